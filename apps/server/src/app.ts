@@ -1,0 +1,137 @@
+import { constants } from 'node:zlib';
+import { failureSchema } from '@dewar/contract/failure';
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import rateLimit from '@fastify/rate-limit';
+import underPressure from '@fastify/under-pressure';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import type pg from 'pg';
+import type { Config } from './config.ts';
+import { authRoutes } from './features/auth/auth-routes.ts';
+import { createSessionReader } from './features/auth/session-reader.ts';
+import { companyRoutes } from './features/companies/company-routes.ts';
+import { fleetRoutes } from './features/tanks/fleet-routes.ts';
+import { tankRoutes } from './features/tanks/tank-routes.ts';
+import { tankStatusRoutes } from './features/tanks/tank-status-routes.ts';
+import { transferRoutes } from './features/transfers/transfer-routes.ts';
+import { vacuumReadingRoutes } from './features/vacuum-readings/vacuum-reading-routes.ts';
+import type { CaptchaCheck } from './shared/captcha/captcha.ts';
+import type { Clock } from './shared/clock.ts';
+import { type Database, openDatabase } from './shared/database/database.ts';
+import { callerKey } from './shared/http/caller-key.ts';
+import { asRefusal, failureBody } from './shared/http/failure-answer.ts';
+import { healthRoutes } from './shared/http/health-routes.ts';
+import { keepRawJson } from './shared/http/json-body.ts';
+import { metricsRoutes } from './shared/http/metrics.ts';
+import { createMount, type Mount } from './shared/http/mount.ts';
+import { openApiRoutes } from './shared/http/openapi-routes.ts';
+import { securityHeaders } from './shared/http/security-headers.ts';
+import { webFiles } from './shared/http/web-files.ts';
+
+export interface Parts {
+  readonly config: Config;
+  readonly pool: pg.Pool;
+  readonly clock: Clock;
+  readonly log: FastifyBaseLogger;
+  readonly captcha: CaptchaCheck;
+  /** The built web program; undefined where only the interface is wanted. */
+  readonly webFolder: string | undefined;
+}
+
+/** What a feature gets to work with. */
+export interface Server {
+  readonly mount: Mount;
+  readonly db: Database;
+  readonly config: Config;
+  readonly clock: Clock;
+  readonly captcha: CaptchaCheck;
+  readonly log: FastifyBaseLogger;
+}
+
+const LARGEST_BODY_BYTES = 1_048_576;
+const REQUEST_TIMEOUT_MS = 30_000;
+const HANDLER_TIMEOUT_MS = 30_000;
+const KEEP_ALIVE_TIMEOUT_MS = 72_000;
+const MOST_EVENT_LOOP_DELAY_MS = 3_000;
+const RATE_WINDOW_MS = 10_000;
+
+/** Everything but listening: plugins, the one error handler, and the visible list of features. */
+export async function buildApp(parts: Parts): Promise<FastifyInstance> {
+  const { config, pool, clock, log, captcha } = parts;
+  const app = Fastify({
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true }),
+    requestIdHeader: false,
+    genReqId: () => crypto.randomUUID(),
+    trustProxy: config.TRUSTED_PROXIES,
+    bodyLimit: LARGEST_BODY_BYTES,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    handlerTimeout: HANDLER_TIMEOUT_MS,
+    keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+    routerOptions: { maxParamLength: 1_000 },
+  });
+  app.decorateRequest('signedIn', undefined);
+  app.decorateRequest('endpointName', undefined);
+  app.decorateRequest('rawBody', undefined);
+  keepRawJson(app);
+  answerFailures(app);
+  await app.register(cookie);
+  await app.register(compress, {
+    threshold: 1_024,
+    encodings: ['br', 'gzip'],
+    // The highest quality is for files built once; an answer must be quick.
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+    zlibOptions: { level: 4 },
+  });
+  await securityHeaders(app, config);
+  await app.register(underPressure, { maxEventLoopDelay: MOST_EVENT_LOOP_DELAY_MS, exposeStatusRoute: false });
+  if (config.CALLS_PER_10_SECONDS > 0) {
+    // After the route's own gate, so that the key is the person and not whatever a stranger claims to be.
+    await app.register(rateLimit, {
+      hook: 'preHandler',
+      max: config.CALLS_PER_10_SECONDS,
+      timeWindow: RATE_WINDOW_MS,
+      keyGenerator: callerKey,
+    });
+  }
+  if (config.METRICS) await metricsRoutes(app);
+
+  const db = openDatabase(pool);
+  const { mount, mounted } = createMount({
+    app,
+    db,
+    clock,
+    findSignedIn: createSessionReader({ db, clock, config }),
+    checkAnswers: config.CHECK_ANSWERS,
+  });
+  const server: Server = { mount, db, config, clock, captcha, log };
+
+  authRoutes(server);
+  companyRoutes(server);
+  tankRoutes(server);
+  tankStatusRoutes(server);
+  fleetRoutes(server);
+  vacuumReadingRoutes(server);
+  transferRoutes(server);
+
+  healthRoutes(app, pool);
+  await openApiRoutes(app, config, mounted);
+  await webFiles(app, parts.webFolder);
+  return app;
+}
+
+function answerFailures(app: FastifyInstance): void {
+  app.setErrorHandler(async (error, request, reply) => {
+    const refusal = asRefusal(error);
+    if (refusal.status >= 500) request.log.error({ err: error, endpoint: request.endpointName }, 'request failed');
+    if (refusal.status === 401 || refusal.status === 403 || refusal.status === 404) {
+      const { endpointName: endpoint, signedIn } = request;
+      request.log.warn({ event: 'denied', status: refusal.status, endpoint, user_id: signedIn?.id }, 'denied');
+    }
+    const { retryAfterSeconds } = refusal.details;
+    if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds));
+    return reply.code(refusal.status).send(failureSchema.parse(failureBody(refusal, request.id)));
+  });
+}

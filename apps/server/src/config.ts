@@ -1,0 +1,77 @@
+import { z } from 'zod';
+
+const port = z.coerce.number().int().min(0).max(65_535);
+const text = z.string().min(1);
+const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
+const count = z.coerce.number().int().positive();
+
+/** Every setting of the environment with its default; .env.example explains them. */
+const environmentSchema = z.object({
+  NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
+  PORT: port.default(3000),
+  HOST: text.default('127.0.0.1'),
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  DATA_DIR: text.default('./data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_CONNECTIONS: count.max(500).default(12),
+  EMBEDDED_POSTGRES_USER: text.optional(),
+  TRUSTED_PROXIES: z
+    .string()
+    .transform((list) =>
+      list
+        .split(',')
+        .map((cidr) => cidr.trim())
+        .filter(Boolean),
+    )
+    .default([]),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: text.default('Dewar <dewar@localhost>'),
+  STORAGE_URL: z.url({ protocol: /^(file|s3)$/ }).optional(),
+  RECAPTCHA_SITE_KEY: text.optional(),
+  RECAPTCHA_SECRET: text.optional(),
+  RECAPTCHA_VERIFY_URL: z.url({ protocol: /^https?$/ }).default('https://www.google.com/recaptcha/api/siteverify'),
+  ADMIN_EMAIL: z.email().optional(),
+  ADMIN_PASSWORD: text.optional(),
+  DEMO_PASSWORD: text.default('demo-tank-1'),
+  SESSION_IDLE_HOURS: count.default(72),
+  SESSION_ABSOLUTE_DAYS: count.default(30),
+  CALLS_PER_10_SECONDS: z.coerce.number().int().min(0).default(2_000),
+  SIGN_IN_FAILURES_PER_ACCOUNT: count.default(10),
+  SIGN_IN_FAILURES_PER_ADDRESS: count.default(100),
+  METRICS: flag.default(false),
+  CHECK_ANSWERS: flag.default(false),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+});
+
+export type Config = Readonly<z.infer<typeof environmentSchema>> & { readonly publicUrl: string };
+
+/** The one reader of the environment. Throws an Error that names every bad variable. */
+export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+  const set = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
+  );
+  const parsed = environmentSchema.safeParse(set);
+  const problems = parsed.success ? findContradictions(parsed.data) : parsed.error.issues.map(describeProblem);
+  if (!parsed.success || problems.length > 0) {
+    throw new Error(`The settings cannot be used:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
+  }
+  return {
+    ...parsed.data,
+    publicUrl: parsed.data.PUBLIC_URL?.replace(/\/+$/, '') ?? `http://${parsed.data.HOST}:${parsed.data.PORT}`,
+  };
+}
+
+function describeProblem(issue: z.core.$ZodIssue): string {
+  return `${issue.path.join('.')}: ${issue.message}`;
+}
+
+function findContradictions(settings: z.infer<typeof environmentSchema>): string[] {
+  const problems: string[] = [];
+  if ((settings.RECAPTCHA_SITE_KEY === undefined) !== (settings.RECAPTCHA_SECRET === undefined)) {
+    problems.push('RECAPTCHA_SITE_KEY, RECAPTCHA_SECRET: both or neither must be set');
+  }
+  if ((settings.ADMIN_EMAIL === undefined) !== (settings.ADMIN_PASSWORD === undefined)) {
+    problems.push('ADMIN_EMAIL, ADMIN_PASSWORD: both or neither must be set');
+  }
+  return problems;
+}

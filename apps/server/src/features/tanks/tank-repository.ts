@@ -1,0 +1,124 @@
+import type { UpdateTankRequest } from '@dewar/contract/tanks';
+import type { Person } from '@dewar/domain/permissions';
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '../../shared/database/database.ts';
+import { isReadableBy } from './tank-access.ts';
+
+/** The fields of a tank as the contract answers them, from rows `tank`, `company` and `state`. */
+export const tankFields = sql`
+  'id', tank.id, 'tank_number', tank.tank_number, 'operational_status', tank.operational_status,
+  'tank_status', tank.tank_status, 'company_name', company.name, 'csc_inspection_date', tank.csc_inspection_date,
+  'relief_set_pressure', tank.relief_set_pressure, 'leak_check_status', state.leak_check_status,
+  'last_leak_check_date', state.last_leak_check_date, 'version', tank.version, 'created_at', tank.created_at,
+  'updated_at', tank.updated_at`;
+
+const livingTanks = sql`
+  tanks tank
+  join companies company on company.id = tank.company_id
+  join tank_state state on state.tank_id = tank.id
+  where tank.deleted_at is null`;
+
+/** Tanks by number as JSON text. `search` matches anywhere in the number, its wildcards taken literally. */
+export async function listTankRecords(
+  db: Database,
+  person: Person,
+  { company_id, search }: { company_id?: number | undefined; search?: string | undefined },
+): Promise<string> {
+  const ofCompany = company_id === undefined ? sql`` : sql`and tank.company_id = ${company_id}`;
+  const matching =
+    search === undefined || search === '' ? sql`` : sql`and tank.tank_number ilike ${`%${escapeLike(search)}%`}`;
+  const { rows } = await sql<{ records: string }>`
+    select coalesce(json_agg(json_build_object(${tankFields}) order by tank.tank_number, tank.id), '[]')::text as records
+      from ${livingTanks} and ${isReadableBy(person, 'tank.company_id')} ${ofCompany} ${matching}`.execute(db);
+  return rows[0]?.records ?? '[]';
+}
+
+/** One tank as JSON text; undefined if it is not the person's. */
+export async function findTankRecord(db: Database, person: Person, id: number): Promise<string | undefined> {
+  return oneRecord(db, sql`tank.id = ${id} and ${isReadableBy(person, 'tank.company_id')}`);
+}
+
+async function oneRecord(db: Database, condition: RawBuilder<unknown>): Promise<string | undefined> {
+  const { rows } = await sql<{ record: string }>`
+    select json_build_object(${tankFields})::text as record from ${livingTanks} and ${condition}`.execute(db);
+  return rows[0]?.record;
+}
+
+/** A living tank locked for a change. */
+export async function findTankForUpdate(db: Database, id: number) {
+  return db
+    .selectFrom('tanks')
+    .select(['id', 'tank_number', 'company_id', 'operational_status', 'version'])
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export interface NewTank {
+  readonly tank_number: string;
+  readonly company_id: number;
+  readonly operational_status: boolean;
+  readonly tank_status: string | null;
+  readonly csc_inspection_date: string | null;
+  readonly relief_set_pressure: number | null;
+}
+
+export async function insertTank(db: Database, tank: NewTank): Promise<number> {
+  const { id } = await db.insertInto('tanks').values(tank).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+export type TankChange = Omit<UpdateTankRequest, 'company_name'> & { readonly company_id?: number };
+
+export async function changeTank(db: Database, id: number, change: TankChange): Promise<void> {
+  await db
+    .updateTable('tanks')
+    .set({ ...change, version: sql<number>`version + 1`, updated_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function markTankDeleted(db: Database, id: number): Promise<void> {
+  await db
+    .updateTable('tanks')
+    .set({ deleted_at: sql<Date>`now()`, version: sql<number>`version + 1` })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Whose the tank is from now on. */
+export async function assignTank(db: Database, tank_id: number, company_id: number): Promise<void> {
+  await db.insertInto('tank_assignments').values({ tank_id, company_id }).execute();
+}
+
+/** Ends the present assignment: on a move and on a deletion. */
+export async function releaseTank(db: Database, tank_id: number): Promise<void> {
+  await db
+    .updateTable('tank_assignments')
+    .set({ released_at: sql<Date>`now()` })
+    .where('tank_id', '=', tank_id)
+    .where('released_at', 'is', null)
+    .execute();
+}
+
+export async function recordOperationalSwitch(
+  db: Database,
+  tank_id: number,
+  operational_status: boolean,
+): Promise<void> {
+  await db.insertInto('tank_operational_switches').values({ tank_id, operational_status }).execute();
+}
+
+export async function hasLoadInTransit(db: Database, tank_id: number): Promise<boolean> {
+  const state = await db
+    .selectFrom('tank_state')
+    .select('open_transfer_id')
+    .where('tank_id', '=', tank_id)
+    .executeTakeFirst();
+  return state?.open_transfer_id != null;
+}
+
+function escapeLike(text: string): string {
+  return text.replaceAll(/[\\%_]/g, '\\$&');
+}

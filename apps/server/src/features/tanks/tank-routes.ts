@@ -1,0 +1,33 @@
+import * as contract from '@dewar/contract/tanks';
+import type { Server } from '../../app.ts';
+import { JsonText } from '../../shared/http/mount.ts';
+import { notFound } from '../../shared/http/refusals.ts';
+import { getReadableCompany } from '../companies/company-access.ts';
+import { findTankRecord, listTankRecords } from './tank-repository.ts';
+import { createTank, deleteTank, updateTank } from './tank-service.ts';
+
+export function tankRoutes({ mount }: Server): void {
+  mount(contract.listTanks, async ({ db, person, query }) => {
+    const company = query.company === undefined ? undefined : await getReadableCompany(db, person, query.company);
+    return { data: new JsonText(await listTankRecords(db, person, { company_id: company?.id, search: query.search })) };
+  });
+
+  mount(contract.getTank, async ({ db, person, params }) => {
+    const record = await findTankRecord(db, person, params.id);
+    if (record === undefined) throw notFound();
+    return { data: new JsonText(record) };
+  });
+
+  mount(contract.createTank, async ({ db, person, body, now }) => ({
+    data: new JsonText(await createTank(db, person, body, now)),
+  }));
+
+  mount(contract.updateTank, async ({ db, person, params, body, expectedVersion, now }) => ({
+    data: new JsonText(await updateTank(db, person, { id: params.id, request: body, expectedVersion, now })),
+  }));
+
+  mount(contract.deleteTank, async ({ db, person, params }) => {
+    await deleteTank(db, person, params.id);
+    return { data: { id: params.id } };
+  });
+}

@@ -1,0 +1,159 @@
+import type { CreateTankRequest, UpdateTankRequest } from '@dewar/contract/tanks';
+import { writeAudit } from '../../shared/audit/audit-log.ts';
+import { isConstraintViolation } from '../../shared/database/constraint-violations.ts';
+import { type Database, inTransaction } from '../../shared/database/database.ts';
+import { requireVersion } from '../../shared/database/require-version.ts';
+import { conflict, invalidInput, notFound } from '../../shared/http/refusals.ts';
+import type { SignedIn } from '../../shared/http/signed-in.ts';
+import { findCompanyByName } from '../companies/company-repository.ts';
+import {
+  assignTank,
+  changeTank,
+  findTankForUpdate,
+  findTankRecord,
+  hasLoadInTransit,
+  insertTank,
+  markTankDeleted,
+  recordOperationalSwitch,
+  releaseTank,
+} from './tank-repository.ts';
+import { lockTankState } from './tank-state-repository.ts';
+import { refreshTankState } from './tank-state-service.ts';
+
+/** Adds a tank to a company. Throws 400 for an unknown company or status, 409 for a number that a living tank has. */
+export async function createTank(
+  db: Database,
+  person: SignedIn,
+  request: CreateTankRequest,
+  now: Date,
+): Promise<string> {
+  return namingFields(() =>
+    inTransaction(db, async (transaction) => {
+      const company_id = await requireCompanyId(transaction, request.company_name);
+      const operational_status = request.operational_status ?? true;
+      const id = await insertTank(transaction, {
+        tank_number: request.tank_number,
+        company_id,
+        operational_status,
+        tank_status: request.tank_status ?? null,
+        csc_inspection_date: request.csc_inspection_date ?? null,
+        relief_set_pressure: request.relief_set_pressure ?? null,
+      });
+      await assignTank(transaction, id, company_id);
+      await recordOperationalSwitch(transaction, id, operational_status);
+      await refreshTankState(transaction, id, now);
+      const after = await getRecord(transaction, person, id);
+      await writeAudit(transaction, {
+        actor: person,
+        company_id,
+        entity: 'tank',
+        entity_id: id,
+        action: 'create',
+        after,
+      });
+      return after;
+    }),
+  );
+}
+
+export interface TankEdit {
+  readonly id: number;
+  readonly request: UpdateTankRequest;
+  readonly expectedVersion: number | undefined;
+  readonly now: Date;
+}
+
+/** Changes a tank; another company_name moves it, and nothing recorded before moves along (rules 6). */
+export async function updateTank(db: Database, person: SignedIn, edit: TankEdit): Promise<string> {
+  const { id, request, expectedVersion, now } = edit;
+  return namingFields(() =>
+    inTransaction(db, async (transaction) => {
+      const tank = await lockTank(transaction, id);
+      await requireVersion(tank.version, expectedVersion, () => getRecord(transaction, person, id));
+      const before = await getRecord(transaction, person, id);
+      const { company_name, ...change } = request;
+      const company_id =
+        company_name === undefined ? tank.company_id : await requireCompanyId(transaction, company_name);
+      await changeTank(transaction, id, { ...change, company_id });
+      if (change.operational_status !== undefined && change.operational_status !== tank.operational_status) {
+        await recordOperationalSwitch(transaction, id, change.operational_status);
+      }
+      if (company_id !== tank.company_id) {
+        if (await hasLoadInTransit(transaction, id)) throw loadInTransit('moved to another company');
+        await releaseTank(transaction, id);
+        await assignTank(transaction, id, company_id);
+      }
+      // Also without a move: the relief set pressure is part of the estimate.
+      await refreshTankState(transaction, id, now);
+      const after = await getRecord(transaction, person, id);
+      await writeAudit(transaction, {
+        actor: person,
+        company_id,
+        entity: 'tank',
+        entity_id: id,
+        action: 'update',
+        before,
+        after,
+      });
+      return after;
+    }),
+  );
+}
+
+/** Takes a tank out of every list; its records stay where they are. Throws 409 while a load is in transit. */
+export async function deleteTank(db: Database, person: SignedIn, id: number): Promise<void> {
+  await inTransaction(db, async (transaction) => {
+    const { company_id } = await lockTank(transaction, id);
+    if (await hasLoadInTransit(transaction, id)) throw loadInTransit('deleted');
+    const before = await getRecord(transaction, person, id);
+    await markTankDeleted(transaction, id);
+    await releaseTank(transaction, id);
+    await writeAudit(transaction, {
+      actor: person,
+      company_id,
+      entity: 'tank',
+      entity_id: id,
+      action: 'delete',
+      before,
+    });
+  });
+}
+
+async function lockTank(db: Database, id: number) {
+  const tank = await findTankForUpdate(db, id);
+  if (tank === undefined) throw notFound();
+  await lockTankState(db, id);
+  return tank;
+}
+
+async function getRecord(db: Database, person: SignedIn, id: number): Promise<string> {
+  const record = await findTankRecord(db, person, id);
+  if (record === undefined) throw notFound();
+  return record;
+}
+
+async function requireCompanyId(db: Database, company_name: string): Promise<number> {
+  const company = await findCompanyByName(db, company_name);
+  if (company === undefined) throw invalidInput({ company_name: 'There is no company of this name' });
+  return company.id;
+}
+
+function loadInTransit(what: string) {
+  return conflict(`This tank has a load in transit and cannot be ${what} until it has arrived.`);
+}
+
+async function namingFields<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (isConstraintViolation(error, 'tanks_living_number_key')) {
+      throw conflict('A tank with this number already exists.', {
+        tank_number: 'A tank with this number already exists',
+      });
+    }
+    if (isConstraintViolation(error, 'tanks_tank_status_fkey')) {
+      throw invalidInput({ tank_status: 'Tank status is not in the status list' });
+    }
+    throw error;
+  }
+}

@@ -1,0 +1,99 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '../../shared/database/database.ts';
+
+/**
+ * The part of a single-statement insert that moves a tank's state row on: `inserted` names the CTE with the new
+ * readings. A reading older than the latest one leaves the row as it is.
+ */
+export function advanceLatestReading(inserted: string): RawBuilder<unknown> {
+  const reading = sql.ref(inserted);
+  return sql`
+    update tank_state state
+       set latest_reading_id = ${reading}.id,
+           latest_vacuum_reading = ${reading}.vacuum_reading,
+           latest_reading_timestamp = ${reading}.reading_timestamp,
+           latest_fresh_pull = ${reading}.fresh_pull
+      from ${reading}
+     where state.tank_id = ${reading}.tank_id
+       and (state.latest_reading_id is null
+            or (${reading}.reading_timestamp, ${reading}.id) > (state.latest_reading_timestamp, state.latest_reading_id))`;
+}
+
+/** Locks a tank's state row: whoever changes what it sums up waits here for the others. */
+export async function lockTankState(db: Database, tank_id: number): Promise<void> {
+  await sql`select 1 from tank_state where tank_id = ${tank_id} for no key update`.execute(db);
+}
+
+/**
+ * Writes a tank's state row anew from the records of its present company; records made under an earlier owner do
+ * not count (rules 6). For edits, deletions and moves; the cost is a few index probes.
+ */
+export async function rewriteTankState(db: Database, tank_id: number): Promise<void> {
+  await sql`
+    insert into tank_state as state (
+      tank_id, company_id, assignment_id, latest_reading_id, latest_vacuum_reading, latest_reading_timestamp,
+      latest_fresh_pull, open_transfer_id, leak_check_status, last_leak_check_date)
+    select assignment.tank_id, assignment.company_id, assignment.id,
+           reading.id, reading.vacuum_reading, reading.reading_timestamp, reading.fresh_pull,
+           transfer.id, coalesce(leak_check.overall_status, 'no_data'), leak_check.assessment_date
+      from tank_assignments assignment
+      left join lateral (
+        select id, vacuum_reading, reading_timestamp, fresh_pull from vacuum_readings
+         where tank_id = assignment.tank_id and company_id = assignment.company_id
+         order by reading_timestamp desc, id desc limit 1) reading on true
+      left join lateral (
+        select id from transfers
+         where tank_id = assignment.tank_id and action = 'Load' and arrived_at is null) transfer on true
+      left join lateral (
+        select overall_status, assessment_date from leak_check_assessments
+         where tank_id = assignment.tank_id and company_id = assignment.company_id
+         order by assessment_date desc, id desc limit 1) leak_check on true
+     where assignment.tank_id = ${tank_id} and assignment.released_at is null
+    on conflict (tank_id) do update set
+      company_id = excluded.company_id,
+      assignment_id = excluded.assignment_id,
+      latest_reading_id = excluded.latest_reading_id,
+      latest_vacuum_reading = excluded.latest_vacuum_reading,
+      latest_reading_timestamp = excluded.latest_reading_timestamp,
+      latest_fresh_pull = excluded.latest_fresh_pull,
+      open_transfer_id = excluded.open_transfer_id,
+      leak_check_status = excluded.leak_check_status,
+      last_leak_check_date = excluded.last_leak_check_date`.execute(db);
+}
+
+/** An open load with the tank's last completed trips, newest first; undefined where nothing is in transit. */
+export async function findOpenLoad(db: Database, tank_id: number, tripsConsidered: number) {
+  const { rows } = await sql<OpenLoadRow>`
+    select load.loaded_at, load.loaded_pressure, load.product_name, tank.relief_set_pressure,
+           coalesce((select json_agg(trip) from (
+             select product_name, loaded_pressure, arrival_pressure, loaded_at, arrived_at from transfers
+              where tank_id = state.tank_id and company_id = state.company_id and action = 'Load' and arrived_at is not null
+              order by loaded_at desc, id desc limit ${tripsConsidered}) trip), '[]') as trips
+      from tank_state state
+      join transfers load on load.id = state.open_transfer_id
+      join tanks tank on tank.id = state.tank_id
+     where state.tank_id = ${tank_id}`.execute(db);
+  return rows[0];
+}
+
+interface OpenLoadRow {
+  readonly loaded_at: Date;
+  readonly loaded_pressure: number | null;
+  readonly product_name: string | null;
+  readonly relief_set_pressure: number | null;
+  readonly trips: readonly {
+    readonly product_name: string | null;
+    readonly loaded_pressure: number | null;
+    readonly arrival_pressure: number | null;
+    readonly loaded_at: string;
+    readonly arrived_at: string;
+  }[];
+}
+
+export async function writeReliefEstimate(
+  db: Database,
+  tank_id: number,
+  reaches_relief_at: Date | null,
+): Promise<void> {
+  await db.updateTable('tank_state').set({ reaches_relief_at }).where('tank_id', '=', tank_id).execute();
+}

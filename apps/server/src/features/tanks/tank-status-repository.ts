@@ -1,0 +1,27 @@
+import type { Database } from '../../shared/database/database.ts';
+
+export async function listTankStatuses(db: Database) {
+  return db.selectFrom('tank_statuses').select(['id', 'status_name']).orderBy('status_name').execute();
+}
+
+export async function insertTankStatus(db: Database, status_name: string) {
+  return db
+    .insertInto('tank_statuses')
+    .values({ status_name })
+    .returning(['id', 'status_name'])
+    .executeTakeFirstOrThrow();
+}
+
+/** Renames a status; the tanks that have it follow by the foreign key. */
+export async function renameTankStatus(db: Database, id: number, status_name: string) {
+  return db
+    .updateTable('tank_statuses')
+    .set({ status_name })
+    .where('id', '=', id)
+    .returning(['id', 'status_name'])
+    .executeTakeFirst();
+}
+
+export async function deleteTankStatus(db: Database, id: number) {
+  return db.deleteFrom('tank_statuses').where('id', '=', id).returning(['id', 'status_name']).executeTakeFirst();
+}

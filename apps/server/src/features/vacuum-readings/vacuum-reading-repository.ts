@@ -1,0 +1,155 @@
+import type { UpdateVacuumReadingRequest } from '@dewar/contract/vacuum-readings';
+import type { Person } from '@dewar/domain/permissions';
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '../../shared/database/database.ts';
+import { type JsonPage, jsonPage, type PageEnd } from '../../shared/database/json-page.ts';
+import type { SignedIn } from '../../shared/http/signed-in.ts';
+import { isReadableBy } from '../tanks/tank-access.ts';
+import { advanceLatestReading } from '../tanks/tank-state-repository.ts';
+
+export interface ReadingFilter {
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  readonly after?: PageEnd | undefined;
+  readonly limit: number;
+}
+
+/** A reading as the contract answers it, from a row `reading` and the tank's number. */
+const readingRecord = sql`json_build_object(
+  'id', reading.id, 'tank_id', reading.tank_id, 'tank_number', tank.tank_number,
+  'vacuum_reading', reading.vacuum_reading, 'reading_timestamp', reading.reading_timestamp,
+  'fresh_pull', reading.fresh_pull, 'additional_notes', reading.additional_notes,
+  'recorded_by_email', reading.recorded_by_email, 'version', reading.version)`;
+
+/** A tank's readings, newest first; undefined if the tank is not the person's. One statement, access check included. */
+export async function findTankReadings(
+  db: Database,
+  person: Person,
+  tank_id: number,
+  filter: ReadingFilter,
+): Promise<JsonPage | undefined> {
+  const rows = sql`
+    select ${readingRecord} as record, reading.reading_timestamp as at, reading.id
+      from vacuum_readings reading
+     where reading.tank_id = tank.id and ${isReadableBy(person, 'reading.company_id')} ${narrowed(filter)}
+     order by reading.reading_timestamp desc, reading.id desc
+     limit ${filter.limit + 1}`;
+  const { rows: pages } = await sql<JsonPage>`
+    select page.records, page.next_at, page.next_id
+      from tanks tank cross join lateral (${jsonPage(rows, filter.limit)}) page
+     where tank.id = ${tank_id} and tank.deleted_at is null and ${isReadableBy(person, 'tank.company_id')}`.execute(db);
+  return pages[0];
+}
+
+/** The latest readings of the person's company; administrators see every company's. */
+export async function listLatestReadings(db: Database, person: Person, filter: ReadingFilter): Promise<JsonPage> {
+  const newest = sql`
+    select reading.* from vacuum_readings reading
+     where reading.company_id = company.id ${narrowed(filter)}
+     order by reading.reading_timestamp desc, reading.id desc
+     limit ${filter.limit + 1}`;
+  // Company by company, so that the index (company_id, reading_timestamp) serves administrators too.
+  const rows = sql`
+    select ${readingRecord} as record, reading.reading_timestamp as at, reading.id
+      from companies company cross join lateral (${newest}) reading
+      join tanks tank on tank.id = reading.tank_id
+     where ${isReadableBy(person, 'company.id')}
+     order by reading.reading_timestamp desc, reading.id desc
+     limit ${filter.limit + 1}`;
+  const { rows: pages } = await jsonPage(rows, filter.limit).execute(db);
+  return pages[0] ?? { records: '[]', next_at: null, next_id: null };
+}
+
+function narrowed({ from, to, after }: ReadingFilter): RawBuilder<unknown> {
+  return sql`${from === undefined ? sql`` : sql`and reading.reading_timestamp >= ${from}::timestamptz`}
+    ${to === undefined ? sql`` : sql`and reading.reading_timestamp < ${to}::timestamptz`}
+    ${after === undefined ? sql`` : sql`and (reading.reading_timestamp, reading.id) < (${after.at}::timestamptz, ${after.id}::int)`}`;
+}
+
+export interface NewReading {
+  readonly tank_id: number;
+  readonly vacuum_reading: number;
+  readonly reading_timestamp: string;
+  readonly fresh_pull: boolean;
+  readonly additional_notes: string | null;
+}
+
+/**
+ * Writes a reading, the tank's state and the audit row in one statement, which is one transaction. Answers the
+ * record as JSON text, undefined if the tank is not the person's.
+ */
+export async function createReading(db: Database, person: SignedIn, reading: NewReading): Promise<string | undefined> {
+  const { rows } = await sql<{ record: string }>`
+    with tank as (
+      select tank.tank_number, state.tank_id, state.company_id, state.assignment_id
+        from tanks tank join tank_state state on state.tank_id = tank.id
+       where tank.id = ${reading.tank_id} and tank.deleted_at is null and ${isReadableBy(person, 'tank.company_id')}
+         for no key update of state),
+    reading as (
+      insert into vacuum_readings (tank_id, company_id, assignment_id, vacuum_reading, reading_timestamp, fresh_pull,
+                                   additional_notes, recorded_by, recorded_by_email)
+      select tank_id, company_id, assignment_id, ${reading.vacuum_reading}::numeric, ${reading.reading_timestamp}::timestamptz,
+             ${reading.fresh_pull}::boolean, ${reading.additional_notes}::text, ${person.id}::int, ${person.email}::text
+        from tank
+      returning *),
+    moved as (${advanceLatestReading('reading')}),
+    audited as (
+      insert into audit_log (actor_id, actor_email, company_id, entity, entity_id, action, after)
+      select ${person.id}::int, ${person.email}::text, company_id, 'vacuum_reading', id, 'create', to_jsonb(reading)
+        from reading)
+    select ${readingRecord}::text as record from reading join tank using (tank_id)`.execute(db);
+  return rows[0]?.record;
+}
+
+/** A reading locked for a change; undefined if it is not there. */
+export async function findReadingForUpdate(db: Database, id: number) {
+  return db
+    .selectFrom('vacuum_readings')
+    .select(['id', 'tank_id', 'company_id', 'version', sql<string>`to_jsonb(vacuum_readings)::text`.as('record')])
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+/** A reading as the contract answers it, as JSON text. */
+export async function getReadingRecord(db: Database, id: number): Promise<string> {
+  const { rows } = await sql<{ record: string }>`
+    select ${readingRecord}::text as record
+      from vacuum_readings reading join tanks tank on tank.id = reading.tank_id where reading.id = ${id}`.execute(db);
+  const [row] = rows;
+  if (row === undefined) throw new Error(`vacuum reading ${id} vanished inside its own transaction`);
+  return row.record;
+}
+
+export async function updateReading(db: Database, id: number, change: UpdateVacuumReadingRequest): Promise<void> {
+  await db
+    .updateTable('vacuum_readings')
+    .set({ ...change, version: sql<number>`version + 1`, updated_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function deleteReading(db: Database, id: number): Promise<void> {
+  await db.deleteFrom('vacuum_readings').where('id', '=', id).execute();
+}
+
+/** The last months of up to 60 tanks, oldest first, at most `points` readings each: one call for all rows in view. */
+export async function listSparklinePoints(
+  db: Database,
+  person: Person,
+  tank_ids: readonly number[],
+  points: number,
+): Promise<string> {
+  const { rows } = await sql<{ sparklines: string }>`
+    select coalesce(json_agg(json_build_object('tank_id', tank.id, 'points', coalesce(curve.points, '[]'))), '[]')::text as sparklines
+      from tanks tank
+      cross join lateral (
+        select json_agg(json_build_array(reading_timestamp, vacuum_reading) order by reading_timestamp, id) as points
+          from (select reading_timestamp, vacuum_reading, id from vacuum_readings
+                 where tank_id = tank.id and company_id = tank.company_id
+                 order by reading_timestamp desc, id desc limit ${points}) latest) curve
+     where tank.id = any(${[...tank_ids]}::int[]) and tank.deleted_at is null and ${isReadableBy(person, 'tank.company_id')}`.execute(
+    db,
+  );
+  return rows[0]?.sparklines ?? '[]';
+}

@@ -1,0 +1,43 @@
+import * as contract from '@dewar/contract/vacuum-readings';
+import type { Server } from '../../app.ts';
+import { nextCursor, readCursor } from '../../shared/database/json-page.ts';
+import { JsonText } from '../../shared/http/mount.ts';
+import { notFound } from '../../shared/http/refusals.ts';
+import { resolveTankId } from '../tanks/tank-access.ts';
+import { findTankReadings, listLatestReadings, listSparklinePoints } from './vacuum-reading-repository.ts';
+import { correctReading, logReading, removeReading } from './vacuum-reading-service.ts';
+
+/** Enough for the shape of half a year of weekly readings. */
+const SPARKLINE_POINTS = 30;
+
+export function vacuumReadingRoutes({ mount }: Server): void {
+  mount(contract.listVacuumReadings, async ({ db, person, query }) => {
+    const { from, to, limit } = query;
+    const filter = { from, to, limit, after: readCursor(query.cursor) };
+    const tank_id = await resolveTankId(db, person, query);
+    const page =
+      tank_id === undefined
+        ? await listLatestReadings(db, person, filter)
+        : await findTankReadings(db, person, tank_id, filter);
+    if (page === undefined) throw notFound();
+    return { data: new JsonText(page.records), ...nextCursor(page) };
+  });
+
+  mount(contract.createVacuumReading, async ({ db, person, body, now }) => ({
+    data: new JsonText(await logReading(db, person, body, now)),
+    message: 'Vacuum reading added successfully!',
+  }));
+
+  mount(contract.updateVacuumReading, async ({ db, person, params, body, expectedVersion, now }) => ({
+    data: new JsonText(await correctReading(db, person, { id: params.id, change: body, expectedVersion, now })),
+  }));
+
+  mount(contract.deleteVacuumReading, async ({ db, person, params, now }) => {
+    await removeReading(db, person, params.id, now);
+    return { data: { id: params.id } };
+  });
+
+  mount(contract.listSparklines, async ({ db, person, query }) => ({
+    data: new JsonText(await listSparklinePoints(db, person, query.tank_ids, SPARKLINE_POINTS)),
+  }));
+}

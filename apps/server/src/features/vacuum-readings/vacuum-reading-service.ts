@@ -1,0 +1,90 @@
+import type { CreateVacuumReadingRequest, UpdateVacuumReadingRequest } from '@dewar/contract/vacuum-readings';
+import { isTooFarInFuture } from '@dewar/domain/vacuum-plausibility';
+import { writeAudit } from '../../shared/audit/audit-log.ts';
+import { type Database, inTransaction } from '../../shared/database/database.ts';
+import { requireVersion } from '../../shared/database/require-version.ts';
+import { invalidInput, notFound } from '../../shared/http/refusals.ts';
+import type { SignedIn } from '../../shared/http/signed-in.ts';
+import { resolveTankId } from '../tanks/tank-access.ts';
+import { lockTankState } from '../tanks/tank-state-repository.ts';
+import { refreshTankState } from '../tanks/tank-state-service.ts';
+import {
+  createReading,
+  deleteReading,
+  findReadingForUpdate,
+  getReadingRecord,
+  updateReading,
+} from './vacuum-reading-repository.ts';
+
+/** Logs a reading under the tank's present company. Throws 404 for a foreign tank, 400 for one dated in the future. */
+export async function logReading(
+  db: Database,
+  person: SignedIn,
+  request: CreateVacuumReadingRequest,
+  now: Date,
+): Promise<string> {
+  refuseFuture(request.reading_timestamp, now);
+  const tank_id = await resolveTankId(db, person, request);
+  if (tank_id === undefined) throw notFound();
+  const record = await createReading(db, person, {
+    tank_id,
+    vacuum_reading: request.vacuum_reading,
+    reading_timestamp: request.reading_timestamp,
+    fresh_pull: request.fresh_pull ?? false,
+    additional_notes: request.additional_notes ?? null,
+  });
+  if (record === undefined) throw notFound();
+  return record;
+}
+
+export interface ReadingCorrection {
+  readonly id: number;
+  readonly change: UpdateVacuumReadingRequest;
+  readonly expectedVersion: number | undefined;
+  readonly now: Date;
+}
+
+/** Corrects a reading and whatever its tank's state said of it. Throws 412 if it changed since it was read. */
+export async function correctReading(db: Database, person: SignedIn, correction: ReadingCorrection): Promise<string> {
+  const { id, change, expectedVersion, now } = correction;
+  refuseFuture(change.reading_timestamp, now);
+  return inTransaction(db, async (transaction) => {
+    const before = await lockReading(transaction, id);
+    await requireVersion(before.version, expectedVersion, () => getReadingRecord(transaction, id));
+    await updateReading(transaction, id, change);
+    await refreshTankState(transaction, before.tank_id, now);
+    const after = await getReadingRecord(transaction, id);
+    await writeAudit(transaction, { ...entryOf(person, before), action: 'update', after });
+    return after;
+  });
+}
+
+/** Deletes a reading; the audit trail keeps what it said. */
+export async function removeReading(db: Database, person: SignedIn, id: number, now: Date): Promise<void> {
+  await inTransaction(db, async (transaction) => {
+    const before = await lockReading(transaction, id);
+    await deleteReading(transaction, id);
+    await refreshTankState(transaction, before.tank_id, now);
+    await writeAudit(transaction, { ...entryOf(person, before), action: 'delete' });
+  });
+}
+
+type LockedReading = Awaited<ReturnType<typeof lockReading>>;
+
+async function lockReading(db: Database, id: number) {
+  const reading = await findReadingForUpdate(db, id);
+  if (reading === undefined) throw notFound();
+  await lockTankState(db, reading.tank_id);
+  return reading;
+}
+
+function entryOf(person: SignedIn, reading: LockedReading) {
+  const { id: entity_id, company_id, record: before } = reading;
+  return { actor: person, company_id, entity: 'vacuum_reading', entity_id, before };
+}
+
+function refuseFuture(reading_timestamp: string | undefined, now: Date): void {
+  if (reading_timestamp !== undefined && isTooFarInFuture(reading_timestamp, now)) {
+    throw invalidInput({ reading_timestamp: 'Reading timestamp lies more than a day in the future' });
+  }
+}

@@ -1,0 +1,92 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import type { pino } from 'pino';
+import { buildApp } from './app.ts';
+import { type Config, readConfig } from './config.ts';
+import { prepareFirstAdministrator } from './features/auth/first-administrator.ts';
+import { openPostgres } from './open-postgres.ts';
+import { createCaptchaCheck } from './shared/captcha/captcha.ts';
+import { systemClock } from './shared/clock.ts';
+import { openDatabase, openPool } from './shared/database/database.ts';
+import { migrate } from './shared/database/migrate.ts';
+import { createLog } from './shared/log.ts';
+
+const WEB_FOLDER = path.resolve(import.meta.dirname, '../../web/dist');
+
+/** After this long a stop that drains no further is ended by force. */
+const LONGEST_STOP_MS = 25_000;
+
+export interface RunningServer {
+  readonly address: string;
+  stop(): Promise<void>;
+}
+
+/** Starts everything in order: database, schema, application, listening. Throws if any part cannot start. */
+export async function startServer(config: Config): Promise<RunningServer> {
+  const log = createLog(config.LOG_LEVEL);
+  const postgres = await openPostgres(config, log, (error) => {
+    log.fatal({ err: error }, 'PostgreSQL cannot be kept running');
+    process.exitCode = 1;
+    process.kill(process.pid, 'SIGTERM');
+  });
+  try {
+    const pool = openPool({
+      connection: postgres.connection,
+      connections: config.DATABASE_CONNECTIONS,
+      onError: (error) => log.warn({ err: error }, 'a database connection broke'),
+    });
+    const applied = await migrate(pool);
+    if (applied.length > 0) log.info({ applied }, 'the schema was brought up to date');
+    const link = await prepareFirstAdministrator(openDatabase(pool), config, log, systemClock.now());
+    const app = await buildApp({
+      config,
+      pool,
+      log,
+      clock: systemClock,
+      captcha: createCaptchaCheck(config, log),
+      webFolder: existsSync(WEB_FOLDER) ? WEB_FOLDER : undefined,
+    });
+    const address = await app.listen({ host: config.HOST, port: config.PORT });
+    if (link !== undefined) {
+      process.stdout.write(
+        `\nNobody is registered yet. Make the first administrator here (once, within 24 hours):\n  ${link}\n\n`,
+      );
+    }
+    return {
+      address,
+      stop: async () => {
+        // In this order no answer is cut: finish requests, then connections, then the database itself.
+        await app.close();
+        await pool.end();
+        await postgres.stop();
+      },
+    };
+  } catch (error) {
+    await postgres.stop();
+    throw error;
+  }
+}
+
+function stopOnSignals(server: RunningServer, log: pino.Logger): void {
+  let isStopping = false;
+  const stop = async (signal: NodeJS.Signals) => {
+    if (isStopping) return;
+    isStopping = true;
+    log.info({ signal }, 'stopping');
+    setTimeout(() => process.exit(1), LONGEST_STOP_MS).unref();
+    await server.stop();
+    process.exit(process.exitCode ?? 0);
+  };
+  process.on('SIGTERM', (signal) => void stop(signal));
+  process.on('SIGINT', (signal) => void stop(signal));
+}
+
+if (import.meta.main) {
+  try {
+    const config = readConfig(process.env);
+    stopOnSignals(await startServer(config), createLog(config.LOG_LEVEL));
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.exit(1);
+  }
+}

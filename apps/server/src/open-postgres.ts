@@ -1,0 +1,22 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type pg from 'pg';
+import type { Config } from './config.ts';
+import { startEmbeddedPostgres } from './shared/database/embedded/embedded-postgres.ts';
+
+export interface OpenPostgres {
+  readonly connection: pg.ClientConfig;
+  /** Stops the embedded server; nothing where DATABASE_URL names another's. */
+  stop(): Promise<void>;
+}
+
+/** PostgreSQL by DATABASE_URL, else the embedded one on DATA_DIR. `onCrash` hears of one that cannot be kept running. */
+export async function openPostgres(
+  config: Config,
+  log: FastifyBaseLogger,
+  onCrash: (error: Error) => void,
+): Promise<OpenPostgres> {
+  if (config.DATABASE_URL !== undefined) {
+    return { connection: { connectionString: config.DATABASE_URL }, stop: async () => {} };
+  }
+  return startEmbeddedPostgres({ dataDir: config.DATA_DIR, log, runAs: config.EMBEDDED_POSTGRES_USER, onCrash });
+}

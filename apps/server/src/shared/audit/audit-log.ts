@@ -1,0 +1,29 @@
+import { sql } from 'kysely';
+import type { Database } from '../database/database.ts';
+import type { SignedIn } from '../http/signed-in.ts';
+
+export interface AuditEntry {
+  /** Null where nobody is signed in: a first start, a scheduled run. */
+  readonly actor: Pick<SignedIn, 'id' | 'email'> | null;
+  readonly company_id: number | null;
+  readonly entity: string;
+  readonly entity_id: number | null;
+  readonly action: 'create' | 'update' | 'delete' | 'determine' | 'sign-in' | 'sign-out' | 'denied';
+  readonly before?: unknown;
+  readonly after?: unknown;
+}
+
+/** Who did what, before and after. Call it in the transaction of the change, so that neither stands alone. */
+export async function writeAudit(db: Database, entry: AuditEntry): Promise<void> {
+  await sql`
+    insert into audit_log (actor_id, actor_email, company_id, entity, entity_id, action, before, after)
+    values (${entry.actor?.id ?? null}, ${entry.actor?.email ?? null}, ${entry.company_id}, ${entry.entity},
+            ${entry.entity_id}, ${entry.action}, ${asJson(entry.before)}::jsonb, ${asJson(entry.after)}::jsonb)`.execute(
+    db,
+  );
+}
+
+function asJson(value: unknown): string | null {
+  if (value === undefined || value === null) return null;
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}

@@ -1,0 +1,31 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { z } from 'zod';
+import type { Config } from '../../config.ts';
+
+/** 'off': none is configured. 'unknown': the provider is down, so the caller applies stricter limits. */
+export type CaptchaVerdict = 'off' | 'passed' | 'failed' | 'unknown';
+export type CaptchaCheck = (token: string | undefined, address: string) => Promise<CaptchaVerdict>;
+
+const PROVIDER_TIMEOUT_MS = 5_000;
+const providerAnswer = z.object({ success: z.boolean() });
+
+/** Asks the reCAPTCHA provider about a login's token; a missing or bypass token fails without asking. */
+export function createCaptchaCheck(config: Config, log: FastifyBaseLogger): CaptchaCheck {
+  const { RECAPTCHA_SECRET: secret, RECAPTCHA_VERIFY_URL: url } = config;
+  if (secret === undefined) return async () => 'off';
+  return async (token, address) => {
+    if (token === undefined || token === '') return 'failed';
+    try {
+      const response = await fetch(url, {
+        method: 'POST',
+        body: new URLSearchParams({ secret, response: token, remoteip: address }),
+        signal: AbortSignal.timeout(PROVIDER_TIMEOUT_MS),
+      });
+      if (!response.ok) throw new Error(`the captcha provider answered ${response.status}`);
+      return providerAnswer.parse(await response.json()).success ? 'passed' : 'failed';
+    } catch (error) {
+      log.warn({ err: error }, 'the captcha provider cannot be asked');
+      return 'unknown';
+    }
+  };
+}

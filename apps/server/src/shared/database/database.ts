@@ -1,0 +1,60 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import { PreparingClient } from './preparing-client.ts';
+import type { DB } from './tables.gen.ts';
+
+/** The database, or a transaction on it: repositories take either as their first argument. */
+export type Database = Kysely<DB>;
+
+export interface DatabaseOptions {
+  readonly connection: pg.ClientConfig;
+  readonly connections: number;
+  /** Told of connections that break while idle; the pool replaces them. */
+  readonly onError: (error: Error) => void;
+}
+
+/** Longer than any honest statement of ours; a hung one is ended rather than waited for. */
+const STATEMENT_TIMEOUT_MS = 15_000;
+const LOCK_TIMEOUT_MS = 5_000;
+const IDLE_IN_TRANSACTION_TIMEOUT_MS = 20_000;
+const CONNECTION_TIMEOUT_MS = 5_000;
+const IDLE_CONNECTION_MS = 60_000;
+
+setTypeParsers();
+
+export function openPool({ connection, connections, onError }: DatabaseOptions): pg.Pool {
+  const pool = new pg.Pool({
+    ...connection,
+    Client: PreparingClient,
+    max: connections,
+    connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
+    idleTimeoutMillis: IDLE_CONNECTION_MS,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    lock_timeout: LOCK_TIMEOUT_MS,
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
+    keepAlive: true,
+    options: '-c timezone=UTC -c search_path=public',
+  });
+  // A connection that breaks while checked out fails its own query; without these listeners it would end the process.
+  pool.on('error', onError);
+  pool.on('connect', (client) => client.on('error', onError));
+  return pool;
+}
+
+export function openDatabase(pool: pg.Pool): Database {
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+}
+
+/** Runs `work` in one transaction, joining the one under way if `db` is already a transaction. */
+export function inTransaction<T>(db: Database, work: (transaction: Database) => Promise<T>): Promise<T> {
+  return db.isTransaction ? work(db) : db.transaction().execute(work);
+}
+
+function setTypeParsers(): void {
+  const { types } = pg;
+  // Counts and ids stay far below 2^53; weights and pressures have at most nine digits.
+  types.setTypeParser(types.builtins.INT8, Number);
+  types.setTypeParser(types.builtins.NUMERIC, Number);
+  // A date has no zone: as a Date object it would shift by the server's.
+  types.setTypeParser(types.builtins.DATE, (text: string) => text);
+}

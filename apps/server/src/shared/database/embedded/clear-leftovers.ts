@@ -1,0 +1,94 @@
+import { readFile, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { findClusterProcesses } from './cluster-processes.ts';
+import { codeOf, EmbeddedPostgresError } from './embedded-postgres-error.ts';
+import { sendSignal, stopPostmaster } from './stop-postmaster.ts';
+import type { ClusterSite } from './supervisor-types.ts';
+import { waitUntil } from './wait-until.ts';
+import { writeDurably } from './write-durably.ts';
+
+/**
+ * Makes way for a new postmaster: stops one that outlived a killed server of ours, ends the orphans of a killed one,
+ * and settles a stale postmaster.pid. Touches no process but those of this cluster. We must own the directory lock.
+ */
+export async function clearLeftovers(site: ClusterSite): Promise<void> {
+  const pid = await readPostmasterPid(site.cluster);
+  const running = await findClusterProcesses(site.cluster);
+  if (pid && (running.includes(pid) || process.platform === 'win32')) {
+    site.log.warn({ pid }, 'PostgreSQL of an earlier run is still there; stopping it');
+    await stopPostmaster(site, {
+      pid,
+      waitUntilGone: (ms) => waitUntil(ms, async () => !(await isRunning(site, pid))),
+    });
+  }
+  await endOrphans(site);
+  await settlePidFile(site);
+  // The socket has a lock file with the same weakness, and nothing behind it that would be worth keeping.
+  for (const name of ['.s.PGSQL.5432', '.s.PGSQL.5432.lock']) {
+    await rm(path.join(site.home, 'socket', name), { force: true });
+  }
+}
+
+async function isRunning(site: ClusterSite, pid: number): Promise<boolean> {
+  if (process.platform === 'win32') return (await readPostmasterPid(site.cluster)) === pid && isAlive(pid);
+  return (await findClusterProcesses(site.cluster)).includes(pid);
+}
+
+/** Backends notice that their postmaster is gone unless they are busy; PostgreSQL does not start beside them. */
+async function endOrphans(site: ClusterSite): Promise<void> {
+  const isEmpty = async () => (await findClusterProcesses(site.cluster)).length === 0;
+  if (await waitUntil(1_000, isEmpty)) return;
+  for (const signal of ['SIGQUIT', 'SIGKILL'] as const) {
+    const orphans = await findClusterProcesses(site.cluster);
+    site.log.warn({ orphans, signal }, 'Ending what is left of a PostgreSQL that was killed');
+    for (const orphan of orphans) sendSignal(orphan, signal);
+    if (await waitUntil(3_000, isEmpty)) return;
+  }
+  throw new EmbeddedPostgresError(`Processes of an earlier PostgreSQL on ${site.cluster} cannot be ended.`);
+}
+
+/**
+ * PostgreSQL refuses to start when the process id in its lock file is taken, also by something else since, or by its own
+ * corpse that nobody has waited for; both are common in containers. It takes its parent's id for stale, and goes on to check the
+ * shared memory named in the file: so the file gets our id, and that check is kept.
+ */
+async function settlePidFile(site: ClusterSite): Promise<void> {
+  const file = path.join(site.cluster, 'postmaster.pid');
+  const content = await readIfExists(file);
+  if (content === undefined) return;
+  if (content.trim() === '') {
+    await rm(file);
+    return;
+  }
+  const [first = '', ...rest] = content.split('\n');
+  if (!isAlive(Math.abs(Number(first)))) return;
+  site.log.warn({ pid: Number(first) }, 'postmaster.pid is stale, but its process id is still taken');
+  await writeDurably(file, [process.pid, ...rest].join('\n'), {
+    mode: 0o600,
+    ...(site.user ? { owner: site.user } : {}),
+  });
+}
+
+/** Undefined without a postmaster; a negative id is a single-user backend, which ends with its input. */
+async function readPostmasterPid(cluster: string): Promise<number | undefined> {
+  const content = await readIfExists(path.join(cluster, 'postmaster.pid'));
+  const pid = Number.parseInt(content ?? '', 10);
+  return pid > 0 ? pid : undefined;
+}
+
+async function readIfExists(file: string): Promise<string | undefined> {
+  return readFile(file, 'utf8').catch((error: unknown) => {
+    if (codeOf(error) === 'ENOENT') return undefined;
+    throw error;
+  });
+}
+
+function isAlive(pid: number): boolean {
+  if (!Number.isInteger(pid) || pid === 0) return false;
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return codeOf(error) === 'EPERM';
+  }
+}

@@ -1,0 +1,201 @@
+import { spawn } from 'node:child_process';
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import { afterAll, describe, expect, test } from 'vitest';
+import { findClusterProcesses } from './cluster-processes.ts';
+import { query } from './testing/query.ts';
+import { type ReadyServer, TestSite } from './testing/start-server.ts';
+import { waitUntil } from './wait-until.ts';
+
+const site = new TestSite();
+afterAll(() => site.cleanUp(), 60_000);
+
+/** Every row that was told as committed, exactly once; the last one in flight may be there too. */
+async function expectAllCommitted(url: string, ...servers: ReadyServer[]): Promise<void> {
+  const told = servers.flatMap((server) => server.all('committed').map(({ id }) => id));
+  const rows = await query(url, 'select id::int as id from witness order by id');
+  const kept = new Set(rows.map(({ id }) => id));
+  expect(told.filter((id) => !kept.has(id))).toEqual([]);
+  expect(told.length).toBeGreaterThan(20);
+}
+
+async function writeSome(server: ReadyServer): Promise<void> {
+  const enough = server.all('committed').length + 50;
+  while (server.all('committed').length < enough) await delay(10);
+}
+
+describe.concurrent('our process is killed', () => {
+  test('the next start stops the living PostgreSQL and loses nothing', { timeout: 30_000 }, async () => {
+    const dataDir = await site.makeFolder();
+    const killed = await site.startReady({ dataDir, writes: true });
+    await writeSome(killed);
+    await killed.kill9();
+    expect(() => process.kill(killed.ready.postmasterPid, 0)).not.toThrow();
+
+    const next = await site.startReady({ dataDir });
+    expect(next.logged('PostgreSQL of an earlier run is still there')).toBe(true);
+    expect(next.ready.postmasterPid).not.toBe(killed.ready.postmasterPid);
+    await expectAllCommitted(next.ready.url, killed);
+    await next.stop();
+    expect(await findClusterProcesses(path.join(dataDir, 'postgres', 'cluster'))).toEqual([]);
+  });
+
+  test('together with PostgreSQL: the next start recovers and loses nothing', { timeout: 30_000 }, async () => {
+    const dataDir = await site.makeFolder();
+    const killed = await site.startReady({ dataDir, writes: true });
+    await writeSome(killed);
+    killed.process.kill('SIGKILL');
+    process.kill(killed.ready.postmasterPid, 'SIGKILL');
+    await killed.exited;
+
+    const next = await site.startReady({ dataDir });
+    await expectAllCommitted(next.ready.url, killed);
+    await next.stop();
+  });
+
+  test('five times in a row, the last times while starting', { timeout: 40_000 }, async () => {
+    const dataDir = await site.makeFolder();
+    const first = await site.startReady({ dataDir, writes: true });
+    await writeSome(first);
+    await first.kill9();
+    for (const ms of [150, 250, 350, 450]) {
+      const server = site.start({ dataDir });
+      await delay(ms);
+      await server.kill9();
+    }
+    const last = await site.startReady({ dataDir });
+    await expectAllCommitted(last.ready.url, first);
+    await last.stop();
+  });
+
+  test('ending without stop() takes PostgreSQL along', { timeout: 30_000 }, async () => {
+    const dataDir = await site.makeFolder();
+    const server = await site.startReady({ dataDir });
+    server.process.stdin?.write('exit\n');
+    await server.exited;
+    const cluster = path.join(dataDir, 'postgres', 'cluster');
+    expect(await waitUntil(5_000, async () => (await findClusterProcesses(cluster)).length === 0)).toBe(true);
+  });
+});
+
+describe.concurrent('PostgreSQL is killed while we run', () => {
+  test('it is back at the same address and nothing is lost', { timeout: 30_000 }, async () => {
+    const server = await site.startReady({ dataDir: await site.makeFolder(), writes: true });
+    for (const _ of [1, 2]) {
+      await writeSome(server);
+      const from = server.events.length;
+      process.kill(await postmasterPid(server), 'SIGKILL');
+      await server.waitFor('unavailable', { from });
+      await writeSome(server);
+    }
+    await expectAllCommitted(server.ready.url, server);
+    await server.stop();
+  });
+
+  test('by TCP it comes back on the same port', { timeout: 30_000 }, async () => {
+    const server = await site.startReady({ dataDir: await site.makeFolder(), port: 0, writes: true });
+    await writeSome(server);
+    const from = server.events.length;
+    process.kill(server.ready.postmasterPid, 'SIGKILL');
+    await server.waitFor('unavailable', { from });
+    await writeSome(server);
+    await expectAllCommitted(server.ready.url, server);
+    await server.stop();
+  });
+
+  test('a busy backend that outlives it is ended', { timeout: 30_000 }, async () => {
+    const server = await site.startReady({ dataDir: await site.makeFolder() });
+    const busy = new pg.Client({ connectionString: server.ready.url });
+    busy.on('error', () => {});
+    await busy.connect();
+    const neverEnds = busy.query('do $$ begin loop end loop; end $$').catch(() => 'ended');
+    await delay(200);
+    process.kill(server.ready.postmasterPid, 'SIGKILL');
+    expect(await neverEnds).toBe('ended');
+    const answers = () =>
+      query(server.ready.url, 'select 1').then(
+        () => true,
+        () => false,
+      );
+    expect(await waitUntil(15_000, answers)).toBe(true);
+    await server.stop();
+  });
+
+  test('it gives up, and says so once, when it never comes back', { timeout: 30_000 }, async () => {
+    const dataDir = await site.makeFolder();
+    const restarts = { limit: 3, withinMs: 60_000, longestPauseMs: 50 };
+    const server = await site.startReady({ dataDir, restarts });
+    await writeFile(path.join(dataDir, 'postgres', 'tuning.conf'), 'no_such_setting = 1\n');
+    process.kill(server.ready.postmasterPid, 'SIGKILL');
+    const { message } = await server.waitFor('gave up');
+    expect(message).toContain('ended 3 times within 1 minutes');
+    expect(server.all('gave up')).toHaveLength(1);
+    await server.stop();
+
+    const { message: refusal } = await site.start({ dataDir }).waitFor('refused');
+    expect(refusal).toContain('unrecognized configuration parameter "no_such_setting"');
+  });
+});
+
+describe.concurrent('what is not ours stays alone', () => {
+  test('a stale postmaster.pid that names a living foreign process', { timeout: 30_000 }, async () => {
+    const dataDir = await site.makeFolder();
+    const killed = await site.startReady({ dataDir, writes: true });
+    await writeSome(killed);
+    killed.process.kill('SIGKILL');
+    process.kill(killed.ready.postmasterPid, 'SIGKILL');
+    await killed.exited;
+
+    const stranger = spawn('sleep', ['60']);
+    try {
+      const pidFile = path.join(dataDir, 'postgres', 'cluster', 'postmaster.pid');
+      const lines = (await readFile(pidFile, 'utf8')).split('\n');
+      await writeFile(pidFile, [stranger.pid, ...lines.slice(1)].join('\n'));
+      const socketLock = path.join(dataDir, 'postgres', 'socket', '.s.PGSQL.5432.lock');
+      await writeFile(
+        socketLock,
+        [stranger.pid, ...(await readFile(socketLock, 'utf8')).split('\n').slice(1)].join('\n'),
+      );
+
+      const next = await site.startReady({ dataDir });
+      expect(next.logged('postmaster.pid is stale')).toBe(true);
+      await expectAllCommitted(next.ready.url, killed);
+      await next.stop();
+      expect(stranger.exitCode ?? stranger.signalCode).toBeNull();
+    } finally {
+      stranger.kill();
+    }
+  });
+
+  test('an empty postmaster.pid', { timeout: 30_000 }, async () => {
+    const dataDir = await site.makeFolder();
+    await (await site.startReady({ dataDir })).stop();
+    await writeFile(path.join(dataDir, 'postgres', 'cluster', 'postmaster.pid'), '');
+    await (await site.startReady({ dataDir })).stop();
+  });
+
+  test('SIGINT to our process group does not reach PostgreSQL', { timeout: 30_000 }, async () => {
+    const server = await site.startReady({ dataDir: await site.makeFolder() });
+    process.kill(-server.ready.pid, 'SIGINT');
+    expect(await waitUntil(5_000, async () => server.logged('SIGINT reached us'))).toBe(true);
+    await delay(300);
+    expect(await query(server.ready.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+    expect(await postmasterPid(server)).toBe(server.ready.postmasterPid);
+    await server.stop();
+  });
+
+  test('several data directories run beside each other', { timeout: 30_000 }, async () => {
+    const folders = await Promise.all([1, 2, 3].map(() => site.makeFolder()));
+    const servers = await Promise.all(folders.map((dataDir) => site.startReady({ dataDir, durable: false })));
+    await servers[0]?.stop();
+    for (const { ready } of servers.slice(1)) expect(await query(ready.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+    await Promise.all(servers.map((server) => server.stop()));
+  });
+});
+
+async function postmasterPid(server: ReadyServer): Promise<number> {
+  const [cluster = ''] = server.clusters();
+  return Number.parseInt(await readFile(path.join(cluster, 'postmaster.pid'), 'utf8'), 10);
+}

@@ -1,0 +1,215 @@
+import { chmod, chown, cp, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type PostgresBinaries, prepareBinaries } from './binaries.ts';
+import { type OsUser, resolveRunAs } from './run-as.ts';
+import { query } from './testing/query.ts';
+import { type FixtureOptions, isRoot, TestSite } from './testing/start-server.ts';
+
+// As root, 'not root' is the user nobody. Not as root, what root would have to work around just works.
+
+const site = new TestSite();
+const silent = { info: () => {}, warn: () => {}, error: () => {} };
+let ordinary: OsUser | undefined;
+let binaries: PostgresBinaries;
+
+beforeAll(async () => {
+  ordinary = await resolveRunAs({ requested: 'nobody', owner: undefined });
+  binaries = await prepareBinaries({
+    user: ordinary,
+    copyParents: [await site.makeFolder()],
+    nativeDirectory: undefined,
+    log: silent,
+  });
+}, 60_000);
+afterAll(() => site.cleanUp(), 60_000);
+
+/** The fixture's options to run without root's rights on a data directory of its own. */
+async function asOrdinaryUser(): Promise<FixtureOptions> {
+  const dataDir = await site.makeFolder({ owner: ordinary });
+  return { dataDir, dropTo: ordinary, nativeDirectory: binaries.directory };
+}
+
+async function ownerOf(file: string): Promise<number> {
+  return (await stat(file)).uid;
+}
+
+/** The package as npm leaves it with install scripts switched off, in a folder closed to others. */
+async function makeClosedCheckout(): Promise<string> {
+  const native = path.join(await site.makeFolder({ closed: true }), 'native');
+  await cp(binaries.directory, native, { recursive: true, verbatimSymlinks: true });
+  for (const entry of await readdir(native, { recursive: true, withFileTypes: true })) {
+    if (entry.isSymbolicLink()) await rm(path.join(entry.parentPath, entry.name));
+  }
+  const links = ['libpq.so.5', 'libicuuc.so.60', 'libicui18n.so.60', 'libicudata.so.60'];
+  const lib = await readdir(path.join(native, 'lib'));
+  const list = links.map((link) => ({
+    source: `native/lib/${lib.find((name) => name.startsWith(`${link}.`))}`,
+    target: `native/lib/${link}`,
+  }));
+  await writeFile(path.join(native, 'pg-symlinks.json'), JSON.stringify(list));
+  return native;
+}
+
+describe.concurrent('whom the data belong to', () => {
+  test('not as root: ourselves', { timeout: 30_000 }, async () => {
+    const options = await asOrdinaryUser();
+    await (await site.startReady(options)).stop();
+    const again = await site.startReady(options);
+    expect(await query(again.ready.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+    expect(await ownerOf(path.join(options.dataDir, 'postgres/cluster'))).toBe(ordinary?.uid ?? process.getuid?.());
+    await again.stop();
+  });
+
+  test('as root: a user without rights, the same at each start', { timeout: 30_000 }, async () => {
+    const dataDir = await site.makeFolder();
+    const cluster = path.join(dataDir, 'postgres/cluster');
+    await (await site.startReady({ dataDir, runAs: 'nobody' })).stop();
+    const owner = await ownerOf(cluster);
+    expect(owner).toBe(isRoot ? ordinary?.uid : process.getuid?.());
+
+    const again = await site.startReady({ dataDir });
+    expect(await ownerOf(path.join(cluster, 'postmaster.pid'))).toBe(owner);
+    expect(await ownerOf(path.join(dataDir, 'postgres/password'))).toBe(process.getuid?.());
+    await again.stop();
+  });
+
+  test('as root: somebody else is refused, an unknown user too', { timeout: 30_000 }, async () => {
+    const options = { ...(await asOrdinaryUser()), durable: false };
+    await (await site.startReady(options)).stop();
+    const unknown = site.start({ ...options, dropTo: undefined, runAs: 'no-such-user' });
+    if (!isRoot) {
+      await unknown.waitFor('ready');
+      return;
+    }
+    expect((await unknown.waitFor('refused')).message).toContain("names 'no-such-user', which is no user");
+    // As root the data's owner runs it, whoever is preferred.
+    const asRoot = await site.startReady({ ...options, dropTo: undefined });
+    await asRoot.stop();
+    expect(await ownerOf(path.join(options.dataDir, 'postgres/cluster'))).toBe(ordinary?.uid);
+  });
+});
+
+describe.concurrent('a checkout that only root may enter', () => {
+  test('runs, from a copy if need be, which is made once', { timeout: 40_000 }, async () => {
+    const sharedHome = await site.makeFolder();
+    const nativeDirectory = await makeClosedCheckout();
+    const options = { dataDir: await site.makeFolder(), nativeDirectory, sharedHome };
+    const server = await site.startReady(options);
+    expect(await query(server.ready.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+    await server.stop();
+
+    const copies = await readdir(sharedHome);
+    expect(copies).toHaveLength(isRoot ? 1 : 0);
+    const [copy] = copies;
+    const before = copy && (await stat(path.join(sharedHome, copy))).ctimeMs;
+    await (await site.startReady(options)).stop();
+    expect(await readdir(sharedHome)).toEqual(copies);
+    if (copy) expect((await stat(path.join(sharedHome, copy))).ctimeMs).toBe(before);
+  });
+
+  test('does not run a copy that somebody else could have changed; mends a damaged one', {
+    timeout: 60_000,
+  }, async () => {
+    const sharedHome = await site.makeFolder();
+    const nativeDirectory = await makeClosedCheckout();
+    const prepare = () => prepareBinaries({ user: ordinary, copyParents: [sharedHome], nativeDirectory, log: silent });
+    const { directory } = await prepare();
+    if (!isRoot) {
+      expect(directory).toBe(nativeDirectory);
+      return;
+    }
+    const bki = path.join(directory, 'share/postgresql/postgres.bki');
+    const { size } = await stat(bki);
+    await writeFile(bki, '');
+    await prepare();
+    expect((await stat(bki)).size).toBe(size);
+
+    await chown(path.join(directory, 'bin/postgres'), ordinary?.uid ?? 0, ordinary?.gid ?? 0);
+    await expect(prepare()).rejects.toThrow(/belongs to uid \d+ or can be written by others: remove/);
+  });
+});
+
+describe.concurrent('a data directory', () => {
+  test('that is closed itself is opened to the database and nobody else', { timeout: 30_000 }, async () => {
+    const dataDir = await site.makeFolder({ closed: true });
+    const sharedHome = await site.makeFolder();
+    const server = await site.startReady({ dataDir, sharedHome });
+    expect(await readdir(sharedHome)).toEqual([]);
+    expect((await stat(dataDir)).mode & 0o777).toBe(isRoot ? 0o710 : 0o700);
+    await server.stop();
+  });
+
+  test('in a folder that only root may enter has its data elsewhere, and says so', { timeout: 40_000 }, async () => {
+    const dataDir = path.join(await site.makeFolder({ closed: true }), 'data');
+    const sharedHome = await site.makeFolder();
+    const options = { dataDir, sharedHome };
+    const first = await site.startReady(options);
+    await query(first.ready.url, 'create table kept ()');
+    await first.stop();
+    const second = await site.startReady(options);
+    expect(await query(second.ready.url, 'select * from kept')).toEqual([]);
+    await second.stop();
+    expect(first.logged('the database is kept in')).toBe(isRoot);
+    if (!isRoot) return;
+
+    const pointer: { home: string } = JSON.parse(
+      await readFile(path.join(dataDir, 'postgres/data-is-elsewhere.json'), 'utf8'),
+    );
+    expect(pointer.home.startsWith(sharedHome)).toBe(true);
+
+    // Whoever deletes the data directory wants to start empty; the old data are kept aside all the same.
+    await rm(dataDir, { recursive: true });
+    const fresh = await site.startReady(options);
+    await expect(query(fresh.ready.url, 'select * from kept')).rejects.toThrow('does not exist');
+    await fresh.stop();
+    expect(await readdir(pointer.home)).toContainEqual(expect.stringMatching(/^forsaken-/));
+
+    await rm(path.join(pointer.home, 'cluster'), { recursive: true });
+    expect((await site.start(options).waitFor('refused')).message).toContain('but it is not there');
+  });
+
+  test('that two copied folders point to has one owner', { timeout: 40_000 }, async () => {
+    const parent = await site.makeFolder({ closed: true });
+    const sharedHome = await site.makeFolder();
+    const first = await site.startReady({ dataDir: path.join(parent, 'data'), sharedHome });
+    await cp(path.join(parent, 'data'), path.join(parent, 'copy'), {
+      recursive: true,
+      filter: (source) => !source.endsWith('socket') && !source.includes('/cluster'),
+    });
+    const copied = site.start({ dataDir: path.join(parent, 'copy'), sharedHome });
+    if (isRoot) expect((await copied.waitFor('refused')).message).toContain(`in use by process ${first.ready.pid}.`);
+    else await copied.waitFor('ready');
+    await first.stop();
+  });
+
+  test('that can be put nowhere is refused with what to do', { timeout: 30_000 }, async () => {
+    const parent = await site.makeFolder({ closed: true });
+    const blocked = path.join(await site.makeFolder(), 'a-file');
+    await writeFile(blocked, '');
+    const server = site.start({ dataDir: path.join(parent, 'data'), sharedHome: path.join(blocked, 'dewar') });
+    if (!isRoot) {
+      await server.waitFor('ready');
+      return;
+    }
+    const { message } = await server.waitFor('refused');
+    expect(message).toContain(`may not enter ${parent}`);
+    expect(message).toContain('set DATA_DIR to a folder');
+    expect(message).toContain(`chmod o+x ${parent}`);
+    expect(message).toContain('set DATABASE_URL');
+  });
+
+  test('that became closed later is refused with what to do, and left alone', { timeout: 30_000 }, async () => {
+    const parent = await site.makeFolder();
+    const dataDir = path.join(parent, 'data');
+    await mkdir(dataDir);
+    await (await site.startReady({ dataDir })).stop();
+    await chmod(parent, 0o700);
+    const server = site.start({ dataDir, sharedHome: await site.makeFolder() });
+    if (!isRoot) {
+      await server.waitFor('ready');
+      return;
+    }
+    expect((await server.waitFor('refused')).message).toContain(`chmod o+x ${parent}`);
+  });
+});

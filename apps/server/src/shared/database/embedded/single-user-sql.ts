@@ -1,0 +1,24 @@
+import { programOf } from './binaries.ts';
+import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
+import { runCommand } from './run-as.ts';
+import type { ClusterSite } from './supervisor-types.ts';
+
+/**
+ * Runs statements, one a line, as the superuser on a cluster that is not running. It is the only way in as superuser:
+ * no connection is allowed to be one.
+ */
+export async function runSql(
+  { cluster, user, binaries }: Pick<ClusterSite, 'cluster' | 'user' | 'binaries'>,
+  statements: string[],
+): Promise<void> {
+  const done = await runCommand(
+    programOf(binaries, 'postgres'),
+    [
+      ...['--single', '-D', cluster, '-c', 'exit_on_error=on'],
+      // Statements may hold a password, and their errors end in our log.
+      ...['-c', 'log_min_error_statement=panic', '-c', 'logging_collector=off', 'postgres'],
+    ],
+    { user, input: `${statements.join('\n')}\n` },
+  );
+  if (!done.ok) throw new EmbeddedPostgresError(`Cannot prepare the database in ${cluster}: ${done.output.trim()}`);
+}

@@ -1,0 +1,40 @@
+import { programOf } from './binaries.ts';
+import { codeOf, EmbeddedPostgresError } from './embedded-postgres-error.ts';
+import { runCommand } from './run-as.ts';
+import type { ClusterSite } from './supervisor-types.ts';
+
+// 'fast' ends connections and writes a checkpoint, which takes its time on a slow disk; the others mean recovery.
+const steps = [
+  { mode: 'fast', signal: 'SIGINT', patienceMs: 60_000 },
+  { mode: 'immediate', signal: 'SIGQUIT', patienceMs: 10_000 },
+  { mode: 'kill', signal: 'SIGKILL', patienceMs: 10_000 },
+] as const;
+
+/** Ends a postmaster, first politely. `waitUntilGone` tells whether it ended within so many milliseconds. */
+export async function stopPostmaster(
+  site: ClusterSite,
+  { pid, waitUntilGone }: { pid: number; waitUntilGone: (patienceMs: number) => Promise<boolean> },
+): Promise<void> {
+  for (const { mode, signal, patienceMs } of steps) {
+    if (process.platform === 'win32' && mode !== 'kill') {
+      await runCommand(programOf(site.binaries, 'pg_ctl'), ['stop', '-W', '-m', mode, '-D', site.cluster], {
+        user: site.user,
+      });
+    } else {
+      sendSignal(pid, signal);
+    }
+    if (await waitUntilGone(patienceMs)) return;
+    site.log.warn({ pid, mode, patienceMs }, 'PostgreSQL has not stopped in time');
+  }
+  throw new EmbeddedPostgresError(
+    `PostgreSQL (process ${pid}) on ${site.cluster} cannot be stopped, not even by SIGKILL.`,
+  );
+}
+
+export function sendSignal(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal);
+  } catch (error) {
+    if (codeOf(error) !== 'ESRCH') throw error;
+  }
+}

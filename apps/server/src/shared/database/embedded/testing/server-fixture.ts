@@ -1,0 +1,59 @@
+import { createInterface } from 'node:readline';
+import pg from 'pg';
+import { type EmbeddedPostgresOptions, startEmbeddedPostgres } from '../embedded-postgres.ts';
+import type { FixtureEvent, FixtureOptions } from './start-server.ts';
+
+// A server of ours reduced to its database: starts it, writes numbered rows, tells each one after its commit.
+// Its only input is 'stop' or 'exit', a line each.
+
+const options: FixtureOptions = JSON.parse(process.argv[2] ?? '{}');
+
+function tell(event: FixtureEvent): void {
+  process.stdout.write(`${JSON.stringify(event)}\n`);
+}
+
+const log = (fields: Record<string, unknown>, message: string) => tell({ event: 'log', message, fields });
+
+// Only now, with all code loaded: the checkout may be closed to that user.
+if (options.dropTo) {
+  process.setgroups?.([]);
+  process.setgid?.(options.dropTo.gid);
+  process.setuid?.(options.dropTo.uid);
+}
+process.on('SIGINT', () => log({}, 'SIGINT reached us'));
+
+const settings: EmbeddedPostgresOptions = {
+  ...options,
+  log: { info: log, warn: log, error: log },
+  onCrash: (error) => tell({ event: 'gave up', message: error.message }),
+};
+
+try {
+  const database = await startEmbeddedPostgres(settings);
+  tell({ event: 'ready', pid: process.pid, postmasterPid: database.postmasterPid() ?? 0, url: database.url });
+  createInterface(process.stdin).on('line', async (line) => {
+    if (line === 'stop') await database.stop();
+    process.exit(0);
+  });
+  if (options.writes) await writeForEver(new pg.Pool(database.connection));
+} catch (error) {
+  tell({ event: 'refused', message: error instanceof Error ? error.message : String(error) });
+  process.exitCode = 1;
+}
+
+async function writeForEver(pool: pg.Pool): Promise<never> {
+  pool.on('error', () => {});
+  await pool.query('create table if not exists witness (id bigint primary key)');
+  const { rows } = await pool.query<{ next: number }>('select coalesce(max(id), 0)::int + 1 as next from witness');
+  for (let id = rows[0]?.next ?? 1; ; ) {
+    try {
+      // A commit whose answer was lost is written again.
+      await pool.query('insert into witness (id) values ($1) on conflict do nothing', [id]);
+      tell({ event: 'committed', id });
+      id += 1;
+    } catch {
+      tell({ event: 'unavailable' });
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+  }
+}

@@ -1,0 +1,67 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import { codeOf, EmbeddedPostgresError, messageOf } from './embedded-postgres-error.ts';
+import { readLastLogLines, type ServerProcess } from './server-process.ts';
+import type { ClusterSite, PostgresConnection } from './supervisor-types.ts';
+
+// Recovery after a crash reads the log since the last checkpoint; on a slow disk that can be minutes, and ending it
+// would only make it start over.
+const patienceMs = 15 * 60_000;
+const progressMs = 5_000;
+
+/** PostgreSQL ended before it was ready; another try may succeed. */
+export class ServerEndedError extends EmbeddedPostgresError {}
+
+/** Resolves when a connection answers. Throws ServerEndedError when the process ends first. */
+export async function waitUntilReady(
+  site: ClusterSite,
+  server: ServerProcess,
+  connection: PostgresConnection,
+): Promise<void> {
+  const startedAt = Date.now();
+  let nextProgressAt = startedAt + progressMs;
+  for (let pauseMs = 10; ; pauseMs = Math.min(pauseMs * 2, 200)) {
+    const refusal = await tryConnection(connection);
+    if (!refusal) return;
+    if (server.hasExited()) {
+      const why = await server.exited;
+      throw new ServerEndedError(`PostgreSQL did not start (${why}). It wrote:\n${await readLastLogLines(site)}`);
+    }
+    if (refusal.isFinal) {
+      throw new EmbeddedPostgresError(
+        `PostgreSQL on ${site.cluster} refuses our role: ${refusal.message}. ` +
+          `Remove the file 'password' in ${site.home} and start again: a new password is then set.`,
+      );
+    }
+    if (Date.now() - startedAt > patienceMs) {
+      throw new EmbeddedPostgresError(
+        `PostgreSQL is not ready after ${patienceMs / 60_000} minutes: ${refusal.message}`,
+      );
+    }
+    if (Date.now() > nextProgressAt) {
+      nextProgressAt = Date.now() + progressMs;
+      const seconds = Math.round((Date.now() - startedAt) / 1_000);
+      site.log.info({ seconds, answer: refusal.message }, 'Waiting for PostgreSQL, it may be recovering from a crash');
+    }
+    await Promise.race([delay(pauseMs), server.exited]);
+  }
+}
+
+async function tryConnection(
+  connection: PostgresConnection,
+): Promise<{ message: string; isFinal: boolean } | undefined> {
+  const client = new pg.Client({ ...connection, connectionTimeoutMillis: 5_000 });
+  // Without a listener a connection that drops between two awaits would end our process.
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    await client.query('select 1');
+    return undefined;
+  } catch (error) {
+    const code = codeOf(error) ?? '';
+    // Wrong password, no such role, no such database: time does not heal these.
+    return { message: messageOf(error), isFinal: ['28P01', '28000', '3D000'].includes(code) };
+  } finally {
+    await client.end().catch(() => {});
+  }
+}

@@ -1,0 +1,93 @@
+import type { Failure, FailureCode } from '@dewar/contract/failure';
+import { invalidInput, Refusal, unavailable } from './refusals.ts';
+
+/** PostgreSQL is starting, stopping or out of connections (its appendix A, classes 08, 53 and 57). */
+const DATABASE_AWAY = new Set([
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+  '25006',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'EPIPE',
+]);
+const LOCK_NOT_AVAILABLE = '55P03';
+const QUERY_CANCELED = '57014';
+const DEADLOCK = '40P01';
+const DISK_FULL = '53100';
+const DATA_EXCEPTION_CLASS = '22';
+
+/** Names any thrown thing as a refusal; what is not ours to tell becomes a plain 500 or 503. */
+export function asRefusal(error: unknown): Refusal {
+  if (error instanceof Refusal) return error;
+  const { code, statusCode, message } = describe(error);
+  if (code === DISK_FULL || code === 'ENOSPC') {
+    return new Refusal(507, 'no_room', 'There is no room left to store this.');
+  }
+  if (code === LOCK_NOT_AVAILABLE) {
+    return new Refusal(409, 'conflict', 'Someone else is changing this record. Please try again.');
+  }
+  if (
+    code !== undefined &&
+    (DATABASE_AWAY.has(code) || code.startsWith('08') || code === QUERY_CANCELED || code === DEADLOCK)
+  ) {
+    return unavailable();
+  }
+  if (CONNECTION_LOST.test(message)) return unavailable();
+  if (code !== undefined && /^[0-9A-Z]{5}$/.test(code) && code.startsWith(DATA_EXCEPTION_CLASS)) {
+    return invalidInput({ body: 'A value cannot be stored.' });
+  }
+  return fromStatus(code, statusCode);
+}
+
+/** What pg says without a code when the server goes away under a query. */
+const CONNECTION_LOST =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
+
+function fromStatus(code: string | undefined, statusCode: number | undefined): Refusal {
+  switch (statusCode) {
+    case 404:
+      return new Refusal(404, 'not_found', 'Not found.');
+    case 405:
+      return new Refusal(404, 'not_found', 'Not found.');
+    case 413:
+      return new Refusal(413, 'too_large', 'The request is too large.');
+    case 415:
+      return new Refusal(415, 'unsupported_media_type', 'This content type is not accepted here.');
+    case 429:
+      return new Refusal(429, 'too_many_requests', 'Too many requests. Please wait a moment and try again.');
+    case 503:
+      return unavailable(code === 'FST_UNDER_PRESSURE' ? 10 : 1);
+    default:
+      if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
+        return invalidInput({ body: 'The request could not be read.' });
+      }
+      return new Refusal(500, 'internal_error', 'Something went wrong on our side. Please try again.');
+  }
+}
+
+function describe(error: unknown): { code?: string; statusCode?: number; message: string } {
+  if (!(error instanceof Error)) return { message: String(error) };
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+  const statusCode = 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : undefined;
+  return {
+    message: error.message,
+    ...(code !== undefined && { code }),
+    ...(statusCode !== undefined && { statusCode }),
+  };
+}
+
+/** The body of a refusal. `error` and `message` say the same: the specification's screens read one or the other. */
+export function failureBody(refusal: Refusal, requestId: string): Failure {
+  const code: FailureCode = refusal.code;
+  return {
+    error: refusal.message,
+    message: refusal.message,
+    code,
+    ...(refusal.details.fields !== undefined && { fields: { ...refusal.details.fields } }),
+    ...(refusal.details.data !== undefined && { data: refusal.details.data }),
+    request_id: requestId,
+  };
+}

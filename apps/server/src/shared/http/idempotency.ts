@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import type { Database } from '../database/database.ts';
+import { invalidInput, Refusal } from './refusals.ts';
+import type { SignedIn } from './signed-in.ts';
+
+interface SentAnswer {
+  readonly status: number;
+  readonly body: string;
+}
+
+interface Attempt {
+  readonly db: Database;
+  readonly request: FastifyRequest;
+  readonly person: SignedIn | undefined;
+  readonly route: string;
+  readonly answer: (db: Database) => Promise<SentAnswer>;
+}
+
+const KEY = /^[\x21-\x7e]{1,200}$/;
+const NO_COMPANY_ID = 0;
+
+/** How long an answer can be had again (api, Conventions). */
+export const IDEMPOTENCY_KEY_HOURS = 24;
+
+/**
+ * Answers a POST or PUT that carries an Idempotency-Key once: the key and the write share one transaction, so
+ * whoever comes second waits for the first and gets its answer. Only successes are kept: a refusal rolls both back.
+ */
+export async function answerOnce(attempt: Attempt): Promise<SentAnswer> {
+  const { db, request, person, answer } = attempt;
+  const key = request.headers['idempotency-key'];
+  if (key === undefined || person === undefined || (request.method !== 'POST' && request.method !== 'PUT'))
+    return answer(db);
+  if (typeof key !== 'string' || !KEY.test(key)) {
+    throw invalidInput({ 'idempotency-key': 'Idempotency-Key must have 1 to 200 printable characters' });
+  }
+  const scope = { user_id: person.id, company_id: person.company_id ?? NO_COMPANY_ID, route: routeOf(attempt), key };
+  const body_hash = createHash('sha256')
+    .update(request.rawBody ?? '')
+    .digest();
+
+  return db.transaction().execute(async (transaction) => {
+    // Waits for an uncommitted twin; lock_timeout turns too long a wait into 409.
+    const inserted = await transaction
+      .insertInto('idempotency_keys')
+      .values({ ...scope, body_hash })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst();
+    if (inserted.numInsertedOrUpdatedRows === 1n) {
+      const sent = await answer(transaction);
+      await transaction
+        .updateTable('idempotency_keys')
+        .set({ answer_status: sent.status, answer: sent.body })
+        .where('user_id', '=', scope.user_id)
+        .where('company_id', '=', scope.company_id)
+        .where('route', '=', scope.route)
+        .where('key', '=', scope.key)
+        .execute();
+      return sent;
+    }
+    return findAnswer(transaction, scope, body_hash);
+  });
+}
+
+/** The path's ids are part of the route: a key used for one record says nothing of another. */
+function routeOf({ request, route }: Attempt): string {
+  return `${route} ${request.url.split('?', 1)[0]}`.slice(0, 400);
+}
+
+async function findAnswer(
+  db: Database,
+  scope: { user_id: number; company_id: number; route: string; key: string },
+  bodyHash: Buffer,
+): Promise<SentAnswer> {
+  const first = await db
+    .selectFrom('idempotency_keys')
+    .select(['body_hash', 'answer_status', 'answer'])
+    .where('user_id', '=', scope.user_id)
+    .where('company_id', '=', scope.company_id)
+    .where('route', '=', scope.route)
+    .where('key', '=', scope.key)
+    .executeTakeFirst();
+  if (first?.answer_status == null || first.answer === null) {
+    throw new Refusal(409, 'conflict', 'The same request is still under way. Please try again.');
+  }
+  if (!first.body_hash.equals(bodyHash)) {
+    throw new Refusal(422, 'idempotency_key_reused', 'This Idempotency-Key was already used for another request.');
+  }
+  return { status: first.answer_status, body: first.answer };
+}

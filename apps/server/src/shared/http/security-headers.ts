@@ -1,0 +1,38 @@
+import helmet from '@fastify/helmet';
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../../config.ts';
+
+const RECAPTCHA_HOSTS = ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'];
+
+/** The headers of security.md; the reCAPTCHA hosts are allowed only where it is configured. */
+export async function securityHeaders(app: FastifyInstance, config: Config): Promise<void> {
+  const captchaHosts = config.RECAPTCHA_SITE_KEY === undefined ? [] : RECAPTCHA_HOSTS;
+  const isHttps = config.publicUrl.startsWith('https:');
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        'default-src': ["'none'"],
+        'script-src': ["'self'", ...captchaHosts],
+        'style-src': ["'self'", "'unsafe-inline'"],
+        'img-src': ["'self'", 'blob:', 'data:'],
+        'font-src': ["'self'"],
+        'connect-src': ["'self'", ...captchaHosts],
+        'frame-src': captchaHosts.length > 0 ? captchaHosts : ["'none'"],
+        'worker-src': ["'self'", 'blob:'],
+        'manifest-src': ["'self'"],
+        'form-action': ["'self'"],
+        'object-src': ["'none'"],
+        'base-uri': ["'none'"],
+        'frame-ancestors': ["'none'"],
+      },
+    },
+    hsts: isHttps ? { maxAge: 31_536_000 } : false,
+    referrerPolicy: { policy: 'same-origin' },
+    crossOriginEmbedderPolicy: false,
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.url.startsWith('/api')) reply.header('cache-control', 'no-store');
+    reply.header('x-request-id', request.id);
+  });
+}

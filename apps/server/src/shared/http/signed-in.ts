@@ -1,0 +1,14 @@
+import type { Person } from '@dewar/domain/permissions';
+
+/** Whoever a valid session belongs to, read anew on every request. */
+export interface SignedIn extends Person {
+  readonly email: string;
+  readonly company_name: string;
+  readonly first_name: string | null;
+  readonly last_name: string | null;
+  readonly timezone: string;
+  readonly session_id: number;
+}
+
+/** Finds the person of a bearer or media token; undefined if it is unknown, expired, or its account lost its rights. */
+export type FindSignedIn = (token: string, kind: 'bearer' | 'media') => Promise<SignedIn | undefined>;

@@ -1,0 +1,25 @@
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { notFound } from './refusals.ts';
+
+/** Serves the built web program, precompressed; any other page address gets index.html, any other call a 404. */
+export async function webFiles(app: FastifyInstance, folder: string | undefined): Promise<void> {
+  if (folder !== undefined) {
+    await app.register(fastifyStatic, {
+      root: folder,
+      wildcard: true,
+      preCompressed: true,
+      cacheControl: false,
+      setHeaders: (reply, path) => {
+        // Hashed names never change their content; the page that names them must be asked for anew.
+        const lasting = path.includes('/assets/');
+        reply.header('cache-control', lasting ? 'public, max-age=31536000, immutable' : 'no-cache');
+      },
+    });
+  }
+  app.setNotFoundHandler(async (request, reply) => {
+    const isPage = request.method === 'GET' && !request.url.startsWith('/api') && !/\.\w+($|\?)/.test(request.url);
+    if (folder === undefined || !isPage) throw notFound();
+    return reply.header('cache-control', 'no-cache').sendFile('index.html');
+  });
+}

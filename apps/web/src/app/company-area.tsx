@@ -1,0 +1,24 @@
+import { Outlet } from '@tanstack/react-router';
+import { useSession } from '../shared/session.ts';
+import { AppFrame } from '../shared/ui/app-frame.tsx';
+import { PageHeader } from '../shared/ui/page-header.tsx';
+import { EmptyState } from '../shared/ui/states.tsx';
+
+/** The company screens. Teachers belong to no company, and their screen says so (rules 8). */
+export function CompanyArea() {
+  const user = useSession()?.user;
+  return user?.role === 'teacher' ? <NotForTeachers /> : <Outlet />;
+}
+
+function NotForTeachers() {
+  return (
+    <AppFrame home={{ name: 'Dewar', link: { to: '/teacher' } }} sections={[]}>
+      <PageHeader title="Company data" />
+      <EmptyState
+        title="Teachers are not served company data."
+        next="You are signed in as a teacher, and teachers belong to no company."
+        action={{ label: 'Go to your teaching area', link: { to: '/teacher' } }}
+      />
+    </AppFrame>
+  );
+}

@@ -1,0 +1,24 @@
+import './parse-without-eval.ts';
+import './styles.css';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { Providers } from './providers.tsx';
+import { createQueryClient } from './query-client.ts';
+import { createAppRouter } from './router.tsx';
+import { watchSession } from './watch-session.ts';
+
+const queryClient = createQueryClient();
+const router = createAppRouter();
+watchSession(router, queryClient);
+
+const element = document.getElementById('root');
+if (element === null) throw new Error('The page has no root element');
+
+createRoot(element).render(
+  <StrictMode>
+    <Providers queryClient={queryClient}>
+      <RouterProvider router={router} />
+    </Providers>
+  </StrictMode>,
+);

@@ -1,0 +1,31 @@
+import { homePathFor } from '@dewar/domain/permissions';
+import { redirect } from '@tanstack/react-router';
+import { readSession } from '../shared/session.ts';
+
+/** '/' shows the landing screen to nobody who is signed in. */
+export function onlyStrangers(): void {
+  const session = readSession();
+  if (session !== null) throw redirect({ href: homePathFor(session.user), replace: true });
+}
+
+/** The right session, or '/' (spec 1 §2). The server refuses by itself; gates only spare people the refusal. */
+export function onlySignedIn(): void {
+  if (readSession() === null) throw toLanding();
+}
+
+export function onlyAdmins(): void {
+  if (readSession()?.user.role !== 'admin') throw toLanding();
+}
+
+export function onlyTeachers(): void {
+  if (readSession()?.user.role !== 'teacher') throw toLanding();
+}
+
+export function onlyWithoutCompany(): void {
+  const user = readSession()?.user;
+  if (user?.role !== 'user' || homePathFor(user) !== '/dashboard') throw toLanding();
+}
+
+function toLanding() {
+  return redirect({ to: '/', replace: true });
+}

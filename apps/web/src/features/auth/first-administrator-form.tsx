@@ -1,0 +1,73 @@
+import '@mantine/core/styles/PasswordInput.layer.css';
+import { Button, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { isNotEmpty, useForm } from '@mantine/form';
+import { MIN_PASSWORD_LENGTH } from '@dewar/domain/passwords';
+import { useState } from 'react';
+import { ApiFailure, failureText } from '../../shared/failures.ts';
+import { useFirstErrorFocus } from '../../shared/ui/form-dialog-effects.ts';
+import { makeFirstAdministrator } from './auth-api.ts';
+import { MessageArea } from './message-area.tsx';
+import { useHomeAfterSignIn } from './use-home-after-sign-in.ts';
+
+interface FirstAdministratorFormProps {
+  /** Of the one-time link. */
+  readonly token: string;
+}
+
+export function FirstAdministratorForm({ token }: FirstAdministratorFormProps) {
+  const form = useForm({
+    initialValues: { email: '', password: '', confirmPassword: '' },
+    validate: {
+      email: isNotEmpty('Email is required'),
+      password: (password) =>
+        [...password].length < MIN_PASSWORD_LENGTH ? `Password must be at least ${MIN_PASSWORD_LENGTH} characters long` : null,
+      confirmPassword: (repeated, { password }) => (repeated === password ? null : 'Passwords do not match'),
+    },
+  });
+  const goHome = useHomeAfterSignIn();
+  const [message, setMessage] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [refusals, setRefusals] = useState(0);
+  const formRef = useFirstErrorFocus(refusals);
+
+  const submit = form.onSubmit(async ({ email, password }) => {
+    setMessage(null);
+    setBusy(true);
+    try {
+      goHome((await makeFirstAdministrator({ token, email: email.trim(), password })).data);
+    } catch (failure) {
+      setMessage(failureText(failure));
+      if (failure instanceof ApiFailure) form.setErrors(failure.fields);
+      setRefusals((count) => count + 1);
+      setBusy(false);
+    }
+  }, () => setRefusals((count) => count + 1));
+
+  return (
+    <form ref={formRef} noValidate onSubmit={submit} aria-label="First administrator">
+      <Stack gap="md">
+        <MessageArea message={message} />
+        <TextInput {...form.getInputProps('email')} label="Email" type="email" autoComplete="username" required size="md" />
+        <PasswordInput
+          {...form.getInputProps('password')}
+          label="Password"
+          description={`At least ${MIN_PASSWORD_LENGTH} characters`}
+          inputWrapperOrder={['label', 'input', 'error', 'description']}
+          autoComplete="new-password"
+          required
+          size="md"
+        />
+        <PasswordInput
+          {...form.getInputProps('confirmPassword')}
+          label="Confirm password"
+          autoComplete="new-password"
+          required
+          size="md"
+        />
+        <Button type="submit" size="md" disabled={isBusy}>
+          {isBusy ? 'Please wait...' : 'Create administrator'}
+        </Button>
+      </Stack>
+    </form>
+  );
+}

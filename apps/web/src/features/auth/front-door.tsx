@@ -1,0 +1,30 @@
+import { Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+import icon from '../../app/icon.svg';
+import styles from './front-door.module.css';
+
+interface FrontDoorProps {
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+/** The frame of the screens that stand before anybody is signed in. */
+export function FrontDoor({ title, children }: FrontDoorProps) {
+  return (
+    <main className={styles.door}>
+      <div className={styles.panel}>
+        <div className={styles.brand}>
+          <img className={styles.mark} src={icon} alt="" width={40} height={40} />
+          <div>
+            <Title order={1}>Dewar</Title>
+            <p className={styles.subtitle}>Client Portal</p>
+          </div>
+        </div>
+        <Title order={2} mb="md">
+          {title}
+        </Title>
+        {children}
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,41 @@
+import { Button, Title } from '@mantine/core';
+import type { Company } from '@dewar/contract/companies';
+import { Link } from '@tanstack/react-router';
+import { countOf } from '../../shared/format/numbers.ts';
+import { EmptyState } from '../../shared/ui/states.tsx';
+import { RelativeTime } from '../../shared/ui/times.tsx';
+import styles from './company-cards.module.css';
+
+/** 'Company Dashboards' (spec 1 §2): the way into each company. */
+export function CompanyCards({ companies }: { readonly companies: readonly Company[] }) {
+  if (companies.length === 0) {
+    return <EmptyState title="No companies found. Create some test users to see company dashboards." />;
+  }
+  return (
+    <ul className={styles.cards}>
+      {companies.map((company) => (
+        <li key={company.id} className={styles.card}>
+          <div className={styles.words}>
+            <Title order={3} className={styles.name}>
+              {company.name}
+            </Title>
+            {company.email !== null && <div className={styles.muted}>{company.email}</div>}
+            <div className={styles.facts}>
+              <span>{countOf(company.userCount, 'user')}</span>
+              <span>
+                Last active: {company.lastActive === null ? 'Never' : <RelativeTime at={company.lastActive} />}
+              </span>
+            </div>
+          </div>
+          <Button
+            variant="default"
+            aria-label={`View Dashboard of ${company.name}`}
+            renderRoot={(props) => <Link to="/company/$companyName" params={{ companyName: company.name }} {...props} />}
+          >
+            View Dashboard
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}

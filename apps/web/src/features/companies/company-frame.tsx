@@ -1,0 +1,56 @@
+import { NO_COMPANY } from '@dewar/domain/company-names';
+import { IconChartDots3, IconGauge, IconHome } from '@tabler/icons-react';
+import { linkOptions } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useSession } from '../../shared/session.ts';
+import { AppFrame, type FrameSection } from '../../shared/ui/app-frame.tsx';
+
+interface CompanyFrameProps {
+  /** Of the address; screens whose address names no company show the person's own. */
+  readonly companyName?: string;
+  readonly children: ReactNode;
+}
+
+/** The company's header (spec 1 §2, Company home); administrators see the way back above it. */
+export function CompanyFrame({ companyName, children }: CompanyFrameProps) {
+  const user = useSession()?.user;
+  if (user?.role === 'admin') return <AdministratorsFrame companyName={companyName}>{children}</AdministratorsFrame>;
+  const name = companyName ?? user?.company_name ?? NO_COMPANY;
+  const home = { name, link: linkOptions({ to: '/' }) };
+  if (name === NO_COMPANY) return <AppFrame home={home} sections={[TANK_DATA]}>{children}</AppFrame>;
+  return <AppFrame home={home} sections={sectionsOf(name)}>{children}</AppFrame>;
+}
+
+function AdministratorsFrame({ companyName, children }: { companyName: string | undefined; children: ReactNode }) {
+  const toAdmin = linkOptions({ to: '/admin' });
+  if (companyName === undefined) {
+    return (
+      <AppFrame home={{ name: 'Dewar', link: toAdmin }} sections={[]} backBar={{ label: 'Tank Data Management', link: toAdmin }}>
+        {children}
+      </AppFrame>
+    );
+  }
+  return (
+    <AppFrame
+      home={{ name: companyName, link: linkOptions({ to: '/company/$companyName', params: { companyName } }) }}
+      sections={sectionsOf(companyName)}
+      backBar={{ label: `Viewing: ${companyName} Dashboard`, link: toAdmin }}
+    >
+      {children}
+    </AppFrame>
+  );
+}
+
+const TANK_DATA: FrameSection = { label: 'ISO Reporting', icon: IconGauge, link: linkOptions({ to: '/tank-data' }) };
+
+function sectionsOf(companyName: string): readonly FrameSection[] {
+  return [
+    { label: 'Home', icon: IconHome, link: linkOptions({ to: '/company/$companyName', params: { companyName } }) },
+    {
+      label: 'ISO Analytics',
+      icon: IconChartDots3,
+      link: linkOptions({ to: '/company/$companyName/iso-analytics', params: { companyName } }),
+    },
+    TANK_DATA,
+  ];
+}

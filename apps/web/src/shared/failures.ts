@@ -1,0 +1,68 @@
+import { type FailureCode, failureSchema } from '@dewar/contract/failure';
+
+interface Refused {
+  readonly status: number;
+  readonly code: FailureCode;
+  readonly message: string;
+  readonly fields?: Readonly<Record<string, string>> | undefined;
+  readonly data?: unknown;
+  readonly requestId?: string | undefined;
+  readonly retryAfterSeconds?: number | undefined;
+}
+
+/** The server refused: its text is fit to show, `fields` names each bad field, `data` is the current record of a 412. */
+export class ApiFailure extends Error {
+  readonly status: number;
+  readonly code: FailureCode;
+  readonly fields: Readonly<Record<string, string>>;
+  readonly data: unknown;
+  readonly requestId: string | undefined;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(refused: Refused) {
+    super(refused.message);
+    this.name = 'ApiFailure';
+    this.status = refused.status;
+    this.code = refused.code;
+    this.fields = refused.fields ?? {};
+    this.data = refused.data;
+    this.requestId = refused.requestId;
+    this.retryAfterSeconds = refused.retryAfterSeconds;
+  }
+}
+
+/** No answer came: offline, cut, or too slow (spec 1 §8). */
+export class NetworkFailure extends Error {
+  constructor(cause: unknown) {
+    super('Network error. Please try again.', { cause });
+    this.name = 'NetworkFailure';
+  }
+}
+
+/** The text of anything thrown that may be shown to a person. */
+export function failureText(failure: unknown): string {
+  if (failure instanceof ApiFailure || failure instanceof NetworkFailure) return failure.message;
+  return 'Something went wrong. Please try again.';
+}
+
+/** Names an answer that is not 2xx. One that is not ours (a proxy's page) becomes a plain refusal of its status. */
+export async function readFailure(response: Response): Promise<ApiFailure> {
+  const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN);
+  const retryAfterSeconds = Number.isFinite(retryAfter) ? retryAfter : undefined;
+  const parsed = failureSchema.safeParse(await response.json().catch(() => undefined));
+  if (!parsed.success) return foreignFailure(response.status, retryAfterSeconds);
+  const { code, message, fields, data, request_id } = parsed.data;
+  return new ApiFailure({ status: response.status, code, message, fields, data, requestId: request_id, retryAfterSeconds });
+}
+
+function foreignFailure(status: number, retryAfterSeconds: number | undefined): ApiFailure {
+  const isAway = status === 502 || status === 503 || status === 504;
+  return new ApiFailure({
+    status,
+    code: isAway ? 'unavailable' : 'internal_error',
+    message: isAway
+      ? 'The service is briefly unavailable. Please try again in a moment.'
+      : 'Something went wrong on our side. Please try again.',
+    retryAfterSeconds,
+  });
+}

@@ -1,0 +1,84 @@
+import { type Instant, MILLISECONDS_PER_DAY, MILLISECONDS_PER_MINUTE, toMilliseconds } from '@dewar/domain/instants';
+
+/** A wall clock's reading to the minute, as a datetime-local field has it: '2026-05-12T14:05'. */
+const LOCAL_TIME = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2})(?::\d{2}(?:\.\d+)?)?$/;
+
+/** What clocks in the zone show at a moment, cut to the minute. */
+export function toLocalTime(instant: Instant, timeZone: string): string {
+  const moment = toMilliseconds(instant);
+  const wall = new Date(moment + offsetAt(moment, timeZone));
+  return wall.toISOString().slice(0, 'YYYY-MM-DDTHH:mm'.length);
+}
+
+/**
+ * The moments (ISO 8601, UTC) at which clocks in the zone show a local time: one as a rule, two in the hour that
+ * autumn repeats, none in the hour that spring leaves out, none for text that is no local time.
+ */
+export function toInstants(localTime: string, timeZone: string): readonly string[] {
+  const wall = wallMilliseconds(localTime);
+  if (wall === null) return [];
+  // Clocks change at most once within a day either way, so one of the two offsets holds.
+  const offsets = new Set([
+    offsetAt(wall - MILLISECONDS_PER_DAY, timeZone),
+    offsetAt(wall + MILLISECONDS_PER_DAY, timeZone),
+  ]);
+  return [...offsets]
+    .map((offset) => ({ moment: wall - offset, offset }))
+    .filter(({ moment, offset }) => offsetAt(moment, timeZone) === offset)
+    .map(({ moment }) => moment)
+    .sort((earlier, later) => earlier - later)
+    .map((moment) => new Date(moment).toISOString());
+}
+
+/** Where clocks jump over a local time, the first time they show after the jump. */
+export function afterSkippedTime(localTime: string, timeZone: string): string | null {
+  const wall = wallMilliseconds(localTime);
+  if (wall === null || toInstants(localTime, timeZone).length > 0) return null;
+  const skipped = offsetAt(wall + MILLISECONDS_PER_DAY, timeZone) - offsetAt(wall - MILLISECONDS_PER_DAY, timeZone);
+  return new Date(wall + skipped).toISOString().slice(0, 'YYYY-MM-DDTHH:mm'.length);
+}
+
+/** This minute, for fields whose usual answer is now. */
+export function thisMinute(now: Instant): string {
+  const moment = toMilliseconds(now);
+  return new Date(moment - (moment % MILLISECONDS_PER_MINUTE)).toISOString();
+}
+
+function wallMilliseconds(localTime: string): number | null {
+  const match = LOCAL_TIME.exec(localTime);
+  if (match === null) return null;
+  const [year = 0, month = 0, day = 0, hour = 0, minute = 0] = match.slice(1, 6).map(Number);
+  const wall = Date.UTC(year, month - 1, day, hour, minute);
+  const isReal = new Date(wall).toISOString().startsWith(localTime.slice(0, 'YYYY-MM-DDTHH:mm'.length));
+  return isReal ? wall : null;
+}
+
+/** Milliseconds that the zone's clocks are ahead of UTC at a moment. */
+function offsetAt(moment: number, timeZone: string): number {
+  const parts = { year: 0, month: 0, day: 0, hour: 0, minute: 0, second: 0 };
+  for (const { type, value } of formatFor(timeZone).formatToParts(moment)) {
+    if (type in parts) Object.assign(parts, { [type]: Number(value) });
+  }
+  const wall = Date.UTC(parts.year, parts.month - 1, parts.day, parts.hour, parts.minute, parts.second);
+  return wall - Math.floor(moment / 1000) * 1000;
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatFor(timeZone: string): Intl.DateTimeFormat {
+  const known = formats.get(timeZone);
+  if (known !== undefined) return known;
+  const format = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    calendar: 'gregory',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+    hourCycle: 'h23',
+  });
+  formats.set(timeZone, format);
+  return format;
+}

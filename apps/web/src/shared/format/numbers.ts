@@ -1,0 +1,26 @@
+const MOST_DECIMALS = 3;
+
+const formats = new Map<number | undefined, Intl.NumberFormat>();
+
+/** '9,900' or '104.5': as many decimals as the number has, three at most, or exactly as many as asked for. */
+export function formatNumber(value: number, decimals?: number): string {
+  const text = formatWith(decimals).format(value);
+  // A minus sign as wide as a digit, so that columns line up.
+  return text.replace('-', '−');
+}
+
+/** '24 tanks', '1 tank'. */
+export function countOf(count: number, singular: string, plural = `${singular}s`): string {
+  return `${formatNumber(count)} ${count === 1 ? singular : plural}`;
+}
+
+function formatWith(decimals: number | undefined): Intl.NumberFormat {
+  const known = formats.get(decimals);
+  if (known !== undefined) return known;
+  const format = new Intl.NumberFormat('en-US', {
+    minimumFractionDigits: decimals ?? 0,
+    maximumFractionDigits: decimals ?? MOST_DECIMALS,
+  });
+  formats.set(decimals, format);
+  return format;
+}

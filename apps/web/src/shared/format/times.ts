@@ -1,0 +1,85 @@
+import { type Instant, MILLISECONDS_PER_DAY, MILLISECONDS_PER_HOUR, MILLISECONDS_PER_MINUTE, toMilliseconds } from '@dewar/domain/instants';
+
+/** '12 May 2026, 14:05' in the given zone. */
+export function formatTime(instant: Instant, timeZone: string): string {
+  const { hour, minute } = partsOf(instant, timeZone);
+  return `${formatDay(instant, timeZone)}, ${hour}:${minute}`;
+}
+
+/** '12 May 2026, 14:05 EDT (America/New_York)': nothing left to guess. */
+export function formatTimeWithZone(instant: Instant, timeZone: string): string {
+  return `${formatTime(instant, timeZone)} ${zoneAbbreviation(instant, timeZone)} (${timeZone.replaceAll('_', ' ')})`;
+}
+
+/** '12 May 2026': the day a moment falls on in the given zone. */
+export function formatDay(instant: Instant, timeZone: string): string {
+  const { day, month, year } = partsOf(instant, timeZone);
+  return `${day} ${month} ${year}`;
+}
+
+/** '12 May 2026' of a calendar date 'YYYY-MM-DD', which belongs to no zone. */
+export function formatCalendarDate(date: string): string {
+  return formatDay(`${date}T00:00:00Z`, 'UTC');
+}
+
+/** 'EDT', or 'GMT+2' where a zone has no letters in English. */
+export function zoneAbbreviation(instant: Instant, timeZone: string): string {
+  return namedPart(instant, timeZone, 'short');
+}
+
+/** 'Eastern Daylight Time'. */
+export function zoneName(instant: Instant, timeZone: string): string {
+  return namedPart(instant, timeZone, 'long');
+}
+
+const DAYS_PER_MONTH = 30.44;
+const DAYS_PER_YEAR = 365.25;
+
+const STEPS = [
+  { unit: 'year', milliseconds: MILLISECONDS_PER_DAY * DAYS_PER_YEAR },
+  { unit: 'month', milliseconds: MILLISECONDS_PER_DAY * DAYS_PER_MONTH },
+  { unit: 'day', milliseconds: MILLISECONDS_PER_DAY },
+  { unit: 'hour', milliseconds: MILLISECONDS_PER_HOUR },
+  { unit: 'minute', milliseconds: MILLISECONDS_PER_MINUTE },
+] as const;
+
+const relative = new Intl.RelativeTimeFormat('en-US', { numeric: 'always' });
+
+/** '3 days ago', 'in 2 hours', 'just now': whole units, rounded towards now. */
+export function formatRelative(instant: Instant, now: Instant): string {
+  const distance = toMilliseconds(instant) - toMilliseconds(now);
+  const step = STEPS.find(({ milliseconds }) => Math.abs(distance) >= milliseconds);
+  return step === undefined ? 'just now' : relative.format(Math.trunc(distance / step.milliseconds), step.unit);
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function partsOf(instant: Instant, timeZone: string) {
+  const parts = { day: '', month: '', year: '', hour: '', minute: '' };
+  for (const { type, value } of formatFor(timeZone).formatToParts(toMilliseconds(instant))) {
+    if (type === 'day' || type === 'month' || type === 'year' || type === 'hour' || type === 'minute') parts[type] = value;
+  }
+  return parts;
+}
+
+/** Making a format costs more than a hundred uses of it, and lists format thousands of times. */
+function formatFor(timeZone: string): Intl.DateTimeFormat {
+  const known = formats.get(timeZone);
+  if (known !== undefined) return known;
+  const format = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  });
+  formats.set(timeZone, format);
+  return format;
+}
+
+function namedPart(instant: Instant, timeZone: string, style: 'short' | 'long'): string {
+  const format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: style });
+  return format.formatToParts(toMilliseconds(instant)).find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+}

@@ -1,0 +1,90 @@
+import { logout, type SessionUser, sessionUser } from '@dewar/contract/auth';
+import { useSyncExternalStore } from 'react';
+
+/** Whoever is signed in: the stored token and the stored user record (spec 1 §2). */
+export interface Session {
+  readonly token: string;
+  readonly user: SessionUser;
+}
+
+export type SessionCause = 'signed-in' | 'signed-out' | 'other-tab';
+type SessionListener = (cause: SessionCause) => void;
+
+const TOKEN_KEY = 'token';
+const USER_KEY = 'user';
+
+const listeners = new Set<SessionListener>();
+/** Undefined until it is first asked for. */
+let current: Session | null | undefined;
+
+window.addEventListener('storage', ({ key }) => {
+  if (key === null || key === TOKEN_KEY || key === USER_KEY) change(loadSession(), 'other-tab');
+});
+
+export function readSession(): Session | null {
+  if (current === undefined) current = loadSession();
+  return current;
+}
+
+export function useSession(): Session | null {
+  return useSyncExternalStore(subscribeSession, readSession);
+}
+
+export function subscribeSession(listener: SessionListener): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function storeSession({ token, user }: Session): void {
+  // The token last: another tab that looks in between must not take a token without its user for a broken record.
+  localStorage.setItem(USER_KEY, JSON.stringify(user));
+  localStorage.setItem(TOKEN_KEY, token);
+  change({ token, user }, 'signed-in');
+}
+
+/** Forgets the session here and in other tabs; the server is not told. */
+export function forgetSession(): void {
+  removeRecord();
+  change(null, 'signed-out');
+}
+
+/** Logout (spec 1 §4): token and user removed, the server's session and its media cookie ended. */
+export function signOut(): void {
+  const token = readSession()?.token;
+  forgetSession();
+  if (token !== undefined) endServerSession(token);
+}
+
+function loadSession(): Session | null {
+  const token = localStorage.getItem(TOKEN_KEY);
+  if (token === null) return null;
+  const user = parseUser(localStorage.getItem(USER_KEY));
+  if (user !== null) return { token, user };
+  removeRecord();
+  endServerSession(token);
+  return null;
+}
+
+function parseUser(record: string | null): SessionUser | null {
+  try {
+    return sessionUser.parse(JSON.parse(record ?? ''));
+  } catch {
+    return null;
+  }
+}
+
+function removeRecord(): void {
+  localStorage.removeItem(TOKEN_KEY);
+  localStorage.removeItem(USER_KEY);
+}
+
+function endServerSession(token: string): void {
+  const request = { method: logout.method, headers: { authorization: `Bearer ${token}` }, keepalive: true };
+  // Offline, the session ends by its idle limit; nobody is left here to tell.
+  fetch(new URL(logout.path, window.location.origin), request).catch(() => undefined);
+}
+
+function change(next: Session | null, cause: SessionCause): void {
+  current = next;
+  for (const listener of listeners) listener(cause);
+}

@@ -1,0 +1,75 @@
+import { UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { companyInitials } from '@dewar/domain/company-names';
+import { IconChevronLeft, IconLogout } from '@tabler/icons-react';
+import { Link, type LinkProps } from '@tanstack/react-router';
+import type { ComponentType, ReactNode } from 'react';
+import { signOut } from '../session.ts';
+import styles from './app-frame.module.css';
+import { PersonMenu } from './person-menu.tsx';
+
+export interface FrameSection {
+  readonly label: string;
+  readonly icon: ComponentType<{ size?: number; stroke?: number; 'aria-hidden'?: boolean }>;
+  readonly link: LinkProps;
+}
+
+interface AppFrameProps {
+  /** Whose screens these are; the name leads home, its first letters stand for a logo. */
+  readonly home: { readonly name: string; readonly link: LinkProps };
+  readonly sections: readonly FrameSection[];
+  /** For administrators inside a company: 'Viewing: {company} Dashboard', leading back. */
+  readonly backBar?: { readonly label: string; readonly link: LinkProps } | undefined;
+  readonly children: ReactNode;
+}
+
+/** One header over the content; on a phone the sections move to a bar at the bottom. */
+export function AppFrame({ home, sections, backBar, children }: AppFrameProps) {
+  return (
+    <div className={styles.frame} data-sections={sections.length > 0 || undefined}>
+      <a className={styles.skip} href="#content">
+        Skip to content
+      </a>
+      {backBar !== undefined && (
+        <Link {...backBar.link} className={styles.backBar}>
+          <IconChevronLeft size={16} aria-hidden />
+          {backBar.label}
+          <VisuallyHidden>, back to the administration</VisuallyHidden>
+        </Link>
+      )}
+      <header className={styles.header}>
+        <div className={styles.headerRow}>
+          <Link {...home.link} className={styles.home}>
+            <span className={styles.letters} aria-hidden>
+              {companyInitials(home.name)}
+            </span>
+            <span className={styles.name}>{home.name}</span>
+          </Link>
+          {sections.length > 0 && <SectionLinks sections={sections} />}
+          <div className={styles.person}>
+            <PersonMenu />
+            <UnstyledButton className={styles.logout} onClick={signOut}>
+              <IconLogout size={18} stroke={1.75} aria-hidden />
+              Logout
+            </UnstyledButton>
+          </div>
+        </div>
+      </header>
+      <main className={styles.content} id="content" tabIndex={-1}>
+        {children}
+      </main>
+    </div>
+  );
+}
+
+function SectionLinks({ sections }: Pick<AppFrameProps, 'sections'>) {
+  return (
+    <nav className={styles.sections} aria-label="Sections">
+      {sections.map(({ label, icon: Icon, link }) => (
+        <Link key={label} {...link} activeOptions={{ exact: true, includeSearch: false }} className={styles.section}>
+          <Icon size={20} stroke={1.75} aria-hidden />
+          {label}
+        </Link>
+      ))}
+    </nav>
+  );
+}

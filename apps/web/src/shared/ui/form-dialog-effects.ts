@@ -1,0 +1,31 @@
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+
+/** After every refusal the first field that is wrong gets the focus. */
+export function useFirstErrorFocus(refusals: number): RefObject<HTMLFormElement | null> {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [refusals]);
+  return form;
+}
+
+/** When the dialog goes, the focus returns to what opened it. */
+export function useFocusReturn(): void {
+  useEffect(() => {
+    const opener = document.activeElement;
+    return () => {
+      if (opener instanceof HTMLElement && opener.isConnected) setTimeout(() => opener.focus({ preventScroll: true }));
+    };
+  }, []);
+}
+
+/** The browser asks before the tab closes over typed text. */
+export function useLeavingWarning(hasTyped: () => boolean): void {
+  const warn = useEffectEvent((event: BeforeUnloadEvent) => {
+    if (hasTyped()) event.preventDefault();
+  });
+  useEffect(() => {
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, []);
+}

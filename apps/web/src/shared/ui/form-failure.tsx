@@ -1,0 +1,38 @@
+import { Alert, Button, Group } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+
+interface Conflict {
+  readonly keepMine: () => void;
+  readonly takeTheirs: () => void;
+  readonly summary: ReactNode;
+}
+
+interface FormFailureProps {
+  readonly failure: string | null;
+  /** Somebody else saved meanwhile: whose version counts? */
+  readonly conflict?: Conflict | null;
+}
+
+/** Why it was not saved; stands by the buttons until the next try. */
+export function FormFailure({ failure, conflict = null }: FormFailureProps) {
+  if (failure === null) return null;
+  return (
+    <Alert mt="md" color="bad" icon={<IconAlertTriangle size={18} aria-hidden />}>
+      {failure}
+      {conflict !== null && (
+        <>
+          {conflict.summary}
+          <Group gap="xs" mt="sm">
+          <Button size="compact-sm" variant="default" onClick={conflict.takeTheirs}>
+            Load the saved version
+          </Button>
+          <Button size="compact-sm" variant="default" onClick={conflict.keepMine}>
+            Save mine over it
+          </Button>
+          </Group>
+        </>
+      )}
+    </Alert>
+  );
+}

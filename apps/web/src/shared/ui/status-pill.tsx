@@ -1,0 +1,29 @@
+import { IconAlertOctagon, IconAlertTriangle, IconCircleCheck, IconCircleDashed } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import styles from './status-pill.module.css';
+
+/** What a colour may mean; every meaning has a shape of its own too. */
+export type Meaning = 'good' | 'watch' | 'bad' | 'neutral';
+
+const SHAPES = {
+  good: IconCircleCheck,
+  watch: IconAlertTriangle,
+  bad: IconAlertOctagon,
+  neutral: IconCircleDashed,
+} as const;
+
+interface StatusPillProps {
+  readonly meaning: Meaning;
+  /** The word. */
+  readonly children: ReactNode;
+}
+
+export function StatusPill({ meaning, children }: StatusPillProps) {
+  const Shape = SHAPES[meaning];
+  return (
+    <span className={styles.pill} data-meaning={meaning}>
+      <Shape size={14} stroke={2} aria-hidden />
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,55 @@
+import type { Access } from '@dewar/domain/access';
+import type { z } from 'zod';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+type Shape = z.ZodObject;
+
+/** One call of the interface: the server mounts it, the web calls it, OpenAPI prints it, the permission matrix walks it. */
+export interface Endpoint<
+  Params extends Shape = Shape,
+  Query extends Shape = Shape,
+  Body extends Shape = Shape,
+  Answer extends z.ZodType = z.ZodType,
+> {
+  /** Operation id, unique over all endpoints: `listTanks`. */
+  readonly name: string;
+  readonly method: Method;
+  /** `/api/tanks/{id}`: braces as in OpenAPI. */
+  readonly path: `/api/${string}`;
+  readonly access: Access;
+  readonly summary: string;
+  readonly params?: Params;
+  readonly query?: Query;
+  readonly body?: Body;
+  /** The shape of `data`; an endpoint that answers a message alone says `z.undefined()`. */
+  readonly answer: Answer;
+  /** 200 unless said otherwise; creates say 201. */
+  readonly status?: 200 | 201;
+  /** The record carries `version`; If-Match is compared and a stale one answers 412 with the current record. */
+  readonly versioned?: boolean;
+  /** Opened by the media cookie too, for `<img>` and downloads. */
+  readonly media?: boolean;
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: the registry of all endpoints forgets their shapes on purpose
+export type AnyEndpoint = Endpoint<any, any, any, any>;
+
+type OutputOf<S> = S extends z.ZodType ? z.output<S> : undefined;
+
+export type ParamsOf<E> = E extends { params: infer S } ? OutputOf<S> : undefined;
+export type QueryOf<E> = E extends { query: infer S } ? OutputOf<S> : undefined;
+export type BodyOf<E> = E extends { body: infer S } ? OutputOf<S> : undefined;
+export type DataOf<E> = E extends { answer: infer S } ? OutputOf<S> : never;
+
+/** What a call answers with: `message` and `next_cursor` stand beside `data`. */
+export interface Envelope<Data> {
+  readonly data: Data;
+  readonly message?: string;
+  readonly next_cursor?: string;
+}
+
+/** States an endpoint and keeps the literal types of its shapes. */
+export function defineEndpoint<const E extends AnyEndpoint>(endpoint: E): E {
+  return endpoint;
+}

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+
+/** The stable words a failure carries beside its text (api.md, Conventions). */
+export const FAILURE_CODES = [
+  'invalid_input',
+  'unauthenticated',
+  'invalid_credentials',
+  'forbidden',
+  'not_found',
+  'conflict',
+  'stale_record',
+  'too_large',
+  'unsupported_media_type',
+  'idempotency_key_reused',
+  'too_many_requests',
+  'internal_error',
+  'unavailable',
+  'no_room',
+] as const;
+
+export type FailureCode = (typeof FAILURE_CODES)[number];
+
+/** Every refusal. `error` and `message` hold the same text, fit to show a person; `fields` names each bad field. */
+export const failureSchema = z.object({
+  error: z.string(),
+  message: z.string(),
+  code: z.enum(FAILURE_CODES),
+  fields: z.record(z.string(), z.string()).optional(),
+  /** 412 only: the record as it stands now. */
+  data: z.unknown().optional(),
+  request_id: z.string(),
+});
+
+export type Failure = z.infer<typeof failureSchema>;

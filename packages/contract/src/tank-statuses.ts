@@ -1,0 +1,51 @@
+import { TEXT_LIMITS } from '@dewar/domain/text-limits';
+import { z } from 'zod';
+import { defineEndpoint } from './endpoint.ts';
+import { deletedRecord, idParams, recordId, requiredText } from './fields.ts';
+
+export const tankStatusSchema = z.object({ id: recordId, status_name: z.string() });
+
+export type TankStatus = z.infer<typeof tankStatusSchema>;
+
+const tankStatusBody = z.object({ status_name: requiredText(TEXT_LIMITS.tank_status) });
+
+export const listTankStatuses = defineEndpoint({
+  name: 'listTankStatuses',
+  method: 'GET',
+  path: '/api/tank-statuses',
+  access: 'company',
+  summary: 'The maintenance statuses that a tank may have.',
+  answer: z.array(tankStatusSchema),
+});
+
+export const createTankStatus = defineEndpoint({
+  name: 'createTankStatus',
+  method: 'POST',
+  path: '/api/tank-statuses',
+  access: 'admin',
+  summary: 'Add a status to the list.',
+  body: tankStatusBody,
+  answer: tankStatusSchema,
+  status: 201,
+});
+
+export const updateTankStatus = defineEndpoint({
+  name: 'updateTankStatus',
+  method: 'PUT',
+  path: '/api/tank-statuses/{id}',
+  access: 'admin',
+  summary: 'Rename a status; tanks that have it follow.',
+  params: idParams,
+  body: tankStatusBody,
+  answer: tankStatusSchema,
+});
+
+export const deleteTankStatus = defineEndpoint({
+  name: 'deleteTankStatus',
+  method: 'DELETE',
+  path: '/api/tank-statuses/{id}',
+  access: 'admin',
+  summary: 'Remove a status that no tank has.',
+  params: idParams,
+  answer: deletedRecord,
+});

@@ -1,0 +1,105 @@
+import { LEAK_CHECK_STATUSES } from '@dewar/domain/tank-state';
+import { TEXT_LIMITS } from '@dewar/domain/text-limits';
+import { z } from 'zod';
+import { defineEndpoint } from './endpoint.ts';
+import {
+  answeredTimestamp,
+  calendarDate,
+  deletedRecord,
+  idParams,
+  nullableText,
+  queryText,
+  recordId,
+  requiredText,
+} from './fields.ts';
+
+/** A tank as every list and form has it. Relief set pressure in psig; null means the fleet's default. */
+export const tankSchema = z.object({
+  id: recordId,
+  tank_number: z.string(),
+  operational_status: z.boolean(),
+  tank_status: z.string().nullable(),
+  company_name: z.string(),
+  csc_inspection_date: z.string().nullable(),
+  relief_set_pressure: z.number().nullable(),
+  leak_check_status: z.enum(LEAK_CHECK_STATUSES),
+  last_leak_check_date: answeredTimestamp.nullable(),
+  version: z.int(),
+  created_at: answeredTimestamp,
+  updated_at: answeredTimestamp,
+});
+
+export type Tank = z.infer<typeof tankSchema>;
+
+const reliefSetPressure = z.number().positive().max(1_000).nullable();
+
+const tankBody = z.object({
+  tank_number: requiredText(TEXT_LIMITS.tank_number),
+  operational_status: z.boolean(),
+  tank_status: nullableText(TEXT_LIMITS.tank_status),
+  company_name: requiredText(TEXT_LIMITS.name),
+  csc_inspection_date: calendarDate.nullable(),
+  relief_set_pressure: reliefSetPressure,
+});
+
+export const createTankBody = tankBody.partial().required({ tank_number: true, company_name: true });
+export const updateTankBody = tankBody.partial();
+
+export type CreateTankRequest = z.output<typeof createTankBody>;
+export type UpdateTankRequest = z.output<typeof updateTankBody>;
+
+export const listTanks = defineEndpoint({
+  name: 'listTanks',
+  method: 'GET',
+  path: '/api/tanks',
+  access: 'company',
+  summary: 'The tanks a person may see, by tank number; a foreign company is not found.',
+  query: z.object({
+    company: queryText(TEXT_LIMITS.name).optional(),
+    search: queryText(TEXT_LIMITS.search).optional(),
+  }),
+  answer: z.array(tankSchema),
+});
+
+export const getTank = defineEndpoint({
+  name: 'getTank',
+  method: 'GET',
+  path: '/api/tanks/{id}',
+  access: 'company',
+  summary: 'One tank.',
+  params: idParams,
+  answer: tankSchema,
+});
+
+export const createTank = defineEndpoint({
+  name: 'createTank',
+  method: 'POST',
+  path: '/api/admin/tanks',
+  access: 'admin',
+  summary: 'Add a tank to a company.',
+  body: createTankBody,
+  answer: tankSchema,
+  status: 201,
+});
+
+export const updateTank = defineEndpoint({
+  name: 'updateTank',
+  method: 'PUT',
+  path: '/api/tanks/{id}',
+  access: 'admin',
+  summary: 'Change a tank, or move it to another company (409 while a load is in transit).',
+  params: idParams,
+  body: updateTankBody,
+  answer: tankSchema,
+  versioned: true,
+});
+
+export const deleteTank = defineEndpoint({
+  name: 'deleteTank',
+  method: 'DELETE',
+  path: '/api/tanks/{id}',
+  access: 'admin',
+  summary: 'Take a tank out of every list; its records stay (409 while a load is in transit).',
+  params: idParams,
+  answer: deletedRecord,
+});

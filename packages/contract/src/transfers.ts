@@ -1,0 +1,214 @@
+import { FINAL_DETERMINATIONS } from '@dewar/domain/final-determination';
+import { MAX_PRESSURE_PSI, MIN_PRESSURE_PSI } from '@dewar/domain/pressure-limits';
+import { roundTo } from '@dewar/domain/rounding';
+import { TEXT_LIMITS } from '@dewar/domain/text-limits';
+import { ARRIVAL_ASSESSMENTS } from '@dewar/domain/transfer-assessment';
+import { TRANSFER_ACTIONS } from '@dewar/domain/transfer-status';
+import { LEVEL_UNITS } from '@dewar/domain/unit-conversion';
+import { z } from 'zod';
+import { defineEndpoint } from './endpoint.ts';
+import {
+  answeredTimestamp,
+  cursorText,
+  deletedRecord,
+  flagText,
+  idParams,
+  limitText,
+  nullableText,
+  recordId,
+  recordIdText,
+  timestamp,
+} from './fields.ts';
+
+export const TRANSFERS_PAGE = 50;
+export const TRANSFERS_LIMIT = 200;
+export const LARGEST_WEIGHT_LBS = 200_000;
+export const LARGEST_LEVEL = 100_000;
+/** A manual level reading whose unit is percent. */
+export const LARGEST_LEVEL_PERCENT = 100;
+
+const number = z.number().nullable();
+
+/** A custody record from load to determination. Pressures psig, levels mmH2O unless a unit is named, weights lb and kg. */
+export const transferSchema = z.object({
+  id: recordId,
+  tank_id: recordId,
+  tank_number: z.string(),
+  action: z.enum(TRANSFER_ACTIONS),
+  loaded_at: answeredTimestamp,
+  loaded_pressure: number,
+  loaded_level: number,
+  loaded_weight_lbs: number,
+  loaded_weight_kg: number,
+  bol_number: z.string().nullable(),
+  customer_name: z.string().nullable(),
+  product_name: z.string().nullable(),
+  arrived_at: answeredTimestamp.nullable(),
+  arrival_level: number,
+  arrival_pressure: number,
+  arrival_assessment: z.enum(ARRIVAL_ASSESSMENTS).nullable(),
+  assessment_reasoning: z.string().nullable(),
+  requires_level_check: z.boolean(),
+  manual_level_reading: number,
+  level_reading_unit: z.enum(LEVEL_UNITS).nullable(),
+  was_venting: z.boolean(),
+  notes: z.string().nullable(),
+  actual_received_lbs: number,
+  actual_received_kg: number,
+  final_determination: z.enum(FINAL_DETERMINATIONS).nullable(),
+  determination_notes: z.string().nullable(),
+  received_percentage: number,
+  determined_by_email: z.string().nullable(),
+  determined_at: answeredTimestamp.nullable(),
+  recorded_by_email: z.string(),
+  version: z.int(),
+  created_at: answeredTimestamp,
+  updated_at: answeredTimestamp,
+});
+
+export type Transfer = z.infer<typeof transferSchema>;
+
+/** The finest step of a form (spec 2 §5); what comes finer is rounded before it is judged and kept. */
+const KEPT_DECIMALS = 2;
+const SMALLEST_WEIGHT_LBS = 0.01;
+
+const asKept = (value: number) => roundTo(value, KEPT_DECIMALS);
+
+const pressurePsi = z.number().min(MIN_PRESSURE_PSI).max(MAX_PRESSURE_PSI).transform(asKept).nullable();
+const level = z.number().min(0).max(LARGEST_LEVEL).transform(asKept).nullable();
+const weightLbs = z
+  .number()
+  .positive()
+  .max(LARGEST_WEIGHT_LBS)
+  .transform(asKept)
+  .pipe(z.number().min(SMALLEST_WEIGHT_LBS));
+
+const transferFields = z.object({
+  action: z.enum(TRANSFER_ACTIONS),
+  loaded_at: timestamp,
+  loaded_pressure: pressurePsi,
+  loaded_level: level,
+  loaded_weight_lbs: weightLbs.nullable(),
+  bol_number: nullableText(TEXT_LIMITS.bol_number),
+  customer_name: nullableText(TEXT_LIMITS.customer_name),
+  product_name: nullableText(TEXT_LIMITS.product_name),
+  arrived_at: timestamp.nullable(),
+  arrival_level: level,
+  arrival_pressure: pressurePsi,
+  was_venting: z.boolean(),
+  notes: nullableText(TEXT_LIMITS.note),
+  arrival_assessment: z.enum(ARRIVAL_ASSESSMENTS).nullable(),
+  assessment_reasoning: nullableText(TEXT_LIMITS.note),
+  requires_level_check: z
+    .boolean()
+    .nullable()
+    .transform((required) => required ?? false),
+  manual_level_reading: level,
+  level_reading_unit: z.enum(LEVEL_UNITS).nullable(),
+});
+
+/** What people write of a transfer: its load, its arrival and, by administrators, the arrival's assessment. */
+export type TransferFields = z.output<typeof transferFields>;
+
+/** kg is always computed from lb by the server (spec 2 §5), so loaded_weight_kg and actual_received_kg are accepted and not read. */
+export const createTransferBody = transferFields.partial().extend({ tank_id: recordId });
+export const updateTransferBody = transferFields.partial();
+
+export type CreateTransferRequest = z.output<typeof createTransferBody>;
+export type UpdateTransferRequest = z.output<typeof updateTransferBody>;
+
+export const listTransfers = defineEndpoint({
+  name: 'listTransfers',
+  method: 'GET',
+  path: '/api/transfers',
+  access: 'company',
+  summary: "Transfers, newest load first: one tank's, or the company's.",
+  query: z.object({
+    tank_id: recordIdText.optional(),
+    limit: limitText(TRANSFERS_PAGE, TRANSFERS_LIMIT),
+    cursor: cursorText,
+  }),
+  answer: z.array(transferSchema),
+});
+
+export const createTransfer = defineEndpoint({
+  name: 'createTransfer',
+  method: 'POST',
+  path: '/api/transfers',
+  access: 'company',
+  summary: 'Record a load, or as administrator any transfer.',
+  body: createTransferBody,
+  answer: transferSchema,
+  status: 201,
+});
+
+/** The automatic assessment in the specification's own spelling. */
+export const assessmentSchema = z.object({
+  assessment: z.enum(ARRIVAL_ASSESSMENTS),
+  reasoning: z.string(),
+  requiresLevelCheck: z.boolean(),
+  requiresVacuumCheck: z.boolean(),
+});
+
+export type Assessment = z.infer<typeof assessmentSchema>;
+
+export const assessTransfer = defineEndpoint({
+  name: 'assessTransfer',
+  method: 'GET',
+  path: '/api/transfers/assess',
+  access: 'company',
+  summary: "Judge an arrival against the tank's open load, or the load of transfer_id.",
+  query: z.object({
+    tank_id: recordIdText,
+    arrival_pressure: z.preprocess(numberOrNothing, z.number({ error: 'must be a number' }).optional()),
+    was_venting: flagText.default(false),
+    arrived_at: timestamp.optional(),
+    transfer_id: recordIdText.optional(),
+  }),
+  answer: assessmentSchema,
+});
+
+export const updateTransfer = defineEndpoint({
+  name: 'updateTransfer',
+  method: 'PUT',
+  path: '/api/transfers/{id}',
+  access: 'company',
+  summary: 'Administrators edit any field; a company user adds the arrival to a load in transit.',
+  params: idParams,
+  body: updateTransferBody,
+  answer: transferSchema,
+  versioned: true,
+});
+
+export const deleteTransfer = defineEndpoint({
+  name: 'deleteTransfer',
+  method: 'DELETE',
+  path: '/api/transfers/{id}',
+  access: 'admin',
+  summary: 'Delete a transfer; what it said stays in the audit trail.',
+  params: idParams,
+  answer: deletedRecord,
+});
+
+export const determineTransfer = defineEndpoint({
+  name: 'determineTransfer',
+  method: 'POST',
+  path: '/api/transfers/{id}/determination',
+  access: 'admin',
+  summary: 'The last word on what was received.',
+  params: idParams,
+  body: z.object({
+    actual_received_lbs: z.number().min(0).max(LARGEST_WEIGHT_LBS).transform(asKept),
+    final_determination: z.enum(FINAL_DETERMINATIONS),
+    determination_notes: nullableText(TEXT_LIMITS.note).optional(),
+  }),
+  answer: transferSchema,
+  versioned: true,
+});
+
+function numberOrNothing(value: unknown): unknown {
+  if (typeof value !== 'string') return value;
+  const text = value.trim();
+  if (text === '') return undefined;
+  return /^[+-]?\d+(\.\d+)?$/.test(text) ? Number(text) : value;
+}

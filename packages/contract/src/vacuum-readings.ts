@@ -1,0 +1,141 @@
+import { TEXT_LIMITS } from '@dewar/domain/text-limits';
+import { MAX_VACUUM_MICRONS, MIN_VACUUM_MICRONS, roundMicrons } from '@dewar/domain/vacuum-bands';
+import { z } from 'zod';
+import { defineEndpoint } from './endpoint.ts';
+import {
+  answeredTimestamp,
+  cursorText,
+  deletedRecord,
+  idParams,
+  limitText,
+  nullableText,
+  queryText,
+  recordId,
+  recordIdText,
+  timestamp,
+} from './fields.ts';
+
+export const VACUUM_READINGS_PAGE = 50;
+export const VACUUM_READINGS_LIMIT = 1_000;
+
+/** A vacuum reading in microns, kept to two decimals. */
+export const vacuumReadingSchema = z.object({
+  id: recordId,
+  tank_id: recordId,
+  tank_number: z.string(),
+  vacuum_reading: z.number(),
+  reading_timestamp: answeredTimestamp,
+  fresh_pull: z.boolean(),
+  additional_notes: z.string().nullable(),
+  recorded_by_email: z.string(),
+  version: z.int(),
+});
+
+export type VacuumReading = z.infer<typeof vacuumReadingSchema>;
+
+export const vacuumMicrons = z
+  .number()
+  .positive()
+  .transform(roundMicrons)
+  .pipe(z.number().min(MIN_VACUUM_MICRONS).max(MAX_VACUUM_MICRONS));
+
+const readingFields = z.object({
+  vacuum_reading: vacuumMicrons,
+  reading_timestamp: timestamp,
+  fresh_pull: z.boolean(),
+  additional_notes: nullableText(TEXT_LIMITS.note),
+});
+
+const tankReference = z.object({
+  tank_id: recordId.optional(),
+  tank_number: queryText(TEXT_LIMITS.tank_number).optional(),
+});
+
+export const createVacuumReadingBody = readingFields
+  .partial({ fresh_pull: true, additional_notes: true })
+  .extend(tankReference.shape)
+  .refine((body) => body.tank_id !== undefined || body.tank_number !== undefined, {
+    path: ['tank_id'],
+    error: 'is required',
+  });
+
+export type CreateVacuumReadingRequest = z.output<typeof createVacuumReadingBody>;
+
+export const updateVacuumReadingBody = readingFields.partial();
+
+export type UpdateVacuumReadingRequest = z.output<typeof updateVacuumReadingBody>;
+
+export const listVacuumReadings = defineEndpoint({
+  name: 'listVacuumReadings',
+  method: 'GET',
+  path: '/api/vacuum-readings',
+  access: 'company',
+  summary: "Readings, newest first: one tank's, or the company's latest.",
+  query: z.object({
+    tank_id: recordIdText.optional(),
+    tank_number: queryText(TEXT_LIMITS.tank_number).optional(),
+    from: timestamp.optional(),
+    to: timestamp.optional(),
+    limit: limitText(VACUUM_READINGS_PAGE, VACUUM_READINGS_LIMIT),
+    cursor: cursorText,
+  }),
+  answer: z.array(vacuumReadingSchema),
+});
+
+export const createVacuumReading = defineEndpoint({
+  name: 'createVacuumReading',
+  method: 'POST',
+  path: '/api/vacuum-readings',
+  access: 'company',
+  summary: 'Log a vacuum reading of a tank.',
+  body: createVacuumReadingBody,
+  answer: vacuumReadingSchema,
+  status: 201,
+});
+
+export const updateVacuumReading = defineEndpoint({
+  name: 'updateVacuumReading',
+  method: 'PUT',
+  path: '/api/vacuum-readings/{id}',
+  access: 'admin',
+  summary: 'Correct a vacuum reading; the correction is kept in the audit trail.',
+  params: idParams,
+  body: updateVacuumReadingBody,
+  answer: vacuumReadingSchema,
+  versioned: true,
+});
+
+export const deleteVacuumReading = defineEndpoint({
+  name: 'deleteVacuumReading',
+  method: 'DELETE',
+  path: '/api/vacuum-readings/{id}',
+  access: 'admin',
+  summary: 'Delete a vacuum reading; what it said stays in the audit trail.',
+  params: idParams,
+  answer: deletedRecord,
+});
+
+/** The points of a small curve: one tank's readings of the last months, oldest first, thinned. */
+export const sparklineSchema = z.object({
+  tank_id: recordId,
+  points: z.array(z.tuple([answeredTimestamp, z.number()])),
+});
+
+export type Sparkline = z.infer<typeof sparklineSchema>;
+
+export const SPARKLINE_TANKS = 60;
+
+export const listSparklines = defineEndpoint({
+  name: 'listSparklines',
+  method: 'GET',
+  path: '/api/vacuum-readings/sparklines',
+  access: 'company',
+  summary: 'The small vacuum curves of up to 60 tanks, for the rows in view.',
+  query: z.object({
+    tank_ids: z.preprocess(
+      (value) => (typeof value === 'string' ? value.split(',') : value),
+      z.array(recordIdText).min(1).max(SPARKLINE_TANKS),
+    ),
+  }),
+  answer: z.array(sparklineSchema),
+});

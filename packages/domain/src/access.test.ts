@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { ACCESS_LEVELS, type Access, isAllowed } from './access.ts';
+
+const nobody = null;
+const user = { role: 'user', is_super_admin: false } as const;
+const teacher = { role: 'teacher', is_super_admin: false } as const;
+const admin = { role: 'admin', is_super_admin: false } as const;
+const superAdmin = { role: 'admin', is_super_admin: true } as const;
+
+describe('the role gate', () => {
+  const table: Record<Access, [nobody: boolean, user: boolean, teacher: boolean, admin: boolean, superAdmin: boolean]> =
+    {
+      public: [true, true, true, true, true],
+      'signed-in': [false, true, true, true, true],
+      user: [false, true, false, false, false],
+      'user-or-admin': [false, true, false, true, true],
+      company: [false, true, false, true, true],
+      teacher: [false, false, true, false, false],
+      admin: [false, false, false, true, true],
+      'super-admin': [false, false, false, false, true],
+    };
+
+  it.each(ACCESS_LEVELS)('%s admits exactly those it names', (access) => {
+    const callers = [nobody, user, teacher, admin, superAdmin];
+    expect(callers.map((caller) => isAllowed(access, caller))).toEqual(table[access]);
+  });
+
+  it('the super-admin flag is worth nothing without the role', () => {
+    expect(isAllowed('super-admin', { role: 'user', is_super_admin: true })).toBe(false);
+    expect(isAllowed('super-admin', { role: 'teacher', is_super_admin: true })).toBe(false);
+    expect(isAllowed('admin', { role: 'user', is_super_admin: true })).toBe(false);
+  });
+});

@@ -1,0 +1,40 @@
+import type { Person } from './permissions.ts';
+
+/**
+ * Who may knock at a call (api, Access levels). 'company' and 'user-or-admin' admit the same people: the first
+ * also narrows the rows to the person's company, the second (procedures, categories) has rules of its own.
+ */
+export const ACCESS_LEVELS = [
+  'public',
+  'signed-in',
+  'user',
+  'user-or-admin',
+  'company',
+  'teacher',
+  'admin',
+  'super-admin',
+] as const;
+export type Access = (typeof ACCESS_LEVELS)[number];
+
+/** The role gate: null is nobody signed in. A user without a company passes 'company' and finds no rows. */
+export function isAllowed(access: Access, person: Pick<Person, 'role' | 'is_super_admin'> | null): boolean {
+  if (access === 'public') return true;
+  if (person === null) return false;
+  switch (access) {
+    case 'signed-in':
+      return true;
+    case 'user':
+      return person.role === 'user';
+    case 'user-or-admin':
+    case 'company':
+      return person.role === 'user' || person.role === 'admin';
+    case 'teacher':
+      return person.role === 'teacher';
+    case 'admin':
+      return person.role === 'admin';
+    case 'super-admin':
+      return person.role === 'admin' && person.is_super_admin;
+    default:
+      return access satisfies never;
+  }
+}

@@ -1,0 +1,17 @@
+/** spec 2 §2.4. */
+export const FILE_SIZE_UNITS = ['Bytes', 'KB', 'MB', 'GB'] as const;
+export const FILE_SIZE_BASE = 1024;
+const DECIMALS = 2;
+
+/** '0 Bytes', '1.5 KB', '12 MB': base 1024, up to two decimals (spec 2 §2.4). No size at all counts as 0. */
+export function formatFileSize(bytes: number): string {
+  let size = Number.isFinite(bytes) && bytes > 0 ? bytes : 0;
+  let shown: string = FILE_SIZE_UNITS[0];
+  for (const unit of FILE_SIZE_UNITS) {
+    shown = `${Number(size.toFixed(DECIMALS))} ${unit}`;
+    // Compared as shown, so that nothing ever reads '1024 KB'.
+    if (Number(size.toFixed(DECIMALS)) < FILE_SIZE_BASE) break;
+    size /= FILE_SIZE_BASE;
+  }
+  return shown;
+}

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import {
+  FINAL_DETERMINATION_LABELS,
+  FINAL_DETERMINATIONS,
+  isUnusualReceivedShare,
+  preselectFinalDetermination,
+} from './final-determination.ts';
+
+describe('preselecting the final determination', () => {
+  it.each([
+    [10_000, 10_000, 'full_load'],
+    [10_000, 9_700, 'full_load'],
+    [10_000, 9_699.99, 'partial_load'],
+    [10_000, 500, 'partial_load'],
+    [10_000, 499.99, 'empty'],
+    [10_000, 0, 'empty'],
+    [10_000, 11_000, 'full_load'],
+    [null, 9_000, 'unknown'],
+    [0, 9_000, 'unknown'],
+    [10_000, null, 'unknown'],
+  ] as const)('loaded %s and received %s preselects %s', (loaded, received, expected) => {
+    expect(preselectFinalDetermination(loaded, received)).toBe(expected);
+  });
+
+  it('counts 97 % as 97 % whatever the binary fraction', () => {
+    expect((16.49 / 17) * 100).toBeLessThan(97);
+    expect(preselectFinalDetermination(17, 16.49)).toBe('full_load');
+  });
+});
+
+describe('asking once more about an unusual share', () => {
+  it.each([
+    [10_000, 10_200, false],
+    [10_000, 10_200.01, true],
+    [10_000, 8_000, false],
+    [10_000, 7_999.99, true],
+    [null, 1, false],
+    [10_000, null, false],
+    [0, 500, false],
+  ] as const)('loaded %s and received %s: %s', (loaded, received, expected) => {
+    expect(isUnusualReceivedShare(loaded, received)).toBe(expected);
+  });
+});
+
+it('80 % is not below 80 % whatever the binary fraction', () => {
+  expect((4.52 / 5.65) * 100).toBeLessThan(80);
+  expect(isUnusualReceivedShare(5.65, 4.52)).toBe(false);
+});
+
+it('offers the four values of spec 2 §4.1 with their labels', () => {
+  expect(FINAL_DETERMINATIONS.map((value) => `${value}: ${FINAL_DETERMINATION_LABELS[value]}`)).toEqual([
+    'full_load: Full Load',
+    'partial_load: Partial Load',
+    'empty: Empty',
+    'unknown: Unknown',
+  ]);
+});

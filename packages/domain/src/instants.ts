@@ -1,0 +1,13 @@
+export const MILLISECONDS_PER_MINUTE = 60_000;
+export const MILLISECONDS_PER_HOUR = 3_600_000;
+export const MILLISECONDS_PER_DAY = 86_400_000;
+
+/** A moment: a Date (rows on the server) or an ISO 8601 text with a zone (the wire). */
+export type Instant = Date | string;
+
+/** Milliseconds since 1970. Throws RangeError for a text that is not a moment. */
+export function toMilliseconds(instant: Instant): number {
+  const milliseconds = instant instanceof Date ? instant.getTime() : Date.parse(instant);
+  if (Number.isNaN(milliseconds)) throw new RangeError('Not a moment in time');
+  return milliseconds;
+}

@@ -1,0 +1,78 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { computeLevelPercent, fullScaleMmH2o, liquidSpecificGravity, volumePercentAt } from './level-gauge.ts';
+
+describe('volume of a lying cylinder', () => {
+  it.each([
+    [0, 0],
+    [0.25, 19.6],
+    [0.5, 50],
+    [0.75, 80.4],
+    [0.8, 85.8],
+    [0.85, 90.6],
+    [0.9, 94.8],
+    [0.95, 98.1],
+    [1, 100],
+    [-0.1, 0],
+    [1.2, 100],
+  ])('at %d of the diameter it is %d %%', (heightShare, percent) => {
+    expect(volumePercentAt(heightShare)).toBe(percent);
+  });
+
+  it('never falls as the level rises, and is symmetric', () => {
+    const share = fc.double({ min: 0, max: 1, noNaN: true });
+    fc.assert(
+      fc.property(share, share, (a, b) => {
+        expect(volumePercentAt(Math.min(a, b))).toBeLessThanOrEqual(volumePercentAt(Math.max(a, b)));
+        expect(Math.abs(volumePercentAt(a) + volumePercentAt(1 - a) - 100)).toBeLessThanOrEqual(0.11);
+      }),
+    );
+  });
+});
+
+describe('level to percent', () => {
+  it('divides the water column by the specific gravity', () => {
+    expect(computeLevelPercent({ levelMmH2o: 443.1, specificGravity: 0.422 })).toBe(50);
+    expect(computeLevelPercent({ levelMmH2o: 1500, specificGravity: 1, innerDiameterMm: 2000 })).toBe(80.4);
+    expect(computeLevelPercent({ levelMmH2o: 9999, specificGravity: 0.1247 })).toBe(100);
+  });
+
+  it('refuses sizes that are not positive', () => {
+    expect(() => computeLevelPercent({ levelMmH2o: 100, specificGravity: 0 })).toThrow(RangeError);
+    expect(() => computeLevelPercent({ levelMmH2o: 100, specificGravity: Number.NaN })).toThrow(RangeError);
+    expect(() => computeLevelPercent({ levelMmH2o: 100, specificGravity: 1, innerDiameterMm: -1 })).toThrow(RangeError);
+  });
+});
+
+describe('density follows pressure', () => {
+  it.each([
+    ['nitrogen', 0, 0.806],
+    ['nitrogen', 10, 0.787],
+    ['nitrogen', 20, 0.768],
+    ['nitrogen', 60, 0.728],
+    ['nitrogen', 100, 0.688],
+    ['nitrogen', 230, 0.688],
+    ['nitrogen', -5, 0.806],
+    ['oxygen', 20, 1.095],
+    ['argon', 100, 1.222],
+    ['lng', 0, 0.422],
+    ['helium', 18, 0.1247],
+  ] as const)('%s at %d psig has %d', (product, psi, gravity) => {
+    expect(liquidSpecificGravity(product, psi)).toBeCloseTo(gravity, 10);
+  });
+
+  it('supercritical helium has no level, an unknown product no density', () => {
+    expect(liquidSpecificGravity('helium', 18.1)).toBeNull();
+    expect(liquidSpecificGravity('other', 0)).toBeNull();
+  });
+});
+
+it.each([
+  ['helium', 262],
+  ['lng', 886],
+  ['nitrogen', 1693],
+  ['oxygen', 2396],
+  ['argon', 2930],
+] as const)('a full 2.1 m cylinder of %s shows %d mmH2O', (product, full) => {
+  expect(fullScaleMmH2o(liquidSpecificGravity(product, 0) ?? Number.NaN)).toBe(full);
+});

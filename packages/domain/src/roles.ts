@@ -1,0 +1,31 @@
+/** The three kinds of person (spec 1 §3). The super-admin is an admin with a flag, not a role. */
+export const ROLES = ['admin', 'user', 'teacher'] as const;
+export type Role = (typeof ROLES)[number];
+
+/** The life of an account (spec 1 §4): pending, email_verified, then approved and active, or rejected. */
+export const USER_STATUSES = ['pending', 'email_verified', 'approved', 'active', 'rejected'] as const;
+export type UserStatus = (typeof USER_STATUSES)[number];
+
+export const ROLE_LABELS: Readonly<Record<Role, string>> = {
+  admin: 'Admin',
+  user: 'User',
+  teacher: 'Teacher',
+};
+
+export const USER_STATUS_LABELS: Readonly<Record<UserStatus, string>> = {
+  pending: 'Pending',
+  email_verified: 'Email Verified',
+  approved: 'Approved',
+  active: 'Active',
+  rejected: 'Rejected',
+};
+
+/** Approve and Reject are offered, and accepted, only here (spec 1 §4). */
+export function canBeDecided(status: UserStatus): boolean {
+  return status === 'email_verified';
+}
+
+/** Reset deletes the record so that the same e-mail may register again (spec 1 §4). */
+export function canBeReset(status: UserStatus): boolean {
+  return status === 'rejected';
+}

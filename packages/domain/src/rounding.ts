@@ -1,0 +1,26 @@
+// Finer than any gauge or scale: it takes away binary noise and nothing else.
+const NOISE_DECIMALS = 6;
+
+// A double carries 15 decimal digits for certain; what lies beyond them is noise of the last operation.
+const CERTAIN_DIGITS = 15;
+
+/**
+ * Rounds as a person would on paper, halves away from zero: 1.005 -> 1.01, 625 lbs = 283.495 kg -> 283.5.
+ * The same answer as PostgreSQL's numeric round, which keeps browser and server in agreement.
+ */
+export function roundTo(value: number, decimals: number): number {
+  if (!Number.isFinite(value)) return value;
+  const shifted = shiftPoint(Number(Math.abs(value).toPrecision(CERTAIN_DIGITS)), decimals);
+  const rounded = shiftPoint(Math.round(shifted), -decimals);
+  return value < 0 && rounded !== 0 ? -rounded : rounded;
+}
+
+/** A difference or quotient without its binary noise: 35.3 - 10.3 is 25, not 24.999999999999996. */
+export function withoutNoise(value: number): number {
+  return roundTo(value, NOISE_DECIMALS);
+}
+
+function shiftPoint(value: number, places: number): number {
+  const [digits = '0', exponent = '0'] = String(value).split('e');
+  return Number(`${digits}e${Number(exponent) + places}`);
+}

@@ -1,0 +1,40 @@
+/** spec 2 §3: of an assessment, and of a tank's latest one; no_data where there is none. */
+export const LEAK_CHECK_STATUSES = ['pass', 'fail', 'review_needed', 'no_data'] as const;
+export type LeakCheckStatus = (typeof LEAK_CHECK_STATUSES)[number];
+
+/** spec 2 §2.3. */
+export const LEAK_CHECK_STATUS_LABELS: Readonly<Record<LeakCheckStatus, string>> = {
+  pass: 'Pass',
+  fail: 'Fail',
+  review_needed: 'Review Needed',
+  no_data: 'No Data',
+};
+
+/** spec 2 §2.5: more points than this are bad, fewer but some are a warning. */
+export const LEAK_POINTS_WARNING_UP_TO = 2;
+
+/** spec 2 §2.3, §4.4. */
+export function locationStatus(isOperational: boolean): 'In Rotation' | 'Storage Yard' {
+  return isOperational ? 'In Rotation' : 'Storage Yard';
+}
+
+/** spec 2 §2.3, §4.4. */
+export function serviceStatus(isOperational: boolean): 'In Service' | 'Out of Service' {
+  return isOperational ? 'In Service' : 'Out of Service';
+}
+
+/** The administrators' wording (spec 2 §2.5). */
+export function operationalStatusLabel(isOperational: boolean): 'Operational' | 'Inactive' {
+  return isOperational ? 'Operational' : 'Inactive';
+}
+
+/** The analytics cards' wording (spec 2 §2.3). */
+export function fleetStatusLabel(isOperational: boolean): 'Operational' | 'Non-Operational' {
+  return isOperational ? 'Operational' : 'Non-Operational';
+}
+
+/** The badge beside a number of leak points: 0 good, 1-2 warning, above 2 bad (spec 2 §2.5). */
+export function leakPointBadge(leakPoints: number): 'good' | 'warning' | 'bad' {
+  if (leakPoints <= 0) return 'good';
+  return leakPoints <= LEAK_POINTS_WARNING_UP_TO ? 'warning' : 'bad';
+}

@@ -1,0 +1,35 @@
+export interface OfferedTimeZone {
+  readonly value: string;
+  readonly label: string;
+}
+
+/** spec 1 §9: the zones that forms offer. */
+export const TIME_ZONES: readonly OfferedTimeZone[] = [
+  { value: 'America/New_York', label: 'Eastern Time (ET)' },
+  { value: 'America/Chicago', label: 'Central Time (CT)' },
+  { value: 'America/Denver', label: 'Mountain Time (MT)' },
+  { value: 'America/Los_Angeles', label: 'Pacific Time (PT)' },
+  { value: 'America/Anchorage', label: 'Alaska Time (AKT)' },
+  { value: 'Pacific/Honolulu', label: 'Hawaii Time (HT)' },
+];
+
+/** spec 1 §9: the user settings also offer Arizona. */
+export const USER_SETTINGS_TIME_ZONES: readonly OfferedTimeZone[] = [
+  ...TIME_ZONES,
+  { value: 'America/Phoenix', label: 'Arizona Time (MST)' },
+];
+
+/** spec 1 §9. */
+export const DEFAULT_TIME_ZONE = 'America/New_York';
+
+/** Whether a text names a zone of the IANA database; any is accepted, since a browser may report any (rules 6). */
+export function isTimeZone(text: string): boolean {
+  // Offsets such as +05:00 pass Intl, but PostgreSQL reads their sign the other way round.
+  if (!/^[A-Za-z]/.test(text)) return false;
+  try {
+    new Intl.DateTimeFormat('en-US', { timeZone: text });
+    return true;
+  } catch {
+    return false;
+  }
+}

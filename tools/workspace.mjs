@@ -1,0 +1,107 @@
+// Plain JavaScript without packages: the first step of every command runs on whatever Node the system has.
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+export const ROOT = path.resolve(import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname), '..');
+const INSTALLED_MARK = path.join(ROOT, 'node_modules', '.dewar-installed');
+const BUILT_MARK = path.join(ROOT, 'apps/web/dist/.built-from');
+const BIN = path.join(ROOT, 'node_modules', '.bin');
+/** Node runs TypeScript by itself and knows Temporal from here on. */
+const NEEDED_MAJOR = 26;
+
+/** Installs the locked packages where they are missing or of another lock file. */
+export async function ensureInstalled() {
+  const wanted = hashOf([path.join(ROOT, 'package-lock.json')]);
+  if (existsSync(INSTALLED_MARK) && readFileSync(INSTALLED_MARK, 'utf8') === wanted) return;
+  say('Installing packages (npm ci) …');
+  await run('npm', ['ci', '--no-audit', '--no-fund', '--prefer-offline', '--loglevel=error'], {
+    shell: process.platform === 'win32',
+  });
+  writeFileSync(INSTALLED_MARK, wanted);
+}
+
+/** The pinned Node of the lock file, or the system's where the platform has no pinned one and it is new enough. */
+export function pinnedNode() {
+  const pinned = path.join(BIN, process.platform === 'win32' ? 'node.exe' : 'node');
+  if (existsSync(pinned)) return pinned;
+  if (Number(process.versions.node.split('.', 1)[0]) >= NEEDED_MAJOR) return process.execPath;
+  throw new Error(
+    `No Node ${NEEDED_MAJOR} comes with the packages for this platform: install Node ${NEEDED_MAJOR} or newer.`,
+  );
+}
+
+/** Builds the web program where its sources changed since the last build. */
+export async function ensureBuilt() {
+  const wanted = hashOf([
+    path.join(ROOT, 'package-lock.json'),
+    ...['apps/web', 'packages/domain', 'packages/contract'].flatMap((folder) => sourcesOf(path.join(ROOT, folder))),
+  ]);
+  if (existsSync(BUILT_MARK) && readFileSync(BUILT_MARK, 'utf8') === wanted) return;
+  say('Building the web program …');
+  await runPinned([path.join(ROOT, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'], {
+    cwd: path.join(ROOT, 'apps/web'),
+  });
+  writeFileSync(BUILT_MARK, wanted);
+}
+
+/** Runs a script on the pinned Node; its own children find that Node first too. Throws with the exit code. */
+export function runPinned(args, options = {}) {
+  return run(pinnedNode(), args, options);
+}
+
+export async function run(command, args, options = {}) {
+  const code = await exitCodeOf(command, args, options);
+  if (code !== 0) throw new Error(`${path.basename(command)} ${args[0] ?? ''} ended with ${code}`);
+}
+
+/** The exit code of a child that shares our terminal; signals are passed on so that it can stop in order. */
+export function exitCodeOf(command, args, options = {}) {
+  return new Promise((resolve, reject) => {
+    const env = { ...process.env, ...options.env, PATH: `${BIN}${path.delimiter}${process.env.PATH ?? ''}` };
+    const child = spawn(command, args, { cwd: ROOT, stdio: 'inherit', ...options, env });
+    const pass = (signal) => child.kill(signal);
+    process.on('SIGINT', pass);
+    process.on('SIGTERM', pass);
+    child.on('error', reject);
+    child.on('exit', (code, signal) => {
+      process.off('SIGINT', pass);
+      process.off('SIGTERM', pass);
+      resolve(code ?? (signal === null ? 0 : 1));
+    });
+  });
+}
+
+export function say(text) {
+  process.stdout.write(`${text}\n`);
+}
+
+/** Runs a command's main part, and ends with its message and a failing code where it throws. */
+export async function main(work) {
+  try {
+    process.exitCode = (await work()) ?? 0;
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.exitCode = 1;
+  }
+}
+
+function sourcesOf(folder) {
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => !['node_modules', 'dist'].includes(entry.name) && !/\.test\.tsx?$/.test(entry.name))
+    .flatMap((entry) => {
+      const file = path.join(folder, entry.name);
+      return entry.isDirectory() ? sourcesOf(file) : [file];
+    })
+    .sort();
+}
+
+function hashOf(files) {
+  const hash = createHash('sha256');
+  for (const file of files) {
+    if (!statSync(file).isFile()) continue;
+    hash.update(path.relative(ROOT, file)).update('\0').update(readFileSync(file)).update('\0');
+  }
+  return hash.digest('hex');
+}
