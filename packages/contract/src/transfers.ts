@@ -114,8 +114,15 @@ export type TransferFields = z.output<typeof transferFields>;
 export const createTransferBody = transferFields.partial().extend({ tank_id: recordId });
 export const updateTransferBody = transferFields.partial();
 
+export const determineTransferBody = z.object({
+  actual_received_lbs: z.number().min(0).max(LARGEST_WEIGHT_LBS).transform(asKept),
+  final_determination: z.enum(FINAL_DETERMINATIONS),
+  determination_notes: nullableText(TEXT_LIMITS.note).optional(),
+});
+
 export type CreateTransferRequest = z.output<typeof createTransferBody>;
 export type UpdateTransferRequest = z.output<typeof updateTransferBody>;
+export type DetermineTransferRequest = z.output<typeof determineTransferBody>;
 
 export const listTransfers = defineEndpoint({
   name: 'listTransfers',
@@ -197,11 +204,7 @@ export const determineTransfer = defineEndpoint({
   access: 'admin',
   summary: 'The last word on what was received.',
   params: idParams,
-  body: z.object({
-    actual_received_lbs: z.number().min(0).max(LARGEST_WEIGHT_LBS).transform(asKept),
-    final_determination: z.enum(FINAL_DETERMINATIONS),
-    determination_notes: nullableText(TEXT_LIMITS.note).optional(),
-  }),
+  body: determineTransferBody,
   answer: transferSchema,
   versioned: true,
 });
