@@ -72,6 +72,17 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     return503OnClosing: false,
     routerOptions: { maxParamLength: 1_000 },
   });
+  const apiRoutes: string[] = [];
+  app.decorate('apiRoutes', apiRoutes);
+  app.addHook('onRoute', ({ method, url }) => {
+    if (url.startsWith('/api'))
+      apiRoutes.push(
+        ...[method]
+          .flat()
+          .filter((verb) => verb !== 'HEAD')
+          .map((verb) => `${verb} ${url}`),
+      );
+  });
   app.decorateRequest('signedIn', undefined);
   app.decorateRequest('endpointName', undefined);
   app.decorateRequest('rawBody', undefined);
@@ -134,4 +145,11 @@ function answerFailures(app: FastifyInstance): void {
     if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds));
     return reply.code(refusal.status).send(failureSchema.parse(failureBody(refusal, request.id)));
   });
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** 'GET /api/tanks' and so on: what is mounted, for the test that holds it to the contract. */
+    apiRoutes: readonly string[];
+  }
 }

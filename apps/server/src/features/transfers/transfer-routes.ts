@@ -1,3 +1,51 @@
+import * as contract from '@dewar/contract/transfers';
 import type { Server } from '../../app.ts';
+import { nextCursor, readCursor } from '../../shared/database/json-page.ts';
+import { JsonText } from '../../shared/http/mount.ts';
+import { notFound } from '../../shared/http/refusals.ts';
+import { assess } from './transfer-assessment-service.ts';
+import { findTankTransfers, listLatestTransfers } from './transfer-list-repository.ts';
+import { determineTransfer, editTransfer, recordTransfer, removeTransfer } from './transfer-service.ts';
 
-export function transferRoutes(_server: Server): void {}
+export function transferRoutes({ mount }: Server): void {
+  mount(contract.listTransfers, async ({ db, person, query: { tank_id, limit, cursor } }) => {
+    const filter = { limit, after: readCursor(cursor) };
+    const page =
+      tank_id === undefined
+        ? await listLatestTransfers(db, person, filter)
+        : await findTankTransfers(db, person, tank_id, filter);
+    if (page === undefined) throw notFound();
+    return { data: new JsonText(page.records), ...nextCursor(page) };
+  });
+
+  mount(contract.createTransfer, async ({ db, person, body, now }) => ({
+    data: new JsonText(await recordTransfer(db, person, body, now)),
+    message: 'Transfer data added successfully!',
+  }));
+
+  mount(contract.assessTransfer, async ({ db, person, query, now }) => ({
+    data: await assess(db, person, query, now),
+  }));
+
+  mount(contract.updateTransfer, async ({ db, person, params, body, expectedVersion, now }) => {
+    const edit = { id: params.id, request: body, expectedVersion, now };
+    const { record, hasArrivedNow } = await editTransfer(db, person, edit);
+    return {
+      data: new JsonText(record),
+      message: hasArrivedNow ? 'Arrival data updated successfully!' : 'Transfer updated successfully!',
+    };
+  });
+
+  mount(contract.deleteTransfer, async ({ db, person, params, now }) => {
+    await removeTransfer(db, person, params.id, now);
+    return { data: { id: params.id }, message: 'Transfer deleted successfully!' };
+  });
+
+  mount(contract.determineTransfer, async ({ db, person, params, body, expectedVersion, now }) => {
+    const edit = { id: params.id, request: body, expectedVersion, now };
+    return {
+      data: new JsonText(await determineTransfer(db, person, edit)),
+      message: 'Final determination saved successfully!',
+    };
+  });
+}

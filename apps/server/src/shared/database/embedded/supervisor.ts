@@ -90,6 +90,8 @@ export class PostgresSupervisor {
     const server = await spawnServer(this.#site, settingsFile);
     this.#server = server;
     try {
+      // stop() may have looked for a server just before this one was there.
+      this.#stopping.signal.throwIfAborted();
       await waitUntilReady(this.#site, server, connection);
     } catch (error) {
       await this.#endServer();

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import { findClusterProcesses } from '../cluster-processes.ts';
 import type { EmbeddedPostgresOptions } from '../embedded-postgres.ts';
 import { sendSignal } from '../stop-postmaster.ts';
@@ -74,7 +75,7 @@ export class TestServer {
 
   constructor(options: FixtureOptions) {
     this.#options = options;
-    const fixture = path.join(import.meta.dirname, 'server-fixture.ts');
+    const fixture = fileURLToPath(new URL('./server-fixture.ts', import.meta.url));
     this.process = spawn(process.execPath, [fixture, JSON.stringify(options)], { stdio: 'pipe', detached: true });
     this.exited = new Promise((resolve) => this.process.once('close', () => resolve()));
     this.process.stderr?.on('data', (chunk: Buffer) => {

@@ -1,0 +1,98 @@
+import type { Assessment, TransferFields, UpdateTransferRequest } from '@dewar/contract/transfers';
+import { canEditTransfer, type Person } from '@dewar/domain/permissions';
+import { assessArrival } from '@dewar/domain/transfer-assessment';
+import type { Database } from '../../shared/database/database.ts';
+import { invalidInput, notFound } from '../../shared/http/refusals.ts';
+import { findLoad, findTankWithLoad } from './transfer-repository.ts';
+
+export interface AssessmentQuestion {
+  readonly tank_id: number;
+  readonly transfer_id?: number | undefined;
+  readonly arrival_pressure?: number | undefined;
+  readonly was_venting: boolean;
+  readonly arrived_at?: string | undefined;
+}
+
+/** Judges an arrival against the load of transfer_id, else the tank's load in transit. Throws 404 where either is not the person's. */
+export async function assess(
+  db: Database,
+  person: Person,
+  question: AssessmentQuestion,
+  now: Date,
+): Promise<Assessment> {
+  const load = await findLoadToJudge(db, person, question);
+  const { notes: _notes, ...assessment } = assessArrival({
+    arrivalPressurePsi: question.arrival_pressure ?? null,
+    wasVenting: question.was_venting,
+    openLoad: load === null ? null : toBaseline(load),
+    arrivedAt: question.arrived_at,
+    now,
+  });
+  return assessment;
+}
+
+async function findLoadToJudge(db: Database, person: Person, { tank_id, transfer_id }: AssessmentQuestion) {
+  const inTransit = await findTankWithLoad(db, person, tank_id);
+  if (inTransit === undefined) throw notFound();
+  if (transfer_id === undefined) return inTransit.loaded_at === null ? null : inTransit;
+  const load = await findLoad(db, person, transfer_id);
+  if (load === undefined) throw notFound();
+  if (load.tank_id !== tank_id) throw invalidInput({ transfer_id: 'Transfer id and tank id name two different tanks' });
+  return load;
+}
+
+/** What the verdict rests on: where one of these changes, it is given anew. */
+const JUDGED_BY = [
+  'arrived_at',
+  'arrival_pressure',
+  'was_venting',
+  'loaded_at',
+  'loaded_pressure',
+  'product_name',
+] as const satisfies readonly (keyof TransferFields)[];
+
+export interface AssessedEdit {
+  readonly request: UpdateTransferRequest;
+  /** Undefined for a new transfer. */
+  readonly stored: TransferFields | undefined;
+  readonly edited: TransferFields;
+  readonly now: Date;
+}
+
+/**
+ * The edited transfer with the assessment to keep. An administrator's own word stands; else the server judges the
+ * arrival against this transfer's load as soon as there is one, and again when what it was judged by changes.
+ */
+export function withAssessment(person: Person, { request, stored, edited, now }: AssessedEdit): TransferFields {
+  if (canEditTransfer(person)) {
+    const isSet = request.arrival_assessment !== undefined && request.arrival_assessment !== null;
+    const isSame = stored !== undefined && JUDGED_BY.every((field) => edited[field] === stored[field]);
+    if (isSet || isSame) return edited;
+  }
+  return { ...edited, ...judge(edited, now) };
+}
+
+type StoredAssessment = Pick<TransferFields, 'arrival_assessment' | 'assessment_reasoning' | 'requires_level_check'>;
+
+function judge(transfer: TransferFields, now: Date): StoredAssessment {
+  const { arrived_at, arrival_pressure, was_venting } = transfer;
+  if (arrived_at === null) return { arrival_assessment: null, assessment_reasoning: null, requires_level_check: false };
+  const result = assessArrival({
+    arrivalPressurePsi: arrival_pressure,
+    wasVenting: was_venting,
+    openLoad: toBaseline(transfer),
+    arrivedAt: arrived_at,
+    now,
+  });
+  return {
+    arrival_assessment: result.assessment,
+    assessment_reasoning: result.reasoning,
+    requires_level_check: result.requiresLevelCheck,
+  };
+}
+
+function toBaseline(
+  load: Pick<TransferFields, 'loaded_pressure' | 'product_name'> & { readonly loaded_at: Date | string | null },
+) {
+  return { loadedPressurePsi: load.loaded_pressure, loadedAt: load.loaded_at, productName: load.product_name };
+}

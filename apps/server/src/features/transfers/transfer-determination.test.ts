@@ -1,0 +1,96 @@
+import { determineTransfer } from '@dewar/contract/transfers';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ARRIVAL, startTransferWorld, type TransferWorld } from './transfer-test-world.ts';
+
+let world: TransferWorld;
+beforeAll(async () => {
+  world = await startTransferWorld();
+});
+afterAll(() => world.server.stop());
+
+const DETERMINATION = { actual_received_lbs: 9_543.6, final_determination: 'full_load' };
+
+const determine = (id: number, body: object = DETERMINATION, headers: Record<string, string> = {}) =>
+  world.server.call(determineTransfer, { token: world.tokens.admin, params: { id }, body, headers });
+
+describe('the final determination', () => {
+  test('keeps what was received, its share of the load, and who said so when', async () => {
+    const { id } = await world.newLoad({ ...ARRIVAL });
+    const answer = await determine(id, { ...DETERMINATION, actual_received_kg: 1, determination_notes: 'weighed' });
+    expect(answer.status, answer.text).toBe(200);
+    expect(answer.body.message).toBe('Final determination saved successfully!');
+    expect(answer.body.data).toMatchObject({
+      actual_received_lbs: 9_543.6,
+      actual_received_kg: 4_328.9,
+      received_percentage: 96.4,
+      final_determination: 'full_load',
+      determination_notes: 'weighed',
+      determined_by_email: 'admin@dewar.example',
+      version: 2,
+    });
+    expect(new Date(answer.body.data.determined_at ?? 0)).toEqual(world.server.clock.now());
+  });
+
+  test('may be corrected, and the audit trail keeps both', async () => {
+    const { id } = await world.newLoad({ ...ARRIVAL });
+    await determine(id);
+    const corrected = await determine(id, { actual_received_lbs: 0, final_determination: 'empty' });
+    expect(corrected.body.data).toMatchObject({ received_percentage: 0, final_determination: 'empty', version: 3 });
+    const { rows } = await world.server.pool.query(
+      `select before -> 'final_determination' as before, after -> 'final_determination' as after from audit_log
+        where entity = 'transfer' and entity_id = $1 and action = 'determine' order by id`,
+      [id],
+    );
+    expect(rows).toEqual([
+      { before: null, after: 'full_load' },
+      { before: 'full_load', after: 'empty' },
+    ]);
+  });
+
+  test('has no percentage without a loaded weight', async () => {
+    const { id } = await world.newLoad({ ...ARRIVAL, loaded_weight_lbs: null });
+    expect((await determine(id)).body.data.received_percentage).toBeNull();
+  });
+
+  test('waits for the arrival', async () => {
+    const { id } = await world.newLoad();
+    const before = await world.count();
+    const answer = await determine(id);
+    expect(answer.status).toBe(409);
+    expect(answer.body.message).toMatch(/has not arrived yet/);
+    expect(await world.count()).toEqual(before);
+  });
+
+  test('honours If-Match', async () => {
+    const { id } = await world.newLoad({ ...ARRIVAL });
+    await determine(id);
+    const stale = await determine(id, DETERMINATION, { 'if-match': '"1"' });
+    expect([stale.status, stale.body.data]).toMatchObject([412, { id, version: 2 }]);
+  });
+
+  test('is the administrators’, of transfers that exist', async () => {
+    const { id } = await world.newLoad({ ...ARRIVAL });
+    const before = await world.count();
+    const call = { token: world.tokens.polar, params: { id }, body: DETERMINATION };
+    expect((await world.server.call(determineTransfer, call)).status).toBe(403);
+    expect((await determine(2_000_000_000)).status).toBe(404);
+    expect(await world.count()).toEqual(before);
+  });
+
+  test.each([
+    [{ actual_received_lbs: undefined }, 'actual_received_lbs', /required/],
+    [{ actual_received_lbs: -0.01 }, 'actual_received_lbs', /at least 0/],
+    [{ actual_received_lbs: 200_000.01 }, 'actual_received_lbs', /at most 200000/],
+    [{ actual_received_lbs: '9543' }, 'actual_received_lbs', /number/],
+    [{ final_determination: undefined }, 'final_determination', /required/],
+    [{ final_determination: 'mostly' }, 'final_determination', /one of/],
+    [{ determination_notes: 'a\u0000b' }, 'determination_notes', /cannot be stored/],
+  ])('%j is refused by the name of its field', async (change, field, words) => {
+    const { id } = await world.newLoad({ ...ARRIVAL });
+    const before = await world.count();
+    const answer = await determine(id, { ...DETERMINATION, ...change });
+    expect(answer.status, answer.text).toBe(400);
+    expect(answer.body.fields).toEqual({ [field]: expect.stringMatching(words) });
+    expect(await world.count()).toEqual(before);
+  });
+});

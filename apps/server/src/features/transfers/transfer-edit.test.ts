@@ -1,0 +1,180 @@
+import { deleteTank, updateTank } from '@dewar/contract/tanks';
+import { deleteTransfer, determineTransfer, updateTransfer } from '@dewar/contract/transfers';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ARRIVAL, LOAD, startTransferWorld, type TransferWorld } from './transfer-test-world.ts';
+
+let world: TransferWorld;
+beforeAll(async () => {
+  world = await startTransferWorld();
+});
+afterAll(() => world.server.stop());
+
+const put = (id: number, body: object, headers: Record<string, string> = {}) =>
+  world.server.call(updateTransfer, { token: world.tokens.admin, params: { id }, body, headers });
+
+async function openTransferOf(tank_id: number) {
+  const state = await world.server.db
+    .selectFrom('tank_state')
+    .select('open_transfer_id')
+    .where('tank_id', '=', tank_id)
+    .executeTakeFirstOrThrow();
+  return state.open_transfer_id;
+}
+
+describe('an administrator edits a transfer', () => {
+  test('any field of it; an absent key stays and null clears', async () => {
+    const { id } = await world.newLoad();
+    const change = { loaded_weight_lbs: 10_000, loaded_level: null, product_name: 'LIN', notes: 'weighed again' };
+    const answer = await put(id, { ...change, title: null });
+    expect(answer.status, answer.text).toBe(200);
+    expect(answer.body.message).toBe('Transfer updated successfully!');
+    expect(answer.body.data).toMatchObject({
+      ...change,
+      loaded_weight_kg: 4_535.92,
+      bol_number: LOAD.bol_number,
+      loaded_pressure: LOAD.loaded_pressure,
+      version: 2,
+    });
+    expect((await put(id, { loaded_weight_lbs: null })).body.data).toMatchObject({
+      loaded_weight_kg: null,
+      version: 3,
+    });
+  });
+
+  test('and its arrival, which the server assesses unless the administrator does', async () => {
+    const { id } = await world.newLoad({ loaded_pressure: 30 });
+    const arrived = await put(id, { ...ARRIVAL, arrival_pressure: 100 });
+    expect(arrived.body.message).toBe('Arrival data updated successfully!');
+    expect(arrived.body.data.arrival_assessment).toBe('needs_immediate_check');
+    const own = { arrival_assessment: 'full_load', assessment_reasoning: 'gauge checked', requires_level_check: false };
+    expect((await put(id, { ...own, arrival_pressure: 99 })).body.data).toMatchObject(own);
+    const unrelated = await put(id, { notes: 'dock 4', arrival_pressure: 99, was_venting: false });
+    expect(unrelated.body.data).toMatchObject(own);
+  });
+
+  test.each([
+    [{ arrival_pressure: 100 }, 'needs_immediate_check'],
+    [{ was_venting: true }, 'needs_immediate_check'],
+    [{ arrived_at: '2026-05-23T12:00:00Z' }, 'manual_review_required'],
+    [{ loaded_at: '2026-06-08T12:00:00Z' }, 'manual_review_required'],
+    [{ loaded_pressure: null }, 'unknown'],
+    [{ arrival_pressure: 100, arrival_assessment: null }, 'needs_immediate_check'],
+  ])('%j has the arrival judged anew as %s', async (change, assessment) => {
+    const { id } = await world.newLoad({ ...ARRIVAL, loaded_pressure: 30 });
+    expect((await put(id, change)).body.data.arrival_assessment).toBe(assessment);
+  });
+
+  test('and null alone takes the assessment away', async () => {
+    const { id } = await world.newLoad({ ...ARRIVAL });
+    const nothing = { arrival_assessment: null, assessment_reasoning: null, requires_level_check: null };
+    expect((await put(id, nothing)).body.data).toMatchObject({ ...nothing, requires_level_check: false });
+  });
+
+  test('back into transit: the assessment goes, and the tank has an open load again', async () => {
+    const { id, tank_id } = await world.newLoad({ ...ARRIVAL });
+    expect(await openTransferOf(tank_id)).toBeNull();
+    const { data } = (await put(id, { arrived_at: null })).body;
+    expect(data).toMatchObject({ arrived_at: null, arrival_assessment: null, assessment_reasoning: null });
+    expect(await openTransferOf(tank_id)).toBe(id);
+    expect((await put(id, { action: 'Offload' })).status).toBe(200);
+    expect(await openTransferOf(tank_id)).toBeNull();
+  });
+
+  test('with If-Match, and learns what it is now when somebody was faster', async () => {
+    const { id } = await world.newLoad();
+    expect((await put(id, { notes: 'first' }, { 'if-match': '"1"' })).status).toBe(200);
+    const before = await world.count();
+    const stale = await put(id, { notes: 'second' }, { 'if-match': '"1"' });
+    expect(stale.status).toBe(412);
+    expect(stale.body.data).toMatchObject({ id, notes: 'first', version: 2 });
+    expect(await world.count()).toEqual(before);
+    expect((await put(id, {}, { 'if-match': 'soon' })).body.fields).toHaveProperty('if-match');
+  });
+});
+
+describe('an edit is refused', () => {
+  test.each([
+    [{ loaded_at: null }, 'loaded_at', /required/],
+    [{ action: null }, 'action', /required/],
+    [{ action: 'Sale' }, 'action', /one of/],
+    [{ loaded_at: '2026-06-10T10:00:00.001Z' }, 'arrived_at', /must not be earlier than the load time/],
+    [{ arrived_at: '2026-05-21T11:59:59Z' }, 'arrived_at', /must not be earlier than the load time/],
+    [{ loaded_at: '2026-06-12T00:00:00Z' }, 'loaded_at', /more than a day in the future/],
+    [{ loaded_weight_lbs: 0 }, 'loaded_weight_lbs', /above 0/],
+    [{ arrival_assessment: 'half_load' }, 'arrival_assessment', /one of/],
+    [{ assessment_reasoning: 'x'.repeat(4_001) }, 'assessment_reasoning', /at most 4000/],
+    [{ requires_level_check: 'no' }, 'requires_level_check', /true or false/],
+    [{ manual_level_reading: null }, 'manual_level_reading', /required with a unit/],
+    [{ level_reading_unit: null }, 'level_reading_unit', /required with a level reading/],
+    [{ manual_level_reading: 100.01 }, 'manual_level_reading', /at most 100 percent/],
+  ])('%j, by the name of its field', async (change, field, words) => {
+    const level = { manual_level_reading: 90, level_reading_unit: 'percent' };
+    const { id } = await world.newLoad({ ...ARRIVAL, ...level });
+    const before = await world.count();
+    const answer = await put(id, change);
+    expect(answer.status, answer.text).toBe(400);
+    expect(answer.body.fields).toEqual({ [field]: expect.stringMatching(words) });
+    expect(await world.count()).toEqual(before);
+  });
+
+  test('where the tank would have two loads in transit', async () => {
+    const { id, tank_id } = await world.newLoad({ ...ARRIVAL });
+    await world.newLoad({ tank_id });
+    const before = await world.count();
+    const answer = await put(id, { arrived_at: null });
+    expect([answer.status, answer.body.fields]).toEqual([409, { tank_id: 'This tank already has a load in transit' }]);
+    expect(await world.count()).toEqual(before);
+  });
+
+  test('where a load of an earlier owner would be in transit again', async () => {
+    const { id, tank_id } = await world.newLoad({ ...ARRIVAL });
+    const move = { token: world.tokens.admin, params: { id: tank_id }, body: { company_name: 'North' } };
+    expect((await world.server.call(updateTank, move)).status).toBe(200);
+    const answer = await put(id, { arrived_at: null });
+    expect(answer.status).toBe(409);
+    expect(answer.body.fields?.arrived_at).toMatch(/moved to another company/);
+    expect(await openTransferOf(tank_id)).toBeNull();
+    expect((await put(id, { notes: 'still to be corrected' })).status).toBe(200);
+  });
+
+  test('where a determined transfer would lose its arrival', async () => {
+    const { id } = await world.newLoad({ ...ARRIVAL });
+    const body = { actual_received_lbs: 9_543.6, final_determination: 'full_load' };
+    await world.server.call(determineTransfer, { token: world.tokens.admin, params: { id }, body });
+    const answer = await put(id, { arrived_at: null });
+    expect(answer.status).toBe(409);
+    expect(answer.body.fields?.arrived_at).toMatch(/final determination/);
+  });
+
+  test('once the tank is deleted', async () => {
+    const { id, tank_id } = await world.newLoad({ ...ARRIVAL });
+    await world.server.call(deleteTank, { token: world.tokens.admin, params: { id: tank_id } });
+    expect((await put(id, { notes: 'x' })).status).toBe(404);
+  });
+});
+
+describe('deleting a transfer', () => {
+  const remove = (id: number, token: string) => world.server.call(deleteTransfer, { token, params: { id } });
+
+  test('frees the tank, and the audit trail keeps what it said', async () => {
+    const { id, tank_id } = await world.newLoad();
+    const answer = await remove(id, world.tokens.admin);
+    expect(answer.body).toEqual({ data: { id }, message: 'Transfer deleted successfully!' });
+    expect(await openTransferOf(tank_id)).toBeNull();
+    const { rows } = await world.server.pool.query(
+      `select before, after from audit_log where entity = 'transfer' and entity_id = $1 and action = 'delete'`,
+      [id],
+    );
+    expect(rows).toMatchObject([
+      { before: { id, loaded_weight_lbs: 9_900, customer_name: 'Aurora Research' }, after: null },
+    ]);
+    expect((await remove(id, world.tokens.admin)).status).toBe(404);
+  });
+
+  test('is the administrators’', async () => {
+    const { id } = await world.newLoad();
+    const before = await world.count();
+    expect((await remove(id, world.tokens.polar)).status).toBe(403);
+    expect(await world.count()).toEqual(before);
+  });
+});

@@ -1,0 +1,111 @@
+import { deleteTank, updateTank } from '@dewar/contract/tanks';
+import { listTransfers } from '@dewar/contract/transfers';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ARRIVAL, startTransferWorld, type TransferWorld } from './transfer-test-world.ts';
+
+let world: TransferWorld;
+let tank_id = 0;
+/** The tank's transfers, newest load first; two were loaded at the same moment. */
+let ids: readonly number[] = [];
+
+beforeAll(async () => {
+  world = await startTransferWorld();
+  tank_id = await world.newTank();
+  const loadedAt = ['2026-03-01T00:00:00Z', '2026-05-01T00:00:00Z', '2026-04-01T00:00:00Z', '2026-04-01T00:00:00Z'];
+  const made: number[] = [];
+  for (const loaded_at of loadedAt) made.push((await world.newLoad({ tank_id, ...ARRIVAL, loaded_at })).id);
+  ids = [1, 3, 2, 0].flatMap((place) => made[place] ?? []);
+});
+afterAll(() => world.server.stop());
+
+const list = (query: object, who: keyof TransferWorld['tokens'] = 'polar') =>
+  world.server.call(listTransfers, { token: world.tokens[who], query: { ...query } });
+
+const listIds = async (query: object, who: keyof TransferWorld['tokens'] = 'polar') => {
+  const { status, text, body } = await list(query, who);
+  expect(status, text).toBe(200);
+  return body.data.map((transfer) => transfer.id);
+};
+
+describe('the transfers of a tank', () => {
+  test('come newest load first, the later record first among equals', async () => {
+    expect(await listIds({ tank_id })).toEqual(ids);
+    expect(await listIds({ tank_id, limit: 1 })).toEqual(ids.slice(0, 1));
+  });
+
+  test('page by page, each once, until there is no cursor', async () => {
+    const first = (await list({ tank_id, limit: 3 })).body;
+    expect(first.next_cursor).toBeDefined();
+    const second = (await list({ tank_id, limit: 3, cursor: first.next_cursor })).body;
+    expect([...first.data, ...second.data].map((transfer) => transfer.id)).toEqual(ids);
+    expect(second.next_cursor).toBeUndefined();
+    expect((await list({ tank_id, limit: 4 })).body.next_cursor).toBeUndefined();
+  });
+
+  test('are not found for another company, for nobody’s tank and for a deleted one', async () => {
+    const gone = await world.newTank();
+    await world.server.call(deleteTank, { token: world.tokens.admin, params: { id: gone } });
+    const invented = await list({ tank_id: 2_000_000_000 });
+    const answers = [
+      await list({ tank_id }, 'north'),
+      await list({ tank_id }, 'unassigned'),
+      await list({ tank_id: gone }),
+      await list({ tank_id: gone }, 'admin'),
+    ];
+    for (const answer of answers) {
+      expect(answer.status).toBe(404);
+      expect({ ...answer.body, request_id: '' }).toEqual({ ...invented.body, request_id: '' });
+    }
+  });
+
+  test('stay with the company that made them when the tank moves', async () => {
+    const moved = await world.newLoad({ ...ARRIVAL });
+    const move = { token: world.tokens.admin, params: { id: moved.tank_id }, body: { company_name: 'North' } };
+    expect((await world.server.call(updateTank, move)).status).toBe(200);
+    expect(await listIds({ tank_id: moved.tank_id }, 'north')).toEqual([]);
+    expect(await listIds({ tank_id: moved.tank_id }, 'admin')).toEqual([moved.id]);
+    expect(await listIds({})).toContain(moved.id);
+    expect(await listIds({}, 'north')).not.toContain(moved.id);
+    expect((await list({ tank_id: moved.tank_id })).status).toBe(404);
+  });
+
+  test.each([
+    [{ tank_id: 'x' }, 'tank_id'],
+    [{ tank_id: -1 }, 'tank_id'],
+    [{ limit: 0 }, 'limit'],
+    [{ limit: 'many' }, 'limit'],
+    [{ cursor: 'x' }, 'cursor'],
+    [{ cursor: Buffer.from('2026-13-45 00:00:00+00|1').toString('base64url') }, 'cursor'],
+  ])('are refused for %j', async (query, field) => {
+    const answer = await list(query);
+    expect(answer.status).toBe(400);
+    expect(answer.body.fields).toHaveProperty(field);
+  });
+});
+
+describe('the latest transfers', () => {
+  test('are the company’s, of all its tanks, and every company’s for administrators', async () => {
+    const polar = await world.newLoad({ loaded_at: '2026-06-01T00:00:00Z' });
+    const north = await world.newLoad({ tank_id: await world.newTank('North'), loaded_at: '2026-06-02T00:00:00Z' });
+    const ofPolar = await listIds({ limit: 200 });
+    expect(ofPolar[0]).toBe(polar.id);
+    expect(ofPolar).not.toContain(north.id);
+    expect(await listIds({ limit: 1 }, 'north')).toEqual([north.id]);
+    expect(await listIds({ limit: 2 }, 'admin')).toEqual([north.id, polar.id]);
+    expect(await listIds({}, 'unassigned')).toEqual([]);
+  });
+
+  test('page through companies without a gap', async () => {
+    const all = await listIds({ limit: 200 }, 'admin');
+    const first = (await list({ limit: 2 }, 'admin')).body;
+    const rest = await listIds({ limit: 200, cursor: first.next_cursor }, 'admin');
+    expect([...first.data.map((transfer) => transfer.id), ...rest]).toEqual(all);
+  });
+
+  test('leave out the tanks that were deleted', async () => {
+    const gone = await world.newLoad({ ...ARRIVAL });
+    expect(await listIds({ limit: 200 })).toContain(gone.id);
+    await world.server.call(deleteTank, { token: world.tokens.admin, params: { id: gone.tank_id } });
+    expect(await listIds({ limit: 200 })).not.toContain(gone.id);
+  });
+});

@@ -1,0 +1,150 @@
+import type { CreateTransferRequest, DetermineTransferRequest, UpdateTransferRequest } from '@dewar/contract/transfers';
+import { canEditTransfer } from '@dewar/domain/permissions';
+import { writeAudit } from '../../shared/audit/audit-log.ts';
+import { type Database, inTransaction } from '../../shared/database/database.ts';
+import { requireVersion } from '../../shared/database/require-version.ts';
+import { notFound } from '../../shared/http/refusals.ts';
+import type { SignedIn } from '../../shared/http/signed-in.ts';
+import { lockTankState } from '../tanks/tank-state-repository.ts';
+import { refreshTankState } from '../tanks/tank-state-service.ts';
+import { withAssessment } from './transfer-assessment-service.ts';
+import { applyRequest, blankTransfer } from './transfer-fields.ts';
+import {
+  namingConstraints,
+  refuseContradictions,
+  refuseFuture,
+  refuseReopening,
+  requireArrivalOnly,
+  requireArrived,
+  requireRecordable,
+} from './transfer-refusals.ts';
+import {
+  deleteTransfer,
+  findPresentAssignment,
+  findTankOfTransfer,
+  findTransferForUpdate,
+  insertTransfer,
+  type StoredTransfer,
+  updateTransfer,
+} from './transfer-repository.ts';
+
+const entity = 'transfer';
+
+/** Records a transfer under the tank's present company. Throws 404 for a foreign tank, 409 for a second load in transit. */
+export async function recordTransfer(
+  db: Database,
+  person: SignedIn,
+  request: CreateTransferRequest,
+  now: Date,
+): Promise<string> {
+  requireRecordable(person, request);
+  refuseFuture(request, now);
+  const edited = applyRequest(blankTransfer(request.arrived_at ?? now.toISOString()), request);
+  refuseContradictions(edited);
+  const fields = withAssessment(person, { request, stored: undefined, edited, now });
+  return namingConstraints(() =>
+    inTransaction(db, async (transaction) => {
+      const origin = await lockTank(transaction, person, request.tank_id);
+      const { id: entity_id, record: after } = await insertTransfer(transaction, person, origin, fields);
+      await refreshTankState(transaction, origin.tank_id, now);
+      const { company_id } = origin;
+      await writeAudit(transaction, { actor: person, company_id, entity, entity_id, action: 'create', after });
+      return after;
+    }),
+  );
+}
+
+export interface TransferEdit<Request> {
+  readonly id: number;
+  readonly request: Request;
+  readonly expectedVersion: number | undefined;
+  readonly now: Date;
+}
+
+export interface EditedTransfer {
+  readonly record: string;
+  readonly hasArrivedNow: boolean;
+}
+
+/**
+ * Edits a transfer; a company user only adds the arrival to a load in transit. Throws 403 where that is not what is
+ * asked, 412 if the transfer changed since it was read, 409 if the tank would have two loads in transit.
+ */
+export async function editTransfer(
+  db: Database,
+  person: SignedIn,
+  edit: TransferEdit<UpdateTransferRequest>,
+): Promise<EditedTransfer> {
+  const { id, request, expectedVersion, now } = edit;
+  return namingConstraints(() =>
+    inTransaction(db, async (transaction) => {
+      const stored = await lockTransfer(transaction, person, id);
+      await requireVersion(stored.version, expectedVersion, async () => stored.record);
+      if (!canEditTransfer(person)) requireArrivalOnly(person, stored, request);
+      refuseFuture(request, now);
+      const edited = applyRequest(stored, request);
+      refuseContradictions(edited);
+      refuseReopening(stored, edited);
+      const fields = withAssessment(person, { request, stored, edited, now });
+      const record = await updateTransfer(transaction, id, fields);
+      await refreshTankState(transaction, stored.tank_id, now);
+      await writeAudit(transaction, { ...entryOf(person, stored), action: 'update', after: record });
+      return { record, hasArrivedNow: stored.arrived_at === null && edited.arrived_at !== null };
+    }),
+  );
+}
+
+/** Deletes a transfer; the audit trail keeps what it said. */
+export async function removeTransfer(db: Database, person: SignedIn, id: number, now: Date): Promise<void> {
+  await inTransaction(db, async (transaction) => {
+    const stored = await lockTransfer(transaction, person, id);
+    await deleteTransfer(transaction, id);
+    await refreshTankState(transaction, stored.tank_id, now);
+    await writeAudit(transaction, { ...entryOf(person, stored), action: 'delete' });
+  });
+}
+
+/** Sets the final determination, or corrects it. Throws 409 before the arrival, 412 if the transfer changed since it was read. */
+export async function determineTransfer(
+  db: Database,
+  person: SignedIn,
+  edit: TransferEdit<DetermineTransferRequest>,
+): Promise<string> {
+  const { id, request, expectedVersion, now } = edit;
+  return inTransaction(db, async (transaction) => {
+    const stored = await lockTransfer(transaction, person, id);
+    await requireVersion(stored.version, expectedVersion, async () => stored.record);
+    requireArrived(stored);
+    const after = await updateTransfer(transaction, id, {
+      actual_received_lbs: request.actual_received_lbs,
+      final_determination: request.final_determination,
+      determination_notes: request.determination_notes ?? null,
+      determined_by_email: person.email,
+      determined_at: now,
+    });
+    await writeAudit(transaction, { ...entryOf(person, stored), action: 'determine', after });
+    return after;
+  });
+}
+
+/** Takes the tank's state lock, then says whose the tank is: a move or a deletion is over by then, or waits. */
+async function lockTank(db: Database, person: SignedIn, tank_id: number) {
+  await lockTankState(db, tank_id);
+  const assignment = await findPresentAssignment(db, person, tank_id);
+  if (assignment === undefined) throw notFound();
+  return assignment;
+}
+
+async function lockTransfer(db: Database, person: SignedIn, id: number) {
+  const tank_id = await findTankOfTransfer(db, id);
+  if (tank_id === undefined) throw notFound();
+  // The state row first, then the transfer: whoever came before has committed, and what is read now stays true.
+  await lockTankState(db, tank_id);
+  const stored = await findTransferForUpdate(db, person, id);
+  if (stored === undefined) throw notFound();
+  return stored;
+}
+
+function entryOf(person: SignedIn, { id: entity_id, company_id, record: before }: StoredTransfer) {
+  return { actor: person, company_id, entity, entity_id, before };
+}

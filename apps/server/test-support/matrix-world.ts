@@ -1,0 +1,155 @@
+import { createTankStatus } from '@dewar/contract/tank-statuses';
+import { createTank } from '@dewar/contract/tanks';
+import { createTransfer } from '@dewar/contract/transfers';
+import { createVacuumReading } from '@dewar/contract/vacuum-readings';
+import { hashToken } from '../src/features/auth/secret-tokens.ts';
+import { addCompany, addUser, signInAs } from './sample-world.ts';
+import type { TestServer } from './test-server.ts';
+
+/** Stands in every text of company A's records; it must never reach anybody else. */
+export const CANARY = 'canary-of-A';
+
+export const CALLERS = [
+  'nobody',
+  'expired token',
+  'revoked token',
+  'pending',
+  'rejected',
+  'no company',
+  'user A',
+  'user B',
+  'teacher 1',
+  'teacher 2',
+  'admin',
+  'super-admin',
+] as const;
+export type Caller = (typeof CALLERS)[number];
+
+/** Callers whose token opens nothing. */
+export const STRANGERS: readonly Caller[] = ['nobody', 'expired token', 'revoked token', 'pending', 'rejected'];
+
+export interface MatrixWorld {
+  readonly server: TestServer;
+  readonly tokens: Readonly<Record<Caller, string | undefined>>;
+  readonly companyA: string;
+  /** Fresh records of company A, so that one call's effect is not the next one's surprise. */
+  newTank(): Promise<number>;
+  newStatus(): Promise<number>;
+  newReading(): Promise<number>;
+  newLoad(): Promise<{ id: number; tank_id: number }>;
+}
+
+export async function makeMatrixWorld(server: TestServer): Promise<MatrixWorld> {
+  const { db } = server;
+  const companyA = `Company A ${CANARY}`;
+  const a = await addCompany(db, companyA);
+  const b = await addCompany(db, 'Company B');
+  await addUser(db, { email: 'pending@x.example', status: 'pending' });
+  await addUser(db, { email: 'rejected@x.example', status: 'rejected' });
+  await addUser(db, { email: 'expired@x.example', company_id: a });
+  await addUser(db, { email: 'revoked@x.example', company_id: a });
+  await addUser(db, { email: 'none@x.example', status: 'email_verified' });
+  await addUser(db, { email: 'user@a.example', company_id: a });
+  await addUser(db, { email: 'user@b.example', company_id: b });
+  await addUser(db, { email: 'teacher1@x.example', role: 'teacher' });
+  await addUser(db, { email: 'teacher2@x.example', role: 'teacher' });
+  await addUser(db, { email: 'admin@x.example', role: 'admin' });
+  await addUser(db, { email: 'super@x.example', role: 'admin', is_super_admin: true });
+
+  const admin = await signInAs(server, 'admin@x.example');
+  const expired = await signInAs(server, 'expired@x.example');
+  await db
+    .updateTable('sessions')
+    .set({ expires_at: server.clock.now() })
+    .where('token_hash', '=', hashToken(expired))
+    .execute();
+  const revoked = await signInAs(server, 'revoked@x.example');
+  await db.deleteFrom('sessions').where('token_hash', '=', hashToken(revoked)).execute();
+
+  let serial = 0;
+  const newTank = async () => {
+    serial += 1;
+    const body = { tank_number: `${CANARY} ${serial}`, company_name: companyA };
+    return (await created(server.call(createTank, { token: admin, body }))).id;
+  };
+  return {
+    server,
+    companyA,
+    tokens: {
+      nobody: undefined,
+      'expired token': expired,
+      'revoked token': revoked,
+      pending: await signInWhateverTheStatus(server, 'pending@x.example'),
+      rejected: await signInWhateverTheStatus(server, 'rejected@x.example'),
+      'no company': await signInAs(server, 'none@x.example'),
+      'user A': await signInAs(server, 'user@a.example'),
+      'user B': await signInAs(server, 'user@b.example'),
+      'teacher 1': await signInAs(server, 'teacher1@x.example'),
+      'teacher 2': await signInAs(server, 'teacher2@x.example'),
+      admin,
+      'super-admin': await signInAs(server, 'super@x.example'),
+    },
+    newTank,
+    newStatus: async () => {
+      serial += 1;
+      return (await created(server.call(createTankStatus, { token: admin, body: { status_name: `Status ${serial}` } })))
+        .id;
+    },
+    newReading: async () => {
+      const body = {
+        tank_id: await newTank(),
+        vacuum_reading: 12,
+        reading_timestamp: '2026-06-01T00:00:00Z',
+        additional_notes: CANARY,
+      };
+      return (await created(server.call(createVacuumReading, { token: admin, body }))).id;
+    },
+    newLoad: async () => {
+      const tank_id = await newTank();
+      const body = {
+        tank_id,
+        action: 'Load',
+        loaded_at: '2026-06-01T00:00:00Z',
+        loaded_weight_lbs: 9_900,
+        customer_name: CANARY,
+      };
+      return { id: (await created(server.call(createTransfer, { token: admin, body }))).id, tank_id };
+    },
+  };
+}
+
+/** A session of an account that was in good standing when it signed in, and is not any more. */
+async function signInWhateverTheStatus(server: TestServer, email: string): Promise<string> {
+  const account = server.db.updateTable('users').where('email', '=', email);
+  const { status } = await server.db
+    .selectFrom('users')
+    .select('status')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow();
+  await account.set({ status: 'active' }).execute();
+  const token = await signInAs(server, email);
+  await account.set({ status }).execute();
+  return token;
+}
+
+async function created<T>(call: Promise<{ status: number; text: string; body: { data: T } }>): Promise<T> {
+  const { status, text, body } = await call;
+  if (status !== 201) throw new Error(text);
+  return body.data;
+}
+
+/** One hash over every row that a refused call must leave alone: sessions and failed sign-ins move by themselves. */
+export async function hashOfState(server: TestServer): Promise<string> {
+  const { rows: tables } = await server.pool.query<{ name: string }>(
+    `select tablename as name from pg_tables where schemaname = 'public'
+        and tablename not in ('sessions', 'sign_in_failures', 'schema_migrations') order by 1`,
+  );
+  const parts = tables.map(
+    ({ name }) =>
+      `select '${name}' as t, coalesce(md5(string_agg(r::text, '|' order by r::text)), '') as h from ${name} r`,
+  );
+  const { rows } = await server.pool.query<{ hash: string }>(
+    `select md5(string_agg(t || h, ',' order by t)) as hash from (${parts.join(' union all ')}) hashes`,
+  );
+  return rows[0]?.hash ?? '';
+}
