@@ -4,13 +4,11 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../shared/database/database.ts';
 import { isReadableBy } from './tank-access.ts';
 
-/** The fields of a tank as the contract answers them, from rows `tank`, `company` and `state`. */
-export const tankFields = sql`
-  'id', tank.id, 'tank_number', tank.tank_number, 'operational_status', tank.operational_status,
-  'tank_status', tank.tank_status, 'company_name', company.name, 'csc_inspection_date', tank.csc_inspection_date,
-  'relief_set_pressure', tank.relief_set_pressure, 'leak_check_status', state.leak_check_status,
-  'last_leak_check_date', state.last_leak_check_date, 'version', tank.version, 'created_at', tank.created_at,
-  'updated_at', tank.updated_at`;
+/** The columns of a tank as the contract names them, from rows `tank`, `company` and `state`. */
+export const tankColumns = sql`
+  tank.id, tank.tank_number, tank.operational_status, tank.tank_status, company.name as company_name,
+  tank.csc_inspection_date, tank.relief_set_pressure, state.leak_check_status, state.last_leak_check_date,
+  tank.version, tank.created_at, tank.updated_at`;
 
 const livingTanks = sql`
   tanks tank
@@ -28,8 +26,11 @@ export async function listTankRecords(
   const matching =
     search === undefined || search === '' ? sql`` : sql`and tank.tank_number ilike ${`%${escapeLike(search)}%`}`;
   const { rows } = await sql<{ records: string }>`
-    select coalesce(json_agg(json_build_object(${tankFields}) order by tank.tank_number, tank.id), '[]')::text as records
-      from ${livingTanks} and ${isReadableBy(person, 'tank.company_id')} ${ofCompany} ${matching}`.execute(db);
+    select coalesce(json_agg(row_to_json(listed) order by listed.tank_number, listed.id), '[]')::text as records
+      from (select ${tankColumns}
+              from ${livingTanks} and ${isReadableBy(person, 'tank.company_id')} ${ofCompany} ${matching}) listed`.execute(
+    db,
+  );
   return rows[0]?.records ?? '[]';
 }
 
@@ -40,7 +41,8 @@ export async function findTankRecord(db: Database, person: Person, id: number): 
 
 async function oneRecord(db: Database, condition: RawBuilder<unknown>): Promise<string | undefined> {
   const { rows } = await sql<{ record: string }>`
-    select json_build_object(${tankFields})::text as record from ${livingTanks} and ${condition}`.execute(db);
+    select row_to_json(found)::text as record
+      from (select ${tankColumns} from ${livingTanks} and ${condition}) found`.execute(db);
   return rows[0]?.record;
 }
 
@@ -51,7 +53,7 @@ export async function findTankForUpdate(db: Database, id: number) {
     .select(['id', 'tank_number', 'company_id', 'operational_status', 'version'])
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
 }
 

@@ -17,7 +17,7 @@ import {
   recordOperationalSwitch,
   releaseTank,
 } from './tank-repository.ts';
-import { lockTankState } from './tank-state-repository.ts';
+import { deleteTankState, lockTankState } from './tank-state-repository.ts';
 import { refreshTankState } from './tank-state-service.ts';
 
 /** Adds a tank to a company. Throws 400 for an unknown company or status, 409 for a number that a living tank has. */
@@ -108,6 +108,7 @@ export async function deleteTank(db: Database, person: SignedIn, id: number): Pr
     const before = await getRecord(transaction, person, id);
     await markTankDeleted(transaction, id);
     await releaseTank(transaction, id);
+    await deleteTankState(transaction, id);
     await writeAudit(transaction, {
       actor: person,
       company_id,

@@ -3,25 +3,33 @@ import type { Database } from '../../shared/database/database.ts';
 
 /**
  * The part of a single-statement insert that moves a tank's state row on: `inserted` names the CTE with the new
- * readings. A reading older than the latest one leaves the row as it is.
+ * reading. An older one leaves what the row says, but still makes a new version of it, by which the fleet is known
+ * to have changed.
  */
 export function advanceLatestReading(inserted: string): RawBuilder<unknown> {
   const reading = sql.ref(inserted);
+  const isNewest = sql`(state.latest_reading_id is null
+    or (${reading}.reading_timestamp, ${reading}.id) > (state.latest_reading_timestamp, state.latest_reading_id))`;
+  const newest = (column: string, value: string) =>
+    sql`${sql.ref(column)} = case when ${isNewest} then ${reading}.${sql.ref(value)} else state.${sql.ref(column)} end`;
   return sql`
     update tank_state state
-       set latest_reading_id = ${reading}.id,
-           latest_vacuum_reading = ${reading}.vacuum_reading,
-           latest_reading_timestamp = ${reading}.reading_timestamp,
-           latest_fresh_pull = ${reading}.fresh_pull
+       set ${newest('latest_reading_id', 'id')},
+           ${newest('latest_vacuum_reading', 'vacuum_reading')},
+           ${newest('latest_reading_timestamp', 'reading_timestamp')},
+           ${newest('latest_fresh_pull', 'fresh_pull')}
       from ${reading}
-     where state.tank_id = ${reading}.tank_id
-       and (state.latest_reading_id is null
-            or (${reading}.reading_timestamp, ${reading}.id) > (state.latest_reading_timestamp, state.latest_reading_id))`;
+     where state.tank_id = ${reading}.tank_id`;
 }
 
 /** Locks a tank's state row: whoever changes what it sums up waits here for the others. */
 export async function lockTankState(db: Database, tank_id: number): Promise<void> {
   await sql`select 1 from tank_state where tank_id = ${tank_id} for no key update`.execute(db);
+}
+
+/** A deleted tank has no state; whoever waited for its row finds none. */
+export async function deleteTankState(db: Database, tank_id: number): Promise<void> {
+  await db.deleteFrom('tank_state').where('tank_id', '=', tank_id).execute();
 }
 
 /**

@@ -58,9 +58,10 @@ describe('an administrator edits a transfer', () => {
     [{ arrived_at: '2026-05-23T12:00:00Z' }, 'manual_review_required'],
     [{ loaded_at: '2026-06-08T12:00:00Z' }, 'manual_review_required'],
     [{ loaded_pressure: null }, 'unknown'],
+    [{ product_name: 'LNG' }, 'manual_review_required'],
     [{ arrival_pressure: 100, arrival_assessment: null }, 'needs_immediate_check'],
   ])('%j has the arrival judged anew as %s', async (change, assessment) => {
-    const { id } = await world.newLoad({ ...ARRIVAL, loaded_pressure: 30 });
+    const { id } = await world.newLoad({ ...ARRIVAL, loaded_pressure: 30, arrival_pressure: 85 });
     expect((await put(id, change)).body.data.arrival_assessment).toBe(assessment);
   });
 

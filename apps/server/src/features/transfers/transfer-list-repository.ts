@@ -1,9 +1,9 @@
 import type { Person } from '@dewar/domain/permissions';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../shared/database/database.ts';
-import { type JsonPage, jsonPage, type PageEnd } from '../../shared/database/json-page.ts';
+import { type JsonLines, type JsonPage, jsonLines, type PageEnd, pageOf } from '../../shared/database/json-page.ts';
 import { isReadableBy } from '../tanks/tank-access.ts';
-import { transferRecord } from './transfer-record.ts';
+import { transferColumns } from './transfer-record.ts';
 
 export interface TransferFilter {
   readonly after?: PageEnd | undefined;
@@ -17,38 +17,35 @@ export async function findTankTransfers(
   tank_id: number,
   filter: TransferFilter,
 ): Promise<JsonPage | undefined> {
-  const rows = sql`
-    select ${transferRecord} as record, transfer.loaded_at as at, transfer.id
+  const listed = sql`
+    select ${transferColumns}
       from transfers transfer
      where transfer.tank_id = tank.id and ${isReadableBy(person, 'transfer.company_id')} ${behind(filter)}
      order by transfer.loaded_at desc, transfer.id desc
      limit ${filter.limit + 1}`;
-  const { rows: pages } = await sql<JsonPage>`
-    select page.records, page.next_at, page.next_id
-      from tanks tank cross join lateral (${jsonPage(rows, filter.limit)}) page
+  const { rows: found } = await sql<JsonLines>`
+    select page.lines from tanks tank cross join lateral (${jsonLines(listed)}) page
      where tank.id = ${tank_id} and tank.deleted_at is null and ${isReadableBy(person, 'tank.company_id')}`.execute(db);
-  return pages[0];
+  return found[0] === undefined ? undefined : pageOf(found[0], filter.limit, 'loaded_at');
 }
 
 /** The latest transfers of the person's company; administrators see every company's. Deleted tanks leave this list too. */
 export async function listLatestTransfers(db: Database, person: Person, filter: TransferFilter): Promise<JsonPage> {
-  const newest = sql`
-    select transfer.*, tank.tank_number
+  const ofCompany = sql`
+    select ${transferColumns}
       from transfers transfer join tanks tank on tank.id = transfer.tank_id and tank.deleted_at is null
      where transfer.company_id = company.id ${behind(filter)}
      order by transfer.loaded_at desc, transfer.id desc
      limit ${filter.limit + 1}`;
   // Company by company, so that the index (company_id, loaded_at) serves administrators too.
-  const rows = sql`
-    select ${transferRecord} as record, transfer.loaded_at as at, transfer.id
-      from companies company
-      cross join lateral (${newest}) transfer
-      cross join lateral (select transfer.tank_number) tank
+  const listed = sql`
+    select latest.*
+      from companies company cross join lateral (${ofCompany}) latest
      where ${isReadableBy(person, 'company.id')}
-     order by transfer.loaded_at desc, transfer.id desc
+     order by latest.loaded_at desc, latest.id desc
      limit ${filter.limit + 1}`;
-  const { rows: pages } = await jsonPage(rows, filter.limit).execute(db);
-  return pages[0] ?? { records: '[]', next_at: null, next_id: null };
+  const { rows: found } = await jsonLines(listed).execute(db);
+  return pageOf(found[0] ?? { lines: null }, filter.limit, 'loaded_at');
 }
 
 function behind({ after }: TransferFilter): RawBuilder<unknown> {

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../shared/database/database.ts';
 import type { SignedIn } from '../../shared/http/signed-in.ts';
 import { isReadableBy } from '../tanks/tank-access.ts';
-import { transferRecord } from './transfer-record.ts';
+import { transferRecordText } from './transfer-record.ts';
 
 const loadColumns = [
   'transfer.tank_id',
@@ -79,7 +79,7 @@ export async function insertTransfer(
     )
     .selectFrom('transfer')
     .innerJoin('tanks as tank', 'tank.id', 'transfer.tank_id')
-    .select(['transfer.id', sql<string>`${transferRecord}::text`.as('record')])
+    .select(['transfer.id', transferRecordText.as('record')])
     .executeTakeFirstOrThrow();
 }
 
@@ -132,7 +132,7 @@ export async function findTransferForUpdate(
       'transfer.was_venting',
       'transfer.notes',
       row.ref('transfer.final_determination').$castTo<FinalDetermination | null>().as('final_determination'),
-      sql<string>`${transferRecord}::text`.as('record'),
+      transferRecordText.as('record'),
     ])
     .where('transfer.id', '=', id)
     .where('tank.deleted_at', 'is', null)
@@ -168,7 +168,7 @@ export async function updateTransfer(
     )
     .selectFrom('transfer')
     .innerJoin('tanks as tank', 'tank.id', 'transfer.tank_id')
-    .select(sql<string>`${transferRecord}::text`.as('record'))
+    .select(transferRecordText.as('record'))
     .executeTakeFirstOrThrow();
   return record;
 }

@@ -1,6 +1,6 @@
 import * as contract from '@dewar/contract/transfers';
 import type { Server } from '../../app.ts';
-import { nextCursor, readCursor } from '../../shared/database/json-page.ts';
+import { readCursor } from '../../shared/database/json-page.ts';
 import { JsonText } from '../../shared/http/mount.ts';
 import { notFound } from '../../shared/http/refusals.ts';
 import { assess } from './transfer-assessment-service.ts';
@@ -15,7 +15,8 @@ export function transferRoutes({ mount }: Server): void {
         ? await listLatestTransfers(db, person, filter)
         : await findTankTransfers(db, person, tank_id, filter);
     if (page === undefined) throw notFound();
-    return { data: new JsonText(page.records), ...nextCursor(page) };
+    const { records, ...next } = page;
+    return { data: new JsonText(records), ...next };
   });
 
   mount(contract.createTransfer, async ({ db, person, body, now }) => ({

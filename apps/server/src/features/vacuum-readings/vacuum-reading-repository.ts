@@ -2,7 +2,7 @@ import type { UpdateVacuumReadingRequest } from '@dewar/contract/vacuum-readings
 import type { Person } from '@dewar/domain/permissions';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../shared/database/database.ts';
-import { type JsonPage, jsonPage, type PageEnd } from '../../shared/database/json-page.ts';
+import { type JsonLines, type JsonPage, jsonLines, type PageEnd, pageOf } from '../../shared/database/json-page.ts';
 import type { SignedIn } from '../../shared/http/signed-in.ts';
 import { isReadableBy } from '../tanks/tank-access.ts';
 import { advanceLatestReading } from '../tanks/tank-state-repository.ts';
@@ -14,12 +14,10 @@ export interface ReadingFilter {
   readonly limit: number;
 }
 
-/** A reading as the contract answers it, from a row `reading` and the tank's number. */
-const readingRecord = sql`json_build_object(
-  'id', reading.id, 'tank_id', reading.tank_id, 'tank_number', tank.tank_number,
-  'vacuum_reading', reading.vacuum_reading, 'reading_timestamp', reading.reading_timestamp,
-  'fresh_pull', reading.fresh_pull, 'additional_notes', reading.additional_notes,
-  'recorded_by_email', reading.recorded_by_email, 'version', reading.version)`;
+/** The columns of a reading as the contract names them, from rows `reading` and `tank`. */
+const readingColumns = sql`
+  reading.id, reading.tank_id, tank.tank_number, reading.vacuum_reading, reading.reading_timestamp, reading.fresh_pull,
+  reading.additional_notes, reading.recorded_by_email, reading.version`;
 
 /** A tank's readings, newest first; undefined if the tank is not the person's. One statement, access check included. */
 export async function findTankReadings(
@@ -29,35 +27,33 @@ export async function findTankReadings(
   filter: ReadingFilter,
 ): Promise<JsonPage | undefined> {
   const rows = sql`
-    select ${readingRecord} as record, reading.reading_timestamp as at, reading.id
+    select ${readingColumns}
       from vacuum_readings reading
      where reading.tank_id = tank.id and ${isReadableBy(person, 'reading.company_id')} ${narrowed(filter)}
      order by reading.reading_timestamp desc, reading.id desc
      limit ${filter.limit + 1}`;
-  const { rows: pages } = await sql<JsonPage>`
-    select page.records, page.next_at, page.next_id
-      from tanks tank cross join lateral (${jsonPage(rows, filter.limit)}) page
+  const { rows: found } = await sql<JsonLines>`
+    select page.lines from tanks tank cross join lateral (${jsonLines(rows)}) page
      where tank.id = ${tank_id} and tank.deleted_at is null and ${isReadableBy(person, 'tank.company_id')}`.execute(db);
-  return pages[0];
+  return found[0] === undefined ? undefined : pageOf(found[0], filter.limit, 'reading_timestamp');
 }
 
-/** The latest readings of the person's company; administrators see every company's. */
+/** The latest readings of the person's company; administrators see every company's. Deleted tanks leave this list too. */
 export async function listLatestReadings(db: Database, person: Person, filter: ReadingFilter): Promise<JsonPage> {
-  const newest = sql`
-    select reading.* from vacuum_readings reading
+  const ofCompany = sql`
+    select ${readingColumns}
+      from vacuum_readings reading join tanks tank on tank.id = reading.tank_id and tank.deleted_at is null
      where reading.company_id = company.id ${narrowed(filter)}
      order by reading.reading_timestamp desc, reading.id desc
      limit ${filter.limit + 1}`;
   // Company by company, so that the index (company_id, reading_timestamp) serves administrators too.
   const rows = sql`
-    select ${readingRecord} as record, reading.reading_timestamp as at, reading.id
-      from companies company cross join lateral (${newest}) reading
-      join tanks tank on tank.id = reading.tank_id
+    select latest.* from companies company cross join lateral (${ofCompany}) latest
      where ${isReadableBy(person, 'company.id')}
-     order by reading.reading_timestamp desc, reading.id desc
+     order by latest.reading_timestamp desc, latest.id desc
      limit ${filter.limit + 1}`;
-  const { rows: pages } = await jsonPage(rows, filter.limit).execute(db);
-  return pages[0] ?? { records: '[]', next_at: null, next_id: null };
+  const { rows: found } = await jsonLines(rows).execute(db);
+  return pageOf(found[0] ?? { lines: null }, filter.limit, 'reading_timestamp');
 }
 
 function narrowed({ from, to, after }: ReadingFilter): RawBuilder<unknown> {
@@ -76,14 +72,15 @@ export interface NewReading {
 
 /**
  * Writes a reading, the tank's state and the audit row in one statement, which is one transaction. Answers the
- * record as JSON text, undefined if the tank is not the person's.
+ * record as JSON text, undefined if the tank is not the person's. Whose it is says the state row, which is locked:
+ * a move or a deletion that came first has changed or removed it.
  */
 export async function createReading(db: Database, person: SignedIn, reading: NewReading): Promise<string | undefined> {
   const { rows } = await sql<{ record: string }>`
     with tank as (
       select tank.tank_number, state.tank_id, state.company_id, state.assignment_id
         from tanks tank join tank_state state on state.tank_id = tank.id
-       where tank.id = ${reading.tank_id} and tank.deleted_at is null and ${isReadableBy(person, 'tank.company_id')}
+       where tank.id = ${reading.tank_id} and tank.deleted_at is null and ${isReadableBy(person, 'state.company_id')}
          for no key update of state),
     reading as (
       insert into vacuum_readings (tank_id, company_id, assignment_id, vacuum_reading, reading_timestamp, fresh_pull,
@@ -97,7 +94,9 @@ export async function createReading(db: Database, person: SignedIn, reading: New
       insert into audit_log (actor_id, actor_email, company_id, entity, entity_id, action, after)
       select ${person.id}::int, ${person.email}::text, company_id, 'vacuum_reading', id, 'create', to_jsonb(reading)
         from reading)
-    select ${readingRecord}::text as record from reading join tank using (tank_id)`.execute(db);
+    select row_to_json(made)::text as record from (select ${readingColumns} from reading join tank using (tank_id)) made`.execute(
+    db,
+  );
   return rows[0]?.record;
 }
 
@@ -114,8 +113,11 @@ export async function findReadingForUpdate(db: Database, id: number) {
 /** A reading as the contract answers it, as JSON text. */
 export async function getReadingRecord(db: Database, id: number): Promise<string> {
   const { rows } = await sql<{ record: string }>`
-    select ${readingRecord}::text as record
-      from vacuum_readings reading join tanks tank on tank.id = reading.tank_id where reading.id = ${id}`.execute(db);
+    select row_to_json(found)::text as record
+      from (select ${readingColumns}
+              from vacuum_readings reading join tanks tank on tank.id = reading.tank_id where reading.id = ${id}) found`.execute(
+    db,
+  );
   const [row] = rows;
   if (row === undefined) throw new Error(`vacuum reading ${id} vanished inside its own transaction`);
   return row.record;

@@ -1,6 +1,6 @@
 import * as contract from '@dewar/contract/vacuum-readings';
 import type { Server } from '../../app.ts';
-import { nextCursor, readCursor } from '../../shared/database/json-page.ts';
+import { readCursor } from '../../shared/database/json-page.ts';
 import { JsonText } from '../../shared/http/mount.ts';
 import { notFound } from '../../shared/http/refusals.ts';
 import { resolveTankId } from '../tanks/tank-access.ts';
@@ -20,7 +20,8 @@ export function vacuumReadingRoutes({ mount }: Server): void {
         ? await listLatestReadings(db, person, filter)
         : await findTankReadings(db, person, tank_id, filter);
     if (page === undefined) throw notFound();
-    return { data: new JsonText(page.records), ...nextCursor(page) };
+    const { records, ...next } = page;
+    return { data: new JsonText(records), ...next };
   });
 
   mount(contract.createVacuumReading, async ({ db, person, body, now }) => ({

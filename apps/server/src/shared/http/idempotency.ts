@@ -6,7 +6,7 @@ import type { SignedIn } from './signed-in.ts';
 
 interface SentAnswer {
   readonly status: number;
-  readonly body: string;
+  readonly body: string | Buffer;
 }
 
 interface Attempt {
@@ -51,7 +51,7 @@ export async function answerOnce(attempt: Attempt): Promise<SentAnswer> {
       const sent = await answer(transaction);
       await transaction
         .updateTable('idempotency_keys')
-        .set({ answer_status: sent.status, answer: sent.body })
+        .set({ answer_status: sent.status, answer: sent.body.toString() })
         .where('user_id', '=', scope.user_id)
         .where('company_id', '=', scope.company_id)
         .where('route', '=', scope.route)

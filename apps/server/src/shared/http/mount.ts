@@ -26,10 +26,10 @@ export interface Call<E extends AnyEndpoint> {
   readonly reply: FastifyReply;
 }
 
-/** `data` as JSON text that PostgreSQL built; sent as it is. */
+/** `data` as JSON text that PostgreSQL built, or its UTF-8; sent as it is. */
 export class JsonText {
-  readonly text: string;
-  constructor(text: string) {
+  readonly text: string | Buffer;
+  constructor(text: string | Buffer) {
     this.text = text;
   }
 }
@@ -81,7 +81,7 @@ function mountOne<E extends AnyEndpoint>(surroundings: MountSurroundings, endpoi
       const status = endpoint.status ?? 200;
       const answer = async (on: Database) => {
         const result = await handler({ ...call, db: on } as Call<E>);
-        return { status, body: envelopeText(endpoint, result, checkAnswers) };
+        return { status, body: envelope(endpoint, result, checkAnswers) };
       };
       const sent = await answerOnce({ db, request, person: request.signedIn, route: endpoint.name, answer });
       return reply.code(sent.status).header('content-type', 'application/json; charset=utf-8').send(sent.body);
@@ -133,20 +133,23 @@ function readIfMatch(request: FastifyRequest): number | undefined {
   return Number(version);
 }
 
-function envelopeText<E extends AnyEndpoint>(endpoint: E, answer: HandlerAnswer<E>, check: boolean): string {
+function envelope<E extends AnyEndpoint>(endpoint: E, answer: HandlerAnswer<E>, check: boolean): string | Buffer {
   const { data, message, next_cursor } = answer;
-  const dataText = data instanceof JsonText ? data.text : JSON.stringify(data);
-  if (check) checkAnswer(endpoint, dataText);
+  const text = data instanceof JsonText ? data.text : JSON.stringify(data);
+  if (check) checkAnswer(endpoint, text.toString());
   const rest =
     (message === undefined ? '' : `,"message":${JSON.stringify(message)}`) +
     (next_cursor === undefined ? '' : `,"next_cursor":${JSON.stringify(next_cursor)}`);
-  return `{"data":${dataText}${rest}}`;
+  return typeof text === 'string'
+    ? `{"data":${text}${rest}}`
+    : Buffer.concat([Buffer.from('{"data":'), text, Buffer.from(`${rest}}`)]);
 }
 
 function checkAnswer(endpoint: AnyEndpoint, dataText: string): void {
   const parsed = endpoint.answer.safeParse(JSON.parse(dataText));
-  if (!parsed.success)
+  if (!parsed.success) {
     throw new Error(`${endpoint.name} answered what its contract does not allow: ${parsed.error.message}`);
+  }
 }
 
 declare module 'fastify' {
