@@ -90,18 +90,23 @@ create table settings (
 
 create table mails (
   id int generated always as identity primary key,
-  recipient text not null,
-  subject text not null,
+  -- A line break would let a text smuggle in headers.
+  recipient text not null check (recipient !~ '[[:cntrl:]]'),
+  subject text not null check (subject !~ '[[:cntrl:]]'),
   text_body text not null,
   html_body text not null,
   -- Mails to administrators' accounts are shown to super-admins alone.
   recipient_user_id int references users on delete set null,
   created_at timestamptz not null default now(),
-  sent_at timestamptz,
+  -- A try moves it ahead before it starts, so that no other server takes the same mail.
+  next_attempt_at timestamptz not null default now(),
   attempts int not null default 0,
-  last_error text
+  last_error text,
+  sent_at timestamptz,
+  -- Set aside while no mail server was configured.
+  kept_at timestamptz
 );
-create index mails_unsent_idx on mails (id) where sent_at is null;
+create index mails_unsent_idx on mails (created_at) where sent_at is null;
 
 -- Who did what, before and after; written in the transaction of the change itself.
 create table audit_log (

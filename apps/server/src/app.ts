@@ -8,6 +8,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type pg from 'pg';
 import type { Config } from './config.ts';
 import { authRoutes } from './features/auth/auth-routes.ts';
+import { authSweeps } from './features/auth/auth-sweeps.ts';
 import { createSessionReader } from './features/auth/session-reader.ts';
 import { companyRoutes } from './features/companies/company-routes.ts';
 import { fleetRoutes } from './features/tanks/fleet-routes.ts';
@@ -18,15 +19,23 @@ import { vacuumReadingRoutes } from './features/vacuum-readings/vacuum-reading-r
 import type { CaptchaCheck } from './shared/captcha/captcha.ts';
 import type { Clock } from './shared/clock.ts';
 import { type Database, openDatabase } from './shared/database/database.ts';
+import { type FileStorage, openFileStorage } from './shared/file-storage/file-storage.ts';
 import { callerKey } from './shared/http/caller-key.ts';
 import { asRefusal, failureBody } from './shared/http/failure-answer.ts';
 import { healthRoutes } from './shared/http/health-routes.ts';
+import { deleteOldKeys } from './shared/http/idempotency.ts';
 import { keepRawJson } from './shared/http/json-body.ts';
+import { malformedRequests } from './shared/http/malformed-requests.ts';
 import { metricsRoutes } from './shared/http/metrics.ts';
 import { createMount, type Mount } from './shared/http/mount.ts';
 import { openApiRoutes } from './shared/http/openapi-routes.ts';
 import { securityHeaders } from './shared/http/security-headers.ts';
 import { webFiles } from './shared/http/web-files.ts';
+import { housekeepingJob, type Sweep } from './shared/jobs/housekeeping.ts';
+import type { Job } from './shared/jobs/jobs.ts';
+import { runJobsWhileListening } from './shared/jobs/start-jobs.ts';
+import { type MailJobOptions, mailJob } from './shared/mail/mail-job.ts';
+import { deleteOldSentMails } from './shared/mail/mail-repository.ts';
 
 export interface Parts {
   readonly config: Config;
@@ -36,6 +45,7 @@ export interface Parts {
   readonly captcha: CaptchaCheck;
   /** The built web program; undefined where only the interface is wanted. */
   readonly webFolder: string | undefined;
+  readonly onKeptMail?: MailJobOptions['onKeptMail'];
 }
 
 /** What a feature gets to work with. */
@@ -46,6 +56,9 @@ export interface Server {
   readonly clock: Clock;
   readonly captcha: CaptchaCheck;
   readonly log: FastifyBaseLogger;
+  readonly fileStorage: FileStorage;
+  /** What runs beside the requests; a feature adds its own. */
+  readonly jobs: Job[];
 }
 
 const LARGEST_BODY_BYTES = 1_048_576;
@@ -54,6 +67,7 @@ const HANDLER_TIMEOUT_MS = 30_000;
 const KEEP_ALIVE_TIMEOUT_MS = 72_000;
 const MOST_EVENT_LOOP_DELAY_MS = 3_000;
 const RATE_WINDOW_MS = 10_000;
+const UNFINISHED_FILES_KEPT_MS = 86_400_000;
 
 /** Everything but listening: plugins, the one error handler, and the visible list of features. */
 export async function buildApp(parts: Parts): Promise<FastifyInstance> {
@@ -71,6 +85,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     routerOptions: { maxParamLength: 1_000 },
+    ...malformedRequests,
   });
   const apiRoutes: string[] = [];
   app.decorate('apiRoutes', apiRoutes);
@@ -117,7 +132,12 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     findSignedIn: createSessionReader({ db, clock, config }),
     checkAnswers: config.CHECK_ANSWERS,
   });
-  const server: Server = { mount, db, config, clock, captcha, log };
+  const fileStorage = await openFileStorage(config);
+  const jobs: Job[] = [
+    mailJob({ db, config, log, onKeptMail: parts.onKeptMail }),
+    housekeepingJob([...authSweeps({ db, config }), ...ownSweeps(db, fileStorage)], clock, log),
+  ];
+  const server: Server = { mount, db, config, clock, captcha, log, fileStorage, jobs };
 
   authRoutes(server);
   companyRoutes(server);
@@ -127,10 +147,23 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   vacuumReadingRoutes(server);
   transferRoutes(server);
 
-  healthRoutes(app, pool);
+  app.decorate('jobs', jobs);
+  if (!process.env.ZZ) runJobsWhileListening(app, { pool, jobs, log });
+  healthRoutes(app, pool, fileStorage);
   await openApiRoutes(app, config, mounted);
   await webFiles(app, parts.webFolder);
   return app;
+}
+
+function ownSweeps(db: Database, fileStorage: FileStorage): Sweep[] {
+  return [
+    { name: 'old idempotency keys', sweep: () => deleteOldKeys(db) },
+    { name: 'old sent mails', sweep: () => deleteOldSentMails(db) },
+    {
+      name: 'unfinished files',
+      sweep: (now) => fileStorage.sweepUnfinished(new Date(now.getTime() - UNFINISHED_FILES_KEPT_MS)),
+    },
+  ];
 }
 
 function answerFailures(app: FastifyInstance): void {
@@ -151,5 +184,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** 'GET /api/tanks' and so on: what is mounted, for the test that holds it to the contract. */
     apiRoutes: readonly string[];
+    /** What runs beside the requests once the server listens. */
+    jobs: readonly Job[];
   }
 }

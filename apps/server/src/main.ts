@@ -7,7 +7,7 @@ import { prepareFirstAdministrator } from './features/auth/first-administrator.t
 import { openPostgres } from './open-postgres.ts';
 import { createCaptchaCheck } from './shared/captcha/captcha.ts';
 import { systemClock } from './shared/clock.ts';
-import { openDatabase, openPool } from './shared/database/database.ts';
+import { type Database, openDatabase, openPool } from './shared/database/database.ts';
 import { migrate } from './shared/database/migrate.ts';
 import { createLog } from './shared/log.ts';
 
@@ -21,8 +21,14 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-/** Starts everything in order: database, schema, application, listening. Throws if any part cannot start. */
-export async function startServer(config: Config): Promise<RunningServer> {
+/**
+ * Starts everything in order: database, schema, application, listening. Throws if any part cannot start. What is to
+ * be in the database before anyone is served, `beforeListening` puts there.
+ */
+export async function startServer(
+  config: Config,
+  beforeListening: (db: Database) => Promise<void> = async () => {},
+): Promise<RunningServer> {
   const log = createLog(config.LOG_LEVEL);
   const postgres = await openPostgres(config, log, (error) => {
     log.fatal({ err: error }, 'PostgreSQL cannot be kept running');
@@ -37,7 +43,9 @@ export async function startServer(config: Config): Promise<RunningServer> {
     });
     const applied = await migrate(pool);
     if (applied.length > 0) log.info({ applied }, 'the schema was brought up to date');
-    const link = await prepareFirstAdministrator(openDatabase(pool), config, log, systemClock.now());
+    const db = openDatabase(pool);
+    await beforeListening(db);
+    const link = await prepareFirstAdministrator(db, config, log, systemClock.now());
     const app = await buildApp({
       config,
       pool,
@@ -67,7 +75,8 @@ export async function startServer(config: Config): Promise<RunningServer> {
   }
 }
 
-function stopOnSignals(server: RunningServer, log: pino.Logger): void {
+/** Stops in order when the process is asked to end. */
+export function stopOnSignals(server: RunningServer, log: pino.Logger): void {
   let isStopping = false;
   const stop = async (signal: NodeJS.Signals) => {
     if (isStopping) return;

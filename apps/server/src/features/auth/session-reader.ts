@@ -36,8 +36,8 @@ export function createSessionReader({
   config: Config;
 }): FindSignedIn {
   const readers = {
-    bearer: batched((hashes) => findSessions(db, 'token_hash', hashes)),
-    media: batched((hashes) => findSessions(db, 'media_token_hash', hashes)),
+    bearer: batched((hashes) => findSessions.token_hash(db, { hashes })),
+    media: batched((hashes) => findSessions.media_token_hash(db, { hashes })),
   };
   const idleMs = config.SESSION_IDLE_HOURS * MS_PER_HOUR;
   return async (token, kind) => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../shared/database/database.ts';
+import { prepared } from '../../shared/database/prepared.ts';
 
 export interface NewSession {
   readonly token_hash: Buffer;
@@ -34,34 +35,41 @@ export async function deleteExpiredSessions(db: Database, now: Date, idleSince: 
     .execute();
 }
 
-export type SessionRow = Awaited<ReturnType<typeof findSessions>>[number];
+export interface SessionRow {
+  readonly hash: Buffer;
+  readonly session_id: number;
+  readonly last_used_at: Date;
+  readonly expires_at: Date;
+  readonly id: number;
+  readonly email: string;
+  readonly role: string;
+  readonly status: string;
+  readonly company_id: number | null;
+  readonly is_super_admin: boolean;
+  readonly first_name: string | null;
+  readonly last_name: string | null;
+  readonly timezone: string;
+  readonly company_name: string | null;
+  readonly company_status: string | null;
+}
+
+type TokenColumn = 'token_hash' | 'media_token_hash';
+
+const sessionsBy = (column: TokenColumn) =>
+  prepared<{ readonly hashes: readonly Buffer[] }, SessionRow>(
+    (place) => sql`
+      select session.${sql.ref(column)} as hash, session.id as session_id, session.last_used_at, session.expires_at,
+             person.id, person.email, person.role, person.status, person.company_id, person.is_super_admin,
+             person.first_name, person.last_name, person.timezone,
+             company.name as company_name, company.status as company_status
+        from sessions session
+        join users person on person.id = session.user_id
+        left join companies company on company.id = person.company_id
+       where session.${sql.ref(column)} = any(${place.hashes}::bytea[])`,
+  );
 
 /** The living sessions of these token hashes with their people, as both stand at this moment. */
-export async function findSessions(db: Database, column: 'token_hash' | 'media_token_hash', hashes: readonly Buffer[]) {
-  return (
-    db
-      .selectFrom('sessions')
-      .innerJoin('users', 'users.id', 'sessions.user_id')
-      .leftJoin('companies', 'companies.id', 'users.company_id')
-      .select([
-        `sessions.${column} as hash`,
-        'sessions.id as session_id',
-        'sessions.last_used_at',
-        'sessions.expires_at',
-        'users.id',
-        'users.email',
-        'users.role',
-        'users.status',
-        'users.company_id',
-        'users.is_super_admin',
-        'users.first_name',
-        'users.last_name',
-        'users.timezone',
-        'companies.name as company_name',
-        'companies.status as company_status',
-      ])
-      // One array parameter, so that the statement is the same for one token and for fifty.
-      .where(sql.ref(`sessions.${column}`), '=', sql`any(${[...hashes]}::bytea[])`)
-      .execute()
-  );
-}
+export const findSessions: Readonly<Record<TokenColumn, ReturnType<typeof sessionsBy>>> = {
+  token_hash: sessionsBy('token_hash'),
+  media_token_hash: sessionsBy('media_token_hash'),
+};

@@ -1,29 +1,39 @@
 import type { SettingDefinition } from '@dewar/domain/settings';
 import type { Database } from '../../shared/database/database.ts';
 
+type SettingValue = number | string | boolean;
+type Definitions = Readonly<Record<string, SettingDefinition<SettingValue>>>;
+type ValuesOf<D extends Definitions> = { readonly [Name in keyof D]: D[Name]['initial'] };
+
 /**
- * A setting's value, or its default where nobody set one or the stored value is of another type. A company setting
- * needs the company's id.
+ * Settings' values under the names they were asked by, in one query; the default where nobody set one or the stored
+ * value is of another type. Company settings need the company's id.
  */
-export async function readSetting<Value extends number | string | boolean>(
+export async function readSettings<const D extends Definitions>(
+  db: Database,
+  definitions: D,
+  company_id: number | null = null,
+): Promise<ValuesOf<D>> {
+  const keys = Object.values(definitions).map(({ key }) => key);
+  const rows = await db
+    .selectFrom('settings')
+    .select(['scope', 'setting_key', 'setting_value'])
+    .where('setting_key', 'in', keys)
+    .where((where) => where.or([where('scope', '<>', 'company'), where('company_id', '=', company_id)]))
+    .execute();
+  const values = Object.entries(definitions).map(([name, { key, scope, initial }]) => {
+    const stored = rows.find((row) => row.setting_key === key && row.scope === scope)?.setting_value;
+    return [name, typeof stored === typeof initial ? stored : initial] as const;
+  });
+  return Object.fromEntries(values) as ValuesOf<D>;
+}
+
+/** One setting's value, as readSettings finds it. */
+export async function readSetting<Value extends SettingValue>(
   db: Database,
   definition: SettingDefinition<Value>,
   company_id: number | null = null,
 ): Promise<Value> {
-  const stored = await db
-    .selectFrom('settings')
-    .select('setting_value')
-    .where('scope', '=', definition.scope)
-    .where('setting_key', '=', definition.key)
-    .where(
-      'company_id',
-      definition.scope === 'company' ? '=' : 'is',
-      definition.scope === 'company' ? company_id : null,
-    )
-    .executeTakeFirst();
-  return isOfType(stored?.setting_value, definition.initial) ? stored.setting_value : definition.initial;
-}
-
-function isOfType<Value>(stored: unknown, initial: Value): stored is Value {
-  return stored !== undefined && typeof stored === typeof initial;
+  const { value } = await readSettings(db, { value: definition }, company_id);
+  return value;
 }

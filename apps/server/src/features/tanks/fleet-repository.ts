@@ -70,7 +70,10 @@ function fleetTanks(company_id: number): RawBuilder<unknown> {
      where tank.company_id = ${company_id} and tank.deleted_at is null`;
 }
 
-/** The five cards over the rows of `fleet`; the lists behind them are the web's, by the same rules of domain. */
+/**
+ * The five cards over the rows of `fleet`; the lists behind them are the web's, by the same rules of domain. Readings
+ * count where their tank is of the fleet (spec 2 §2.3): those of one that left change unseen by the fingerprint.
+ */
 function cardFigures({ company_id, today, inspectionSoonDays, recentSince }: FleetQuestion): RawBuilder<unknown> {
   const microns = sql`(latest_reading).vacuum_reading`;
   return sql`json_build_object(
@@ -82,7 +85,8 @@ function cardFigures({ company_id, today, inspectionSoonDays, recentSince }: Fle
         from (select coalesce(tank_status, '') as status, count(*) as tanks
                 from fleet where not operational_status group by 1) idle),
     'recent_readings', (
-      select count(*) from vacuum_readings where company_id = ${company_id} and reading_timestamp >= ${recentSince}),
+      select count(*) from vacuum_readings reading join fleet listed on listed.id = reading.tank_id
+       where reading.company_id = ${company_id} and reading.reading_timestamp >= ${recentSince}),
     'inspection_alerts', count(*) filter (
       where inspection_due is null or inspection_due - ${today}::date <= ${inspectionSoonDays}::int),
     'critical_readings', count(*) filter (

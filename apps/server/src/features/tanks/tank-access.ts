@@ -1,11 +1,23 @@
 import type { Person } from '@dewar/domain/permissions';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../shared/database/database.ts';
+import type { Places } from '../../shared/database/prepared.ts';
 import { invalidInput, notFound } from '../../shared/http/refusals.ts';
 
+/** What of a person decides which rows they see; as values, or as the places of a prepared statement. */
+export interface Reader {
+  readonly sees_all: boolean;
+  readonly company_id: number | null;
+}
+
+export function readerOf(person: Person): Reader {
+  return { sees_all: person.role === 'admin', company_id: person.company_id };
+}
+
 /** The one door to a company's rows: every statement on them carries this condition on its company_id column. */
-export function isReadableBy(person: Person, companyIdColumn: string): RawBuilder<boolean> {
-  return sql<boolean>`(${person.role === 'admin'}::boolean or ${sql.ref(companyIdColumn)} = ${person.company_id}::int)`;
+export function isReadableBy(reader: Person | Places<Reader>, companyIdColumn: string): RawBuilder<boolean> {
+  const { sees_all, company_id } = 'role' in reader ? readerOf(reader) : reader;
+  return sql<boolean>`(${sees_all}::boolean or ${sql.ref(companyIdColumn)} = ${company_id}::int)`;
 }
 
 export interface TankReference {
@@ -43,7 +55,8 @@ export async function resolveTankId(
   const byNumber = await db
     .selectFrom('tanks')
     .select('id')
-    .where(sql<string>`lower(tank_number)`, '=', tank_number.toLowerCase())
+    // Folded by PostgreSQL on both sides: its rules and JavaScript's differ for some letters.
+    .where(sql<boolean>`lower(tank_number) = lower(${tank_number}::text)`)
     .where('deleted_at', 'is', null)
     .where(isReadableBy(person, 'tanks.company_id'))
     .executeTakeFirst();

@@ -81,10 +81,11 @@ export async function changeTank(db: Database, id: number, change: TankChange): 
     .execute();
 }
 
+/** The status goes, so that it can leave its list too; the audit trail keeps it. */
 export async function markTankDeleted(db: Database, id: number): Promise<void> {
   await db
     .updateTable('tanks')
-    .set({ deleted_at: sql<Date>`now()`, version: sql<number>`version + 1` })
+    .set({ deleted_at: sql<Date>`now()`, tank_status: null, version: sql<number>`version + 1` })
     .where('id', '=', id)
     .execute();
 }

@@ -12,6 +12,16 @@ export async function insertTankStatus(db: Database, status_name: string) {
     .executeTakeFirstOrThrow();
 }
 
+/** A status locked for a change. */
+export async function findTankStatusForUpdate(db: Database, id: number) {
+  return db
+    .selectFrom('tank_statuses')
+    .select(['id', 'status_name'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
 /** Renames a status; the tanks that have it follow by the foreign key. */
 export async function renameTankStatus(db: Database, id: number, status_name: string) {
   return db
@@ -19,9 +29,9 @@ export async function renameTankStatus(db: Database, id: number, status_name: st
     .set({ status_name })
     .where('id', '=', id)
     .returning(['id', 'status_name'])
-    .executeTakeFirst();
+    .executeTakeFirstOrThrow();
 }
 
-export async function deleteTankStatus(db: Database, id: number) {
-  return db.deleteFrom('tank_statuses').where('id', '=', id).returning(['id', 'status_name']).executeTakeFirst();
+export async function deleteTankStatus(db: Database, id: number): Promise<void> {
+  await db.deleteFrom('tank_statuses').where('id', '=', id).execute();
 }

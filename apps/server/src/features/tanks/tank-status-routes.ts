@@ -5,51 +5,61 @@ import { isConstraintViolation } from '../../shared/database/constraint-violatio
 import { type Database, inTransaction } from '../../shared/database/database.ts';
 import { conflict, notFound } from '../../shared/http/refusals.ts';
 import type { SignedIn } from '../../shared/http/signed-in.ts';
-import { deleteTankStatus, insertTankStatus, listTankStatuses, renameTankStatus } from './tank-status-repository.ts';
+import {
+  deleteTankStatus,
+  findTankStatusForUpdate,
+  insertTankStatus,
+  listTankStatuses,
+  renameTankStatus,
+} from './tank-status-repository.ts';
 
 export function tankStatusRoutes({ mount }: Server): void {
   mount(contract.listTankStatuses, async ({ db }) => ({ data: await listTankStatuses(db) }));
 
   mount(contract.createTankStatus, async ({ db, person, body }) => ({
-    data: await audited(db, person, 'create', (on) => insertTankStatus(on, body.status_name)),
+    data: await namingConstraints(db, async (transaction) => {
+      const after = await insertTankStatus(transaction, body.status_name);
+      await audit(transaction, person, { action: 'create', entity_id: after.id, after });
+      return after;
+    }),
   }));
 
-  mount(contract.updateTankStatus, async ({ db, person, params, body }) => ({
-    data: await audited(db, person, 'update', (on) => renameTankStatus(on, params.id, body.status_name)),
+  mount(contract.updateTankStatus, async ({ db, person, params: { id }, body }) => ({
+    data: await namingConstraints(db, async (transaction) => {
+      const before = await lockTankStatus(transaction, id);
+      const after = await renameTankStatus(transaction, id, body.status_name);
+      await audit(transaction, person, { action: 'update', entity_id: id, before, after });
+      return after;
+    }),
   }));
 
-  mount(contract.deleteTankStatus, async ({ db, person, params }) => {
-    const { id } = await audited(db, person, 'delete', (on) => deleteTankStatus(on, params.id));
-    return { data: { id } };
-  });
+  mount(contract.deleteTankStatus, async ({ db, person, params: { id } }) => ({
+    data: await namingConstraints(db, async (transaction) => {
+      const before = await lockTankStatus(transaction, id);
+      await deleteTankStatus(transaction, id);
+      await audit(transaction, person, { action: 'delete', entity_id: id, before });
+      return { id };
+    }),
+  }));
 }
 
-interface TankStatusRow {
-  readonly id: number;
-  readonly status_name: string;
+async function lockTankStatus(db: Database, id: number) {
+  const status = await findTankStatusForUpdate(db, id);
+  if (status === undefined) throw notFound();
+  return status;
 }
 
-async function audited(
+function audit(
   db: Database,
-  person: SignedIn,
-  action: AuditEntry['action'],
-  change: (on: Database) => Promise<TankStatusRow | undefined>,
-): Promise<TankStatusRow> {
+  actor: SignedIn,
+  entry: Pick<AuditEntry, 'action' | 'entity_id' | 'before' | 'after'>,
+): Promise<void> {
+  return writeAudit(db, { ...entry, actor, company_id: null, entity: 'tank_status' });
+}
+
+async function namingConstraints<T>(db: Database, change: (transaction: Database) => Promise<T>): Promise<T> {
   try {
-    return await inTransaction(db, async (transaction) => {
-      const status = await change(transaction);
-      if (status === undefined) throw notFound();
-      const { id: entity_id } = status;
-      await writeAudit(transaction, {
-        actor: person,
-        company_id: null,
-        entity: 'tank_status',
-        entity_id,
-        action,
-        after: status,
-      });
-      return status;
-    });
+    return await inTransaction(db, change);
   } catch (error) {
     if (
       isConstraintViolation(error, 'tank_statuses_name_key') ||

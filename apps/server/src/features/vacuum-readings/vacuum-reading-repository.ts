@@ -2,9 +2,17 @@ import type { UpdateVacuumReadingRequest } from '@dewar/contract/vacuum-readings
 import type { Person } from '@dewar/domain/permissions';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../shared/database/database.ts';
-import { type JsonLines, type JsonPage, jsonLines, type PageEnd, pageOf } from '../../shared/database/json-page.ts';
+import {
+  FIRST_PAGE,
+  type JsonLines,
+  type JsonPage,
+  jsonLines,
+  type PageEnd,
+  pageOf,
+} from '../../shared/database/json-page.ts';
+import { type Places, prepared } from '../../shared/database/prepared.ts';
 import type { SignedIn } from '../../shared/http/signed-in.ts';
-import { isReadableBy } from '../tanks/tank-access.ts';
+import { isReadableBy, type Reader, readerOf } from '../tanks/tank-access.ts';
 import { advanceLatestReading } from '../tanks/tank-state-repository.ts';
 
 export interface ReadingFilter {
@@ -19,6 +27,28 @@ const readingColumns = sql`
   reading.id, reading.tank_id, tank.tank_number, reading.vacuum_reading, reading.reading_timestamp, reading.fresh_pull,
   reading.additional_notes, reading.recorded_by_email, reading.version`;
 
+interface ReadingRange {
+  readonly from: string;
+  readonly to: string;
+  readonly at: string;
+  readonly id: number;
+  /** One more than the page holds. */
+  readonly rows: number;
+}
+
+const tankReadings = prepared<Reader & ReadingRange & { readonly tank_id: number }, JsonLines>(
+  (place) => sql`
+    select page.lines
+      from tanks tank
+      cross join lateral (${jsonLines(sql`
+        select ${readingColumns}
+          from vacuum_readings reading
+         where reading.tank_id = tank.id and ${isReadableBy(place, 'reading.company_id')} and ${isWithin(place)}
+         order by reading.reading_timestamp desc, reading.id desc
+         limit ${place.rows}`)}) page
+     where tank.id = ${place.tank_id} and tank.deleted_at is null and ${isReadableBy(place, 'tank.company_id')}`,
+);
+
 /** A tank's readings, newest first; undefined if the tank is not the person's. One statement, access check included. */
 export async function findTankReadings(
   db: Database,
@@ -26,40 +56,42 @@ export async function findTankReadings(
   tank_id: number,
   filter: ReadingFilter,
 ): Promise<JsonPage | undefined> {
-  const rows = sql`
-    select ${readingColumns}
-      from vacuum_readings reading
-     where reading.tank_id = tank.id and ${isReadableBy(person, 'reading.company_id')} ${narrowed(filter)}
-     order by reading.reading_timestamp desc, reading.id desc
-     limit ${filter.limit + 1}`;
-  const { rows: found } = await sql<JsonLines>`
-    select page.lines from tanks tank cross join lateral (${jsonLines(rows)}) page
-     where tank.id = ${tank_id} and tank.deleted_at is null and ${isReadableBy(person, 'tank.company_id')}`.execute(db);
-  return found[0] === undefined ? undefined : pageOf(found[0], filter.limit, 'reading_timestamp');
+  const [page] = await tankReadings(db, { ...readerOf(person), ...rangeOf(filter), tank_id });
+  return page === undefined ? undefined : pageOf(page, filter.limit, 'reading_timestamp');
 }
+
+// Company by company, so that the index (company_id, reading_timestamp) serves administrators too.
+const latestReadings = prepared<Reader & ReadingRange, JsonLines>((place) =>
+  jsonLines(sql`
+    select latest.*
+      from companies company
+      cross join lateral (
+        select ${readingColumns}
+          from vacuum_readings reading
+          join tanks tank on tank.id = reading.tank_id and tank.deleted_at is null
+         where reading.company_id = company.id and ${isWithin(place)}
+         order by reading.reading_timestamp desc, reading.id desc
+         limit ${place.rows}) latest
+     where ${isReadableBy(place, 'company.id')}
+     order by latest.reading_timestamp desc, latest.id desc
+     limit ${place.rows}`),
+);
 
 /** The latest readings of the person's company; administrators see every company's. Deleted tanks leave this list too. */
 export async function listLatestReadings(db: Database, person: Person, filter: ReadingFilter): Promise<JsonPage> {
-  const ofCompany = sql`
-    select ${readingColumns}
-      from vacuum_readings reading join tanks tank on tank.id = reading.tank_id and tank.deleted_at is null
-     where reading.company_id = company.id ${narrowed(filter)}
-     order by reading.reading_timestamp desc, reading.id desc
-     limit ${filter.limit + 1}`;
-  // Company by company, so that the index (company_id, reading_timestamp) serves administrators too.
-  const rows = sql`
-    select latest.* from companies company cross join lateral (${ofCompany}) latest
-     where ${isReadableBy(person, 'company.id')}
-     order by latest.reading_timestamp desc, latest.id desc
-     limit ${filter.limit + 1}`;
-  const { rows: found } = await jsonLines(rows).execute(db);
-  return pageOf(found[0] ?? { lines: null }, filter.limit, 'reading_timestamp');
+  const [page = { lines: null }] = await latestReadings(db, { ...readerOf(person), ...rangeOf(filter) });
+  return pageOf(page, filter.limit, 'reading_timestamp');
 }
 
-function narrowed({ from, to, after }: ReadingFilter): RawBuilder<unknown> {
-  return sql`${from === undefined ? sql`` : sql`and reading.reading_timestamp >= ${from}::timestamptz`}
-    ${to === undefined ? sql`` : sql`and reading.reading_timestamp < ${to}::timestamptz`}
-    ${after === undefined ? sql`` : sql`and (reading.reading_timestamp, reading.id) < (${after.at}::timestamptz, ${after.id}::int)`}`;
+/** Open ends are infinite, so that one statement serves every filter and each condition can use the index. */
+function rangeOf({ from = '-infinity', to = 'infinity', after = FIRST_PAGE, limit }: ReadingFilter): ReadingRange {
+  return { from, to, at: after.at, id: after.id, rows: limit + 1 };
+}
+
+function isWithin(place: Places<ReadingRange>): RawBuilder<boolean> {
+  return sql<boolean>`reading.reading_timestamp >= ${place.from}::timestamptz
+    and reading.reading_timestamp < ${place.to}::timestamptz
+    and (reading.reading_timestamp, reading.id) < (${place.at}::timestamptz, ${place.id}::int)`;
 }
 
 export interface NewReading {
@@ -70,43 +102,54 @@ export interface NewReading {
   readonly additional_notes: string | null;
 }
 
+interface Recorder {
+  readonly recorded_by: number;
+  readonly recorded_by_email: string;
+}
+
+const insertReading = prepared<Reader & NewReading & Recorder, { record: string }>(
+  (place) => sql`
+    with tank as (
+      select tank.tank_number, state.tank_id, state.company_id, state.assignment_id
+        from tanks tank join tank_state state on state.tank_id = tank.id
+       where tank.id = ${place.tank_id} and tank.deleted_at is null and ${isReadableBy(place, 'state.company_id')}
+         for no key update of state),
+    reading as (
+      insert into vacuum_readings (tank_id, company_id, assignment_id, vacuum_reading, reading_timestamp, fresh_pull,
+                                   additional_notes, recorded_by, recorded_by_email)
+      select tank_id, company_id, assignment_id, ${place.vacuum_reading}::numeric, ${place.reading_timestamp}::timestamptz,
+             ${place.fresh_pull}::boolean, ${place.additional_notes}::text, ${place.recorded_by}::int,
+             ${place.recorded_by_email}::text
+        from tank
+      returning *),
+    moved as (${advanceLatestReading('reading')}),
+    audited as (
+      insert into audit_log (actor_id, actor_email, company_id, entity, entity_id, action, after)
+      select recorded_by, recorded_by_email, company_id, 'vacuum_reading', id, 'create', to_jsonb(reading) from reading)
+    select row_to_json(made)::text as record from (select ${readingColumns} from reading join tank using (tank_id)) made`,
+);
+
 /**
  * Writes a reading, the tank's state and the audit row in one statement, which is one transaction. Answers the
  * record as JSON text, undefined if the tank is not the person's. Whose it is says the state row, which is locked:
  * a move or a deletion that came first has changed or removed it.
  */
 export async function createReading(db: Database, person: SignedIn, reading: NewReading): Promise<string | undefined> {
-  const { rows } = await sql<{ record: string }>`
-    with tank as (
-      select tank.tank_number, state.tank_id, state.company_id, state.assignment_id
-        from tanks tank join tank_state state on state.tank_id = tank.id
-       where tank.id = ${reading.tank_id} and tank.deleted_at is null and ${isReadableBy(person, 'state.company_id')}
-         for no key update of state),
-    reading as (
-      insert into vacuum_readings (tank_id, company_id, assignment_id, vacuum_reading, reading_timestamp, fresh_pull,
-                                   additional_notes, recorded_by, recorded_by_email)
-      select tank_id, company_id, assignment_id, ${reading.vacuum_reading}::numeric, ${reading.reading_timestamp}::timestamptz,
-             ${reading.fresh_pull}::boolean, ${reading.additional_notes}::text, ${person.id}::int, ${person.email}::text
-        from tank
-      returning *),
-    moved as (${advanceLatestReading('reading')}),
-    audited as (
-      insert into audit_log (actor_id, actor_email, company_id, entity, entity_id, action, after)
-      select ${person.id}::int, ${person.email}::text, company_id, 'vacuum_reading', id, 'create', to_jsonb(reading)
-        from reading)
-    select row_to_json(made)::text as record from (select ${readingColumns} from reading join tank using (tank_id)) made`.execute(
-    db,
-  );
-  return rows[0]?.record;
+  const recorder = { recorded_by: person.id, recorded_by_email: person.email };
+  const [made] = await insertReading(db, { ...readerOf(person), ...reading, ...recorder });
+  return made?.record;
 }
 
-/** A reading locked for a change; undefined if it is not there. */
+/** A living tank's reading locked for a change; undefined if it is not there. */
 export async function findReadingForUpdate(db: Database, id: number) {
   return db
-    .selectFrom('vacuum_readings')
-    .select(['id', 'tank_id', 'company_id', 'version', sql<string>`to_jsonb(vacuum_readings)::text`.as('record')])
-    .where('id', '=', id)
-    .forNoKeyUpdate()
+    .selectFrom('vacuum_readings as reading')
+    .innerJoin('tanks as tank', 'tank.id', 'reading.tank_id')
+    .select(['reading.id', 'reading.tank_id', 'reading.company_id', 'reading.version'])
+    .select(sql<string>`to_jsonb(reading)::text`.as('record'))
+    .where('reading.id', '=', id)
+    .where('tank.deleted_at', 'is', null)
+    .forNoKeyUpdate('reading')
     .executeTakeFirst();
 }
 

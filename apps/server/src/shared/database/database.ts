@@ -20,6 +20,12 @@ const IDLE_IN_TRANSACTION_TIMEOUT_MS = 20_000;
 const CONNECTION_TIMEOUT_MS = 5_000;
 const IDLE_CONNECTION_MS = 60_000;
 
+/**
+ * Prepared statements are planned once: with its usual policy PostgreSQL plans a statement with a limit anew each time,
+ * because it takes an unknown limit for a tenth of the table, and planning cost twice what running did.
+ */
+const SESSION_OPTIONS = '-c timezone=UTC -c search_path=public -c plan_cache_mode=force_generic_plan';
+
 setTypeParsers();
 
 export function openPool({ connection, connections, onError }: DatabaseOptions): pg.Pool {
@@ -33,7 +39,7 @@ export function openPool({ connection, connections, onError }: DatabaseOptions):
     lock_timeout: LOCK_TIMEOUT_MS,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
     keepAlive: true,
-    options: '-c timezone=UTC -c search_path=public',
+    options: SESSION_OPTIONS,
   });
   // A connection that breaks while checked out fails its own query; without these listeners it would end the process.
   pool.on('error', onError);

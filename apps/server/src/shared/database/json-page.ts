@@ -27,15 +27,20 @@ export function jsonLines(rows: RawBuilder<unknown>): RawBuilder<JsonLines> {
   return sql<JsonLines>`select string_agg(row_to_json(found)::text, E'\\n') as lines from (${rows}) found`;
 }
 
+const recordWithId = z.looseObject({ id: z.int() });
+
 /** Cuts a page of `limit` records out of its lines; `instant` names the column that the rows are ordered by. */
 export function pageOf({ lines }: JsonLines, limit: number, instant: string): JsonPage {
   const records = lines === null ? [] : lines.split('\n');
   const last = records[limit - 1];
   if (records.length <= limit || last === undefined) return { records: `[${records.join(',')}]` };
-  const { [instant]: at, id } = z.looseObject({ id: z.int() }).parse(JSON.parse(last));
+  const { [instant]: at, id } = recordWithId.parse(JSON.parse(last));
   const next_cursor = Buffer.from(`${at}|${id}`).toString('base64url');
   return { records: `[${records.slice(0, limit).join(',')}]`, next_cursor };
 }
+
+/** Ahead of every record: where the first page begins. */
+export const FIRST_PAGE: PageEnd = { at: 'infinity', id: 2_147_483_647 };
 
 /** Reads a cursor that a page answered. Throws 400 for any other text. */
 export function readCursor(cursor: string | undefined): PageEnd | undefined {

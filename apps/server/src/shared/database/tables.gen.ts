@@ -107,7 +107,9 @@ export interface Mails {
   created_at: Generated<Timestamp>;
   html_body: string;
   id: Generated<number>;
+  kept_at: Timestamp | null;
   last_error: string | null;
+  next_attempt_at: Generated<Timestamp>;
   recipient: string;
   recipient_user_id: number | null;
   sent_at: Timestamp | null;

@@ -1,17 +1,26 @@
 import type { Failure, FailureCode } from '@dewar/contract/failure';
 import { invalidInput, Refusal, unavailable } from './refusals.ts';
 
-/** PostgreSQL is starting, stopping or out of connections (its appendix A, classes 08, 53 and 57). */
+/**
+ * PostgreSQL is starting, stopping, failing over or out of connections (its appendix A, classes 08, 25, 53 and 57), or
+ * its machine cannot be reached or found.
+ */
 const DATABASE_AWAY = new Set([
   '57P01',
   '57P02',
   '57P03',
   '53300',
   '25006',
+  '25P03',
   'ECONNREFUSED',
   'ECONNRESET',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
   'ENOENT',
+  'ENOTFOUND',
   'EPIPE',
+  'ETIMEDOUT',
 ]);
 const LOCK_NOT_AVAILABLE = '55P03';
 const QUERY_CANCELED = '57014';

@@ -1,10 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { isMigrated } from '../database/migrate.ts';
+import type { FileStorage } from '../file-storage/file-storage.ts';
 import { unavailable } from './refusals.ts';
 
-/** /healthz: the process answers. /readyz: the database answers and every migration stands, and we are not stopping. */
-export function healthRoutes(app: FastifyInstance, pool: pg.Pool): void {
+/**
+ * /healthz: the process answers. /readyz: the database answers and every migration stands, files can be stored, and we
+ * are not stopping.
+ */
+export function healthRoutes(app: FastifyInstance, pool: pg.Pool, fileStorage: FileStorage): void {
   let isStopping = false;
   app.addHook('preClose', async () => {
     isStopping = true;
@@ -13,6 +17,7 @@ export function healthRoutes(app: FastifyInstance, pool: pg.Pool): void {
   app.get('/readyz', async (request) => {
     if (isStopping) throw unavailable();
     try {
+      await fileStorage.checkWritable();
       if (await isMigrated(pool)) return { status: 'ready' };
     } catch (error) {
       request.log.warn({ err: error }, 'not ready');

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { invalidInput, Refusal } from './refusals.ts';
 import type { SignedIn } from './signed-in.ts';
@@ -61,6 +62,14 @@ export async function answerOnce(attempt: Attempt): Promise<SentAnswer> {
     }
     return findAnswer(transaction, scope, body_hash);
   });
+}
+
+/** Keys nobody can use again. */
+export async function deleteOldKeys(db: Database): Promise<void> {
+  await db
+    .deleteFrom('idempotency_keys')
+    .where('created_at', '<', sql<Date>`now() - make_interval(hours => ${IDEMPOTENCY_KEY_HOURS})`)
+    .execute();
 }
 
 /** The path's ids are part of the route: a key used for one record says nothing of another. */

@@ -1,4 +1,6 @@
+import { isUtf8 } from 'node:buffer';
 import type { FastifyInstance } from 'fastify';
+import { invalidInput } from './refusals.ts';
 
 /** Reads JSON bodies alone, keeps their bytes for idempotency, and refuses prototype tricks. Any other type is 415. */
 export function keepRawJson(app: FastifyInstance): void {
@@ -9,6 +11,11 @@ export function keepRawJson(app: FastifyInstance): void {
     if (request.rawBody.length === 0) {
       // DELETE and logout are sent with the JSON type and no body.
       done(null, undefined);
+      return;
+    }
+    // Decoding would quietly put another character where the bytes say none.
+    if (!isUtf8(request.rawBody)) {
+      done(invalidInput({ body: 'The request is not valid UTF-8.' }));
       return;
     }
     parseJson(request, request.rawBody.toString('utf8'), done);

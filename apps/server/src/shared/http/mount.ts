@@ -120,7 +120,8 @@ function findCaller(
 
 function parse(shape: z.ZodType | undefined, input: unknown): unknown {
   if (shape === undefined) return undefined;
-  const parsed = shape.safeParse(input ?? {}, { reportInput: true });
+  // Nothing sent is nothing named; null is sent, and is no object.
+  const parsed = shape.safeParse(input === undefined ? {} : input, { reportInput: true });
   if (!parsed.success) throw invalidInput(fieldErrors(parsed.error));
   return parsed.data;
 }

@@ -1,0 +1,136 @@
+import { computeLevelPercent, liquidSpecificGravity } from '@dewar/domain/level-gauge';
+import { matchProduct } from '@dewar/domain/products';
+import { roundTo } from '@dewar/domain/rounding';
+import { type AssessmentResult, assessArrival } from '@dewar/domain/transfer-assessment';
+import type { LevelUnit } from '@dewar/domain/unit-conversion';
+import type { Chances, Incident } from './chances.ts';
+import type { Load } from './loads.ts';
+import { endVoyage, type Voyage } from './pressure.ts';
+import type { Random } from './random.ts';
+
+const MM_PER_INCH = 25.4;
+const LEVEL_SCATTER = 0.01;
+
+export interface Arrival {
+  readonly arrival_pressure: number | null;
+  readonly arrival_level: number | null;
+  readonly was_venting: boolean;
+  readonly arrival_assessment: AssessmentResult['assessment'];
+  readonly assessment_reasoning: string;
+  readonly requires_level_check: boolean;
+  readonly manual_level_reading: number | null;
+  readonly level_reading_unit: LevelUnit | null;
+  readonly notes: string | null;
+}
+
+export interface ArrivedLoad {
+  /** As in the load, unless the filling station forgot to write it down. */
+  readonly loaded_pressure: number | null;
+  readonly arrival: Arrival;
+  /** Of the load, by weight; what the determination will find. */
+  readonly lostPercent: number;
+}
+
+export interface Journey {
+  readonly load: Load;
+  readonly loadedAt: Date;
+  readonly arrivedAt: Date;
+  readonly voyage: Voyage;
+  readonly incident: Incident;
+  readonly chances: Chances;
+}
+
+/** What is found at the customer's gate, judged as the server judges it. */
+export function arrive(random: Random, journey: Journey): ArrivedLoad {
+  const { load, loadedAt, arrivedAt, voyage, incident, chances } = journey;
+  const { arrivalPsi, wasVenting, lostPercent, notes } = endJourney(random, voyage, incident);
+  const arrival_pressure = incident === 'arrival pressure missing' ? null : roundTo(arrivalPsi, 1);
+  const loaded_pressure = incident === 'load pressure missing' ? null : load.loaded_pressure;
+  const verdict = assessArrival({
+    arrivalPressurePsi: arrival_pressure,
+    wasVenting,
+    openLoad: { loadedPressurePsi: loaded_pressure, loadedAt, productName: load.product_name },
+    arrivedAt,
+    now: arrivedAt,
+  });
+  const arrival_level = levelAfter(random, { load, arrivalPsi, lostPercent });
+  const manual = verdict.requiresLevelCheck && chances.isLevelCheckDone();
+  return {
+    loaded_pressure,
+    lostPercent,
+    arrival: {
+      arrival_pressure,
+      arrival_level,
+      was_venting: wasVenting,
+      arrival_assessment: verdict.assessment,
+      assessment_reasoning: verdict.reasoning,
+      requires_level_check: verdict.requiresLevelCheck,
+      ...manualLevel(random, manual ? arrival_level : null, { load, arrivalPsi }),
+      notes: notes ?? (manual && arrival_level === null ? 'Supercritical: no level to read.' : null),
+    },
+  };
+}
+
+interface JourneyEnd {
+  readonly arrivalPsi: number;
+  readonly wasVenting: boolean;
+  readonly lostPercent: number;
+  readonly notes: string | null;
+}
+
+function endJourney(random: Random, voyage: Voyage, incident: Incident): JourneyEnd {
+  const heat = endVoyage(random, voyage);
+  const { loadedPsi } = voyage;
+  switch (incident) {
+    case 'weeping relief':
+      return {
+        arrivalPsi: heat.arrivalPsi * random.between(0.85, 0.95),
+        wasVenting: true,
+        lostPercent: heat.lostPercent + random.between(0.3, 4),
+        notes: random.pick(['Frost on the relief valve at arrival.', 'Relief valve was weeping; seat cleaned.']),
+      };
+    case 'vented down':
+      return {
+        arrivalPsi: Math.max(0.5, loadedPsi * random.between(0.1, 0.3)),
+        wasVenting: true,
+        lostPercent: heat.lostPercent + random.between(3.5, 11),
+        notes: random.pick(['Driver vented down before the ferry.', 'Vented down on the road after a high reading.']),
+      };
+    case 'load lost':
+      return {
+        arrivalPsi: random.between(0, 0.8),
+        wasVenting: true,
+        lostPercent: random.between(96, 99.5),
+        notes: 'Vent valve found open; tank all but empty.',
+      };
+    case 'none':
+    case 'arrival pressure missing':
+    case 'load pressure missing':
+      return { ...heat, notes: incident === 'arrival pressure missing' ? 'Pressure gauge iced over.' : null };
+    default:
+      return incident satisfies never;
+  }
+}
+
+interface Contents {
+  readonly load: Load;
+  readonly arrivalPsi: number;
+}
+
+/** A differential gauge weighs the liquid, so it falls with what was lost; helium turned supercritical has no level. */
+function levelAfter(random: Random, { load, arrivalPsi, lostPercent }: Contents & { lostPercent: number }) {
+  if (liquidSpecificGravity(matchProduct(load.product_name), arrivalPsi) === null) return null;
+  return Math.round(load.loaded_level * (1 - lostPercent / 100) * random.lognormal(LEVEL_SCATTER));
+}
+
+function manualLevel(random: Random, levelMmH2o: number | null, { load, arrivalPsi }: Contents) {
+  const specificGravity = liquidSpecificGravity(matchProduct(load.product_name), arrivalPsi);
+  if (levelMmH2o === null || specificGravity === null) return { manual_level_reading: null, level_reading_unit: null };
+  const level_reading_unit = random.pick<LevelUnit>(['percent', 'percent', 'inches', 'mm']);
+  const readings: Record<LevelUnit, number> = {
+    percent: computeLevelPercent({ levelMmH2o, specificGravity }),
+    inches: roundTo(levelMmH2o / MM_PER_INCH, 1),
+    mm: levelMmH2o,
+  };
+  return { manual_level_reading: readings[level_reading_unit], level_reading_unit };
+}

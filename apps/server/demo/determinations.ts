@@ -1,0 +1,70 @@
+import { type FinalDetermination, preselectFinalDetermination } from '@dewar/domain/final-determination';
+import type { Chances, Incident } from './chances.ts';
+import { ADMINISTRATOR, SUPER_ADMINISTRATOR } from './people.ts';
+import type { Random } from './random.ts';
+import { atWork, momentOf } from './timeline.ts';
+
+/** Invoices wait for no one: after so many days nearly every arrival is determined. */
+const DUE_AFTER_DAYS = 5;
+
+const SCALE_SCATTER_PERCENT = 0.15;
+const MOST_PERCENT = 100.4;
+const WHOLE_PERCENT = 100;
+
+export interface Determination {
+  readonly actual_received_lbs: number | null;
+  readonly final_determination: FinalDetermination | null;
+  readonly determination_notes: string | null;
+  readonly determined_by_email: string | null;
+  readonly determined_at: Date | null;
+}
+
+const NOT_YET: Determination = {
+  actual_received_lbs: null,
+  final_determination: null,
+  determination_notes: null,
+  determined_by_email: null,
+  determined_at: null,
+};
+
+export interface Delivery {
+  readonly loadedLbs: number;
+  readonly lostPercent: number;
+  readonly arrivedDay: number;
+  readonly incident: Incident;
+  readonly chances: Chances;
+  readonly now: Date;
+}
+
+/** What an administrator made of an arrival, by the weighbridge; none yet where it is recent or was left. */
+export function determine(random: Random, delivery: Delivery): Determination {
+  const { loadedLbs, lostPercent, arrivedDay, incident, chances, now } = delivery;
+  if (arrivedDay > -DUE_AFTER_DAYS) return NOT_YET;
+  // Nobody leaves an empty tank undetermined.
+  const isDetermined = chances.isDetermined();
+  if (!isDetermined && incident !== 'load lost') return NOT_YET;
+  const percent = WHOLE_PERCENT - lostPercent + random.normal(0, SCALE_SCATTER_PERCENT);
+  const received = Math.round((loadedLbs * Math.min(MOST_PERCENT, Math.max(0, percent))) / WHOLE_PERCENT);
+  const isDisputed = chances.isDisputed();
+  return {
+    actual_received_lbs: received,
+    final_determination: isDisputed ? 'unknown' : preselectFinalDetermination(loadedLbs, received),
+    determination_notes: notesOn({ isDisputed, incident, lostPercent }),
+    determined_by_email: random.chance(0.8) ? ADMINISTRATOR : SUPER_ADMINISTRATOR,
+    determined_at: momentOf(now, atWork(random, now, arrivedDay + random.between(1, DUE_AFTER_DAYS - 1))),
+  };
+}
+
+function notesOn({
+  isDisputed,
+  incident,
+  lostPercent,
+}: {
+  isDisputed: boolean;
+  incident: Incident;
+  lostPercent: number;
+}) {
+  if (isDisputed) return 'The customer disputes the weighbridge ticket.';
+  if (incident === 'load lost') return 'Product lost on the way; claim opened.';
+  return lostPercent > 3 ? 'Short by weight; product vented on the way.' : null;
+}

@@ -1,0 +1,135 @@
+import type { InspectionState } from '@dewar/domain/inspection-due';
+import type { CompanyKey } from './people.ts';
+import type { Cargo } from './products.ts';
+
+export const ARCHETYPES = [
+  'healthy',
+  'ageing',
+  'slow leak',
+  'failing',
+  'repaired',
+  'stuck gauge',
+  'spiking gauge',
+] as const;
+export type Archetype = (typeof ARCHETYPES)[number];
+
+/**
+ * Where a tank is now. 'near relief' is in transit and will vent before it arrives; 'just arrived' stands at the
+ * customer's gate and its immediate reading is due; 'off hire' stands empty and warm.
+ */
+export const PRESENCES = [
+  'in transit',
+  'near relief',
+  'just arrived',
+  'in yard',
+  'off hire',
+  'out of service',
+] as const;
+export type Presence = (typeof PRESENCES)[number];
+
+export const TANK_STATUSES = [
+  'Awaiting Inspection',
+  'In Repair',
+  'Leak Test',
+  'Storage',
+  'Awaiting Pump-Down',
+] as const;
+export type TankStatus = (typeof TANK_STATUSES)[number];
+
+/** A tank's part in the demo. What is left to chance is figures, never parts: every screen has something to show. */
+export interface TankPlan {
+  readonly company: CompanyKey;
+  readonly cargo: Cargo;
+  readonly archetype: Archetype;
+  readonly presence: Presence;
+  readonly inspection: InspectionState;
+  /** Only of tanks out of service. */
+  readonly tankStatus: TankStatus | null;
+  /** The number of a tank older than the standard. */
+  readonly legacyNumber: string | null;
+}
+
+type Group = Pick<TankPlan, 'cargo' | 'archetype' | 'presence'> & Partial<TankPlan> & { readonly tanks?: number };
+
+const POLAR: readonly Group[] = [
+  { cargo: 'LHe', archetype: 'healthy', presence: 'in transit', tanks: 3 },
+  { cargo: 'LHe', archetype: 'healthy', presence: 'in yard', tanks: 2 },
+  { cargo: 'LHe', archetype: 'healthy', presence: 'in yard', inspection: 'Due Soon', tanks: 2 },
+  { cargo: 'LHe', archetype: 'healthy', presence: 'in yard', inspection: 'Never Inspected', legacyNumber: 'LH-07' },
+  {
+    cargo: 'LHe',
+    archetype: 'healthy',
+    presence: 'out of service',
+    inspection: 'Overdue',
+    tankStatus: 'Awaiting Inspection',
+  },
+  { cargo: 'LHe', archetype: 'ageing', presence: 'in transit', tanks: 2 },
+  { cargo: 'LHe', archetype: 'ageing', presence: 'just arrived' },
+  { cargo: 'LHe', archetype: 'ageing', presence: 'in yard', tanks: 2 },
+  { cargo: 'LHe', archetype: 'ageing', presence: 'in yard', inspection: 'Due Soon' },
+  { cargo: 'LHe', archetype: 'ageing', presence: 'in yard', inspection: 'Never Inspected' },
+  { cargo: 'LHe', archetype: 'slow leak', presence: 'near relief', tanks: 2 },
+  { cargo: 'LHe', archetype: 'slow leak', presence: 'in yard', inspection: 'Overdue' },
+  { cargo: 'LHe', archetype: 'failing', presence: 'in yard' },
+  { cargo: 'LHe', archetype: 'failing', presence: 'out of service', tankStatus: 'In Repair' },
+  { cargo: 'LHe', archetype: 'repaired', presence: 'in yard', tanks: 2 },
+  { cargo: 'LHe', archetype: 'stuck gauge', presence: 'in yard' },
+];
+
+const NORTHWIND: readonly Group[] = [
+  { cargo: 'LNG', archetype: 'healthy', presence: 'in transit', tanks: 2 },
+  { cargo: 'LNG', archetype: 'healthy', presence: 'in yard', inspection: 'Due Soon' },
+  { cargo: 'LNG', archetype: 'healthy', presence: 'off hire' },
+  {
+    cargo: 'LNG',
+    archetype: 'healthy',
+    presence: 'out of service',
+    inspection: 'Overdue',
+    tankStatus: 'Awaiting Inspection',
+  },
+  { cargo: 'LNG', archetype: 'ageing', presence: 'in transit' },
+  { cargo: 'LNG', archetype: 'ageing', presence: 'in yard', inspection: 'Never Inspected', legacyNumber: 'NW 12' },
+  { cargo: 'LNG', archetype: 'ageing', presence: 'off hire' },
+  { cargo: 'LNG', archetype: 'slow leak', presence: 'in yard' },
+  { cargo: 'LNG', archetype: 'failing', presence: 'in yard', inspection: 'Due Soon' },
+  { cargo: 'LNG', archetype: 'repaired', presence: 'in yard' },
+  { cargo: 'LNG', archetype: 'spiking gauge', presence: 'in yard' },
+];
+
+const KESTREL: readonly Group[] = [
+  { cargo: 'LIN', archetype: 'healthy', presence: 'in transit' },
+  { cargo: 'LIN', archetype: 'healthy', presence: 'in yard', inspection: 'Due Soon' },
+  { cargo: 'LIN', archetype: 'ageing', presence: 'in yard', inspection: 'Overdue' },
+  { cargo: 'LOX', archetype: 'healthy', presence: 'out of service', tankStatus: 'Storage' },
+  { cargo: 'LOX', archetype: 'ageing', presence: 'off hire' },
+  { cargo: 'LOX', archetype: 'slow leak', presence: 'in yard', inspection: 'Never Inspected' },
+  { cargo: 'LAR', archetype: 'failing', presence: 'out of service', tankStatus: 'Leak Test' },
+  { cargo: 'LAR', archetype: 'repaired', presence: 'in yard' },
+];
+
+const SALTMARSH: readonly Group[] = [
+  { cargo: 'LIN', archetype: 'healthy', presence: 'in transit' },
+  { cargo: 'LIN', archetype: 'healthy', presence: 'in yard' },
+  { cargo: 'LIN', archetype: 'ageing', presence: 'off hire', inspection: 'Never Inspected' },
+  { cargo: 'LIN', archetype: 'slow leak', presence: 'in yard' },
+];
+
+/** Every tank of the demo, company by company. */
+export const FLEET_PLAN: readonly TankPlan[] = [
+  ...tanksOf('polar', POLAR),
+  ...tanksOf('northwind', NORTHWIND),
+  ...tanksOf('kestrel', KESTREL),
+  ...tanksOf('saltmarsh', SALTMARSH),
+];
+
+function tanksOf(company: CompanyKey, groups: readonly Group[]): TankPlan[] {
+  return groups.flatMap(({ tanks = 1, ...group }) =>
+    Array.from({ length: tanks }, () => ({
+      company,
+      inspection: 'Up to Date' as const,
+      tankStatus: null,
+      legacyNumber: null,
+      ...group,
+    })),
+  );
+}

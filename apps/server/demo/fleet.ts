@@ -1,0 +1,111 @@
+import { type Chances, createChances } from './chances.ts';
+import { FLEET_PLAN, type TankPlan } from './fleet-plan.ts';
+import { pickInspectionDate } from './inspections.ts';
+import { type DemoLeakCheck, recordLeakChecks } from './leak-checks.ts';
+import { assignLeakChecks, type LeakAssignment, planLeakWork } from './leak-work.ts';
+import { moveLoadNearRelief } from './near-relief.ts';
+import { CARGO_PROFILES } from './products.ts';
+import { Random } from './random.ts';
+import { type DemoReading, takeReadings } from './readings.ts';
+import { makeSchedule, type Schedule } from './schedule.ts';
+import { findStays, pickStayDay, type Stay } from './stays.ts';
+import { makeTankNumber } from './tank-numbers.ts';
+import { HISTORY_DAYS, momentOf } from './timeline.ts';
+import { type DemoTransfer, recordTransfer } from './transfers.ts';
+import { makeVacuumHistory } from './vacuum-archetypes.ts';
+
+export interface DemoTank {
+  readonly plan: TankPlan;
+  readonly tank_number: string;
+  readonly csc_inspection_date: string | null;
+  readonly relief_set_pressure: number;
+  readonly switches: readonly { readonly operational_status: boolean; readonly switched_at: Date }[];
+  readonly transfers: readonly DemoTransfer[];
+  readonly readings: readonly DemoReading[];
+  readonly leakChecks: readonly DemoLeakCheck[];
+}
+
+/** The demo's tanks with all that happened to them in 18 months. The same seed and now give the same fleet. */
+export function buildFleet({ seed, now }: { readonly seed: string; readonly now: Date }): DemoTank[] {
+  const random = new Random(seed);
+  const chances = createChances(random.fork('chances'));
+  const assignments = assignLeakChecks(random.fork('leak checks'));
+  return FLEET_PLAN.map((plan, index) => {
+    const assignment = assignments.get(plan);
+    if (assignment === undefined) throw new RangeError('Every tank has its leak checks assigned');
+    return buildTank(random.fork(`tank ${index}`), plan, { assignment, chances, now });
+  });
+}
+
+interface Surroundings {
+  readonly assignment: LeakAssignment;
+  readonly chances: Chances;
+  readonly now: Date;
+}
+
+function buildTank(random: Random, plan: TankPlan, { assignment, chances, now }: Surroundings): DemoTank {
+  const reliefSetPsi = random.pick(CARGO_PROFILES[plan.cargo].reliefSetsPsi);
+  const planned = makeSchedule(random.fork('schedule'), plan, now);
+  const staysIn = (schedule: Schedule) => findStays(random.fork('stays'), plan, schedule);
+  const work = planLeakWork(random.fork('leak work'), assignment, { plan, schedule: planned, stays: staysIn(planned) });
+  const pulledAfterTest = work.find?.finding === 'repaired' ? work.find.testEndDay : null;
+  const freshPullDays = findFreshPulls(random.fork('pulls'), { plan, stays: staysIn(planned), pulledAfterTest });
+  const vacuum = makeVacuumHistory(random.fork('vacuum'), plan, { schedule: planned, freshPullDays });
+
+  const circumstances = { plan, reliefSetPsi, vacuum, chances, now };
+  const record = (trip: Schedule['trips'][number], index: number) =>
+    recordTransfer(random.fork(`trip ${index}`), trip, circumstances);
+  const drafts = planned.trips.map(record);
+  const isNearRelief = plan.presence === 'near relief';
+  const schedule = isNearRelief
+    ? moveLoadNearRelief(random.fork('near relief'), planned, { transfers: drafts, reliefSetPsi, now })
+    : planned;
+  const transfers = drafts.map((draft, index) => {
+    const trip = schedule.trips[index];
+    return trip === undefined || trip === planned.trips[index] ? draft : record(trip, index);
+  });
+  const stays = staysIn(schedule);
+  return {
+    plan,
+    tank_number: plan.legacyNumber ?? makeTankNumber(random.fork('number'), plan.company),
+    csc_inspection_date: pickInspectionDate(random.fork('inspection'), plan.inspection, now),
+    relief_set_pressure: reliefSetPsi,
+    switches: switchesOf(schedule, now),
+    transfers,
+    readings: takeReadings(random.fork('readings'), {
+      plan,
+      trips: schedule.trips,
+      transfers,
+      stays,
+      freshPullDays,
+      vacuum,
+      chances,
+      now,
+    }),
+    leakChecks: recordLeakChecks(random.fork('leak checks'), { work, assignment, vacuum, now }),
+  };
+}
+
+/** A pump-down follows every repair; sound tanks get a routine one or two in 18 months besides. */
+function findFreshPulls(
+  random: Random,
+  tank: { readonly plan: TankPlan; readonly stays: readonly Stay[]; readonly pulledAfterTest: number | null },
+): number[] {
+  const isSound = tank.plan.archetype === 'healthy' || tank.plan.archetype === 'ageing';
+  const window = { fromDay: -HISTORY_DAYS + 30, toDay: -35, daysAfter: 1 };
+  const routine = Array.from({ length: isSound ? random.wholeBetween(1, 2) : 0 }, () =>
+    pickStayDay(random, tank.stays, window),
+  );
+  return [...routine, tank.pulledAfterTest ?? undefined]
+    .filter((day) => day !== undefined)
+    .sort((one, other) => one - other);
+}
+
+/** Every tank entered the fleet in service (spec 2 §4.4). */
+function switchesOf({ outage }: Schedule, now: Date): DemoTank['switches'] {
+  const entered = { operational_status: true, switched_at: momentOf(now, -HISTORY_DAYS) };
+  if (outage === null) return [entered];
+  const off = { operational_status: false, switched_at: momentOf(now, outage.fromDay) };
+  if (outage.toDay >= 0) return [entered, off];
+  return [entered, off, { operational_status: true, switched_at: momentOf(now, outage.toDay) }];
+}

@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import { hashPassword } from '../src/features/auth/passwords-at-rest.ts';
+import { findAccountByEmail, hasAnyUser } from '../src/features/auth/user-repository.ts';
+import type { Database } from '../src/shared/database/database.ts';
+import { buildFleet } from './fleet.ts';
+import { SUPER_ADMINISTRATOR } from './people.ts';
+import { Random } from './random.ts';
+import { writeFleet } from './write-fleet.ts';
+import { writePeople } from './write-people.ts';
+
+/** Keeps two demos that start at once on one database from filling it together. */
+const DEMO_LOCK = 7_341_003;
+
+export interface DemoSeed {
+  /** Of every account of the demo. */
+  readonly password: string;
+  /** Everything is dated relative to it. */
+  readonly now: Date;
+  readonly seed: string;
+}
+
+/**
+ * Fills an empty database with the demo fleet, whole or not at all, and answers whether it did; a database that has
+ * the demo stays as it is. Throws where other people are at home: their data must not get accounts whose password
+ * everyone knows.
+ */
+export async function seedDemo(db: Database, { password, now, seed }: DemoSeed): Promise<boolean> {
+  if (await isFilled(db)) return false;
+  const passwordHash = await hashPassword(password);
+  const fleet = buildFleet({ seed, now });
+  return db.transaction().execute(async (transaction) => {
+    await sql`select pg_advisory_xact_lock(${DEMO_LOCK}::bigint)`.execute(transaction);
+    if (await isFilled(transaction)) return false;
+    const random = new Random(`${seed}/people`);
+    const written = await writePeople(transaction, { passwordHash, random, now });
+    await writeFleet(transaction, fleet, { ...written, now });
+    return true;
+  });
+}
+
+async function isFilled(db: Database): Promise<boolean> {
+  if ((await findAccountByEmail(db, SUPER_ADMINISTRATOR)) !== undefined) return true;
+  if (await hasAnyUser(db)) throw new Error('This database has people of its own. The demo fills only an empty one.');
+  return false;
+}

@@ -1,0 +1,24 @@
+import { computeIso6346CheckDigit } from '@dewar/domain/tank-numbers';
+import type { CompanyKey } from './people.ts';
+import type { Random } from './random.ts';
+
+/** Invented owner codes; the U marks a freight container. */
+const OWNER_CODES: Readonly<Record<CompanyKey, string>> = {
+  polar: 'PGHU',
+  northwind: 'NWYU',
+  kestrel: 'KBQU',
+  saltmarsh: 'SNZU',
+};
+
+const LOWEST_SERIAL = 100_000;
+const HIGHEST_SERIAL = 999_999;
+/** A check sum of 10 is written as 0, so ISO 6346 advises against the serials that give it; owners leave both out. */
+const AVOIDED_CHECK_DIGIT = 0;
+
+/** A number such as 'GASU 482913-6', with its check digit. */
+export function makeTankNumber(random: Random, company: CompanyKey): string {
+  const ownerAndSerial = `${OWNER_CODES[company]} ${random.wholeBetween(LOWEST_SERIAL, HIGHEST_SERIAL)}`;
+  const checkDigit = computeIso6346CheckDigit(ownerAndSerial);
+  if (checkDigit === AVOIDED_CHECK_DIGIT) return makeTankNumber(random, company);
+  return `${ownerAndSerial}-${checkDigit}`;
+}

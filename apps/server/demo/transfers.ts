@@ -1,0 +1,98 @@
+import { type Arrival, arrive } from './arrivals.ts';
+import type { Chances, Incident } from './chances.ts';
+import { type Determination, determine } from './determinations.ts';
+import type { TankPlan } from './fleet-plan.ts';
+import { type Load, makeLoad } from './loads.ts';
+import { techniciansOf } from './people.ts';
+import { CARGO_PROFILES } from './products.ts';
+import type { Random } from './random.ts';
+import type { Trip } from './schedule.ts';
+import { momentOf } from './timeline.ts';
+import type { VacuumHistory } from './vacuum-archetypes.ts';
+
+/** A transfer as it is stored; what belongs to the arrival is null while the load is in transit. */
+export type DemoTransfer = { readonly [K in keyof Omit<Load, 'loaded_pressure'>]: Load[K] } & {
+  readonly loaded_pressure: number | null;
+  readonly loaded_at: Date;
+  readonly arrived_at: Date | null;
+  readonly recorded_by_email: string;
+} & { readonly [K in keyof Arrival]: Arrival[K] | null } & Determination & {
+    readonly was_venting: boolean;
+    readonly requires_level_check: boolean;
+  };
+
+const NOT_ARRIVED = {
+  arrived_at: null,
+  arrival_pressure: null,
+  arrival_level: null,
+  was_venting: false,
+  arrival_assessment: null,
+  assessment_reasoning: null,
+  requires_level_check: false,
+  manual_level_reading: null,
+  level_reading_unit: null,
+  notes: null,
+  actual_received_lbs: null,
+  final_determination: null,
+  determination_notes: null,
+  determined_by_email: null,
+  determined_at: null,
+} as const satisfies Partial<DemoTransfer>;
+
+export interface TransferCircumstances {
+  readonly plan: TankPlan;
+  readonly reliefSetPsi: number;
+  readonly vacuum: VacuumHistory;
+  readonly chances: Chances;
+  readonly now: Date;
+}
+
+/** One trip as it is recorded, from the load to the determination. */
+export function recordTransfer(random: Random, trip: Trip, circumstances: TransferCircumstances): DemoTransfer {
+  const { plan, chances, now } = circumstances;
+  const loaded_at = momentOf(now, trip.loadedDay);
+  const recorded_by_email = random.pick(techniciansOf(plan.company));
+  const drawn = makeLoad(random, plan, loaded_at);
+  if (trip.arrivedDay === null) return { ...NOT_ARRIVED, ...drawn, loaded_at, recorded_by_email };
+  const incident = incidentOf(plan, trip, chances);
+  const load = { ...drawn, loaded_pressure: loadedPsiFor(incident, plan, drawn.loaded_pressure) };
+  const arrived_at = momentOf(now, trip.arrivedDay);
+  const journey = { load, loadedAt: loaded_at, arrivedAt: arrived_at, incident, chances };
+  const { loaded_pressure, arrival, lostPercent } = arrive(random, {
+    ...journey,
+    voyage: voyageOf(trip, load, circumstances),
+  });
+  const determination = determine(random, {
+    loadedLbs: load.loaded_weight_lbs,
+    lostPercent,
+    arrivedDay: trip.arrivedDay,
+    incident,
+    chances,
+    now,
+  });
+  return { ...load, loaded_pressure, loaded_at, arrived_at, recorded_by_email, ...arrival, ...determination };
+}
+
+function incidentOf(plan: TankPlan, trip: Trip, chances: Chances): Incident {
+  const incident = chances.incident();
+  // What stands at the gate right now is what the visitor is to look at.
+  const isAtGate = plan.presence === 'just arrived' && (trip.arrivedDay ?? -1) > -1;
+  return isAtGate ? 'weeping relief' : incident;
+}
+
+/** A loss of pressure only shows where there was some to lose. */
+function loadedPsiFor(incident: Incident, plan: TankPlan, drawnPsi: number): number {
+  const [low, high] = CARGO_PROFILES[plan.cargo].loadedPsi;
+  return incident === 'vented down' || incident === 'load lost' ? Math.max(drawnPsi, (low + high) / 2) : drawnPsi;
+}
+
+function voyageOf({ loadedDay, arrivedDay }: Trip, load: Load, { plan, reliefSetPsi, vacuum }: TransferCircumstances) {
+  const days = (arrivedDay ?? 0) - loadedDay;
+  return {
+    profile: CARGO_PROFILES[plan.cargo],
+    loadedPsi: load.loaded_pressure,
+    reliefSetPsi,
+    days,
+    vacuumMicrons: vacuum.coldMicronsAt(loadedDay + days / 2),
+  };
+}

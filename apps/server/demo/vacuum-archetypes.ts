@@ -1,0 +1,105 @@
+import type { TankPlan } from './fleet-plan.ts';
+import type { Random } from './random.ts';
+import type { Schedule } from './schedule.ts';
+
+/** How a tank's vacuum went, in microns, cold; and what its gauge makes of it. */
+export interface VacuumHistory {
+  coldMicronsAt(day: number): number;
+  /** A gauge that is stuck or spikes shows something else than it should. */
+  shownMicrons(day: number, microns: number, random: Random): number;
+}
+
+const DAYS_PER_YEAR = 365.25;
+const HEALTHY_DECADES_PER_YEAR = 0.05;
+
+/** What a good pump-down leaves behind. */
+const FRESHLY_PULLED_MICRONS = [8, 15] as const;
+
+export interface VacuumCircumstances {
+  readonly schedule: Schedule;
+  /** Days of the tank's fresh pulls, in order: its drift starts anew there. */
+  readonly freshPullDays: readonly number[];
+}
+
+/** The vacuum of one tank by its archetype. */
+export function makeVacuumHistory(random: Random, plan: TankPlan, circumstances: VacuumCircumstances): VacuumHistory {
+  switch (plan.archetype) {
+    case 'healthy':
+      return trueGauge(drift(random.between(3, 15), HEALTHY_DECADES_PER_YEAR, circumstances.freshPullDays));
+    case 'ageing':
+      return trueGauge(drift(random.between(15, 45), random.between(0.1, 0.25), circumstances.freshPullDays));
+    case 'slow leak':
+      return trueGauge(slowLeak(random, plan));
+    case 'failing':
+      return trueGauge(failing(random));
+    case 'repaired':
+      return trueGauge(repaired(random, circumstances));
+    case 'stuck gauge':
+      return stuckGauge(random, healthyAsEver(random));
+    case 'spiking gauge':
+      return spikingGauge(random, healthyAsEver(random));
+    default:
+      return plan.archetype satisfies never;
+  }
+}
+
+type Trend = VacuumHistory['coldMicronsAt'];
+
+function drift(base: number, decadesPerYear: number, freshPullDays: readonly number[]): Trend {
+  return (day) => {
+    const since = freshPullDays.findLast((pulled) => pulled <= day) ?? -DAYS_PER_YEAR * 1.5;
+    return 10 ** (Math.log10(base) + (decadesPerYear * (day - since)) / DAYS_PER_YEAR);
+  };
+}
+
+/** Straight up from the day a weld opened. One that is to reach relief opened early, so that its trips already show it. */
+function slowLeak(random: Random, plan: TankPlan): Trend {
+  const isOld = plan.presence === 'near relief';
+  const base = random.between(20, 30);
+  const openedDay = -(isOld ? random.between(430, 480) : random.between(150, 330));
+  const micronsPerDay = isOld ? random.between(0.68, 0.8) : random.between(0.3, 0.8);
+  return (day) => base + micronsPerDay * Math.max(0, day - openedDay);
+}
+
+function failing(random: Random): Trend {
+  const base = random.between(10, 20);
+  const now = random.between(260, 800);
+  const doublingDays = random.between(20, 35);
+  return (day) => Math.max(base, now * 2 ** (day / doublingDays));
+}
+
+function repaired(random: Random, { schedule: { outage }, freshPullDays }: VacuumCircumstances): Trend {
+  const foundDay = outage?.fromDay ?? 0;
+  const pulledDay = freshPullDays.at(-1) ?? 0;
+  const base = random.between(10, 20);
+  const peak = random.between(135, 280);
+  const riseDays = random.between(100, 160);
+  const afterwards = drift(random.between(...FRESHLY_PULLED_MICRONS), HEALTHY_DECADES_PER_YEAR, freshPullDays);
+  return (day) => {
+    if (day >= pulledDay) return afterwards(day);
+    const risen = Math.min(1, Math.max(0, 1 + (day - foundDay) / riseDays));
+    return base * (peak / base) ** risen;
+  };
+}
+
+function healthyAsEver(random: Random): Trend {
+  return drift(random.between(6, 14), HEALTHY_DECADES_PER_YEAR, []);
+}
+
+function trueGauge(coldMicronsAt: Trend): VacuumHistory {
+  return { coldMicronsAt, shownMicrons: (_day, microns) => microns };
+}
+
+function stuckGauge(random: Random, coldMicronsAt: Trend): VacuumHistory {
+  const stuckSince = -random.between(100, 170);
+  return {
+    coldMicronsAt,
+    shownMicrons: (day, microns, atReading) => (day < stuckSince ? microns : atReading.between(1, 3)),
+  };
+}
+
+function spikingGauge(random: Random, coldMicronsAt: Trend): VacuumHistory {
+  const spikes = [300, 160, 40].map((daysAgo) => -daysAgo + random.between(-20, 20));
+  const isSpike = (day: number) => spikes.some((spike) => day >= spike && day < spike + 9);
+  return { coldMicronsAt, shownMicrons: (day, microns) => (isSpike(day) ? microns * 10 : microns) };
+}

@@ -1,0 +1,32 @@
+import { COMPANIES, type DemoPerson, VISITORS } from './people.ts';
+
+/** What the console says once the demo listens. Without a password: the one that an earlier start was given. */
+export function welcome({
+  address,
+  password,
+}: {
+  readonly address: string;
+  readonly password: string | undefined;
+}): string {
+  const width = Math.max(...VISITORS.map(({ email }) => email.length));
+  const signIns = VISITORS.map((person) => `    ${person.email.padEnd(width)}  ${describe(person)}`);
+  const known = password === undefined ? 'the DEMO_PASSWORD of the first start' : password;
+  return [
+    '',
+    `  Dewar's demo is ready:  ${address}`,
+    '',
+    `  Sign in, password ${known}:`,
+    ...signIns,
+    '',
+    '  Stop with Ctrl+C',
+    '',
+    '',
+  ].join('\n');
+}
+
+function describe({ role, is_super_admin, company }: DemoPerson): string {
+  if (role !== 'user')
+    return is_super_admin === true ? 'super-administrator' : role === 'admin' ? 'administrator' : role;
+  const name = COMPANIES.find(({ key }) => key === company)?.name;
+  return name === undefined ? 'a newcomer without a company' : `company user, ${name}`;
+}

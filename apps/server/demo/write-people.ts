@@ -1,0 +1,88 @@
+import { companyNameKey } from '@dewar/domain/company-names';
+import { SETTINGS } from '@dewar/domain/settings';
+import type { Database } from '../src/shared/database/database.ts';
+import { insertRows } from './insert-rows.ts';
+import { COMPANIES, type DemoPerson, PEOPLE } from './people.ts';
+import type { Random } from './random.ts';
+import { HISTORY_DAYS, momentOf } from './timeline.ts';
+
+/** The companies and their people are older than the first record. */
+const FOUNDED_DAY = -HISTORY_DAYS - 20;
+
+export interface Written {
+  /** Ids by the companies' keys and the people's e-mails. */
+  readonly companyIds: ReadonlyMap<string, number>;
+  readonly userIds: ReadonlyMap<string, number>;
+}
+
+/** Writes the companies with their settings, and the people, all with one password. */
+export async function writePeople(
+  db: Database,
+  { passwordHash, random, now }: { readonly passwordHash: string; readonly random: Random; readonly now: Date },
+): Promise<Written> {
+  const founded = { created_at: momentOf(now, FOUNDED_DAY), updated_at: momentOf(now, FOUNDED_DAY) };
+  await insertRows(
+    db,
+    'companies',
+    COMPANIES.map(({ name, contact_email, description, phone, address }) => ({
+      ...{ name, contact_email, description, phone, address },
+      name_key: companyNameKey(name),
+      status: 'active',
+      version: 1,
+      ...founded,
+    })),
+  );
+  const companies = await db.selectFrom('companies').select(['id', 'name']).execute();
+  const idsByName = new Map(companies.map(({ id, name }) => [name, id]));
+  const companyIds = new Map(COMPANIES.map(({ key, name }) => [key as string, idsByName.get(name) ?? 0]));
+  await insertRows(
+    db,
+    'settings',
+    COMPANIES.map(({ key, timezone }) => ({
+      scope: SETTINGS.timezone.scope,
+      company_id: companyIds.get(key) ?? null,
+      setting_key: SETTINGS.timezone.key,
+      setting_value: timezone,
+      version: 1,
+      updated_at: founded.updated_at,
+    })),
+  );
+  const row = (person: DemoPerson) => accountOf(person, { companyIds, passwordHash, random, now });
+  await insertRows(db, 'users', PEOPLE.map(row));
+  const users = await db.selectFrom('users').select(['id', 'email']).execute();
+  return { companyIds, userIds: new Map(users.map(({ id, email }) => [email, id])) };
+}
+
+function accountOf(
+  person: DemoPerson,
+  {
+    companyIds,
+    passwordHash,
+    random,
+    now,
+  }: { companyIds: Written['companyIds']; passwordHash: string; random: Random; now: Date },
+) {
+  const isNewcomer = person.requested_company !== undefined;
+  const created_at = momentOf(now, isNewcomer ? -1.5 : FOUNDED_DAY + random.between(0, 10));
+  return {
+    email: person.email,
+    password_hash: passwordHash,
+    role: person.role,
+    status: isNewcomer ? 'email_verified' : 'active',
+    is_super_admin: person.is_super_admin ?? false,
+    company_id: companyIds.get(person.company ?? '') ?? null,
+    requested_company: person.requested_company ?? null,
+    email_verified: true,
+    first_name: person.first_name,
+    last_name: person.last_name,
+    job_title: person.job_title ?? null,
+    timezone: person.timezone,
+    grade_level: person.grade_level ?? null,
+    school_name: person.school_name ?? null,
+    subjects_taught: person.subjects_taught === undefined ? null : [...person.subjects_taught],
+    last_login: isNewcomer ? null : momentOf(now, -random.between(0.1, 4)),
+    version: 1,
+    created_at,
+    updated_at: created_at,
+  };
+}

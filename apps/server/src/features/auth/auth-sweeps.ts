@@ -1,0 +1,20 @@
+import type { Config } from '../../config.ts';
+import type { Database } from '../../shared/database/database.ts';
+import type { Sweep } from '../../shared/jobs/housekeeping.ts';
+import { deleteExpiredCodes } from './one-time-code-repository.ts';
+import { deleteExpiredSessions } from './session-repository.ts';
+import { deleteOldFailures } from './sign-in-limits.ts';
+
+const MS_PER_HOUR = 3_600_000;
+
+export function authSweeps({ db, config }: { db: Database; config: Config }): Sweep[] {
+  const idleMs = config.SESSION_IDLE_HOURS * MS_PER_HOUR;
+  return [
+    {
+      name: 'expired sessions',
+      sweep: (now) => deleteExpiredSessions(db, now, new Date(now.getTime() - idleMs)),
+    },
+    { name: 'old sign-in failures', sweep: (now) => deleteOldFailures(db, now) },
+    { name: 'expired one-time codes', sweep: (now) => deleteExpiredCodes(db, now) },
+  ];
+}

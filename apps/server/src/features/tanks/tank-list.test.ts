@@ -1,0 +1,91 @@
+import { deleteTank, getTank, listTanks } from '@dewar/contract/tanks';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTankWorld, type TankWorld } from '../../../test-support/tank-world.ts';
+
+let world: TankWorld;
+
+const NUMBERS = ['10% B', '10 B', 'A_1', 'AX1', 'back\\slash', 'TÄNK 7', "o'tank"];
+
+beforeAll(async () => {
+  world = await startTankWorld();
+  for (const tank_number of NUMBERS.toReversed()) await world.newTank({ tank_number });
+  await world.newTank({ tank_number: 'NORTH 1', company_name: 'North' });
+});
+afterAll(() => world.server.stop());
+
+async function numbers(token: string, query: object = {}): Promise<string[]> {
+  const { status, text, body } = await world.server.call(listTanks, { token, query: { ...query } });
+  expect(status, text).toBe(200);
+  return body.data.map((tank) => tank.tank_number);
+}
+
+describe('the list', () => {
+  test("holds the company's tanks by number, for administrators everybody's, for nobody's people none", async () => {
+    expect(await numbers(world.tokens.polar)).toEqual([...NUMBERS].sort());
+    expect(await numbers(world.tokens.north)).toEqual(['NORTH 1']);
+    expect(await numbers(world.tokens.admin)).toEqual([...NUMBERS, 'NORTH 1'].sort());
+    expect(await numbers(world.tokens.unassigned)).toEqual([]);
+  });
+
+  test.each(['Polar Gas', 'POLAR GAS', '  polar   gas ', 'Ｐolar Gas'])('knows the company %j', async (company) => {
+    expect(await numbers(world.tokens.polar, { company })).toHaveLength(NUMBERS.length);
+    expect(await numbers(world.tokens.admin, { company })).toHaveLength(NUMBERS.length);
+  });
+
+  test('answers a foreign company as one that does not exist', async () => {
+    const ask = (company: string) => world.server.call(listTanks, { token: world.tokens.polar, query: { company } });
+    const [foreign, invented, empty] = await Promise.all([ask('North'), ask('No such company'), ask('')]);
+    for (const answer of [foreign, invented, empty]) {
+      expect(answer.status).toBe(404);
+      expect({ ...answer.body, request_id: '' }).toEqual({ ...invented.body, request_id: '' });
+    }
+  });
+
+  test.each([
+    ['', NUMBERS],
+    ['ax', ['AX1']],
+    ['tänk', ['TÄNK 7']],
+    ['%', ['10% B']],
+    ['_', ['A_1']],
+    ['\\', ['back\\slash']],
+    ['10% ', ['10% B']],
+    ["'", ["o'tank"]],
+    ["' or true --", []],
+    ['NORTH', []],
+  ])('is narrowed to numbers that contain %j, literally', async (search, found) => {
+    expect(await numbers(world.tokens.polar, { search })).toEqual([...found].sort());
+  });
+
+  test('is narrowed by company and number together', async () => {
+    expect(await numbers(world.tokens.admin, { company: 'north', search: '1' })).toEqual(['NORTH 1']);
+  });
+
+  test('takes 200 characters of search and refuses more by name', async () => {
+    expect(await numbers(world.tokens.polar, { search: '%'.repeat(200) })).toEqual([]);
+    const answer = await world.server.call(listTanks, {
+      token: world.tokens.polar,
+      query: { search: '%'.repeat(201) },
+    });
+    expect([answer.status, Object.keys(answer.body.fields ?? {})]).toEqual([400, ['search']]);
+  });
+});
+
+describe('one tank', () => {
+  test('is answered as the list has it', async () => {
+    const made = await world.newTank({ tank_number: 'ONE', csc_inspection_date: '2024-02-29' });
+    const answer = await world.server.call(getTank, { token: world.tokens.polar, params: { id: made.id } });
+    expect(answer.body.data).toEqual(made);
+    const list = await world.server.call(listTanks, { token: world.tokens.polar, query: { search: 'ONE' } });
+    expect(list.body.data).toEqual([made]);
+    await world.server.call(deleteTank, { token: world.tokens.admin, params: { id: made.id } });
+  });
+
+  test.each(['0', '-1', '1.5', 'x', '2147483648', '9'.repeat(20), '%00', '1%20'])('has no id %s', async (id) => {
+    const answer = await world.server.app.inject({
+      url: `/api/tanks/${id}`,
+      headers: { authorization: `Bearer ${world.tokens.polar}` },
+    });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().fields).toHaveProperty('id');
+  });
+});

@@ -1,0 +1,42 @@
+import { rename } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Disk } from 'flydrive';
+import { FSDriver } from 'flydrive/drivers/fs';
+import { syncDirectory } from '../database/embedded/write-durably.ts';
+import { notFound } from '../http/refusals.ts';
+import type { FileStorage } from './file-storage.ts';
+import { requireStoredName } from './stored-names.ts';
+import { checkFolderWritable, receiveFile, sweepFolder } from './unfinished-files.ts';
+
+/** Files in the folder of a file: URL, or in DATA_DIR/files. */
+export function openDiskStorage(url: string | undefined, dataDir: string): FileStorage {
+  const root = url === undefined ? path.resolve(dataDir, 'files') : fileURLToPath(url);
+  // In the same folder, so that it is the same file system and a rename puts the file in its place.
+  const unfinished = path.join(root, 'unfinished');
+  const disk = new Disk(new FSDriver({ location: root, visibility: 'private' }));
+  return {
+    write: async (name, source, { maxBytes }) => {
+      requireStoredName(name);
+      const { path: received, size, sha256 } = await receiveFile(unfinished, source, maxBytes);
+      await rename(received, path.join(root, name));
+      await syncDirectory(root);
+      return { size, sha256 };
+    },
+    read: async (name) => {
+      requireStoredName(name);
+      if (!(await disk.exists(name))) throw notFound();
+      return disk.getStream(name);
+    },
+    delete: async (name) => {
+      requireStoredName(name);
+      await disk.delete(name);
+    },
+    exists: async (name) => {
+      requireStoredName(name);
+      return disk.exists(name);
+    },
+    sweepUnfinished: (startedBefore) => sweepFolder(unfinished, startedBefore),
+    checkWritable: () => checkFolderWritable(unfinished),
+  };
+}

@@ -1,0 +1,37 @@
+import type { Readable } from 'node:stream';
+import type { Config } from '../../config.ts';
+import { openDiskStorage } from './disk-storage.ts';
+
+export interface StoredFile {
+  readonly size: number;
+  /** In hexadecimal. */
+  readonly sha256: string;
+}
+
+/** Where files live. Names come from createStoredName; any other name is one that does not exist (404). */
+export interface FileStorage {
+  /**
+   * Stores a whole file or nothing: it is safely stored when this returns, and the caller writes its row after that.
+   * Throws 413 beyond maxBytes, and whatever broke the stream; a full disk becomes 507.
+   */
+  write(name: string, source: Readable, limits: { readonly maxBytes: number }): Promise<StoredFile>;
+  /** Throws 404 where there is no such file. */
+  read(name: string): Promise<Readable>;
+  /** The row goes first, then the file; deleting twice is no error. */
+  delete(name: string): Promise<void>;
+  exists(name: string): Promise<boolean>;
+  /** Removes what was being received before `startedBefore` and never finished. */
+  sweepUnfinished(startedBefore: Date): Promise<void>;
+  /** For /readyz: throws where this server cannot store files. */
+  checkWritable(): Promise<void>;
+}
+
+/** The storage named by STORAGE_URL: a folder (file:), a bucket (s3:), or DATA_DIR/files where it is not set. */
+export async function openFileStorage({ STORAGE_URL: url, DATA_DIR: dataDir }: Config): Promise<FileStorage> {
+  if (url?.startsWith('s3:')) {
+    // The client for S3 is large; only who uses it loads it.
+    const { openS3Storage } = await import('./s3-storage.ts');
+    return openS3Storage(url, dataDir);
+  }
+  return openDiskStorage(url, dataDir);
+}

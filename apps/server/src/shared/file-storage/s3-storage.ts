@@ -1,0 +1,70 @@
+import { createReadStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import { Disk } from 'flydrive';
+import { S3Driver } from 'flydrive/drivers/s3';
+import { notFound, Refusal, unavailable } from '../http/refusals.ts';
+import type { FileStorage } from './file-storage.ts';
+import { readS3Url } from './s3-url.ts';
+import { requireStoredName } from './stored-names.ts';
+import { checkFolderWritable, receiveFile, sweepFolder } from './unfinished-files.ts';
+
+const CONNECT_TIMEOUT_MS = 5_000;
+const REQUEST_TIMEOUT_MS = 60_000;
+const RETRY_AFTER_SECONDS = 10;
+
+/** Files in a bucket; each is received on the local disk first, for its size and hash are known only at its end. */
+export function openS3Storage(url: string, dataDir: string): FileStorage {
+  const unfinished = path.resolve(dataDir, 'files', 'unfinished');
+  const disk = new Disk(
+    new S3Driver({
+      ...readS3Url(url),
+      visibility: 'private',
+      // Buckets of today refuse access lists, and other makers' stores never had them.
+      supportsACL: false,
+      requestChecksumCalculation: 'WHEN_REQUIRED',
+      responseChecksumValidation: 'WHEN_REQUIRED',
+      requestHandler: { connectionTimeout: CONNECT_TIMEOUT_MS, requestTimeout: REQUEST_TIMEOUT_MS },
+    }),
+  );
+  return {
+    write: async (name, source, { maxBytes }) => {
+      requireStoredName(name);
+      const { path: received, size, sha256 } = await receiveFile(unfinished, source, maxBytes);
+      try {
+        await orUnavailable(disk.putStream(name, createReadStream(received), { contentLength: size }));
+      } finally {
+        await rm(received, { force: true });
+      }
+      return { size, sha256 };
+    },
+    read: async (name) => {
+      requireStoredName(name);
+      if (!(await orUnavailable(disk.exists(name)))) throw notFound();
+      return orUnavailable(disk.getStream(name));
+    },
+    delete: async (name) => {
+      requireStoredName(name);
+      await orUnavailable(disk.delete(name));
+    },
+    exists: async (name) => {
+      requireStoredName(name);
+      return orUnavailable(disk.exists(name));
+    },
+    sweepUnfinished: (startedBefore) => sweepFolder(unfinished, startedBefore),
+    // The bucket is not asked: all servers share it, so its failure is no reason to send requests to another one.
+    checkWritable: () => checkFolderWritable(unfinished),
+  };
+}
+
+/** A store that is away is ours to name; what it said goes to the log as the cause. */
+async function orUnavailable<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof Refusal) throw error;
+    const refusal = unavailable(RETRY_AFTER_SECONDS);
+    refusal.cause = error;
+    throw refusal;
+  }
+}

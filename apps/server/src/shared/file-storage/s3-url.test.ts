@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { readS3Url } from './s3-url.ts';
+
+test('a bucket alone is one at Amazon, with the credentials that its client finds', () => {
+  expect(readS3Url('s3://dewar-files')).toEqual({
+    bucket: 'dewar-files',
+    region: 'us-east-1',
+    forcePathStyle: false,
+  });
+});
+
+test('another store is named with its endpoint, region, key and secret', () => {
+  expect(readS3Url('s3://key:se%2Fcret@files?region=eu-central-1&endpoint=https://store.example:9000')).toEqual({
+    bucket: 'files',
+    region: 'eu-central-1',
+    endpoint: 'https://store.example:9000',
+    forcePathStyle: true,
+    credentials: { accessKeyId: 'key', secretAccessKey: 'se/cret' },
+  });
+});
+
+test.each(['s3:///no-bucket', 's3://key@bucket', 's3://bucket?endpoint=ftp://x.example', 's3://bucket?endpoint=store'])(
+  '%s is refused by name',
+  (url) => {
+    expect(() => readS3Url(url)).toThrow('STORAGE_URL');
+  },
+);

@@ -1,0 +1,34 @@
+export interface S3Place {
+  readonly bucket: string;
+  readonly region: string;
+  readonly endpoint?: string;
+  readonly forcePathStyle: boolean;
+  readonly credentials?: { readonly accessKeyId: string; readonly secretAccessKey: string };
+}
+
+const DEFAULT_REGION = 'us-east-1';
+
+/**
+ * Reads s3://KEY:SECRET@bucket?region=eu-central-1&endpoint=https://store.example. Without an endpoint it is Amazon's;
+ * without key and secret they are found where Amazon's client looks for them (its variables, files and roles).
+ */
+export function readS3Url(text: string): S3Place {
+  const url = new URL(text);
+  const { hostname: bucket, username, password, searchParams } = url;
+  if (bucket === '') throw new Error('STORAGE_URL: names no bucket, as in s3://bucket');
+  if ((username === '') !== (password === '')) throw new Error('STORAGE_URL: needs both key and secret, or neither');
+  const endpoint = searchParams.get('endpoint');
+  if (endpoint !== null && !/^https?:$/.test(URL.parse(endpoint)?.protocol ?? '')) {
+    throw new Error('STORAGE_URL: its endpoint must be an http or https address');
+  }
+  return {
+    bucket,
+    region: searchParams.get('region') ?? DEFAULT_REGION,
+    // Other makers' stores mostly serve a bucket as a folder rather than as a host name.
+    forcePathStyle: endpoint !== null,
+    ...(endpoint !== null && { endpoint }),
+    ...(username !== '' && {
+      credentials: { accessKeyId: decodeURIComponent(username), secretAccessKey: decodeURIComponent(password) },
+    }),
+  };
+}

@@ -1,0 +1,75 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+import { formatFileSize } from '@dewar/domain/file-size';
+import { syncDirectory } from '../database/embedded/write-durably.ts';
+import { Refusal } from '../http/refusals.ts';
+import type { StoredFile } from './file-storage.ts';
+
+const FOLDER_MODE = 0o700;
+const FILE_MODE = 0o600;
+
+/** A file received whole and flushed to the disk, but not yet in its place. */
+export interface ReceivedFile extends StoredFile {
+  readonly path: string;
+}
+
+/** Receives into a new file of its own. Throws 413 beyond maxBytes, and leaves no file behind if anything fails. */
+export async function receiveFile(folder: string, source: Readable, maxBytes: number): Promise<ReceivedFile> {
+  await makeFolder(folder);
+  const file = path.join(folder, randomUUID());
+  const handle = await open(file, 'wx', FILE_MODE);
+  try {
+    const hash = createHash('sha256');
+    let size = 0;
+    for await (const chunk of source) {
+      if (!Buffer.isBuffer(chunk)) throw new TypeError('a file must be received as bytes');
+      size += chunk.length;
+      if (size > maxBytes) throw tooLarge(maxBytes);
+      hash.update(chunk);
+      await handle.appendFile(chunk);
+    }
+    await handle.sync();
+    await handle.close();
+    return { path: file, size, sha256: hash.digest('hex') };
+  } catch (error) {
+    await handle.close().catch(() => {});
+    await rm(file, { force: true });
+    throw error;
+  }
+}
+
+/** Removes files that were begun before `startedBefore`: their server was killed before it could. */
+export async function sweepFolder(folder: string, startedBefore: Date): Promise<void> {
+  await makeFolder(folder);
+  for (const name of await readdir(folder)) {
+    const file = path.join(folder, name);
+    const { mtime } = await stat(file).catch(() => ({ mtime: undefined }));
+    if (mtime !== undefined && mtime < startedBefore) await rm(file, { force: true });
+  }
+}
+
+/** Throws where no file can be made. A full disk passes: it takes no uploads, but everything else goes on. */
+export async function checkFolderWritable(folder: string): Promise<void> {
+  const file = path.join(folder, randomUUID());
+  try {
+    await makeFolder(folder);
+    await (await open(file, 'wx', FILE_MODE)).close();
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ENOSPC')) throw error;
+  } finally {
+    await rm(file, { force: true }).catch(() => {});
+  }
+}
+
+async function makeFolder(folder: string): Promise<void> {
+  const firstMade = await mkdir(folder, { recursive: true, mode: FOLDER_MODE });
+  if (firstMade === undefined) return;
+  await syncDirectory(path.dirname(folder));
+  await syncDirectory(path.dirname(firstMade));
+}
+
+function tooLarge(maxBytes: number): Refusal {
+  return new Refusal(413, 'too_large', `The file is larger than ${formatFileSize(maxBytes)}.`);
+}

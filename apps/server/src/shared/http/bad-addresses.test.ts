@@ -1,0 +1,223 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { type AddressInfo, connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { expectFailure } from '../../../test-support/expect-failure.ts';
+import { hashOfState } from '../../../test-support/matrix-world.ts';
+import { addCompany, addUser, signInAs } from '../../../test-support/sample-world.ts';
+import { type SecondServer, startSecondServer } from '../../../test-support/second-server.ts';
+import { startTankWorld, type TankWorld } from '../../../test-support/tank-world.ts';
+
+type Verb = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE' | 'PATCH' | 'OPTIONS' | 'TRACE';
+
+const PAGE = '<!doctype html><title>page</title>';
+
+let world: TankWorld;
+let withPages: SecondServer;
+let folder = '';
+let teacher = '';
+let secret = '';
+
+beforeAll(async () => {
+  world = await startTankWorld();
+  secret = (await world.newTank({ tank_number: 'SECRET' })).tank_number;
+  await addUser(world.server.db, { email: 'teacher@x.example', role: 'teacher' });
+  teacher = await signInAs(world.server, 'teacher@x.example');
+  folder = await mkdtemp(path.join(tmpdir(), 'dewar-pages-'));
+  await writeFile(path.join(folder, 'index.html'), PAGE);
+  withPages = await startSecondServer(world.server, { webFolder: folder });
+});
+afterAll(async () => {
+  await withPages.stop();
+  await world.server.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const bearer = (token: string | undefined) => (token === undefined ? {} : { authorization: `Bearer ${token}` });
+const ask = (url: string, token?: string, method: Verb = 'GET', app = world.server.app) =>
+  app.inject({ method, url, headers: bearer(token) });
+
+const TRICKS = [
+  '//api/tanks',
+  '/api//tanks',
+  '///api///tanks',
+  '/API/tanks',
+  '/api/TANKS',
+  '/Api/Tanks',
+  '/api/tanks/',
+  '/api/tanks//',
+  '/api%2ftanks',
+  '/api%2Ftanks',
+  '/%61pi/tanks',
+  '/api/%74anks',
+  '/api/./tanks',
+  '/api/x/../tanks',
+  '/api/%2e/tanks',
+  '/api/x/%2e%2e/tanks',
+  '/api/tanks;x=1',
+  '/api/tanks%3fx',
+  '/api/tanks%00',
+  '/api/tanks%20',
+  '/api\\tanks',
+  '/api/tanks/1%2f',
+  '/api/tanks/1/../1',
+  '/api/companies/Polar%20Gas%2ffleet',
+  '/api/companies/Polar%20Gas//fleet',
+  '/api/docs/../tanks',
+  '/api/docs/static/..%2f..%2ftanks',
+];
+
+describe('addresses that look like others', () => {
+  test.each(TRICKS)('%s lets nobody in who is not let in', async (url) => {
+    for (const app of [world.server.app, withPages.app]) {
+      for (const [token, refusals] of [
+        [undefined, [400, 401, 404]],
+        [teacher, [400, 403, 404]],
+      ] as const) {
+        const answer = await ask(url, token, 'GET', app);
+        expect(answer.body).not.toContain(secret);
+        if (answer.statusCode === 200) expect(answer.body, 'a page is no data').toBe(PAGE);
+        else {
+          expect(refusals).toContain(answer.statusCode);
+          expectFailure(answer);
+        }
+      }
+    }
+  });
+
+  test.each([
+    '/../package.json',
+    '/%2e%2e/package.json',
+    '/..%2fpackage.json',
+    '/assets/../../x.js',
+    '/.env',
+    '/x\u0000.js',
+  ])('%s opens no file', async (url) => {
+    const answer = await ask(encodeURI(url).replaceAll('%25', '%'), undefined, 'GET', withPages.app);
+    if (answer.statusCode === 200) expect(answer.body).toBe(PAGE);
+    else expectFailure(answer);
+  });
+});
+
+describe('addresses that cannot be read', () => {
+  test.each([
+    '/api/companies/%/fleet',
+    '/api/companies/%zz/fleet',
+    '/api/companies/%ED%A0%80/fleet',
+    '/%',
+    '/api/tanks/%c3',
+  ])('%s is 400 in the same words as everything else', async (url) => {
+    expectFailure(await ask(url, world.tokens.polar), 400);
+  });
+
+  test.each(['%00', 'a%00b', 'x'.repeat(201), '%F0%9F%A7%8A'.repeat(101)])('no company is called %s', async (name) => {
+    const failure = expectFailure(await ask(`/api/companies/${name}/fleet`, world.tokens.polar), 400);
+    expect(failure.fields).toHaveProperty('companyName');
+  });
+
+  test('the longest name of a company leads to it, in any script', async () => {
+    const name = '\u6c37'.repeat(200);
+    await addCompany(world.server.db, name);
+    const answer = await ask(`/api/companies/${encodeURIComponent(name)}/fleet`, world.tokens.admin);
+    expect([answer.statusCode, answer.json().data?.company_name]).toEqual([200, name]);
+  });
+
+  test('an endless name is refused', async () => {
+    expectFailure(await ask(`/api/companies/${'x'.repeat(5_000)}/fleet`, world.tokens.polar), 400);
+  });
+
+  test.each([
+    ['/api/tanks?search=%00', 'search'],
+    ['/api/tanks?company=a%00b', 'company'],
+    ['/api/tanks?search=a&search=b', 'search'],
+    ['/api/tanks?company[a]=b&company=c&company=d', 'company'],
+    ['/api/vacuum-readings?tank_number=%00', 'tank_number'],
+    ['/api/vacuum-readings?cursor=%00', 'cursor'],
+    ['/api/vacuum-readings?tank_id=1&tank_id=2', 'tank_id'],
+    ['/api/vacuum-readings?from=2026-06-01T00:00:00', 'from'],
+    ['/api/vacuum-readings/sparklines?tank_ids=1,x', 'tank_ids.1'],
+    ['/api/vacuum-readings/sparklines', 'tank_ids'],
+    [`/api/vacuum-readings/sparklines?tank_ids=${Array.from({ length: 61 }, () => 1)}`, 'tank_ids'],
+  ])('%s names what is wrong', async (url, field) => {
+    const failure = expectFailure(await ask(url, world.tokens.polar), 400);
+    expect(failure.fields).toHaveProperty([field]);
+  });
+
+  test('a query that is no UTF-8 is looked up as something else, or refused', async () => {
+    const answer = await ask('/api/tanks?search=%ED%A0%80&company=%zz', world.tokens.polar);
+    expectFailure(answer);
+    expect([400, 404]).toContain(answer.statusCode);
+  });
+
+  test('what is not in the contract is 404 in JSON, below /api always', async () => {
+    for (const app of [world.server.app, withPages.app]) {
+      for (const url of ['/api', '/api/', '/api/nothing', '/api/tanks/1/2/3', '/api/auth']) {
+        expectFailure(await ask(url, world.tokens.admin, 'GET', app), 404);
+      }
+    }
+    expect((await ask('/company/x', undefined, 'GET', withPages.app)).body).toBe(PAGE);
+    expectFailure(await ask('/missing.js', undefined, 'GET', withPages.app), 404);
+  });
+});
+
+describe('other verbs', () => {
+  test.each(['PATCH', 'OPTIONS', 'TRACE'] as const)('%s is not there, and writes nothing', async (verb) => {
+    const before = await hashOfState(world.server);
+    for (const url of ['/api/tanks', '/api/tanks/1', '/api/auth/login']) {
+      const answer = await ask(url, world.tokens.admin, verb);
+      expectFailure(answer, 404);
+      expect(Object.keys(answer.headers).filter((name) => name.startsWith('access-control'))).toEqual([]);
+    }
+    expect(await hashOfState(world.server)).toBe(before);
+  });
+
+  test('HEAD is GET without the body, gate included', async () => {
+    expect((await ask('/api/tanks', undefined, 'HEAD')).statusCode).toBe(401);
+    expect((await ask('/api/admin/companies', world.tokens.polar, 'HEAD')).statusCode).toBe(403);
+    const answer = await ask('/api/tanks', world.tokens.polar, 'HEAD');
+    expect([answer.statusCode, answer.body]).toEqual([200, '']);
+  });
+
+  test('a verb in a header or a query changes nothing', async () => {
+    const { id } = await world.newTank();
+    const answer = await world.server.app.inject({
+      method: 'GET',
+      url: `/api/tanks/${id}?_method=DELETE`,
+      headers: { ...bearer(world.tokens.admin), 'x-http-method-override': 'DELETE' },
+    });
+    expect(answer.statusCode).toBe(200);
+    expect((await ask(`/api/tanks/${id}`, world.tokens.admin)).statusCode).toBe(200);
+  });
+});
+
+describe('what is no HTTP at all', () => {
+  let port = 0;
+  beforeAll(async () => {
+    await withPages.app.listen({ host: '127.0.0.1', port: 0 });
+    ({ port } = withPages.app.server.address() as AddressInfo);
+  });
+
+  const raw = (bytes: string) =>
+    new Promise<string>((resolve, reject) => {
+      const socket = connect(port, '127.0.0.1', () => socket.write(bytes));
+      let text = '';
+      socket.on('data', (chunk) => {
+        text += chunk;
+      });
+      socket.on('end', () => resolve(text));
+      socket.on('error', reject);
+    });
+
+  test.each([
+    ['rubbish\r\n\r\n', 400],
+    ['GET / HTTP/1.1\r\nHost: x\r\nIdempotency-Key: a\u0001b\r\n\r\n', 400],
+    ['GET / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n', 400],
+    [`GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(40_000)}\r\n\r\n`, 431],
+  ])('%j is answered in the same shape', async (bytes, status) => {
+    const [head = '', body = ''] = (await raw(bytes)).split('\r\n\r\n');
+    const [line = '', ...fields] = head.split('\r\n');
+    const headers = Object.fromEntries(fields.map((field) => field.split(': ', 2)));
+    expectFailure({ statusCode: Number(line.split(' ')[1]), headers, body }, status);
+  });
+});

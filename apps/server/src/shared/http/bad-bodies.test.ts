@@ -1,0 +1,169 @@
+import { Readable } from 'node:stream';
+import { ALL_ENDPOINTS } from '@dewar/contract/all-endpoints';
+import { createVacuumReading, listVacuumReadings } from '@dewar/contract/vacuum-readings';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { expectFailure } from '../../../test-support/expect-failure.ts';
+import { hashOfState } from '../../../test-support/matrix-world.ts';
+import { startTankWorld, type TankWorld } from '../../../test-support/tank-world.ts';
+
+const URL = '/api/vacuum-readings';
+const JSON_TYPE = { 'content-type': 'application/json' };
+const FAST_MS = 2_000;
+
+let world: TankWorld;
+let tank_id = 0;
+
+beforeAll(async () => {
+  world = await startTankWorld();
+  tank_id = (await world.newTank()).id;
+});
+afterAll(() => world.server.stop());
+
+const send = (payload: string | Buffer | Readable, headers: Record<string, string> = JSON_TYPE) =>
+  world.server.app.inject({
+    method: 'POST',
+    url: URL,
+    headers: { authorization: `Bearer ${world.tokens.polar}`, ...headers },
+    payload,
+  });
+
+const reading = (rest: string) =>
+  `{"tank_id":${tank_id},"vacuum_reading":12,"reading_timestamp":"2026-06-01T00:00:00Z"${rest}}`;
+
+async function quickly<T>(work: () => Promise<T>): Promise<T> {
+  const begun = performance.now();
+  const result = await work();
+  expect(performance.now() - begun).toBeLessThan(FAST_MS);
+  return result;
+}
+
+describe('too large', () => {
+  test('ten megabytes are refused at once, with a length or without', async () => {
+    const text = reading(`,"additional_notes":"${'x'.repeat(10_000_000)}"`);
+    expectFailure(await quickly(() => send(text)), 413);
+    expectFailure(await quickly(() => send(Readable.from([text]))), 413);
+  });
+
+  test('ten megabytes of a stranger are refused as a stranger', async () => {
+    const answer = await send('x'.repeat(10_000_000), { ...JSON_TYPE, authorization: 'Bearer nobody' });
+    expectFailure(answer, 401);
+  });
+
+  test('ten thousand levels of nesting, and two hundred thousand, are dropped or refused', async () => {
+    for (const depth of [10_000, 200_000]) {
+      const arrays = '['.repeat(depth) + ']'.repeat(depth);
+      const objects = '{"a":'.repeat(depth) + '1' + '}'.repeat(depth);
+      for (const nested of [arrays, objects]) {
+        const spare = await quickly(() => send(reading(`,"spare":${nested}`)));
+        expect([201, 400, 413], spare.body).toContain(spare.statusCode);
+        const asField = await quickly(() => send(reading(`,"additional_notes":${nested}`)));
+        expect([400, 413], asField.body).toContain(asField.statusCode);
+        const asBody = await quickly(() => send(nested));
+        expect([400, 413], asBody.body).toContain(asBody.statusCode);
+      }
+    }
+  });
+
+  test('a hundred thousand spare keys do no harm', async () => {
+    const spare = Array.from({ length: 50_000 }, (_, index) => `,"k${index}":1`).join('');
+    expect((await quickly(() => send(reading(spare)))).statusCode).toBe(201);
+  });
+});
+
+describe('not the right shape', () => {
+  test.each([
+    '{',
+    '{"a":1,}',
+    "{'a':1}",
+    'undefined',
+    '{"vacuum_reading":NaN}',
+    '{"vacuum_reading":01}',
+    '{"a":"\u0000"}',
+    '{} {}',
+  ])('%j is not JSON', async (payload) => {
+    const before = await hashOfState(world.server);
+    expectFailure(await send(payload), 400);
+    expect(await hashOfState(world.server)).toBe(before);
+  });
+
+  test.each([
+    Buffer.from([0x22, 0xed, 0xa0, 0x80, 0x22]),
+    Buffer.from([0x7b, 0xff, 0x7d]),
+    Buffer.from('{"a":1}', 'utf16le'),
+  ])('bytes that are not UTF-8 are refused', async (payload) => {
+    expectFailure(await send(payload), 400);
+  });
+
+  test('a text with broken bytes in it is not stored with others in their place', async () => {
+    const [head = '', tail = ''] = reading(',"additional_notes":"a|b"').split('|');
+    const payload = Buffer.concat([Buffer.from(head), Buffer.from([0xc3, 0x28]), Buffer.from(tail)]);
+    expectFailure(await send(payload), 400);
+  });
+
+  test.each([
+    '{"__proto__":{"role":"admin"}}',
+    '{"constructor":{"prototype":{"role":"admin"}}}',
+    '{"\\u005f_proto__":1}',
+  ])('%s is refused', async (payload) => {
+    expectFailure(await send(payload), 400);
+    expectFailure(await send(reading(`,"additional_notes":"x","deep":{"a":${payload}}`)), 400);
+    expect('role' in {}).toBe(false);
+  });
+
+  test.each([
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    'application/jsonx',
+    'application/xml',
+    'image/png',
+  ])('%s is refused', async (type) => {
+    const failure = expectFailure(await send(reading(''), { 'content-type': type }), 415);
+    expect(failure.code).toBe('unsupported_media_type');
+  });
+
+  test('a body without a type is refused; JSON may say its character set', async () => {
+    expectFailure(await send(Buffer.from(reading('')), {}), 415);
+    expect((await send(reading(''), { 'content-type': 'Application/JSON; charset=utf-8' })).statusCode).toBe(201);
+  });
+
+  const withBody = ALL_ENDPOINTS.filter((endpoint) => endpoint.body !== undefined);
+  test.each(withBody.map((endpoint) => [endpoint.name, endpoint] as const))(
+    '%s takes an object and nothing else',
+    async (_name, endpoint) => {
+      const before = await hashOfState(world.server);
+      for (const payload of ['null', '[]', '[{}]', '"text"', '7', 'true']) {
+        const answer = await world.server.app.inject({
+          method: endpoint.method,
+          url: endpoint.path.replaceAll(/\{\w+\}/g, '1'),
+          headers: { ...JSON_TYPE, authorization: `Bearer ${world.tokens.admin}` },
+          payload,
+        });
+        expectFailure(answer, 400);
+      }
+      expect(await hashOfState(world.server)).toBe(before);
+    },
+  );
+
+  test('an empty body names what is required', async () => {
+    const answer = await world.server.app.inject({
+      method: 'POST',
+      url: '/api/admin/tanks',
+      headers: { ...JSON_TYPE, authorization: `Bearer ${world.tokens.admin}` },
+    });
+    const failure = expectFailure(answer, 400);
+    expect(Object.keys(failure.fields ?? {}).sort()).toEqual(['company_name', 'tank_number']);
+  });
+});
+
+test('text of every script comes back as it was sent', async () => {
+  const additional_notes = 'Größe 日本語 🧊 \u200d a\u0301 "\\ \u2028 \r\n\t end';
+  const body = { tank_id, vacuum_reading: 12, reading_timestamp: '2026-06-01T00:00:00Z', additional_notes };
+  const made = await world.server.call(createVacuumReading, { token: world.tokens.polar, body });
+  expect(made.body.data.additional_notes).toBe(additional_notes);
+  const list = await world.server.call(listVacuumReadings, {
+    token: world.tokens.polar,
+    query: { tank_id, limit: 200 },
+  });
+  expect(list.body.data.map((row) => row.additional_notes)).toContain(additional_notes);
+});

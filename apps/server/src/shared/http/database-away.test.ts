@@ -1,0 +1,87 @@
+import { ALL_ENDPOINTS } from '@dewar/contract/all-endpoints';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expectFailure } from '../../../test-support/expect-failure.ts';
+import { SAMPLES } from '../../../test-support/matrix-samples.ts';
+import { type MatrixWorld, makeMatrixWorld } from '../../../test-support/matrix-world.ts';
+import { connectionOf, openClient, type SecondServer, startSecondServer } from '../../../test-support/second-server.ts';
+import { freePort } from '../../../test-support/server-process.ts';
+import { startTestServer, type TestServer } from '../../../test-support/test-server.ts';
+
+let server: TestServer;
+let world: MatrixWorld;
+let away: SecondServer;
+let unknownHost: SecondServer;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  world = await makeMatrixWorld(server);
+  const connection = await connectionOf(server);
+  away = await startSecondServer(server, { connection: { ...connection, port: await freePort() } });
+  unknownHost = await startSecondServer(server, { connection: { ...connection, host: 'database.invalid' } });
+});
+afterAll(async () => {
+  await away.stop();
+  await unknownHost.stop();
+  await server.stop();
+});
+
+const NEEDS_NO_DATABASE = ['getSignInOptions'];
+
+test.each(ALL_ENDPOINTS.filter(({ name }) => !NEEDS_NO_DATABASE.includes(name)).map((one) => [one.name, one] as const))(
+  '%s says when to come back',
+  async (name, endpoint) => {
+    const call = await SAMPLES[name]?.call(world);
+    const url = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, key) => encodeURIComponent(String(call?.params?.[key])));
+    for (const { app } of [away, unknownHost]) {
+      const answer = await app.inject({
+        method: endpoint.method,
+        url: `${url}?${new URLSearchParams(Object.entries(call?.query ?? {}).map(([key, value]) => [key, String(value)]))}`,
+        headers: {
+          authorization: `Bearer ${world.tokens.admin}`,
+          'idempotency-key': 'k',
+          ...(call?.body !== undefined && { 'content-type': 'application/json' }),
+        },
+        ...(call?.body !== undefined && { payload: JSON.stringify(call.body) }),
+      });
+      expect(expectFailure(answer, 503).code).toBe('unavailable');
+    }
+  },
+);
+
+test('the process lives, is not ready, and its pages and options are still served', async () => {
+  expect((await away.app.inject({ url: '/healthz' })).statusCode).toBe(200);
+  expectFailure(await away.app.inject({ url: '/readyz' }), 503);
+  expect((await away.app.inject({ url: '/api/auth/options' })).statusCode).toBe(200);
+  expect((await away.app.inject({ url: '/api/openapi.json' })).statusCode).toBe(200);
+});
+
+test('connections cut in the middle of everything are 503 or an answer, and it goes on by itself', async () => {
+  const client = await openClient(server);
+  let isDone = false;
+  const seen: number[] = [];
+  const readers = Array.from({ length: 4 }, async () => {
+    while (!isDone) {
+      const answer = await server.app.inject({
+        url: '/api/tanks',
+        headers: { authorization: `Bearer ${world.tokens.admin}` },
+      });
+      if (answer.statusCode !== 200) expectFailure(answer, 503);
+      seen.push(answer.statusCode);
+    }
+  });
+  for (let cut = 0; cut < 10; cut += 1) {
+    await client.query(
+      'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+    );
+    await new Promise((resolve) => setTimeout(resolve, 30));
+  }
+  isDone = true;
+  await Promise.all(readers);
+  await client.end();
+  expect(seen.filter((status) => status === 200).length).toBeGreaterThan(0);
+  const after = await server.app.inject({
+    url: '/api/tanks',
+    headers: { authorization: `Bearer ${world.tokens.admin}` },
+  });
+  expect(after.statusCode).toBe(200);
+});

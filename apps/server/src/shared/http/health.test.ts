@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expectFailure } from '../../../test-support/expect-failure.ts';
+import { startSecondServer } from '../../../test-support/second-server.ts';
+import { startTestServer, type TestServer } from '../../../test-support/test-server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ METRICS: 'true' });
+});
+afterAll(() => server.stop());
+
+const ask = (url: string) => server.app.inject({ url });
+
+test('a server that is alive and ready says so', async () => {
+  const [alive, ready] = [await ask('/healthz'), await ask('/readyz')];
+  expect([alive.statusCode, alive.json()]).toEqual([200, { status: 'alive' }]);
+  expect([ready.statusCode, ready.json()]).toEqual([200, { status: 'ready' }]);
+});
+
+test('it is alive but not ready while a migration is missing', async () => {
+  const { rows } = await server.pool.query('delete from schema_migrations where name like $1 returning *', ['0002%']);
+  expect(rows).toHaveLength(1);
+  expectFailure(await ask('/readyz'), 503);
+  expect((await ask('/healthz')).statusCode).toBe(200);
+  await server.pool.query(
+    'insert into schema_migrations select * from jsonb_populate_record(null::schema_migrations, $1)',
+    [JSON.stringify(rows[0])],
+  );
+  expect((await ask('/readyz')).statusCode).toBe(200);
+});
+
+test('it is not ready on a database that was never migrated', async () => {
+  await server.pool.query('alter table schema_migrations rename to hidden');
+  expectFailure(await ask('/readyz'), 503);
+  await server.pool.query('alter table hidden rename to schema_migrations');
+  expect((await ask('/readyz')).statusCode).toBe(200);
+});
+
+test('it is not ready while it stops, so that nobody is sent there', async () => {
+  const second = await startSecondServer(server);
+  let whileStopping: Awaited<ReturnType<typeof ask>> | undefined;
+  second.app.addHook('preClose', async () => {
+    whileStopping = await second.app.inject({ url: '/readyz' });
+  });
+  expect((await second.app.inject({ url: '/readyz' })).statusCode).toBe(200);
+  await second.stop();
+  expect(whileStopping?.statusCode).toBe(503);
+});
+
+test('metrics are there only where they are asked for, and name endpoints, not addresses', async () => {
+  await ask('/api/tanks');
+  await ask('/api/nothing/secret-name');
+  const metrics = await ask('/metrics');
+  expect(metrics.statusCode).toBe(200);
+  expect(metrics.body).toMatch(/dewar_http_request_seconds_count\{endpoint="listTanks",status="401"\} 1/);
+  expect(metrics.body).not.toContain('secret-name');
+  const without = await startSecondServer(server, { environment: { METRICS: 'false' } });
+  expectFailure(await without.app.inject({ url: '/metrics' }), 404);
+  await without.stop();
+});

@@ -1,0 +1,27 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Clock } from '../clock.ts';
+import type { CronJob } from './jobs.ts';
+
+/** What is no longer needed at `now` and may go. */
+export interface Sweep {
+  readonly name: string;
+  sweep(now: Date): Promise<void>;
+}
+
+/** Runs every sweep once an hour. One that fails is logged and keeps no other from its turn. */
+export function housekeepingJob(sweeps: readonly Sweep[], clock: Clock, log: FastifyBaseLogger): CronJob {
+  return {
+    name: 'housekeeping',
+    cron: '17 * * * *',
+    timeZone: 'UTC',
+    run: async () => {
+      for (const { name, sweep } of sweeps) {
+        try {
+          await sweep(clock.now());
+        } catch (error) {
+          log.warn({ err: error, sweep: name }, 'a sweep failed; the next hour tries again');
+        }
+      }
+    },
+  };
+}

@@ -1,0 +1,121 @@
+import { randomBytes } from 'node:crypto';
+import { type FastifyBaseLogger, fastify } from 'fastify';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
+import { startTestServer, type TestServer } from '../../../test-support/test-server.ts';
+import { openPool } from '../database/database.ts';
+import type { CronJob, RunningJobs } from './jobs.ts';
+import { type JobsOptions, runJobsWhileListening, startJobs } from './start-jobs.ts';
+
+let server: TestServer;
+const log: FastifyBaseLogger = pino({ level: 'silent' });
+const soon = { timeout: 15_000, interval: 50 };
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+/** Due every minute, so also in the minute in which the jobs start. */
+const everyMinute = (name: string, run: () => Promise<void>): CronJob => ({
+  name,
+  cron: '* * * * *',
+  timeZone: 'America/New_York',
+  run,
+});
+
+const start = (jobs: JobsOptions['jobs'], pool = server.pool): RunningJobs =>
+  startJobs({ pool, jobs, log, pollSeconds: 1 });
+
+async function finishedRuns(name: string): Promise<number> {
+  const { rows } = await server.pool.query<{ runs: number }>(
+    "select count(*) as runs from pgboss.job where name = $1 and state = 'completed'",
+    [name],
+  );
+  return rows[0]?.runs ?? 0;
+}
+
+test('a cron job runs once for three servers that start at the same moment on an empty database', async () => {
+  const run = vi.fn(async () => {});
+  const servers = [1, 2, 3].map(() => start([everyMinute('once', run)]));
+  await vi.waitFor(async () => expect(await finishedRuns('once')).toBeGreaterThan(0), soon);
+  const { rows } = await server.pool.query("select id from pgboss.job where name = 'once'");
+  expect(run).toHaveBeenCalledTimes(rows.length);
+  const slots = await server.pool.query(
+    "select singleton_on from pgboss.job where name = '__pgboss__send-it' group by 1 having count(*) > 1",
+  );
+  expect(slots.rows, 'no minute was sent twice').toEqual([]);
+  await Promise.all(servers.map((running) => running.stop()));
+}, 30_000);
+
+test('a stop waits for the run under way and takes no new one', async () => {
+  let isDone = false;
+  const begun = Promise.withResolvers<void>();
+  const job = everyMinute('slow', async () => {
+    begun.resolve();
+    await new Promise((resolve) => setTimeout(resolve, 700));
+    isDone = true;
+  });
+  const running = start([job]);
+  await begun.promise;
+  await running.stop();
+  expect(isDone).toBe(true);
+  expect(await finishedRuns('slow')).toBe(1);
+}, 30_000);
+
+test('jobs whose database is not there yet start by themselves once it is, and say so meanwhile', async () => {
+  const database = `late_${randomBytes(6).toString('hex')}`;
+  const { connection } = inject('postgres');
+  const pool = openPool({ connection: { ...connection, database }, connections: 2, onError: () => {} });
+  const run = vi.fn(async () => {});
+  const warn = vi.spyOn(log, 'warn');
+  const running = start([everyMinute('patient', run)], pool);
+  await vi.waitFor(() => expect(warn).toHaveBeenCalled(), soon);
+  await server.pool.query(`create database ${database}`);
+  await vi.waitFor(() => expect(run).toHaveBeenCalled(), soon);
+  await running.stop();
+  await pool.end();
+  await server.pool.query(`drop database ${database} with (force)`);
+}, 40_000);
+
+test('every connection broken under running jobs ends neither them nor the process', async () => {
+  const run = vi.fn(async () => {});
+  const steady = vi.fn(async () => {
+    await server.pool.query('select 1');
+  });
+  const running = start([everyMinute('steadfast', run), { name: 'steady', everySeconds: 0.1, run: steady }]);
+  await vi.waitFor(() => expect(run).toHaveBeenCalled(), soon);
+  await server.pool.query(
+    'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+  );
+  const before = steady.mock.calls.length;
+  await vi.waitFor(() => expect(steady.mock.calls.length).toBeGreaterThan(before + 1), soon);
+  await running.stop();
+}, 40_000);
+
+test('a steady job that fails is logged and runs again; a stop reaches it while it waits', async () => {
+  const warn = vi.spyOn(log, 'warn');
+  warn.mockClear();
+  const run = vi.fn(async () => Promise.reject(new Error('no luck')));
+  const running = start([{ name: 'unlucky', everySeconds: 0.1, run }]);
+  await vi.waitFor(() =>
+    expect(warn).toHaveBeenCalledWith(expect.objectContaining({ job: 'unlucky' }), expect.any(String)),
+  );
+  const stopped = Date.now();
+  await running.stop();
+  expect(Date.now() - stopped, 'the pause after a failure is cut short').toBeLessThan(5_000);
+});
+
+test('a server that does not listen runs no job, one that listens does, and closing it stops them', async () => {
+  const run = vi.fn(async () => {});
+  const app = fastify();
+  runJobsWhileListening(app, { pool: server.pool, jobs: [{ name: 'beside', everySeconds: 0.05, run }], log });
+  await app.inject('/');
+  expect(run).not.toHaveBeenCalled();
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  await vi.waitFor(() => expect(run.mock.calls.length).toBeGreaterThan(1), soon);
+  await app.close();
+  const runs = run.mock.calls.length;
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  expect(run.mock.calls.length).toBe(runs);
+});

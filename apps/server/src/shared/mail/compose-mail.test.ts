@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { composeMail } from './compose-mail.ts';
+
+test('a mail says the same as text and as HTML, and links to PUBLIC_URL alone', () => {
+  const { subject, text, html } = composeMail(
+    {
+      subject: 'Verify your address',
+      paragraphs: ['Welcome to Dewar.'],
+      link: { label: 'Verify', path: '/verify-email?token=a&b' },
+    },
+    'https://fleet.example',
+  );
+  expect(subject).toBe('Verify your address');
+  expect(text).toBe(
+    'Welcome to Dewar.\n\nVerify:\nhttps://fleet.example/verify-email?token=a&b\n\nDewar\nhttps://fleet.example\n',
+  );
+  expect(html).toContain('<a href="https://fleet.example/verify-email?token=a&amp;b">Verify</a>');
+  expect(html).toContain('<p>Welcome to Dewar.</p>');
+});
+
+test('what a person typed stays text', () => {
+  const { subject, html } = composeMail(
+    { subject: 'News of\r\nBcc: all', paragraphs: ['<script>"&"</script>\nsecond line'] },
+    'https://fleet.example',
+  );
+  expect(subject).toBe('News of Bcc: all');
+  expect(html).toContain('<p>&lt;script&gt;&quot;&amp;&quot;&lt;/script&gt;<br>second line</p>');
+});

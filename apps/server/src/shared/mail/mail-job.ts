@@ -1,0 +1,73 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from '../../config.ts';
+import type { Database } from '../database/database.ts';
+import type { SteadyJob } from '../jobs/jobs.ts';
+import { claimDueMail, keepMails, markMailSent, type OutboxMail, postponeMail } from './mail-repository.ts';
+import { createSendMail, describeSendFailure, type SendMail } from './mail-server.ts';
+
+export interface MailJobOptions {
+  readonly db: Database;
+  readonly config: Config;
+  readonly log: FastifyBaseLogger;
+  /** Told of each mail that is kept because SMTP_URL is not set; the demo prints them. */
+  readonly onKeptMail?: ((mail: OutboxMail) => void) | undefined;
+}
+
+const EVERY_SECONDS = 2;
+const MARK_TRIES = 10;
+const PAUSE_BETWEEN_MARKS_MS = 3_000;
+
+/** Empties the outbox: by SMTP_URL, or by setting the mails aside for the administrator where it is not set. */
+export function mailJob({ db, config, log, onKeptMail }: MailJobOptions): SteadyJob {
+  const { SMTP_URL: smtpUrl, MAIL_FROM: from, publicUrl } = config;
+  if (smtpUrl === undefined) {
+    return { name: 'mail', everySeconds: EVERY_SECONDS, run: () => keepNewMails(db, log, onKeptMail) };
+  }
+  const send = createSendMail({ smtpUrl, from, publicUrl });
+  return { name: 'mail', everySeconds: EVERY_SECONDS, run: (stopping) => sendDueMails({ db, log, send }, stopping) };
+}
+
+async function keepNewMails(db: Database, log: FastifyBaseLogger, onKeptMail: MailJobOptions['onKeptMail']) {
+  for (const mail of await keepMails(db)) {
+    // Never the text: it may hold a link that opens an account.
+    log.info({ mail_id: mail.id }, 'SMTP_URL is not set: a mail was kept');
+    onKeptMail?.(mail);
+  }
+}
+
+interface Sending {
+  readonly db: Database;
+  readonly log: FastifyBaseLogger;
+  readonly send: SendMail;
+}
+
+/** No transaction is open while the mail server answers: the claim is a lease, not a lock. */
+async function sendDueMails({ db, log, send }: Sending, stopping: AbortSignal): Promise<void> {
+  while (!stopping.aborted) {
+    const mail = await claimDueMail(db);
+    if (mail === undefined) return;
+    try {
+      await send(mail);
+    } catch (error) {
+      const last_error = describeSendFailure(error);
+      log.warn({ mail_id: mail.id, attempts: mail.attempts, last_error }, 'a mail was not taken; it is tried again');
+      await postponeMail(db, mail, last_error);
+      // What ails one mail mostly ails them all: the others have their turn two seconds later.
+      return;
+    }
+    await markUntilDone(db, mail.id);
+  }
+}
+
+/** The mail is out: a database that is away for a moment must not make it go out again. */
+async function markUntilDone(db: Database, id: number): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await markMailSent(db, id);
+    } catch (error) {
+      if (tries === MARK_TRIES) throw error;
+      await pause(PAUSE_BETWEEN_MARKS_MS);
+    }
+  }
+}

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import type { Database } from '../database/database.ts';
+import { invalidInput } from '../http/refusals.ts';
+import { insertMail } from './mail-repository.ts';
+
+export interface Mail {
+  readonly recipient: string;
+  /** The account it goes to, if there is one: mails to administrators are shown to super-admins alone. */
+  readonly recipient_user_id: number | null;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+const LONGEST_ADDRESS = 320;
+const LONGEST_SUBJECT = 250;
+
+const recipientSchema = z.email().max(LONGEST_ADDRESS);
+const subjectSchema = z
+  .string()
+  .min(1)
+  .max(LONGEST_SUBJECT)
+  .regex(/^\P{Cc}*$/u);
+
+/**
+ * Puts a mail into the outbox in the caller's transaction: it goes out if and only if that commits. A mail goes out at
+ * least once: SMTP has no way to learn whether a message was taken when the answer to it is lost, so a server killed
+ * between the mail server's 250 and its own note of it sends the mail again, under the same Message-ID, by which mail
+ * systems recognise the copy. Throws 400 for a recipient or subject that is not one line of its kind.
+ */
+export async function queueMail(db: Database, mail: Mail): Promise<void> {
+  if (!recipientSchema.safeParse(mail.recipient).success) {
+    throw invalidInput({ email: 'No mail can be sent to this address.' });
+  }
+  if (!subjectSchema.safeParse(mail.subject).success) {
+    throw invalidInput({ subject: 'The subject of a mail must be one line.' });
+  }
+  await insertMail(db, mail);
+}

@@ -1,0 +1,54 @@
+import { createTransport } from 'nodemailer';
+import type { OutboxMail } from './mail-repository.ts';
+
+export interface MailServerOptions {
+  readonly smtpUrl: string;
+  readonly from: string;
+  /** Names us in Message-IDs. */
+  readonly publicUrl: string;
+}
+
+/** Hands one mail to the mail server. Throws if it was not taken. */
+export type SendMail = (mail: OutboxMail) => Promise<void>;
+
+const CONNECT_TIMEOUT_MS = 10_000;
+const SILENCE_TIMEOUT_MS = 20_000;
+/** Also ends a server that keeps dripping answers. */
+const LONGEST_SEND_MS = 60_000;
+
+export function createSendMail({ smtpUrl, from, publicUrl }: MailServerOptions): SendMail {
+  const transport = createTransport({
+    url: smtpUrl,
+    connectionTimeout: CONNECT_TIMEOUT_MS,
+    dnsTimeout: CONNECT_TIMEOUT_MS,
+    greetingTimeout: CONNECT_TIMEOUT_MS,
+    socketTimeout: SILENCE_TIMEOUT_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  const { hostname } = new URL(publicUrl);
+  return async ({ id, created_at, recipient, subject, text, html }) => {
+    await transport.sendMail({
+      from,
+      // As an object it is one address, whatever it holds.
+      to: { name: '', address: recipient },
+      subject,
+      text,
+      html,
+      date: created_at,
+      // The same on every try, so that a mail sent twice is known for a copy.
+      messageId: `<${id}.${created_at.getTime()}@${hostname}>`,
+      headers: { 'auto-submitted': 'auto-generated' },
+      signal: AbortSignal.timeout(LONGEST_SEND_MS),
+    });
+  };
+}
+
+/** 'EAUTH 535 5.7.8': codes alone, for what the server says beside them may name accounts. */
+export function describeSendFailure(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown';
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : error.name;
+  const response = 'response' in error && typeof error.response === 'string' ? error.response : '';
+  const [answer] = /^\d{3}([ -]\d\.\d{1,3}\.\d{1,3})?/.exec(response) ?? [];
+  return [code.slice(0, 40), answer?.replace('-', ' ')].filter((part) => part !== undefined).join(' ');
+}

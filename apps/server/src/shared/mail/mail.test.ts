@@ -1,0 +1,272 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { startMailServer, startOddServer } from '../../../test-support/mail-server.ts';
+import { startTestServer, type TestServer } from '../../../test-support/test-server.ts';
+import { readConfig } from '../../config.ts';
+import { inTransaction } from '../database/database.ts';
+import { type MailJobOptions, mailJob } from './mail-job.ts';
+import { type Mail, queueMail } from './mail-outbox.ts';
+import { claimDueMail, type OutboxMail } from './mail-repository.ts';
+import { createSendMail, describeSendFailure } from './mail-server.ts';
+
+let server: TestServer;
+const undo: (() => Promise<void>)[] = [];
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+beforeEach(() => server.pool.query('truncate mails restart identity'));
+afterEach(async () => {
+  for (const step of undo.splice(0)) await step();
+});
+afterAll(() => server.stop());
+
+const mail: Mail = {
+  recipient: 'polar@demo.example',
+  recipient_user_id: null,
+  subject: 'Überdruck in T 1',
+  text: 'Guten Tag.',
+  html: '<p>Guten Tag.</p>',
+};
+
+async function mailServer(behaviour?: Parameters<typeof startMailServer>[0]) {
+  const started = await startMailServer(behaviour);
+  undo.push(started.stop);
+  return started;
+}
+
+async function oddServer(greet: Parameters<typeof startOddServer>[0]) {
+  const started = await startOddServer(greet);
+  undo.push(started.stop);
+  return started;
+}
+
+/** One round of the mail job, as every two seconds. */
+function runJob(SMTP_URL?: string, onKeptMail?: MailJobOptions['onKeptMail']): Promise<void> {
+  const config = readConfig({
+    SMTP_URL,
+    MAIL_FROM: 'Dewar <dewar@fleet.example>',
+    PUBLIC_URL: 'https://fleet.example',
+  });
+  return mailJob({ db: server.db, config, log: server.app.log, onKeptMail }).run(new AbortController().signal);
+}
+
+const letTimePass = () => server.pool.query("update mails set next_attempt_at = now() - interval '1 second'");
+
+async function outbox() {
+  return server.db
+    .selectFrom('mails')
+    .select(['recipient', 'sent_at', 'kept_at', 'attempts', 'last_error', 'next_attempt_at'])
+    .orderBy('id')
+    .execute();
+}
+
+test('a queued mail goes out once, with our sender, its texts and a Message-ID of its own', async () => {
+  const { url, mails } = await mailServer();
+  await queueMail(server.db, mail);
+  await runJob(url);
+  await runJob(url);
+  expect(mails).toHaveLength(1);
+  expect(mails[0]).toMatchObject({ from: 'dewar@fleet.example', to: ['polar@demo.example'] });
+  expect(mails[0]?.message).toMatch(/^Message-ID: <1\.\d+@fleet\.example>\r$/im);
+  expect(mails[0]?.message).toMatch(/^Auto-Submitted: auto-generated\r$/im);
+  expect(mails[0]?.message).toContain('<p>Guten Tag.</p>');
+  expect(await outbox()).toMatchObject([{ sent_at: expect.any(Date), attempts: 1, last_error: null }]);
+});
+
+test('a mail of a transaction that rolls back is never sent', async () => {
+  const { url, mails } = await mailServer();
+  const attempt = inTransaction(server.db, async (transaction) => {
+    await queueMail(transaction, mail);
+    throw new Error('changed my mind');
+  });
+  await expect(attempt).rejects.toThrow('changed my mind');
+  await runJob(url);
+  expect(mails).toEqual([]);
+});
+
+test('four servers on one outbox send each of forty mails once', async () => {
+  const { url, mails } = await mailServer();
+  for (let count = 0; count < 40; count += 1) {
+    await queueMail(server.db, { ...mail, recipient: `person${count}@demo.example` });
+  }
+  await Promise.all([runJob(url), runJob(url), runJob(url), runJob(url)]);
+  expect(mails.map(({ to }) => to[0]).sort()).toEqual(
+    Array.from({ length: 40 }, (_, count) => `person${count}@demo.example`).sort(),
+  );
+});
+
+test('a mail server that is down, and then back, costs a delay and no mail', async () => {
+  const down = await mailServer();
+  await down.stop();
+  await queueMail(server.db, mail);
+  await runJob(down.url);
+  const [failed] = await outbox();
+  expect(failed).toMatchObject({ sent_at: null, attempts: 1, last_error: 'ESOCKET' });
+  expect(failed?.next_attempt_at.getTime()).toBeGreaterThan(Date.now() + 20_000);
+
+  const { url, mails } = await mailServer();
+  await runJob(url);
+  expect(mails, 'it waits for its time').toEqual([]);
+  await letTimePass();
+  await runJob(url);
+  expect(mails).toHaveLength(1);
+  expect(await outbox()).toMatchObject([{ sent_at: expect.any(Date), attempts: 2, last_error: null }]);
+});
+
+test('the pause grows with every failure, to a quarter of an hour', async () => {
+  const down = await mailServer();
+  await down.stop();
+  await queueMail(server.db, mail);
+  const pauses: number[] = [];
+  for (let tries = 0; tries < 8; tries += 1) {
+    await letTimePass();
+    await runJob(down.url);
+    const [failed] = await outbox();
+    pauses.push(Math.round(((failed?.next_attempt_at.getTime() ?? 0) - Date.now()) / 30_000) * 30);
+  }
+  expect(pauses).toEqual([30, 60, 120, 240, 480, 900, 900, 900]);
+});
+
+test('a refused recipient is tried again and its reason kept as codes, without what the server said', async () => {
+  const { url, mails } = await mailServer({
+    onRcptTo: (_address, _session, done) =>
+      done(Object.assign(new Error('5.1.1 no such user: secret-internal-name'), { responseCode: 550 })),
+  });
+  await queueMail(server.db, mail);
+  await runJob(url);
+  expect(mails).toEqual([]);
+  expect(await outbox()).toMatchObject([{ sent_at: null, last_error: 'EENVELOPE 550 5.1.1' }]);
+});
+
+test('a mail that is refused keeps no other from going out', async () => {
+  const { url, mails } = await mailServer({
+    onRcptTo: ({ address }, _session, done) =>
+      done(address.startsWith('bad') ? Object.assign(new Error('no'), { responseCode: 550 }) : null),
+  });
+  await queueMail(server.db, { ...mail, recipient: 'bad@demo.example' });
+  await queueMail(server.db, { ...mail, recipient: 'good@demo.example' });
+  await runJob(url);
+  await runJob(url);
+  expect(mails.map(({ to }) => to)).toEqual([['good@demo.example']]);
+});
+
+test('neither user nor password of the mail server is ever kept or logged', async () => {
+  const { url } = await mailServer({
+    authOptional: false,
+    allowInsecureAuth: true,
+    onAuth: ({ password }, _session, done) => done(new Error(`wrong password ${password}`)),
+  });
+  await queueMail(server.db, mail);
+  await runJob(url.replace('smtp://', 'smtp://mailer:hunter2@'));
+  expect(await outbox()).toMatchObject([{ sent_at: null, last_error: 'EAUTH 535' }]);
+  expect(JSON.stringify(server.logs)).not.toContain('hunter2');
+});
+
+test.each<[string, (socket: import('node:net').Socket) => void]>([
+  ['answers rubbish', (socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n')],
+  ['hangs up', (socket) => socket.destroy()],
+  ['floods', (socket) => void socket.write(Buffer.alloc(3_000_000, 'x'))],
+])(
+  'a server that %s is no mail server: the mail is kept for later',
+  async (_what, greet) => {
+    const { url } = await oddServer(greet);
+    await queueMail(server.db, mail);
+    await runJob(url);
+    expect(await outbox()).toMatchObject([
+      { sent_at: null, attempts: 1, last_error: expect.stringMatching(/^E[A-Z]+/) },
+    ]);
+  },
+  30_000,
+);
+
+test('a mail server that never says a word is given up after ten seconds', async () => {
+  const { url } = await oddServer(() => {});
+  await queueMail(server.db, mail);
+  const began = Date.now();
+  await runJob(url);
+  expect(Date.now() - began).toBeLessThan(13_000);
+  expect(await outbox()).toMatchObject([{ sent_at: null, last_error: 'ETIMEDOUT' }]);
+}, 30_000);
+
+test('a mail under way is nobody else’s, and free again when its server was killed', async () => {
+  await queueMail(server.db, mail);
+  const claimed = await claimDueMail(server.db);
+  expect(claimed).toMatchObject({ recipient: mail.recipient, attempts: 1 });
+  expect(await claimDueMail(server.db)).toBeUndefined();
+  await letTimePass();
+  const again = await claimDueMail(server.db);
+  expect(again).toMatchObject({ id: claimed?.id, attempts: 2 });
+});
+
+test('a mail sent twice bears the same Message-ID', async () => {
+  const { url, mails } = await mailServer();
+  await queueMail(server.db, mail);
+  const send = createSendMail({ smtpUrl: url, from: 'dewar@fleet.example', publicUrl: 'https://fleet.example' });
+  const claimed = await claimDueMail(server.db);
+  if (claimed !== undefined) await send(claimed);
+  await letTimePass();
+  await runJob(url);
+  const ids = mails.map(({ message }) => /^Message-ID: (.+)\r$/im.exec(message)?.[1]);
+  expect(ids).toHaveLength(2);
+  expect(ids[0]).toBe(ids[1]);
+});
+
+test('a mail that could not be sent for five days is not tried any more, and stays', async () => {
+  const { url, mails } = await mailServer();
+  await queueMail(server.db, mail);
+  await server.pool.query("update mails set created_at = now() - interval '121 hours'");
+  await runJob(url);
+  expect(mails).toEqual([]);
+  expect(await outbox()).toMatchObject([{ sent_at: null, attempts: 0 }]);
+});
+
+test('without SMTP_URL mails are kept, each is told once, and the log names no link', async () => {
+  const told: OutboxMail[] = [];
+  await queueMail(server.db, { ...mail, text: 'https://fleet.example/reset?token=geheim' });
+  await Promise.all([runJob(undefined, (kept) => told.push(kept)), runJob(undefined, (kept) => told.push(kept))]);
+  expect(told).toMatchObject([{ recipient: mail.recipient, text: 'https://fleet.example/reset?token=geheim' }]);
+  expect(await outbox()).toMatchObject([{ sent_at: null, kept_at: expect.any(Date), attempts: 0 }]);
+  expect(server.logs).toContainEqual(expect.objectContaining({ mail_id: 1 }));
+  expect(JSON.stringify(server.logs)).not.toContain('geheim');
+});
+
+test.each([
+  ['recipient', 'a@x.example\r\nBcc: b@x.example'],
+  ['recipient', 'a@x.example\n'],
+  ['recipient', 'a@x.example, b@x.example'],
+  ['recipient', 'A <a@x.example>'],
+  ['recipient', ''],
+  ['subject', 'Hello\r\nBcc: b@x.example'],
+  ['subject', 'Hello\nworld'],
+  ['subject', 'Hello\0'],
+  ['subject', ''],
+] as const)('a %s of %j is refused and nothing is queued', async (field, value) => {
+  await expect(queueMail(server.db, { ...mail, [field]: value })).rejects.toMatchObject({ status: 400 });
+  expect(await outbox()).toEqual([]);
+});
+
+test('the database itself refuses a line break in a header', async () => {
+  const values = { recipient: 'a@x.example', subject: 'Hello', text_body: '', html_body: '' };
+  for (const bad of [{ recipient: 'a@x.example\r\nBcc: b@x.example' }, { subject: 'Hello\nworld' }]) {
+    await expect(
+      server.db
+        .insertInto('mails')
+        .values({ ...values, ...bad })
+        .execute(),
+    ).rejects.toThrow('mails_');
+  }
+});
+
+test('a failure without a code is still named', () => {
+  expect(describeSendFailure(new TypeError('secret'))).toBe('TypeError');
+  expect(describeSendFailure('secret')).toBe('unknown');
+});
+
+test('a stop takes no further mail', async () => {
+  const { url, mails } = await mailServer();
+  await queueMail(server.db, mail);
+  const stopping = new AbortController();
+  stopping.abort();
+  await mailJob({ db: server.db, config: readConfig({ SMTP_URL: url }), log: server.app.log }).run(stopping.signal);
+  expect(mails).toEqual([]);
+});

@@ -1,0 +1,45 @@
+import autocannon from 'autocannon';
+
+export interface Measured {
+  readonly perSecond: number;
+  readonly p50: number;
+  readonly p99: number;
+  readonly failures: number;
+}
+
+export interface Load {
+  readonly url: string;
+  readonly connections: number;
+  readonly seconds: number;
+  readonly token?: string | undefined;
+  /** One request per tank, walked round and round so that no row is hot. */
+  readonly requests: readonly { method: 'GET' | 'POST'; path: string; body?: string }[];
+}
+
+/** Offers as much as the connections carry for the given time; latencies in milliseconds. */
+export async function measure({ url, connections, seconds, token, requests }: Load): Promise<Measured> {
+  const headers = {
+    'content-type': 'application/json',
+    ...(token !== undefined && { authorization: `Bearer ${token}` }),
+  };
+  let start = 0;
+  const result = await autocannon({
+    url,
+    connections,
+    duration: seconds,
+    headers,
+    setupClient: (client) => {
+      // Each connection begins elsewhere in the fleet.
+      start = (start + Math.floor(requests.length / connections)) % requests.length;
+      client.setRequests(
+        [...requests.slice(start), ...requests.slice(0, start)].map((request) => ({ ...request, headers })),
+      );
+    },
+  });
+  return {
+    perSecond: result.requests.average,
+    p50: result.latency.p50,
+    p99: result.latency.p99,
+    failures: result.non2xx + result.errors + result.timeouts,
+  };
+}

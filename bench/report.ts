@@ -1,0 +1,91 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { cpus } from 'node:os';
+import path from 'node:path';
+import type { FleetSize } from './fill.ts';
+import type { Measured } from './load.ts';
+
+export const SCENARIOS = ['readings', 'transfers', 'post', 'fleet'] as const;
+export type Scenario = (typeof SCENARIOS)[number];
+
+export interface Figures {
+  readonly readings: number;
+  readonly runs: readonly { scenario: Scenario; connections: number; dewar: Measured; bare: Measured }[];
+  /** Undefined where pgbench is missing. */
+  readonly pgbench: Readonly<Record<Scenario, number>> | undefined;
+  readonly memoryMb: number;
+}
+
+/** Ratios to the bare route to aim at, at 16 connections. */
+const GOALS: Readonly<Record<Scenario, number>> = { readings: 0.6, transfers: 1.3, post: 0.6, fleet: 2.5 };
+const GOAL_CONNECTIONS = 16;
+
+const TITLES: Readonly<Record<Scenario, string>> = {
+  readings: '20 latest readings of a tank',
+  transfers: '50 transfers of a tank',
+  post: 'one durable reading posted',
+  fleet: 'the fleet of 1,000 tanks',
+};
+
+const START = '<!-- figures: written by npm run bench -- --write -->';
+const END = '<!-- end of figures -->';
+
+/** Prints the figures as a table, and keeps them in bench/README.md if asked to. */
+export async function writeReport(
+  figures: readonly Figures[],
+  { write, size, seconds }: { write: boolean; size: FleetSize; seconds: number },
+): Promise<void> {
+  const text = [
+    `${size.tanks.toLocaleString('en')} tanks, ${size.transfers.toLocaleString('en')} transfers, ${seconds} s a figure, Node ${process.versions.node}, ${cpus().length} cores (${cpus()[0]?.model ?? 'unknown'}).`,
+    ...figures.map(tableOf),
+    ...comparisonOf(figures),
+  ].join('\n\n');
+  process.stdout.write(`\n${text}\n`);
+  if (!write) return;
+  const file = path.join(import.meta.dirname, 'README.md');
+  const page = await readFile(file, 'utf8');
+  const [before = '', rest = ''] = page.split(START);
+  const [, after = ''] = rest.split(END);
+  await writeFile(file, `${before}${START}\n\n${text}\n\n${END}${after}`);
+}
+
+function tableOf({ readings, runs, pgbench, memoryMb }: Figures): string {
+  const rows = runs.map(({ scenario, connections, dewar, bare }) => {
+    const ratio = dewar.perSecond / bare.perSecond;
+    const isGoal = connections === GOAL_CONNECTIONS;
+    const verdict = isGoal ? ` (goal ${GOALS[scenario]}: ${ratio >= GOALS[scenario] ? 'reached' : 'missed'})` : '';
+    const sql = isGoal && pgbench !== undefined ? pgbench[scenario].toFixed(0) : '';
+    return `| ${TITLES[scenario]} | ${connections} | ${cellOf(dewar)} | ${cellOf(bare)} | ${ratio.toFixed(2)}${verdict} | ${sql} |`;
+  });
+  return [
+    `### ${readings.toLocaleString('en')} readings`,
+    '',
+    '| call | connections | Dewar, req/s (p50 / p99 ms) | bare route, req/s (p50 / p99 ms) | ratio | the same SQL by pgbench, 1/s |',
+    '|---|---|---|---|---|---|',
+    ...rows,
+    '',
+    `Memory of the server after the run: ${memoryMb} MB.`,
+  ].join('\n');
+}
+
+function comparisonOf([small, large]: readonly Figures[]): string[] {
+  if (small === undefined || large === undefined) return [];
+  const rows = small.runs
+    .filter((run) => run.connections === GOAL_CONNECTIONS)
+    .map((run) => {
+      const twin = large.runs.find((other) => other.scenario === run.scenario && other.connections === run.connections);
+      return `| ${TITLES[run.scenario]} | ${((twin?.dewar.perSecond ?? 0) / run.dewar.perSecond).toFixed(2)} |`;
+    });
+  return [
+    [
+      '### Ten times the readings, at 16 connections',
+      '',
+      '| call | share of the smaller fleet’s figure |',
+      '|---|---|',
+      ...rows,
+    ].join('\n'),
+  ];
+}
+
+function cellOf({ perSecond, p50, p99, failures }: Measured): string {
+  return `${perSecond.toFixed(0)} (${p50} / ${p99})${failures > 0 ? `, ${failures} failed` : ''}`;
+}
