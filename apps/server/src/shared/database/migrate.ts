@@ -91,7 +91,8 @@ async function applyOne(client: pg.PoolClient, migration: Migration): Promise<vo
     ]);
     await client.query('commit');
   } catch (error) {
-    await client.query('rollback');
+    // A connection that is gone has rolled back by itself, and must not hide which file it was.
+    await client.query('rollback').catch(() => {});
     throw new Error(`Migration ${migration.name} failed: ${error instanceof Error ? error.message : String(error)}`, {
       cause: error,
     });

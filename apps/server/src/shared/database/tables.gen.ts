@@ -125,6 +125,12 @@ export interface OneTimeCodes {
   user_id: number | null;
 }
 
+export interface SchemaMigrations {
+  applied_at: Generated<Timestamp>;
+  checksum: string;
+  name: string;
+}
+
 export interface Sessions {
   address: string;
   created_at: Timestamp;
@@ -290,6 +296,7 @@ export interface DB {
   leak_points: LeakPoints;
   mails: Mails;
   one_time_codes: OneTimeCodes;
+  schema_migrations: SchemaMigrations;
   sessions: Sessions;
   settings: Settings;
   sign_in_failures: SignInFailures;

@@ -1,0 +1,121 @@
+import { ALL_ENDPOINTS } from '@dewar/contract/all-endpoints';
+import type { AnyEndpoint } from '@dewar/contract/endpoint';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { type BadValue, badBodyFields, badTextFields, MISSING } from './bad-values.ts';
+import { expectFailure } from './expect-failure.ts';
+import { SAMPLES } from './matrix-samples.ts';
+import { hashOfState, type MatrixWorld, makeMatrixWorld } from './matrix-world.ts';
+import { startTestServer, type TestCall, type TestServer } from './test-server.ts';
+
+/** What is compared or passed on and never kept: any character is a possible guess. */
+const NEVER_STORED = new Set(['login password', 'login recaptchaToken', 'createFirstAdministrator password']);
+
+const TEN_MEGABYTES = 10_000_000;
+
+let server: TestServer;
+let world: MatrixWorld;
+
+beforeAll(async () => {
+  server = await startTestServer({ SIGN_IN_FAILURES_PER_ACCOUNT: '100000', SIGN_IN_FAILURES_PER_ADDRESS: '100000' });
+  world = await makeMatrixWorld(server);
+});
+afterAll(() => server.stop());
+
+async function sampleCall(endpoint: AnyEndpoint): Promise<TestCall> {
+  const sample = SAMPLES[endpoint.name];
+  if (sample === undefined) throw new Error(`${endpoint.name} has no sample call`);
+  return { ...(await sample.call(world)), token: world.tokens['super-admin'] };
+}
+
+type Part = 'body' | 'query' | 'params';
+
+function changed(call: TestCall, part: Part, field: string, { value }: BadValue): TestCall {
+  const { [field]: _left, ...rest } = z.record(z.string(), z.unknown()).parse(call[part] ?? {});
+  return { ...call, [part]: value === MISSING ? rest : { ...rest, [field]: value } };
+}
+
+/** The query is written by hand, since a field may stand in it twice. */
+function send(endpoint: AnyEndpoint, { token, params, query, body }: TestCall) {
+  const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name) => encodeURIComponent(String(params?.[name])));
+  const search = Object.entries(query ?? {}).flatMap(([key, value]) =>
+    [value].flat().map((one) => `${key}=${encodeURIComponent(String(one).toWellFormed())}`),
+  );
+  return server.app.inject({
+    method: endpoint.method,
+    url: `${path}?${search.join('&')}`,
+    headers: {
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(body !== undefined && { payload: JSON.stringify(body) }),
+  });
+}
+
+interface Case {
+  readonly name: string;
+  readonly endpoint: AnyEndpoint;
+  readonly part: Part;
+  readonly field: string;
+  readonly values: readonly BadValue[];
+}
+
+function casesOf(endpoint: AnyEndpoint): Case[] {
+  const { name, body, query, params } = endpoint;
+  const parts = [
+    ['body', body === undefined ? new Map() : badBodyFields(body)],
+    ['query', query === undefined ? new Map() : badTextFields(query)],
+    ['params', params === undefined ? new Map() : badTextFields(params)],
+  ] as const;
+  return parts.flatMap(([part, fields]) =>
+    [...fields].map(([field, values]) => ({
+      name: `${name} ${field}`,
+      endpoint,
+      part,
+      field,
+      values: values.filter((bad: BadValue) => isBadThere(`${name} ${field}`, part, bad)),
+    })),
+  );
+}
+
+function isBadThere(name: string, part: Part, { value }: BadValue): boolean {
+  if (typeof value !== 'string') return part !== 'params' || !Array.isArray(value);
+  // An address has no lone surrogates, and one without its id is another address.
+  if (part !== 'body' && (!value.isWellFormed() || (part === 'params' && value === ''))) return false;
+  return !NEVER_STORED.has(name) || (value.isWellFormed() && !value.includes('\0'));
+}
+
+const CASES = ALL_ENDPOINTS.flatMap(casesOf);
+
+test('the shapes were read: every field of every endpoint has something to refuse', () => {
+  expect(CASES.length).toBeGreaterThan(80);
+  expect(CASES.filter(({ values }) => values.length < 2).map(({ name }) => name)).toEqual([]);
+});
+
+describe.each(CASES.map((one) => [one.name, one] as const))('%s', (_name, { endpoint, part, field, values }) => {
+  test(`refuses ${values.length} bad values by its name and writes nothing`, async () => {
+    const call = await sampleCall(endpoint);
+    const before = await hashOfState(server);
+    for (const bad of values) {
+      const answer = await send(endpoint, changed(call, part, field, bad));
+      expect(answer.statusCode, `${bad.what}: ${answer.body}`).toBe(400);
+      const fields = Object.keys(expectFailure(answer).fields ?? {});
+      const names = fields.filter((name) => name === field || name.startsWith(`${field}.`));
+      expect(names, `${bad.what}: ${answer.body}`).not.toEqual([]);
+    }
+    expect(await hashOfState(server)).toBe(before);
+  });
+});
+
+const WITH_BODY = ALL_ENDPOINTS.filter((endpoint) => endpoint.body !== undefined);
+
+test.each(WITH_BODY.map((endpoint) => [endpoint.name, endpoint] as const))(
+  '%s refuses ten megabytes as too large',
+  async (_name, endpoint) => {
+    const call = await sampleCall(endpoint);
+    const before = await hashOfState(server);
+    const body = { ...z.looseObject({}).parse(call.body), notes: 'x'.repeat(TEN_MEGABYTES) };
+    expectFailure(await send(endpoint, { ...call, body }), 413);
+    expect(await hashOfState(server)).toBe(before);
+  },
+);
