@@ -1,8 +1,8 @@
 import { MantineProvider } from '@mantine/core';
-import { ModalsProvider } from '@mantine/modals';
 import { Notifications } from '@mantine/notifications';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { OpenDialogs } from '../shared/ui/open-dialogs.tsx';
 import { cssVariables, theme } from './theme.ts';
 
 interface ProvidersProps {
@@ -12,12 +12,16 @@ interface ProvidersProps {
 
 export function Providers({ queryClient, children }: ProvidersProps) {
   return (
-    <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto" deduplicateInlineStyles>
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariables}
+      defaultColorScheme="auto"
+      deduplicateInlineStyles
+    >
       <QueryClientProvider client={queryClient}>
-        <ModalsProvider>
-          {children}
-          <Notifications position="top-right" zIndex={1000} limit={4} />
-        </ModalsProvider>
+        {children}
+        <OpenDialogs />
+        <Notifications position="bottom-left" zIndex={1000} limit={4} />
       </QueryClientProvider>
     </MantineProvider>
   );

@@ -52,6 +52,7 @@ const isoAnalytics = createRoute({
 const tankData = createRoute({
   getParentRoute: () => companyArea,
   path: '/tank-data',
+  validateSearch: ({ tank }: { readonly tank?: unknown }) => (tank === undefined ? {} : { tank: String(tank) }),
   component: lazyRouteComponent(() => import('../pages/tank-data-page.tsx'), 'TankDataPage'),
 });
 

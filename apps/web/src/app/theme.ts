@@ -1,22 +1,76 @@
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
 
 const steel: MantineColorsTuple = [
-  '#edf6f9', '#d9eaf0', '#b2d5e0', '#86bdcf', '#62a9c1', '#4497b3', '#2c829f', '#1f6b85', '#17566d', '#0e4053',
+  '#edf6f9',
+  '#d9eaf0',
+  '#b2d5e0',
+  '#86bdcf',
+  '#62a9c1',
+  '#4497b3',
+  '#2c829f',
+  '#1f6b85',
+  '#17566d',
+  '#0e4053',
 ];
 const good: MantineColorsTuple = [
-  '#eaf7f0', '#d3eddf', '#a6dbbf', '#76c79c', '#4fb57f', '#36a56b', '#26905a', '#1c774a', '#145e3a', '#0c4429',
+  '#eaf7f0',
+  '#d3eddf',
+  '#a6dbbf',
+  '#76c79c',
+  '#4fb57f',
+  '#36a56b',
+  '#26905a',
+  '#1c774a',
+  '#145e3a',
+  '#0c4429',
 ];
 const watch: MantineColorsTuple = [
-  '#fdf5e3', '#faeac6', '#f3d48a', '#ebbd4e', '#dfa624', '#c68c0e', '#a87307', '#8a5c04', '#6e4903', '#503502',
+  '#fdf5e3',
+  '#faeac6',
+  '#f3d48a',
+  '#ebbd4e',
+  '#dfa624',
+  '#c68c0e',
+  '#a87307',
+  '#8a5c04',
+  '#6e4903',
+  '#503502',
 ];
 const bad: MantineColorsTuple = [
-  '#fdf0ef', '#fadfdd', '#f4bab6', '#ec918b', '#e36b64', '#d84d46', '#c4372f', '#a92a23', '#871f1a', '#631511',
+  '#fdf0ef',
+  '#fadfdd',
+  '#f4bab6',
+  '#ec918b',
+  '#e36b64',
+  '#d84d46',
+  '#c4372f',
+  '#a92a23',
+  '#871f1a',
+  '#631511',
 ];
 const gray: MantineColorsTuple = [
-  '#f6f8f9', '#eef1f3', '#e2e7ea', '#d3dade', '#bcc6cc', '#98a4ac', '#717e87', '#56626b', '#37424a', '#1b2329',
+  '#f6f8f9',
+  '#eef1f3',
+  '#e2e7ea',
+  '#d3dade',
+  '#bcc6cc',
+  '#98a4ac',
+  '#717e87',
+  '#56626b',
+  '#37424a',
+  '#1b2329',
 ];
 const dark: MantineColorsTuple = [
-  '#d8e0e4', '#b7c2c8', '#95a3ab', '#6a7981', '#3a464d', '#2c363d', '#20292f', '#171e23', '#10161a', '#0b1013',
+  '#d8e0e4',
+  '#b7c2c8',
+  '#95a3ab',
+  '#6a7981',
+  '#3a464d',
+  '#2c363d',
+  '#20292f',
+  '#171e23',
+  '#10161a',
+  '#0b1013',
 ];
 
 /** Four text sizes (13, 15, 19, 28 px) and distances in steps of eight. */
@@ -42,7 +96,9 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   components: {
-    Modal: { defaultProps: { centered: true, transitionProps: { duration: 120 } } },
+    Modal: {
+      defaultProps: { centered: true, transitionProps: { duration: 120 }, closeButtonProps: { 'aria-label': 'Close' } },
+    },
     Skeleton: { defaultProps: { radius: 'sm' } },
   },
 });

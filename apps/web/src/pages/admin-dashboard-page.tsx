@@ -2,8 +2,8 @@ import { Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { companiesQuery } from '../features/companies/companies-api.ts';
 import { CompanyCards } from '../features/companies/company-cards.tsx';
-import { useSession } from '../shared/session.ts';
 import { formatNumber } from '../shared/format/numbers.ts';
+import { useSession } from '../shared/session.ts';
 import { AppFrame } from '../shared/ui/app-frame.tsx';
 import { PageHeader } from '../shared/ui/page-header.tsx';
 import { StatCards } from '../shared/ui/stat-cards.tsx';
@@ -23,7 +23,9 @@ function Companies() {
   const companies = useQuery(companiesQuery);
   if (companies.isPending) return <SkeletonList count={6} height={160} layout="cards" />;
   if (companies.isError) {
-    return <ErrorState title="The companies could not be loaded." failure={companies.error} onRetry={companies.refetch} />;
+    return (
+      <ErrorState title="The companies could not be loaded." failure={companies.error} onRetry={companies.refetch} />
+    );
   }
   const activeUsers = companies.data.reduce((sum, { userCount }) => sum + userCount, 0);
   return (

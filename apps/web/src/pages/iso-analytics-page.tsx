@@ -1,14 +1,106 @@
+import '@mantine/core/styles/Tabs.layer.css';
+import type { Fleet } from '@dewar/contract/fleet';
+import { Tabs } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import { useMemo } from 'react';
 import { CompanyFrame } from '../features/companies/company-frame.tsx';
+import { fleetQuery } from '../features/fleet/fleet-api.ts';
+import { judgeFleet } from '../features/fleet/fleet-attention.ts';
+import { FleetDashboard } from '../features/fleet/fleet-dashboard.tsx';
+import { FleetFailure } from '../features/fleet/fleet-failure.tsx';
+import { FleetSkeleton } from '../features/fleet/fleet-skeleton.tsx';
+import { NoTanks } from '../features/fleet/no-tanks.tsx';
+import { useOpenTank } from '../features/fleet/use-open-tank.ts';
+import { VacuumBandPill } from '../features/vacuum-readings/vacuum-band-pill.tsx';
+import { countOf } from '../shared/format/numbers.ts';
+import { usePersonTimeZone } from '../shared/person-time-zone.ts';
 import { PageHeader } from '../shared/ui/page-header.tsx';
+import { RelativeTime } from '../shared/ui/times.tsx';
+import styles from './iso-analytics-page.module.css';
+import { TankAnalytics } from './tank-analytics.tsx';
 
 const route = getRouteApi('/company-area/company/$companyName/iso-analytics');
+const DASHBOARD = 'dashboard';
 
 export function IsoAnalyticsPage() {
   const { companyName } = route.useParams();
   return (
     <CompanyFrame companyName={companyName}>
-      <PageHeader title="ISO Analytics" />
+      <IsoAnalytics companyName={companyName} />
     </CompanyFrame>
   );
+}
+
+function IsoAnalytics({ companyName }: { readonly companyName: string }) {
+  const fleet = useQuery(fleetQuery(companyName));
+  if (fleet.isError && fleet.data === undefined) {
+    return (
+      <>
+        <PageHeader title="ISO Analytics" />
+        <FleetFailure failure={fleet.error} onRetry={fleet.refetch} />
+      </>
+    );
+  }
+  return (
+    <>
+      <PageHeader
+        title="ISO Analytics"
+        note={
+          fleet.data && (
+            <>
+              {countOf(fleet.data.tanks.length, 'tank')}, updated{' '}
+              <RelativeTime at={new Date(fleet.dataUpdatedAt).toISOString()} />
+            </>
+          )
+        }
+      />
+      <Tabs defaultValue={DASHBOARD}>
+        <Tabs.List className={styles.tabs}>
+          <Tabs.Tab value={DASHBOARD}>Analytics Dashboard</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value={DASHBOARD} className={styles.panel}>
+          {fleet.data === undefined ? (
+            <FleetSkeleton />
+          ) : (
+            <Dashboard fleet={fleet.data} judgedAt={fleet.dataUpdatedAt} />
+          )}
+        </Tabs.Panel>
+      </Tabs>
+    </>
+  );
+}
+
+interface DashboardProps {
+  readonly fleet: Fleet;
+  /** When the fleet was answered: its order moves with new data, not under somebody's hand. */
+  readonly judgedAt: number;
+}
+
+function Dashboard({ fleet, judgedAt }: DashboardProps) {
+  const timeZone = usePersonTimeZone();
+  const tanks = useMemo(() => judgeFleet(fleet, { now: new Date(judgedAt), timeZone }), [fleet, judgedAt, timeZone]);
+  const { open, unknownNumber, openTank, close } = useOpenTank(tanks);
+  if (tanks.length === 0) return <NoTanks />;
+  return (
+    <>
+      {unknownNumber !== undefined && (
+        <p className={styles.unknown} role="status">
+          There is no tank {unknownNumber} in this fleet.
+        </p>
+      )}
+      <FleetDashboard
+        fleet={fleet}
+        tanks={tanks}
+        renderBand={renderBand}
+        onOpenTank={openTank}
+        isTankOpen={open !== undefined}
+      />
+      <TankAnalytics judged={open} onClose={close} />
+    </>
+  );
+}
+
+function renderBand(microns: number) {
+  return <VacuumBandPill microns={microns} />;
 }

@@ -1,6 +1,7 @@
 import { login } from '@dewar/contract/auth';
 import type { AnyEndpoint, BodyOf, DataOf, Envelope, ParamsOf, QueryOf } from '@dewar/contract/endpoint';
 import { ApiFailure, NetworkFailure, readFailure } from './failures.ts';
+import { newIdempotencyKey } from './idempotency-key.ts';
 import { forgetSession, readSession } from './session.ts';
 import { notifyFailure } from './ui/notify.ts';
 
@@ -12,7 +13,9 @@ type Given<Key extends string, Value> = undefined extends Value
 
 /** A query may leave out what the contract has a default for. */
 type Defaulted = 'limit' | 'was_venting';
-type GivenQuery<Query> = Query extends undefined ? undefined : Omit<Query, Defaulted> & Partial<Pick<Query, Extract<keyof Query, Defaulted>>>;
+type GivenQuery<Query> = Query extends undefined
+  ? undefined
+  : Omit<Query, Defaulted> & Partial<Pick<Query, Extract<keyof Query, Defaulted>>>;
 
 interface CallSettings {
   /** Sent as If-Match: the version of the record that the person saw. */
@@ -35,6 +38,19 @@ const LONGEST_WAIT_MS = 30_000;
 export async function callEndpoint<E extends AnyEndpoint>(
   endpoint: E,
   ...[input]: OptionalIfEmpty<CallInput<E>>
+): Promise<Envelope<DataOf<E>>> {
+  try {
+    return await exchange(endpoint, input);
+  } catch (failure) {
+    // What its caller took back is an abort, not a failure of the line.
+    input?.signal?.throwIfAborted();
+    throw failure;
+  }
+}
+
+async function exchange<E extends AnyEndpoint>(
+  endpoint: E,
+  input: Partial<CallInput<E>> | undefined,
 ): Promise<Envelope<DataOf<E>>> {
   const token = readSession()?.token;
   const response = await send(urlOf(endpoint, input), {
@@ -63,7 +79,7 @@ function headersOf(endpoint: AnyEndpoint, input: CallSettings | undefined, token
   if (token !== undefined) headers.set('authorization', `Bearer ${token}`);
   if (endpoint.body !== undefined) headers.set('content-type', 'application/json');
   if (endpoint.method === 'POST' || endpoint.method === 'PUT') {
-    headers.set('idempotency-key', input?.idempotencyKey ?? crypto.randomUUID());
+    headers.set('idempotency-key', input?.idempotencyKey ?? newIdempotencyKey());
   }
   if (input?.version !== undefined) headers.set('if-match', `"${input.version}"`);
   return headers;
@@ -78,7 +94,7 @@ async function send(url: URL, request: RequestInit): Promise<Response> {
   try {
     return await fetch(url, request);
   } catch (failure) {
-    throw asNetworkFailure(failure);
+    throw new NetworkFailure(failure);
   }
 }
 
@@ -87,13 +103,8 @@ async function readEnvelope<Data>(response: Response): Promise<Envelope<Data>> {
     // The edge: the server answers by the same shapes, and its tests parse every answer with them.
     return (await response.json()) as Envelope<Data>;
   } catch (failure) {
-    throw asNetworkFailure(failure);
+    throw new NetworkFailure(failure);
   }
-}
-
-/** A call that its caller took back stays an abort; anything else means that no answer came. */
-function asNetworkFailure(failure: unknown): unknown {
-  return failure instanceof DOMException && failure.name === 'AbortError' ? failure : new NetworkFailure(failure);
 }
 
 /** spec 1 §8. Leaving the screen is the router's, which watches the session. */

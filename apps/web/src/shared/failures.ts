@@ -52,7 +52,15 @@ export async function readFailure(response: Response): Promise<ApiFailure> {
   const parsed = failureSchema.safeParse(await response.json().catch(() => undefined));
   if (!parsed.success) return foreignFailure(response.status, retryAfterSeconds);
   const { code, message, fields, data, request_id } = parsed.data;
-  return new ApiFailure({ status: response.status, code, message, fields, data, requestId: request_id, retryAfterSeconds });
+  return new ApiFailure({
+    status: response.status,
+    code,
+    message,
+    fields,
+    data,
+    requestId: request_id,
+    retryAfterSeconds,
+  });
 }
 
 function foreignFailure(status: number, retryAfterSeconds: number | undefined): ApiFailure {

@@ -7,8 +7,8 @@ export interface Session {
   readonly user: SessionUser;
 }
 
-export type SessionCause = 'signed-in' | 'signed-out' | 'other-tab';
-type SessionListener = (cause: SessionCause) => void;
+type SessionCause = 'signed-in' | 'signed-out' | 'other-tab';
+type SessionListener = (cause: SessionCause) => unknown;
 
 const TOKEN_KEY = 'token';
 const USER_KEY = 'user';

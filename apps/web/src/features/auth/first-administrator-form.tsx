@@ -1,7 +1,9 @@
+import '../../shared/ui/field-styles.ts';
+import '@mantine/core/styles/ActionIcon.layer.css';
 import '@mantine/core/styles/PasswordInput.layer.css';
+import { MIN_PASSWORD_LENGTH } from '@dewar/domain/passwords';
 import { Button, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { isNotEmpty, useForm } from '@mantine/form';
-import { MIN_PASSWORD_LENGTH } from '@dewar/domain/passwords';
 import { useState } from 'react';
 import { ApiFailure, failureText } from '../../shared/failures.ts';
 import { useFirstErrorFocus } from '../../shared/ui/form-dialog-effects.ts';
@@ -20,7 +22,9 @@ export function FirstAdministratorForm({ token }: FirstAdministratorFormProps) {
     validate: {
       email: isNotEmpty('Email is required'),
       password: (password) =>
-        [...password].length < MIN_PASSWORD_LENGTH ? `Password must be at least ${MIN_PASSWORD_LENGTH} characters long` : null,
+        [...password].length < MIN_PASSWORD_LENGTH
+          ? `Password must be at least ${MIN_PASSWORD_LENGTH} characters long`
+          : null,
       confirmPassword: (repeated, { password }) => (repeated === password ? null : 'Passwords do not match'),
     },
   });
@@ -30,24 +34,34 @@ export function FirstAdministratorForm({ token }: FirstAdministratorFormProps) {
   const [refusals, setRefusals] = useState(0);
   const formRef = useFirstErrorFocus(refusals);
 
-  const submit = form.onSubmit(async ({ email, password }) => {
-    setMessage(null);
-    setBusy(true);
-    try {
-      goHome((await makeFirstAdministrator({ token, email: email.trim(), password })).data);
-    } catch (failure) {
-      setMessage(failureText(failure));
-      if (failure instanceof ApiFailure) form.setErrors(failure.fields);
-      setRefusals((count) => count + 1);
-      setBusy(false);
-    }
-  }, () => setRefusals((count) => count + 1));
+  const submit = form.onSubmit(
+    async ({ email, password }) => {
+      setMessage(null);
+      setBusy(true);
+      try {
+        goHome((await makeFirstAdministrator({ token, email: email.trim(), password })).data);
+      } catch (failure) {
+        setMessage(failureText(failure));
+        if (failure instanceof ApiFailure) form.setErrors(failure.fields);
+        setRefusals((count) => count + 1);
+        setBusy(false);
+      }
+    },
+    () => setRefusals((count) => count + 1),
+  );
 
   return (
     <form ref={formRef} noValidate onSubmit={submit} aria-label="First administrator">
       <Stack gap="md">
         <MessageArea message={message} />
-        <TextInput {...form.getInputProps('email')} label="Email" type="email" autoComplete="username" required size="md" />
+        <TextInput
+          {...form.getInputProps('email')}
+          label="Email"
+          type="email"
+          autoComplete="username"
+          required
+          size="md"
+        />
         <PasswordInput
           {...form.getInputProps('password')}
           label="Password"

@@ -1,3 +1,5 @@
+import '../../shared/ui/field-styles.ts';
+import '@mantine/core/styles/ActionIcon.layer.css';
 import '@mantine/core/styles/PasswordInput.layer.css';
 import { Button, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { isNotEmpty, useForm } from '@mantine/form';
@@ -26,21 +28,28 @@ export function LoginForm() {
   const [refusals, setRefusals] = useState(0);
   const formRef = useFirstErrorFocus(refusals);
 
-  const submit = form.onSubmit(async ({ email, password }) => {
-    if (siteKey !== null && proof === null) return setMessage('Please complete the reCAPTCHA verification');
-    setMessage(null);
-    setBusy(true);
-    try {
-      const { data, message: success } = await logIn({ email: email.trim(), password, recaptchaToken: proof ?? BYPASS_TOKEN });
-      setMessage(success ?? null);
-      goHome(data);
-    } catch (failure) {
-      setMessage(failureText(failure) || 'Login failed');
-      setProof(null);
-      setRefusals((count) => count + 1);
-      setBusy(false);
-    }
-  }, () => setRefusals((count) => count + 1));
+  const submit = form.onSubmit(
+    async ({ email, password }) => {
+      if (siteKey !== null && proof === null) return setMessage('Please complete the reCAPTCHA verification');
+      setMessage(null);
+      setBusy(true);
+      try {
+        const { data, message: success } = await logIn({
+          email: email.trim(),
+          password,
+          recaptchaToken: proof ?? BYPASS_TOKEN,
+        });
+        setMessage(success ?? null);
+        goHome(data);
+      } catch (failure) {
+        setMessage(failureText(failure) || 'Login failed');
+        setProof(null);
+        setRefusals((count) => count + 1);
+        setBusy(false);
+      }
+    },
+    () => setRefusals((count) => count + 1),
+  );
 
   return (
     <form ref={formRef} noValidate onSubmit={submit} aria-label="Login">
@@ -52,6 +61,7 @@ export function LoginForm() {
           type="email"
           autoComplete="username"
           required
+          withAsterisk={false}
           size="md"
         />
         <PasswordInput
@@ -59,6 +69,7 @@ export function LoginForm() {
           label="Password"
           autoComplete="current-password"
           required
+          withAsterisk={false}
           size="md"
         />
         {siteKey !== null && <RecaptchaCheckbox key={refusals} siteKey={siteKey} onProof={setProof} />}

@@ -2,7 +2,7 @@ import { listCompanies } from '@dewar/contract/companies';
 import { queryOptions } from '@tanstack/react-query';
 import { callEndpoint } from '../../shared/api-client.ts';
 
-export const companyKeys = {
+const companyKeys = {
   all: ['companies'] as const,
   list: () => [...companyKeys.all, 'list'] as const,
 };

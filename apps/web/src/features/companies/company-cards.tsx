@@ -1,5 +1,5 @@
-import { Button, Title } from '@mantine/core';
 import type { Company } from '@dewar/contract/companies';
+import { Button, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { countOf } from '../../shared/format/numbers.ts';
 import { EmptyState } from '../../shared/ui/states.tsx';
@@ -30,7 +30,9 @@ export function CompanyCards({ companies }: { readonly companies: readonly Compa
           <Button
             variant="default"
             aria-label={`View Dashboard of ${company.name}`}
-            renderRoot={(props) => <Link to="/company/$companyName" params={{ companyName: company.name }} {...props} />}
+            renderRoot={(props) => (
+              <Link to="/company/$companyName" params={{ companyName: company.name }} {...props} />
+            )}
           >
             View Dashboard
           </Button>

@@ -17,15 +17,28 @@ export function CompanyFrame({ companyName, children }: CompanyFrameProps) {
   if (user?.role === 'admin') return <AdministratorsFrame companyName={companyName}>{children}</AdministratorsFrame>;
   const name = companyName ?? user?.company_name ?? NO_COMPANY;
   const home = { name, link: linkOptions({ to: '/' }) };
-  if (name === NO_COMPANY) return <AppFrame home={home} sections={[TANK_DATA]}>{children}</AppFrame>;
-  return <AppFrame home={home} sections={sectionsOf(name)}>{children}</AppFrame>;
+  if (name === NO_COMPANY)
+    return (
+      <AppFrame home={home} sections={[TANK_DATA]}>
+        {children}
+      </AppFrame>
+    );
+  return (
+    <AppFrame home={home} sections={sectionsOf(name)}>
+      {children}
+    </AppFrame>
+  );
 }
 
 function AdministratorsFrame({ companyName, children }: { companyName: string | undefined; children: ReactNode }) {
   const toAdmin = linkOptions({ to: '/admin' });
   if (companyName === undefined) {
     return (
-      <AppFrame home={{ name: 'Dewar', link: toAdmin }} sections={[]} backBar={{ label: 'Tank Data Management', link: toAdmin }}>
+      <AppFrame
+        home={{ name: 'Dewar', link: toAdmin }}
+        sections={[]}
+        backBar={{ label: 'Tank Data Management', link: toAdmin }}
+      >
         {children}
       </AppFrame>
     );

@@ -1,10 +1,17 @@
 import { getFleet } from '@dewar/contract/fleet';
-import { queryOptions } from '@tanstack/react-query';
+import { listVacuumReadings } from '@dewar/contract/vacuum-readings';
+import { MILLISECONDS_PER_DAY } from '@dewar/domain/instants';
+import { RECENT_ACTIVITY_DAYS } from '@dewar/domain/list-limits';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { callEndpoint } from '../../shared/api-client.ts';
+import { loadSparkline } from './sparkline-batch.ts';
 
 export const fleetKeys = {
   all: ['fleet'] as const,
   ofCompany: (companyName: string) => [...fleetKeys.all, companyName] as const,
+  recentReadings: (companyName: string) => [...fleetKeys.ofCompany(companyName), 'recent-readings'] as const,
+  sparkline: (tankId: number, latestReadingId: number) =>
+    [...fleetKeys.all, 'sparkline', tankId, latestReadingId] as const,
 };
 
 export function fleetQuery(companyName: string) {
@@ -12,4 +19,38 @@ export function fleetQuery(companyName: string) {
     queryKey: fleetKeys.ofCompany(companyName),
     queryFn: async ({ signal }) => (await callEndpoint(getFleet, { params: { companyName }, signal })).data,
   });
+}
+
+interface ReadingsPage {
+  /** The same for every page: what is counted must not move while somebody pages through it. */
+  readonly from: string;
+  readonly cursor?: string;
+}
+
+/** The readings of the last seven days, newest first, page by page (spec 2 §9). */
+export function recentReadingsQuery(companyName: string) {
+  return infiniteQueryOptions({
+    queryKey: fleetKeys.recentReadings(companyName),
+    initialPageParam: null as ReadingsPage | null,
+    queryFn: async ({ pageParam, signal }) => {
+      const page = pageParam ?? { from: recentSince(new Date()) };
+      const { data, next_cursor } = await callEndpoint(listVacuumReadings, { query: page, signal });
+      return { readings: data, next: next_cursor === undefined ? null : { from: page.from, cursor: next_cursor } };
+    },
+    getNextPageParam: ({ next }): ReadingsPage | null => next,
+  });
+}
+
+/** A tank's small curve; the curves of all tanks that ask within a moment come in one call. */
+export function sparklineQuery(tankId: number, latestReadingId: number) {
+  return queryOptions({
+    queryKey: fleetKeys.sparkline(tankId, latestReadingId),
+    queryFn: ({ signal }) => loadSparkline(tankId, signal),
+    // Its key changes with the tank's latest reading.
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+function recentSince(now: Date): string {
+  return new Date(now.getTime() - RECENT_ACTIVITY_DAYS * MILLISECONDS_PER_DAY).toISOString();
 }

@@ -1,4 +1,10 @@
-import { type Instant, MILLISECONDS_PER_DAY, MILLISECONDS_PER_HOUR, MILLISECONDS_PER_MINUTE, toMilliseconds } from '@dewar/domain/instants';
+import {
+  type Instant,
+  MILLISECONDS_PER_DAY,
+  MILLISECONDS_PER_HOUR,
+  MILLISECONDS_PER_MINUTE,
+  toMilliseconds,
+} from '@dewar/domain/instants';
 
 /** '12 May 2026, 14:05' in the given zone. */
 export function formatTime(instant: Instant, timeZone: string): string {
@@ -57,7 +63,8 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 function partsOf(instant: Instant, timeZone: string) {
   const parts = { day: '', month: '', year: '', hour: '', minute: '' };
   for (const { type, value } of formatFor(timeZone).formatToParts(toMilliseconds(instant))) {
-    if (type === 'day' || type === 'month' || type === 'year' || type === 'hour' || type === 'minute') parts[type] = value;
+    if (type === 'day' || type === 'month' || type === 'year' || type === 'hour' || type === 'minute')
+      parts[type] = value;
   }
   return parts;
 }

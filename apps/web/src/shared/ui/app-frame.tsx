@@ -1,5 +1,5 @@
-import { UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { companyInitials } from '@dewar/domain/company-names';
+import { UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconChevronLeft, IconLogout } from '@tabler/icons-react';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import type { ComponentType, ReactNode } from 'react';
@@ -29,14 +29,14 @@ export function AppFrame({ home, sections, backBar, children }: AppFrameProps) {
       <a className={styles.skip} href="#content">
         Skip to content
       </a>
-      {backBar !== undefined && (
-        <Link {...backBar.link} className={styles.backBar}>
-          <IconChevronLeft size={16} aria-hidden />
-          {backBar.label}
-          <VisuallyHidden>, back to the administration</VisuallyHidden>
-        </Link>
-      )}
       <header className={styles.header}>
+        {backBar !== undefined && (
+          <Link {...backBar.link} className={styles.backBar}>
+            <IconChevronLeft size={16} aria-hidden />
+            {backBar.label}
+            <VisuallyHidden>, back to the administration</VisuallyHidden>
+          </Link>
+        )}
         <div className={styles.headerRow}>
           <Link {...home.link} className={styles.home}>
             <span className={styles.letters} aria-hidden>

@@ -1,5 +1,8 @@
-import { modals } from '@mantine/modals';
+import './modal-styles.ts';
+import { Button, Group, Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
+import styles from './dialog.module.css';
+import { openDialog } from './open-dialogs.tsx';
 
 export interface Question {
   readonly title: string;
@@ -12,20 +15,46 @@ export interface Question {
   readonly isDestructive?: boolean;
 }
 
-/** Asks before something is done. Escape, a click outside and the safe choice all answer no. */
-export function confirm({ title, body, verb, safe = 'Cancel', isDestructive = false }: Question): Promise<boolean> {
+/** Asks before something is done. Escape and the safe choice answer no. */
+export function confirm(question: Question): Promise<boolean> {
   return new Promise((resolve) => {
-    modals.openConfirmModal({
-      title,
-      children: body,
-      labels: { confirm: verb, cancel: safe },
-      cancelProps: { 'data-autofocus': true },
-      confirmProps: { color: isDestructive ? 'bad' : 'steel' },
-      withCloseButton: false,
-      zIndex: 400,
-      onConfirm: () => resolve(true),
-      // Also comes after onConfirm, when the answer is already given.
-      onClose: () => resolve(false),
-    });
+    const close = openDialog(
+      <QuestionDialog
+        {...question}
+        onAnswer={(answer) => {
+          close();
+          resolve(answer);
+        }}
+      />,
+    );
   });
+}
+
+interface QuestionDialogProps extends Question {
+  readonly onAnswer: (answer: boolean) => void;
+}
+
+function QuestionDialog({ title, body, verb, safe = 'Cancel', isDestructive = false, onAnswer }: QuestionDialogProps) {
+  return (
+    <Modal
+      opened
+      onClose={() => onAnswer(false)}
+      title={title}
+      size="sm"
+      zIndex={400}
+      withCloseButton={false}
+      closeOnClickOutside={false}
+      classNames={{ title: styles.title }}
+    >
+      {body}
+      <Group justify="flex-end" gap="sm" mt="lg">
+        <Button variant="default" data-autofocus onClick={() => onAnswer(false)}>
+          {safe}
+        </Button>
+        <Button color={isDestructive ? 'bad' : 'steel'} onClick={() => onAnswer(true)}>
+          {verb}
+        </Button>
+      </Group>
+    </Modal>
+  );
 }

@@ -1,3 +1,4 @@
+import './field-styles.ts';
 import '@mantine/core/styles/Radio.layer.css';
 import { Group, Radio, TextInput } from '@mantine/core';
 import { type ReactNode, useId, useState } from 'react';
@@ -77,7 +78,11 @@ function RepeatedHour({ moments, chosen, timeZone, onChoose }: RepeatedHourProps
     >
       <Group gap="lg" mt="xs">
         {moments.map((moment, index) => (
-          <Radio key={moment} value={moment} label={`The ${index === 0 ? 'first' : 'second'}, ${zoneAbbreviation(moment, timeZone)}`} />
+          <Radio
+            key={moment}
+            value={moment}
+            label={`The ${index === 0 ? 'first' : 'second'}, ${zoneAbbreviation(moment, timeZone)}`}
+          />
         ))}
       </Group>
     </Radio.Group>

@@ -1,43 +1,19 @@
+import './modal-styles.ts';
 import { Button, Group, Modal } from '@mantine/core';
-import type { UseFormReturnType } from '@mantine/form';
 import { useMediaQuery } from '@mantine/hooks';
-import { type ReactNode, useRef, useState } from 'react';
-import { ApiFailure, failureText } from '../failures.ts';
+import { type MouseEvent, type ReactNode, useCallback, useRef } from 'react';
 import { confirm } from './confirm-dialog.tsx';
-import styles from './form-dialog.module.css';
+import styles from './dialog.module.css';
+import { markFirstField, useFirstErrorFocus, useFocusReturn, useLeavingWarning } from './form-dialog-effects.ts';
 import { FormFailure } from './form-failure.tsx';
-import { useFirstErrorFocus, useFocusReturn, useLeavingWarning } from './form-dialog-effects.ts';
+import { type SavingProps, useSaving } from './use-saving.ts';
 
-/** What one try of saving carries along; the same key for every try of this dialog, so that nothing is saved twice. */
-export interface SaveAttempt {
-  readonly idempotencyKey: string;
-  /** The version that the person last saw, for If-Match. */
-  readonly version: number | undefined;
-}
+export type { SaveAttempt, StaleRecord } from './use-saving.ts';
 
-/** The record as somebody else left it, in the form's terms. */
-export interface StaleRecord<Values> {
-  readonly values: Values;
-  readonly version: number;
-  /** What it says, beside the choice between both versions: 'Weight 9,900 lb, saved by …'. */
-  readonly summary?: ReactNode;
-}
-
-interface FormDialogProps<Values extends object> {
+interface FormDialogProps<Values extends object> extends SavingProps<Values> {
   readonly title: string;
-  /** From useForm, with `validateInputOnBlur: true`; field names are the wire's, so that the server's `fields` find theirs. */
-  readonly form: UseFormReturnType<Values>;
   /** The verb on the button: 'Add Reading'. */
   readonly submitLabel: string;
-  /** Saves. Resolves when saved, and the dialog closes; what it throws is shown and the dialog stays. */
-  readonly onSubmit: (values: Values, attempt: SaveAttempt) => Promise<unknown>;
-  readonly onClose: () => void;
-  /** Asked with valid values before saving; false keeps the dialog open. */
-  readonly confirmSave?: (values: Values) => Promise<boolean>;
-  /** Of the record being edited. */
-  readonly version?: number;
-  /** Reads the current record out of a 412, so that the person can choose between both versions. */
-  readonly readStale?: (current: unknown) => StaleRecord<Values>;
   readonly size?: 'sm' | 'md' | 'lg' | 'xl';
   /** The fields: label above, help and error under. */
   readonly children: ReactNode;
@@ -48,21 +24,36 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
   const { title, form, submitLabel, onClose, size = 'md', children } = props;
   const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
   const saving = useSaving(props);
-  const close = useGuardedClose(() => form.isDirty() && !saving.isSaving, onClose);
+  const close = useGuardedClose(() => form.isDirty(), onClose);
   const formRef = useFirstErrorFocus(saving.refusals);
+  const openAtFirstField = useCallback(
+    (node: HTMLFormElement | null) => {
+      formRef.current = node;
+      if (node !== null) markFirstField(node);
+    },
+    [formRef],
+  );
   useFocusReturn();
   useLeavingWarning(() => form.isDirty());
 
   return (
-    <Modal opened onClose={close} title={title} size={size} fullScreen={isPhone} closeOnClickOutside={false} classNames={styles}>
-      <form ref={formRef} noValidate onSubmit={saving.submit} aria-label={title}>
+    <Modal
+      opened
+      onClose={saving.isSaving ? stay : close}
+      title={title}
+      size={size}
+      fullScreen={isPhone}
+      closeOnClickOutside={false}
+      classNames={{ title: styles.title }}
+    >
+      <form ref={openAtFirstField} className={styles.form} noValidate onSubmit={saving.submit} aria-label={title}>
         <div className={styles.fields}>{children}</div>
         <FormFailure {...saving} />
         <Group className={styles.actions} justify="flex-end" gap="sm">
           <Button variant="default" onClick={close} disabled={saving.isSaving}>
             Cancel
           </Button>
-          <Button type="submit" loading={saving.isSaving}>
+          <Button type="submit" loading={saving.isSaving} onMouseDown={stayInField}>
             {submitLabel}
           </Button>
         </Group>
@@ -71,72 +62,11 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
   );
 }
 
-function useSaving<Values extends object>(props: FormDialogProps<Values>) {
-  const { form, onSubmit, onClose, confirmSave, readStale } = props;
-  const idempotencyKey = useRef(crypto.randomUUID());
-  const version = useRef(props.version);
-  const isUnderWay = useRef(false);
-  const [isSaving, setSaving] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-  const [stale, setStale] = useState<StaleRecord<Values> | null>(null);
-  const [refusals, setRefusals] = useState(0);
+/** Leaving a field may bring up its error and move the button away between press and release: the click would be lost. */
+const stayInField = (event: MouseEvent) => event.preventDefault();
 
-  const refuse = (text: string | null) => {
-    setFailure(text);
-    setRefusals((count) => count + 1);
-  };
-
-  const showFailure = (thrown: unknown) => {
-    refuse(textOf(thrown));
-    if (!(thrown instanceof ApiFailure)) return;
-    form.setErrors(thrown.fields);
-    if (thrown.code === 'stale_record' && readStale !== undefined) setStale(readStale(thrown.data));
-  };
-
-  const save = async (values: Values) => {
-    if (isUnderWay.current) return;
-    isUnderWay.current = true;
-    try {
-      if (confirmSave !== undefined && !(await confirmSave(values))) return;
-      setFailure(null);
-      setStale(null);
-      setSaving(true);
-      await onSubmit(values, { idempotencyKey: idempotencyKey.current, version: version.current });
-      onClose();
-    } catch (thrown) {
-      showFailure(thrown);
-    } finally {
-      isUnderWay.current = false;
-      setSaving(false);
-    }
-  };
-
-  const submit = form.onSubmit(save, () => refuse(null));
-
-  const keepMine = () => {
-    version.current = stale?.version;
-    submit();
-  };
-
-  const takeTheirs = () => {
-    if (stale === null) return;
-    version.current = stale.version;
-    form.setValues(stale.values);
-    form.resetDirty(stale.values);
-    setStale(null);
-    setFailure(null);
-  };
-
-  return { submit, isSaving, failure, refusals, conflict: stale === null ? null : { keepMine, takeTheirs, summary: stale.summary } };
-}
-
-/** A first try whose answer was lost may have been saved; the server then refuses other content under its key. */
-function textOf(thrown: unknown): string {
-  if (thrown instanceof ApiFailure && thrown.code === 'idempotency_key_reused') {
-    return 'An earlier try was saved although its answer did not arrive. Close this form and look at what is saved before entering it again.';
-  }
-  return failureText(thrown);
-}
+/** What is under way is waited for. */
+const stay = () => undefined;
 
 function useGuardedClose(hasTyped: () => boolean, onClose: () => void): () => void {
   const isAsking = useRef(false);

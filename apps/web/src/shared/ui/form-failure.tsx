@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Alert.layer.css';
 import { Alert, Button, Group } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -18,18 +19,18 @@ interface FormFailureProps {
 export function FormFailure({ failure, conflict = null }: FormFailureProps) {
   if (failure === null) return null;
   return (
-    <Alert mt="md" color="bad" icon={<IconAlertTriangle size={18} aria-hidden />}>
-      {failure}
+    <Alert mb="lg" color="bad" icon={<IconAlertTriangle size={18} aria-hidden />}>
+      <div>{failure}</div>
       {conflict !== null && (
         <>
-          {conflict.summary}
+          <div>{conflict.summary}</div>
           <Group gap="xs" mt="sm">
-          <Button size="compact-sm" variant="default" onClick={conflict.takeTheirs}>
-            Load the saved version
-          </Button>
-          <Button size="compact-sm" variant="default" onClick={conflict.keepMine}>
-            Save mine over it
-          </Button>
+            <Button size="compact-sm" variant="default" onClick={conflict.takeTheirs}>
+              Load the saved version
+            </Button>
+            <Button size="compact-sm" variant="default" onClick={conflict.keepMine}>
+              Save mine over it
+            </Button>
           </Group>
         </>
       )}

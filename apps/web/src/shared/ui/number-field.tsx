@@ -1,3 +1,4 @@
+import './field-styles.ts';
 import '@mantine/core/styles/NumberInput.layer.css';
 import { NumberInput } from '@mantine/core';
 import type { FocusEventHandler, ReactNode } from 'react';
@@ -20,7 +21,15 @@ interface NumberFieldProps {
 }
 
 /** A number with its unit inside; empty is null. Nothing is clamped: what is wrong is said, not changed. */
-export function NumberField({ unit, decimals, allowsNegative = false, isRequired, isDisabled, help, ...field }: NumberFieldProps) {
+export function NumberField({
+  unit,
+  decimals,
+  allowsNegative = false,
+  isRequired,
+  isDisabled,
+  help,
+  ...field
+}: NumberFieldProps) {
   return (
     <NumberInput
       {...field}

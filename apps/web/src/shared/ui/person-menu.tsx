@@ -1,8 +1,8 @@
-import { type MantineColorScheme, Menu, UnstyledButton, useMantineColorScheme } from '@mantine/core';
+import type { SessionUser } from '@dewar/contract/auth';
 import { NO_COMPANY } from '@dewar/domain/company-names';
 import { ROLE_LABELS } from '@dewar/domain/roles';
-import type { SessionUser } from '@dewar/contract/auth';
-import { IconCheck, IconDeviceDesktop, IconLogout, IconMoon, IconSun } from '@tabler/icons-react';
+import { UnstyledButton, useMantineColorScheme, VisuallyHidden } from '@mantine/core';
+import { IconDeviceDesktop, IconLogout, IconMoon, IconSun } from '@tabler/icons-react';
 import { signOut, useSession } from '../session.ts';
 import styles from './person-menu.module.css';
 
@@ -10,52 +10,58 @@ const SCHEMES = [
   { value: 'light', label: 'Light', icon: IconSun },
   { value: 'dark', label: 'Dark', icon: IconMoon },
   { value: 'auto', label: 'As the device', icon: IconDeviceDesktop },
-] as const satisfies readonly { value: MantineColorScheme; label: string; icon: typeof IconSun }[];
+] as const;
 
-/** Who is signed in, the colour scheme, and Logout. */
+const PANEL = 'person-menu';
+
+/** Who is signed in, the colour scheme, and Logout. The browser opens and closes it: no script, no library. */
 export function PersonMenu() {
-  const { colorScheme, setColorScheme } = useMantineColorScheme();
   const user = useSession()?.user;
   if (user === undefined) return null;
   return (
-    <Menu position="bottom-end" width={264} shadow="md" withinPortal>
-      <Menu.Target>
-        <UnstyledButton className={styles.person} aria-label={`Your menu: ${user.email}`}>
-          <span aria-hidden>{lettersOf(user)}</span>
-        </UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown>
+    <>
+      <UnstyledButton className={styles.person} popoverTarget={PANEL}>
+        {lettersOf(user)}
+        <VisuallyHidden>, your menu</VisuallyHidden>
+      </UnstyledButton>
+      <div className={styles.panel} id={PANEL} popover="auto">
         <div className={styles.who}>
           <div className={styles.email}>{user.email}</div>
           <div className={styles.standing}>{standingOf(user)}</div>
         </div>
-        <Menu.Divider />
-        <Menu.Label>Appearance</Menu.Label>
-        {SCHEMES.map(({ value, label, icon: Icon }) => (
-          <Menu.Item
-            key={value}
-            leftSection={<Icon size={16} aria-hidden />}
-            rightSection={colorScheme === value && <IconCheck size={16} aria-label="chosen" />}
-            onClick={() => setColorScheme(value)}
-          >
-            {label}
-          </Menu.Item>
-        ))}
-        <div className={styles.logout}>
-          <Menu.Divider />
-          <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={signOut}>
-            Logout
-          </Menu.Item>
-        </div>
-      </Menu.Dropdown>
-    </Menu>
+        <ColorSchemeChoice />
+        <UnstyledButton className={styles.item} data-logout onClick={signOut}>
+          <IconLogout size={18} stroke={1.75} aria-hidden />
+          Logout
+        </UnstyledButton>
+      </div>
+    </>
+  );
+}
+
+function ColorSchemeChoice() {
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  return (
+    <fieldset className={styles.schemes}>
+      <legend className={styles.legend}>Appearance</legend>
+      {SCHEMES.map(({ value, label, icon: Icon }) => (
+        <UnstyledButton
+          key={value}
+          className={styles.item}
+          aria-pressed={colorScheme === value}
+          onClick={() => setColorScheme(value)}
+        >
+          <Icon size={18} stroke={1.75} aria-hidden />
+          {label}
+        </UnstyledButton>
+      ))}
+    </fieldset>
   );
 }
 
 function lettersOf({ first_name, last_name, email }: SessionUser): string {
-  const names = [first_name, last_name].filter((name) => name !== null && name !== '');
-  const letters = names.length > 0 ? names.map((name) => name?.charAt(0)).join('') : email.charAt(0);
-  return letters.toUpperCase();
+  const initials = [first_name, last_name].map((name) => name?.trim().charAt(0) ?? '').join('');
+  return (initials || email.charAt(0)).toUpperCase();
 }
 
 function standingOf({ role, company_name, is_super_admin }: SessionUser): string {

@@ -1,6 +1,6 @@
 import { Button, Skeleton } from '@mantine/core';
 import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react';
-import { type LinkProps, Link } from '@tanstack/react-router';
+import { Link, type LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { failureText } from '../failures.ts';
 import styles from './states.module.css';

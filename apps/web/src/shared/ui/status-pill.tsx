@@ -1,4 +1,9 @@
-import { IconAlertOctagon, IconAlertTriangle, IconCircleCheck, IconCircleDashed } from '@tabler/icons-react';
+import {
+  IconAlertTriangleFilled,
+  IconCircleCheckFilled,
+  IconCircleDashed,
+  IconSquareRotatedFilled,
+} from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import styles from './status-pill.module.css';
 
@@ -6,9 +11,9 @@ import styles from './status-pill.module.css';
 export type Meaning = 'good' | 'watch' | 'bad' | 'neutral';
 
 const SHAPES = {
-  good: IconCircleCheck,
-  watch: IconAlertTriangle,
-  bad: IconAlertOctagon,
+  good: IconCircleCheckFilled,
+  watch: IconAlertTriangleFilled,
+  bad: IconSquareRotatedFilled,
   neutral: IconCircleDashed,
 } as const;
 
@@ -22,7 +27,7 @@ export function StatusPill({ meaning, children }: StatusPillProps) {
   const Shape = SHAPES[meaning];
   return (
     <span className={styles.pill} data-meaning={meaning}>
-      <Shape size={14} stroke={2} aria-hidden />
+      <Shape size={14} aria-hidden />
       {children}
     </span>
   );

@@ -1,5 +1,4 @@
-import { Tooltip } from '@mantine/core';
-import type { Instant } from '@dewar/domain/instants';
+import { lazy, type ReactElement, Suspense, useState } from 'react';
 import { formatRelative, formatTime, formatTimeWithZone } from '../format/times.ts';
 import { usePersonTimeZone } from '../person-time-zone.ts';
 import { useNow } from '../use-now.ts';
@@ -10,18 +9,23 @@ interface TimeProps {
   readonly at: string;
 }
 
-/** '12 May 2026, 14:05' in the person's zone, which shows on hover, focus or tap. */
+/** '12 May 2026, 14:05' in the person's zone, which shows on hover or tap. */
 export function ExactTime({ at }: TimeProps) {
   const timeZone = usePersonTimeZone();
   return <TimeWithZone at={at} timeZone={timeZone} text={formatTime(at, timeZone)} />;
 }
 
-/** '3 days ago', for lists; the exact time shows on hover, focus or tap. */
+/** '3 days ago', for lists; the exact time with its zone shows on hover or tap. */
 export function RelativeTime({ at }: TimeProps) {
   const timeZone = usePersonTimeZone();
-  const now: Instant = useNow();
+  const now = useNow();
   return <TimeWithZone at={at} timeZone={timeZone} text={formatRelative(at, now)} />;
 }
+
+// Long lists hold hundreds of times: each gets its tooltip, and the tooltip its code, when somebody points at one.
+const Hint = lazy(() => import('./hint.tsx'));
+
+const SHOWN_AFTER_TAP_MS = 3_000;
 
 interface TimeWithZoneProps extends TimeProps {
   readonly timeZone: string;
@@ -29,11 +33,26 @@ interface TimeWithZoneProps extends TimeProps {
 }
 
 function TimeWithZone({ at, timeZone, text }: TimeWithZoneProps) {
+  const [isPointedAt, setPointedAt] = useState(false);
+  const showForAWhile = () => {
+    setPointedAt(true);
+    setTimeout(() => setPointedAt(false), SHOWN_AFTER_TAP_MS);
+  };
+  const time: ReactElement = <time dateTime={at}>{text}</time>;
   return (
-    <Tooltip label={formatTimeWithZone(at, timeZone)} events={{ hover: true, focus: true, touch: true }} withArrow>
-      <time className={styles.time} dateTime={at}>
-        {text}
-      </time>
-    </Tooltip>
+    <span
+      className={styles.time}
+      onPointerEnter={({ pointerType }) => setPointedAt(pointerType === 'mouse')}
+      onPointerLeave={({ pointerType }) => pointerType === 'mouse' && setPointedAt(false)}
+      onPointerUp={({ pointerType }) => pointerType !== 'mouse' && showForAWhile()}
+    >
+      {isPointedAt ? (
+        <Suspense fallback={time}>
+          <Hint text={formatTimeWithZone(at, timeZone)}>{time}</Hint>
+        </Suspense>
+      ) : (
+        time
+      )}
+    </span>
   );
 }

@@ -1,0 +1,169 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { type ReceivedRequest, refusal, startApi } from '../../test-support/api-server.ts';
+import { PEOPLE } from '../../test-support/people.ts';
+import { renderAt } from '../../test-support/render-screen.tsx';
+import { forgetSession, storeSession } from '../shared/session.ts';
+
+const FLEET = {
+  company_name: 'Polar Gas Logistics',
+  today: '2026-05-12',
+  inspection_soon_days: 90,
+  cards: {
+    total: 0,
+    operational: 0,
+    non_operational: 0,
+    maintenance: {},
+    recent_readings: 0,
+    inspection_alerts: 0,
+    critical_readings: 0,
+  },
+  tanks: [],
+};
+
+let received: readonly ReceivedRequest[];
+
+beforeEach(async () => {
+  received = await startApi(({ url, method }) => {
+    if (url === '/api/auth/options') return { body: { data: { recaptcha_site_key: null } } };
+    if (url === '/api/auth/login') {
+      return { body: { data: { token: 'token', user: PEOPLE.companyUser }, message: 'Login successful' } };
+    }
+    if (url === '/api/auth/logout') return { body: { data: { ended: true } } };
+    if (url.endsWith('/fleet')) return { body: { data: FLEET } };
+    return method === 'GET' ? { body: { data: [] } } : undefined;
+  });
+});
+
+type Person = keyof typeof PEOPLE;
+
+function signIn(person: Person): void {
+  storeSession({ token: 'token', user: PEOPLE[person] });
+}
+
+const POLAR = '/company/Polar%20Gas%20Logistics';
+
+/** Where each person ends up; `null` is nobody. */
+const JOURNEYS: Readonly<Record<string, Readonly<Record<Person | 'nobody', string>>>> = {
+  '/': { nobody: '/', companyUser: POLAR, newcomer: '/dashboard', admin: '/admin', teacher: '/teacher' },
+  '/dashboard': { nobody: '/', companyUser: POLAR, newcomer: '/dashboard', admin: '/admin', teacher: '/teacher' },
+  '/admin': { nobody: '/', companyUser: POLAR, newcomer: '/dashboard', admin: '/admin', teacher: '/teacher' },
+  [POLAR]: { nobody: '/', companyUser: POLAR, newcomer: POLAR, admin: POLAR, teacher: POLAR },
+  [`${POLAR}/iso-analytics`]: {
+    nobody: '/',
+    companyUser: `${POLAR}/iso-analytics`,
+    newcomer: `${POLAR}/iso-analytics`,
+    admin: `${POLAR}/iso-analytics`,
+    teacher: `${POLAR}/iso-analytics`,
+  },
+  '/tank-data': {
+    nobody: '/',
+    companyUser: '/tank-data',
+    newcomer: '/tank-data',
+    admin: '/tank-data',
+    teacher: '/tank-data',
+  },
+  '/teacher': { nobody: '/', companyUser: POLAR, newcomer: '/dashboard', admin: '/admin', teacher: '/teacher' },
+};
+
+const ROWS = Object.entries(JOURNEYS).flatMap(([from, ends]) =>
+  Object.entries(ends).map(([person, to]) => [person, from, to] as const),
+);
+
+describe('the gates', () => {
+  test.each(ROWS)('%s at %s arrives at %s', async (person, from, to) => {
+    if (person !== 'nobody') signIn(person as Person);
+    const { router } = renderAt(from);
+    await waitFor(() => expect(router.state.status).toBe('idle'));
+    expect(window.location.pathname).toBe(to);
+  });
+});
+
+test('nobody is asked to log in', async () => {
+  renderAt('/admin');
+  expect(await screen.findByRole('heading', { name: 'Login' })).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Dewar' })).toBeVisible();
+  expect(screen.getByText('Client Portal')).toBeVisible();
+});
+
+test('a teacher at a company screen is told why there is nothing to see', async () => {
+  signIn('teacher');
+  renderAt(POLAR);
+  expect(await screen.findByText('Teachers are not served company data.')).toBeVisible();
+});
+
+test('an administrator inside a company sees whose it is and the way back', async () => {
+  signIn('admin');
+  renderAt(POLAR);
+  const back = await screen.findByRole('link', { name: /^Viewing: Polar Gas Logistics Dashboard/ });
+  expect(back).toHaveAttribute('href', '/admin');
+});
+
+test('a company name of any spelling is one address', async () => {
+  signIn('admin');
+  renderAt(`/company/${encodeURIComponent('A/B & C %41 ü?')}`);
+  expect(await screen.findByRole('link', { name: /^Viewing: A\/B & C %41 ü\? Dashboard/ })).toBeVisible();
+  await userEvent.click(screen.getByRole('link', { name: 'ISO Analytics' }));
+  await waitFor(() =>
+    expect(window.location.pathname).toBe(`/company/${encodeURIComponent('A/B & C %41 ü?')}/iso-analytics`),
+  );
+});
+
+test('logging in leads to the own company after a short pause', async () => {
+  renderAt('/');
+  await userEvent.type(await screen.findByLabelText('Email'), 'polar@demo.example');
+  await userEvent.type(screen.getByLabelText('Password'), 'demo-tank-1');
+  await userEvent.click(screen.getByRole('button', { name: 'Login' }));
+  await screen.findByRole('status');
+  expect(window.location.pathname).toBe('/');
+  await waitFor(() => expect(window.location.pathname).toBe(POLAR));
+});
+
+test('Logout leads back to the landing screen', async () => {
+  signIn('admin');
+  const { queryClient } = renderAt('/');
+  await screen.findByText(/^No companies found/);
+  const [logout] = await screen.findAllByRole('button', { name: 'Logout' });
+  await userEvent.click(logout ?? document.body);
+  expect(await screen.findByRole('heading', { name: 'Login' })).toBeVisible();
+  expect(localStorage.getItem('token')).toBeNull();
+  const calls = ['/api/admin/companies', '/api/auth/logout', '/api/auth/options'];
+  await waitFor(() => expect(received.map(({ url }) => url)).toEqual(calls));
+  const kept = queryClient.getQueryCache().getAll();
+  expect(kept.map(({ queryKey }) => queryKey)).toEqual([['auth', 'options']]);
+});
+
+test('another person who signs in in another tab sees their own data here', async () => {
+  signIn('companyUser');
+  renderAt('/tank-data');
+  await screen.findByRole('link', { name: /Polar Gas Logistics/ });
+  localStorage.setItem('user', JSON.stringify({ ...PEOPLE.companyUser, id: 77, company_name: 'Northwind Cryogenics' }));
+  localStorage.setItem('token', 'token-of-northwind');
+  window.dispatchEvent(new StorageEvent('storage', { key: 'token' }));
+  expect(await screen.findByRole('link', { name: /Northwind Cryogenics/ })).toBeVisible();
+  await waitFor(() => expect(received.at(-1)?.headers.authorization).toBe('Bearer token-of-northwind'));
+});
+
+test('a session that ends anywhere leads back to the landing screen', async () => {
+  signIn('admin');
+  renderAt('/admin');
+  await screen.findByRole('heading', { name: 'Admin Dashboard' });
+  forgetSession();
+  expect(await screen.findByRole('heading', { name: 'Login' })).toBeVisible();
+});
+
+test('a session that the server no longer knows is said to be over', async () => {
+  await startApi(({ url }) =>
+    url === '/api/admin/companies' ? refusal(401, 'unauthenticated', 'Please log in.') : { body: { data: {} } },
+  );
+  signIn('admin');
+  renderAt('/admin');
+  expect(await screen.findByText('Your session has expired. Please log in again.')).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Login' })).toBeVisible();
+});
+
+test('an address that is no screen says so', async () => {
+  renderAt('/nowhere');
+  expect(await screen.findByText('There is no page at this address.')).toBeVisible();
+});

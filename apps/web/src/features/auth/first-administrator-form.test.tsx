@@ -1,0 +1,49 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { refusal, type SentAnswer, startApi } from '../../../test-support/api-server.ts';
+import { PEOPLE } from '../../../test-support/people.ts';
+import { renderAt } from '../../../test-support/render-screen.tsx';
+
+async function openLink(path: string, answer: SentAnswer) {
+  const received = await startApi(({ url }) => (url === '/api/auth/first-administrator' ? answer : undefined));
+  renderAt(path);
+  return () => received.filter(({ url }) => url === '/api/auth/first-administrator');
+}
+
+async function fill(password: string, repeated = password): Promise<void> {
+  await userEvent.type(await screen.findByLabelText(/^Email/), 'root@dewar.example');
+  await userEvent.type(screen.getByLabelText(/^Password/), password);
+  await userEvent.type(screen.getByLabelText(/^Confirm password/), repeated);
+  await userEvent.click(screen.getByRole('button', { name: 'Create administrator' }));
+}
+
+test('the one-time link makes the first administrator and signs them in', async () => {
+  const user = { ...PEOPLE.admin, is_super_admin: true };
+  const calls = await openLink('/first-administrator?token=one-time', {
+    status: 201,
+    body: { data: { token: 'session', user } },
+  });
+  await fill('cold-flask-1892');
+  expect(await screen.findByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
+  expect(calls()[0]?.body).toEqual({ token: 'one-time', email: 'root@dewar.example', password: 'cold-flask-1892' });
+});
+
+test('a short or differing password is refused before it is sent', async () => {
+  const calls = await openLink('/first-administrator?token=one-time', {});
+  await fill('cold', 'colder');
+  expect(screen.getByText('Password must be at least 6 characters long')).toBeVisible();
+  expect(screen.getByText('Passwords do not match')).toBeVisible();
+  expect(calls()).toHaveLength(0);
+});
+
+test('a used link is refused in the words of the server', async () => {
+  await openLink('/first-administrator?token=one-time', refusal(404, 'not_found', 'This link is no longer valid.'));
+  await fill('cold-flask-1892');
+  expect(await screen.findByText('This link is no longer valid.')).toBeVisible();
+});
+
+test('a link without its token says so', async () => {
+  await openLink('/first-administrator', {});
+  expect(await screen.findByText('This link is not complete.')).toBeVisible();
+});

@@ -1,0 +1,112 @@
+import { LEAK_CHECK_STATUS_LABELS, locationStatus, serviceStatus } from '@dewar/domain/tank-state';
+import { UnstyledButton } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { formatDay } from '../../shared/format/times.ts';
+import { usePersonTimeZone } from '../../shared/person-time-zone.ts';
+import { Quantity } from '../../shared/ui/quantity.tsx';
+import { StatusPill } from '../../shared/ui/status-pill.tsx';
+import { RelativeTime } from '../../shared/ui/times.tsx';
+import styles from './container-card.module.css';
+import type { JudgedTank } from './fleet-attention.ts';
+import { InspectionWords } from './inspection-words.tsx';
+import { LEAK_CHECK_MEANINGS } from './leak-check-meanings.ts';
+import { OpenLoad, ReliefWords } from './open-load.tsx';
+import { VacuumSparkline } from './vacuum-sparkline.tsx';
+
+interface ContainerCardProps {
+  readonly judged: JudgedTank;
+  readonly place: number;
+  readonly of: number;
+  readonly renderBand: (microns: number) => ReactNode;
+  readonly onOpen: () => void;
+}
+
+/** One container (spec 2 §2.3); the whole card opens it. */
+export function ContainerCard({ judged, place, of, renderBand, onOpen }: ContainerCardProps) {
+  const { tank, inspection } = judged;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a row of the grid stands between the list and its items
+    <div className={styles.card} role="listitem" aria-posinset={place} aria-setsize={of}>
+      <div className={styles.head}>
+        <UnstyledButton className={styles.open} onClick={onOpen} aria-haspopup="dialog">
+          {tank.tank_number}
+        </UnstyledButton>
+        <span className={styles.standing} data-idle={!tank.operational_status || undefined}>
+          {locationStatus(tank.operational_status)} · {serviceStatus(tank.operational_status)}
+        </span>
+      </div>
+      <Reading judged={judged} renderBand={renderBand} />
+      <dl className={styles.facts}>
+        <Fact label="Leak check">
+          <LeakCheck judged={judged} />
+        </Fact>
+        <Fact label="Inspection">
+          <InspectionWords inspection={inspection} />
+        </Fact>
+        <Fact label="Maintenance">{tank.tank_status ?? <span className={styles.muted}>None</span>}</Fact>
+        <Fact label="Load">
+          <OpenLoad load={tank.open_transfer} />
+        </Fact>
+      </dl>
+      {tank.open_transfer !== null && (
+        <div className={styles.relief}>
+          <ReliefWords reachesReliefAt={tank.open_transfer.reaches_relief_at} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Reading({ judged: { tank }, renderBand }: Pick<ContainerCardProps, 'judged' | 'renderBand'>) {
+  const reading = tank.latest_reading;
+  if (reading === null) {
+    return (
+      <div className={styles.reading}>
+        <div>
+          <div className={styles.value}>
+            <span className={styles.muted}>No reading yet</span>
+          </div>
+          <div className={styles.age}>Log the first one in ISO Reporting</div>
+        </div>
+      </div>
+    );
+  }
+  return (
+    <div className={styles.reading}>
+      <div>
+        <div className={styles.value}>
+          <Quantity value={reading.vacuum_reading} unit="µm" isLarge />
+          {renderBand(reading.vacuum_reading)}
+        </div>
+        <div className={styles.age}>
+          <RelativeTime at={reading.reading_timestamp} />
+          {reading.fresh_pull && ', fresh pull'}
+        </div>
+      </div>
+      <VacuumSparkline tankId={tank.id} latestReadingId={reading.id} />
+    </div>
+  );
+}
+
+function LeakCheck({ judged: { tank } }: Pick<ContainerCardProps, 'judged'>) {
+  const timeZone = usePersonTimeZone();
+  return (
+    <>
+      <StatusPill meaning={LEAK_CHECK_MEANINGS[tank.leak_check_status]}>
+        {LEAK_CHECK_STATUS_LABELS[tank.leak_check_status]}
+      </StatusPill>
+      {tank.last_leak_check_date !== null && (
+        <span className={styles.when}>{formatDay(tank.last_leak_check_date, timeZone)}</span>
+      )}
+    </>
+  );
+}
+
+function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <div className={styles.fact}>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

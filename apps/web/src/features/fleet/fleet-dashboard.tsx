@@ -1,0 +1,103 @@
+import type { Fleet, FleetTank } from '@dewar/contract/fleet';
+import { Button } from '@mantine/core';
+import { type ReactNode, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { countOf, formatNumber } from '../../shared/format/numbers.ts';
+import { ContainerGrid } from './container-grid.tsx';
+import type { JudgedTank } from './fleet-attention.ts';
+import { type FleetCard, FleetCards } from './fleet-cards.tsx';
+import styles from './fleet-dashboard.module.css';
+import { FleetDialog } from './fleet-dialog.tsx';
+import { FLEET_ORDERS, filterFleet, isFiltered, NO_FILTER } from './fleet-filter.ts';
+import { FleetList } from './fleet-list.tsx';
+import { FleetToolbar } from './fleet-toolbar.tsx';
+import { NeedsAttention } from './needs-attention.tsx';
+import { RecentActivity } from './recent-activity.tsx';
+
+interface FleetDashboardProps {
+  readonly fleet: Fleet;
+  /** Worst first. */
+  readonly tanks: readonly JudgedTank[];
+  readonly renderBand: (microns: number) => ReactNode;
+  readonly onOpenTank: (tank: FleetTank) => void;
+  /** A tank is shown over the dashboard. */
+  readonly isTankOpen: boolean;
+}
+
+/** The fleet (spec 2 §2.3): what needs doing, the five cards, the containers. */
+export function FleetDashboard({ fleet, tanks, renderBand, onOpenTank, isTankOpen }: FleetDashboardProps) {
+  const [openCard, setOpenCard] = useState<FleetCard | null>(null);
+  const [filter, setFilter] = useState(NO_FILTER);
+  const containers = useRef<HTMLElement>(null);
+  const showAllInNeed = () => {
+    setFilter({ ...NO_FILTER, need: 'attention' });
+    containers.current?.scrollIntoView({ block: 'start' });
+    containers.current?.focus({ preventScroll: true });
+  };
+  return (
+    <>
+      <NeedsAttention tanks={tanks} onOpenTank={onOpenTank} onShowAll={showAllInNeed} />
+      <FleetCards cards={fleet.cards} tanks={tanks} onOpen={setOpenCard} />
+      <section className={styles.containers} ref={containers} tabIndex={-1} aria-labelledby="containers">
+        <Containers
+          tanks={tanks}
+          filter={filter}
+          onFilter={setFilter}
+          renderBand={renderBand}
+          onOpenTank={onOpenTank}
+        />
+      </section>
+      <FleetDialog
+        title={openCard}
+        width="44rem"
+        isOpen={openCard !== null}
+        isCovered={isTankOpen}
+        onClose={() => setOpenCard(null)}
+      >
+        {openCard === 'Recent Activity' && (
+          <RecentActivity
+            companyName={fleet.company_name}
+            tanks={fleet.tanks}
+            renderBand={renderBand}
+            onOpenTank={onOpenTank}
+          />
+        )}
+        {openCard !== null && openCard !== 'Recent Activity' && (
+          <FleetList card={openCard} tanks={tanks} onOpenTank={onOpenTank} />
+        )}
+      </FleetDialog>
+    </>
+  );
+}
+
+interface ContainersProps extends Pick<FleetDashboardProps, 'tanks' | 'renderBand' | 'onOpenTank'> {
+  readonly filter: typeof NO_FILTER;
+  readonly onFilter: (filter: typeof NO_FILTER) => void;
+}
+
+function Containers({ tanks, filter, onFilter, renderBand, onOpenTank }: ContainersProps) {
+  // Typing stays ahead of a thousand cards.
+  const settled = useDeferredValue(filter);
+  const shown = useMemo(() => filterFleet(tanks, settled), [tanks, settled]);
+  const count = shown.length === tanks.length ? formatNumber(shown.length) : `${shown.length} of ${tanks.length}`;
+  return (
+    <>
+      <h2 className={styles.heading} id="containers">
+        Container Status Details <span className={styles.count}>{count}</span>
+      </h2>
+      <p className={styles.caption}>{FLEET_ORDERS[settled.order].caption}</p>
+      <FleetToolbar filter={filter} onChange={onFilter} />
+      <div className={styles.found} role="status">
+        {isFiltered(settled) && `${countOf(shown.length, 'container')} found`}
+      </div>
+      {shown.length === 0 && (
+        <div className={styles.none}>
+          <p>No container matches.</p>
+          <Button variant="default" onClick={() => onFilter({ ...NO_FILTER, order: filter.order })}>
+            Show all containers
+          </Button>
+        </div>
+      )}
+      <ContainerGrid tanks={shown} renderBand={renderBand} onOpenTank={onOpenTank} />
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { ApiFailure } from '../../shared/failures.ts';
+import { EmptyState, ErrorState } from '../../shared/ui/states.tsx';
+
+interface FleetFailureProps {
+  readonly failure: unknown;
+  readonly onRetry: () => void;
+}
+
+/** A company that is not there, or not the person's, stays so; everything else may be tried again. */
+export function FleetFailure({ failure, onRetry }: FleetFailureProps) {
+  if (failure instanceof ApiFailure && failure.status === 404) {
+    return (
+      <EmptyState
+        title="There is no such company, or it is not yours."
+        action={{ label: 'Go to your start page', link: { to: '/' } }}
+      />
+    );
+  }
+  return <ErrorState title="The fleet could not be loaded." failure={failure} onRetry={onRetry} />;
+}

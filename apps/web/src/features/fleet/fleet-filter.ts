@@ -1,0 +1,102 @@
+import type { InspectionState } from '@dewar/domain/inspection-due';
+import { locationStatus } from '@dewar/domain/tank-state';
+import { classifyTransferVacuum, type TransferVacuumBand } from '@dewar/domain/vacuum-bands';
+import type { JudgedTank } from './fleet-attention.ts';
+
+export interface FleetFilter {
+  readonly search: string;
+  readonly need: 'any' | 'attention';
+  readonly location: 'any' | ReturnType<typeof locationStatus>;
+  readonly band: 'any' | TransferVacuumBand | 'no reading';
+  readonly inspection: 'any' | InspectionState;
+  readonly order: FleetOrder;
+}
+
+export const NO_FILTER: FleetFilter = {
+  search: '',
+  need: 'any',
+  location: 'any',
+  band: 'any',
+  inspection: 'any',
+  order: 'worst',
+};
+
+export const LOCATIONS = [locationStatus(true), locationStatus(false)] as const;
+
+export const FLEET_ORDERS = {
+  worst: {
+    label: 'Worst first',
+    caption:
+      'Worst first: vent risk, high vacuum, failed leak check, overdue inspection, then what to watch; in equal need by vacuum.',
+  },
+  vacuum: { label: 'Highest vacuum', caption: 'The highest latest reading first.' },
+  oldest: { label: 'Oldest reading', caption: 'The longest without a reading first.' },
+  inspection: { label: 'Inspection due', caption: 'Never inspected first, then the earliest due date.' },
+  number: { label: 'Tank number', caption: 'By tank number.' },
+} as const;
+
+export type FleetOrder = keyof typeof FLEET_ORDERS;
+
+/** The tanks that a person asked for, in the order they asked for. Takes them worst first. */
+export function filterFleet(tanks: readonly JudgedTank[], filter: FleetFilter): readonly JudgedTank[] {
+  const wanted = compact(filter.search);
+  const found = tanks.filter((judged) => matchesChoices(judged, filter) && matchesText(judged, wanted));
+  const compare = COMPARISONS[filter.order];
+  return compare === null ? found : found.toSorted(compare);
+}
+
+export function isFiltered(filter: FleetFilter): boolean {
+  return filter.search.trim() !== '' || [filter.need, filter.location, filter.band, filter.inspection].some(isChosen);
+}
+
+function isChosen(choice: string): boolean {
+  return choice !== 'any';
+}
+
+function matchesChoices({ tank, inspection, reasons }: JudgedTank, filter: FleetFilter): boolean {
+  return (
+    (filter.need === 'any' || reasons.length > 0) &&
+    (filter.location === 'any' || filter.location === locationStatus(tank.operational_status)) &&
+    (filter.band === 'any' || filter.band === bandOf(tank)) &&
+    (filter.inspection === 'any' || filter.inspection === inspection.state)
+  );
+}
+
+/** Any part of the number, the maintenance status, the product or the customer; spaces, hyphens and case do not count. */
+function matchesText({ tank }: JudgedTank, wanted: string): boolean {
+  if (wanted === '') return true;
+  const texts = [
+    tank.tank_number,
+    tank.tank_status,
+    tank.open_transfer?.product_name,
+    tank.open_transfer?.customer_name,
+  ];
+  return texts.some((text) => compact(text ?? '').includes(wanted));
+}
+
+function bandOf({ latest_reading }: JudgedTank['tank']): TransferVacuumBand | 'no reading' {
+  return latest_reading === null ? 'no reading' : classifyTransferVacuum(latest_reading.vacuum_reading);
+}
+
+type Comparison = (one: JudgedTank, other: JudgedTank) => number;
+
+const COMPARISONS: Readonly<Record<FleetOrder, Comparison | null>> = {
+  worst: null,
+  vacuum: ({ tank: one }, { tank: other }) =>
+    (other.latest_reading?.vacuum_reading ?? 0) - (one.latest_reading?.vacuum_reading ?? 0),
+  oldest: ({ tank: one }, { tank: other }) => compareText(readAt(one), readAt(other)),
+  inspection: ({ inspection: one }, { inspection: other }) => compareText(one.dueDate ?? '', other.dueDate ?? ''),
+  number: ({ tank: one }, { tank: other }) => one.tank_number.localeCompare(other.tank_number),
+};
+
+function readAt({ latest_reading }: JudgedTank['tank']): string {
+  return latest_reading === null ? '' : new Date(latest_reading.reading_timestamp).toISOString();
+}
+
+function compareText(one: string, other: string): number {
+  return one < other ? -1 : one > other ? 1 : 0;
+}
+
+function compact(text: string): string {
+  return text.replaceAll(/[\s-]/g, '').toLowerCase();
+}

@@ -1,0 +1,72 @@
+import { INSPECTION_STATES, isInspectionAlert } from '@dewar/domain/inspection-due';
+import { fleetStatusLabel } from '@dewar/domain/tank-state';
+import {
+  ANALYTICS_VACUUM_LABELS,
+  type AnalyticsVacuumLabel,
+  classifyAnalyticsVacuum,
+} from '@dewar/domain/vacuum-bands';
+import type { JudgedTank } from './fleet-attention.ts';
+
+/** One heading of a card's list with the tanks under it. */
+export interface TankGroup {
+  readonly title: string;
+  /** What to do about these, where it is not plain. */
+  readonly advice?: string;
+  readonly tanks: readonly JudgedTank[];
+}
+
+export const NO_STATUS = 'No status';
+
+/** Operational and non-operational tanks (spec 2 §2.3). */
+export function groupByState(tanks: readonly JudgedTank[]): readonly TankGroup[] {
+  return [true, false].map((isOperational) => ({
+    title: fleetStatusLabel(isOperational),
+    tanks: inOrderOfNumber(tanks.filter(({ tank }) => tank.operational_status === isOperational)),
+  }));
+}
+
+/** Non-operational tanks by their maintenance status, the commonest first (spec 2 §2.3). */
+export function groupByMaintenance(tanks: readonly JudgedTank[]): readonly TankGroup[] {
+  const idle = tanks.filter(({ tank }) => !tank.operational_status);
+  return [...Map.groupBy(idle, ({ tank }) => tank.tank_status ?? NO_STATUS)]
+    .map(([title, group]) => ({ title, tanks: inOrderOfNumber(group) }))
+    .sort((one, other) => other.tanks.length - one.tanks.length);
+}
+
+/** The Inspection Alerts: never inspected, overdue, due soon, the earliest due first (spec 2 §9). */
+export function groupByInspection(tanks: readonly JudgedTank[]): readonly TankGroup[] {
+  return INSPECTION_STATES.filter(isInspectionAlert).map((state) => ({
+    title: state,
+    tanks: tanks
+      .filter(({ inspection }) => inspection.state === state)
+      .sort((one, other) => (one.inspection.daysUntilDue ?? 0) - (other.inspection.daysUntilDue ?? 0)),
+  }));
+}
+
+const ADVICE: Readonly<Record<AnalyticsVacuumLabel, string>> = {
+  'High Vacuum': 'Take another reading to be sure, then plan a leak check.',
+  'Low Vacuum': 'Check the gauge. A reading this low is often simply a very good one, taken cold.',
+};
+
+/** The Critical Readings of operational tanks: high ones, the highest first, and low ones (spec 2 §9). */
+export function groupByVacuum(tanks: readonly JudgedTank[]): readonly TankGroup[] {
+  return ANALYTICS_VACUUM_LABELS.map((label) => ({
+    title: label,
+    advice: ADVICE[label],
+    tanks: tanks
+      .filter(({ tank }) => vacuumLabelOf(tank) === label)
+      .sort((one, other) => micronsOf(other) - micronsOf(one)),
+  }));
+}
+
+function vacuumLabelOf({ latest_reading, operational_status }: JudgedTank['tank']): AnalyticsVacuumLabel | null {
+  return latest_reading && classifyAnalyticsVacuum(latest_reading.vacuum_reading, operational_status);
+}
+
+function micronsOf({ tank }: JudgedTank): number {
+  return tank.latest_reading?.vacuum_reading ?? 0;
+}
+
+function inOrderOfNumber(tanks: readonly JudgedTank[]): readonly JudgedTank[] {
+  return tanks.toSorted((one, other) => one.tank.tank_number.localeCompare(other.tank.tank_number));
+}

@@ -1,0 +1,47 @@
+import type { Fleet } from '@dewar/contract/fleet';
+import { linkOptions } from '@tanstack/react-router';
+import { formatNumber } from '../../shared/format/numbers.ts';
+import { type Stat, StatCards } from '../../shared/ui/stat-cards.tsx';
+import { EmptyState } from '../../shared/ui/states.tsx';
+import styles from './fleet-summary.module.css';
+import { TanksInNeed } from './tanks-in-need.tsx';
+import { TanksInTransit } from './tanks-in-transit.tsx';
+
+/** A company's fleet at one look, and the way into it. */
+export function FleetSummary({ fleet }: { readonly fleet: Fleet }) {
+  if (fleet.tanks.length === 0) {
+    return (
+      <EmptyState
+        title="No tanks are assigned to your company yet."
+        next="Your tanks appear here as soon as an administrator assigns them."
+      />
+    );
+  }
+  return (
+    <>
+      <StatCards stats={listStats(fleet)} />
+      <div className={styles.lists}>
+        <TanksInNeed fleet={fleet} />
+        <TanksInTransit tanks={fleet.tanks} />
+      </div>
+    </>
+  );
+}
+
+function listStats({ cards, company_name }: Fleet): readonly Stat[] {
+  const link = linkOptions({ to: '/company/$companyName/iso-analytics', params: { companyName: company_name } });
+  return [
+    { label: 'Tanks', value: formatNumber(cards.total), note: `${formatNumber(cards.operational)} operational`, link },
+    { label: 'Non-Operational', value: formatNumber(cards.non_operational), note: describeMaintenance(cards), link },
+    { label: 'Critical Readings', value: formatNumber(cards.critical_readings), note: 'high or low vacuum', link },
+    { label: 'Inspection Alerts', value: formatNumber(cards.inspection_alerts), note: 'due, overdue or never', link },
+    { label: 'Recent Activity', value: formatNumber(cards.recent_readings), note: 'readings in 7 days', link },
+  ];
+}
+
+/** 'Repair 1, no status 2'. */
+function describeMaintenance({ maintenance }: Fleet['cards']): string {
+  return Object.entries(maintenance)
+    .map(([status, count]) => `${status === '' ? 'no status' : status} ${formatNumber(count)}`)
+    .join(', ');
+}

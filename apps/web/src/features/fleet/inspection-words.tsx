@@ -1,0 +1,23 @@
+import type { InspectionDue, InspectionState } from '@dewar/domain/inspection-due';
+import { formatCalendarDate } from '../../shared/format/times.ts';
+import { type Meaning, StatusPill } from '../../shared/ui/status-pill.tsx';
+import styles from './container-card.module.css';
+
+/** Only what asks for something wears a colour. */
+const MEANINGS: Readonly<Record<InspectionState, Meaning | null>> = {
+  'Never Inspected': 'watch',
+  Overdue: 'bad',
+  'Due Soon': 'watch',
+  'Up to Date': null,
+};
+
+/** How a tank stands with its inspection, and the day it is due. */
+export function InspectionWords({ inspection: { state, dueDate } }: { readonly inspection: InspectionDue }) {
+  const meaning = MEANINGS[state];
+  return (
+    <>
+      {meaning === null ? <span>{state}</span> : <StatusPill meaning={meaning}>{state}</StatusPill>}
+      {dueDate !== null && <span className={styles.when}>due {formatCalendarDate(dueDate)}</span>}
+    </>
+  );
+}

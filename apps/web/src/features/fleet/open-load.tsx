@@ -1,0 +1,31 @@
+import type { FleetTank } from '@dewar/contract/fleet';
+import { formatShortDate } from '@dewar/domain/short-date';
+import { describeTimeToRelief } from '@dewar/domain/time-to-relief';
+import { usePersonTimeZone } from '../../shared/person-time-zone.ts';
+import { StatusPill } from '../../shared/ui/status-pill.tsx';
+import { useNow } from '../../shared/use-now.ts';
+import styles from './container-card.module.css';
+import { readRelief } from './relief-estimate.ts';
+
+/** What is under way in a tank, and since when. */
+export function OpenLoad({ load }: { readonly load: FleetTank['open_transfer'] }) {
+  const timeZone = usePersonTimeZone();
+  const now = useNow();
+  if (load === null) return <span className={styles.muted}>None in transit</span>;
+  return (
+    <>
+      <span className={styles.product}>{load.product_name ?? 'Product not named'}</span>
+      <span className={styles.when}>in transit since {formatShortDate(load.loaded_at, { timeZone, now })}</span>
+    </>
+  );
+}
+
+/** 'Reaches relief around 3 Dec', nothing while that is far off: an estimate, worded as one (rules 2). */
+export function ReliefWords({ reachesReliefAt }: { readonly reachesReliefAt: string | null }) {
+  const timeZone = usePersonTimeZone();
+  const now = useNow();
+  const estimate = readRelief(reachesReliefAt, now);
+  const words = describeTimeToRelief(estimate, { timeZone, now });
+  if (estimate.kind !== 'estimate' || words === null) return null;
+  return <StatusPill meaning={estimate.isVentRisk ? 'bad' : 'watch'}>{words}</StatusPill>;
+}

@@ -1,0 +1,67 @@
+import type { FleetTank } from '@dewar/contract/fleet';
+import { RECENT_ACTIVITY_DAYS } from '@dewar/domain/list-limits';
+import { Button } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Quantity } from '../../shared/ui/quantity.tsx';
+import { ErrorState, SkeletonList } from '../../shared/ui/states.tsx';
+import { RelativeTime } from '../../shared/ui/times.tsx';
+import { recentReadingsQuery } from './fleet-api.ts';
+import styles from './fleet-list.module.css';
+import { TankRow } from './tank-row.tsx';
+
+interface RecentActivityProps {
+  readonly companyName: string;
+  readonly tanks: readonly FleetTank[];
+  readonly renderBand: (microns: number) => ReactNode;
+  readonly onOpenTank: (tank: FleetTank) => void;
+}
+
+/** The readings of the last seven days, newest first. */
+export function RecentActivity({ companyName, tanks, renderBand, onOpenTank }: RecentActivityProps) {
+  const recent = useInfiniteQuery(recentReadingsQuery(companyName));
+  if (recent.isPending) return <SkeletonList count={8} height={44} />;
+  if (recent.isError) {
+    const title = 'The recent readings could not be loaded.';
+    return <ErrorState title={title} failure={recent.error} onRetry={recent.refetch} />;
+  }
+  // Only the tanks of this company (spec 2 §2.3): administrators are answered everybody's.
+  const tankOf = new Map(tanks.map((tank) => [tank.id, tank]));
+  const rows = recent.data.pages
+    .flatMap(({ readings }) => readings)
+    .flatMap((reading) => {
+      const tank = tankOf.get(reading.tank_id);
+      return tank === undefined ? [] : [{ reading, tank }];
+    });
+  return (
+    <>
+      {rows.length === 0 && !recent.hasNextPage && (
+        <p className={styles.none}>No readings in the last {RECENT_ACTIVITY_DAYS} days.</p>
+      )}
+      <ul className={styles.rows}>
+        {rows.map(({ reading, tank }) => (
+          <TankRow key={reading.id} tankNumber={tank.tank_number} onOpen={() => onOpenTank(tank)}>
+            {reading.fresh_pull && <span className={styles.age}>fresh pull</span>}
+            <span className={styles.figure}>
+              <Quantity value={reading.vacuum_reading} unit="µm" />
+            </span>
+            {renderBand(reading.vacuum_reading)}
+            <span className={styles.age}>
+              <RelativeTime at={reading.reading_timestamp} />
+            </span>
+          </TankRow>
+        ))}
+      </ul>
+      {recent.hasNextPage && (
+        <Button
+          className={styles.more}
+          variant="default"
+          loading={recent.isFetchingNextPage}
+          onClick={() => void recent.fetchNextPage()}
+        >
+          Show more
+        </Button>
+      )}
+    </>
+  );
+}

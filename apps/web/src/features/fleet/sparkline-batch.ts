@@ -1,0 +1,43 @@
+import { listSparklines, SPARKLINE_TANKS, type Sparkline } from '@dewar/contract/vacuum-readings';
+import { callEndpoint } from '../../shared/api-client.ts';
+
+/** Long enough for all cards that come into view together, too short to be seen. */
+const GATHER_MS = 60;
+
+type Points = Sparkline['points'];
+
+interface Waiting {
+  readonly tankId: number;
+  readonly signal: AbortSignal;
+  readonly resolve: (points: Points) => void;
+  readonly reject: (failure: unknown) => void;
+}
+
+let waiting: Waiting[] = [];
+
+/** One tank's points. Tanks that ask within a moment share a call; those that went out of view before it are left out. */
+export function loadSparkline(tankId: number, signal: AbortSignal): Promise<Points> {
+  return new Promise((resolve, reject) => {
+    if (waiting.length === 0) setTimeout(send, GATHER_MS);
+    waiting.push({ tankId, signal, resolve, reject });
+  });
+}
+
+function send(): void {
+  const wanted = waiting.filter(({ signal }) => !signal.aborted);
+  waiting = [];
+  for (let start = 0; start < wanted.length; start += SPARKLINE_TANKS) {
+    void answer(wanted.slice(start, start + SPARKLINE_TANKS));
+  }
+}
+
+async function answer(batch: readonly Waiting[]): Promise<void> {
+  try {
+    const tank_ids = batch.map(({ tankId }) => tankId);
+    const { data } = await callEndpoint(listSparklines, { query: { tank_ids } });
+    const pointsOf = new Map(data.map(({ tank_id, points }) => [tank_id, points]));
+    for (const { tankId, resolve } of batch) resolve(pointsOf.get(tankId) ?? []);
+  } catch (failure) {
+    for (const { reject } of batch) reject(failure);
+  }
+}

@@ -1,0 +1,23 @@
+import { UnstyledButton } from '@mantine/core';
+import { IconChevronRight } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import styles from './fleet-list.module.css';
+
+interface TankRowProps {
+  readonly tankNumber: string;
+  readonly onOpen: () => void;
+  readonly children: ReactNode;
+}
+
+/** A line of a list that opens a tank. */
+export function TankRow({ tankNumber, onOpen, children }: TankRowProps) {
+  return (
+    <li className={styles.row}>
+      <UnstyledButton className={styles.open} onClick={onOpen}>
+        <span className={styles.number}>{tankNumber}</span>
+        <span className={styles.facts}>{children}</span>
+        <IconChevronRight className={styles.chevron} size={16} stroke={1.75} aria-hidden />
+      </UnstyledButton>
+    </li>
+  );
+}

@@ -1,0 +1,84 @@
+import { LEAK_CHECK_STATUS_LABELS, locationStatus, serviceStatus } from '@dewar/domain/tank-state';
+import { UTILIZATION_DAYS } from '@dewar/domain/transfer-periods';
+import type { ReactNode } from 'react';
+import { formatNumber } from '../../shared/format/numbers.ts';
+import { Quantity } from '../../shared/ui/quantity.tsx';
+import { StatusPill } from '../../shared/ui/status-pill.tsx';
+import { ExactTime, RelativeTime } from '../../shared/ui/times.tsx';
+import card from './container-card.module.css';
+import type { JudgedTank } from './fleet-attention.ts';
+import { InspectionWords } from './inspection-words.tsx';
+import { LEAK_CHECK_MEANINGS } from './leak-check-meanings.ts';
+import { OpenLoad, ReliefWords } from './open-load.tsx';
+import styles from './tank-summary.module.css';
+
+const PERCENT = 100;
+
+interface TankSummaryProps {
+  readonly judged: JudgedTank;
+  /** Share of the last 30 days in transit, 0 to 1; undefined while it is not known. */
+  readonly utilization: number | undefined;
+  readonly renderBand: (microns: number) => ReactNode;
+}
+
+/** A tank at one look: its reading, its use, and how it stands. */
+export function TankSummary({ judged: { tank, inspection }, utilization, renderBand }: TankSummaryProps) {
+  const reading = tank.latest_reading;
+  return (
+    <dl className={styles.summary}>
+      <Fact label="Latest reading">
+        <span className={styles.line}>
+          <Quantity value={reading?.vacuum_reading} unit="µm" isLarge />
+          {reading !== null && renderBand(reading.vacuum_reading)}
+        </span>
+        <span className={card.when}>
+          {reading === null ? 'No reading yet' : <RelativeTime at={reading.reading_timestamp} />}
+          {reading?.fresh_pull === true && ', fresh pull'}
+        </span>
+      </Fact>
+      <Fact label="Utilization">
+        <span className={styles.line}>
+          {utilization === undefined ? (
+            <span className={styles.awaited}>–</span>
+          ) : (
+            <Quantity value={Math.round(utilization * PERCENT)} unit="%" isLarge />
+          )}
+        </span>
+        <span className={card.when}>of the last {formatNumber(UTILIZATION_DAYS)} days in transit</span>
+      </Fact>
+      <Fact label="Load">
+        <OpenLoad load={tank.open_transfer} />
+        {tank.open_transfer !== null && <ReliefWords reachesReliefAt={tank.open_transfer.reaches_relief_at} />}
+      </Fact>
+      <Fact label="Status">
+        <span>{locationStatus(tank.operational_status)}</span>
+        <span className={card.when}>
+          {serviceStatus(tank.operational_status)}
+          {tank.tank_status !== null && ` · ${tank.tank_status}`}
+        </span>
+      </Fact>
+      <Fact label="Inspection">
+        <InspectionWords inspection={inspection} />
+      </Fact>
+      <Fact label="Leak check">
+        <StatusPill meaning={LEAK_CHECK_MEANINGS[tank.leak_check_status]}>
+          {LEAK_CHECK_STATUS_LABELS[tank.leak_check_status]}
+        </StatusPill>
+        {tank.last_leak_check_date !== null && (
+          <span className={card.when}>
+            <ExactTime at={tank.last_leak_check_date} />
+          </span>
+        )}
+      </Fact>
+    </dl>
+  );
+}
+
+function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <div className={styles.fact}>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

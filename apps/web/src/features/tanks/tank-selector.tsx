@@ -1,0 +1,82 @@
+import '../../shared/ui/field-styles.ts';
+import '@mantine/core/styles/ScrollArea.layer.css';
+import '@mantine/core/styles/Popover.layer.css';
+import '@mantine/core/styles/Combobox.layer.css';
+import type { Tank } from '@dewar/contract/tanks';
+import { locationStatus } from '@dewar/domain/tank-state';
+import { type ComboboxItem, type OptionsFilter, Select } from '@mantine/core';
+import { countOf } from '../../shared/format/numbers.ts';
+import styles from './tank-selector.module.css';
+
+// More would not be looked through but typed for.
+const MOST_SHOWN = 100;
+
+interface TankSelectorProps {
+  readonly tanks: readonly Tank[];
+  readonly chosen: Tank;
+  readonly onChoose: (tank: Tank) => void;
+}
+
+/** Finds a tank by any part of its number; spaces, hyphens and case need not be typed. */
+export function TankSelector({ tanks, chosen, onChoose }: TankSelectorProps) {
+  const byId = new Map(tanks.map((tank) => [tank.id, tank]));
+  const hasSeveralCompanies = new Set(tanks.map((tank) => tank.company_name)).size > 1;
+  const choose = (id: number | null) => {
+    const tank = id === null ? undefined : byId.get(id);
+    if (tank !== undefined) onChoose(tank);
+  };
+  return (
+    <Select<number>
+      className={styles.selector}
+      label="Filter by Tank Number"
+      description={tanks.length > MOST_SHOWN ? `${countOf(tanks.length, 'tank')}: type part of a number` : undefined}
+      inputWrapperOrder={['label', 'input', 'error', 'description']}
+      data={tanks.map(({ id, tank_number }) => ({ value: id, label: tank_number }))}
+      value={chosen.id}
+      onChange={choose}
+      searchable
+      selectFirstOptionOnChange
+      allowDeselect={false}
+      limit={MOST_SHOWN}
+      filter={matchingTanks}
+      nothingFoundMessage="No tank has this number"
+      renderOption={({ option }) => {
+        const tank = byId.get(option.value);
+        return tank === undefined ? option.label : <TankOption tank={tank} withCompany={hasSeveralCompanies} />;
+      }}
+      // What stands there is replaced by typing, not added to.
+      onFocus={(event) => event.currentTarget.select()}
+      onClick={(event) => event.currentTarget.select()}
+      maxDropdownHeight={320}
+      size="md"
+    />
+  );
+}
+
+function TankOption({ tank, withCompany }: { readonly tank: Tank; readonly withCompany: boolean }) {
+  const notes = [withCompany && tank.company_name, !tank.operational_status && locationStatus(false)].filter(Boolean);
+  return (
+    <span className={styles.option}>
+      <span>{tank.tank_number}</span>
+      {notes.length > 0 && <span className={styles.note}>{notes.join(' · ')}</span>}
+    </span>
+  );
+}
+
+const matchingTanks: OptionsFilter<number> = ({ options, search, limit }) => {
+  const wanted = compact(search);
+  const found: typeof options = [];
+  for (const option of options) {
+    if (found.length >= limit) break;
+    if (isItem(option) && compact(option.label).includes(wanted)) found.push(option);
+  }
+  return found;
+};
+
+function isItem(option: object): option is ComboboxItem<number> {
+  return 'label' in option;
+}
+
+function compact(tankNumber: string): string {
+  return tankNumber.replaceAll(/[\s-]/g, '').toLowerCase();
+}

@@ -1,0 +1,24 @@
+import type { Tank } from '@dewar/contract/tanks';
+import { tankNumberKey } from '@dewar/domain/tank-numbers';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+
+interface ChosenTank {
+  readonly tank: Tank | undefined;
+  /** The number in the address, where no tank of the list has it. */
+  readonly unknownNumber: string | undefined;
+  readonly choose: (tank: Tank) => void;
+}
+
+/** The tank that the address names (?tank=NUMBER), the first one otherwise. */
+export function useChosenTank(tanks: readonly Tank[]): ChosenTank {
+  const navigate = useNavigate();
+  const { tank: wanted = '' } = useSearch({ from: '/company-area/tank-data' });
+  const named = tanks.find(({ tank_number }) => tankNumberKey(tank_number) === tankNumberKey(wanted));
+  return {
+    tank: named ?? tanks[0],
+    unknownNumber: named === undefined && wanted !== '' ? wanted : undefined,
+    choose: ({ tank_number }) => {
+      void navigate({ to: '/tank-data', search: { tank: tank_number }, replace: true, resetScroll: false });
+    },
+  };
+}

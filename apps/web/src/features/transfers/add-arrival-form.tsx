@@ -1,0 +1,189 @@
+import { type Transfer, updateTransferBody } from '@dewar/contract/transfers';
+import { Text, Textarea } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import type { ReactNode } from 'react';
+import { failureText } from '../../shared/failures.ts';
+import { thisMinute } from '../../shared/format/local-time.ts';
+import { formatDay } from '../../shared/format/times.ts';
+import { nameFailure } from '../../shared/name-failure.ts';
+import { usePersonTimeZone } from '../../shared/person-time-zone.ts';
+import { FormDialog, type SaveAttempt } from '../../shared/ui/form-dialog.tsx';
+import { notifySuccess } from '../../shared/ui/notify.ts';
+import { NumberField } from '../../shared/ui/number-field.tsx';
+import { ArrivalFields } from './arrival-fields.tsx';
+import {
+  type ArrivalValues,
+  arrivalBody,
+  arrivalValuesOf,
+  findArrivalProblems,
+  findMissingArrival,
+} from './arrival-form-values.ts';
+import { ImmediateReadingFields, type ImmediateReadingValues } from './immediate-reading-fields.tsx';
+import { ManualLevelFields } from './manual-level-fields.tsx';
+import { readStaleTransfer } from './stale-transfer.tsx';
+import { saveTransfer } from './transfers-api.ts';
+import { useArrivalAssessment } from './use-arrival-assessment.ts';
+
+export interface ImmediateReading {
+  readonly vacuum_reading: number;
+  readonly reading_timestamp: string;
+  readonly fresh_pull: boolean;
+  readonly additional_notes: string;
+  readonly idempotencyKey: string;
+}
+
+/** What the form needs of vacuum readings; the page brings both features together. */
+export interface ImmediateReadings {
+  /** What to mind when reading the gauge. */
+  readonly practice: ReactNode;
+  /** What is wrong with the figure, or null. */
+  readonly findProblem: (microns: number) => string | null;
+  /** Asks where the figure looks like a slip of the keyboard. */
+  readonly ask: (microns: number, takenAt: string) => Promise<boolean>;
+  readonly add: (reading: ImmediateReading) => Promise<unknown>;
+  /** The arrival is saved, the reading is not: it is offered again. */
+  readonly onFailed: (reading: ImmediateReading, failure: string) => void;
+}
+
+interface AddArrivalFormProps {
+  /** The load that arrived. */
+  readonly transfer: Transfer;
+  readonly immediateReadings: ImmediateReadings;
+  readonly onSaved: () => void;
+  readonly onClose: () => void;
+}
+
+type Values = ArrivalValues & ImmediateReadingValues;
+
+export function AddArrivalForm({ transfer, immediateReadings, onSaved, onClose }: AddArrivalFormProps) {
+  const timeZone = usePersonTimeZone();
+  const assessing = useArrivalAssessment(transfer);
+  const { state } = assessing;
+  const verdict = state.kind === 'given' ? state.assessment : null;
+  const form = useForm<Values>({
+    initialValues: {
+      ...arrivalValuesOf(transfer),
+      arrived_at: thisMinute(new Date()),
+      ...NO_READING,
+    },
+    validateInputOnBlur: true,
+    validate: (values) => ({
+      ...findArrivalProblems(values, transfer.loaded_at),
+      ...findMissingArrival(values),
+      ...(values.reading_microns !== null && readingProblem(immediateReadings.findProblem(values.reading_microns))),
+    }),
+  });
+
+  const confirmSave = async (values: Values) => {
+    const assessment = verdict ?? (await assessing.assess(values));
+    if (assessment === null || !assessment.requiresVacuumCheck) return true;
+    if (verdict === null) {
+      // The save came before the verdict: what it asks for has only now appeared.
+      setTimeout(() => form.getInputNode('reading_microns')?.focus());
+      return false;
+    }
+    const reading = readingOf(values, '');
+    return reading === null || immediateReadings.ask(reading.vacuum_reading, reading.reading_timestamp);
+  };
+
+  const save = async (values: Values, attempt: SaveAttempt) => {
+    const body = updateTransferBody.parse(arrivalBody(values));
+    await nameFailure('Error updating arrival data', saveTransfer(transfer.id, body, attempt));
+    const reading = verdict?.requiresVacuumCheck === true ? readingOf(values, attempt.idempotencyKey) : null;
+    const isReadingSaved = reading !== null && (await addReading(reading, immediateReadings));
+    notifySuccess(`Arrival data updated successfully!${isReadingSaved ? ' (Including vacuum reading)' : ''}`);
+    onSaved();
+  };
+
+  return (
+    <FormDialog
+      title="Add Arrival Data"
+      form={form}
+      submitLabel="Save Arrival"
+      size="lg"
+      version={transfer.version}
+      readStale={(current) =>
+        readStaleTransfer<Values>({
+          current,
+          valuesOf: (saved) => ({ ...form.getValues(), ...arrivalValuesOf(saved) }),
+          mine: form.getValues(),
+          timeZone,
+        })
+      }
+      confirmSave={confirmSave}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <Text c="dimmed">
+        {[transfer.tank_number, `loaded on ${formatDay(transfer.loaded_at, timeZone)}`, transfer.product_name]
+          .filter(Boolean)
+          .join(', ')}
+      </Text>
+      <ArrivalFields
+        values={form.values}
+        field={form.getInputProps}
+        assessing={assessing}
+        isRequired
+        pressureDecimals={1}
+      />
+      {verdict?.requiresVacuumCheck && (
+        <ImmediateReadingFields values={form.values} arrivedAt={form.values.arrived_at} field={form.getInputProps}>
+          {immediateReadings.practice}
+        </ImmediateReadingFields>
+      )}
+      {verdict?.requiresLevelCheck && (
+        <ManualLevelFields
+          values={form.values}
+          field={form.getInputProps}
+          productName={transfer.product_name}
+          onUsePercent={(percent) => {
+            form.setFieldValue('manual_level_reading', percent);
+            form.setFieldValue('level_reading_unit', 'percent');
+          }}
+        />
+      )}
+      <NumberField
+        {...form.getInputProps('arrival_level')}
+        value={form.values.arrival_level}
+        label="Arrival level"
+        unit="mmH2O"
+        decimals={2}
+      />
+      <Textarea {...form.getInputProps('notes')} label="Notes" rows={2} resize="vertical" />
+    </FormDialog>
+  );
+}
+
+const NO_READING: ImmediateReadingValues = {
+  reading_microns: null,
+  reading_at: null,
+  reading_fresh_pull: false,
+  reading_notes: '',
+};
+
+function readingProblem(problem: string | null) {
+  return problem !== null && { reading_microns: problem };
+}
+
+function readingOf(values: Values, idempotencyKey: string): ImmediateReading | null {
+  const reading_timestamp = values.reading_at ?? values.arrived_at;
+  if (values.reading_microns === null || reading_timestamp === null) return null;
+  return {
+    vacuum_reading: values.reading_microns,
+    reading_timestamp,
+    fresh_pull: values.reading_fresh_pull,
+    additional_notes: values.reading_notes,
+    idempotencyKey,
+  };
+}
+
+async function addReading(reading: ImmediateReading, { add, onFailed }: ImmediateReadings): Promise<boolean> {
+  try {
+    await add(reading);
+    return true;
+  } catch (failure) {
+    // A reading that fails does not hold up the arrival (spec 2 §8).
+    onFailed(reading, failureText(failure));
+    return false;
+  }
+}

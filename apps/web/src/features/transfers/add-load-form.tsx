@@ -1,0 +1,64 @@
+import type { Tank } from '@dewar/contract/tanks';
+import { createTransferBody, type Transfer } from '@dewar/contract/transfers';
+import { Text } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { thisMinute } from '../../shared/format/local-time.ts';
+import { nameFailure } from '../../shared/name-failure.ts';
+import { FormDialog } from '../../shared/ui/form-dialog.tsx';
+import { notifySuccess } from '../../shared/ui/notify.ts';
+import { LoadFields } from './load-fields.tsx';
+import { findLoadProblems, type LoadValues } from './load-form-values.ts';
+import { addTransfer } from './transfers-api.ts';
+
+interface AddLoadFormProps {
+  readonly tank: Tank;
+  /** The tank's transfers, newest first: what was loaded before is offered again. */
+  readonly earlier: readonly Transfer[];
+  readonly onSaved: () => void;
+  readonly onClose: () => void;
+}
+
+export function AddLoadForm({ tank, earlier, onSaved, onClose }: AddLoadFormProps) {
+  const form = useForm<LoadValues>({
+    initialValues: {
+      loaded_at: thisMinute(new Date()),
+      loaded_weight_lbs: null,
+      loaded_pressure: null,
+      loaded_level: null,
+      bol_number: '',
+      customer_name: '',
+      product_name: earlier[0]?.product_name ?? '',
+      notes: '',
+    },
+    validateInputOnBlur: true,
+    validate: findLoadProblems,
+  });
+  return (
+    <FormDialog
+      title="Add Load Data"
+      form={form}
+      submitLabel="Add Load"
+      size="lg"
+      onClose={onClose}
+      onSubmit={async (values, attempt) => {
+        const load = createTransferBody.parse({ ...values, tank_id: tank.id, action: 'Load' });
+        await nameFailure('Error adding transfer data', addTransfer(load, attempt));
+        notifySuccess('Transfer data added successfully!');
+        onSaved();
+      }}
+    >
+      <Text c="dimmed">{tank.tank_number}</Text>
+      <LoadFields
+        values={form.values}
+        field={form.getInputProps}
+        knownProducts={differentNames(earlier.map((transfer) => transfer.product_name))}
+        knownCustomers={differentNames(earlier.map((transfer) => transfer.customer_name))}
+      />
+    </FormDialog>
+  );
+}
+
+/** Without repetition and without empty ones, in their order. */
+function differentNames(names: readonly (string | null)[]): readonly string[] {
+  return [...new Set(names.filter((name) => name !== null))];
+}

@@ -1,0 +1,91 @@
+import '@mantine/core/styles/Switch.layer.css';
+import { Button, Switch } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { DateTimeField } from '../../shared/ui/date-time-field.tsx';
+import { NumberField } from '../../shared/ui/number-field.tsx';
+import type { ArrivalValues } from './arrival-form-values.ts';
+import { AssessmentVerdict } from './assessment-verdict.tsx';
+import styles from './transfer-forms.module.css';
+import type { ArrivalAssessing } from './use-arrival-assessment.ts';
+
+export type ArrivalField = (
+  name: keyof ArrivalValues,
+  options?: { readonly type: 'checkbox' },
+) => ReturnType<UseFormReturnType<ArrivalValues>['getInputProps']>;
+
+interface ArrivalFieldsProps {
+  readonly values: ArrivalValues;
+  readonly field: ArrivalField;
+  readonly isRequired: boolean;
+  readonly pressureDecimals: number;
+  readonly assessing: ArrivalAssessing;
+}
+
+/** What an arrival is judged by, and the verdict. Whatever changes takes the verdict back (spec 2 §4.1). */
+export function ArrivalFields({ values, field, isRequired, pressureDecimals, assessing }: ArrivalFieldsProps) {
+  const { arrival_pressure, was_venting } = values;
+  const { state, assess, clear } = assessing;
+
+  const assessOnLeaving = () => {
+    if (state.kind === 'none' && arrival_pressure !== null) void assess(values);
+  };
+
+  const toggleVenting = (isVenting: boolean) => {
+    field('was_venting').onChange(isVenting);
+    clear();
+    if (isVenting || arrival_pressure !== null) void assess({ ...values, was_venting: isVenting });
+  };
+
+  return (
+    <div className={styles.growing}>
+      <DateTimeField
+        {...watched(field('arrived_at'), clear, assessOnLeaving)}
+        value={values.arrived_at}
+        label="Arrival date and time"
+        isRequired={isRequired}
+      />
+      <NumberField
+        {...watched(field('arrival_pressure'), clear, assessOnLeaving)}
+        value={arrival_pressure}
+        label="Arrival pressure"
+        unit="psig"
+        decimals={pressureDecimals}
+        allowsNegative
+        isRequired={isRequired}
+      />
+      <div className={styles.assess}>
+        <Switch
+          label="Was Venting"
+          checked={was_venting}
+          onChange={(event) => toggleVenting(event.currentTarget.checked)}
+        />
+        <Button
+          variant="default"
+          size="xs"
+          disabled={arrival_pressure === null}
+          loading={state.kind === 'asking'}
+          onClick={() => void assess(values)}
+        >
+          Auto-Assess Load Status
+        </Button>
+      </div>
+      <AssessmentVerdict state={state} />
+    </div>
+  );
+}
+
+type FieldProps = ReturnType<ArrivalField>;
+
+function watched(props: FieldProps, onChanged: () => void, onLeft: () => void) {
+  return {
+    ...props,
+    onChange: (value: unknown) => {
+      props.onChange(value);
+      onChanged();
+    },
+    onBlur: (event?: unknown) => {
+      props.onBlur?.(event);
+      onLeft();
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import type { Transfer } from '@dewar/contract/transfers';
+import { LARGEST_LEVEL_PERCENT } from '@dewar/contract/transfers';
+import { toMilliseconds } from '@dewar/domain/instants';
+import type { LevelUnit } from '@dewar/domain/unit-conversion';
+import { isTooFarInFuture } from '@dewar/domain/vacuum-plausibility';
+import { fieldProblems } from './load-form-values.ts';
+
+/** What is typed of an arrival; empty numbers are null, empty texts ''. */
+export interface ArrivalValues {
+  readonly arrived_at: string | null;
+  readonly arrival_pressure: number | null;
+  readonly arrival_level: number | null;
+  readonly was_venting: boolean;
+  readonly manual_level_reading: number | null;
+  readonly level_reading_unit: LevelUnit;
+  readonly notes: string;
+}
+
+export function arrivalValuesOf(transfer: Transfer): ArrivalValues {
+  return {
+    arrived_at: transfer.arrived_at,
+    arrival_pressure: transfer.arrival_pressure,
+    arrival_level: transfer.arrival_level,
+    was_venting: transfer.was_venting,
+    manual_level_reading: transfer.manual_level_reading,
+    level_reading_unit: transfer.level_reading_unit ?? 'inches',
+    notes: transfer.notes ?? '',
+  };
+}
+
+/** As it is sent: a unit goes with a reading only. */
+export function arrivalBody<Values extends ArrivalValues>(values: Values) {
+  return { ...values, level_reading_unit: values.manual_level_reading === null ? null : values.level_reading_unit };
+}
+
+/** The problems of an arrival by field (spec 2 §5, Add arrival); ranges and lengths are the contract's. */
+export function findArrivalProblems(values: ArrivalValues, loadedAt: string | null): Record<string, string> {
+  const { arrived_at, manual_level_reading, level_reading_unit } = values;
+  const problems = fieldProblems(arrivalBody(values));
+  if (arrived_at !== null && loadedAt !== null && toMilliseconds(arrived_at) < toMilliseconds(loadedAt)) {
+    problems.arrived_at = 'Arrival date/time must not be earlier than the load time';
+  } else if (arrived_at !== null && isTooFarInFuture(arrived_at, new Date())) {
+    problems.arrived_at = 'Arrival date/time lies more than a day in the future';
+  }
+  if (level_reading_unit === 'percent' && (manual_level_reading ?? 0) > LARGEST_LEVEL_PERCENT) {
+    problems.manual_level_reading = `Manual level reading must be at most ${LARGEST_LEVEL_PERCENT} percent`;
+  }
+  return problems;
+}
+
+/** What Add Arrival Data asks for beyond that; an edit may leave it out. */
+export function findMissingArrival(values: ArrivalValues): Record<string, string> {
+  return {
+    ...(values.arrived_at === null && { arrived_at: 'Arrival date/time is required' }),
+    ...(values.arrival_pressure === null && { arrival_pressure: 'Arrival pressure is required' }),
+  };
+}

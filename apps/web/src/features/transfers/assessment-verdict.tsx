@@ -1,0 +1,25 @@
+import { Text } from '@mantine/core';
+import { failureText } from '../../shared/failures.ts';
+import styles from './transfer-forms.module.css';
+import { AssessmentPill, assessmentMeaning } from './transfer-words.tsx';
+import type { AssessmentState } from './use-arrival-assessment.ts';
+
+/** The automatic assessment with its reasoning, colour-coded. */
+export function AssessmentVerdict({ state }: { readonly state: AssessmentState }) {
+  return <div aria-live="polite">{wordsFor(state)}</div>;
+}
+
+function wordsFor(state: AssessmentState) {
+  if (state.kind === 'asking') return <Text c="dimmed">Assessing…</Text>;
+  if (state.kind === 'failed') {
+    return <Text c="var(--bad-text)">The load could not be assessed. {failureText(state.failure)}</Text>;
+  }
+  if (state.kind === 'none') return null;
+  const { assessment, reasoning } = state.assessment;
+  return (
+    <div className={styles.verdict} data-meaning={assessmentMeaning(assessment)}>
+      <AssessmentPill assessment={assessment} />
+      <p>{reasoning}</p>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import type { Transfer } from '@dewar/contract/transfers';
+import { nameFailure } from '../../shared/name-failure.ts';
+import { confirm } from '../../shared/ui/confirm-dialog.tsx';
+import { notifyFailure, notifySuccess } from '../../shared/ui/notify.ts';
+import { removeTransfer } from './transfers-api.ts';
+
+/** Asks, deletes, and says what came of it. */
+export async function deleteTransferAfterAsking({ id }: Transfer, onDeleted: () => void): Promise<void> {
+  const isSure = await confirm({
+    title: `Delete Transfer #${id}`,
+    body: 'Are you sure you want to delete this transfer? This action cannot be undone.',
+    verb: 'Delete transfer',
+    isDestructive: true,
+  });
+  if (!isSure) return;
+  try {
+    await nameFailure('Error deleting transfer', removeTransfer(id));
+    notifySuccess('Transfer deleted successfully!');
+    onDeleted();
+  } catch (failure) {
+    notifyFailure(failure);
+  }
+}

@@ -1,0 +1,141 @@
+import { fieldErrors } from '@dewar/contract/field-errors';
+import type { Transfer } from '@dewar/contract/transfers';
+import { determineTransfer } from '@dewar/contract/transfers';
+import {
+  FINAL_DETERMINATION_LABELS,
+  FINAL_DETERMINATIONS,
+  type FinalDetermination,
+  isUnusualReceivedShare,
+  preselectFinalDetermination,
+} from '@dewar/domain/final-determination';
+import { computeLossLbs, computeReceivedPercentage } from '@dewar/domain/transfer-figures';
+import { lbsToKg } from '@dewar/domain/unit-conversion';
+import { NativeSelect, Textarea } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { formatNumber } from '../../shared/format/numbers.ts';
+import { nameFailure } from '../../shared/name-failure.ts';
+import { usePersonTimeZone } from '../../shared/person-time-zone.ts';
+import { confirm } from '../../shared/ui/confirm-dialog.tsx';
+import { FormDialog } from '../../shared/ui/form-dialog.tsx';
+import { notifySuccess } from '../../shared/ui/notify.ts';
+import { NumberField } from '../../shared/ui/number-field.tsx';
+import { Quantity } from '../../shared/ui/quantity.tsx';
+import { readStaleTransfer } from './stale-transfer.tsx';
+import styles from './transfer-forms.module.css';
+import { saveDetermination } from './transfers-api.ts';
+
+interface FinalDeterminationFormProps {
+  readonly transfer: Transfer;
+  readonly onSaved: () => void;
+  readonly onClose: () => void;
+}
+
+interface DeterminationValues {
+  readonly actual_received_lbs: number | null;
+  /** Empty until chosen: what follows from the weights holds then. */
+  readonly final_determination: FinalDetermination | '';
+  readonly determination_notes: string;
+}
+
+function determinationValuesOf(transfer: Transfer): DeterminationValues {
+  return {
+    actual_received_lbs: transfer.actual_received_lbs,
+    final_determination: transfer.final_determination ?? '',
+    determination_notes: transfer.determination_notes ?? '',
+  };
+}
+
+export function FinalDeterminationForm({ transfer, onSaved, onClose }: FinalDeterminationFormProps) {
+  const timeZone = usePersonTimeZone();
+  const loaded = transfer.loaded_weight_lbs;
+  const form = useForm<DeterminationValues>({
+    initialValues: determinationValuesOf(transfer),
+    validateInputOnBlur: true,
+    validate: { actual_received_lbs: findWeightProblem },
+  });
+  const received = form.values.actual_received_lbs;
+  const determination = form.values.final_determination || preselectFinalDetermination(loaded, received);
+
+  const askAboutShare = async ({ actual_received_lbs }: DeterminationValues) => {
+    if (!isUnusualReceivedShare(loaded, actual_received_lbs)) return true;
+    return confirm({
+      title: 'Is this weight right?',
+      body: `${formatNumber(actual_received_lbs ?? 0)} lbs of ${formatNumber(loaded ?? 0)} lbs loaded is ${percentage(loaded, actual_received_lbs)}.`,
+      verb: 'Save determination',
+      safe: 'Change it',
+    });
+  };
+
+  return (
+    <FormDialog
+      title={`Final Determination - Transfer #${transfer.id}`}
+      form={form}
+      submitLabel="Save Determination"
+      version={transfer.version}
+      readStale={(current) =>
+        readStaleTransfer({ current, valuesOf: determinationValuesOf, mine: form.getValues(), timeZone })
+      }
+      confirmSave={askAboutShare}
+      onClose={onClose}
+      onSubmit={async ({ actual_received_lbs, determination_notes }, attempt) => {
+        const body = determineTransfer.body.parse({
+          actual_received_lbs,
+          final_determination: determination,
+          determination_notes,
+        });
+        await nameFailure('Error saving final determination', saveDetermination(transfer.id, body, attempt));
+        notifySuccess('Final determination saved successfully!');
+        onSaved();
+      }}
+    >
+      <NumberField
+        {...form.getInputProps('actual_received_lbs')}
+        value={received}
+        label="Actual received"
+        unit="lbs"
+        decimals={2}
+        isRequired
+        help={received === null ? undefined : `${formatNumber(lbsToKg(received))} kg`}
+      />
+      <dl className={styles.figures}>
+        <div>
+          <dt>Loaded</dt>
+          <dd>
+            <Quantity value={loaded} unit="lbs" />
+          </dd>
+        </div>
+        <div>
+          <dt>Received</dt>
+          <dd>{percentage(loaded, received)}</dd>
+        </div>
+        <div>
+          <dt>Loss</dt>
+          <dd>
+            <Quantity value={computeLossLbs(loaded, received)} unit="lbs" />
+          </dd>
+        </div>
+      </dl>
+      <NativeSelect
+        {...form.getInputProps('final_determination')}
+        value={determination}
+        label="Final determination"
+        required
+        data={FINAL_DETERMINATIONS.map((value) => ({ value, label: FINAL_DETERMINATION_LABELS[value] }))}
+      />
+      <Textarea {...form.getInputProps('determination_notes')} label="Notes" rows={2} resize="vertical" />
+    </FormDialog>
+  );
+}
+
+function percentage(loadedLbs: number | null, receivedLbs: number | null): string {
+  const share = computeReceivedPercentage(loadedLbs, receivedLbs);
+  return share === null ? '–' : `${formatNumber(share, 1)} %`;
+}
+
+const weight = determineTransfer.body.pick({ actual_received_lbs: true });
+
+function findWeightProblem(actual_received_lbs: number | null): string | null {
+  if (actual_received_lbs === null) return 'Actual received lbs is required';
+  const parsed = weight.safeParse({ actual_received_lbs });
+  return parsed.success ? null : (fieldErrors(parsed.error).actual_received_lbs ?? null);
+}

@@ -1,0 +1,48 @@
+import '@mantine/core/styles/Checkbox.layer.css';
+import { Checkbox, Textarea } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import type { ReactNode } from 'react';
+import { DateTimeField } from '../../shared/ui/date-time-field.tsx';
+import { NumberField } from '../../shared/ui/number-field.tsx';
+import styles from './transfer-forms.module.css';
+
+export interface ImmediateReadingValues {
+  readonly reading_microns: number | null;
+  /** Null as long as it is the arrival's time. */
+  readonly reading_at: string | null;
+  readonly reading_fresh_pull: boolean;
+  readonly reading_notes: string;
+}
+
+interface ImmediateReadingFieldsProps {
+  readonly values: ImmediateReadingValues;
+  readonly arrivedAt: string | null;
+  readonly field: (
+    name: keyof ImmediateReadingValues,
+    options?: { readonly type: 'checkbox' },
+  ) => ReturnType<UseFormReturnType<ImmediateReadingValues>['getInputProps']>;
+  /** What to mind. */
+  readonly children: ReactNode;
+}
+
+/** The vacuum reading that a venting tank or an elevated pressure calls for (spec 2 §5). */
+export function ImmediateReadingFields({ values, arrivedAt, field, children }: ImmediateReadingFieldsProps) {
+  return (
+    <section className={styles.panel} aria-labelledby="immediate-reading">
+      <h3 className={styles.panelTitle} id="immediate-reading">
+        Immediate Vacuum Reading
+      </h3>
+      <NumberField
+        {...field('reading_microns')}
+        value={values.reading_microns}
+        label="Vacuum reading (required)"
+        unit="microns"
+        help="1-75 = good"
+      />
+      <DateTimeField {...field('reading_at')} value={values.reading_at ?? arrivedAt} label="Reading date and time" />
+      <Checkbox {...field('reading_fresh_pull', { type: 'checkbox' })} label="Fresh pull" />
+      <Textarea {...field('reading_notes')} label="Reading notes" rows={1} resize="vertical" />
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,78 @@
+import '../../shared/ui/field-styles.ts';
+import { lbsToKg, WEIGHT_DECIMALS } from '@dewar/domain/unit-conversion';
+import { Textarea, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { formatNumber } from '../../shared/format/numbers.ts';
+import { DateTimeField } from '../../shared/ui/date-time-field.tsx';
+import { NumberField } from '../../shared/ui/number-field.tsx';
+import type { LoadValues } from './load-form-values.ts';
+import styles from './transfer-forms.module.css';
+
+interface LoadFieldsProps {
+  readonly values: LoadValues;
+  readonly field: (name: keyof LoadValues) => ReturnType<UseFormReturnType<LoadValues>['getInputProps']>;
+  /** Of the tank's earlier loads, for quick entry. */
+  readonly knownProducts: readonly string[];
+  readonly knownCustomers: readonly string[];
+}
+
+export function LoadFields({ values, field, knownProducts, knownCustomers }: LoadFieldsProps) {
+  const { loaded_weight_lbs } = values;
+  return (
+    <>
+      <DateTimeField {...field('loaded_at')} value={values.loaded_at} label="Loading date and time" isRequired />
+      <div className={styles.pair}>
+        <NumberField
+          {...field('loaded_weight_lbs')}
+          value={loaded_weight_lbs}
+          label="Weight in lbs"
+          unit="lbs"
+          decimals={WEIGHT_DECIMALS}
+          isRequired
+        />
+        <TextInput
+          label="Weight in kg"
+          value={loaded_weight_lbs === null ? '' : formatNumber(lbsToKg(loaded_weight_lbs), WEIGHT_DECIMALS)}
+          readOnly
+          variant="filled"
+        />
+      </div>
+      <div className={styles.pair}>
+        <NumberField
+          {...field('loaded_pressure')}
+          value={values.loaded_pressure}
+          label="Load pressure"
+          unit="psig"
+          decimals={2}
+          allowsNegative
+          help="The arrival is judged by it"
+        />
+        <NumberField
+          {...field('loaded_level')}
+          value={values.loaded_level}
+          label="Load level"
+          unit="mmH2O"
+          decimals={2}
+        />
+      </div>
+      <div className={styles.pair}>
+        <TextInput {...field('product_name')} label="Product" list="known-products" />
+        <TextInput {...field('customer_name')} label="Customer" list="known-customers" />
+        <KnownNames id="known-products" names={knownProducts} />
+        <KnownNames id="known-customers" names={knownCustomers} />
+      </div>
+      <TextInput {...field('bol_number')} label="BOL number" />
+      <Textarea {...field('notes')} label="Notes" rows={2} resize="vertical" />
+    </>
+  );
+}
+
+function KnownNames({ id, names }: { readonly id: string; readonly names: readonly string[] }) {
+  return (
+    <datalist id={id}>
+      {names.map((name) => (
+        <option key={name} value={name} />
+      ))}
+    </datalist>
+  );
+}

@@ -1,0 +1,60 @@
+import type { Transfer } from '@dewar/contract/transfers';
+import { computePressureGain } from '@dewar/domain/transfer-figures';
+import { UnstyledButton } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { type ReactNode, useId, useState } from 'react';
+import { formatDay } from '../../shared/format/times.ts';
+import { usePersonTimeZone } from '../../shared/person-time-zone.ts';
+import { StatusPill } from '../../shared/ui/status-pill.tsx';
+import { formatGain } from './format-figures.ts';
+import type { TransferActions } from './load-and-arrival-card.tsx';
+import styles from './load-history.module.css';
+import { TransferDetail } from './transfer-detail.tsx';
+import { DeterminationPill, TransferStatusPill } from './transfer-words.tsx';
+import type { TransferRights } from './use-transfer-rights.ts';
+
+export interface LoadHistoryRowProps {
+  readonly transfer: Transfer;
+  readonly rights: TransferRights;
+  readonly actions: TransferActions;
+  /** The vacuum readings of an expanded transfer, and what its arrival asked for. */
+  readonly renderReadings: (transfer: Transfer) => ReactNode;
+}
+
+export function LoadHistoryRow({ transfer, ...detail }: LoadHistoryRowProps) {
+  const [isOpen, setOpen] = useState(false);
+  const timeZone = usePersonTimeZone();
+  const detailId = useId();
+  const { action, loaded_at, arrived_at, product_name, customer_name, was_venting } = transfer;
+  const gain = computePressureGain(transfer.loaded_pressure, transfer.arrival_pressure);
+  return (
+    <li className={styles.row}>
+      <UnstyledButton
+        className={styles.summary}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? detailId : undefined}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <span className={styles.dates}>
+          {formatDay(loaded_at, timeZone)}
+          {arrived_at !== null && ` – ${formatDay(arrived_at, timeZone)}`}
+        </span>
+        <span className={styles.what}>
+          {[action !== 'Load' && action, product_name, customer_name].filter(Boolean).join(' · ')}
+        </span>
+        <span className={styles.pills}>
+          <TransferStatusPill transfer={transfer} />
+          {was_venting && <StatusPill meaning="bad">Venting</StatusPill>}
+          <DeterminationPill transfer={transfer} />
+        </span>
+        <span className={styles.gain}>{gain === null ? '' : formatGain(gain)}</span>
+        <IconChevronDown className={styles.chevron} size={18} stroke={1.75} aria-hidden />
+      </UnstyledButton>
+      {isOpen && (
+        <div id={detailId} className={styles.detail}>
+          <TransferDetail transfer={transfer} {...detail} />
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,25 @@
+import type { Transfer } from '@dewar/contract/transfers';
+import { countOf } from '../../shared/format/numbers.ts';
+import { TitledSection } from '../../shared/ui/titled-section.tsx';
+import styles from './load-history.module.css';
+import { LoadHistoryRow, type LoadHistoryRowProps } from './load-history-row.tsx';
+
+interface LoadHistoryProps extends Omit<LoadHistoryRowProps, 'transfer'> {
+  /** Newest first, 50 at most (spec 2 §9). */
+  readonly transfers: readonly Transfer[];
+}
+
+export function LoadHistory({ transfers, ...row }: LoadHistoryProps) {
+  return (
+    <TitledSection
+      title="Load History"
+      note={<span className={styles.count}>{countOf(transfers.length, 'transfer')}</span>}
+    >
+      <ul className={styles.rows}>
+        {transfers.map((transfer) => (
+          <LoadHistoryRow key={transfer.id} transfer={transfer} {...row} />
+        ))}
+      </ul>
+    </TitledSection>
+  );
+}

@@ -1,0 +1,72 @@
+import {
+  CLIMB_DECIMALS,
+  computeDailyClimb,
+  computeDaysInTransit,
+  computePressureGain,
+} from '@dewar/domain/transfer-figures';
+import { isDeterminationAwaited } from '@dewar/domain/transfer-status';
+import { Button, Group } from '@mantine/core';
+import { countOf, formatNumber } from '../../shared/format/numbers.ts';
+import { formatGain } from './format-figures.ts';
+import styles from './load-history.module.css';
+import type { LoadHistoryRowProps } from './load-history-row.tsx';
+import { ArrivalFacts, DeterminationFacts, LoadFacts, VentingWarning } from './transfer-facts.tsx';
+
+/** All that is known of one transfer of the history. */
+export function TransferDetail({ transfer, rights, actions, renderReadings }: LoadHistoryRowProps) {
+  const hasArrived = transfer.arrived_at !== null;
+  const canDetermine = rights.canDetermine && isDeterminationAwaited(transfer);
+  return (
+    <>
+      <div className={styles.facts}>
+        <LoadFacts transfer={transfer} />
+        {hasArrived && <ArrivalFacts transfer={transfer} />}
+        {hasArrived && <DeterminationFacts transfer={transfer} />}
+      </div>
+      {transfer.was_venting && <VentingWarning />}
+      {transfer.assessment_reasoning !== null && <p className={styles.reasoning}>{transfer.assessment_reasoning}</p>}
+      <PressureGain {...transfer} />
+      {renderReadings(transfer)}
+      {(rights.canEdit || rights.canDelete || canDetermine) && (
+        <Group gap="xs">
+          {canDetermine && (
+            <Button size="xs" onClick={() => actions.determine(transfer)}>
+              Determine
+            </Button>
+          )}
+          {rights.canEdit && (
+            <Button variant="default" size="xs" onClick={() => actions.edit(transfer)}>
+              Edit
+            </Button>
+          )}
+          {rights.canDelete && (
+            <Button variant="default" size="xs" c="bad" onClick={() => actions.remove(transfer)}>
+              Delete
+            </Button>
+          )}
+        </Group>
+      )}
+    </>
+  );
+}
+
+interface PressureGainProps {
+  readonly loaded_at: string;
+  readonly arrived_at: string | null;
+  readonly loaded_pressure: number | null;
+  readonly arrival_pressure: number | null;
+}
+
+/** '+35.0 psi over 20 days, 1.750 PSI/day' (spec 2 §4.3). */
+function PressureGain({ loaded_at, arrived_at, loaded_pressure, arrival_pressure }: PressureGainProps) {
+  const gain = computePressureGain(loaded_pressure, arrival_pressure);
+  const days = computeDaysInTransit(loaded_at, arrived_at);
+  const climb = computeDailyClimb(gain, days);
+  if (gain === null || days === null || climb === null) return null;
+  return (
+    <p className={styles.pressure}>
+      <strong>Pressure gain</strong> {formatGain(gain)} over {countOf(days, 'day')}, daily climb{' '}
+      {formatNumber(climb, CLIMB_DECIMALS)} PSI/day
+    </p>
+  );
+}

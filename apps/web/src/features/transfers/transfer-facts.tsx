@@ -1,0 +1,110 @@
+import '@mantine/core/styles/Alert.layer.css';
+import type { Transfer } from '@dewar/contract/transfers';
+import { computeLossLbs } from '@dewar/domain/transfer-figures';
+import { Alert } from '@mantine/core';
+import { IconWind } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { FactList } from '../../shared/ui/fact-list.tsx';
+import { Quantity } from '../../shared/ui/quantity.tsx';
+import { ExactTime } from '../../shared/ui/times.tsx';
+import { AssessmentPill, DeterminationPill } from './transfer-words.tsx';
+
+export function LoadFacts({ transfer }: { readonly transfer: Transfer }) {
+  return (
+    <FactList
+      title="Load"
+      facts={[
+        { label: 'Load date', value: <ExactTime at={transfer.loaded_at} /> },
+        { label: 'Weight', value: <Weight lbs={transfer.loaded_weight_lbs} kg={transfer.loaded_weight_kg} /> },
+        { label: 'Load pressure', value: <Quantity value={transfer.loaded_pressure} unit="psig" /> },
+        { label: 'Load level', value: <Quantity value={transfer.loaded_level} unit="mmH2O" /> },
+        { label: 'Product', value: transfer.product_name },
+        { label: 'Customer', value: transfer.customer_name },
+        { label: 'BOL', value: transfer.bol_number },
+        ...noted('Notes', transfer.notes),
+      ]}
+    />
+  );
+}
+
+interface ArrivalFactsProps {
+  readonly transfer: Transfer;
+  /** The tank's latest vacuum reading, where it stands with its latest transfer. */
+  readonly latestVacuum?: ReactNode;
+}
+
+export function ArrivalFacts({ transfer, latestVacuum }: ArrivalFactsProps) {
+  const { arrived_at, arrival_assessment, arrival_level, manual_level_reading, level_reading_unit } = transfer;
+  return (
+    <FactList
+      title="Arrival"
+      facts={[
+        { label: 'Arrival date', value: arrived_at === null ? null : <ExactTime at={arrived_at} /> },
+        {
+          label: 'Arrival assessment',
+          value: arrival_assessment === null ? null : <AssessmentPill assessment={arrival_assessment} />,
+        },
+        { label: 'Arrival pressure', value: <Quantity value={transfer.arrival_pressure} unit="psig" /> },
+        { label: 'Arrival level', value: <Quantity value={arrival_level} unit="mmH2O" /> },
+        {
+          label: 'Manual level',
+          value: (
+            <Quantity value={manual_level_reading} {...(level_reading_unit !== null && { unit: level_reading_unit })} />
+          ),
+        },
+        ...noted('Latest vacuum', latestVacuum),
+      ]}
+    />
+  );
+}
+
+export function DeterminationFacts({ transfer }: { readonly transfer: Transfer }) {
+  const { actual_received_lbs, actual_received_kg, determined_at, determined_by_email } = transfer;
+  return (
+    <FactList
+      title="Final determination"
+      facts={[
+        {
+          label: 'Determination',
+          value: transfer.final_determination === null ? null : <DeterminationPill transfer={transfer} />,
+        },
+        { label: 'Received', value: <Weight lbs={actual_received_lbs} kg={actual_received_kg} /> },
+        {
+          label: 'Loss',
+          value: <Quantity value={computeLossLbs(transfer.loaded_weight_lbs, actual_received_lbs)} unit="lbs" />,
+        },
+        ...noted('Notes', transfer.determination_notes),
+        ...noted('Determined', determined_at && <ExactTime at={determined_at} />),
+        ...noted('By', determined_by_email),
+      ]}
+    />
+  );
+}
+
+/** spec 2 §2.2, word for word. */
+export function VentingWarning() {
+  return (
+    <Alert color="bad" role="note" icon={<IconWind size={18} aria-hidden />}>
+      Tank was venting during transport - Check for vacuum/product loss
+    </Alert>
+  );
+}
+
+function Weight({ lbs, kg }: { readonly lbs: number | null; readonly kg: number | null }) {
+  return (
+    <>
+      <Quantity value={lbs} unit="lbs" />
+      {kg !== null && (
+        <>
+          {' · '}
+          <Quantity value={kg} unit="kg" />
+        </>
+      )}
+    </>
+  );
+}
+
+/** A row only where there is something to say. */
+function noted(label: string, value: ReactNode) {
+  return value === null || value === undefined || value === '' ? [] : [{ label, value }];
+}

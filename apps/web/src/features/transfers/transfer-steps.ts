@@ -1,0 +1,84 @@
+import type { Transfer } from '@dewar/contract/transfers';
+import type { VacuumReading } from '@dewar/contract/vacuum-readings';
+import { FINAL_DETERMINATION_LABELS } from '@dewar/domain/final-determination';
+import { ARRIVAL_ASSESSMENT_LABELS, ARRIVAL_ASSESSMENT_SEVERITY } from '@dewar/domain/transfer-assessment';
+import { computeDaysInTransit } from '@dewar/domain/transfer-figures';
+import { findImmediateReadingState } from '@dewar/domain/transfer-periods';
+import { countOf } from '../../shared/format/numbers.ts';
+import { formatPercentage } from './format-figures.ts';
+
+export interface TransferStep {
+  readonly name: 'Loaded' | 'In transit' | 'Arrived' | 'Assessed' | 'Determined';
+  readonly state: 'done' | 'now' | 'missing' | 'ahead';
+  /** A moment, or words. */
+  readonly at?: string;
+  readonly words?: string;
+}
+
+interface TransferToShow {
+  readonly transfer: Transfer;
+  /** Undefined while they are not known: then nothing is said to be missing of them. */
+  readonly readings: readonly VacuumReading[] | undefined;
+  readonly now: Date;
+}
+
+/** How far a transfer is, and what it lacks. */
+export function listTransferSteps({ transfer, readings, now }: TransferToShow): readonly TransferStep[] {
+  return [
+    loadedStep(transfer),
+    transitStep(transfer, now),
+    arrivedStep({ transfer, readings, now }),
+    assessedStep(transfer),
+    determinedStep(transfer),
+  ];
+}
+
+function loadedStep({ loaded_at, loaded_pressure, action }: Transfer): TransferStep {
+  // Without it the arrival cannot be judged (rules 2).
+  if (action === 'Load' && loaded_pressure === null) {
+    return { name: 'Loaded', state: 'missing', at: loaded_at, words: 'No load pressure' };
+  }
+  return { name: 'Loaded', state: 'done', at: loaded_at };
+}
+
+function transitStep({ loaded_at, arrived_at }: Transfer, now: Date): TransferStep {
+  const days = computeDaysInTransit(loaded_at, arrived_at ?? now);
+  return {
+    name: 'In transit',
+    state: arrived_at === null ? 'now' : 'done',
+    ...(days !== null && { words: arrived_at === null ? `Day ${days}` : countOf(days, 'day') }),
+  };
+}
+
+function arrivedStep({ transfer, readings, now }: TransferToShow): TransferStep {
+  const { arrived_at } = transfer;
+  if (arrived_at === null) return { name: 'Arrived', state: 'ahead', words: 'Awaited' };
+  const step = { name: 'Arrived', at: arrived_at } as const;
+  if (transfer.arrival_pressure === null) return { ...step, state: 'missing', words: 'No arrival pressure' };
+  if (readings === undefined) return { ...step, state: 'done' };
+  const immediate = findImmediateReadingState({ transfer, readings, now });
+  if (immediate === 'missing') return { ...step, state: 'missing', words: 'Immediate reading missing' };
+  if (immediate === 'due') return { ...step, state: 'missing', words: 'Immediate reading due' };
+  return { ...step, state: 'done' };
+}
+
+function assessedStep({ arrived_at, arrival_assessment, final_determination }: Transfer): TransferStep {
+  if (arrival_assessment !== null) {
+    const isOpen = final_determination === null && ARRIVAL_ASSESSMENT_SEVERITY[arrival_assessment] > 0;
+    return {
+      name: 'Assessed',
+      state: isOpen ? 'missing' : 'done',
+      words: ARRIVAL_ASSESSMENT_LABELS[arrival_assessment],
+    };
+  }
+  return { name: 'Assessed', state: arrived_at === null ? 'ahead' : 'missing', words: 'Awaited' };
+}
+
+function determinedStep({ arrived_at, final_determination, received_percentage }: Transfer): TransferStep {
+  if (final_determination === null) {
+    return { name: 'Determined', state: arrived_at === null ? 'ahead' : 'missing', words: 'Awaited' };
+  }
+  const share = received_percentage === null ? [] : [formatPercentage(received_percentage)];
+  const words = [FINAL_DETERMINATION_LABELS[final_determination], ...share].join(' ');
+  return { name: 'Determined', state: 'done', words };
+}

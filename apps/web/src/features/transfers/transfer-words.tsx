@@ -1,0 +1,43 @@
+import type { Transfer } from '@dewar/contract/transfers';
+import { FINAL_DETERMINATION_LABELS, type FinalDetermination } from '@dewar/domain/final-determination';
+import {
+  ARRIVAL_ASSESSMENT_COLOURS,
+  ARRIVAL_ASSESSMENT_LABELS,
+  type ArrivalAssessment,
+} from '@dewar/domain/transfer-assessment';
+import { transferStatusLabel } from '@dewar/domain/transfer-status';
+import { type Meaning, StatusPill } from '../../shared/ui/status-pill.tsx';
+import { formatPercentage } from './format-figures.ts';
+
+const MEANINGS = { green: 'good', amber: 'watch', red: 'bad', grey: 'neutral' } as const;
+
+export function assessmentMeaning(assessment: ArrivalAssessment): Meaning {
+  return MEANINGS[ARRIVAL_ASSESSMENT_COLOURS[assessment]];
+}
+
+export function AssessmentPill({ assessment }: { readonly assessment: ArrivalAssessment }) {
+  return <StatusPill meaning={assessmentMeaning(assessment)}>{ARRIVAL_ASSESSMENT_LABELS[assessment]}</StatusPill>;
+}
+
+const DETERMINATION_MEANINGS: Readonly<Record<FinalDetermination, Meaning>> = {
+  full_load: 'good',
+  partial_load: 'watch',
+  empty: 'bad',
+  unknown: 'neutral',
+};
+
+/** 'Full Load 96.4 %'. */
+export function DeterminationPill({ transfer }: { readonly transfer: Transfer }) {
+  const { final_determination, received_percentage } = transfer;
+  if (final_determination === null) return null;
+  return (
+    <StatusPill meaning={DETERMINATION_MEANINGS[final_determination]}>
+      {FINAL_DETERMINATION_LABELS[final_determination]}
+      {received_percentage !== null && ` ${formatPercentage(received_percentage)}`}
+    </StatusPill>
+  );
+}
+
+export function TransferStatusPill({ transfer }: { readonly transfer: Transfer }) {
+  return <StatusPill meaning="neutral">{transferStatusLabel(transfer)}</StatusPill>;
+}

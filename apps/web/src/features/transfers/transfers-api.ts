@@ -1,0 +1,51 @@
+import type { BodyOf, QueryOf } from '@dewar/contract/endpoint';
+import {
+  assessTransfer,
+  createTransfer,
+  deleteTransfer,
+  determineTransfer,
+  listTransfers,
+  updateTransfer,
+} from '@dewar/contract/transfers';
+import { LIST_LIMITS } from '@dewar/domain/list-limits';
+import { queryOptions } from '@tanstack/react-query';
+import { callEndpoint } from '../../shared/api-client.ts';
+import type { SaveAttempt } from '../../shared/ui/form-dialog.tsx';
+
+export const transferKeys = {
+  all: ['transfers'] as const,
+  ofTank: (tankId: number) => [...transferKeys.all, tankId] as const,
+};
+
+/** A tank's history, newest load first; the first one is its latest transfer. */
+export function tankTransfersQuery(tankId: number) {
+  return queryOptions({
+    queryKey: transferKeys.ofTank(tankId),
+    queryFn: async ({ signal }) => {
+      const query = { tank_id: tankId, limit: LIST_LIMITS.transfer_history };
+      return (await callEndpoint(listTransfers, { query, signal })).data;
+    },
+  });
+}
+
+type ArrivalQuestion = Omit<QueryOf<typeof assessTransfer>, 'transfer_id'>;
+
+export async function assessArrival(question: ArrivalQuestion & { transfer_id: number }, signal: AbortSignal) {
+  return (await callEndpoint(assessTransfer, { query: question, signal })).data;
+}
+
+export function addTransfer(body: BodyOf<typeof createTransfer>, { idempotencyKey }: SaveAttempt) {
+  return callEndpoint(createTransfer, { body, idempotencyKey });
+}
+
+export function saveTransfer(id: number, body: BodyOf<typeof updateTransfer>, attempt: SaveAttempt) {
+  return callEndpoint(updateTransfer, { params: { id }, body, ...attempt });
+}
+
+export function saveDetermination(id: number, body: BodyOf<typeof determineTransfer>, attempt: SaveAttempt) {
+  return callEndpoint(determineTransfer, { params: { id }, body, ...attempt });
+}
+
+export function removeTransfer(id: number) {
+  return callEndpoint(deleteTransfer, { params: { id } });
+}

@@ -1,0 +1,58 @@
+import type { Assessment, Transfer } from '@dewar/contract/transfers';
+import { useEffect, useRef, useState } from 'react';
+import type { ArrivalValues } from './arrival-form-values.ts';
+import { assessArrival } from './transfers-api.ts';
+
+type JudgedArrival = Pick<ArrivalValues, 'arrival_pressure' | 'was_venting' | 'arrived_at'>;
+
+export type AssessmentState =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'asking' }
+  | { readonly kind: 'given'; readonly assessment: Assessment }
+  | { readonly kind: 'failed'; readonly failure: unknown };
+
+export interface ArrivalAssessing {
+  readonly state: AssessmentState;
+  /** What was said no longer holds. */
+  readonly clear: () => void;
+  /** Asks the server; null where it could not say, or was asked anew meanwhile. */
+  readonly assess: (arrival: JudgedArrival) => Promise<Assessment | null>;
+}
+
+/** The automatic assessment of an arrival that is being typed (spec 2 §4.1). */
+export function useArrivalAssessment(transfer: Transfer): ArrivalAssessing {
+  const [state, setState] = useState<AssessmentState>({ kind: 'none' });
+  const asked = useRef<AbortController>(undefined);
+  useEffect(() => () => asked.current?.abort(), []);
+
+  const clear = () => {
+    asked.current?.abort();
+    setState({ kind: 'none' });
+  };
+
+  const assess = async ({ arrival_pressure, was_venting, arrived_at }: JudgedArrival) => {
+    asked.current?.abort();
+    const asking = new AbortController();
+    asked.current = asking;
+    const { signal } = asking;
+    setState({ kind: 'asking' });
+    try {
+      const question = {
+        tank_id: transfer.tank_id,
+        transfer_id: transfer.id,
+        was_venting,
+        arrival_pressure: arrival_pressure ?? undefined,
+        arrived_at: arrived_at ?? undefined,
+      };
+      const assessment = await assessArrival(question, signal);
+      if (signal.aborted) return null;
+      setState({ kind: 'given', assessment });
+      return assessment;
+    } catch (failure) {
+      if (!signal.aborted) setState({ kind: 'failed', failure });
+      return null;
+    }
+  };
+
+  return { state, clear, assess };
+}

@@ -1,0 +1,21 @@
+import { canDeleteTransfer, canDetermine, canEditTransfer } from '@dewar/domain/permissions';
+import { useSession } from '../../shared/session.ts';
+
+export interface TransferRights {
+  readonly canEdit: boolean;
+  readonly canDelete: boolean;
+  readonly canDetermine: boolean;
+}
+
+/** What the person may do to stored transfers; the server refuses by the same functions. */
+export function useTransferRights(): TransferRights {
+  const user = useSession()?.user;
+  if (user === undefined) return { canEdit: false, canDelete: false, canDetermine: false };
+  // The session names the company, not its id, and these rights do not depend on it.
+  const person = { ...user, company_id: null };
+  return {
+    canEdit: canEditTransfer(person),
+    canDelete: canDeleteTransfer(person),
+    canDetermine: canDetermine(person),
+  };
+}

@@ -1,0 +1,56 @@
+import type { VacuumReading } from '@dewar/contract/vacuum-readings';
+import { toMilliseconds } from '@dewar/domain/instants';
+import type { ReactNode } from 'react';
+import { Quantity } from '../../shared/ui/quantity.tsx';
+import { ExactTime } from '../../shared/ui/times.tsx';
+import { type Trip, tripAt } from './chart-points.ts';
+import styles from './readings-table.module.css';
+
+interface ReadingsTableProps {
+  readonly readings: readonly VacuumReading[];
+  readonly trips: readonly Trip[];
+  readonly renderBand: (microns: number) => ReactNode;
+}
+
+/** The chart's readings in rows, newest first. */
+export function ReadingsTable({ readings, trips, renderBand }: ReadingsTableProps) {
+  if (readings.length === 0) return <p className={styles.none}>No readings in this range.</p>;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reached by keyboard to be scrolled
+    <section className={styles.scroller} tabIndex={0} aria-label="Readings">
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">Taken</th>
+            <th scope="col" data-number>
+              Microns
+            </th>
+            <th scope="col">Band</th>
+            <th scope="col">Fresh pull</th>
+            <th scope="col">In transit</th>
+          </tr>
+        </thead>
+        <tbody>
+          {readings.map((reading) => (
+            <tr key={reading.id}>
+              <td>
+                <ExactTime at={reading.reading_timestamp} />
+              </td>
+              <td data-number>
+                <Quantity value={reading.vacuum_reading} unit="µm" />
+              </td>
+              <td>{renderBand(reading.vacuum_reading)}</td>
+              <td>{reading.fresh_pull ? 'Yes' : 'No'}</td>
+              <td>{productAt(trips, reading)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function productAt(trips: readonly Trip[], { reading_timestamp }: VacuumReading): string {
+  const trip = tripAt(trips, toMilliseconds(reading_timestamp));
+  return trip === undefined ? '–' : (trip.transfer.product_name ?? 'Yes');
+}

@@ -1,0 +1,95 @@
+import type { Transfer } from '@dewar/contract/transfers';
+import type { VacuumReading } from '@dewar/contract/vacuum-readings';
+import { toMilliseconds } from '@dewar/domain/instants';
+import { describeVacuumForecast } from '@dewar/domain/vacuum-limit-reach';
+import { Button, Skeleton } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconChartLine, IconTable } from '@tabler/icons-react';
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
+import { countOf, formatNumber } from '../../shared/format/numbers.ts';
+import { usePersonTimeZone } from '../../shared/person-time-zone.ts';
+import { useNow } from '../../shared/use-now.ts';
+import { chartPoints, forecastOf, listTrips, nextLimit } from './chart-points.ts';
+import { type ChartRange, spanOf } from './chart-range.ts';
+import { RangeButtons } from './range-buttons.tsx';
+import { ReadingsTable } from './readings-table.tsx';
+import styles from './vacuum-over-time.module.css';
+
+// The chart library is fetched when the first tank opens.
+const VacuumPlot = lazy(() => import('./vacuum-plot.tsx'));
+
+interface VacuumOverTimeProps {
+  /** Newest first. */
+  readonly readings: readonly VacuumReading[];
+  readonly transfers: readonly Transfer[];
+  /** There are older readings than these. */
+  readonly isCut: boolean;
+  readonly renderBand: (microns: number) => ReactNode;
+}
+
+/** Vacuum over time as a picture, its estimate in words, and the same as a table one tap away. */
+export function VacuumOverTime({ readings, transfers, isCut, renderBand }: VacuumOverTimeProps) {
+  const [range, setRange] = useState<ChartRange>('1 year');
+  const [isTable, setTable] = useState(false);
+  const isNarrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
+  const timeZone = usePersonTimeZone();
+  const now = useNow();
+  const forecast = useMemo(() => forecastOf(readings, now), [readings, now]);
+  const oldest = readings.at(-1);
+  if (oldest === undefined) return <p className={styles.none}>No vacuum readings yet.</p>;
+  const span = spanOf(range, { firstAt: toMilliseconds(oldest.reading_timestamp), now: now.getTime() });
+  const within = readings.filter(({ reading_timestamp }) => toMilliseconds(reading_timestamp) >= span.from);
+  const points = chartPoints(readings, forecast, span);
+  return (
+    <>
+      <div className={styles.controls}>
+        <RangeButtons chosen={range} onChoose={setRange} />
+        <Button
+          className={styles.asTable}
+          variant="default"
+          size="xs"
+          aria-pressed={isTable}
+          leftSection={isTable ? <IconChartLine size={16} aria-hidden /> : <IconTable size={16} aria-hidden />}
+          onClick={() => setTable(!isTable)}
+        >
+          {isTable ? 'Show as chart' : 'Show as table'}
+        </Button>
+      </div>
+      <p className={styles.estimate}>
+        <span className={styles.word}>Estimate.</span>{' '}
+        {describeVacuumForecast(forecast, { limitMicrons: nextLimit(forecast), timeZone, now })}
+        {forecast.kind !== 'not_enough_readings' && (
+          <span className={styles.basis}>
+            {' '}
+            From {countOf(forecast.readingCount, 'reading')} over {formatNumber(forecast.spanDays, 0)} days, confidence{' '}
+            {forecast.confidence}.
+          </span>
+        )}
+      </p>
+      {isTable ? (
+        <ReadingsTable readings={within} trips={listTrips(transfers, span)} renderBand={renderBand} />
+      ) : (
+        <figure className={styles.figure} aria-label={`Vacuum over time: ${countOf(within.length, 'reading')}`}>
+          <Suspense fallback={<Skeleton height={isNarrow ? 300 : 340} />}>
+            <VacuumPlot points={points} transfers={transfers} span={span} isNarrow={isNarrow} />
+          </Suspense>
+          <Legend />
+        </figure>
+      )}
+      {isCut && range === 'All' && (
+        <p className={styles.basis}>Shown are the latest {formatNumber(readings.length)} readings.</p>
+      )}
+    </>
+  );
+}
+
+function Legend() {
+  return (
+    <figcaption className={styles.legend}>
+      <span data-key="reading">Reading, µm</span>
+      <span data-key="pull">Fresh pull</span>
+      <span data-key="trip">Load in transit</span>
+      <span data-key="estimate">Estimate with its range</span>
+    </figcaption>
+  );
+}

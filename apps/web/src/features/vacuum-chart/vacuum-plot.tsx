@@ -1,0 +1,92 @@
+import type { Transfer } from '@dewar/contract/transfers';
+import { Area, CartesianGrid, ComposedChart, Line, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
+import { usePersonTimeZone } from '../../shared/person-time-zone.ts';
+import { type ChartPoint, listTrips, micronsScale } from './chart-points.ts';
+import { type TimeSpan, timeTicks } from './chart-range.ts';
+import { PlotBackdrop } from './plot-backdrop.tsx';
+import { PlotTooltip } from './plot-tooltip.tsx';
+import { ReadingDot } from './reading-dot.tsx';
+import styles from './vacuum-plot.module.css';
+
+/** A third of a decade apart. */
+const MICRON_TICKS = [0.1, 0.3, 1, 3, 10, 30, 100, 300, 1_000, 3_000, 10_000, 100_000, 1_000_000];
+const MANY_READINGS = 150;
+const WIDE = { timeTicks: 8, height: 340 };
+const NARROW = { timeTicks: 4, height: 300 };
+
+export interface VacuumPlotProps {
+  readonly points: readonly ChartPoint[];
+  readonly transfers: readonly Transfer[];
+  readonly span: TimeSpan;
+  readonly isNarrow: boolean;
+}
+
+/** Vacuum over time on a log axis, over its bands; loads and fresh pulls marked, the estimate dashed with its range. */
+export default function VacuumPlot({ points, transfers, span, isNarrow }: VacuumPlotProps) {
+  const timeZone = usePersonTimeZone();
+  const size = isNarrow ? NARROW : WIDE;
+  const shown = points.filter(({ at }) => at >= span.from);
+  const [floor, ceiling] = micronsScale(shown);
+  const ticks = timeTicks(span, { timeZone, most: size.timeTicks });
+  const trips = listTrips(transfers, span);
+  const labels = new Map(ticks.map(({ at, label }) => [at, label]));
+  const readings = shown.filter(({ reading }) => reading !== undefined).length;
+  return (
+    <ResponsiveContainer width="100%" height={size.height} className={styles.plot ?? ''}>
+      <ComposedChart data={shown} margin={{ top: 20, right: 4, bottom: 0, left: 0 }} accessibilityLayer>
+        <PlotBackdrop points={shown} trips={trips} span={span} />
+        <CartesianGrid vertical={false} stroke="var(--line-strong)" strokeOpacity={0.5} />
+        <XAxis
+          dataKey="at"
+          type="number"
+          scale="time"
+          domain={[span.from, span.to]}
+          allowDataOverflow
+          ticks={ticks.map(({ at }) => at)}
+          tickFormatter={(at: number) => labels.get(at) ?? ''}
+          tickLine={false}
+          axisLine={false}
+          tickMargin={8}
+          interval="preserveStartEnd"
+          className={styles.axis ?? ''}
+        />
+        <YAxis
+          scale="log"
+          domain={[floor, ceiling]}
+          allowDataOverflow
+          ticks={MICRON_TICKS.filter((tick) => tick >= floor && tick <= ceiling)}
+          tickFormatter={(microns: number) => microns.toLocaleString('en-US')}
+          tickLine={false}
+          axisLine={false}
+          width={isNarrow ? 36 : 44}
+          className={styles.axis ?? ''}
+        />
+        <Tooltip
+          content={({ payload }) => <PlotTooltip point={payload?.[0]?.payload} trips={trips} />}
+          isAnimationActive={false}
+          cursor={{ className: styles.cursor ?? '' }}
+        />
+        <Area
+          dataKey="estimateRange"
+          className={styles.range ?? ''}
+          stroke="none"
+          isAnimationActive={false}
+          activeDot={false}
+        />
+        <Line
+          dataKey="estimate"
+          className={styles.estimate ?? ''}
+          dot={false}
+          activeDot={false}
+          isAnimationActive={false}
+        />
+        <Line
+          dataKey="microns"
+          className={styles.line ?? ''}
+          dot={({ key, ...dot }) => <ReadingDot key={key} {...dot} isSmall={readings > MANY_READINGS} />}
+          isAnimationActive={false}
+        />
+      </ComposedChart>
+    </ResponsiveContainer>
+  );
+}

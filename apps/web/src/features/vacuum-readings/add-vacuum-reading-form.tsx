@@ -1,0 +1,115 @@
+import '@mantine/core/styles/Alert.layer.css';
+import '@mantine/core/styles/Checkbox.layer.css';
+import type { Tank } from '@dewar/contract/tanks';
+import { isTooFarInFuture } from '@dewar/domain/vacuum-plausibility';
+import { Alert, Checkbox, Textarea } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { thisMinute } from '../../shared/format/local-time.ts';
+import { nameFailure } from '../../shared/name-failure.ts';
+import { DateTimeField } from '../../shared/ui/date-time-field.tsx';
+import { FormDialog } from '../../shared/ui/form-dialog.tsx';
+import { notifySuccess } from '../../shared/ui/notify.ts';
+import { NumberField } from '../../shared/ui/number-field.tsx';
+import { findReadingProblem } from './find-reading-problem.ts';
+import { ReadingPracticeNote } from './reading-practice-note.tsx';
+import { VacuumEntryGuide } from './vacuum-entry-guide.tsx';
+import { addVacuumReading } from './vacuum-readings-api.ts';
+
+/** A reading that could not be saved elsewhere, to be tried again under its own key. */
+export interface ReadingDraft {
+  readonly vacuum_reading: number;
+  readonly reading_timestamp: string;
+  readonly fresh_pull: boolean;
+  readonly additional_notes: string;
+  readonly idempotencyKey: string;
+  readonly failure: string;
+}
+
+interface AddVacuumReadingFormProps {
+  readonly tank: Tank;
+  readonly draft?: ReadingDraft | undefined;
+  /** Asks where the reading looks like a slip of the keyboard (rules 1). */
+  readonly ask: (microns: number, takenAt: string) => Promise<boolean>;
+  readonly onSaved: () => void;
+  readonly onClose: () => void;
+}
+
+interface ReadingValues {
+  readonly vacuum_reading: number | null;
+  readonly reading_timestamp: string | null;
+  readonly fresh_pull: boolean;
+  readonly additional_notes: string;
+}
+
+export function AddVacuumReadingForm({ tank, draft, ask, onSaved, onClose }: AddVacuumReadingFormProps) {
+  const form = useForm<ReadingValues>({
+    initialValues: {
+      vacuum_reading: draft?.vacuum_reading ?? null,
+      reading_timestamp: draft?.reading_timestamp ?? thisMinute(new Date()),
+      fresh_pull: draft?.fresh_pull ?? false,
+      additional_notes: draft?.additional_notes ?? '',
+    },
+    // So that it is not closed without a question.
+    initialDirty: { vacuum_reading: draft !== undefined },
+    validateInputOnBlur: true,
+    validate: { vacuum_reading: findMissingReading, reading_timestamp: findTimestampProblem },
+  });
+
+  return (
+    <FormDialog
+      title="Add Vacuum Reading"
+      form={form}
+      submitLabel="Add Reading"
+      confirmSave={({ vacuum_reading, reading_timestamp }) => ask(vacuum_reading ?? 0, reading_timestamp ?? '')}
+      onClose={onClose}
+      onSubmit={async ({ vacuum_reading, reading_timestamp, ...values }, { idempotencyKey }) => {
+        const reading = {
+          ...values,
+          tank_id: tank.id,
+          vacuum_reading: vacuum_reading ?? 0,
+          reading_timestamp: reading_timestamp ?? '',
+        };
+        const key = draft?.idempotencyKey ?? idempotencyKey;
+        await nameFailure('Error adding vacuum reading', addVacuumReading(reading, key));
+        notifySuccess('Vacuum reading added successfully!');
+        onSaved();
+      }}
+    >
+      {draft !== undefined && (
+        <Alert color="bad" icon={<IconAlertTriangle size={18} aria-hidden />}>
+          The arrival is saved, but its vacuum reading is not. {draft.failure}
+        </Alert>
+      )}
+      <div>
+        <NumberField
+          {...form.getInputProps('vacuum_reading')}
+          value={form.values.vacuum_reading}
+          label={`Vacuum reading of ${tank.tank_number}`}
+          unit="microns"
+          isRequired
+          help="1-75 = good"
+        />
+        <VacuumEntryGuide microns={form.values.vacuum_reading} />
+      </div>
+      <DateTimeField
+        {...form.getInputProps('reading_timestamp')}
+        value={form.values.reading_timestamp}
+        label="Date and time"
+        isRequired
+      />
+      <Checkbox {...form.getInputProps('fresh_pull', { type: 'checkbox' })} label="Fresh pull" />
+      <Textarea {...form.getInputProps('additional_notes')} label="Notes" rows={2} resize="vertical" />
+      <ReadingPracticeNote />
+    </FormDialog>
+  );
+}
+
+function findMissingReading(microns: number | null): string | null {
+  return microns === null ? 'The reading is required' : findReadingProblem(microns);
+}
+
+function findTimestampProblem(timestamp: string | null): string | null {
+  if (timestamp === null) return 'Date and time are required';
+  return isTooFarInFuture(timestamp, new Date()) ? 'The reading lies more than a day in the future' : null;
+}

@@ -1,0 +1,24 @@
+import { describeReadingQuestion, findReadingQuestions, type TakenReading } from '@dewar/domain/vacuum-plausibility';
+import { Text } from '@mantine/core';
+import { formatNumber } from '../../shared/format/numbers.ts';
+import { confirm } from '../../shared/ui/confirm-dialog.tsx';
+
+interface ReadingToSave extends TakenReading {
+  readonly lastReading: TakenReading | undefined;
+  readonly timeZone: string;
+}
+
+/** Asks about a reading that looks like a slip of the keyboard; whoever says it is right saves it (rules 1). */
+export async function askAboutReading({ timeZone, ...reading }: ReadingToSave): Promise<boolean> {
+  const now = new Date();
+  const questions = findReadingQuestions({ ...reading, now });
+  if (questions.length === 0) return true;
+  return confirm({
+    title: 'Is this reading right?',
+    body: questions.map((question) => (
+      <Text key={question.kind}>{describeReadingQuestion(question, { timeZone, now })}</Text>
+    )),
+    verb: `Save ${formatNumber(reading.vacuumMicrons)} µm`,
+    safe: 'Change it',
+  });
+}

@@ -1,0 +1,42 @@
+import type { VacuumReading } from '@dewar/contract/vacuum-readings';
+import { formatNumber } from '../../shared/format/numbers.ts';
+import { Quantity } from '../../shared/ui/quantity.tsx';
+import { RelativeTime } from '../../shared/ui/times.tsx';
+import styles from './latest-reading.module.css';
+import { VacuumBandPill } from './vacuum-band-pill.tsx';
+import { VacuumTrace } from './vacuum-trace.tsx';
+
+/** How is this tank? The answer in one number with its band and its age. */
+export function LatestReading({ readings }: { readonly readings: readonly VacuumReading[] }) {
+  const [latest, before] = readings;
+  if (latest === undefined) {
+    return (
+      <section className={styles.latest} aria-label="Latest reading">
+        <div>
+          <p className={styles.empty}>No vacuum readings yet</p>
+          <p className={styles.age}>Choose Add Vacuum Reading to log the first one.</p>
+        </div>
+      </section>
+    );
+  }
+  return (
+    <section className={styles.latest} aria-label="Latest reading">
+      <div>
+        <div className={styles.value}>
+          <Quantity value={latest.vacuum_reading} unit="µm" isLarge />
+          <VacuumBandPill microns={latest.vacuum_reading} />
+        </div>
+        <p className={styles.age}>
+          <RelativeTime at={latest.reading_timestamp} />
+          {latest.fresh_pull && ', fresh pull'}
+        </p>
+        {before !== undefined && (
+          <p className={styles.before}>
+            Before: {formatNumber(before.vacuum_reading)} µm <RelativeTime at={before.reading_timestamp} />
+          </p>
+        )}
+      </div>
+      <VacuumTrace readings={readings} />
+    </section>
+  );
+}

@@ -1,0 +1,18 @@
+import type { VacuumReading } from '@dewar/contract/vacuum-readings';
+import { Quantity } from '../../shared/ui/quantity.tsx';
+import { RelativeTime } from '../../shared/ui/times.tsx';
+import { VacuumBandPill } from './vacuum-band-pill.tsx';
+import styles from './vacuum-readings.module.css';
+
+/** A reading in one line: '18 µm, Good, 3 days ago'. */
+export function ReadingInWords({ reading }: { readonly reading: VacuumReading }) {
+  return (
+    <span className={styles.inWords}>
+      <Quantity value={reading.vacuum_reading} unit="µm" />
+      <VacuumBandPill microns={reading.vacuum_reading} />
+      <span className={styles.muted}>
+        <RelativeTime at={reading.reading_timestamp} />
+      </span>
+    </span>
+  );
+}

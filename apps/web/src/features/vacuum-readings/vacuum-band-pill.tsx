@@ -1,0 +1,14 @@
+import { classifyTransferVacuum, type TransferVacuumBand } from '@dewar/domain/vacuum-bands';
+import { type Meaning, StatusPill } from '../../shared/ui/status-pill.tsx';
+
+const BANDS: Readonly<Record<TransferVacuumBand, { readonly word: string; readonly meaning: Meaning }>> = {
+  good: { word: 'Good', meaning: 'good' },
+  poor: { word: 'Poor', meaning: 'watch' },
+  critical: { word: 'Critical', meaning: 'bad' },
+};
+
+/** The band of a reading (spec 2 §4.2) as word, colour and shape. */
+export function VacuumBandPill({ microns }: { readonly microns: number }) {
+  const { word, meaning } = BANDS[classifyTransferVacuum(microns)];
+  return <StatusPill meaning={meaning}>{word}</StatusPill>;
+}

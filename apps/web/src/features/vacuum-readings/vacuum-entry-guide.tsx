@@ -1,0 +1,24 @@
+import { classifyEntryGuide, ENTRY_GUIDE_BANDS, type EntryGuideBand } from '@dewar/domain/vacuum-bands';
+import styles from './vacuum-readings.module.css';
+
+// spec 2 §5, word for word
+const GUIDE: Readonly<Record<EntryGuideBand, string>> = {
+  excellent: '<30 excellent',
+  good: '31-50 good',
+  poor: '51-100 poor',
+  bad: '>100 bad',
+};
+
+/** The scale beside the entry field; the band of what is typed stands out. */
+export function VacuumEntryGuide({ microns }: { readonly microns: number | null }) {
+  const band = microns === null ? null : classifyEntryGuide(microns);
+  return (
+    <ul className={styles.guide} aria-label="Guide, in microns">
+      {ENTRY_GUIDE_BANDS.map((each) => (
+        <li key={each} data-band={each} data-here={each === band || undefined}>
+          {GUIDE[each]}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,45 @@
+import type { BodyOf } from '@dewar/contract/endpoint';
+import {
+  createVacuumReading,
+  listVacuumReadings,
+  VACUUM_READINGS_PAGE,
+  type VacuumReading,
+} from '@dewar/contract/vacuum-readings';
+import { type Instant, toMilliseconds } from '@dewar/domain/instants';
+import { queryOptions } from '@tanstack/react-query';
+import { callEndpoint } from '../../shared/api-client.ts';
+
+/** Half-open: from the first moment up to, not including, the last. */
+interface ReadingRange {
+  readonly from?: string;
+  readonly to?: string;
+  readonly limit?: number;
+}
+
+export const vacuumReadingKeys = {
+  all: ['vacuum-readings'] as const,
+  ofTank: (tankId: number) => [...vacuumReadingKeys.all, tankId] as const,
+  ofTankIn: (tankId: number, range: ReadingRange) => [...vacuumReadingKeys.ofTank(tankId), range] as const,
+};
+
+/** A tank's readings, newest first: the latest page, or those of a time. */
+export function tankReadingsQuery(tankId: number, range: ReadingRange = {}) {
+  return queryOptions({
+    queryKey: vacuumReadingKeys.ofTankIn(tankId, range),
+    queryFn: async ({ signal }) =>
+      (await callEndpoint(listVacuumReadings, { query: { tank_id: tankId, ...range }, signal })).data,
+  });
+}
+
+/** Whether a tank's latest page of readings, newest first, leaves none out since a moment. */
+export function reachesBackTo(since: Instant, latestPage: readonly VacuumReading[]): boolean {
+  const oldest = latestPage.at(-1);
+  if (oldest === undefined || latestPage.length < VACUUM_READINGS_PAGE) return true;
+  return toMilliseconds(oldest.reading_timestamp) <= toMilliseconds(since);
+}
+
+type NewVacuumReading = BodyOf<typeof createVacuumReading>;
+
+export function addVacuumReading(body: NewVacuumReading, idempotencyKey: string) {
+  return callEndpoint(createVacuumReading, { body, idempotencyKey });
+}

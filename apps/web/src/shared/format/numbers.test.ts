@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { countOf, formatNumber } from './numbers.ts';
+
+test('numbers are grouped and carry as many decimals as they have', () => {
+  expect([9900, 104.5, 0.12345, 0, 1_000_000].map((value) => formatNumber(value))).toEqual([
+    '9,900',
+    '104.5',
+    '0.123',
+    '0',
+    '1,000,000',
+  ]);
+});
+
+test('a fixed number of decimals and a true minus sign', () => {
+  expect(formatNumber(96.4, 2)).toBe('96.40');
+  expect(formatNumber(-3.5)).toBe('−3.5');
+});
+
+test('one is singular', () => {
+  expect([0, 1, 2400].map((count) => countOf(count, 'user'))).toEqual(['0 users', '1 user', '2,400 users']);
+});

@@ -1,0 +1,54 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { renderScreen } from '../../../test-support/render-screen.tsx';
+import { NumberField } from './number-field.tsx';
+
+async function renderField(initial: number | null, allowsNegative = false) {
+  const entered: (number | null)[] = [];
+  function Form() {
+    const [value, setValue] = useState(initial);
+    const enter = (next: number | null) => {
+      entered.push(next);
+      setValue(next);
+    };
+    return <NumberField label="Weight" unit="lb" value={value} onChange={enter} allowsNegative={allowsNegative} />;
+  }
+  await renderScreen(<Form />);
+  return entered;
+}
+
+test('the unit stands inside and a phone shows its decimal keyboard', async () => {
+  await renderField(9900);
+  expect(screen.getByLabelText('Weight')).toHaveValue('9,900');
+  expect(screen.getByLabelText('Weight')).toHaveAttribute('inputmode', 'decimal');
+  expect(screen.getByText('lb')).toBeVisible();
+});
+
+test('what is typed arrives as a number, emptied as null', async () => {
+  const entered = await renderField(null);
+  await userEvent.type(screen.getByLabelText('Weight'), '104.5');
+  expect(entered.at(-1)).toBe(104.5);
+  await userEvent.clear(screen.getByLabelText('Weight'));
+  expect(entered.at(-1)).toBeNull();
+});
+
+test('a pasted grouped number keeps its size', async () => {
+  const entered = await renderField(null);
+  await userEvent.click(screen.getByLabelText('Weight'));
+  await userEvent.paste('33,500');
+  expect(entered.at(-1)).toBe(33_500);
+});
+
+test('a minus is taken only where it makes sense', async () => {
+  const entered = await renderField(null);
+  await userEvent.type(screen.getByLabelText('Weight'), '-5');
+  expect(entered.at(-1)).toBe(5);
+});
+
+test('a gauge below the atmosphere shows a minus', async () => {
+  const entered = await renderField(null, true);
+  await userEvent.type(screen.getByLabelText('Weight'), '-5');
+  expect(entered.at(-1)).toBe(-5);
+});

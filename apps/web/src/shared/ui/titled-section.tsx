@@ -1,0 +1,28 @@
+import { type ReactNode, useId } from 'react';
+import styles from './titled-section.module.css';
+
+interface TitledSectionProps {
+  readonly title: string;
+  /** Beside the title: a state, a count. */
+  readonly note?: ReactNode;
+  /** On the right of the title. */
+  readonly actions?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** One part of a page under its own heading. */
+export function TitledSection({ title, note, actions, children }: TitledSectionProps) {
+  const id = useId();
+  return (
+    <section className={styles.section} aria-labelledby={id}>
+      <div className={styles.head}>
+        <h2 id={id} className={styles.title}>
+          {title}
+        </h2>
+        {note}
+        {actions !== undefined && <div className={styles.actions}>{actions}</div>}
+      </div>
+      {children}
+    </section>
+  );
+}

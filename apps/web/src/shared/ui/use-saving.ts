@@ -1,0 +1,107 @@
+import type { UseFormReturnType } from '@mantine/form';
+import { type ReactNode, useRef, useState } from 'react';
+import { ApiFailure, failureText } from '../failures.ts';
+import { newIdempotencyKey } from '../idempotency-key.ts';
+
+/** What one try of saving carries along; the same key for every try of this dialog, so that nothing is saved twice. */
+export interface SaveAttempt {
+  readonly idempotencyKey: string;
+  /** The version that the person last saw, for If-Match. */
+  readonly version: number | undefined;
+}
+
+/** The record as somebody else left it, in the form's terms. */
+export interface StaleRecord<Values> {
+  readonly values: Values;
+  readonly version: number;
+  /** What it says, beside the choice between both versions: 'Weight 9,900 lb, saved by …'. */
+  readonly summary?: ReactNode;
+}
+
+export interface SavingProps<Values extends object> {
+  /** From useForm, with `validateInputOnBlur: true`; field names are the wire's, so that the server's `fields` find theirs. */
+  readonly form: UseFormReturnType<Values>;
+  /** Saves. Resolves when saved, and the dialog closes; what it throws is shown and the dialog stays. */
+  readonly onSubmit: (values: Values, attempt: SaveAttempt) => Promise<unknown>;
+  readonly onClose: () => void;
+  /** Asked with valid values before saving; false keeps the dialog open. */
+  readonly confirmSave?: (values: Values) => Promise<boolean>;
+  /** Of the record being edited. */
+  readonly version?: number;
+  /** Reads the current record out of a 412, so that the person can choose between both versions. */
+  readonly readStale?: (current: unknown) => StaleRecord<Values>;
+}
+
+/** One form's way to the server: one try at a time, one key for all of them, and what is wrong after each. */
+export function useSaving<Values extends object>(props: SavingProps<Values>) {
+  const { form, onSubmit, onClose, confirmSave, readStale } = props;
+  const [idempotencyKey] = useState(newIdempotencyKey);
+  const version = useRef(props.version);
+  const isUnderWay = useRef(false);
+  const [isSaving, setSaving] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [stale, setStale] = useState<StaleRecord<Values> | null>(null);
+  const [refusals, setRefusals] = useState(0);
+
+  const refuse = (text: string | null) => {
+    setFailure(text);
+    setRefusals((count) => count + 1);
+  };
+
+  const showFailure = (thrown: unknown) => {
+    refuse(textOf(thrown));
+    if (!(thrown instanceof ApiFailure)) return;
+    form.setErrors(thrown.fields);
+    if (thrown.code === 'stale_record' && readStale !== undefined) setStale(readStale(thrown.data));
+  };
+
+  const save = async (values: Values) => {
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    try {
+      if (confirmSave !== undefined && !(await confirmSave(values))) return;
+      setFailure(null);
+      setStale(null);
+      setSaving(true);
+      await onSubmit(values, { idempotencyKey, version: version.current });
+      onClose();
+    } catch (thrown) {
+      showFailure(thrown);
+    } finally {
+      isUnderWay.current = false;
+      setSaving(false);
+    }
+  };
+
+  const submit = form.onSubmit(save, () => refuse(null));
+
+  const keepMine = () => {
+    version.current = stale?.version;
+    submit();
+  };
+
+  const takeTheirs = () => {
+    if (stale === null) return;
+    version.current = stale.version;
+    form.setValues(stale.values);
+    form.resetDirty(stale.values);
+    setStale(null);
+    setFailure(null);
+  };
+
+  return {
+    submit,
+    isSaving,
+    failure,
+    refusals,
+    conflict: stale === null ? null : { keepMine, takeTheirs, summary: stale.summary },
+  };
+}
+
+/** A first try whose answer was lost may have been saved; the server then refuses other content under its key. */
+function textOf(thrown: unknown): string {
+  if (thrown instanceof ApiFailure && thrown.code === 'idempotency_key_reused') {
+    return 'An earlier try was saved although its answer did not arrive. Close this form and look at what is saved before entering it again.';
+  }
+  return failureText(thrown);
+}

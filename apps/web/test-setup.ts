@@ -1,0 +1,48 @@
+import '@testing-library/jest-dom/vitest';
+import { notifications } from '@mantine/notifications';
+import { cleanup, configure } from '@testing-library/react';
+import { afterEach, beforeEach, expect, type MockInstance, vi } from 'vitest';
+import { z } from 'zod';
+import { forgetSession } from './src/shared/session.ts';
+import { dropDialogs } from './src/shared/ui/open-dialogs.tsx';
+
+z.config({ jitless: true });
+
+// The first screen of a file loads its code while it is waited for.
+configure({ asyncUtilTimeout: 5_000 });
+
+let complaints: MockInstance<typeof console.error>;
+
+beforeEach(() => {
+  complaints = vi.spyOn(console, 'error');
+});
+
+afterEach(() => {
+  cleanup();
+  forgetSession();
+  localStorage.clear();
+  notifications.clean();
+  dropDialogs();
+  // React reports broken screens here, and nothing else does.
+  expect(complaints.mock.calls).toEqual([]);
+});
+
+// What jsdom lacks and the components ask for.
+window.matchMedia = (query) => ({
+  matches: false,
+  media: query,
+  onchange: null,
+  addListener: () => undefined,
+  removeListener: () => undefined,
+  addEventListener: () => undefined,
+  removeEventListener: () => undefined,
+  dispatchEvent: () => false,
+});
+window.ResizeObserver = class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+};
+Object.defineProperty(document, 'fonts', { value: new EventTarget() });
+window.scrollTo = () => undefined;
+Element.prototype.scrollIntoView = () => undefined;

@@ -1,0 +1,62 @@
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { onTestFinished } from 'vitest';
+
+export interface ReceivedRequest {
+  readonly method: string;
+  /** Path and query, as they came. */
+  readonly url: string;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: unknown;
+}
+
+export interface SentAnswer {
+  readonly status?: number;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Sent as JSON; text is sent as it is. */
+  readonly body?: unknown;
+  /** Cuts the line instead of answering. */
+  readonly isCut?: boolean;
+}
+
+type Answerer = (request: ReceivedRequest) => SentAnswer | undefined | Promise<SentAnswer | undefined>;
+
+declare const jsdom: { readonly reconfigure: (settings: { readonly url: string }) => void };
+
+/** A small real server on the loopback, which the page under test then comes from. Unanswered calls are 404. */
+export async function startApi(answer: Answerer): Promise<readonly ReceivedRequest[]> {
+  const received: ReceivedRequest[] = [];
+  const server = createServer(async (incoming, outgoing) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of incoming) chunks.push(chunk);
+    const text = Buffer.concat(chunks).toString();
+    const request = {
+      method: incoming.method ?? '',
+      url: incoming.url ?? '',
+      headers: incoming.headers,
+      body: text === '' ? undefined : JSON.parse(text),
+    };
+    received.push(request);
+    const {
+      status = 200,
+      headers = {},
+      body,
+      isCut = false,
+    } = (await answer(request)) ?? refusal(404, 'not_found', 'Not found.');
+    if (isCut) return outgoing.destroy();
+    outgoing.writeHead(status, { 'content-type': 'application/json', ...headers });
+    outgoing.end(typeof body === 'string' ? body : JSON.stringify(body));
+  });
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  const { port } = server.address() as AddressInfo;
+  jsdom.reconfigure({ url: `http://127.0.0.1:${port}/` });
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return received;
+}
+
+export function refusal(status: number, code: string, message: string, more: object = {}): SentAnswer {
+  return { status, body: { error: message, message, code, request_id: 'request-1', ...more } };
+}

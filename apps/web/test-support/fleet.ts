@@ -1,0 +1,40 @@
+import type { Fleet, FleetTank } from '@dewar/contract/fleet';
+
+/** A tank in good order, as of 12 May 2026. */
+export function fleetTank(differences: Partial<FleetTank> & Pick<FleetTank, 'id' | 'tank_number'>): FleetTank {
+  return {
+    operational_status: true,
+    tank_status: null,
+    company_name: 'Polar Gas Logistics',
+    csc_inspection_date: '2026-01-15',
+    relief_set_pressure: null,
+    leak_check_status: 'pass',
+    last_leak_check_date: null,
+    version: 1,
+    created_at: '2025-01-01T00:00:00Z',
+    updated_at: '2025-01-01T00:00:00Z',
+    latest_reading: { id: 1, vacuum_reading: 12, reading_timestamp: '2026-05-11T12:00:00Z', fresh_pull: false },
+    inspection_due: '2028-07-15',
+    open_transfer: null,
+    ...differences,
+  };
+}
+
+export function fleetOf(tanks: readonly FleetTank[], cards: Partial<Fleet['cards']> = {}): Fleet {
+  return {
+    company_name: 'Polar Gas Logistics',
+    today: '2026-05-12',
+    inspection_soon_days: 90,
+    cards: {
+      total: tanks.length,
+      operational: tanks.length,
+      non_operational: 0,
+      maintenance: {},
+      recent_readings: 0,
+      inspection_alerts: 0,
+      critical_readings: 0,
+      ...cards,
+    },
+    tanks: [...tanks],
+  };
+}

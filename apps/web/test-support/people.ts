@@ -1,0 +1,10 @@
+import type { SessionUser } from '@dewar/contract/auth';
+
+const nobody = { is_super_admin: false, first_name: null, last_name: null, timezone: 'America/New_York' } as const;
+
+export const PEOPLE = {
+  companyUser: { ...nobody, id: 3, email: 'polar@demo.example', role: 'user', company_name: 'Polar Gas Logistics' },
+  newcomer: { ...nobody, id: 4, email: 'newcomer@demo.example', role: 'user', company_name: 'No Company' },
+  admin: { ...nobody, id: 1, email: 'admin@demo.example', role: 'admin', company_name: 'No Company' },
+  teacher: { ...nobody, id: 5, email: 'teacher@demo.example', role: 'teacher', company_name: 'No Company' },
+} as const satisfies Record<string, SessionUser>;

@@ -1,0 +1,47 @@
+import { QueryClient } from '@tanstack/react-query';
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import { render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { Providers } from '../src/app/providers.tsx';
+import { createAppRouter } from '../src/app/router.tsx';
+import { watchSession } from '../src/app/watch-session.ts';
+
+/** A client that gives up at once: a failing call is shown without waiting for retries. */
+function createImpatientClient(): QueryClient {
+  return new QueryClient({ defaultOptions: { queries: { retry: false } } });
+}
+
+/** The whole program at an address. */
+export function renderAt(path: string) {
+  window.history.replaceState(null, '', path);
+  const queryClient = createImpatientClient();
+  const router = createAppRouter();
+  const stopWatching = watchSession(router, queryClient);
+  const view = render(
+    <Providers queryClient={queryClient}>
+      <RouterProvider router={router} />
+    </Providers>,
+  );
+  return {
+    ...view,
+    router,
+    queryClient,
+    unmount: () => {
+      stopWatching();
+      view.unmount();
+    },
+  };
+}
+
+/** One component inside the providers and a router that knows no address but its own. */
+export async function renderScreen(screen: ReactNode) {
+  const root = createRootRoute({ component: () => screen });
+  const router = createRouter({ routeTree: root, history: createMemoryHistory({ initialEntries: ['/'] }) });
+  await router.load();
+  const queryClient = createImpatientClient();
+  return render(
+    <Providers queryClient={queryClient}>
+      <RouterProvider router={router} />
+    </Providers>,
+  );
+}

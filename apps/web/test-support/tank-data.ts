@@ -1,0 +1,138 @@
+import type { Tank } from '@dewar/contract/tanks';
+import type { Assessment, Transfer } from '@dewar/contract/transfers';
+import type { VacuumReading } from '@dewar/contract/vacuum-readings';
+import { type ReceivedRequest, type SentAnswer, startApi } from './api-server.ts';
+
+const DAY = 86_400_000;
+
+export function daysAgo(days: number): string {
+  return new Date(Date.now() - days * DAY).toISOString();
+}
+
+export function tankOf(id: number, tank_number: string, company_name = 'Polar Gas Logistics'): Tank {
+  return {
+    id,
+    tank_number,
+    operational_status: true,
+    tank_status: null,
+    company_name,
+    csc_inspection_date: null,
+    relief_set_pressure: null,
+    leak_check_status: 'no_data',
+    last_leak_check_date: null,
+    version: 1,
+    created_at: '2025-01-01T00:00:00Z',
+    updated_at: '2025-01-01T00:00:00Z',
+  };
+}
+
+export function readingOf(id: number, vacuum_reading: number, reading_timestamp: string): VacuumReading {
+  return {
+    id,
+    tank_id: 1,
+    tank_number: 'GASU 1',
+    vacuum_reading,
+    reading_timestamp,
+    fresh_pull: false,
+    additional_notes: null,
+    recorded_by_email: 'polar@demo.example',
+    version: 1,
+  };
+}
+
+/** A load of helium in transit for ten days, unless said otherwise. */
+export function transferOf(differences: Partial<Transfer> = {}): Transfer {
+  return {
+    id: 7,
+    tank_id: 1,
+    tank_number: 'GASU 1',
+    action: 'Load',
+    loaded_at: daysAgo(10),
+    loaded_pressure: 8,
+    loaded_level: null,
+    loaded_weight_lbs: 10_000,
+    loaded_weight_kg: 4535.92,
+    bol_number: null,
+    customer_name: null,
+    product_name: 'LHe',
+    arrived_at: null,
+    arrival_level: null,
+    arrival_pressure: null,
+    arrival_assessment: null,
+    assessment_reasoning: null,
+    requires_level_check: false,
+    manual_level_reading: null,
+    level_reading_unit: null,
+    was_venting: false,
+    notes: null,
+    actual_received_lbs: null,
+    actual_received_kg: null,
+    final_determination: null,
+    determination_notes: null,
+    received_percentage: null,
+    determined_by_email: null,
+    determined_at: null,
+    recorded_by_email: 'polar@demo.example',
+    version: 3,
+    created_at: daysAgo(10),
+    updated_at: daysAgo(10),
+    ...differences,
+  };
+}
+
+/** The same, arrived a day ago in good order. */
+export function arrivedTransferOf(differences: Partial<Transfer> = {}): Transfer {
+  return transferOf({
+    arrived_at: daysAgo(1),
+    arrival_pressure: 20,
+    arrival_assessment: 'full_load',
+    assessment_reasoning: 'The load is taken as full.',
+    ...differences,
+  });
+}
+
+export const ASSESSMENTS = {
+  fullLoad: {
+    assessment: 'full_load',
+    reasoning: 'The load is taken as full.',
+    requiresLevelCheck: false,
+    requiresVacuumCheck: false,
+  },
+  immediateCheck: {
+    assessment: 'needs_immediate_check',
+    reasoning: 'The tank was venting during transport.',
+    requiresLevelCheck: true,
+    requiresVacuumCheck: true,
+  },
+} as const satisfies Record<string, Assessment>;
+
+interface TankDataWorld {
+  readonly tanks?: readonly Tank[];
+  readonly readings?: readonly VacuumReading[];
+  readonly transfers?: readonly Transfer[];
+  /** Comes first; what it leaves out is answered from the world. */
+  readonly answer?: (request: ReceivedRequest) => SentAnswer | undefined;
+}
+
+/** Serves the reads of the Tank Data screen. */
+export function startTankDataApi({
+  tanks = [tankOf(1, 'GASU 1')],
+  readings = [],
+  transfers = [],
+  answer,
+}: TankDataWorld) {
+  return startApi((request) => {
+    const [path] = request.url.split('?');
+    const special = answer?.(request);
+    if (special !== undefined) return special;
+    if (request.method !== 'GET') return undefined;
+    if (path === '/api/tanks') return { body: { data: tanks } };
+    if (path === '/api/vacuum-readings') return { body: { data: readings } };
+    if (path === '/api/transfers') return { body: { data: transfers } };
+    return undefined;
+  });
+}
+
+export function isWrite({ method }: ReceivedRequest): boolean {
+  return method !== 'GET';
+}
