@@ -17,7 +17,7 @@ export function canReadCompany(person: Person, company_id: number | null): boole
 }
 
 /** Edit every field of a transfer (spec 2 §6): administrators. */
-export function canEditTransfer(person: Person): boolean {
+export function canEditTransfer(person: Pick<Person, 'role'>): boolean {
   return person.role === 'admin';
 }
 
@@ -30,37 +30,37 @@ export function canAddArrival(
 }
 
 /** Delete a transfer (spec 2 §6): administrators. */
-export function canDeleteTransfer(person: Person): boolean {
+export function canDeleteTransfer(person: Pick<Person, 'role'>): boolean {
   return person.role === 'admin';
 }
 
 /** Set the final determination (spec 2 §6): administrators. */
-export function canDetermine(person: Person): boolean {
+export function canDetermine(person: Pick<Person, 'role'>): boolean {
   return person.role === 'admin';
 }
 
 /** Create, edit, move and delete tanks and their statuses (spec 2 §6): administrators. */
-export function canManageTanks(person: Person): boolean {
+export function canManageTanks(person: Pick<Person, 'role'>): boolean {
   return person.role === 'admin';
 }
 
 /** Edit a stored vacuum reading (spec 2 §2.5): administrators. */
-export function canEditReading(person: Person): boolean {
+export function canEditReading(person: Pick<Person, 'role'>): boolean {
   return person.role === 'admin';
 }
 
 /** Delete a vacuum reading (spec 2 §2.5): administrators. */
-export function canDeleteReading(person: Person): boolean {
+export function canDeleteReading(person: Pick<Person, 'role'>): boolean {
   return person.role === 'admin';
 }
 
 /** Delete a tank's note or file (spec 2 §2.4): administrators. */
-export function canDeleteTankRecord(person: Person): boolean {
+export function canDeleteTankRecord(person: Pick<Person, 'role'>): boolean {
   return person.role === 'admin';
 }
 
 /** Mark, repair, test and delete leak checks (spec 2 §6): administrators. */
-export function canManageLeakChecks(person: Person): boolean {
+export function canManageLeakChecks(person: Pick<Person, 'role'>): boolean {
   return person.role === 'admin';
 }
 

@@ -11,11 +11,5 @@ export interface TransferRights {
 export function useTransferRights(): TransferRights {
   const user = useSession()?.user;
   if (user === undefined) return { canEdit: false, canDelete: false, canDetermine: false };
-  // The session names the company, not its id, and these rights do not depend on it.
-  const person = { ...user, company_id: null };
-  return {
-    canEdit: canEditTransfer(person),
-    canDelete: canDeleteTransfer(person),
-    canDetermine: canDetermine(person),
-  };
+  return { canEdit: canEditTransfer(user), canDelete: canDeleteTransfer(user), canDetermine: canDetermine(user) };
 }
