@@ -86,7 +86,7 @@ function endJourney(random: Random, voyage: Voyage, incident: Incident): Journey
       return {
         arrivalPsi: heat.arrivalPsi * random.between(0.85, 0.95),
         wasVenting: true,
-        lostPercent: heat.lostPercent + random.between(0.3, 4),
+        lostPercent: heat.lostPercent + random.between(0.3, 3.5),
         notes: random.pick(['Frost on the relief valve at arrival.', 'Relief valve was weeping; seat cleaned.']),
       };
     case 'vented down':

@@ -20,8 +20,8 @@ export function createChances(random: Random) {
   };
   return {
     incident: createDeck<Incident>(random.fork('incident'), {
-      none: 160,
-      'weeping relief': 20,
+      none: 164,
+      'weeping relief': 16,
       'vented down': 12,
       'load lost': 2,
       'arrival pressure missing': 4,

@@ -2,30 +2,13 @@ import type { InspectionState } from '@dewar/domain/inspection-due';
 import type { CompanyKey } from './people.ts';
 import type { Cargo } from './products.ts';
 
-export const ARCHETYPES = [
-  'healthy',
-  'ageing',
-  'slow leak',
-  'failing',
-  'repaired',
-  'stuck gauge',
-  'spiking gauge',
-] as const;
-export type Archetype = (typeof ARCHETYPES)[number];
+export type Archetype = 'healthy' | 'ageing' | 'slow leak' | 'failing' | 'repaired' | 'stuck gauge' | 'spiking gauge';
 
 /**
  * Where a tank is now. 'near relief' is in transit and will vent before it arrives; 'just arrived' stands at the
  * customer's gate and its immediate reading is due; 'off hire' stands empty and warm.
  */
-export const PRESENCES = [
-  'in transit',
-  'near relief',
-  'just arrived',
-  'in yard',
-  'off hire',
-  'out of service',
-] as const;
-export type Presence = (typeof PRESENCES)[number];
+type Presence = 'in transit' | 'near relief' | 'just arrived' | 'in yard' | 'off hire' | 'out of service';
 
 export const TANK_STATUSES = [
   'Awaiting Inspection',
@@ -34,7 +17,7 @@ export const TANK_STATUSES = [
   'Storage',
   'Awaiting Pump-Down',
 ] as const;
-export type TankStatus = (typeof TANK_STATUSES)[number];
+type TankStatus = (typeof TANK_STATUSES)[number];
 
 /** A tank's part in the demo. What is left to chance is figures, never parts: every screen has something to show. */
 export interface TankPlan {

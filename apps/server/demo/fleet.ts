@@ -7,11 +7,11 @@ import { moveLoadNearRelief } from './near-relief.ts';
 import { CARGO_PROFILES } from './products.ts';
 import { Random } from './random.ts';
 import { type DemoReading, takeReadings } from './readings.ts';
-import { makeSchedule, type Schedule } from './schedule.ts';
+import { makeSchedule, type Schedule, type Trip } from './schedule.ts';
 import { findStays, pickStayDay, type Stay } from './stays.ts';
 import { makeTankNumber } from './tank-numbers.ts';
 import { HISTORY_DAYS, momentOf } from './timeline.ts';
-import { type DemoTransfer, recordTransfer } from './transfers.ts';
+import { type DemoTransfer, recordTransfer, type TransferCircumstances } from './transfers.ts';
 import { makeVacuumHistory } from './vacuum-archetypes.ts';
 
 export interface DemoTank {
@@ -52,18 +52,7 @@ function buildTank(random: Random, plan: TankPlan, { assignment, chances, now }:
   const freshPullDays = findFreshPulls(random.fork('pulls'), { plan, stays: staysIn(planned), pulledAfterTest });
   const vacuum = makeVacuumHistory(random.fork('vacuum'), plan, { schedule: planned, freshPullDays });
 
-  const circumstances = { plan, reliefSetPsi, vacuum, chances, now };
-  const record = (trip: Schedule['trips'][number], index: number) =>
-    recordTransfer(random.fork(`trip ${index}`), trip, circumstances);
-  const drafts = planned.trips.map(record);
-  const isNearRelief = plan.presence === 'near relief';
-  const schedule = isNearRelief
-    ? moveLoadNearRelief(random.fork('near relief'), planned, { transfers: drafts, reliefSetPsi, now })
-    : planned;
-  const transfers = drafts.map((draft, index) => {
-    const trip = schedule.trips[index];
-    return trip === undefined || trip === planned.trips[index] ? draft : record(trip, index);
-  });
+  const { schedule, transfers } = recordTrips(random, planned, { plan, reliefSetPsi, vacuum, chances, now });
   const stays = staysIn(schedule);
   return {
     plan,
@@ -78,12 +67,22 @@ function buildTank(random: Random, plan: TankPlan, { assignment, chances, now }:
       transfers,
       stays,
       freshPullDays,
+      leakFoundDay: work.find?.checkDay ?? null,
       vacuum,
       chances,
       now,
     }),
     leakChecks: recordLeakChecks(random.fork('leak checks'), { work, assignment, vacuum, now }),
   };
+}
+
+function recordTrips(random: Random, planned: Schedule, circumstances: TransferCircumstances) {
+  const record = (trip: Trip, index: number) => recordTransfer(random.fork(`trip ${index}`), trip, circumstances);
+  const transfers = planned.trips.map(record);
+  if (circumstances.plan.presence !== 'near relief') return { schedule: planned, transfers };
+  const moved = moveLoadNearRelief(random.fork('near relief'), planned, { ...circumstances, transfers });
+  const open = moved.trips.slice(-1).map((trip) => record(trip, moved.trips.length - 1));
+  return { schedule: moved, transfers: [...transfers.slice(0, -1), ...open] };
 }
 
 /** A pump-down follows every repair; sound tanks get a routine one or two in 18 months besides. */

@@ -10,7 +10,7 @@ import { pickWeldSpots, type WeldSpot } from './weld-spots.ts';
 const FEW_POINTS: Range = [1, 2];
 const MANY_POINTS: Range = [3, 6];
 
-export interface DemoLeakPoint {
+interface DemoLeakPoint {
   readonly point_number: number;
   readonly x_coordinate: number;
   readonly y_coordinate: number;

@@ -10,7 +10,7 @@ const SLOW_LEAKS_UNDER_REVIEW = 3;
 const REPAIRED_TANKS_WITH_MANY_POINTS = 2;
 
 /** What came of the leaks that a check found: all mended; still to review; mended and on the pump; or still leaking. */
-export type Finding = 'repaired' | 'under review' | 'on pump' | 'test failed';
+type Finding = 'repaired' | 'under review' | 'on pump' | 'test failed';
 
 /** Which leak checks a tank has; dealt for the whole fleet so that the mix of demo-data comes out. */
 export interface LeakAssignment {
@@ -46,7 +46,7 @@ function findingOf({ archetype, tankStatus }: TankPlan, isUnderReview: boolean):
 }
 
 /** When the work on a leak was done; null what is still to do. */
-export interface LeakDays {
+interface LeakDays {
   readonly checkDay: number;
   readonly repairDay: number | null;
   readonly testStartDay: number | null;

@@ -1,18 +1,17 @@
 /** The products that the demo's tanks carry, by their trade names. */
-export const CARGOES = ['LHe', 'LNG', 'LIN', 'LOX', 'LAR'] as const;
-export type Cargo = (typeof CARGOES)[number];
+export type Cargo = 'LHe' | 'LNG' | 'LIN' | 'LOX' | 'LAR';
 
 export type Range = readonly [low: number, high: number];
 
 /** A length of time in days, most often `mode`. */
-export interface Spread {
+interface Spread {
   readonly low: number;
   readonly mode: number;
   readonly high: number;
 }
 
 /** How the pressure of a well insulated tank climbs: at the first stage's pace, then at the second's. psi a day. */
-export interface Climb {
+interface Climb {
   readonly psiPerDay: Range;
   /** Helium warms slowly at first, then turns supercritical and climbs faster: after so many days or at this pressure. */
   readonly turn?: { readonly afterDays: number; readonly atPsi: number; readonly thenPsiPerDay: number };

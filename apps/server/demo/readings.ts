@@ -12,6 +12,7 @@ import type { VacuumHistory } from './vacuum-archetypes.ts';
 import { readGauge } from './vacuum-gauge.ts';
 
 const MINUTES_PER_DAY = 1_440;
+const QUARTER_DAY = 0.25;
 const LONGEST_ROAD_TRIP_DAYS = 12;
 const WATCHED_FROM_MICRONS = 75;
 
@@ -29,6 +30,8 @@ export interface ReadTank {
   readonly transfers: readonly DemoTransfer[];
   readonly stays: readonly Stay[];
   readonly freshPullDays: readonly number[];
+  /** Of the check that found leaks; null where none did. */
+  readonly leakFoundDay: number | null;
   readonly vacuum: VacuumHistory;
   readonly chances: Chances;
   readonly now: Date;
@@ -36,7 +39,9 @@ export interface ReadTank {
 
 /** Every reading of one tank, oldest first. */
 export function takeReadings(random: Random, tank: ReadTank): DemoReading[] {
-  const visits = [...tank.trips.flatMap((_, index) => onTrip(random, tank, index)), ...inYard(random, tank)];
+  const visits: Visit[] = [...tank.trips.flatMap((_, index) => onTrip(random, tank, index)), ...inYard(random, tank)];
+  // Somebody reads the gauge before opening the boxes, so what called for the repair is on record.
+  if (tank.leakFoundDay !== null) visits.push({ day: tank.leakFoundDay - QUARTER_DAY });
   const pulls = tank.freshPullDays.map((day) => ({ day, warmFactor: 1, freshPull: true }));
   const technicians = techniciansOf(tank.plan.company);
   return [...visits, ...pulls]

@@ -53,9 +53,14 @@ export function recordTransfer(random: Random, trip: Trip, circumstances: Transf
   const loaded_at = momentOf(now, trip.loadedDay);
   const recorded_by_email = random.pick(techniciansOf(plan.company));
   const drawn = makeLoad(random, plan, loaded_at);
-  if (trip.arrivedDay === null) return { ...NOT_ARRIVED, ...drawn, loaded_at, recorded_by_email };
+  if (trip.arrivedDay === null) {
+    const loaded_pressure =
+      plan.presence === 'near relief' ? upperHalfPsi(plan, drawn.loaded_pressure) : drawn.loaded_pressure;
+    return { ...NOT_ARRIVED, ...drawn, loaded_pressure, loaded_at, recorded_by_email };
+  }
   const incident = incidentOf(plan, trip, chances);
-  const load = { ...drawn, loaded_pressure: loadedPsiFor(incident, plan, drawn.loaded_pressure) };
+  const hasPressureToLose = incident === 'vented down' || incident === 'load lost';
+  const load = hasPressureToLose ? { ...drawn, loaded_pressure: upperHalfPsi(plan, drawn.loaded_pressure) } : drawn;
   const arrived_at = momentOf(now, trip.arrivedDay);
   const journey = { load, loadedAt: loaded_at, arrivedAt: arrived_at, incident, chances };
   const { loaded_pressure, arrival, lostPercent } = arrive(random, {
@@ -74,16 +79,17 @@ export function recordTransfer(random: Random, trip: Trip, circumstances: Transf
 }
 
 function incidentOf(plan: TankPlan, trip: Trip, chances: Chances): Incident {
+  // Its earlier trips are to foretell relief by their climb, so nothing else may have happened on them.
+  if (plan.presence === 'near relief') return 'none';
   const incident = chances.incident();
   // What stands at the gate right now is what the visitor is to look at.
   const isAtGate = plan.presence === 'just arrived' && (trip.arrivedDay ?? -1) > -1;
   return isAtGate ? 'weeping relief' : incident;
 }
 
-/** A loss of pressure only shows where there was some to lose. */
-function loadedPsiFor(incident: Incident, plan: TankPlan, drawnPsi: number): number {
+function upperHalfPsi(plan: TankPlan, drawnPsi: number): number {
   const [low, high] = CARGO_PROFILES[plan.cargo].loadedPsi;
-  return incident === 'vented down' || incident === 'load lost' ? Math.max(drawnPsi, (low + high) / 2) : drawnPsi;
+  return Math.max(drawnPsi, (low + high) / 2);
 }
 
 function voyageOf({ loadedDay, arrivedDay }: Trip, load: Load, { plan, reliefSetPsi, vacuum }: TransferCircumstances) {

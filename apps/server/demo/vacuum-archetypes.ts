@@ -56,8 +56,8 @@ function drift(base: number, decadesPerYear: number, freshPullDays: readonly num
 function slowLeak(random: Random, plan: TankPlan): Trend {
   const isOld = plan.presence === 'near relief';
   const base = random.between(20, 30);
-  const openedDay = -(isOld ? random.between(430, 480) : random.between(150, 330));
-  const micronsPerDay = isOld ? random.between(0.68, 0.8) : random.between(0.3, 0.8);
+  const openedDay = -(isOld ? random.between(490, 530) : random.between(150, 330));
+  const micronsPerDay = isOld ? random.between(0.74, 0.8) : random.between(0.3, 0.8);
   return (day) => base + micronsPerDay * Math.max(0, day - openedDay);
 }
 
@@ -72,7 +72,7 @@ function repaired(random: Random, { schedule: { outage }, freshPullDays }: Vacuu
   const foundDay = outage?.fromDay ?? 0;
   const pulledDay = freshPullDays.at(-1) ?? 0;
   const base = random.between(10, 20);
-  const peak = random.between(135, 280);
+  const peak = random.between(150, 265);
   const riseDays = random.between(100, 160);
   const afterwards = drift(random.between(...FRESHLY_PULLED_MICRONS), HEALTHY_DECADES_PER_YEAR, freshPullDays);
   return (day) => {

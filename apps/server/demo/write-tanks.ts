@@ -5,7 +5,7 @@ import { HISTORY_DAYS, momentOf } from './timeline.ts';
 import type { Written } from './write-people.ts';
 
 /** Where a record belongs: its tank, and whose the tank is. */
-export interface Origin {
+interface Origin {
   readonly tank_id: number;
   readonly company_id: number;
   readonly assignment_id: number;

@@ -1,0 +1,191 @@
+import { assessInspection } from '@dewar/domain/inspection-due';
+import { hasValidIso6346CheckDigit } from '@dewar/domain/tank-numbers';
+import { assessArrival } from '@dewar/domain/transfer-assessment';
+import { findImmediateReadingState, findReadingPeriod } from '@dewar/domain/transfer-periods';
+import { describe, expect, test } from 'vitest';
+import { buildFleet, type DemoTank } from './fleet.ts';
+
+const DAY = 86_400_000;
+const HOUR = 3_600_000;
+
+/** At noon, just after midnight and late in the evening: the working hours fall differently. */
+const CASES = [
+  { seed: 'dewar', now: new Date('2026-11-21T15:20:00Z') },
+  { seed: 'another', now: new Date('2027-03-01T00:04:00Z') },
+  { seed: 'a third', now: new Date('2028-02-29T23:50:00Z') },
+].map((given) => ({ ...given, fleet: buildFleet(given) }));
+
+const tally = (values: readonly (string | null)[]) => (value: string | null) =>
+  values.filter((one) => one === value).length;
+const sharesOf = (values: readonly (string | null)[]) => {
+  const count = tally(values);
+  return (value: string) => (100 * count(value)) / values.length;
+};
+const arrivalsOf = (fleet: readonly DemoTank[]) =>
+  fleet.flatMap((tank) =>
+    tank.transfers.flatMap((transfer, index) => {
+      const { arrived_at } = transfer;
+      return arrived_at === null ? [] : [{ ...transfer, arrived_at, tank, next: tank.transfers[index + 1] }];
+    }),
+  );
+
+function near(actual: number, aim: number, tolerance: number): void {
+  expect(actual).toBeGreaterThanOrEqual(aim - tolerance);
+  expect(actual).toBeLessThanOrEqual(aim + tolerance);
+}
+
+test('the same seed and now give the same fleet, another seed another one', () => {
+  const { seed, now } = { seed: 'dewar', now: new Date('2026-11-21T15:20:00Z') };
+  expect(buildFleet({ seed, now })).toEqual(CASES[0]?.fleet);
+  expect(buildFleet({ seed: 'other', now })).not.toEqual(CASES[0]?.fleet);
+});
+
+describe.each(CASES)('the fleet of $seed', ({ fleet, now }) => {
+  const arrivals = arrivalsOf(fleet);
+  const readings = fleet.flatMap((tank) => tank.readings);
+
+  test('has the tanks of four companies and the expected history', () => {
+    const cargo = tally(fleet.map(({ plan }) => plan.cargo));
+    expect([cargo('LHe'), cargo('LNG'), cargo('LIN') + cargo('LOX') + cargo('LAR')]).toEqual([24, 12, 12]);
+    const company = tally(fleet.map(({ plan }) => plan.company));
+    expect(['polar', 'northwind', 'kestrel', 'saltmarsh'].map(company)).toEqual([24, 12, 8, 4]);
+    near(readings.length, 4_800, 500);
+    near(fleet.flatMap((tank) => tank.transfers).length, 470, 50);
+  });
+
+  test('has the archetypes in their shares', () => {
+    const share = sharesOf(fleet.map(({ plan }) => plan.archetype));
+    near(share('healthy'), 40, 2);
+    near(share('ageing'), 28, 2);
+    near(share('slow leak'), 12, 2);
+    near(share('failing'), 8, 2);
+    near(share('repaired'), 8, 2);
+    near(share('stuck gauge') + share('spiking gauge'), 3, 2);
+  });
+
+  test('has numbers with valid check digits, and two older than the standard', () => {
+    expect(fleet.filter(({ tank_number }) => !hasValidIso6346CheckDigit(tank_number))).toHaveLength(2);
+    expect(new Set(fleet.map(({ tank_number }) => tank_number.toLowerCase())).size).toBe(fleet.length);
+    const numbered = fleet.filter(({ plan }) => plan.legacyNumber === null);
+    expect(numbered.every(({ tank_number }) => /^[A-Z]{4} \d{6}-\d$/.test(tank_number))).toBe(true);
+  });
+
+  test('loads, carries and arrives in order, one load at a time, and never ahead of now', () => {
+    for (const { transfers, readings: taken, leakChecks } of fleet) {
+      expect(transfers.slice(0, -1).every((transfer) => transfer.arrived_at !== null)).toBe(true);
+      const moments = transfers.flatMap(({ loaded_at, arrived_at }) =>
+        arrived_at ? [loaded_at, arrived_at] : [loaded_at],
+      );
+      expect(moments).toEqual(moments.toSorted((one, other) => one.getTime() - other.getTime()));
+      const all = [...moments, ...taken.map((reading) => reading.reading_timestamp)];
+      for (const check of leakChecks) all.push(check.assessment_date, check.vacuum_test_end ?? check.assessment_date);
+      for (const { determined_at } of transfers) if (determined_at) all.push(determined_at);
+      expect(Math.max(...all.map(Number))).toBeLessThanOrEqual(now.getTime());
+      expect(Math.min(...all.map(Number))).toBeGreaterThan(now.getTime() - 550 * DAY);
+    }
+  });
+
+  test('has twelve loads in transit and one tank just arrived whose immediate reading is due', () => {
+    expect(fleet.filter((tank) => tank.transfers.at(-1)?.arrived_at === null)).toHaveLength(12);
+    const due = arrivals.filter(
+      ({ tank, ...transfer }) => findImmediateReadingState({ transfer, readings: tank.readings, now }) === 'due',
+    );
+    expect(due.map(({ tank }) => tank.plan.presence)).toEqual(['just arrived']);
+  });
+
+  test('has each arrival judged as the server judges it, in the mix aimed at', () => {
+    for (const transfer of arrivals) {
+      const { assessment, reasoning, requiresLevelCheck } = assessArrival({
+        arrivalPressurePsi: transfer.arrival_pressure,
+        wasVenting: transfer.was_venting,
+        openLoad: {
+          loadedPressurePsi: transfer.loaded_pressure,
+          loadedAt: transfer.loaded_at,
+          productName: transfer.product_name,
+        },
+        arrivedAt: transfer.arrived_at,
+        now,
+      });
+      expect(transfer.arrival_assessment).toBe(assessment);
+      expect(transfer.assessment_reasoning).toBe(reasoning);
+      expect(transfer.requires_level_check).toBe(requiresLevelCheck);
+    }
+    const share = sharesOf(arrivals.map((transfer) => transfer.arrival_assessment));
+    near(share('full_load'), 80, 3);
+    near(share('needs_immediate_check'), 10, 3);
+    near(share('manual_review_required'), 7, 3);
+    near(share('unknown'), 3, 1.5);
+  });
+
+  test('has 85 % of the older arrivals determined, in the mix aimed at', () => {
+    const older = arrivals.filter(({ arrived_at }) => arrived_at.getTime() < now.getTime() - 5 * DAY);
+    const determined = arrivals.filter(({ final_determination }) => final_determination !== null);
+    near((100 * determined.length) / older.length, 85, 2);
+    const share = sharesOf(determined.map((transfer) => transfer.final_determination));
+    near(share('full_load'), 90, 3);
+    near(share('partial_load'), 8, 3);
+    near(share('empty'), 1, 0.9);
+    near(share('unknown'), 1, 0.5);
+    const percents = determined.map((one) => (100 * (one.actual_received_lbs ?? 0)) / one.loaded_weight_lbs);
+    expect(Math.max(...percents)).toBeLessThanOrEqual(100.41);
+  });
+
+  test('has the readings around an arrival: 85 % of the immediate ones, 80 % after offloading, some in between', () => {
+    const states = arrivals.map(({ tank, ...transfer }) =>
+      findImmediateReadingState({ transfer, readings: tank.readings, now }),
+    );
+    const count = tally(states);
+    near((100 * count('taken')) / (count('taken') + count('missing')), 85, 6);
+    const standing = arrivals.filter(
+      ({ arrived_at, next }) => (next?.loaded_at ?? now).getTime() - arrived_at.getTime() > 119 * HOUR,
+    );
+    const read = standing.filter((transfer) =>
+      transfer.tank.readings.some(
+        (reading) => findReadingPeriod(transfer, reading.reading_timestamp) === 'post_offload',
+      ),
+    );
+    near((100 * read.length) / standing.length, 80, 8);
+    const inBetween = arrivals.filter(({ tank, arrived_at }) =>
+      tank.readings.some(({ reading_timestamp }) => {
+        const hours = (reading_timestamp.getTime() - arrived_at.getTime()) / HOUR;
+        return hours > 2 && hours < 72;
+      }),
+    );
+    expect(inBetween.length).toBeGreaterThan(5);
+  });
+
+  test('has the inspections in their shares, whatever the zone', () => {
+    for (const shift of [-1, 0, 1]) {
+      const today = new Date(now.getTime() + shift * DAY).toISOString().slice(0, 10);
+      const states = fleet.map(
+        (tank) => assessInspection({ cscInspectionDate: tank.csc_inspection_date, today }).state,
+      );
+      const count = tally(states);
+      expect(['Up to Date', 'Due Soon', 'Overdue', 'Never Inspected'].map(count)).toEqual([33, 6, 4, 5]);
+    }
+  });
+
+  test('has sixty leak checks, 70 % without a point, and a status that follows from the points and the test', () => {
+    const checks = fleet.flatMap((tank) => tank.leakChecks);
+    const points = checks.map((check) => check.points.length);
+    expect(points.filter((count) => count === 0)).toHaveLength(42);
+    expect(points.filter((count) => count === 1 || count === 2)).toHaveLength(12);
+    expect(points.filter((count) => count >= 3 && count <= 6)).toHaveLength(6);
+    for (const check of checks) {
+      const isMended = check.points.every((point) => point.repaired) && check.vacuum_test_status === 'passed';
+      const isFailed = check.vacuum_test_status === 'failed';
+      const open = isMended ? 'pass' : isFailed ? 'fail' : 'review_needed';
+      expect(check.overall_status).toBe(check.points.length === 0 ? 'pass' : open);
+    }
+    expect(fleet.filter((tank) => tank.leakChecks.length === 0).length).toBeGreaterThan(0);
+  });
+
+  test('pulls fresh after a repair and otherwise about once in a hundred readings', () => {
+    const pulls = readings.filter((reading) => reading.fresh_pull).length;
+    const repairs = fleet
+      .flatMap((tank) => tank.leakChecks)
+      .filter((check) => check.vacuum_test_status === 'passed').length;
+    expect(repairs).toBe(11);
+    near((100 * (pulls - repairs)) / readings.length, 1, 0.4);
+  });
+});

@@ -1,0 +1,165 @@
+import { login } from '@dewar/contract/auth';
+import { getFleet } from '@dewar/contract/fleet';
+import { assessInspection } from '@dewar/domain/inspection-due';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { refreshTankState } from '../src/features/tanks/tank-state-service.ts';
+import { addUser } from '../test-support/sample-world.ts';
+import { startTestServer, type TestServer } from '../test-support/test-server.ts';
+import { seedDemo } from './seed-demo.ts';
+
+const TABLES = [
+  'companies',
+  'users',
+  'settings',
+  'tank_statuses',
+  'tanks',
+  'tank_assignments',
+  'tank_operational_switches',
+  'vacuum_readings',
+  'transfers',
+  'leak_check_assessments',
+  'leak_points',
+  'tank_state',
+] as const;
+
+const PASSWORD = 'demo-tank-1';
+const VISITORS = ['super', 'admin', 'polar', 'north', 'newcomer', 'teacher', 'teacher2'];
+const DAY = 86_400_000;
+
+let server: TestServer;
+let other: TestServer;
+let milliseconds = 0;
+
+beforeAll(async () => {
+  [server, other] = await Promise.all([startTestServer(), startTestServer()]);
+  const started = performance.now();
+  expect(await seed(server)).toBe(true);
+  milliseconds = performance.now() - started;
+  expect(await seed(other)).toBe(true);
+});
+
+afterAll(() => Promise.all([server.stop(), other.stop()]));
+
+function seed({ db, clock }: TestServer): Promise<boolean> {
+  return seedDemo(db, { password: PASSWORD, now: clock.now(), seed: 'dewar' });
+}
+
+/** Every row of every table, its ids and moments of writing included; only the salted hashes are left out. */
+async function contentOf({ pool }: TestServer): Promise<Record<string, unknown>> {
+  const entries = TABLES.map(async (table) => {
+    const { rows } = await pool.query<{ count: number; hash: string }>(
+      `select count(*), md5(string_agg(content, ',' order by content)) as hash
+         from (select (to_jsonb(${table}) - 'password_hash')::text as content from ${table}) listed`,
+    );
+    return [table, rows[0]] as const;
+  });
+  return Object.fromEntries(await Promise.all(entries));
+}
+
+describe('filling the demo', () => {
+  test('takes less than three seconds', () => {
+    expect(milliseconds).toBeLessThan(3_000);
+  });
+
+  test('writes the same into two databases, and something into every table', async () => {
+    const content = await contentOf(server);
+    expect(await contentOf(other)).toEqual(content);
+    for (const [table, rows] of Object.entries(content))
+      expect(rows, table).toMatchObject({ hash: expect.any(String) });
+  });
+
+  test('happens once: a second time changes nothing', async () => {
+    const before = await contentOf(server);
+    expect(await seedDemo(server.db, { password: 'another one', now: new Date(), seed: 'other' })).toBe(false);
+    expect(await contentOf(server)).toEqual(before);
+  });
+
+  test('is refused where other people are at home, and writes nothing there', async () => {
+    const inhabited = await startTestServer();
+    try {
+      await addUser(inhabited.db, { email: 'someone@real.example' });
+      await expect(seed(inhabited)).rejects.toThrow('people of its own');
+      expect(await inhabited.db.selectFrom('companies').selectAll().execute()).toEqual([]);
+    } finally {
+      await inhabited.stop();
+    }
+  });
+
+  test('two at once fill it once', async () => {
+    const shared = await startTestServer();
+    try {
+      const outcomes = await Promise.all([seed(shared), seed(shared)]);
+      expect(outcomes.toSorted()).toEqual([false, true]);
+    } finally {
+      await shared.stop();
+    }
+  });
+});
+
+describe('the filled demo', () => {
+  test.each(VISITORS)('lets %s@demo.example sign in', async (name) => {
+    const answer = await server.call(login, { body: { email: `${name}@demo.example`, password: PASSWORD } });
+    expect(answer.status, answer.text).toBe(200);
+  });
+
+  test('keeps each tank’s state as a fresh look at its records gives it', async () => {
+    const states = () => other.db.selectFrom('tank_state').selectAll().orderBy('tank_id').execute();
+    const seeded = await states();
+    for (const { tank_id } of seeded) await refreshTankState(other.db, tank_id, other.clock.now());
+    expect(await states()).toEqual(seeded);
+    const { rows } = await other.pool.query<{ strange: number }>(
+      `select count(*) as strange from tank_state state where latest_reading_timestamp is distinct from
+         (select max(reading_timestamp) from vacuum_readings where tank_id = state.tank_id)`,
+    );
+    expect(rows[0]?.strange).toBe(0);
+    expect(seeded).toHaveLength(48);
+  });
+
+  test('foretells relief within three days for two loads, before they can arrive', async () => {
+    const soon = new Date(server.clock.now().getTime() + 3 * DAY);
+    const risks = await server.db
+      .selectFrom('tank_state as state')
+      .innerJoin('transfers as load', 'load.id', 'state.open_transfer_id')
+      .select(['state.reaches_relief_at', 'load.loaded_at'])
+      .where('state.reaches_relief_at', '<', soon)
+      .execute();
+    expect(risks).toHaveLength(2);
+    for (const { reaches_relief_at, loaded_at } of risks) {
+      expect(Number(reaches_relief_at)).toBeGreaterThan(server.clock.now().getTime());
+      expect(Number(reaches_relief_at) - loaded_at.getTime()).toBeLessThan(40 * DAY);
+    }
+  });
+
+  test.each([
+    ['polar', 'Polar Gas Logistics', 24],
+    ['north', 'Northwind Cryogenics', 12],
+  ])('leaves no card of %s empty', async (name, companyName, total) => {
+    const { body } = await server.call(login, { body: { email: `${name}@demo.example`, password: PASSWORD } });
+    const fleet = await server.call(getFleet, { token: body.data.token, params: { companyName } });
+    expect(fleet.status, fleet.text).toBe(200);
+    const { cards, tanks, today } = fleet.body.data;
+    expect(cards.total).toBe(total);
+    for (const figure of [cards.operational, cards.non_operational, cards.recent_readings, cards.critical_readings]) {
+      expect(figure).toBeGreaterThan(0);
+    }
+    expect(Object.keys(cards.maintenance).length).toBeGreaterThan(0);
+    const states = new Set(
+      tanks.map((tank) => assessInspection({ cscInspectionDate: tank.csc_inspection_date, today }).state),
+    );
+    expect([...states].sort()).toEqual(['Due Soon', 'Never Inspected', 'Overdue', 'Up to Date']);
+    expect(tanks.some((tank) => (tank.latest_reading?.vacuum_reading ?? 0) > 100 && tank.operational_status)).toBe(
+      true,
+    );
+    expect(tanks.some((tank) => tank.leak_check_status === 'review_needed')).toBe(true);
+    expect(tanks.some((tank) => tank.open_transfer !== null)).toBe(true);
+  });
+
+  test('keeps records under the people who made them', async () => {
+    const { rows } = await server.pool.query<{ strange: number }>(
+      `select count(*) as strange from vacuum_readings reading
+         left join users person on person.id = reading.recorded_by
+        where person.id is null or person.email <> reading.recorded_by_email or person.company_id <> reading.company_id`,
+    );
+    expect(rows[0]?.strange).toBe(0);
+  });
+});

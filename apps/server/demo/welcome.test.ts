@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { welcome } from './welcome.ts';
+
+test('the console names the address, every sign-in and the password', () => {
+  const text = welcome({ address: 'http://127.0.0.1:3000', password: 'demo-tank-1' });
+  expect(text).toContain('http://127.0.0.1:3000');
+  expect(text).toContain('password demo-tank-1');
+  expect(text).toMatch(/polar@demo\.example\s+company user, Polar Gas Logistics/);
+  expect(text.match(/@demo\.example/g)).toHaveLength(7);
+  expect(text).toContain('Stop with Ctrl+C');
+});
+
+test('a demo filled with another password says which one holds', () => {
+  expect(welcome({ address: 'http://127.0.0.1:3000', password: undefined })).toContain(
+    'password the DEMO_PASSWORD of the first start',
+  );
+});
