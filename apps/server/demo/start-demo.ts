@@ -5,6 +5,7 @@ import { startServer, stopOnSignals } from '../src/main.ts';
 import { systemClock } from '../src/shared/clock.ts';
 import type { Database } from '../src/shared/database/database.ts';
 import { createLog } from '../src/shared/log.ts';
+import type { OutboxMail } from '../src/shared/mail/mail-repository.ts';
 import { SUPER_ADMINISTRATOR } from './people.ts';
 import { seedDemo } from './seed-demo.ts';
 import { welcome } from './welcome.ts';
@@ -19,10 +20,14 @@ try {
   const given = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== ''));
   const config = readConfig({ ...DEMO_DEFAULTS, ...given });
   let password: string | undefined = config.DEMO_PASSWORD;
-  const server = await startServer(config, async (db) => {
+  const fill = async (db: Database) => {
     await seedDemo(db, { password: config.DEMO_PASSWORD, now: systemClock.now(), seed: SEED });
     if (!(await isDemoPassword(db, config.DEMO_PASSWORD))) password = undefined;
-  });
+  };
+  // Nobody sends the demo's mails, so their links are printed.
+  const printMail = ({ recipient, subject, text }: OutboxMail) =>
+    process.stdout.write(`\nMail to ${recipient}: ${subject}\n${text}\n`);
+  const server = await startServer(config, fill, printMail);
   stopOnSignals(server, createLog(config.LOG_LEVEL));
   process.stdout.write(welcome({ address: config.PUBLIC_URL ?? server.address, password }));
 } catch (error) {

@@ -67,6 +67,7 @@ const HANDLER_TIMEOUT_MS = 30_000;
 const KEEP_ALIVE_TIMEOUT_MS = 72_000;
 const MOST_EVENT_LOOP_DELAY_MS = 3_000;
 const RATE_WINDOW_MS = 10_000;
+const IDLE_CONNECTIONS_CLOSED_EVERY_MS = 100;
 const UNFINISHED_FILES_KEPT_MS = 86_400_000;
 
 /** Everything but listening: plugins, the one error handler, and the visible list of features. */
@@ -148,7 +149,8 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   transferRoutes(server);
 
   app.decorate('jobs', jobs);
-  if (!process.env.ZZ) runJobsWhileListening(app, { pool, jobs, log });
+  runJobsWhileListening(app, { pool, jobs, log });
+  endIdleConnectionsOnClose(app);
   healthRoutes(app, pool, fileStorage);
   await openApiRoutes(app, config, mounted);
   await webFiles(app, parts.webFolder);
@@ -164,6 +166,18 @@ function ownSweeps(db: Database, fileStorage: FileStorage): Sweep[] {
       sweep: (now) => fileStorage.sweepUnfinished(new Date(now.getTime() - UNFINISHED_FILES_KEPT_MS)),
     },
   ];
+}
+
+/**
+ * A request that was under way when closing began leaves its connection open for the keep-alive time, and closing would
+ * wait for it.
+ */
+function endIdleConnectionsOnClose(app: FastifyInstance): void {
+  let timer: NodeJS.Timeout | undefined;
+  app.addHook('preClose', async () => {
+    timer = setInterval(() => app.server.closeIdleConnections(), IDLE_CONNECTIONS_CLOSED_EVERY_MS);
+  });
+  app.addHook('onClose', async () => clearInterval(timer));
 }
 
 function answerFailures(app: FastifyInstance): void {

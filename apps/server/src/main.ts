@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { pino } from 'pino';
-import { buildApp } from './app.ts';
+import { buildApp, type Parts } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 import { prepareFirstAdministrator } from './features/auth/first-administrator.ts';
 import { openPostgres } from './open-postgres.ts';
@@ -23,11 +23,12 @@ export interface RunningServer {
 
 /**
  * Starts everything in order: database, schema, application, listening. Throws if any part cannot start. What is to
- * be in the database before anyone is served, `beforeListening` puts there.
+ * be in the database before anyone is served, `beforeListening` puts there; `onKeptMail` hears of mails that nobody sends.
  */
 export async function startServer(
   config: Config,
   beforeListening: (db: Database) => Promise<void> = async () => {},
+  onKeptMail?: Parts['onKeptMail'],
 ): Promise<RunningServer> {
   const log = createLog(config.LOG_LEVEL);
   const postgres = await openPostgres(config, log, (error) => {
@@ -53,6 +54,7 @@ export async function startServer(
       clock: systemClock,
       captcha: createCaptchaCheck(config, log),
       webFolder: existsSync(WEB_FOLDER) ? WEB_FOLDER : undefined,
+      onKeptMail,
     });
     const address = await app.listen({ host: config.HOST, port: config.PORT });
     if (link !== undefined) {
@@ -70,6 +72,7 @@ export async function startServer(
       },
     };
   } catch (error) {
+    // A fast shutdown ends the connections that were opened so far.
     await postgres.stop();
     throw error;
   }

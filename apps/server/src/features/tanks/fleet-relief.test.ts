@@ -81,15 +81,25 @@ test("follows the tank's relief set pressure, the setting where it has none, and
   await world.server.db.deleteFrom('settings').execute();
 });
 
+const TRIPS = [1, 2, 3].map((month) => ({
+  loaded_at: `2026-0${month}-01T00:00:00.000Z`,
+  arrived_at: `2026-0${month}-11T00:00:00.000Z`,
+  loaded_pressure: 10,
+  arrival_pressure: 10 + 10 * month,
+}));
+
+test('does not go by trips made for another company', async () => {
+  const { id } = await world.newTank({ company_name: 'North' });
+  for (const trip of TRIPS) await load(id, trip);
+  const token = world.tokens.admin;
+  await world.server.call(updateTank, { token, params: { id }, body: { company_name: 'Polar Gas' } });
+  await load(id);
+  expect(await reliefOf(id)).toBe(expectedRelief());
+});
+
 test("goes by the tank's own last trips once there are three", async () => {
   const { id } = await world.newTank();
-  const trips = [1, 2, 3].map((month) => ({
-    loaded_at: `2026-0${month}-01T00:00:00.000Z`,
-    arrived_at: `2026-0${month}-11T00:00:00.000Z`,
-    loaded_pressure: 10,
-    arrival_pressure: 10 + 10 * month,
-  }));
-  for (const trip of trips) await load(id, trip);
+  for (const trip of TRIPS) await load(id, trip);
   await load(id);
   // The median of 1, 2 and 3 psi a day over 90 psi.
   expect(await reliefOf(id)).toBe('2026-07-16T00:00:00.000Z');

@@ -3,7 +3,7 @@ import { RECENT_ACTIVITY_DAYS } from '@dewar/domain/list-limits';
 import { SETTINGS } from '@dewar/domain/settings';
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../../shared/database/database.ts';
-import { readSetting } from '../settings/settings-reader.ts';
+import { readSettings } from '../settings/settings-reader.ts';
 import { getFleetFingerprint, getFleetRecord } from './fleet-repository.ts';
 
 const MS_PER_MINUTE = 60_000;
@@ -38,12 +38,16 @@ export function createFleetReader(): ReadFleet {
 }
 
 async function readRecord(db: Database, company: { id: number; name: string }, now: Date): Promise<string> {
-  const timeZone = await readSetting(db, SETTINGS.timezone, company.id);
+  const { timezone, inspection_due_soon_days } = await readSettings(
+    db,
+    { timezone: SETTINGS.timezone, inspection_due_soon_days: SETTINGS.inspection_due_soon_days },
+    company.id,
+  );
   return getFleetRecord(db, {
     company_id: company.id,
     company_name: company.name,
-    today: calendarDateIn(timeZone, now),
-    inspectionSoonDays: await readSetting(db, SETTINGS.inspection_due_soon_days),
+    today: calendarDateIn(timezone, now),
+    inspectionSoonDays: inspection_due_soon_days,
     recentSince: new Date(now.getTime() - RECENT_ACTIVITY_DAYS * MS_PER_DAY),
   });
 }

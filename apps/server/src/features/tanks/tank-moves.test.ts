@@ -100,6 +100,23 @@ describe('a tank that moves', () => {
     ]);
   });
 
+  test('leaves the word of its leak check behind, and finds it again', async () => {
+    const { id } = await world.newTank();
+    await world.server.pool.query(
+      `insert into leak_check_assessments (tank_id, company_id, assignment_id, assessment_date, overall_status,
+                                           technician_name, assessment_duration_minutes, recorded_by_email)
+       select tank_id, company_id, id, '2026-06-01', 'fail', 'T', 5, 'x@x.example' from tank_assignments where tank_id = $1`,
+      [id],
+    );
+    const moved = (await move(id, 'North')).body.data;
+    expect([moved.leak_check_status, moved.last_leak_check_date]).toEqual(['no_data', null]);
+    const back = (await move(id, 'Polar Gas')).body.data;
+    expect([back.leak_check_status, Date.parse(back.last_leak_check_date ?? '')]).toEqual([
+      'fail',
+      Date.parse('2026-06-01T00:00:00Z'),
+    ]);
+  });
+
   test('corrections of what it left behind do not reach the new company', async () => {
     const { id } = await world.newTank();
     const reading = await logReading(id, 12);

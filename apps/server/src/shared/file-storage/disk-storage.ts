@@ -3,7 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
-import { syncDirectory } from '../database/embedded/write-durably.ts';
+import { syncDirectory } from '../file-system/write-durably.ts';
 import { notFound } from '../http/refusals.ts';
 import type { FileStorage } from './file-storage.ts';
 import { requireStoredName } from './stored-names.ts';

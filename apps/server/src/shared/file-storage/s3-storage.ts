@@ -10,7 +10,8 @@ import { requireStoredName } from './stored-names.ts';
 import { checkFolderWritable, receiveFile, sweepFolder } from './unfinished-files.ts';
 
 const CONNECT_TIMEOUT_MS = 5_000;
-const REQUEST_TIMEOUT_MS = 60_000;
+const REQUEST_TIMEOUT_MS = 25_000;
+const MOST_TRIES = 2;
 const RETRY_AFTER_SECONDS = 10;
 
 /** Files in a bucket; each is received on the local disk first, for its size and hash are known only at its end. */
@@ -24,7 +25,13 @@ export function openS3Storage(url: string, dataDir: string): FileStorage {
       supportsACL: false,
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
-      requestHandler: { connectionTimeout: CONNECT_TIMEOUT_MS, requestTimeout: REQUEST_TIMEOUT_MS },
+      maxAttempts: MOST_TRIES,
+      requestHandler: {
+        connectionTimeout: CONNECT_TIMEOUT_MS,
+        requestTimeout: REQUEST_TIMEOUT_MS,
+        // Otherwise the client only warns of a store that does not answer, and waits on.
+        throwOnRequestTimeout: true,
+      },
     }),
   );
   return {
@@ -32,7 +39,7 @@ export function openS3Storage(url: string, dataDir: string): FileStorage {
       requireStoredName(name);
       const { path: received, size, sha256 } = await receiveFile(unfinished, source, maxBytes);
       try {
-        await orUnavailable(disk.putStream(name, createReadStream(received), { contentLength: size }));
+        await orUnavailable(put(disk, name, received, size));
       } finally {
         await rm(received, { force: true });
       }
@@ -55,6 +62,13 @@ export function openS3Storage(url: string, dataDir: string): FileStorage {
     // The bucket is not asked: all servers share it, so its failure is no reason to send requests to another one.
     checkWritable: () => checkFolderWritable(unfinished),
   };
+}
+
+/** A 200 is not proof enough: something in between may have answered it. */
+async function put(disk: Disk, name: string, file: string, size: number): Promise<void> {
+  await disk.putStream(name, createReadStream(file), { contentLength: size });
+  const { contentLength } = await disk.getMetaData(name);
+  if (contentLength !== size) throw new Error(`the store holds ${contentLength} of ${size} bytes`);
 }
 
 /** A store that is away is ours to name; what it said goes to the log as the cause. */

@@ -3,7 +3,7 @@ import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { formatFileSize } from '@dewar/domain/file-size';
-import { syncDirectory } from '../database/embedded/write-durably.ts';
+import { syncDirectory } from '../file-system/write-durably.ts';
 import { Refusal } from '../http/refusals.ts';
 import type { StoredFile } from './file-storage.ts';
 

@@ -32,7 +32,7 @@ const DATA_EXCEPTION_CLASS = '22';
 export function asRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   const { code, statusCode, message } = describe(error);
-  if (code === DISK_FULL || code === 'ENOSPC') {
+  if (code === DISK_FULL || code === 'ENOSPC' || code === 'EDQUOT') {
     return new Refusal(507, 'no_room', 'There is no room left to store this.');
   }
   if (code === LOCK_NOT_AVAILABLE) {

@@ -74,7 +74,9 @@ export async function deleteOldKeys(db: Database): Promise<void> {
 
 /** The path's ids are part of the route: a key used for one record says nothing of another. */
 function routeOf({ request, route }: Attempt): string {
-  return `${route} ${request.url.split('?', 1)[0]}`.slice(0, 400);
+  const [path = ''] = request.url.split('?', 1);
+  // Hashed, since a name in a path may be longer than an index takes, and two long ones may begin alike.
+  return `${route} ${createHash('sha256').update(path).digest('base64url')}`;
 }
 
 async function findAnswer(

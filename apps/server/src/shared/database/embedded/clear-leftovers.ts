@@ -1,11 +1,11 @@
 import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { writeDurably } from '../../file-system/write-durably.ts';
 import { findClusterProcesses } from './cluster-processes.ts';
 import { codeOf, EmbeddedPostgresError } from './embedded-postgres-error.ts';
 import { sendSignal, stopPostmaster } from './stop-postmaster.ts';
 import type { ClusterSite } from './supervisor-types.ts';
 import { waitUntil } from './wait-until.ts';
-import { writeDurably } from './write-durably.ts';
 
 /**
  * Makes way for a new postmaster: stops one that outlived a killed server of ours, ends the orphans of a killed one,

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { chown, mkdtemp, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { syncDirectory, writeDurably } from '../../file-system/write-durably.ts';
 import { type PostgresBinaries, programOf } from './binaries.ts';
 import { newPassword, passwordFile } from './cluster-password.ts';
 import { writePointer } from './data-home.ts';
@@ -8,7 +9,6 @@ import { codeOf, EmbeddedPostgresError } from './embedded-postgres-error.ts';
 import { runCommand } from './run-as.ts';
 import { runSql } from './single-user-sql.ts';
 import type { ClusterSite } from './supervisor-types.ts';
-import { syncDirectory, writeDurably } from './write-durably.ts';
 
 type ExistingCluster = { directory: string; major: number; uid: number; gid: number };
 

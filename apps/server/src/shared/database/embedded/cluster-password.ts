@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { writeDurably } from '../../file-system/write-durably.ts';
 import { codeOf } from './embedded-postgres-error.ts';
 import { runSql } from './single-user-sql.ts';
 import type { ClusterSite } from './supervisor-types.ts';
-import { writeDurably } from './write-durably.ts';
 
 export function passwordFile(home: string): string {
   return path.join(home, 'password');

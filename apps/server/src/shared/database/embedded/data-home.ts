@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { chmod, chown, mkdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { writeDurably } from '../../file-system/write-durably.ts';
 import { codeOf, EmbeddedPostgresError, messageOf } from './embedded-postgres-error.ts';
 import { requireOwnFolder, requireSafeParent } from './own-folder.ts';
 import { findClosedAncestor, type OsUser } from './run-as.ts';
 import type { SupervisorLog } from './supervisor-types.ts';
-import { writeDurably } from './write-durably.ts';
 
 const pointerName = 'data-is-elsewhere.json';
 

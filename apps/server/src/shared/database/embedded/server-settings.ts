@@ -1,9 +1,9 @@
 import { totalmem } from 'node:os';
 import path from 'node:path';
+import { writeDurably } from '../../file-system/write-durably.ts';
 import { clusterNameOf } from './cluster-processes.ts';
 import type { ListenAddress } from './listen-address.ts';
 import type { ClusterSite } from './supervisor-types.ts';
-import { writeDurably } from './write-durably.ts';
 
 /** Written anew at each start, so that a release can change them for clusters that exist. */
 export async function writeServerSettings(site: ClusterSite, address: ListenAddress): Promise<string> {

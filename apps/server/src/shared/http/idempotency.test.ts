@@ -1,0 +1,213 @@
+import { createTankStatus } from '@dewar/contract/tank-statuses';
+import { createTank, getTank, updateTank } from '@dewar/contract/tanks';
+import { createVacuumReading } from '@dewar/contract/vacuum-readings';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { expectFailure } from '../../../test-support/expect-failure.ts';
+import { hashOfState } from '../../../test-support/matrix-world.ts';
+import { addUser, signInAs } from '../../../test-support/sample-world.ts';
+import { openClient } from '../../../test-support/second-server.ts';
+import { startTankWorld, type TankWorld } from '../../../test-support/tank-world.ts';
+
+let world: TankWorld;
+let tank_id = 0;
+
+beforeAll(async () => {
+  world = await startTankWorld();
+  tank_id = (await world.newTank()).id;
+});
+afterAll(() => world.server.stop());
+
+let serial = 0;
+const newKey = () => {
+  serial += 1;
+  return `key-${serial}`;
+};
+
+function log(key: string, token = world.tokens.polar, change: object = {}) {
+  const body = { tank_id, vacuum_reading: 12, reading_timestamp: '2026-06-01T00:00:00Z', ...change };
+  return world.server.call(createVacuumReading, { token, body, headers: { 'idempotency-key': key } });
+}
+
+const edit = (id: number, body: object, key: string) =>
+  world.server.call(updateTank, {
+    token: world.tokens.admin,
+    params: { id },
+    body,
+    headers: { 'idempotency-key': key },
+  });
+
+async function readings(): Promise<number> {
+  const { rows } = await world.server.pool.query<{ count: number }>('select count(*) from vacuum_readings');
+  return rows[0]?.count ?? 0;
+}
+
+describe('a key belongs', () => {
+  test('to a person: another one with the same key writes their own', async () => {
+    const key = newKey();
+    const before = await readings();
+    const mine = await log(key);
+    const theirs = await log(key, world.tokens.admin);
+    expect([mine.status, theirs.status]).toEqual([201, 201]);
+    expect(theirs.body.data.id).not.toBe(mine.body.data.id);
+    expect((await log(key)).text).toBe(mine.text);
+    expect(await readings()).toBe(before + 2);
+  });
+
+  test('to a person, not a session', async () => {
+    const key = newKey();
+    const first = await log(key);
+    expect((await log(key, await signInAs(world.server, 'user@polar.example'))).text).toBe(first.text);
+  });
+
+  test('to a route', async () => {
+    const key = newKey();
+    const headers = { 'idempotency-key': key };
+    const token = world.tokens.admin;
+    const status = await world.server.call(createTankStatus, { token, body: { status_name: key }, headers });
+    const tank = await world.server.call(createTank, {
+      token,
+      body: { tank_number: key, company_name: 'North' },
+      headers,
+    });
+    expect([status.status, tank.status]).toEqual([201, 201]);
+  });
+
+  test('to a record', async () => {
+    const key = newKey();
+    const [one, two] = [await world.newTank(), await world.newTank()];
+    const body = { relief_set_pressure: 77 };
+    const answers = [await edit(one.id, body, key), await edit(two.id, body, key)];
+    expect(answers.map((answer) => answer.body.data.id)).toEqual([one.id, two.id]);
+    expect(answers.map((answer) => answer.body.data.version)).toEqual([2, 2]);
+  });
+
+  test('to what was sent: another body is 422 and writes nothing', async () => {
+    const key = newKey();
+    await log(key);
+    const before = await hashOfState(world.server);
+    const answer = await log(key, world.tokens.polar, { vacuum_reading: 13 });
+    expect([answer.status, answer.body.code]).toEqual([422, 'idempotency_key_reused']);
+    expect(await hashOfState(world.server)).toBe(before);
+  });
+});
+
+describe('rights are asked anew before an answer is given again', () => {
+  async function newPerson(email: string) {
+    const id = await addUser(world.server.db, { email, company_id: world.polarId });
+    return { id, token: await signInAs(world.server, email) };
+  }
+  const change = (id: number, values: object) =>
+    world.server.db.updateTable('users').set(values).where('id', '=', id).execute();
+
+  test.each([
+    ['lost the company', { company_id: null }, 404],
+    ['changed the company', 'north', 404],
+    ['was rejected', { status: 'rejected' }, 401],
+    ['became a teacher', { role: 'teacher', company_id: null }, 403],
+  ] as const)('of somebody who %s', async (what, values, status) => {
+    const { id, token } = await newPerson(`${what.replaceAll(' ', '-')}@x.example`);
+    const key = newKey();
+    const first = await log(key, token);
+    expect(first.status).toBe(201);
+    await change(id, values === 'north' ? { company_id: world.northId } : values);
+    const before = await hashOfState(world.server);
+    const replay = await log(key, token);
+    expect(replay.status, replay.text).toBe(status);
+    expect(replay.text).not.toContain(first.body.data.tank_number);
+    expect(await hashOfState(world.server)).toBe(before);
+  });
+});
+
+describe('at once', () => {
+  test('fifty PUTs with one key change the record once', async () => {
+    const { id } = await world.newTank();
+    const key = newKey();
+    const answers = await Promise.all(Array.from({ length: 50 }, () => edit(id, { relief_set_pressure: 66 }, key)));
+    expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]));
+    expect(new Set(answers.map((answer) => answer.text)).size).toBe(1);
+    const { body } = await world.server.call(getTank, { token: world.tokens.admin, params: { id } });
+    expect(body.data.version).toBe(2);
+    expect(await world.auditOf('tank', id)).toHaveLength(2);
+  });
+
+  test('while the first one is held up the second waits, and both get the one answer', async () => {
+    const { id } = await world.newTank();
+    const client = await openClient(world.server);
+    await client.query('begin');
+    await client.query('select 1 from tanks where id = $1 for update', [id]);
+    const key = newKey();
+    const twins = [edit(id, { relief_set_pressure: 55 }, key), edit(id, { relief_set_pressure: 55 }, key)];
+    const early = await Promise.race([
+      Promise.any(twins),
+      new Promise<'nobody'>((resolve) => setTimeout(resolve, 500, 'nobody')),
+    ]);
+    expect(early).toBe('nobody');
+    await client.query('commit');
+    await client.end();
+    const [first, second] = await Promise.all(twins);
+    expect([first?.status, second?.status]).toEqual([200, 200]);
+    expect(second?.text).toBe(first?.text);
+    expect(await world.auditOf('tank', id)).toHaveLength(2);
+  });
+
+  test('whoever waits too long is told so, and nothing is written; the key is free afterwards', async () => {
+    const { id } = await world.newTank();
+    const client = await openClient(world.server);
+    await client.query('begin');
+    await client.query('select 1 from tanks where id = $1 for update', [id]);
+    const key = newKey();
+    const twins = await Promise.all([1, 2].map(() => edit(id, { relief_set_pressure: 44 }, key)));
+    expect(twins.map((answer) => answer.status)).toEqual([409, 409]);
+    await client.query('commit');
+    await client.end();
+    expect(await world.auditOf('tank', id)).toHaveLength(1);
+    expect((await edit(id, { relief_set_pressure: 44 }, key)).status).toBe(200);
+    expect((await edit(id, { relief_set_pressure: 44 }, key)).body.data.version).toBe(2);
+  }, 30_000);
+});
+
+describe('the key itself', () => {
+  test.each(['', 'tab\tinside', 'two words', 'é', 'x'.repeat(201), '\u007f'])('%j is refused', async (key) => {
+    const before = await hashOfState(world.server);
+    const answer = await world.server.app.inject({
+      method: 'POST',
+      url: '/api/vacuum-readings',
+      headers: { authorization: `Bearer ${world.tokens.polar}`, 'idempotency-key': key },
+      payload: { tank_id, vacuum_reading: 12, reading_timestamp: '2026-06-01T00:00:00Z' },
+    });
+    expect(expectFailure(answer, 400).fields).toHaveProperty('idempotency-key');
+    expect(await hashOfState(world.server)).toBe(before);
+  });
+
+  test('200 printable characters are fine', async () => {
+    const key = '!~'.repeat(100);
+    expect((await log(key)).text).toBe((await log(key)).text);
+  });
+
+  test.each([
+    [400, { vacuum_reading: 0 }],
+    [404, { tank_id: 999_999 }],
+  ])('a request refused with %d leaves it free', async (status, change) => {
+    const key = newKey();
+    const before = await hashOfState(world.server);
+    expect((await log(key, world.tokens.polar, change)).status).toBe(status);
+    expect(await hashOfState(world.server)).toBe(before);
+    expect((await log(key)).status).toBe(201);
+  });
+
+  test('a request refused with 409 or 412 leaves it free', async () => {
+    const { id, tank_number } = await world.newTank();
+    const other = await world.newTank();
+    const key = newKey();
+    expect((await edit(other.id, { tank_number }, key)).status).toBe(409);
+    const stale = await world.server.call(updateTank, {
+      token: world.tokens.admin,
+      params: { id },
+      body: { relief_set_pressure: 33 },
+      headers: { 'idempotency-key': key, 'if-match': '"9"' },
+    });
+    expect(stale.status).toBe(412);
+    expect((await edit(other.id, { relief_set_pressure: 33 }, key)).status).toBe(200);
+    expect((await edit(id, { relief_set_pressure: 33 }, key)).status).toBe(200);
+  });
+});
