@@ -1,44 +1,101 @@
 import AxeBuilder from '@axe-core/playwright';
-import { test as base, expect, type Page } from '@playwright/test';
+import { type BrowserContextOptions, test as base, expect, type Locator, type Page } from '@playwright/test';
+import { DEMO_PASSWORD, type Person, portalUrl, sessionOf } from './portal-api.ts';
 
-const PASSWORD = process.env.DEMO_PASSWORD ?? 'demo-tank-1';
 const SERIOUS = ['serious', 'critical'];
 
-/** A page of the portal; whatever it writes to console.error, or throws, fails the test. */
-export const test = base.extend<{ page: Page }>({
-  page: async ({ browser, contextOptions }, use) => {
-    const context = await browser.newContext({ ...contextOptions, baseURL: process.env.PORTAL_URL ?? '' });
-    const page = await context.newPage();
+interface Visit extends BrowserContextOptions {
+  /** Signed in already; without it nobody is. */
+  readonly as?: Person;
+  /** What this visitor's console may say: the browser itself reports every refused call there. */
+  readonly expectedErrors?: RegExp;
+}
+
+interface Portal {
+  /** Another visitor, with a browser context of their own. */
+  readonly visit: (visit?: Visit) => Promise<Page>;
+}
+
+/** Pages of the portal; whatever they write to console.error, or throw, fails the test. */
+export const test = base.extend<Portal>({
+  visit: async ({ browser }, use) => {
     const errors: string[] = [];
-    page.on('console', (message) => {
-      if (message.type() === 'error') errors.push(message.text());
+    const open: Page[] = [];
+    await use(async ({ as, expectedErrors, ...options } = {}) => {
+      const storageState = as === undefined ? {} : { storageState: await storedSession(as) };
+      const context = await browser.newContext({ ...options, ...storageState, baseURL: portalUrl() });
+      const page = await context.newPage();
+      open.push(page);
+      page.on('console', (message) => {
+        if (message.type() === 'error' && !expectedErrors?.test(message.text())) errors.push(message.text());
+      });
+      page.on('pageerror', (error) => errors.push(String(error)));
+      return page;
     });
-    page.on('pageerror', (error) => errors.push(String(error)));
-    await use(page);
-    await context.close();
+    await Promise.all(open.map((page) => page.context().close()));
     expect(errors, 'console errors').toEqual([]);
   },
+  page: async ({ visit }, use) => use(await visit()),
 });
 
 export { expect };
 
-export async function signIn(
-  page: Page,
-  person: 'polar' | 'north' | 'admin' | 'super' | 'teacher' | 'newcomer',
-): Promise<void> {
+export async function signIn(page: Page, person: Person): Promise<void> {
   await page.goto('/');
-  await page.getByLabel(/email/i).fill(`${person}@demo.example`);
-  await page
-    .getByLabel(/password/i)
-    .first()
-    .fill(PASSWORD);
-  await page.getByRole('button', { name: /^login$/i }).click();
+  await page.getByLabel('Email').fill(`${person}@demo.example`);
+  await page.getByLabel('Password').first().fill(DEMO_PASSWORD);
+  await page.getByRole('button', { name: 'Login' }).click();
   await page.waitForURL((url) => url.pathname !== '/');
 }
 
-/** What axe calls serious or critical on the page as it stands. */
+/** The value that stands beside a name in a list of names and values. */
+export function fact(within: Locator, name: string): Locator {
+  return within
+    .getByRole('term')
+    .filter({ hasText: new RegExp(`^${name}$`) })
+    .locator('xpath=following-sibling::dd');
+}
+
+/** What axe calls serious or critical on the page as it stands; the colours are judged in light and in dark. */
 export async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const grave = violations.filter(({ impact }) => SERIOUS.includes(impact ?? ''));
-  expect(grave.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(' | ')}`)).toEqual([]);
+  await page.emulateMedia({ colorScheme: 'light' });
+  const light = await gravelyViolated(page, new AxeBuilder({ page }));
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const dark = await gravelyViolated(page, new AxeBuilder({ page }).withRules('color-contrast'));
+  await page.emulateMedia({ colorScheme: 'light' });
+  expect({ light, dark }).toEqual({ light: [], dark: [] });
+}
+
+async function gravelyViolated(page: Page, axe: AxeBuilder): Promise<string[]> {
+  // Colours that are still on their way to the new scheme, or fading in, would be judged in between.
+  await page.evaluate(async () => {
+    await Promise.allSettled(document.getAnimations().map((animation) => animation.finished));
+  });
+  const { violations } = await axe.analyze();
+  return violations
+    .filter(({ impact }) => SERIOUS.includes(impact ?? ''))
+    .map(({ id, nodes }) => `${id}: ${nodes.map(({ target, any }) => `${target} ${any[0]?.message}`).join(' | ')}`);
+}
+
+/** Nothing reaches beyond the right edge, so nobody scrolls sideways. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const { scrollWidth, clientWidth } = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return { scrollWidth, clientWidth };
+  });
+  expect(scrollWidth, `width of ${new URL(page.url()).pathname}`).toBeLessThanOrEqual(clientWidth);
+}
+
+/** A picture of how the journey ended, for people to look at. */
+export async function keepPicture(page: Page, name: string): Promise<void> {
+  await page.screenshot({ path: test.info().outputPath(`${name}.png`) });
+}
+
+async function storedSession(person: Person) {
+  const { token, user } = await sessionOf(person);
+  const localStorage = [
+    { name: 'user', value: JSON.stringify(user) },
+    { name: 'token', value: token },
+  ];
+  return { cookies: [], origins: [{ origin: portalUrl(), localStorage }] };
 }

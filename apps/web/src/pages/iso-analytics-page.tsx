@@ -44,17 +44,7 @@ function IsoAnalytics({ companyName }: { readonly companyName: string }) {
   }
   return (
     <>
-      <PageHeader
-        title="ISO Analytics"
-        note={
-          fleet.data && (
-            <>
-              {countOf(fleet.data.tanks.length, 'tank')}, updated{' '}
-              <RelativeTime at={new Date(fleet.dataUpdatedAt).toISOString()} />
-            </>
-          )
-        }
-      />
+      <PageHeader title="ISO Analytics" note={<Freshness {...fleet} />} />
       <Tabs defaultValue={DASHBOARD}>
         <Tabs.List className={styles.tabs}>
           <Tabs.Tab value={DASHBOARD}>Analytics Dashboard</Tabs.Tab>
@@ -67,6 +57,22 @@ function IsoAnalytics({ companyName }: { readonly companyName: string }) {
           )}
         </Tabs.Panel>
       </Tabs>
+    </>
+  );
+}
+
+interface FreshnessProps {
+  readonly data: Fleet | undefined;
+  readonly dataUpdatedAt: number;
+  readonly isError: boolean;
+}
+
+function Freshness({ data, dataUpdatedAt, isError }: FreshnessProps) {
+  if (data === undefined) return 'Loading the fleet…';
+  return (
+    <>
+      {countOf(data.tanks.length, 'tank')}, updated <RelativeTime at={new Date(dataUpdatedAt).toISOString()} />
+      {isError && '; what changed since could not be loaded'}
     </>
   );
 }

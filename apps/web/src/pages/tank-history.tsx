@@ -33,7 +33,8 @@ export function TankHistory({ transfers }: { readonly transfers: readonly Transf
 
 function TransferRow({ transfer }: { readonly transfer: Transfer }) {
   const timeZone = usePersonTimeZone();
-  const { loaded_at, arrived_at, product_name, customer_name, was_venting, arrival_assessment } = transfer;
+  const { loaded_at, arrived_at, product_name, customer_name, was_venting } = transfer;
+  const { arrival_assessment, final_determination } = transfer;
   const gain = computePressureGain(transfer.loaded_pressure, transfer.arrival_pressure);
   return (
     <li className={styles.transfer}>
@@ -46,8 +47,16 @@ function TransferRow({ transfer }: { readonly transfer: Transfer }) {
       <span className={styles.pills}>
         <TransferStatusPill transfer={transfer} />
         {was_venting && <StatusPill meaning="bad">Venting</StatusPill>}
-        {arrival_assessment !== null && <AssessmentPill assessment={arrival_assessment} />}
-        <DeterminationPill transfer={transfer} />
+        {arrival_assessment !== null && (
+          <span className={styles.verdict}>
+            Assessed <AssessmentPill assessment={arrival_assessment} />
+          </span>
+        )}
+        {final_determination !== null && (
+          <span className={styles.verdict}>
+            Determined <DeterminationPill transfer={transfer} />
+          </span>
+        )}
       </span>
     </li>
   );

@@ -10,7 +10,8 @@ import { requireStoredName } from './stored-names.ts';
 import { checkFolderWritable, receiveFile, sweepFolder } from './unfinished-files.ts';
 
 const CONNECT_TIMEOUT_MS = 5_000;
-const REQUEST_TIMEOUT_MS = 25_000;
+/** Two tries must end before the handler does. */
+const REQUEST_TIMEOUT_MS = 12_000;
 const MOST_TRIES = 2;
 const RETRY_AFTER_SECONDS = 10;
 

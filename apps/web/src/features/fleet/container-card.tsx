@@ -1,6 +1,7 @@
+import type { FleetTank } from '@dewar/contract/fleet';
 import { LEAK_CHECK_STATUS_LABELS, locationStatus, serviceStatus } from '@dewar/domain/tank-state';
 import { UnstyledButton } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { formatDay } from '../../shared/format/times.ts';
 import { usePersonTimeZone } from '../../shared/person-time-zone.ts';
 import { Quantity } from '../../shared/ui/quantity.tsx';
@@ -18,17 +19,23 @@ interface ContainerCardProps {
   readonly place: number;
   readonly of: number;
   readonly renderBand: (microns: number) => ReactNode;
-  readonly onOpen: () => void;
+  readonly onOpen: (tank: FleetTank) => void;
 }
 
-/** One container (spec 2 §2.3); the whole card opens it. */
-export function ContainerCard({ judged, place, of, renderBand, onOpen }: ContainerCardProps) {
+/** One container (spec 2 §2.3); the whole card opens it. Kept as it is while rows come and go around it. */
+export const ContainerCard = memo(function ContainerCard({
+  judged,
+  place,
+  of,
+  renderBand,
+  onOpen,
+}: ContainerCardProps) {
   const { tank, inspection } = judged;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a row of the grid stands between the list and its items
     <div className={styles.card} role="listitem" aria-posinset={place} aria-setsize={of}>
       <div className={styles.head}>
-        <UnstyledButton className={styles.open} onClick={onOpen} aria-haspopup="dialog">
+        <UnstyledButton className={styles.open} onClick={() => onOpen(tank)} aria-haspopup="dialog">
           {tank.tank_number}
         </UnstyledButton>
         <span className={styles.standing} data-idle={!tank.operational_status || undefined}>
@@ -55,7 +62,7 @@ export function ContainerCard({ judged, place, of, renderBand, onOpen }: Contain
       )}
     </div>
   );
-}
+});
 
 function Reading({ judged: { tank }, renderBand }: Pick<ContainerCardProps, 'judged' | 'renderBand'>) {
   const reading = tank.latest_reading;

@@ -50,7 +50,7 @@ export function ContainerGrid({ tanks, renderBand, onOpenTank }: ContainerGridPr
               place={row * columns + column + 1}
               of={tanks.length}
               renderBand={renderBand}
-              onOpen={() => onOpenTank(judged.tank)}
+              onOpen={onOpenTank}
             />
           ))}
         </div>

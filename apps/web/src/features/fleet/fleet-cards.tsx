@@ -75,6 +75,7 @@ function listGroups(groups: readonly TankGroup[]): readonly string[] {
 
 /** Phrases with commas between; lines break between phrases only. */
 function Phrases({ phrases }: { readonly phrases: readonly string[] }) {
+  if (phrases.length === 1) return phrases[0];
   return phrases.map((phrase, index) => (
     <Fragment key={phrase}>
       {index > 0 && ' '}

@@ -26,7 +26,6 @@ export function FleetDialog({ title, isOpen, onClose, width, isCovered = false, 
       fullScreen={isPhone}
       centered={false}
       closeOnEscape={!isCovered}
-      trapFocus={!isCovered}
       closeButtonProps={{ 'aria-label': 'Close' }}
       classNames={{ header: styles.header, title: styles.title, body: styles.body, inner: styles.inner }}
     >

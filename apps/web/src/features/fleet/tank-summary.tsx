@@ -9,7 +9,7 @@ import card from './container-card.module.css';
 import type { JudgedTank } from './fleet-attention.ts';
 import { InspectionWords } from './inspection-words.tsx';
 import { LEAK_CHECK_MEANINGS } from './leak-check-meanings.ts';
-import { OpenLoad, ReliefWords } from './open-load.tsx';
+import { OpenLoad } from './open-load.tsx';
 import styles from './tank-summary.module.css';
 
 const PERCENT = 100;
@@ -48,7 +48,6 @@ export function TankSummary({ judged: { tank, inspection }, utilization, renderB
       </Fact>
       <Fact label="Load">
         <OpenLoad load={tank.open_transfer} />
-        {tank.open_transfer !== null && <ReliefWords reachesReliefAt={tank.open_transfer.reaches_relief_at} />}
       </Fact>
       <Fact label="Status">
         <span>{locationStatus(tank.operational_status)}</span>
