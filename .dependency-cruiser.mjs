@@ -30,12 +30,7 @@ const tests = '\\.test\\.tsx?$';
 
 export default {
   forbidden: [
-    {
-      name: 'no-cycles',
-      severity: 'error',
-      from: {},
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
-    },
+    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
     {
       name: 'domain-imports-nothing',
       severity: 'error',

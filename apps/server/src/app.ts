@@ -19,7 +19,8 @@ import { vacuumReadingRoutes } from './features/vacuum-readings/vacuum-reading-r
 import type { CaptchaCheck } from './shared/captcha/captcha.ts';
 import type { Clock } from './shared/clock.ts';
 import { type Database, openDatabase } from './shared/database/database.ts';
-import { type FileStorage, openFileStorage } from './shared/file-storage/file-storage.ts';
+import type { FileStorage } from './shared/file-storage/file-storage.ts';
+import { openFileStorage } from './shared/file-storage/open-file-storage.ts';
 import { callerKey } from './shared/http/caller-key.ts';
 import { asRefusal, failureBody } from './shared/http/failure-answer.ts';
 import { healthRoutes } from './shared/http/health-routes.ts';
@@ -27,7 +28,7 @@ import { deleteOldKeys } from './shared/http/idempotency.ts';
 import { keepRawJson } from './shared/http/json-body.ts';
 import { malformedRequests } from './shared/http/malformed-requests.ts';
 import { metricsRoutes } from './shared/http/metrics.ts';
-import { createMount, type Mount } from './shared/http/mount.ts';
+import { createMount } from './shared/http/mount.ts';
 import { openApiRoutes } from './shared/http/openapi-routes.ts';
 import { securityHeaders } from './shared/http/security-headers.ts';
 import { webFiles } from './shared/http/web-files.ts';
@@ -36,6 +37,7 @@ import type { Job } from './shared/jobs/jobs.ts';
 import { runJobsWhileListening } from './shared/jobs/start-jobs.ts';
 import { type MailJobOptions, mailJob } from './shared/mail/mail-job.ts';
 import { deleteOldSentMails } from './shared/mail/mail-repository.ts';
+import type { Server } from './shared/server.ts';
 
 export interface Parts {
   readonly config: Config;
@@ -46,19 +48,6 @@ export interface Parts {
   /** The built web program; undefined where only the interface is wanted. */
   readonly webFolder: string | undefined;
   readonly onKeptMail?: MailJobOptions['onKeptMail'];
-}
-
-/** What a feature gets to work with. */
-export interface Server {
-  readonly mount: Mount;
-  readonly db: Database;
-  readonly config: Config;
-  readonly clock: Clock;
-  readonly captcha: CaptchaCheck;
-  readonly log: FastifyBaseLogger;
-  readonly fileStorage: FileStorage;
-  /** What runs beside the requests; a feature adds its own. */
-  readonly jobs: Job[];
 }
 
 const LARGEST_BODY_BYTES = 1_048_576;

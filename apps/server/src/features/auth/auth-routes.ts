@@ -1,9 +1,9 @@
 import * as contract from '@dewar/contract/auth';
 import type { FastifyReply } from 'fastify';
-import type { Server } from '../../app.ts';
 import { writeAudit } from '../../shared/audit/audit-log.ts';
 import { inTransaction } from '../../shared/database/database.ts';
 import { MEDIA_COOKIE } from '../../shared/http/mount.ts';
+import type { Server } from '../../shared/server.ts';
 import { makeFirstAdministrator } from './first-administrator.ts';
 import { deleteSession } from './session-repository.ts';
 import { type StartedSession, signIn, startSession } from './sign-in-service.ts';

@@ -1,6 +1,6 @@
 import * as contract from '@dewar/contract/companies';
-import type { Server } from '../../app.ts';
 import { JsonText } from '../../shared/http/mount.ts';
+import type { Server } from '../../shared/server.ts';
 import { listCompanyRecords } from './company-repository.ts';
 
 export function companyRoutes({ mount }: Server): void {

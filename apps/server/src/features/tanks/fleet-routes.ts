@@ -1,6 +1,6 @@
 import * as contract from '@dewar/contract/fleet';
-import type { Server } from '../../app.ts';
 import { JsonText } from '../../shared/http/mount.ts';
+import type { Server } from '../../shared/server.ts';
 import { getReadableCompany } from '../companies/company-access.ts';
 import { createFleetReader } from './fleet-service.ts';
 

@@ -1,7 +1,7 @@
 import * as contract from '@dewar/contract/tanks';
-import type { Server } from '../../app.ts';
 import { JsonText } from '../../shared/http/mount.ts';
 import { notFound } from '../../shared/http/refusals.ts';
+import type { Server } from '../../shared/server.ts';
 import { getReadableCompany } from '../companies/company-access.ts';
 import { findTankRecord, listTankRecords } from './tank-repository.ts';
 import { createTank, deleteTank, updateTank } from './tank-service.ts';

@@ -1,10 +1,10 @@
 import * as contract from '@dewar/contract/tank-statuses';
-import type { Server } from '../../app.ts';
 import { type AuditEntry, writeAudit } from '../../shared/audit/audit-log.ts';
 import { isConstraintViolation } from '../../shared/database/constraint-violations.ts';
 import { type Database, inTransaction } from '../../shared/database/database.ts';
 import { conflict, notFound } from '../../shared/http/refusals.ts';
 import type { SignedIn } from '../../shared/http/signed-in.ts';
+import type { Server } from '../../shared/server.ts';
 import {
   deleteTankStatus,
   findTankStatusForUpdate,

@@ -1,8 +1,8 @@
 import * as contract from '@dewar/contract/transfers';
-import type { Server } from '../../app.ts';
 import { readCursor } from '../../shared/database/json-page.ts';
 import { JsonText } from '../../shared/http/mount.ts';
 import { notFound } from '../../shared/http/refusals.ts';
+import type { Server } from '../../shared/server.ts';
 import { assess } from './transfer-assessment-service.ts';
 import { findTankTransfers, listLatestTransfers } from './transfer-list-repository.ts';
 import { determineTransfer, editTransfer, recordTransfer, removeTransfer } from './transfer-service.ts';

@@ -1,8 +1,8 @@
 import * as contract from '@dewar/contract/vacuum-readings';
-import type { Server } from '../../app.ts';
 import { readCursor } from '../../shared/database/json-page.ts';
 import { JsonText } from '../../shared/http/mount.ts';
 import { notFound } from '../../shared/http/refusals.ts';
+import type { Server } from '../../shared/server.ts';
 import { resolveTankId } from '../tanks/tank-access.ts';
 import { findTankReadings, listLatestReadings, listSparklinePoints } from './vacuum-reading-repository.ts';
 import { correctReading, logReading, removeReading } from './vacuum-reading-service.ts';

@@ -1,16 +1,7 @@
 import { z } from 'zod';
 import type { Database } from '../database/database.ts';
 import { invalidInput } from '../http/refusals.ts';
-import { insertMail } from './mail-repository.ts';
-
-export interface Mail {
-  readonly recipient: string;
-  /** The account it goes to, if there is one: mails to administrators are shown to super-admins alone. */
-  readonly recipient_user_id: number | null;
-  readonly subject: string;
-  readonly text: string;
-  readonly html: string;
-}
+import { insertMail, type Mail } from './mail-repository.ts';
 
 const LONGEST_ADDRESS = 320;
 const LONGEST_SUBJECT = 250;

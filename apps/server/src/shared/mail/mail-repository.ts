@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
-import type { Mail } from './mail-outbox.ts';
 
 /** Longer than one try can take: a mail whose server was killed is free again after it. */
 const LEASE = sql`interval '5 minutes'`;
@@ -9,6 +8,15 @@ const TRIED_FOR = sql`interval '5 days'`;
 const SENT_MAILS_KEPT_FOR = sql`interval '30 days'`;
 const LONGEST_PAUSE_SECONDS = 900;
 const FIRST_PAUSE_SECONDS = 30;
+
+export interface Mail {
+  readonly recipient: string;
+  /** The account it goes to, if there is one: mails to administrators are shown to super-admins alone. */
+  readonly recipient_user_id: number | null;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
 
 export interface OutboxMail extends Mail {
   readonly id: number;

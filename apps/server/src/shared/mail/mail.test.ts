@@ -4,8 +4,8 @@ import { startTestServer, type TestServer } from '../../../test-support/test-ser
 import { readConfig } from '../../config.ts';
 import { inTransaction } from '../database/database.ts';
 import { type MailJobOptions, mailJob } from './mail-job.ts';
-import { type Mail, queueMail } from './mail-outbox.ts';
-import { claimDueMail, type OutboxMail } from './mail-repository.ts';
+import { queueMail } from './mail-outbox.ts';
+import { claimDueMail, type Mail, type OutboxMail } from './mail-repository.ts';
 import { createSendMail, describeSendFailure } from './mail-server.ts';
 
 let server: TestServer;

@@ -1,27 +1,16 @@
-import type { Transfer } from '@dewar/contract/transfers';
 import { computePressureGain } from '@dewar/domain/transfer-figures';
 import { UnstyledButton } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
-import { type ReactNode, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { formatDay } from '../../shared/format/times.ts';
 import { usePersonTimeZone } from '../../shared/person-time-zone.ts';
 import { StatusPill } from '../../shared/ui/status-pill.tsx';
 import { formatGain } from './format-figures.ts';
-import type { TransferActions } from './load-and-arrival-card.tsx';
 import styles from './load-history.module.css';
-import { TransferDetail } from './transfer-detail.tsx';
+import { TransferDetail, type TransferDetailProps } from './transfer-detail.tsx';
 import { DeterminationPill, TransferStatusPill } from './transfer-words.tsx';
-import type { TransferRights } from './use-transfer-rights.ts';
 
-export interface LoadHistoryRowProps {
-  readonly transfer: Transfer;
-  readonly rights: TransferRights;
-  readonly actions: TransferActions;
-  /** The vacuum readings of an expanded transfer, and what its arrival asked for. */
-  readonly renderReadings: (transfer: Transfer) => ReactNode;
-}
-
-export function LoadHistoryRow({ transfer, ...detail }: LoadHistoryRowProps) {
+export function LoadHistoryRow({ transfer, ...detail }: TransferDetailProps) {
   const [isOpen, setOpen] = useState(false);
   const timeZone = usePersonTimeZone();
   const detailId = useId();

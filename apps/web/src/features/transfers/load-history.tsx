@@ -2,9 +2,10 @@ import type { Transfer } from '@dewar/contract/transfers';
 import { countOf } from '../../shared/format/numbers.ts';
 import { TitledSection } from '../../shared/ui/titled-section.tsx';
 import styles from './load-history.module.css';
-import { LoadHistoryRow, type LoadHistoryRowProps } from './load-history-row.tsx';
+import { LoadHistoryRow } from './load-history-row.tsx';
+import type { TransferDetailProps } from './transfer-detail.tsx';
 
-interface LoadHistoryProps extends Omit<LoadHistoryRowProps, 'transfer'> {
+interface LoadHistoryProps extends Omit<TransferDetailProps, 'transfer'> {
   /** Newest first, 50 at most (spec 2 §9). */
   readonly transfers: readonly Transfer[];
 }

@@ -1,3 +1,4 @@
+import type { Transfer } from '@dewar/contract/transfers';
 import {
   CLIMB_DECIMALS,
   computeDailyClimb,
@@ -6,14 +7,24 @@ import {
 } from '@dewar/domain/transfer-figures';
 import { isDeterminationAwaited } from '@dewar/domain/transfer-status';
 import { Button, Group } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { countOf, formatNumber } from '../../shared/format/numbers.ts';
 import { formatGain } from './format-figures.ts';
+import type { TransferActions } from './load-and-arrival-card.tsx';
 import styles from './load-history.module.css';
-import type { LoadHistoryRowProps } from './load-history-row.tsx';
 import { ArrivalFacts, DeterminationFacts, LoadFacts, VentingWarning } from './transfer-facts.tsx';
+import type { TransferRights } from './use-transfer-rights.ts';
+
+export interface TransferDetailProps {
+  readonly transfer: Transfer;
+  readonly rights: TransferRights;
+  readonly actions: TransferActions;
+  /** The vacuum readings of an expanded transfer, and what its arrival asked for. */
+  readonly renderReadings: (transfer: Transfer) => ReactNode;
+}
 
 /** All that is known of one transfer of the history. */
-export function TransferDetail({ transfer, rights, actions, renderReadings }: LoadHistoryRowProps) {
+export function TransferDetail({ transfer, rights, actions, renderReadings }: TransferDetailProps) {
   const hasArrived = transfer.arrived_at !== null;
   const canDetermine = rights.canDetermine && isDeterminationAwaited(transfer);
   return (

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { codeOf, EmbeddedPostgresError, messageOf } from './embedded-postgres-error.ts';
 import { ensureReadableCopy } from './readable-copy.ts';
 import { type OsUser, runCommand } from './run-as.ts';
-import type { SupervisorLog } from './supervisor-types.ts';
+import type { SupervisorLog } from './supervisor-log.ts';
 
 export type PostgresBinaries = { directory: string; version: string; major: number };
 const programs = ['initdb', 'pg_ctl', 'postgres'] as const;

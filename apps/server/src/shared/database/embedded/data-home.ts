@@ -5,7 +5,7 @@ import { writeDurably } from '../../file-system/write-durably.ts';
 import { codeOf, EmbeddedPostgresError, messageOf } from './embedded-postgres-error.ts';
 import { requireOwnFolder, requireSafeParent } from './own-folder.ts';
 import { findClosedAncestor, type OsUser } from './run-as.ts';
-import type { SupervisorLog } from './supervisor-types.ts';
+import type { SupervisorLog } from './supervisor-log.ts';
 
 const pointerName = 'data-is-elsewhere.json';
 

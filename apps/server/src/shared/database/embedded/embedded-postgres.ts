@@ -7,7 +7,8 @@ import { chooseHome, findKeptHome, openToDatabaseUser } from './data-home.ts';
 import { codeOf, EmbeddedPostgresError } from './embedded-postgres-error.ts';
 import { resolveRunAs } from './run-as.ts';
 import { PostgresSupervisor } from './supervisor.ts';
-import type { PostgresConnection, RestartLimits, SupervisorLog } from './supervisor-types.ts';
+import type { SupervisorLog } from './supervisor-log.ts';
+import type { PostgresConnection, RestartLimits } from './supervisor-types.ts';
 
 export type EmbeddedPostgresOptions = {
   /** DATA_DIR itself; everything of ours is kept below its folder 'postgres'. */

@@ -1,12 +1,6 @@
 import type { PostgresBinaries } from './binaries.ts';
 import type { OsUser } from './run-as.ts';
-
-/** The part of a pino logger that is used here. */
-export type SupervisorLog = {
-  info(fields: Record<string, unknown>, message: string): void;
-  warn(fields: Record<string, unknown>, message: string): void;
-  error(fields: Record<string, unknown>, message: string): void;
-};
+import type { SupervisorLog } from './supervisor-log.ts';
 
 /** `host` is a folder when it starts with a slash: pg then uses the unix socket in it. */
 export type PostgresConnection = {

@@ -1,0 +1,6 @@
+/** The part of a pino logger that is used here. */
+export type SupervisorLog = {
+  info(fields: Record<string, unknown>, message: string): void;
+  warn(fields: Record<string, unknown>, message: string): void;
+  error(fields: Record<string, unknown>, message: string): void;
+};

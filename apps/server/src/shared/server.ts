@@ -1,0 +1,21 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from '../config.ts';
+import type { CaptchaCheck } from './captcha/captcha.ts';
+import type { Clock } from './clock.ts';
+import type { Database } from './database/database.ts';
+import type { FileStorage } from './file-storage/file-storage.ts';
+import type { Mount } from './http/mount.ts';
+import type { Job } from './jobs/jobs.ts';
+
+/** What a feature gets to work with. */
+export interface Server {
+  readonly mount: Mount;
+  readonly db: Database;
+  readonly config: Config;
+  readonly clock: Clock;
+  readonly captcha: CaptchaCheck;
+  readonly log: FastifyBaseLogger;
+  readonly fileStorage: FileStorage;
+  /** What runs beside the requests; a feature adds its own. */
+  readonly jobs: Job[];
+}
