@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { fleetOf, fleetTank } from '../../../test-support/fleet.ts';
-import { listTanksInNeed } from './fleet-attention.ts';
+import { judgeFleet, listTanksInNeed } from './fleet-attention.ts';
 
 const VIEW = { now: new Date('2026-05-12T12:00:00Z'), timeZone: 'America/New_York' };
 
@@ -67,4 +67,56 @@ test('the tank with most against it stands first', () => {
       { id: 2, tank_number: 'B', leak_check_status: 'fail', latest_reading: readingOf(500) },
     ).map(([tank]) => tank),
   ).toEqual(['B', 'A']);
+});
+
+const loadReaching = (reaches_relief_at: string) => ({
+  id: 7,
+  loaded_at: '2026-04-12T12:00:00Z',
+  loaded_pressure: 8,
+  product_name: 'LHe',
+  customer_name: null,
+  reaches_relief_at,
+});
+
+test('a load close to relief is a vent risk within three days, to be watched within fourteen, silent beyond', () => {
+  expect(
+    wordsOf(
+      { id: 1, tank_number: 'A', open_transfer: loadReaching('2026-05-26T12:00:00Z') },
+      { id: 2, tank_number: 'B', open_transfer: loadReaching('2026-05-26T12:00:01Z') },
+      { id: 3, tank_number: 'C', open_transfer: loadReaching('2026-05-15T12:00:00Z') },
+      { id: 4, tank_number: 'D', open_transfer: loadReaching('2026-05-11T12:00:00Z') },
+    ),
+  ).toEqual([
+    ['D', 'May have reached relief around 11 May: bad'],
+    ['C', 'Reaches relief around 15 May: bad'],
+    ['A', 'Reaches relief around 26 May: watch'],
+  ]);
+});
+
+test('worst first: by the worst concern, then by its degree, then by vacuum, then by number', () => {
+  const tanks = [
+    { id: 1, tank_number: 'calm, 12 µm', latest_reading: readingOf(12) },
+    { id: 2, tank_number: 'calm, 60 µm', latest_reading: readingOf(60) },
+    { id: 3, tank_number: 'b calm, 5 µm', latest_reading: readingOf(5) },
+    { id: 4, tank_number: 'a calm, 5 µm', latest_reading: readingOf(5) },
+    { id: 5, tank_number: 'overdue', csc_inspection_date: '2023-10-01' },
+    { id: 6, tank_number: 'long overdue', csc_inspection_date: '2022-10-01' },
+    { id: 7, tank_number: 'failed', leak_check_status: 'fail' },
+    { id: 8, tank_number: '150 µm', latest_reading: readingOf(150) },
+    { id: 9, tank_number: '800 µm', latest_reading: readingOf(800) },
+    { id: 10, tank_number: 'vent risk', open_transfer: loadReaching('2026-05-13T12:00:00Z') },
+  ] satisfies Parameters<typeof fleetTank>[0][];
+
+  expect(judgeFleet(fleetOf(tanks.map(fleetTank)), VIEW).map(({ tank }) => tank.tank_number)).toEqual([
+    'vent risk',
+    '800 µm',
+    '150 µm',
+    'failed',
+    'long overdue',
+    'overdue',
+    'calm, 60 µm',
+    'calm, 12 µm',
+    'a calm, 5 µm',
+    'b calm, 5 µm',
+  ]);
 });

@@ -33,7 +33,7 @@ export function FleetToolbar({ filter, onChange }: FleetToolbarProps) {
   const change = <Name extends keyof FleetFilter>(name: Name, value: FleetFilter[Name]) =>
     onChange({ ...filter, [name]: value });
   return (
-    <search className={styles.toolbar} aria-label="Find containers">
+    <section className={styles.toolbar} aria-label="Find containers">
       <TextInput
         classNames={LABEL}
         label="Search"
@@ -56,7 +56,7 @@ export function FleetToolbar({ filter, onChange }: FleetToolbarProps) {
         onChoose={(inspection) => change('inspection', inspection)}
       />
       <Choice label="Sort" choices={ORDERS} chosen={filter.order} onChoose={(order) => change('order', order)} />
-    </search>
+    </section>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { FleetTank } from '@dewar/contract/fleet';
 import { tankNumberKey } from '@dewar/domain/tank-numbers';
-import { useLocation, useNavigate } from '@tanstack/react-router';
+import { useLocation, useNavigate, useRouter } from '@tanstack/react-router';
+import { useRef } from 'react';
 import type { JudgedTank } from './fleet-attention.ts';
 
 interface OpenTank {
@@ -14,16 +15,23 @@ interface OpenTank {
 /** The tank that the address names (?tank=NUMBER), so that it can be linked to and Back closes it. */
 export function useOpenTank(tanks: readonly JudgedTank[]): OpenTank {
   const navigate = useNavigate();
+  const router = useRouter();
   const wanted = useLocation({ select: ({ search }) => numberIn(search) });
   const open = wanted === undefined ? undefined : tanks.find(({ tank }) => isSame(tank.tank_number, wanted));
-  const goTo = (tank: string | undefined) => {
-    void navigate({ to: '.', search: tank === undefined ? {} : { tank }, resetScroll: false });
-  };
+  const wasOpenedHere = useRef(false);
   return {
     open,
     unknownNumber: open === undefined ? wanted : undefined,
-    openTank: ({ tank_number }) => goTo(tank_number),
-    close: () => goTo(undefined),
+    openTank: ({ tank_number }) => {
+      wasOpenedHere.current = true;
+      void navigate({ to: '.', search: { tank: tank_number }, resetScroll: false });
+    },
+    close: () => {
+      // Closing undoes opening, so that the next Back leads away from the fleet and not into the tank again.
+      if (wasOpenedHere.current) router.history.back();
+      else void navigate({ to: '.', search: {}, replace: true, resetScroll: false });
+      wasOpenedHere.current = false;
+    },
   };
 }
 

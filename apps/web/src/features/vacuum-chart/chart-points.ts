@@ -75,6 +75,7 @@ export function tripAt(trips: readonly Trip[], at: number): Trip | undefined {
 
 const LOWEST_CEILING_MICRONS = 150;
 const HIGHEST_ESTIMATE_MICRONS = 1_000;
+const HIGHEST_ESTIMATE_FACTOR = 4;
 const HIGHEST_FLOOR_MICRONS = 10;
 const ROOM = 1.5;
 
@@ -83,10 +84,12 @@ export function micronsScale(points: readonly ChartPoint[]): readonly [number, n
   const read = points.flatMap(({ microns }) => (microns === undefined ? [] : [microns]));
   const estimated = points.flatMap(({ estimate }) => (estimate === undefined ? [] : [estimate]));
   const lowest = Math.min(HIGHEST_FLOOR_MICRONS, ...read, ...estimated.slice(0, 1));
-  const ceiling = Math.min(Math.max(0, ...estimated), HIGHEST_ESTIMATE_MICRONS);
+  const highest = Math.max(0, ...read);
+  // An estimate may run into the thousands; it must not press flat what was read.
+  const mostEstimated = Math.max(HIGHEST_ESTIMATE_MICRONS, highest * HIGHEST_ESTIMATE_FACTOR);
   return [
     10 ** Math.floor(Math.log10(lowest / ROOM)),
-    Math.max(LOWEST_CEILING_MICRONS, ceiling, ...read.map((microns) => microns * ROOM)),
+    Math.max(LOWEST_CEILING_MICRONS, highest * ROOM, Math.min(Math.max(0, ...estimated), mostEstimated)),
   ];
 }
 

@@ -8,7 +8,6 @@ import { IconChartLine, IconTable } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { countOf, formatNumber } from '../../shared/format/numbers.ts';
 import { usePersonTimeZone } from '../../shared/person-time-zone.ts';
-import { useNow } from '../../shared/use-now.ts';
 import { chartPoints, forecastOf, listTrips, nextLimit } from './chart-points.ts';
 import { type ChartRange, spanOf } from './chart-range.ts';
 import { RangeButtons } from './range-buttons.tsx';
@@ -33,7 +32,8 @@ export function VacuumOverTime({ readings, transfers, isCut, renderBand }: Vacuu
   const [isTable, setTable] = useState(false);
   const isNarrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
   const timeZone = usePersonTimeZone();
-  const now = useNow();
+  // The picture stands still while somebody looks at it.
+  const [now] = useState(() => new Date());
   const forecast = useMemo(() => forecastOf(readings, now), [readings, now]);
   const oldest = readings.at(-1);
   if (oldest === undefined) return <p className={styles.none}>No vacuum readings yet.</p>;

@@ -58,7 +58,7 @@ export default function VacuumPlot({ points, transfers, span, isNarrow }: Vacuum
           tickFormatter={(microns: number) => microns.toLocaleString('en-US')}
           tickLine={false}
           axisLine={false}
-          width={isNarrow ? 36 : 44}
+          width={48}
           className={styles.axis ?? ''}
         />
         <Tooltip

@@ -1,10 +1,13 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 
-/** After every refusal the first field that is wrong gets the focus. */
+/** After every refusal the first field that is wrong gets the focus; where it is none, what failed comes into view. */
 export function useFirstErrorFocus(refusals: number): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    if (refusals === 0) return;
+    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    if (wrong) wrong.focus();
+    else form.current?.querySelector('[role="alert"]')?.scrollIntoView({ block: 'nearest' });
   }, [refusals]);
   return form;
 }
