@@ -1,0 +1,75 @@
+import type { FleetTank } from '@dewar/contract/fleet';
+import { expect, test } from 'vitest';
+import { fleetOf, fleetTank } from '../../../test-support/fleet.ts';
+import { judgeFleet } from './fleet-attention.ts';
+import { type FleetFilter, filterFleet, isFiltered, NO_FILTER } from './fleet-filter.ts';
+
+const VIEW = { now: new Date('2026-05-12T12:00:00Z'), timeZone: 'America/New_York' };
+
+const reading = (vacuum_reading: number, reading_timestamp = '2026-05-11T12:00:00Z') => ({
+  latest_reading: { id: 1, vacuum_reading, reading_timestamp, fresh_pull: false },
+});
+
+const load: FleetTank['open_transfer'] = {
+  id: 1,
+  loaded_at: '2026-05-01T00:00:00Z',
+  loaded_pressure: 8,
+  product_name: 'Liquid Helium',
+  customer_name: 'Tern Aerospace',
+  reaches_relief_at: null,
+};
+
+const FLEET = judgeFleet(
+  fleetOf([
+    fleetTank({ id: 1, tank_number: 'GASU 482913-6', ...reading(75) }),
+    fleetTank({ id: 2, tank_number: 'GASU 482950-4', ...reading(75.01, '2026-03-01T12:00:00Z'), open_transfer: load }),
+    fleetTank({ id: 3, tank_number: '0042', ...reading(501), csc_inspection_date: '2022-01-01' }),
+    fleetTank({ id: 4, tank_number: '1207', latest_reading: null, operational_status: false, tank_status: 'Repair' }),
+  ]),
+  VIEW,
+);
+
+function found(filter: Partial<FleetFilter>): readonly string[] {
+  return filterFleet(FLEET, { ...NO_FILTER, ...filter }).map(({ tank }) => tank.tank_number);
+}
+
+test('without a filter every tank stands in the order it came', () => {
+  expect(found({})).toEqual(['0042', 'GASU 482950-4', 'GASU 482913-6', '1207']);
+});
+
+test('a search finds part of a number whatever the spaces, hyphens and case, and product, customer and status', () => {
+  expect(found({ search: 'gasu482913' })).toEqual(['GASU 482913-6']);
+  expect(found({ search: '9504' })).toEqual(['GASU 482950-4']);
+  expect(found({ search: 'HELIUM' })).toEqual(['GASU 482950-4']);
+  expect(found({ search: 'tern aero' })).toEqual(['GASU 482950-4']);
+  expect(found({ search: 'repair' })).toEqual(['1207']);
+  expect(found({ search: '9999' })).toEqual([]);
+});
+
+test('bands follow the limits of the transfer views', () => {
+  expect(found({ band: 'good' })).toEqual(['GASU 482913-6']);
+  expect(found({ band: 'poor' })).toEqual(['GASU 482950-4']);
+  expect(found({ band: 'critical' })).toEqual(['0042']);
+  expect(found({ band: 'no reading' })).toEqual(['1207']);
+});
+
+test('state, inspection and need narrow it further', () => {
+  expect(found({ location: 'Storage Yard' })).toEqual(['1207']);
+  expect(found({ inspection: 'Overdue' })).toEqual(['0042']);
+  expect(found({ need: 'attention' })).toEqual(['0042']);
+  expect(found({ location: 'Storage Yard', inspection: 'Overdue' })).toEqual([]);
+});
+
+test('the orders a person may ask for', () => {
+  expect(found({ order: 'number' })).toEqual(['0042', '1207', 'GASU 482913-6', 'GASU 482950-4']);
+  expect(found({ order: 'vacuum' })).toEqual(['0042', 'GASU 482950-4', 'GASU 482913-6', '1207']);
+  expect(found({ order: 'oldest' }).slice(0, 2)).toEqual(['1207', 'GASU 482950-4']);
+  expect(found({ order: 'inspection' })[0]).toBe('0042');
+});
+
+test('an order alone filters nothing', () => {
+  expect(isFiltered({ ...NO_FILTER, order: 'number' })).toBe(false);
+  expect(isFiltered({ ...NO_FILTER, search: '  ' })).toBe(false);
+  expect(isFiltered({ ...NO_FILTER, search: '4' })).toBe(true);
+  expect(isFiltered({ ...NO_FILTER, band: 'poor' })).toBe(true);
+});

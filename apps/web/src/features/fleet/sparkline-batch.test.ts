@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { type ReceivedRequest, startApi } from '../../../test-support/api-server.ts';
+import { loadSparkline } from './sparkline-batch.ts';
+
+function idsIn({ url }: ReceivedRequest): readonly number[] {
+  return (new URL(url, 'http://host').searchParams.get('tank_ids') ?? '').split(',').map(Number);
+}
+
+const answerAll = (request: ReceivedRequest) => ({
+  body: { data: idsIn(request).map((id) => ({ tank_id: id, points: [['2026-05-11T12:00:00Z', id]] })) },
+});
+
+const asked = () => new AbortController().signal;
+
+test('tanks that ask together share one call, and each gets its own points', async () => {
+  const received = await startApi(answerAll);
+  const curves = await Promise.all([3, 1, 2].map((id) => loadSparkline(id, asked())));
+  expect(curves).toEqual([3, 1, 2].map((id) => [['2026-05-11T12:00:00Z', id]]));
+  expect(received.map(idsIn)).toEqual([[3, 1, 2]]);
+});
+
+test('more than sixty tanks make a second call', async () => {
+  const received = await startApi(answerAll);
+  await Promise.all(Array.from({ length: 61 }, (_, index) => loadSparkline(index + 1, asked())));
+  expect(received.map((request) => idsIn(request).length)).toEqual([60, 1]);
+});
+
+test('a tank that went out of view before the call is not asked for', async () => {
+  const received = await startApi(answerAll);
+  const gone = new AbortController();
+  void loadSparkline(1, gone.signal);
+  const stays = loadSparkline(2, asked());
+  gone.abort();
+  await stays;
+  expect(received.map(idsIn)).toEqual([[2]]);
+});
+
+test('a tank without readings has no points, and a refused call fails them all', async () => {
+  await startApi(() => ({ body: { data: [] } }));
+  expect(await loadSparkline(1, asked())).toEqual([]);
+  await startApi(() => undefined);
+  const both = await Promise.allSettled([loadSparkline(1, asked()), loadSparkline(2, asked())]);
+  expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+});

@@ -1,0 +1,68 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { PEOPLE } from '../../../test-support/people.ts';
+import { renderScreen } from '../../../test-support/render-screen.tsx';
+import { daysAgo, readingOf, transferOf } from '../../../test-support/tank-data.ts';
+import { storeSession } from '../../shared/session.ts';
+import { VacuumOverTime } from './vacuum-over-time.tsx';
+
+const READINGS = [
+  readingOf(1, 38, daysAgo(2)),
+  readingOf(2, 30, daysAgo(30)),
+  { ...readingOf(3, 24, daysAgo(60)), fresh_pull: true },
+  readingOf(4, 90, daysAgo(89)),
+  readingOf(5, 60, daysAgo(200)),
+  readingOf(6, 40, daysAgo(500)),
+];
+
+function show(readings = READINGS) {
+  storeSession({ token: 'token', user: PEOPLE.companyUser });
+  return renderScreen(
+    <VacuumOverTime
+      readings={readings}
+      transfers={[transferOf({ loaded_at: daysAgo(31), arrived_at: daysAgo(10) })]}
+      isCut={false}
+      renderBand={(microns) => `band of ${microns}`}
+    />,
+  );
+}
+
+test('the chart says how many readings it shows, and the estimate stands in words', async () => {
+  await show();
+  expect(screen.getByRole('figure', { name: 'Vacuum over time: 5 readings' })).toBeInTheDocument();
+  expect(screen.getByText(/Not enough readings for an estimate/)).toBeInTheDocument();
+});
+
+test('the table holds the same readings, newest first, with band, fresh pull and load', async () => {
+  await show();
+  await userEvent.click(screen.getByRole('button', { name: 'Show as table' }));
+  const [, ...rows] = within(screen.getByRole('table')).getAllByRole('row');
+  const cells = rows.map((row) =>
+    within(row)
+      .getAllByRole('cell')
+      .slice(1)
+      .map(({ textContent }) => textContent),
+  );
+  expect(cells).toEqual([
+    ['38 µm', 'band of 38', 'No', '–'],
+    ['30 µm', 'band of 30', 'No', 'LHe'],
+    ['24 µm', 'band of 24', 'Yes', '–'],
+    ['90 µm', 'band of 90', 'No', '–'],
+    ['60 µm', 'band of 60', 'No', '–'],
+  ]);
+});
+
+test('the range buttons decide how far back it goes', async () => {
+  await show();
+  await userEvent.click(screen.getByRole('button', { name: '90 days' }));
+  expect(screen.getByRole('figure', { name: 'Vacuum over time: 4 readings' })).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'All' }));
+  expect(screen.getByRole('figure', { name: 'Vacuum over time: 6 readings' })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'All' })).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('a tank without readings says so', async () => {
+  await show([]);
+  expect(screen.getByText('No vacuum readings yet.')).toBeInTheDocument();
+});
