@@ -2,6 +2,7 @@
 const FEATURE_EDGES = [
   ['tanks', 'companies'],
   ['tanks', 'settings'],
+  ['vacuum-readings', 'companies'],
   ['vacuum-readings', 'tanks'],
   ['transfers', 'tanks'],
 ];

@@ -52,6 +52,7 @@ export async function captureStatements(pool: pg.Pool, person: SignedIn, tank_id
         company_name: COMPANY,
         today: now.toISOString().slice(0, 10),
         inspectionSoonDays: 90,
+        ventRiskDays: 3,
         recentSince: new Date(now.getTime() - 7 * 86_400_000),
       }),
     ),

@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers';
 export interface TestObjectStore {
   /** As STORAGE_URL. */
   readonly url: string;
-  readonly objects: ReadonlyMap<string, Buffer>;
+  readonly objects: Map<string, Buffer>;
   /** From now on every request is answered so, until undefined puts the store back. */
   answer: ((request: IncomingMessage, response: ServerResponse) => void) | undefined;
   stop(): Promise<void>;

@@ -25,6 +25,7 @@ export function fleetOf(tanks: readonly FleetTank[], cards: Partial<Fleet['cards
     company_name: 'Polar Gas Logistics',
     today: '2026-05-12',
     inspection_soon_days: 90,
+    vent_risk_days: 3,
     cards: {
       total: tanks.length,
       operational: tanks.length,

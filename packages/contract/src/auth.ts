@@ -1,4 +1,5 @@
 import { ROLES } from '@dewar/domain/roles';
+import { TEXT_LIMITS } from '@dewar/domain/text-limits';
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import { emailAddress, recordId, requiredText } from './fields.ts';
@@ -28,7 +29,7 @@ export const login = defineEndpoint({
   access: 'public',
   summary: 'Sign in with e-mail and password; sets the media cookie.',
   body: z.object({
-    email: z.string().min(1).max(254),
+    email: requiredText(TEXT_LIMITS.email),
     password: z.string().min(1).max(1_000),
     recaptchaToken: z.string().max(4_000).nullish(),
   }),

@@ -50,6 +50,8 @@ export const fleetSchema = z.object({
   today: z.string(),
   /** A setting: days before the due date from which an inspection is 'Due Soon'. */
   inspection_soon_days: z.int(),
+  /** A setting: a load projected to reach relief within this many days is a vent risk. */
+  vent_risk_days: z.int(),
   cards: fleetCardsSchema,
   tanks: z.array(fleetTankSchema),
 });

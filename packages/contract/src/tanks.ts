@@ -31,7 +31,8 @@ export const tankSchema = z.object({
 
 export type Tank = z.infer<typeof tankSchema>;
 
-const reliefSetPressure = z.number().positive().max(1_000).nullable();
+/** psig, kept to one decimal. */
+const reliefSetPressure = z.number().min(0.1).max(1_000).nullable();
 
 const tankBody = z.object({
   tank_number: requiredText(TEXT_LIMITS.tank_number),

@@ -70,10 +70,11 @@ export const listVacuumReadings = defineEndpoint({
   method: 'GET',
   path: '/api/vacuum-readings',
   access: 'company',
-  summary: "Readings, newest first: one tank's, or the company's latest.",
+  summary: "Readings, newest first: one tank's, or the company's latest (administrators may name one).",
   query: z.object({
     tank_id: recordIdText.optional(),
     tank_number: queryText(TEXT_LIMITS.tank_number).optional(),
+    company: queryText(TEXT_LIMITS.name).optional(),
     from: timestamp.optional(),
     to: timestamp.optional(),
     limit: limitText(VACUUM_READINGS_PAGE, VACUUM_READINGS_LIMIT),

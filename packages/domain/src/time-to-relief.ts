@@ -53,18 +53,19 @@ export interface LoadInTransit {
   readonly ventRiskWithinDays?: number | undefined;
 }
 
+export interface ReliefDate {
+  readonly kind: 'estimate';
+  readonly reliefAt: Date;
+  /** From now; negative when the estimate has passed. */
+  readonly daysLeft: number;
+  readonly isShown: boolean;
+  readonly isVentRisk: boolean;
+}
+
 export type ReliefEstimate =
   | { readonly kind: 'unknown' }
   | { readonly kind: 'not_expected' }
-  | {
-      readonly kind: 'estimate';
-      readonly reliefAt: Date;
-      /** From now; negative when the estimate has passed. */
-      readonly daysLeft: number;
-      readonly basis: 'own_trips' | 'product_normal';
-      readonly isShown: boolean;
-      readonly isVentRisk: boolean;
-    };
+  | (ReliefDate & { readonly basis: 'own_trips' | 'product_normal' });
 
 /** When a load in transit is likely to reach its relief pressure, from the pressure at loading (rules 2). An estimate. */
 export function estimateTimeToRelief(load: LoadInTransit): ReliefEstimate {
@@ -77,21 +78,28 @@ export function estimateTimeToRelief(load: LoadInTransit): ReliefEstimate {
   if (stages.length === 0) return { kind: 'unknown' };
   const days = daysToClimb(load.loadedPressurePsi, load.reliefSetPsi ?? DEFAULT_RELIEF_SET_PSI, stages);
   if (days > RELIEF_CAP_DAYS) return { kind: 'not_expected' };
-  const reliefAt = toMilliseconds(load.loadedAt) + days * MILLISECONDS_PER_DAY;
-  const daysLeft = (reliefAt - toMilliseconds(load.now)) / MILLISECONDS_PER_DAY;
+  const reliefAt = new Date(toMilliseconds(load.loadedAt) + days * MILLISECONDS_PER_DAY);
+  return { ...judgeReliefDate(reliefAt, load), basis: ownClimb === null ? 'product_normal' : 'own_trips' };
+}
+
+/** A kept estimate judged anew: the date stays while days pass. */
+export function judgeReliefDate(
+  reliefAt: Instant,
+  view: Pick<LoadInTransit, 'now' | 'shownWithinDays' | 'ventRiskWithinDays'>,
+): ReliefDate {
+  const daysLeft = (toMilliseconds(reliefAt) - toMilliseconds(view.now)) / MILLISECONDS_PER_DAY;
   return {
     kind: 'estimate',
     reliefAt: new Date(reliefAt),
     daysLeft,
-    basis: ownClimb === null ? 'product_normal' : 'own_trips',
-    isShown: daysLeft <= (load.shownWithinDays ?? RELIEF_SHOWN_WITHIN_DAYS),
-    isVentRisk: daysLeft <= (load.ventRiskWithinDays ?? VENT_RISK_WITHIN_DAYS),
+    isShown: daysLeft <= (view.shownWithinDays ?? RELIEF_SHOWN_WITHIN_DAYS),
+    isVentRisk: daysLeft <= (view.ventRiskWithinDays ?? VENT_RISK_WITHIN_DAYS),
   };
 }
 
 /** 'Reaches relief around 3 Dec' within 14 days, 'May have reached …' once passed, null otherwise (rules 2). */
 export function describeTimeToRelief(
-  estimate: ReliefEstimate,
+  estimate: ReliefEstimate | ReliefDate,
   view: { readonly timeZone: string; readonly now: Instant },
 ): string | null {
   if (estimate.kind !== 'estimate' || !estimate.isShown) return null;

@@ -2,7 +2,6 @@ import type { login } from '@dewar/contract/auth';
 import { sessionUser } from '@dewar/contract/auth';
 import type { DataOf } from '@dewar/contract/endpoint';
 import { NO_COMPANY } from '@dewar/domain/company-names';
-import { isPlainText } from '@dewar/domain/text-limits';
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
 import { writeAudit } from '../../shared/audit/audit-log.ts';
@@ -45,7 +44,6 @@ export interface StartedSession {
  */
 export async function signIn(surroundings: SignInSurroundings, credentials: Credentials): Promise<StartedSession> {
   const { db, config, captcha, request, now } = surroundings;
-  if (!isPlainText(credentials.email)) throw invalidInput({ email: 'Email holds a character that cannot be stored' });
   const attempt: SignInAttempt = { email: credentials.email, network: networkOf(request.ip), now };
   const verdict = await captcha(credentials.recaptchaToken ?? undefined, request.ip);
   if (verdict === 'failed') throw invalidInput({ recaptchaToken: 'Please complete the reCAPTCHA verification' });

@@ -29,6 +29,7 @@ export interface FleetQuestion {
   /** The company's calendar day, 'YYYY-MM-DD'. */
   readonly today: string;
   readonly inspectionSoonDays: number;
+  readonly ventRiskDays: number;
   readonly recentSince: Date;
 }
 
@@ -37,13 +38,14 @@ export interface FleetQuestion {
  * its cost does not grow with the history.
  */
 export async function getFleetRecord(db: Database, question: FleetQuestion): Promise<string> {
-  const { company_id, company_name, today, inspectionSoonDays } = question;
+  const { company_id, company_name, today, inspectionSoonDays, ventRiskDays } = question;
   const { rows } = await sql<{ fleet: string }>`
     with fleet as materialized (${fleetTanks(company_id)})
     select json_build_object(
       'company_name', ${company_name}::text,
       'today', ${today}::text,
       'inspection_soon_days', ${inspectionSoonDays}::int,
+      'vent_risk_days', ${ventRiskDays}::int,
       'cards', ${cardFigures(question)},
       'tanks', coalesce(json_agg(row_to_json(fleet) order by fleet.tank_number), '[]'))::text as fleet
       from fleet`.execute(db);

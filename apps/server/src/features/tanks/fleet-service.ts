@@ -38,16 +38,14 @@ export function createFleetReader(): ReadFleet {
 }
 
 async function readRecord(db: Database, company: { id: number; name: string }, now: Date): Promise<string> {
-  const { timezone, inspection_due_soon_days } = await readSettings(
-    db,
-    { timezone: SETTINGS.timezone, inspection_due_soon_days: SETTINGS.inspection_due_soon_days },
-    company.id,
-  );
+  const { timezone, inspection_due_soon_days, vent_risk_days } = SETTINGS;
+  const settings = await readSettings(db, { timezone, inspection_due_soon_days, vent_risk_days }, company.id);
   return getFleetRecord(db, {
     company_id: company.id,
     company_name: company.name,
-    today: calendarDateIn(timezone, now),
-    inspectionSoonDays: inspection_due_soon_days,
+    today: calendarDateIn(settings.timezone, now),
+    inspectionSoonDays: settings.inspection_due_soon_days,
+    ventRiskDays: settings.vent_risk_days,
     recentSince: new Date(now.getTime() - RECENT_ACTIVITY_DAYS * MS_PER_DAY),
   });
 }

@@ -65,3 +65,14 @@ export async function resolveTankId(
   await getAccessibleTank(db, person, tank_id);
   throw invalidInput({ tank_number: 'Tank number and tank id name two different tanks' });
 }
+
+/** Throws 404 if the tank is not the person's, 400 if it is not the named company's. */
+export async function requireSameCompany(
+  db: Database,
+  person: Person,
+  tank_id: number,
+  company_id: number,
+): Promise<void> {
+  const tank = await getAccessibleTank(db, person, tank_id);
+  if (tank.company_id !== company_id) throw invalidInput({ company: 'Company and tank do not belong together' });
+}

@@ -155,10 +155,6 @@ async function namingFields<T>(work: () => Promise<T>): Promise<T> {
     if (isConstraintViolation(error, 'tanks_tank_status_fkey')) {
       throw invalidInput({ tank_status: 'Tank status is not in the status list' });
     }
-    // Kept to a tenth: what is above 0 and rounds to it.
-    if (isConstraintViolation(error, 'tanks_relief_set_pressure_check')) {
-      throw invalidInput({ relief_set_pressure: 'Relief set pressure must be at least 0.1' });
-    }
     throw error;
   }
 }

@@ -61,7 +61,7 @@ export async function findTankReadings(
 }
 
 // Company by company, so that the index (company_id, reading_timestamp) serves administrators too.
-const latestReadings = prepared<Reader & ReadingRange, JsonLines>((place) =>
+const latestReadings = prepared<Reader & ReadingRange & { readonly of_company: number | null }, JsonLines>((place) =>
   jsonLines(sql`
     select latest.*
       from companies company
@@ -73,13 +73,25 @@ const latestReadings = prepared<Reader & ReadingRange, JsonLines>((place) =>
          order by reading.reading_timestamp desc, reading.id desc
          limit ${place.rows}) latest
      where ${isReadableBy(place, 'company.id')}
+       and (${place.of_company}::int is null or company.id = ${place.of_company}::int)
      order by latest.reading_timestamp desc, latest.id desc
      limit ${place.rows}`),
 );
 
-/** The latest readings of the person's company; administrators see every company's. Deleted tanks leave this list too. */
-export async function listLatestReadings(db: Database, person: Person, filter: ReadingFilter): Promise<JsonPage> {
-  const [page = { lines: null }] = await latestReadings(db, { ...readerOf(person), ...rangeOf(filter) });
+/**
+ * The latest readings of the person's company; administrators see every company's, or the one they name. Deleted
+ * tanks leave this list too.
+ */
+export async function listLatestReadings(
+  db: Database,
+  person: Person,
+  filter: ReadingFilter & { readonly company_id?: number | undefined },
+): Promise<JsonPage> {
+  const [page = { lines: null }] = await latestReadings(db, {
+    ...readerOf(person),
+    ...rangeOf(filter),
+    of_company: filter.company_id ?? null,
+  });
   return pageOf(page, filter.limit, 'reading_timestamp');
 }
 

@@ -3,7 +3,8 @@ import { readCursor } from '../../shared/database/json-page.ts';
 import { JsonText } from '../../shared/http/mount.ts';
 import { notFound } from '../../shared/http/refusals.ts';
 import type { Server } from '../../shared/server.ts';
-import { resolveTankId } from '../tanks/tank-access.ts';
+import { getReadableCompany } from '../companies/company-access.ts';
+import { requireSameCompany, resolveTankId } from '../tanks/tank-access.ts';
 import { findTankReadings, listLatestReadings, listSparklinePoints } from './vacuum-reading-repository.ts';
 import { correctReading, logReading, removeReading } from './vacuum-reading-service.ts';
 
@@ -14,10 +15,12 @@ export function vacuumReadingRoutes({ mount }: Server): void {
   mount(contract.listVacuumReadings, async ({ db, person, query }) => {
     const { from, to, limit } = query;
     const filter = { from, to, limit, after: readCursor(query.cursor) };
+    const company = query.company === undefined ? undefined : await getReadableCompany(db, person, query.company);
     const tank_id = await resolveTankId(db, person, query);
+    if (company !== undefined && tank_id !== undefined) await requireSameCompany(db, person, tank_id, company.id);
     const page =
       tank_id === undefined
-        ? await listLatestReadings(db, person, filter)
+        ? await listLatestReadings(db, person, { ...filter, company_id: company?.id })
         : await findTankReadings(db, person, tank_id, filter);
     if (page === undefined) throw notFound();
     const { records, ...next } = page;

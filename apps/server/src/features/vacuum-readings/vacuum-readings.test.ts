@@ -208,6 +208,15 @@ describe('listing readings', () => {
     );
   });
 
+  test('an administrator may name one company; a foreign one is not found, a tank of another is refused', async () => {
+    const ofNorth = await server.call(listVacuumReadings, { token: admin, query: { company: 'north' } });
+    expect(new Set(ofNorth.body.data.map((row) => row.tank_number))).toEqual(new Set(['NORTH 2']));
+    const foreign = await server.call(listVacuumReadings, { token: user, query: { company: 'North' } });
+    expect(foreign.status).toBe(404);
+    const crossed = await server.call(listVacuumReadings, { token: admin, query: { company: 'North', tank_id } });
+    expect(crossed.body.fields).toHaveProperty('company');
+  });
+
   test.each([
     ['limit', '0'],
     ['limit', 'x'],

@@ -73,3 +73,12 @@ test('the store is asked for no other names than ours', async () => {
     await expect(storage.read(name)).rejects.toMatchObject({ status: 404 });
   }
 });
+
+test.each(['../../etc/passwd', '', 'a/b', 'A'.repeat(32)])('the name %j is asked of no bucket', async (name) => {
+  const refused = { status: 404 };
+  store.objects.set(`/files/${name}`, Buffer.from('x'));
+  await expect(write(name)).rejects.toMatchObject(refused);
+  await expect(storage.read(name)).rejects.toMatchObject(refused);
+  await expect(storage.delete(name)).rejects.toMatchObject(refused);
+  await expect(storage.exists(name)).rejects.toMatchObject(refused);
+});

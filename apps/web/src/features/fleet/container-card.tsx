@@ -11,7 +11,7 @@ import styles from './container-card.module.css';
 import type { JudgedTank } from './fleet-attention.ts';
 import { InspectionWords } from './inspection-words.tsx';
 import { LEAK_CHECK_MEANINGS } from './leak-check-meanings.ts';
-import { OpenLoad, ReliefWords } from './open-load.tsx';
+import { OpenLoad } from './open-load.tsx';
 import { VacuumSparkline } from './vacuum-sparkline.tsx';
 
 interface ContainerCardProps {
@@ -30,7 +30,8 @@ export const ContainerCard = memo(function ContainerCard({
   renderBand,
   onOpen,
 }: ContainerCardProps) {
-  const { tank, inspection } = judged;
+  const { tank, inspection, reasons } = judged;
+  const relief = reasons.find(({ concern }) => concern === 'vent_risk' || concern === 'relief_near');
   return (
     // biome-ignore lint/a11y/useSemanticElements: a row of the grid stands between the list and its items
     <div className={styles.card} role="listitem" aria-posinset={place} aria-setsize={of}>
@@ -55,9 +56,9 @@ export const ContainerCard = memo(function ContainerCard({
           <OpenLoad load={tank.open_transfer} />
         </Fact>
       </dl>
-      {tank.open_transfer !== null && (
+      {relief !== undefined && (
         <div className={styles.relief}>
-          <ReliefWords reachesReliefAt={tank.open_transfer.reaches_relief_at} />
+          <StatusPill meaning={relief.meaning}>{relief.word}</StatusPill>
         </div>
       )}
     </div>

@@ -34,7 +34,10 @@ export function recentReadingsQuery(companyName: string) {
     initialPageParam: null as ReadingsPage | null,
     queryFn: async ({ pageParam, signal }) => {
       const page = pageParam ?? { from: recentSince(new Date()) };
-      const { data, next_cursor } = await callEndpoint(listVacuumReadings, { query: page, signal });
+      const { data, next_cursor } = await callEndpoint(listVacuumReadings, {
+        query: { ...page, company: companyName },
+        signal,
+      });
       return { readings: data, next: next_cursor === undefined ? null : { from: page.from, cursor: next_cursor } };
     },
     getNextPageParam: ({ next }): ReadingsPage | null => next,

@@ -52,16 +52,21 @@ function judgeTank(tank: FleetTank, fleet: Fleet, view: FleetView): JudgedTank {
     today: fleet.today,
     dueSoonDays: fleet.inspection_soon_days,
   });
-  const reasons = [reliefReason(tank, view), vacuumReason(tank), leakCheckReason(tank), inspectionReason(inspection)]
+  const reasons = [
+    reliefReason(tank, fleet, view),
+    vacuumReason(tank),
+    leakCheckReason(tank),
+    inspectionReason(inspection),
+  ]
     .filter((reason) => reason !== null)
     .sort((one, other) => rank(one) - rank(other));
   return { tank, inspection, reasons };
 }
 
-function reliefReason({ open_transfer }: FleetTank, view: FleetView): AttentionReason | null {
-  const estimate = readRelief(open_transfer?.reaches_relief_at ?? null, view.now);
-  const word = describeTimeToRelief(estimate, view);
-  if (estimate.kind !== 'estimate' || word === null) return null;
+function reliefReason({ open_transfer }: FleetTank, fleet: Fleet, view: FleetView): AttentionReason | null {
+  const estimate = readRelief(open_transfer?.reaches_relief_at ?? null, view.now, fleet.vent_risk_days);
+  const word = estimate === null ? null : describeTimeToRelief(estimate, view);
+  if (estimate === null || word === null) return null;
   const degree = -estimate.daysLeft;
   return estimate.isVentRisk
     ? { concern: 'vent_risk', word, meaning: 'bad', degree }

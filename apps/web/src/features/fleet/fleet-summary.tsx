@@ -22,7 +22,7 @@ export function FleetSummary({ fleet }: { readonly fleet: Fleet }) {
       <StatCards stats={listStats(fleet)} />
       <div className={styles.lists}>
         <TanksInNeed fleet={fleet} />
-        <TanksInTransit tanks={fleet.tanks} />
+        <TanksInTransit fleet={fleet} />
       </div>
     </>
   );

@@ -20,12 +20,18 @@ export function OpenLoad({ load }: { readonly load: FleetTank['open_transfer'] }
   );
 }
 
+interface ReliefWordsProps {
+  readonly reachesReliefAt: string | null;
+  /** The fleet's setting. */
+  readonly ventRiskDays: number;
+}
+
 /** 'Reaches relief around 3 Dec', nothing while that is far off: an estimate, worded as one (rules 2). */
-export function ReliefWords({ reachesReliefAt }: { readonly reachesReliefAt: string | null }) {
+export function ReliefWords({ reachesReliefAt, ventRiskDays }: ReliefWordsProps) {
   const timeZone = usePersonTimeZone();
   const now = useNow();
-  const estimate = readRelief(reachesReliefAt, now);
-  const words = describeTimeToRelief(estimate, { timeZone, now });
-  if (estimate.kind !== 'estimate' || words === null) return null;
+  const estimate = readRelief(reachesReliefAt, now, ventRiskDays);
+  const words = estimate === null ? null : describeTimeToRelief(estimate, { timeZone, now });
+  if (estimate === null || words === null) return null;
   return <StatusPill meaning={estimate.isVentRisk ? 'bad' : 'watch'}>{words}</StatusPill>;
 }

@@ -1,5 +1,4 @@
-import { MILLISECONDS_PER_DAY, toMilliseconds } from '@dewar/domain/instants';
-import { RELIEF_SHOWN_WITHIN_DAYS, type ReliefEstimate, VENT_RISK_WITHIN_DAYS } from '@dewar/domain/time-to-relief';
+import { judgeReliefDate, type ReliefDate } from '@dewar/domain/time-to-relief';
 
 /** When and where the fleet is looked at. */
 export interface FleetView {
@@ -7,18 +6,8 @@ export interface FleetView {
   readonly timeZone: string;
 }
 
-/** The estimate that the server keeps of a load in transit, judged anew: it stays while days pass. */
-export function readRelief(reachesReliefAt: string | null, now: Date): ReliefEstimate {
-  if (reachesReliefAt === null) return { kind: 'unknown' };
-  const reliefAt = new Date(reachesReliefAt);
-  const daysLeft = (toMilliseconds(reliefAt) - toMilliseconds(now)) / MILLISECONDS_PER_DAY;
-  return {
-    kind: 'estimate',
-    reliefAt,
-    daysLeft,
-    // Not kept, and nothing that is shown depends on it.
-    basis: 'product_normal',
-    isShown: daysLeft <= RELIEF_SHOWN_WITHIN_DAYS,
-    isVentRisk: daysLeft <= VENT_RISK_WITHIN_DAYS,
-  };
+/** The estimate that the server keeps of a load in transit, as it stands now; the fleet says what is a vent risk. */
+export function readRelief(reachesReliefAt: string | null, now: Date, ventRiskDays: number): ReliefDate | null {
+  if (reachesReliefAt === null) return null;
+  return judgeReliefDate(reachesReliefAt, { now, ventRiskWithinDays: ventRiskDays });
 }

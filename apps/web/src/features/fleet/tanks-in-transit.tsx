@@ -1,4 +1,4 @@
-import type { FleetTank } from '@dewar/contract/fleet';
+import type { Fleet, FleetTank } from '@dewar/contract/fleet';
 import { RelativeTime } from '../../shared/ui/times.tsx';
 import styles from './fleet-summary.module.css';
 import { ReliefWords } from './open-load.tsx';
@@ -9,8 +9,8 @@ const SHOWN = 6;
 type OpenTransfer = NonNullable<FleetTank['open_transfer']>;
 
 /** Loads under way, the first to reach relief first, then the longest under way. */
-export function TanksInTransit({ tanks }: { readonly tanks: readonly FleetTank[] }) {
-  const underWay = tanks
+export function TanksInTransit({ fleet }: { readonly fleet: Fleet }) {
+  const underWay = fleet.tanks
     .flatMap(({ tank_number, open_transfer }) => (open_transfer === null ? [] : [{ tank_number, ...open_transfer }]))
     .sort((one, other) => urgency(one).localeCompare(urgency(other)));
   return (
@@ -30,7 +30,7 @@ export function TanksInTransit({ tanks }: { readonly tanks: readonly FleetTank[]
               </span>
             </span>
             <span className={styles.pills}>
-              <ReliefWords reachesReliefAt={load.reaches_relief_at} />
+              <ReliefWords reachesReliefAt={load.reaches_relief_at} ventRiskDays={fleet.vent_risk_days} />
             </span>
           </li>
         ))}

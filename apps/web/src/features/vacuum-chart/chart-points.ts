@@ -1,6 +1,7 @@
 import type { Transfer } from '@dewar/contract/transfers';
 import type { VacuumReading } from '@dewar/contract/vacuum-readings';
 import { toMilliseconds } from '@dewar/domain/instants';
+import { forecastRecentTrend } from '@dewar/domain/recent-vacuum-trend';
 import { isLoadInTransit } from '@dewar/domain/transfer-status';
 import {
   TRANSFER_GOOD_UP_TO_MICRONS,
@@ -9,7 +10,6 @@ import {
 } from '@dewar/domain/vacuum-bands';
 import { fittedVacuumAt, type VacuumForecast } from '@dewar/domain/vacuum-forecast';
 import type { TimeSpan } from './chart-range.ts';
-import { forecastRecentTrend } from './recent-trend.ts';
 
 /** One place of the chart: a reading, a point of the estimate, or neither where the line breaks. */
 export interface ChartPoint {

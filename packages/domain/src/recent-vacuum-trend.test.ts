@@ -1,7 +1,7 @@
-import { MILLISECONDS_PER_DAY } from '@dewar/domain/instants';
-import { forecastVacuum } from '@dewar/domain/vacuum-forecast';
 import { expect, test } from 'vitest';
-import { forecastRecentTrend } from './recent-trend.ts';
+import { MILLISECONDS_PER_DAY } from './instants.ts';
+import { forecastRecentTrend } from './recent-vacuum-trend.ts';
+import { forecastVacuum } from './vacuum-forecast.ts';
 
 const NOW = new Date('2026-05-12T12:00:00Z');
 

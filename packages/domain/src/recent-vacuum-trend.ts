@@ -1,5 +1,5 @@
-import { MILLISECONDS_PER_DAY, toMilliseconds } from '@dewar/domain/instants';
-import { median } from '@dewar/domain/statistics';
+import { MILLISECONDS_PER_DAY, toMilliseconds } from './instants.ts';
+import { median } from './statistics.ts';
 import {
   FORECAST_FLOOR_MICRONS,
   FORECAST_WINDOW_DAYS,
@@ -9,8 +9,9 @@ import {
   HIGH_CONFIDENCE,
   type VacuumForecast,
   type VacuumTrend,
-} from '@dewar/domain/vacuum-forecast';
+} from './vacuum-forecast.ts';
 
+/** From the year of rules 1 down, halved each time. */
 const WINDOWS_DAYS = [
   FORECAST_WINDOW_DAYS,
   FORECAST_WINDOW_DAYS / 2,

@@ -1,0 +1,46 @@
+import { type FleetTank, listFleet, listTransfers, type Person, type Reading, type Transfer } from './portal-api.ts';
+
+const MILLISECONDS_PER_DAY = 24 * 60 * 60 * 1000;
+
+export interface TankWithReading extends FleetTank {
+  readonly latest_reading: Reading;
+}
+
+/** A tank at rest: its last transfer arrived at least some days ago, and its last reading is an everyday one. */
+export async function findRestingTank(person: Person, restDays: number): Promise<TankWithReading> {
+  for (const tank of await listFleet(person)) {
+    if (!hasEverydayReading(tank) || tank.open_transfer !== null || !tank.operational_status) continue;
+    const [latest] = await listTransfers(person, tank.id);
+    const arrivedAt = latest?.arrived_at;
+    if (arrivedAt && Date.now() - Date.parse(arrivedAt) > restDays * MILLISECONDS_PER_DAY) return tank;
+  }
+  throw new Error(`${person} has no tank at rest`);
+}
+
+/** Several transfers that arrived, each of another tank. */
+export async function findArrivedTransfers(person: Person, count: number): Promise<readonly Transfer[]> {
+  const found: Transfer[] = [];
+  for (const tank of await listFleet(person)) {
+    const [latest] = await listTransfers(person, tank.id);
+    if (latest?.arrived_at) found.push(latest);
+    if (found.length === count) return found;
+  }
+  throw new Error(`${person} has no ${count} tanks with an arrived transfer`);
+}
+
+/** So that ten times it still lies under what is asked about for its size alone. */
+function hasEverydayReading(tank: FleetTank): tank is TankWithReading {
+  const microns = tank.latest_reading?.vacuum_reading ?? 0;
+  return microns >= 5 && microns <= 60;
+}
+
+/** What is typed into a field for date and time: '2026-11-21T03:30' as clocks in the zone show it. */
+export function localTime(moment: Date, timeZone: string): string {
+  // Swedish writes dates as ISO 8601 does.
+  const text = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(moment);
+  return text.replace(' ', 'T');
+}
+
+export function daysAgo(days: number): Date {
+  return new Date(Date.now() - days * MILLISECONDS_PER_DAY);
+}

@@ -1,0 +1,94 @@
+export const DEMO_PASSWORD = process.env.DEMO_PASSWORD ?? 'demo-tank-1';
+
+export type Person = 'polar' | 'north' | 'admin' | 'super' | 'teacher' | 'newcomer';
+
+interface Session {
+  readonly token: string;
+  readonly user: { readonly company_name: string; readonly timezone: string };
+}
+
+/** The fields that the journeys look at. */
+export interface Reading {
+  readonly id: number;
+  readonly tank_id: number;
+  readonly vacuum_reading: number;
+  readonly reading_timestamp: string;
+  readonly additional_notes: string | null;
+}
+
+export interface Transfer {
+  readonly id: number;
+  readonly tank_id: number;
+  readonly tank_number: string;
+  readonly loaded_weight_lbs: number | null;
+  readonly arrived_at: string | null;
+  readonly bol_number: string | null;
+  readonly notes: string | null;
+}
+
+export interface FleetTank {
+  readonly id: number;
+  readonly tank_number: string;
+  readonly operational_status: boolean;
+  readonly latest_reading: Reading | null;
+  readonly open_transfer: { readonly id: number } | null;
+}
+
+export interface Company {
+  readonly name: string;
+  readonly userCount: number;
+}
+
+const sessions = new Map<Person, Promise<Session>>();
+
+/** Where the demo of this run listens; known once it is started. */
+export function portalUrl(): string {
+  const url = process.env.PORTAL_URL;
+  if (url === undefined) throw new Error('PORTAL_URL is not set: the demo was not started');
+  return url;
+}
+
+/** A session that all journeys share; one that is to be ended is made by `newSession`. */
+export function sessionOf(person: Person): Promise<Session> {
+  const session = sessions.get(person) ?? newSession(person);
+  sessions.set(person, session);
+  return session;
+}
+
+export async function newSession(person: Person): Promise<Session> {
+  const response = await fetch(`${portalUrl()}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: `${person}@demo.example`, password: DEMO_PASSWORD }),
+  });
+  return readData<Session>(response);
+}
+
+/** The `data` of a GET, as this person is answered. */
+export async function read<Data>(person: Person, path: string): Promise<Data> {
+  const { token } = await sessionOf(person);
+  return readData<Data>(await callWith(token, 'GET', path));
+}
+
+export function callWith(token: string, method: 'GET' | 'POST', path: string): Promise<Response> {
+  return fetch(new URL(path, portalUrl()), { method, headers: { authorization: `Bearer ${token}` } });
+}
+
+export async function listFleet(person: Person): Promise<readonly FleetTank[]> {
+  const { user } = await sessionOf(person);
+  return (await read<{ tanks: FleetTank[] }>(person, `/api/companies/${encodeURIComponent(user.company_name)}/fleet`))
+    .tanks;
+}
+
+export function listTransfers(person: Person, tankId: number): Promise<readonly Transfer[]> {
+  return read(person, `/api/transfers?tank_id=${tankId}`);
+}
+
+export function listReadings(person: Person, tankId: number): Promise<readonly Reading[]> {
+  return read(person, `/api/vacuum-readings?tank_id=${tankId}&limit=1000`);
+}
+
+async function readData<Data>(response: Response): Promise<Data> {
+  if (!response.ok) throw new Error(`${response.url} answered ${response.status}: ${await response.text()}`);
+  return ((await response.json()) as { data: Data }).data;
+}
