@@ -46,7 +46,7 @@ const quiet = {
   warn: () => {},
   error: (fields: unknown, text: string) => say(`${text} ${JSON.stringify(fields)}`),
 };
-const postgres = await startEmbeddedPostgres({ dataDir: folder, log: quiet, port: await freePort() });
+const postgres = await startEmbeddedPostgres({ dataDir: folder, log: quiet });
 try {
   const pool = openPool({ connection: postgres.connection, connections: POOL, onError: () => {} });
   await migrate(pool);

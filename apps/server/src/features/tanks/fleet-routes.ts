@@ -1,5 +1,4 @@
 import * as contract from '@dewar/contract/fleet';
-import { JsonText } from '../../shared/http/mount.ts';
 import type { Server } from '../../shared/server.ts';
 import { getReadableCompany } from '../companies/company-access.ts';
 import { createFleetReader } from './fleet-service.ts';
@@ -9,6 +8,6 @@ export function fleetRoutes({ mount }: Server): void {
 
   mount(contract.getFleet, async ({ db, person, params, now }) => {
     const company = await getReadableCompany(db, person, params.companyName);
-    return { data: new JsonText(await readFleet(db, company, now)) };
+    return readFleet(db, company, now);
   });
 }

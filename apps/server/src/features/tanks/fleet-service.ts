@@ -3,6 +3,7 @@ import { RECENT_ACTIVITY_DAYS } from '@dewar/domain/list-limits';
 import { SETTINGS } from '@dewar/domain/settings';
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../../shared/database/database.ts';
+import { WholeAnswer } from '../../shared/http/mount.ts';
 import { readSettings } from '../settings/settings-reader.ts';
 import { getFleetFingerprint, getFleetRecord } from './fleet-repository.ts';
 
@@ -14,10 +15,10 @@ const KEPT_BYTES = 40_000_000;
 
 interface KeptFleet {
   readonly fingerprint: string;
-  readonly record: Buffer;
+  readonly answer: WholeAnswer;
 }
 
-export type ReadFleet = (db: Database, company: { id: number; name: string }, now: Date) => Promise<Buffer>;
+export type ReadFleet = (db: Database, company: { id: number; name: string }, now: Date) => Promise<WholeAnswer>;
 
 /**
  * Reads fleets, and keeps what it read: a fleet of a thousand tanks costs PostgreSQL milliseconds to put into JSON,
@@ -25,15 +26,18 @@ export type ReadFleet = (db: Database, company: { id: number; name: string }, no
  * fleet, whichever server wrote. The minute is part of it, for what ages by itself: the seven days, the due dates.
  */
 export function createFleetReader(): ReadFleet {
-  const kept = new LRUCache<number, KeptFleet>({ maxSize: KEPT_BYTES, sizeCalculation: ({ record }) => record.length });
+  const kept = new LRUCache<number, KeptFleet>({
+    maxSize: KEPT_BYTES,
+    sizeCalculation: ({ answer }) => answer.bytes.length,
+  });
   return async (db, company, now) => {
     const minute = Math.floor(now.getTime() / MS_PER_MINUTE);
     const fingerprint = `${await getFleetFingerprint(db, company.id)}.${company.name}.${minute}`;
     const known = kept.get(company.id);
-    if (known?.fingerprint === fingerprint) return known.record;
-    const record = Buffer.from(await readRecord(db, company, now));
-    kept.set(company.id, { fingerprint, record });
-    return record;
+    if (known?.fingerprint === fingerprint) return known.answer;
+    const answer = new WholeAnswer(await readRecord(db, company, now));
+    kept.set(company.id, { fingerprint, answer });
+    return answer;
   };
 }
 

@@ -26,16 +26,24 @@ export interface Call<E extends AnyEndpoint> {
   readonly reply: FastifyReply;
 }
 
-/** `data` as JSON text that PostgreSQL built, or its UTF-8; sent as it is. */
+/** `data` as JSON text that PostgreSQL built; sent as it is. */
 export class JsonText {
-  readonly text: string | Buffer;
-  constructor(text: string | Buffer) {
+  readonly text: string;
+  constructor(text: string) {
     this.text = text;
   }
 }
 
+/** A whole answer as it goes over the wire, `data` and all; for what is kept and sent many times. */
+export class WholeAnswer {
+  readonly bytes: Buffer;
+  constructor(data: string) {
+    this.bytes = Buffer.from(`{"data":${data}}`);
+  }
+}
+
 export type HandlerAnswer<E> = Omit<Envelope<DataOf<E>>, 'data'> & { readonly data: DataOf<E> | JsonText };
-export type Handler<E extends AnyEndpoint> = (call: Call<E>) => Promise<HandlerAnswer<E>>;
+export type Handler<E extends AnyEndpoint> = (call: Call<E>) => Promise<HandlerAnswer<E> | WholeAnswer>;
 export type Mount = <E extends AnyEndpoint>(endpoint: E, handler: Handler<E>) => void;
 
 export interface MountSurroundings {
@@ -134,20 +142,26 @@ function readIfMatch(request: FastifyRequest): number | undefined {
   return Number(version);
 }
 
-function envelope<E extends AnyEndpoint>(endpoint: E, answer: HandlerAnswer<E>, check: boolean): string | Buffer {
-  const { data, message, next_cursor } = answer;
+function envelope<E extends AnyEndpoint>(
+  endpoint: E,
+  answer: HandlerAnswer<E> | WholeAnswer,
+  check: boolean,
+): string | Buffer {
+  const body = answer instanceof WholeAnswer ? answer.bytes : envelopeText(answer);
+  if (check) checkAnswer(endpoint, body.toString());
+  return body;
+}
+
+function envelopeText<E>({ data, message, next_cursor }: HandlerAnswer<E>): string {
   const text = data instanceof JsonText ? data.text : JSON.stringify(data);
-  if (check) checkAnswer(endpoint, text.toString());
   const rest =
     (message === undefined ? '' : `,"message":${JSON.stringify(message)}`) +
     (next_cursor === undefined ? '' : `,"next_cursor":${JSON.stringify(next_cursor)}`);
-  return typeof text === 'string'
-    ? `{"data":${text}${rest}}`
-    : Buffer.concat([Buffer.from('{"data":'), text, Buffer.from(`${rest}}`)]);
+  return `{"data":${text}${rest}}`;
 }
 
-function checkAnswer(endpoint: AnyEndpoint, dataText: string): void {
-  const parsed = endpoint.answer.safeParse(JSON.parse(dataText));
+function checkAnswer(endpoint: AnyEndpoint, body: string): void {
+  const parsed = endpoint.answer.safeParse(JSON.parse(body).data);
   if (!parsed.success) {
     throw new Error(`${endpoint.name} answered what its contract does not allow: ${parsed.error.message}`);
   }

@@ -1,5 +1,7 @@
-import helmet from '@fastify/helmet';
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import helmet, { type HelmetOptions } from 'helmet';
 import type { Config } from '../../config.ts';
 
 const RECAPTCHA_HOSTS = ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'];
@@ -8,7 +10,7 @@ const RECAPTCHA_HOSTS = ['https://www.google.com/recaptcha/', 'https://www.gstat
 export async function securityHeaders(app: FastifyInstance, config: Config): Promise<void> {
   const captchaHosts = config.RECAPTCHA_SITE_KEY === undefined ? [] : RECAPTCHA_HOSTS;
   const isHttps = config.publicUrl.startsWith('https:');
-  await app.register(helmet, {
+  const headers = headersOf({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -33,7 +35,17 @@ export async function securityHeaders(app: FastifyInstance, config: Config): Pro
     crossOriginEmbedderPolicy: false,
   });
   app.addHook('onRequest', async (request, reply) => {
+    reply.headers(headers);
     if (request.url.startsWith('/api')) reply.header('cache-control', 'no-store');
     reply.header('x-request-id', request.id);
   });
+}
+
+/** What helmet sets is the same for every answer, so it is asked once and not at every request. */
+function headersOf(options: HelmetOptions): Record<string, string> {
+  const response = new ServerResponse(new IncomingMessage(new Socket()));
+  helmet(options)(response.req, response, (failure) => {
+    if (failure !== undefined) throw failure;
+  });
+  return Object.fromEntries(Object.entries(response.getHeaders()).map(([name, value]) => [name, String(value)]));
 }
