@@ -1,5 +1,7 @@
 -- Tanks and their custody records. A record keeps the company it was made under: its composite foreign key
--- points at the assignment (which tank was whose, and when), so a crossed row cannot exist.
+-- points at the assignment (which tank was whose, and when), so a crossed row cannot exist. Who recorded it is kept
+-- as id and e-mail without a foreign key: the record outlives the account, and a key would lock the person's row for
+-- every reading that they log.
 
 create table tank_statuses (
   id int generated always as identity primary key,
@@ -54,7 +56,7 @@ create table vacuum_readings (
   reading_timestamp timestamptz not null,
   fresh_pull boolean not null default false,
   additional_notes text,
-  recorded_by int references users on delete set null,
+  recorded_by int,
   recorded_by_email text not null,
   version int not null default 1,
   created_at timestamptz not null default now(),
@@ -97,7 +99,7 @@ create table transfers (
   determination_notes text,
   determined_by_email text,
   determined_at timestamptz,
-  recorded_by int references users on delete set null,
+  recorded_by int,
   recorded_by_email text not null,
   version int not null default 1,
   created_at timestamptz not null default now(),
@@ -126,7 +128,7 @@ create table leak_check_assessments (
   vacuum_test_notes text,
   vacuum_test_start timestamptz,
   vacuum_test_end timestamptz check (vacuum_test_end >= vacuum_test_start),
-  recorded_by int references users on delete set null,
+  recorded_by int,
   recorded_by_email text not null,
   version int not null default 1,
   created_at timestamptz not null default now(),
@@ -170,3 +172,5 @@ create table tank_state (
   foreign key (assignment_id, tank_id, company_id) references tank_assignments (id, tank_id, company_id)
 );
 create index tank_state_company_idx on tank_state (company_id);
+-- Room on each page for the new version of a row: the index is then left alone.
+alter table tank_state set (fillfactor = 50);

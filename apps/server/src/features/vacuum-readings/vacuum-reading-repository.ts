@@ -135,10 +135,12 @@ const insertReading = prepared<Reader & NewReading & Recorder, { record: string 
         from tank
       returning *),
     moved as (${advanceLatestReading('reading')}),
+    answered as (
+      select row_to_json(made) as record from (select ${readingColumns} from reading join tank using (tank_id)) made),
     audited as (
       insert into audit_log (actor_id, actor_email, company_id, entity, entity_id, action, after)
-      select recorded_by, recorded_by_email, company_id, 'vacuum_reading', id, 'create', to_jsonb(reading) from reading)
-    select row_to_json(made)::text as record from (select ${readingColumns} from reading join tank using (tank_id)) made`,
+      select recorded_by, recorded_by_email, company_id, 'vacuum_reading', id, 'create', record from reading, answered)
+    select record::text from answered`,
 );
 
 /**
@@ -158,7 +160,7 @@ export async function findReadingForUpdate(db: Database, id: number) {
     .selectFrom('vacuum_readings as reading')
     .innerJoin('tanks as tank', 'tank.id', 'reading.tank_id')
     .select(['reading.id', 'reading.tank_id', 'reading.company_id', 'reading.version'])
-    .select(sql<string>`to_jsonb(reading)::text`.as('record'))
+    .select(sql<string>`row_to_json(reading)::text`.as('record'))
     .where('reading.id', '=', id)
     .where('tank.deleted_at', 'is', null)
     .forNoKeyUpdate('reading')

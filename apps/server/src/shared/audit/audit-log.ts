@@ -18,7 +18,7 @@ export async function writeAudit(db: Database, entry: AuditEntry): Promise<void>
   await sql`
     insert into audit_log (actor_id, actor_email, company_id, entity, entity_id, action, before, after)
     values (${entry.actor?.id ?? null}, ${entry.actor?.email ?? null}, ${entry.company_id}, ${entry.entity},
-            ${entry.entity_id}, ${entry.action}, ${asJson(entry.before)}::jsonb, ${asJson(entry.after)}::jsonb)`.execute(
+            ${entry.entity_id}, ${entry.action}, ${asJson(entry.before)}::json, ${asJson(entry.after)}::json)`.execute(
     db,
   );
 }
