@@ -1,7 +1,7 @@
-import { type Transfer, updateTransferBody } from '@dewar/contract/transfers';
+import { type Assessment, type Transfer, updateTransferBody } from '@dewar/contract/transfers';
 import { Text, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { failureText } from '../../shared/failures.ts';
 import { thisMinute } from '../../shared/format/local-time.ts';
 import { formatDay } from '../../shared/format/times.ts';
@@ -58,8 +58,10 @@ type Values = ArrivalValues & ImmediateReadingValues;
 export function AddArrivalForm({ transfer, immediateReadings, onSaved, onClose }: AddArrivalFormProps) {
   const timeZone = usePersonTimeZone();
   const assessing = useArrivalAssessment(transfer);
-  const { state } = assessing;
+  const { state, last } = assessing;
   const verdict = state.kind === 'given' ? state.assessment : null;
+  /** The verdict that is saved with: the render may not know yet what was asked on the way to saving. */
+  const judged = useRef<Assessment | null>(null);
   const form = useForm<Values>({
     initialValues: {
       ...arrivalValuesOf(transfer),
@@ -76,8 +78,9 @@ export function AddArrivalForm({ transfer, immediateReadings, onSaved, onClose }
 
   const confirmSave = async (values: Values) => {
     const assessment = verdict ?? (await assessing.assess(values));
+    judged.current = assessment;
     if (assessment === null || !assessment.requiresVacuumCheck) return true;
-    if (verdict === null) {
+    if (verdict === null && values.reading_microns === null) {
       // The save came before the verdict: what it asks for has only now appeared.
       setTimeout(() => form.getInputNode('reading_microns')?.focus());
       return false;
@@ -89,7 +92,7 @@ export function AddArrivalForm({ transfer, immediateReadings, onSaved, onClose }
   const save = async (values: Values, attempt: SaveAttempt) => {
     const body = updateTransferBody.parse(arrivalBody(values));
     await nameFailure('Error updating arrival data', saveTransfer(transfer.id, body, attempt));
-    const reading = verdict?.requiresVacuumCheck === true ? readingOf(values, attempt.idempotencyKey) : null;
+    const reading = judged.current?.requiresVacuumCheck === true ? readingOf(values, attempt.idempotencyKey) : null;
     const isReadingSaved = reading !== null && (await addReading(reading, immediateReadings));
     notifySuccess(`Arrival data updated successfully!${isReadingSaved ? ' (Including vacuum reading)' : ''}`);
     onSaved();
@@ -126,12 +129,12 @@ export function AddArrivalForm({ transfer, immediateReadings, onSaved, onClose }
         isRequired
         pressureDecimals={1}
       />
-      {verdict?.requiresVacuumCheck && (
+      {last?.requiresVacuumCheck && (
         <ImmediateReadingFields values={form.values} arrivedAt={form.values.arrived_at} field={form.getInputProps}>
           {immediateReadings.practice}
         </ImmediateReadingFields>
       )}
-      {verdict?.requiresLevelCheck && (
+      {last?.requiresLevelCheck && (
         <ManualLevelFields
           values={form.values}
           field={form.getInputProps}

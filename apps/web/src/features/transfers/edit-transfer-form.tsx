@@ -119,7 +119,7 @@ type AssessedFields = Pick<EditValues, 'arrival_assessment' | 'assessment_reason
 /** The verdict lands in the fields that hold it; taking it back empties them. */
 function filling(assessing: ArrivalAssessing, fill: (assessed: AssessedFields) => void): ArrivalAssessing {
   return {
-    state: assessing.state,
+    ...assessing,
     clear: () => {
       assessing.clear();
       fill({ arrival_assessment: '', assessment_reasoning: '', requires_level_check: false });

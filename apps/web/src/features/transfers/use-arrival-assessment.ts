@@ -13,6 +13,8 @@ export type AssessmentState =
 
 export interface ArrivalAssessing {
   readonly state: AssessmentState;
+  /** What was said last, while the next answer is awaited: what it asked for stays in view. */
+  readonly last: Assessment | null;
   /** What was said no longer holds. */
   readonly clear: () => void;
   /** Asks the server; null where it could not say, or was asked anew meanwhile. */
@@ -22,6 +24,7 @@ export interface ArrivalAssessing {
 /** The automatic assessment of an arrival that is being typed (spec 2 §4.1). */
 export function useArrivalAssessment(transfer: Transfer): ArrivalAssessing {
   const [state, setState] = useState<AssessmentState>({ kind: 'none' });
+  const [last, setLast] = useState<Assessment | null>(null);
   const asked = useRef<AbortController>(undefined);
   useEffect(() => () => asked.current?.abort(), []);
 
@@ -47,6 +50,7 @@ export function useArrivalAssessment(transfer: Transfer): ArrivalAssessing {
       const assessment = await assessArrival(question, signal);
       if (signal.aborted) return null;
       setState({ kind: 'given', assessment });
+      setLast(assessment);
       return assessment;
     } catch (failure) {
       if (!signal.aborted) setState({ kind: 'failed', failure });
@@ -54,5 +58,5 @@ export function useArrivalAssessment(transfer: Transfer): ArrivalAssessing {
     }
   };
 
-  return { state, clear, assess };
+  return { state, last, clear, assess };
 }
