@@ -21,7 +21,7 @@ test('a company user logs a reading, a load and an arrival; an administrator det
   await expect(page).toHaveURL(`/company/${encodeURIComponent(user.company_name)}`);
 
   await test.step('choose the tank', async () => {
-    await page.getByRole('link', { name: 'ISO Reporting' }).click();
+    await page.getByRole('link', { name: 'ISO Reporting', exact: true }).click();
     await page.getByRole('combobox', { name: 'Filter by Tank Number' }).fill(tank.tank_number);
     await page.getByRole('option', { name: tank.tank_number }).click();
     await expect(page.getByRole('region', { name: 'Latest reading' })).toContainText(`${lastMicrons} µm`);
@@ -140,7 +140,7 @@ test('a company user logs a reading, a load and an arrival; an administrator det
 
   await test.step('an administrator finds the tank through the company and determines', async () => {
     await admin.getByRole('link', { name: `View Dashboard of ${user.company_name}` }).click();
-    await admin.getByRole('link', { name: 'ISO Analytics' }).click();
+    await admin.getByRole('link', { name: 'ISO Analytics', exact: true }).click();
     await admin.getByRole('searchbox', { name: 'Search' }).fill(tank.tank_number);
     await admin.getByRole('list', { name: 'Containers' }).getByRole('button', { name: tank.tank_number }).click();
     const detail = admin.getByRole('dialog', { name: tank.tank_number });
@@ -171,7 +171,7 @@ test('a company user logs a reading, a load and an arrival; an administrator det
 
     await page.reload();
     await expect(history).toContainText(`Partial Load ${RECEIVED}`);
-    await page.getByRole('link', { name: 'ISO Analytics' }).click();
+    await page.getByRole('link', { name: 'ISO Analytics', exact: true }).click();
     const container = page
       .getByRole('list', { name: 'Containers' })
       .getByRole('listitem')

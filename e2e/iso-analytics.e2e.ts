@@ -89,7 +89,8 @@ test('on a phone the fleet and a tank fit the screen', async ({ visit }) => {
   await containers(page).getByRole('button').first().click();
   const detail = page.getByRole('dialog');
   await expect(detail.getByRole('figure')).toBeVisible();
-  expect(await detail.boundingBox()).toMatchObject({ x: 0, width: 390 });
+  // It grows into place.
+  await expect.poll(() => detail.boundingBox()).toMatchObject({ x: 0, width: 390 });
   expect(await detail.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
   await keepPicture(page, 'tank-on-a-phone');
 });

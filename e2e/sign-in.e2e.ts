@@ -71,7 +71,7 @@ test('a session ended elsewhere expires with its words', async ({ visit }) => {
   const token = await page.evaluate(() => localStorage.getItem('token'));
   expect((await callWith(token ?? '', 'POST', '/api/auth/logout')).status).toBe(200);
 
-  await page.getByRole('link', { name: 'ISO Reporting' }).click();
+  await page.getByRole('link', { name: 'ISO Reporting', exact: true }).click();
   await expect(page.getByRole('alert').filter({ hasText: EXPIRED })).toBeVisible();
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
