@@ -7,7 +7,7 @@ export interface FleetSize {
 }
 
 export const COMPANY = 'Bench Gas';
-export const COMPANY_KEY = 'bench gas';
+const COMPANY_KEY = 'bench gas';
 const DAYS = 540;
 
 /** Fills an empty, migrated database with one company's fleet. Constraints are dropped while loading and checked once after. */

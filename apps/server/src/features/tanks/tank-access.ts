@@ -25,14 +25,14 @@ export interface TankReference {
   readonly tank_number?: string | undefined;
 }
 
-export interface AccessibleTank {
+interface AccessibleTank {
   readonly id: number;
   readonly tank_number: string;
   readonly company_id: number;
 }
 
 /** The living tank of this id, if the person may see it. Throws 404: not there and not yours answer alike. */
-export async function getAccessibleTank(db: Database, person: Person, tank_id: number): Promise<AccessibleTank> {
+async function getAccessibleTank(db: Database, person: Person, tank_id: number): Promise<AccessibleTank> {
   const tank = await db
     .selectFrom('tanks')
     .select(['id', 'tank_number', 'company_id'])

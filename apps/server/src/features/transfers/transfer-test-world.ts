@@ -71,7 +71,7 @@ export async function startTransferWorld(): Promise<TransferWorld> {
   };
 }
 
-export async function created<T>(call: Promise<{ status: number; text: string; body: { data: T } }>): Promise<T> {
+async function created<T>(call: Promise<{ status: number; text: string; body: { data: T } }>): Promise<T> {
   const { status, text, body } = await call;
   if (status !== 201) throw new Error(text);
   return body.data;

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type pg from 'pg';
 
-export const MIGRATIONS_FOLDER = path.resolve(import.meta.dirname, '../../../migrations');
+const MIGRATIONS_FOLDER = path.resolve(import.meta.dirname, '../../../migrations');
 
 /** Any constant will do; it keeps two servers that start at once from migrating together. */
 const MIGRATION_LOCK = 7_341_001;

@@ -22,7 +22,7 @@ const KEY = /^[\x21-\x7e]{1,200}$/;
 const NO_COMPANY_ID = 0;
 
 /** How long an answer can be had again (api, Conventions). */
-export const IDEMPOTENCY_KEY_HOURS = 24;
+const IDEMPOTENCY_KEY_HOURS = 24;
 
 /**
  * Answers a POST or PUT that carries an Idempotency-Key once: the key and the write share one transaction, so

@@ -101,7 +101,7 @@ function ReliefEstimate({ transfer, earlier, reliefSetPsi }: ReliefEstimateProps
   const estimate = estimateTimeToRelief({ ...tripOf(transfer), reliefSetPsi, pastTrips: earlier.map(tripOf), now });
   const words = describeTimeToRelief(estimate, { timeZone, now });
   if (words === null || estimate.kind !== 'estimate') return null;
-  return <StatusPill meaning={estimate.isVentRisk ? 'watch' : 'neutral'}>{words} (estimate)</StatusPill>;
+  return <StatusPill meaning={estimate.isVentRisk ? 'bad' : 'watch'}>{words} (estimate)</StatusPill>;
 }
 
 function tripOf(transfer: Transfer) {
