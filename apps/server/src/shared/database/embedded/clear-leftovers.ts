@@ -34,8 +34,11 @@ async function isRunning(site: ClusterSite, pid: number): Promise<boolean> {
   return (await findClusterProcesses(site.cluster)).includes(pid);
 }
 
-/** Backends notice that their postmaster is gone unless they are busy; PostgreSQL does not start beside them. */
-async function endOrphans(site: ClusterSite): Promise<void> {
+/**
+ * Waits for what a killed postmaster left, and ends what does not go: backends notice that it is gone unless they are
+ * busy, and PostgreSQL does not start beside them. Throws if a process cannot be ended.
+ */
+export async function endOrphans(site: ClusterSite): Promise<void> {
   const isEmpty = async () => (await findClusterProcesses(site.cluster)).length === 0;
   if (await waitUntil(1_000, isEmpty)) return;
   for (const signal of ['SIGQUIT', 'SIGKILL'] as const) {

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { clearLeftovers } from './clear-leftovers.ts';
+import { clearLeftovers, endOrphans } from './clear-leftovers.ts';
 import { ensurePassword } from './cluster-password.ts';
 import { EmbeddedPostgresError, messageOf } from './embedded-postgres-error.ts';
 import { chooseListenAddress, type ListenAddress, removeTemporaryFolder } from './listen-address.ts';
@@ -81,6 +81,7 @@ export class PostgresSupervisor {
     this.#stopping.abort();
     await this.#endServer();
     await this.#watching;
+    await this.#endOrphans();
     await removeTemporaryFolder(path.join(this.#site.home, 'socket'));
     process.off('exit', this.#interruptServer);
   }
@@ -146,6 +147,15 @@ export class PostgresSupervisor {
         return server.hasExited();
       },
     });
+  }
+
+  /** A postmaster that was killed a moment ago is gone before its backends are. */
+  async #endOrphans(): Promise<void> {
+    try {
+      await endOrphans(this.#site);
+    } catch (error) {
+      this.#site.log.error({ reason: messageOf(error) }, 'PostgreSQL left processes behind');
+    }
   }
 
   /** For a process that ends without stop(): the last moment at which PostgreSQL can be told. */
