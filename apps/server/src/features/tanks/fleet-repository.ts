@@ -78,6 +78,7 @@ function fleetTanks(company_id: number): RawBuilder<unknown> {
  */
 function cardFigures({ company_id, today, inspectionSoonDays, recentSince }: FleetQuestion): RawBuilder<unknown> {
   const microns = sql`(latest_reading).vacuum_reading`;
+  // The recent readings tank by tank: planned for any instant, one range over all tanks is taken for a third of the history.
   return sql`json_build_object(
     'total', count(*),
     'operational', count(*) filter (where operational_status),
@@ -87,7 +88,6 @@ function cardFigures({ company_id, today, inspectionSoonDays, recentSince }: Fle
         from (select coalesce(tank_status, '') as status, count(*) as tanks
                 from fleet where not operational_status group by 1) idle),
     'recent_readings', (
-      -- Tank by tank: planned for any instant, one range over all tanks is taken for a third of the history.
       select coalesce(sum(recent.readings), 0)
         from fleet listed
         cross join lateral (
