@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   companyInitials,
   companyNameKey,
+  findCompanyNameProblem,
   isAwaitedCompanyName,
   isReservedCompanyName,
   RESERVED_COMPANY_NAMES,
@@ -47,6 +48,21 @@ describe('companyNameKey', () => {
         expect(companyNameKey(` ${name.toUpperCase()} `)).toBe(companyNameKey(name.toLowerCase()));
       }),
     );
+  });
+});
+
+describe('findCompanyNameProblem', () => {
+  it.each([
+    ['', 'Company name cannot be empty'],
+    ['  \t ', 'Company name cannot be empty'],
+    ['..', 'Company name must have a letter or a digit'],
+    ['\u200b', 'Company name must have a letter or a digit'],
+    ['no  company', 'This company name is reserved. Please enter another one.'],
+    ['PENDING_ASSIGNMENT', 'This company name is reserved. Please enter another one.'],
+  ])('%j: %s', (name, problem) => expect(findCompanyNameProblem(name)).toBe(problem));
+
+  it.each(['Polar Gas', '7', '液化ガス', ' A/B Gas '])('%j may be one', (name) => {
+    expect(findCompanyNameProblem(name)).toBeNull();
   });
 });
 

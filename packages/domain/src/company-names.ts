@@ -27,6 +27,15 @@ export function isReservedCompanyName(name: string): boolean {
   return RESERVED_COMPANY_NAMES.some((reserved) => companyNameKey(reserved) === key);
 }
 
+/** What is wrong with a name that a company is to get, in words for whoever typed it, or null (spec 1 §5, rules 6). */
+export function findCompanyNameProblem(name: string): string | null {
+  if (tidyCompanyName(name) === '') return 'Company name cannot be empty';
+  // It stands in addresses too, where '..' leads elsewhere and an unseen character leads nowhere.
+  if (!/[\p{L}\p{N}]/u.test(name)) return 'Company name must have a letter or a digit';
+  if (isReservedCompanyName(name)) return 'This company name is reserved. Please enter another one.';
+  return null;
+}
+
 /** Whether the text stands for an awaited assignment rather than for a company. */
 export function isAwaitedCompanyName(name: string): boolean {
   return name === PENDING_ASSIGNMENT;

@@ -3,6 +3,11 @@ export const FILE_SIZE_UNITS = ['Bytes', 'KB', 'MB', 'GB'] as const;
 export const FILE_SIZE_BASE = 1024;
 const DECIMALS = 2;
 
+/** Pictures of pages: covers, thumbnails, logos. A phone's photograph is about half of it. */
+export const MAX_IMAGE_BYTES = 10 * FILE_SIZE_BASE ** 2;
+/** Attachments (spec 2 §5 says so of a tank's files). */
+export const MAX_FILE_BYTES = 50 * FILE_SIZE_BASE ** 2;
+
 /** '0 Bytes', '1.5 KB', '12 MB': base 1024, up to two decimals (spec 2 §2.4). No size at all counts as 0. */
 export function formatFileSize(bytes: number): string {
   let size = Number.isFinite(bytes) && bytes > 0 ? bytes : 0;

@@ -150,6 +150,12 @@ describe('where / leads (spec 1 §2)', () => {
     expect(homePathFor(user)).toBe(path);
   });
 
+  it('an administrator who must set up a second factor first is led to it', () => {
+    const user = { role: 'admin', company_name: null } as const;
+    expect(homePathFor({ ...user, needs_second_factor: true })).toBe('/user-settings?tab=security');
+    expect(homePathFor({ ...user, needs_second_factor: false })).toBe('/admin');
+  });
+
   it('a company path is one segment and leads back to the name', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (name) => {

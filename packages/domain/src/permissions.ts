@@ -64,13 +64,15 @@ export function canManageLeakChecks(person: Pick<Person, 'role'>): boolean {
   return person.role === 'admin';
 }
 
+type Administrator = Pick<Person, 'role' | 'is_super_admin'>;
+
 /** Edit, delete or decide on an account: accounts with role admin only by a super-admin (spec 1 §4). */
-export function canManageUser(person: Person, account: { readonly role: Role }): boolean {
+export function canManageUser(person: Administrator, account: { readonly role: Role }): boolean {
   return canGiveRole(person, account.role);
 }
 
 /** Create an account with this role or give it to one (spec 1 §5): the role admin only by a super-admin. */
-export function canGiveRole(person: Person, role: Role): boolean {
+export function canGiveRole(person: Administrator, role: Role): boolean {
   if (person.role !== 'admin') return false;
   return role !== 'admin' || person.is_super_admin;
 }
@@ -93,9 +95,19 @@ export function canReadProcedure(
   );
 }
 
+/** Where a second factor is set up: all that is open to an administrator who must have one and has none. */
+const SECOND_FACTOR_PATH = '/user-settings?tab=security';
+
+interface HomeOwner {
+  readonly role: Role;
+  readonly company_name: string | null;
+  readonly needs_second_factor?: boolean;
+}
+
 /** Where '/' leads (spec 1 §2, route table). Nobody stays on the landing screen. */
-export function homePathFor(user: { readonly role: Role; readonly company_name: string | null } | null): string {
+export function homePathFor(user: HomeOwner | null): string {
   if (user === null) return '/';
+  if (user.needs_second_factor === true) return SECOND_FACTOR_PATH;
   if (user.role === 'admin') return '/admin';
   if (user.role === 'teacher') return '/teacher';
   const companyName = user.company_name ?? NO_COMPANY;

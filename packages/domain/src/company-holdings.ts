@@ -1,0 +1,48 @@
+/**
+ * What keeps a company from being deleted, by what is counted. Counting stops just above HOLDINGS_COUNTED_TO: what
+ * says no to a delete need not be counted to the last of ten million readings.
+ */
+export interface CompanyHoldings {
+  readonly users: number;
+  readonly tanks: number;
+  /** Tanks that were once its own: moved to another company since, or deleted. */
+  readonly former_tanks: number;
+  readonly vacuum_readings: number;
+  readonly transfers: number;
+  readonly leak_checks: number;
+  readonly procedures: number;
+}
+
+export const HOLDINGS_COUNTED_TO = 10_000;
+
+const NAMES: Readonly<Record<keyof CompanyHoldings, string>> = {
+  users: 'user',
+  tanks: 'tank',
+  former_tanks: 'former tank',
+  vacuum_readings: 'vacuum reading',
+  transfers: 'transfer',
+  leak_checks: 'leak check',
+  procedures: 'procedure',
+};
+
+/** '3 users', '4,312 vacuum readings', 'more than 10,000 transfers': what there is, without what there is none of. */
+export function listHoldings(holdings: CompanyHoldings): string[] {
+  const counts = new Map<string, number>(Object.entries(holdings));
+  return Object.entries(NAMES).flatMap(([key, name]) => {
+    const count = counts.get(key) ?? 0;
+    return count === 0 ? [] : [`${inWords(count)} ${count === 1 ? name : `${name}s`}`];
+  });
+}
+
+/** The same as a sentence has it: '3 users, 24 tanks and 4,312 vacuum readings'; '' for a company that holds nothing. */
+export function describeHoldings(holdings: CompanyHoldings): string {
+  const parts = listHoldings(holdings);
+  const last = parts.pop();
+  if (last === undefined) return '';
+  return parts.length === 0 ? last : `${parts.join(', ')} and ${last}`;
+}
+
+function inWords(count: number): string {
+  if (count > HOLDINGS_COUNTED_TO) return `more than ${HOLDINGS_COUNTED_TO.toLocaleString('en-US')}`;
+  return count.toLocaleString('en-US');
+}

@@ -1,0 +1,100 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { companyNameMatcher, countSlips } from './company-look-alikes.ts';
+import { companyNameKey } from './company-names.ts';
+
+const NAMES = ['Polar Gas Logistics', 'Northwind Cryogenics', 'Modern Air', 'AGA', 'Öresund Gas', 'Summit Helium Inc.'];
+const find = companyNameMatcher(NAMES);
+
+describe('companyNameMatcher', () => {
+  it.each(['Polar Gas Logistics', '  polar   GAS logistics ', 'Ｐｏｌａｒ　Gas Logistics'])(
+    '%j is the company itself',
+    (typed) => expect(find(typed)).toEqual({ name: 'Polar Gas Logistics', is_exact: true }),
+  );
+
+  it.each([
+    ['Cyrillic letters', 'Роlаr Gаs Logistiсs', 'Polar Gas Logistics'],
+    ['Greek letters', 'Νorthwind Cryοgenics', 'Northwind Cryogenics'],
+    ['digits for letters', 'P0lar Gas Logist1cs', 'Polar Gas Logistics'],
+    ['l for i', 'Northwlnd Cryogenlcs', 'Northwind Cryogenics'],
+    ['rn for m', 'Modem Air', 'Modern Air'],
+    ['no spaces', 'PolarGasLogistics', 'Polar Gas Logistics'],
+    ['marks between', 'Polar-Gas, Logistics!', 'Polar Gas Logistics'],
+    ['an invisible character', 'Polar\u200b Gas\u00ad Logistics', 'Polar Gas Logistics'],
+    ['accents left out', 'Oresund Gas', 'Öresund Gas'],
+    ['a legal form more', 'Northwind Cryogenics, LLC', 'Northwind Cryogenics'],
+    ['a legal form less', 'Summit Helium', 'Summit Helium Inc.'],
+    ['another legal form', 'Summit Helium Co. Ltd.', 'Summit Helium Inc.'],
+    ['a letter left out', 'Polar Gas Logistcs', 'Polar Gas Logistics'],
+    ['a letter more', 'Northwindd Cryogenics', 'Northwind Cryogenics'],
+    ['two letters swapped', 'Oersund Gas', 'Öresund Gas'],
+    ['two slips in a long name', 'Polr Gas Logistcs', 'Polar Gas Logistics'],
+  ])('sees through %s: %j', (_what, typed, name) => {
+    expect(find(typed)).toEqual({ name, is_exact: false });
+  });
+
+  it.each([
+    ['three slips', 'Plr Gas Logistcs'],
+    ['a slip in a very short name', 'AGB'],
+    ['another company', 'Tidewater Cryo'],
+    ['a part of a name', 'Polar Gas'],
+    ['a longer name', 'Polar Gas Logistics Europe'],
+    ['nothing but marks', '---'],
+    ['nothing', ''],
+  ])('does not mistake %s: %j', (_what, typed) => {
+    expect(find(typed)).toBeNull();
+  });
+
+  it('prefers the company itself to its double, and the nearer of two doubles', () => {
+    const among = companyNameMatcher(['Polar Gaz', 'Polar Gas', 'Polar Gass Ltd']);
+    expect(among('POLAR GAS')).toEqual({ name: 'Polar Gas', is_exact: true });
+    const doubles = companyNameMatcher(['Northwind Cryogenixx', 'Northwind Cryogenix']);
+    expect(doubles('Northwind Cryogenic')?.name).toBe('Northwind Cryogenix');
+  });
+
+  it('knows nothing among no companies', () => {
+    expect(companyNameMatcher([])('Polar Gas')).toBeNull();
+  });
+
+  it('is exact for equal keys and for no others, whatever is typed', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }), (name, typed) => {
+        const match = companyNameMatcher([name])(typed);
+        expect(match?.is_exact === true).toBe(companyNameKey(name) === companyNameKey(typed));
+        if (match !== null) expect(match.name).toBe(name);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});
+
+describe('countSlips', () => {
+  it.each([
+    ['', '', 0],
+    ['gas', 'gas', 0],
+    ['gas', 'gaz', 1],
+    ['gas', 'gass', 1],
+    ['gas', 'gs', 1],
+    ['gas', 'ags', 1],
+    ['', 'gas', 3],
+    ['kitten', 'sitting', 3],
+  ])('%j and %j: %d', (one, other, slips) => expect(countSlips(one, other, 9)).toBe(slips));
+
+  it('stops at the most that is asked for', () => {
+    expect(countSlips('kitten', 'sitting', 1)).toBe(2);
+    expect(countSlips('abcdefgh', 'stuvwxyz', 2)).toBe(3);
+  });
+
+  const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 8 });
+  it('is the same both ways, and none only for equal words', () => {
+    fc.assert(
+      fc.property(word, word, (one, other) => {
+        const slips = countSlips(one, other, 20);
+        expect(slips).toBe(countSlips(other, one, 20));
+        expect(slips === 0).toBe(one === other);
+        expect(slips).toBeGreaterThanOrEqual(Math.abs(one.length - other.length));
+        expect(slips).toBeLessThanOrEqual(Math.max(one.length, other.length));
+      }),
+    );
+  });
+});

@@ -1,0 +1,147 @@
+import { companyNameKey } from './company-names.ts';
+
+/** The company that a typed name is, or could be taken for. */
+export interface CompanyNameMatch {
+  readonly name: string;
+  readonly is_exact: boolean;
+}
+
+export type CompanyNameMatcher = (typedName: string) => CompanyNameMatch | null;
+
+/**
+ * Finds the company that a typed name stands for, among these names: the same name (companyNameKey), else one that a
+ * person could mistake it for (rules 6): other letters that look the same, other spacing, marks or legal form, a slip
+ * of one or two keys. Advice for an administrator, never a decision.
+ */
+export function companyNameMatcher(names: readonly string[]): CompanyNameMatcher {
+  const exact = new Map<string, string>();
+  const bySkeleton = new Map<string, string>();
+  for (const name of names) {
+    setFirst(exact, companyNameKey(name), name);
+    for (const skeleton of skeletonsOf(name)) setFirst(bySkeleton, skeleton, name);
+  }
+  const find = (typedName: string) => {
+    const same = exact.get(companyNameKey(typedName));
+    if (same !== undefined) return { name: same, is_exact: true };
+    const skeletons = skeletonsOf(typedName);
+    const alike = firstOf(skeletons.map((skeleton) => bySkeleton.get(skeleton) ?? nearest(skeleton, bySkeleton)));
+    return alike === undefined ? null : { name: alike, is_exact: false };
+  };
+  return find;
+}
+
+/** Two names that look the same have one: only letters and digits, each in place of all that resemble it. */
+function skeletonOf(name: string): string {
+  const plain = companyNameKey(name).normalize('NFD').replace(/\p{M}/gu, '');
+  const letters = [...plain].map((letter) => LOOKS_LIKE.get(letter) ?? letter).join('');
+  return letters
+    .replace(/[^\p{L}\p{N}]/gu, '')
+    .replaceAll('rn', 'm')
+    .replaceAll('vv', 'w');
+}
+
+const LEGAL_FORMS =
+  /(?:[\s,.&]+(?:inc|incorporated|llc|ltd|limited|corp|corporation|co|company|plc|gmbh|ag|bv|sa|srl|group))+\.?\s*$/i;
+
+/** The whole name's, and the one without what only says how the company is registered. */
+function skeletonsOf(name: string): string[] {
+  const whole = skeletonOf(name);
+  const bare = skeletonOf(name.normalize('NFKC').replace(LEGAL_FORMS, ''));
+  return [...new Set([whole, bare])].filter((skeleton) => skeleton !== '');
+}
+
+/** Letters and digits that many read as the one in front, in lower case (confusables of Unicode's UTS 39). */
+const LOOK_ALIKES: Readonly<Record<string, string>> = {
+  a: 'аαɑ4@',
+  b: 'ьв6',
+  c: 'сϲ',
+  d: 'ԁđ',
+  e: 'еε3',
+  g: 'ɡ9',
+  h: 'һн',
+  i: 'іιıłl1|',
+  j: 'јϳ',
+  k: 'кκ',
+  m: 'мμ',
+  n: 'пη',
+  o: 'оοø0',
+  p: 'рρ',
+  q: 'ԛ',
+  r: 'г',
+  s: 'ѕ5$',
+  t: 'тτ7',
+  u: 'υ',
+  v: 'ѵν',
+  w: 'ԝω',
+  x: 'хχ',
+  y: 'уγ',
+  z: 'ᴢ2',
+};
+
+const LOOKS_LIKE: ReadonlyMap<string, string> = new Map(
+  Object.entries(LOOK_ALIKES).flatMap(([letter, others]) => [...others].map((other) => [other, letter] as const)),
+);
+
+const ONE_SLIP_FROM = 5;
+const TWO_SLIPS_FROM = 10;
+
+/** Short names differ by a letter without meaning the same. */
+function slipsAllowed(length: number): number {
+  if (length >= TWO_SLIPS_FROM) return 2;
+  return length >= ONE_SLIP_FROM ? 1 : 0;
+}
+
+function nearest(skeleton: string, known: ReadonlyMap<string, string>): string | undefined {
+  let found: string | undefined;
+  let fewest = slipsAllowed(skeleton.length) + 1;
+  for (const [other, name] of known) {
+    const allowed = Math.min(fewest - 1, slipsAllowed(other.length));
+    if (allowed < 1 || Math.abs(other.length - skeleton.length) > allowed) continue;
+    const slips = countSlips(skeleton, other, allowed);
+    if (slips > allowed) continue;
+    found = name;
+    fewest = slips;
+  }
+  return found;
+}
+
+/** Letters added, left out, changed or swapped with their neighbour; more than `most` is answered as most + 1. */
+export function countSlips(one: string, other: string, most: number): number {
+  const width = other.length + 1;
+  let beforeLast = new Uint16Array(width).fill(FAR);
+  let last = Uint16Array.from({ length: width }, (_, column) => column);
+  let next = new Uint16Array(width).fill(FAR);
+  for (let row = 1; row <= one.length; row += 1) {
+    next.fill(FAR);
+    if (row <= most) next[0] = row;
+    let fewest = at(next, 0);
+    // Further from the diagonal lie only words that differ by more.
+    for (let column = Math.max(1, row - most); column <= Math.min(other.length, row + most); column += 1) {
+      const isSame = one[row - 1] === other[column - 1];
+      const isSwapped = column > 1 && one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1];
+      const changed = at(last, column - 1) + (isSame ? 0 : 1);
+      const swapped = isSwapped ? at(beforeLast, column - 2) + 1 : FAR;
+      const slips = Math.min(changed, swapped, at(last, column) + 1, at(next, column - 1) + 1, FAR);
+      next[column] = slips;
+      fewest = Math.min(fewest, slips);
+    }
+    if (fewest > most) return most + 1;
+    [beforeLast, last, next] = [last, next, beforeLast];
+  }
+  return Math.min(at(last, other.length), most + 1);
+}
+
+/** More than any two names differ by. */
+const FAR = 60_000;
+
+function at(row: Uint16Array, column: number): number {
+  return row[column] ?? FAR;
+}
+
+function setFirst(map: Map<string, string>, key: string, value: string): void {
+  if (!map.has(key)) map.set(key, value);
+}
+
+function firstOf(candidates: readonly (string | undefined)[]): string | undefined {
+  return candidates.find((candidate) => candidate !== undefined);
+}

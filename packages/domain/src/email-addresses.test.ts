@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { isEmailAddress, splitEmailAddresses } from './email-addresses.ts';
+
+describe('isEmailAddress', () => {
+  it.each(['ops@polar.example', "o'neil+tank_1@sub.polar-gas.example", 'A.B@X.EXAMPLE', `${'a'.repeat(64)}@x.example`])(
+    'takes %s',
+    (text) => {
+      expect(isEmailAddress(text)).toBe(true);
+    },
+  );
+
+  it.each([
+    '',
+    'ops',
+    '@polar.example',
+    'ops@',
+    'ops@polar',
+    'ops@polar.1',
+    'ops@-polar.example',
+    'ops@polar-.example',
+    'ops@polar..example',
+    '.ops@polar.example',
+    'ops.@polar.example',
+    "ops'@polar.example",
+    'o..ps@polar.example',
+    'o ps@polar.example',
+    'ops@polar.example\n',
+    'ops@polar.example\r\nBcc: x@y.example',
+    'Ops <ops@polar.example>',
+    'a@b@polar.example',
+    'öps@polar.example',
+    `${'a'.repeat(65)}@x.example`,
+    `a@${'x'.repeat(60)}.${'y'.repeat(60)}.${'z'.repeat(60)}.${'w'.repeat(60)}.${'v'.repeat(60)}.example`,
+  ])('refuses %j', (text) => {
+    expect(isEmailAddress(text)).toBe(false);
+  });
+});
+
+describe('splitEmailAddresses', () => {
+  it('takes them between commas, semicolons, spaces and lines, and out of their angle brackets', () => {
+    expect(splitEmailAddresses('a@x.example, b@x.example;c@x.example d@x.example\r\n"Eve" <e@x.example>\n\n')).toEqual([
+      'a@x.example',
+      'b@x.example',
+      'c@x.example',
+      'd@x.example',
+      'e@x.example',
+    ]);
+  });
+
+  it('keeps what is no address, so that it can be named', () => {
+    expect(splitEmailAddresses('ops@x.example, nonsense, <>')).toEqual(['ops@x.example', 'nonsense', '<>']);
+    expect(splitEmailAddresses(' \n , ;')).toEqual([]);
+  });
+
+  it('is quick with any text', () => {
+    const began = performance.now();
+    splitEmailAddresses('<'.repeat(100_000));
+    splitEmailAddresses(`<${'a'.repeat(100_000)}`);
+    isEmailAddress(`${'a.'.repeat(100_000)}@`);
+    expect(performance.now() - began).toBeLessThan(1_000);
+  });
+});

@@ -1,0 +1,153 @@
+import { describe, expect, it } from 'vitest';
+import { MAX_ALERT_RECIPIENTS } from './setting-values.ts';
+import { canChangeSetting, findSetting, listSettings, SETTINGS } from './settings.ts';
+
+const read = (key: keyof typeof SETTINGS, value: unknown) => SETTINGS[key].read(value);
+const problem = (text: string) => ({ problem: text });
+
+describe('SETTINGS', () => {
+  it('gives every setting an id and a key of its own, and stands under that key', () => {
+    const ids = listSettings().map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(Object.entries(SETTINGS).filter(([name, { key }]) => name !== key)).toEqual([]);
+  });
+
+  it.each(listSettings().map((definition) => [definition.key, definition] as const))(
+    'takes the default of %s as a value',
+    (_key, { initial, read: readValue }) => {
+      expect(readValue(initial)).toEqual({ value: initial });
+    },
+  );
+
+  it('is found by its key, and by no other word', () => {
+    expect(findSetting('vent_risk_days')).toBe(SETTINGS.vent_risk_days);
+    expect(findSetting('constructor')).toBeUndefined();
+    expect(findSetting('')).toBeUndefined();
+  });
+
+  it('has the defaults of the specification and the rules', () => {
+    const initials = Object.fromEntries(listSettings().map(({ key, initial }) => [key, initial]));
+    expect(initials).toEqual({
+      relief_set_pressure_psi: 100,
+      inspection_due_soon_days: 90,
+      vent_risk_days: 3,
+      minimum_password_length: 6,
+      require_second_factor: false,
+      timezone: 'America/New_York',
+      alert_email_recipients: [],
+      working_hours: { start: '08:00', end: '17:00', timezone: 'America/New_York' },
+    });
+  });
+});
+
+describe('numbers', () => {
+  it.each([1, 90, 365])('takes %s days', (days) => {
+    expect(read('inspection_due_soon_days', days)).toEqual({ value: days });
+  });
+
+  it.each([0, 366, 1.5, -1, Number.NaN, Number.POSITIVE_INFINITY, '90', null, true, [90], {}])(
+    'refuses %s',
+    (value) => {
+      expect(read('inspection_due_soon_days', value)).toEqual(
+        problem('The value must be a whole number from 1 to 365.'),
+      );
+    },
+  );
+
+  it('keeps the decimals that a pressure may have', () => {
+    expect(read('relief_set_pressure_psi', 104.5)).toEqual({ value: 104.5 });
+    expect(read('relief_set_pressure_psi', 104.55)).toEqual(problem('The value must have at most 1 decimal.'));
+    expect(read('relief_set_pressure_psi', 1000.1)).toEqual(problem('The value must be a number from 1 to 1000.'));
+  });
+
+  it('never lets passwords be shorter than the specification says', () => {
+    expect(read('minimum_password_length', 5)).toHaveProperty('problem');
+    expect(read('minimum_password_length', 8)).toEqual({ value: 8 });
+  });
+});
+
+describe('flags', () => {
+  it.each(['true', 1, null, []])('refuses %s', (value) => {
+    expect(read('require_second_factor', value)).toEqual(problem('The value must be true or false.'));
+  });
+});
+
+describe('time zones', () => {
+  it.each(['America/Denver', 'Europe/Berlin', 'UTC'])('takes %s', (zone) => {
+    expect(read('timezone', zone)).toEqual({ value: zone });
+  });
+
+  it.each(['Mars/Base', '+05:00', '', 'America/New_York\0', 5, null])('refuses %j', (zone) => {
+    expect(read('timezone', zone)).toEqual(problem('The value must be a time zone, as America/New_York.'));
+  });
+});
+
+describe('alert recipients', () => {
+  it('are tidied and kept in order', () => {
+    expect(read('alert_email_recipients', [' ops@polar.example ', 'a.b+c@sub.polar.example'])).toEqual({
+      value: ['ops@polar.example', 'a.b+c@sub.polar.example'],
+    });
+  });
+
+  it('are each an address, and none stands there twice', () => {
+    expect(read('alert_email_recipients', ['ops@polar.example', 'ops'])).toEqual(
+      problem('Entry 2 of the list is not an e-mail address.'),
+    );
+    expect(read('alert_email_recipients', ['ops@polar.example', 'OPS@polar.example'])).toEqual(
+      problem('OPS@polar.example is in the list twice.'),
+    );
+    expect(read('alert_email_recipients', [{}])).toHaveProperty('problem');
+    expect(read('alert_email_recipients', 'ops@polar.example')).toEqual(
+      problem('The value must be a list of e-mail addresses.'),
+    );
+  });
+
+  it('are fifty at most', () => {
+    const many = Array.from({ length: MAX_ALERT_RECIPIENTS + 1 }, (_, index) => `p${index}@polar.example`);
+    expect(read('alert_email_recipients', many.slice(1))).toHaveProperty('value');
+    expect(read('alert_email_recipients', many)).toEqual(problem('The list must have at most 50 addresses.'));
+  });
+});
+
+describe('working hours', () => {
+  const hours = { start: '08:00', end: '17:00', timezone: 'America/New_York' };
+
+  it('drop what does not belong to them', () => {
+    expect(read('working_hours', { ...hours, note: 'x' })).toEqual({ value: hours });
+  });
+
+  it.each([
+    [{ ...hours, start: '17:00' }, 'The start must be before the end.'],
+    [{ ...hours, start: '17:01' }, 'The start must be before the end.'],
+    [{ ...hours, start: '8:00' }, 'The start must be a time of day, as 08:00.'],
+    [{ ...hours, end: '24:00' }, 'The end must be a time of day, as 17:00.'],
+    [{ ...hours, timezone: 'Mars/Base' }, 'The time zone is not known.'],
+    [{}, 'The start must be a time of day, as 08:00.'],
+    [{ ...hours, start: 8 }, 'The value must have a start, an end and a timezone.'],
+    [[], 'The value must have a start, an end and a timezone.'],
+    [null, 'The value must have a start, an end and a timezone.'],
+    ['08:00-17:00', 'The value must have a start, an end and a timezone.'],
+  ])('%j: %s', (value, text) => {
+    expect(read('working_hours', value)).toEqual(problem(text));
+  });
+
+  it('may be one minute', () => {
+    expect(read('working_hours', { ...hours, end: '08:01' })).toHaveProperty('value');
+  });
+});
+
+describe('canChangeSetting', () => {
+  const admin = { role: 'admin', is_super_admin: false } as const;
+
+  it('lets administrators change what does not guard accounts, and super-admins all of it', () => {
+    for (const definition of listSettings()) {
+      expect(canChangeSetting({ ...admin, is_super_admin: true }, definition)).toBe(true);
+      expect(canChangeSetting(admin, definition)).toBe(definition.scope !== 'admin');
+    }
+  });
+
+  it('lets nobody else', () => {
+    expect(canChangeSetting({ role: 'user', is_super_admin: false }, SETTINGS.timezone)).toBe(false);
+    expect(canChangeSetting({ role: 'teacher', is_super_admin: false }, SETTINGS.timezone)).toBe(false);
+  });
+});
