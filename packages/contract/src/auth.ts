@@ -2,7 +2,15 @@ import { ROLES } from '@dewar/domain/roles';
 import { TEXT_LIMITS } from '@dewar/domain/text-limits';
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
-import { emailAddress, recordId, requiredText } from './fields.ts';
+import {
+  answeredTimestamp,
+  deletedRecord,
+  emailAddress,
+  idParams,
+  queryText,
+  recordId,
+  requiredText,
+} from './fields.ts';
 
 /** The person a session belongs to. `company_name` is 'No Company' where none is assigned. */
 export const sessionUser = z.object({
@@ -14,13 +22,31 @@ export const sessionUser = z.object({
   first_name: z.string().nullable(),
   last_name: z.string().nullable(),
   timezone: z.string(),
+  /** Nothing but setting one up is open to this person until it is done (settings, require_second_factor). */
+  needs_second_factor: z.boolean().default(false),
 });
 
 export type SessionUser = z.infer<typeof sessionUser>;
 
-const signedIn = z.object({ token: z.string(), user: sessionUser });
+export const signedIn = z.object({ token: z.string(), user: sessionUser });
 
-const newPassword = z.string().min(1);
+export type SignedIn = z.infer<typeof signedIn>;
+
+export const SECOND_FACTOR_METHODS = ['totp', 'passkey', 'recovery_code'] as const;
+
+/** After the right password of an account with a second factor: what proves the rest, within minutes. */
+export const secondFactorStep = z.object({
+  second_factor: z.object({
+    ticket: z.string(),
+    methods: z.array(z.enum(SECOND_FACTOR_METHODS)),
+    /** PublicKeyCredentialRequestOptionsJSON, where the account has passkeys. */
+    passkey_options: z.record(z.string(), z.unknown()).nullable(),
+  }),
+});
+
+export type SecondFactorStep = z.infer<typeof secondFactorStep>;
+
+const newPassword = z.string().min(1).max(1_000);
 
 export const login = defineEndpoint({
   name: 'login',
@@ -33,7 +59,125 @@ export const login = defineEndpoint({
     password: z.string().min(1).max(1_000),
     recaptchaToken: z.string().max(4_000).nullish(),
   }),
+  answer: z.union([signedIn, secondFactorStep]),
+});
+
+/** Of the ways to prove the second factor exactly one is sent. */
+export const proveSecondFactor = defineEndpoint({
+  name: 'proveSecondFactor',
+  method: 'POST',
+  path: '/api/auth/login/second-factor',
+  access: 'public',
+  summary: 'Finish a sign-in with a code, a recovery code or a passkey; sets the media cookie.',
+  body: z.object({
+    ticket: requiredText(TEXT_LIMITS.token),
+    code: queryText(20).optional(),
+    recovery_code: queryText(40).optional(),
+    /** AuthenticationResponseJSON. */
+    passkey: z.record(z.string(), z.unknown()).optional(),
+  }),
   answer: signedIn,
+});
+
+export const register = defineEndpoint({
+  name: 'register',
+  method: 'POST',
+  path: '/api/auth/register',
+  access: 'public',
+  summary: 'Ask for an account; the same answer whether or not the address has one.',
+  body: z.object({
+    email: emailAddress,
+    password: newPassword,
+    company_name: requiredText(TEXT_LIMITS.name),
+  }),
+  answer: z.undefined(),
+  status: 201,
+});
+
+export const verifyEmail = defineEndpoint({
+  name: 'verifyEmail',
+  method: 'GET',
+  path: '/api/auth/verify-email',
+  access: 'public',
+  summary: 'Spend the code of a verification mail.',
+  query: z.object({ token: queryText(TEXT_LIMITS.token).default('') }),
+  answer: z.object({ success: z.literal(true), message: z.string() }),
+  bare: true,
+});
+
+export const resendVerification = defineEndpoint({
+  name: 'resendVerification',
+  method: 'POST',
+  path: '/api/auth/resend-verification',
+  access: 'public',
+  summary: 'Mail a new verification link; the same answer whether or not the address is waiting for one.',
+  body: z.object({ email: emailAddress }),
+  answer: z.undefined(),
+});
+
+export const forgotPassword = defineEndpoint({
+  name: 'forgotPassword',
+  method: 'POST',
+  path: '/api/auth/forgot-password',
+  access: 'public',
+  summary: 'Mail a link for a new password; the same answer whether or not the address has an account.',
+  body: z.object({ email: emailAddress }),
+  answer: z.undefined(),
+});
+
+export const resetPassword = defineEndpoint({
+  name: 'resetPassword',
+  method: 'POST',
+  path: '/api/auth/reset-password',
+  access: 'public',
+  summary: 'Set a new password with the code of a mail; ends every session of the account.',
+  body: z.object({ token: requiredText(TEXT_LIMITS.token), new_password: newPassword }),
+  answer: z.undefined(),
+});
+
+export const changePassword = defineEndpoint({
+  name: 'changePassword',
+  method: 'POST',
+  path: '/api/auth/change-password',
+  access: 'signed-in',
+  summary: "Change one's own password; ends the person's other sessions.",
+  body: z.object({ current_password: z.string().min(1).max(1_000), new_password: newPassword }),
+  answer: z.undefined(),
+  keyless: true,
+  beforeSecondFactor: true,
+});
+
+/** A session as its owner sees it. */
+export const ownSession = z.object({
+  id: recordId,
+  created_at: answeredTimestamp,
+  last_used_at: answeredTimestamp,
+  address: z.string(),
+  user_agent: z.string().nullable(),
+  is_current: z.boolean(),
+});
+
+export type OwnSession = z.infer<typeof ownSession>;
+
+export const listSessions = defineEndpoint({
+  name: 'listSessions',
+  method: 'GET',
+  path: '/api/auth/sessions',
+  access: 'signed-in',
+  summary: "One's own sessions, the last used first.",
+  answer: z.array(ownSession),
+  beforeSecondFactor: true,
+});
+
+export const endSession = defineEndpoint({
+  name: 'endSession',
+  method: 'DELETE',
+  path: '/api/auth/sessions/{id}',
+  access: 'signed-in',
+  summary: "End one of one's own sessions.",
+  params: idParams,
+  answer: deletedRecord,
+  beforeSecondFactor: true,
 });
 
 export const getSession = defineEndpoint({
@@ -43,6 +187,7 @@ export const getSession = defineEndpoint({
   access: 'signed-in',
   summary: 'The person this session belongs to, as login gives it.',
   answer: sessionUser,
+  beforeSecondFactor: true,
 });
 
 export const logout = defineEndpoint({
@@ -52,6 +197,7 @@ export const logout = defineEndpoint({
   access: 'signed-in',
   summary: 'End this session and its media cookie.',
   answer: z.object({ ended: z.literal(true) }),
+  beforeSecondFactor: true,
 });
 
 /** What the landing screen must know before anybody signs in. */
@@ -60,8 +206,8 @@ export const getSignInOptions = defineEndpoint({
   method: 'GET',
   path: '/api/auth/options',
   access: 'public',
-  summary: 'The reCAPTCHA site key where one is configured.',
-  answer: z.object({ recaptcha_site_key: z.string().nullable() }),
+  summary: 'The reCAPTCHA site key where one is configured, and the shortest password that is taken.',
+  answer: z.object({ recaptcha_site_key: z.string().nullable(), minimum_password_length: z.int() }),
 });
 
 export const createFirstAdministrator = defineEndpoint({

@@ -1,6 +1,17 @@
+import { MAX_IMAGE_BYTES } from '@dewar/domain/file-size';
+import { TEXT_LIMITS } from '@dewar/domain/text-limits';
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
-import { answeredTimestamp, recordId } from './fields.ts';
+import {
+  answeredTimestamp,
+  deletedRecord,
+  emailAddress,
+  idParams,
+  nullableText,
+  queryText,
+  recordId,
+  requiredText,
+} from './fields.ts';
 
 export const COMPANY_STATUSES = ['active', 'inactive'] as const;
 
@@ -18,6 +29,8 @@ export const companySchema = z.object({
   address: z.string().nullable(),
   website: z.string().nullable(),
   status: z.enum(COMPANY_STATUSES),
+  has_logo: z.boolean(),
+  version: z.int(),
 });
 
 export type Company = z.infer<typeof companySchema>;
@@ -29,4 +42,117 @@ export const listCompanies = defineEndpoint({
   access: 'admin',
   summary: 'All companies with their counts.',
   answer: z.array(companySchema),
+});
+
+/** What a company has, and what keeps it from being deleted; each count ends at 10,001, which means more than 10,000. */
+export const companyHoldings = z.object({
+  users: z.int(),
+  tanks: z.int(),
+  /** Moved away or deleted since. */
+  former_tanks: z.int(),
+  vacuum_readings: z.int(),
+  transfers: z.int(),
+  leak_checks: z.int(),
+  procedures: z.int(),
+});
+
+export const companyWithHoldings = companySchema.extend({ holdings: companyHoldings });
+
+export const getCompany = defineEndpoint({
+  name: 'getCompany',
+  method: 'GET',
+  path: '/api/admin/companies/{id}',
+  access: 'admin',
+  summary: 'One company, and what it holds.',
+  params: idParams,
+  answer: companyWithHoldings,
+});
+
+const website = nullableText(TEXT_LIMITS.website).refine((text) => text === null || /^https?:\/\/\S+$/i.test(text), {
+  error: 'must begin with http:// or https://',
+});
+
+const companyFields = z.object({
+  name: requiredText(TEXT_LIMITS.name),
+  /** Either name of the one field; email wins where both are sent. */
+  email: emailAddress.nullable(),
+  contact_email: emailAddress.nullable(),
+  description: nullableText(TEXT_LIMITS.description),
+  phone: nullableText(TEXT_LIMITS.phone),
+  address: nullableText(TEXT_LIMITS.address),
+  website,
+  status: z.enum(COMPANY_STATUSES),
+});
+
+export const createCompany = defineEndpoint({
+  name: 'createCompany',
+  method: 'POST',
+  path: '/api/admin/companies',
+  access: 'admin',
+  summary: 'Make a company; its name is unique after trimming and case folding.',
+  body: companyFields.partial().required({ name: true }),
+  answer: companyWithHoldings,
+  status: 201,
+});
+
+export const updateCompany = defineEndpoint({
+  name: 'updateCompany',
+  method: 'PUT',
+  path: '/api/admin/companies/{id}',
+  access: 'admin',
+  summary: 'Change a company; the users of an inactive one are refused at sign-in.',
+  params: idParams,
+  body: companyFields.partial(),
+  answer: companyWithHoldings,
+  versioned: true,
+});
+
+export const deleteCompany = defineEndpoint({
+  name: 'deleteCompany',
+  method: 'DELETE',
+  path: '/api/admin/companies/{id}',
+  access: 'admin',
+  summary: 'Delete a company that holds nothing; 409 says what it holds.',
+  params: idParams,
+  answer: deletedRecord,
+});
+
+const companyNameParams = z.object({ companyName: queryText(TEXT_LIMITS.name) });
+
+export const getCompanyLogo = defineEndpoint({
+  name: 'getCompanyLogo',
+  method: 'GET',
+  path: '/api/companies/{companyName}/logo',
+  access: 'company',
+  summary: "The company's logo; where there is none, 404, or nothing in it for who asks so.",
+  params: companyNameParams,
+  query: z.object({
+    /** Browsers put every 404 into their console, and most companies have no logo. */
+    if_none: z.literal('empty').optional(),
+  }),
+  answer: z.undefined(),
+  download: true,
+  media: true,
+});
+
+export const setCompanyLogo = defineEndpoint({
+  name: 'setCompanyLogo',
+  method: 'PUT',
+  path: '/api/companies/{companyName}/logo',
+  access: 'admin',
+  summary: "Set the company's logo: a PNG, JPEG, WebP or GIF, kept re-encoded.",
+  params: companyNameParams,
+  upload: 'logo',
+  uploadBytes: MAX_IMAGE_BYTES,
+  answer: companySchema,
+});
+
+export const deleteCompanyLogo = defineEndpoint({
+  name: 'deleteCompanyLogo',
+  method: 'DELETE',
+  path: '/api/companies/{companyName}/logo',
+  access: 'admin',
+  summary: "Remove the company's logo.",
+  params: companyNameParams,
+  answer: deletedRecord,
 });

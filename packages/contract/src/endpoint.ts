@@ -30,6 +30,21 @@ export interface Endpoint<
   readonly versioned?: boolean;
   /** Opened by the media cookie too, for `<img>` and downloads. */
   readonly media?: boolean;
+  /** Taken as multipart/form-data: the name of the one file's field; the other fields are the body's. */
+  readonly upload?: string;
+  /** The largest such file, in bytes. */
+  readonly uploadBytes?: number;
+  /** Answers a file instead of JSON; `answer` is then `z.undefined()`. */
+  readonly download?: boolean;
+  /** The answer is the whole body, with nothing around it (verify-email answers `success` and `message` themselves). */
+  readonly bare?: boolean;
+  /**
+   * Takes no Idempotency-Key: the call guesses at a password, and the count of wrong guesses must not be rolled back
+   * with the key; or it answers a secret, which must not be kept to be answered again.
+   */
+  readonly keyless?: boolean;
+  /** May still be called by an administrator who has to set up a second factor first. */
+  readonly beforeSecondFactor?: boolean;
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: the registry of all endpoints forgets their shapes on purpose

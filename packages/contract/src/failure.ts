@@ -6,6 +6,7 @@ export const FAILURE_CODES = [
   'unauthenticated',
   'invalid_credentials',
   'forbidden',
+  'second_factor_required',
   'not_found',
   'conflict',
   'stale_record',
@@ -28,6 +29,8 @@ export const failureSchema = z.object({
   fields: z.record(z.string(), z.string()).optional(),
   /** 412 only: the record as it stands now. */
   data: z.unknown().optional(),
+  /** Where the endpoint's answers carry `success` themselves (verify-email). */
+  success: z.literal(false).optional(),
   request_id: z.string(),
 });
 

@@ -1,0 +1,53 @@
+import { TEXT_LIMITS } from '@dewar/domain/text-limits';
+import { isTimeZone } from '@dewar/domain/time-zones';
+import { z } from 'zod';
+import { defineEndpoint } from './endpoint.ts';
+import { answeredTimestamp, calendarDate, cursorText, limitText, queryText, recordId, recordIdText } from './fields.ts';
+
+export const auditEntrySchema = z.object({
+  id: recordId,
+  at: answeredTimestamp,
+  /** Null where nobody was signed in: a scheduled run, a first start. */
+  actor_email: z.string().nullable(),
+  company_name: z.string().nullable(),
+  entity: z.string(),
+  entity_id: recordId.nullable(),
+  action: z.string(),
+  before: z.json().nullable(),
+  after: z.json().nullable(),
+});
+
+export type AuditEntry = z.infer<typeof auditEntrySchema>;
+
+export const AUDIT_PAGE = 50;
+
+const auditFilter = z.object({
+  entity: queryText(TEXT_LIMITS.name).optional(),
+  id: recordIdText.optional(),
+  /** A person's e-mail, or a part of it. */
+  actor: queryText(TEXT_LIMITS.email).optional(),
+  /** A whole day of `timezone`. */
+  day: calendarDate.optional(),
+  timezone: queryText(TEXT_LIMITS.timezone).refine(isTimeZone, { error: 'must be a time zone' }).optional(),
+});
+
+export const listAuditLog = defineEndpoint({
+  name: 'listAuditLog',
+  method: 'GET',
+  path: '/api/admin/audit-log',
+  access: 'admin',
+  summary: 'Who did what, before and after, the latest first.',
+  query: auditFilter.extend({ limit: limitText(AUDIT_PAGE, 200), cursor: cursorText }),
+  answer: z.array(auditEntrySchema),
+});
+
+export const exportAuditLog = defineEndpoint({
+  name: 'exportAuditLog',
+  method: 'GET',
+  path: '/api/admin/audit-log/export',
+  access: 'admin',
+  summary: 'The same as CSV, its cells defused.',
+  query: auditFilter,
+  answer: z.undefined(),
+  download: true,
+});

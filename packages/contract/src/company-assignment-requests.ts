@@ -1,0 +1,72 @@
+import { TEXT_LIMITS } from '@dewar/domain/text-limits';
+import { z } from 'zod';
+import { defineEndpoint } from './endpoint.ts';
+import { answeredTimestamp, idParams, nullableText, recordId, requiredText } from './fields.ts';
+
+export const ASSIGNMENT_REQUEST_STATUSES = ['pending', 'approved', 'rejected'] as const;
+
+export const assignmentRequestSchema = z.object({
+  id: recordId,
+  user_email: z.string(),
+  current_company: z.string(),
+  requested_company: z.string(),
+  message: z.string().nullable(),
+  status: z.enum(ASSIGNMENT_REQUEST_STATUSES),
+  created_at: answeredTimestamp,
+  /** Whether a company of the requested name exists; approving makes one where it does not. */
+  requested_company_exists: z.boolean(),
+});
+
+export type AssignmentRequest = z.infer<typeof assignmentRequestSchema>;
+
+export const createAssignmentRequest = defineEndpoint({
+  name: 'createAssignmentRequest',
+  method: 'POST',
+  path: '/api/company-assignment-requests',
+  access: 'user',
+  summary: 'Ask to be assigned to a company; one request at a time.',
+  body: z.object({
+    requested_company: requiredText(TEXT_LIMITS.name),
+    message: nullableText(TEXT_LIMITS.message).optional(),
+  }),
+  answer: assignmentRequestSchema,
+  status: 201,
+});
+
+export const listOwnAssignmentRequests = defineEndpoint({
+  name: 'listOwnAssignmentRequests',
+  method: 'GET',
+  path: '/api/company-assignment-requests',
+  access: 'user',
+  summary: "One's own requests, the latest first.",
+  answer: z.array(assignmentRequestSchema),
+});
+
+export const listAssignmentRequests = defineEndpoint({
+  name: 'listAssignmentRequests',
+  method: 'GET',
+  path: '/api/admin/company-assignment-requests',
+  access: 'admin',
+  summary: 'The requests that wait for a decision, the oldest first.',
+  answer: z.array(assignmentRequestSchema),
+});
+
+export const approveAssignmentRequest = defineEndpoint({
+  name: 'approveAssignmentRequest',
+  method: 'PUT',
+  path: '/api/admin/company-assignment-requests/{id}/approve',
+  access: 'admin',
+  summary: 'Assign the person to the company; deciding twice is 409.',
+  params: idParams,
+  answer: assignmentRequestSchema,
+});
+
+export const rejectAssignmentRequest = defineEndpoint({
+  name: 'rejectAssignmentRequest',
+  method: 'PUT',
+  path: '/api/admin/company-assignment-requests/{id}/reject',
+  access: 'admin',
+  summary: 'Refuse the request; deciding twice is 409.',
+  params: idParams,
+  answer: assignmentRequestSchema,
+});

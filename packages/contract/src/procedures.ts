@@ -1,0 +1,205 @@
+import { PROCEDURE_VISIBILITIES } from '@dewar/domain/permissions';
+import { TEXT_LIMITS } from '@dewar/domain/text-limits';
+import { z } from 'zod';
+import { defineEndpoint } from './endpoint.ts';
+import {
+  answeredTimestamp,
+  calendarDate,
+  cursorText,
+  deletedRecord,
+  idParams,
+  limitText,
+  nullableText,
+  queryText,
+  recordId,
+  requiredText,
+} from './fields.ts';
+
+/** A procedure as lists show it: without its text. */
+export const procedureRowSchema = z.object({
+  id: recordId,
+  title: z.string(),
+  summary: z.string().nullable(),
+  primary_category: z.array(z.string()),
+  /** '/api/uploads/{filename}'. */
+  cover_image: z.string().nullable(),
+  /** The name that upload/file answered. */
+  media_file: z.string().nullable(),
+  /** The company's name. */
+  client_tag: z.string().nullable(),
+  visibility: z.enum(PROCEDURE_VISIBILITIES),
+  date_published: calendarDate.nullable(),
+  created_at: answeredTimestamp,
+  created_by_company: z.string().nullable(),
+  created_by_email: z.string().nullable(),
+  version: z.int(),
+});
+
+export type ProcedureRow = z.infer<typeof procedureRowSchema>;
+
+export const procedureSchema = procedureRowSchema.extend({
+  full_content: z.string(),
+  /** The name under which the PDF was uploaded. */
+  media_file_name: z.string().nullable(),
+});
+
+export type Procedure = z.infer<typeof procedureSchema>;
+
+export const PROCEDURES_PAGE = 100;
+
+export const listProcedures = defineEndpoint({
+  name: 'listProcedures',
+  method: 'GET',
+  path: '/api/procedures',
+  access: 'user-or-admin',
+  summary: 'The procedures a person may read, the latest first; search matches title or summary, ignoring case.',
+  query: z.object({
+    search: queryText(TEXT_LIMITS.search).optional(),
+    category: queryText(TEXT_LIMITS.name).optional(),
+    visibility: z.enum(PROCEDURE_VISIBILITIES).optional(),
+    limit: limitText(PROCEDURES_PAGE, 200),
+    cursor: cursorText,
+  }),
+  answer: z.array(procedureRowSchema),
+});
+
+export const getProcedure = defineEndpoint({
+  name: 'getProcedure',
+  method: 'GET',
+  path: '/api/procedures/{id}',
+  access: 'user-or-admin',
+  summary: 'One procedure with its text.',
+  params: idParams,
+  answer: procedureSchema,
+});
+
+/** One name or several, as the specification's own client sends either. */
+const categoryNames = z
+  .union([z.array(requiredText(TEXT_LIMITS.name)).max(40), queryText(TEXT_LIMITS.name)])
+  .nullable()
+  .transform((names) => (names === null || names === '' ? [] : [names].flat()));
+
+/** Markdown keeps its own blank lines. */
+const procedureContent = z
+  .string()
+  .max(TEXT_LIMITS.procedure_content)
+  .refine((text) => !text.includes('\0') && text.isWellFormed(), { error: 'holds a character that cannot be stored' })
+  .nullable()
+  .transform((text) => text ?? '');
+
+const procedureFields = z.object({
+  title: requiredText(TEXT_LIMITS.title),
+  summary: nullableText(TEXT_LIMITS.summary),
+  full_content: procedureContent,
+  primary_category: categoryNames,
+  cover_image: nullableText(TEXT_LIMITS.url),
+  media_file: nullableText(TEXT_LIMITS.file_name),
+  client_tag: nullableText(TEXT_LIMITS.name),
+  visibility: z.enum(PROCEDURE_VISIBILITIES),
+  date_published: calendarDate.nullable(),
+});
+
+export const createProcedure = defineEndpoint({
+  name: 'createProcedure',
+  method: 'POST',
+  path: '/api/procedures',
+  access: 'admin',
+  summary: 'Write a procedure; private unless said otherwise.',
+  body: procedureFields.partial().required({ title: true }),
+  answer: procedureSchema,
+  status: 201,
+});
+
+export const updateProcedure = defineEndpoint({
+  name: 'updateProcedure',
+  method: 'PUT',
+  path: '/api/procedures/{id}',
+  access: 'admin',
+  summary: 'Change a procedure.',
+  params: idParams,
+  body: procedureFields.partial(),
+  answer: procedureSchema,
+  versioned: true,
+});
+
+export const deleteProcedure = defineEndpoint({
+  name: 'deleteProcedure',
+  method: 'DELETE',
+  path: '/api/procedures/{id}',
+  access: 'admin',
+  summary: 'Delete a procedure.',
+  params: idParams,
+  answer: deletedRecord,
+});
+
+export const exportProcedurePdf = defineEndpoint({
+  name: 'exportProcedurePdf',
+  method: 'GET',
+  path: '/api/procedures/{id}/export/pdf',
+  access: 'user-or-admin',
+  summary: 'The procedure as a PDF, typeset.',
+  params: idParams,
+  answer: z.undefined(),
+  download: true,
+});
+
+export const categorySchema = z.object({
+  id: recordId,
+  name: z.string(),
+  description: z.string().nullable(),
+  color: z.string(),
+  version: z.int(),
+});
+
+export type Category = z.infer<typeof categorySchema>;
+
+/** spec 1 §9. */
+export const DEFAULT_CATEGORY_COLOR = '#667eea';
+
+const categoryFields = z.object({
+  name: requiredText(TEXT_LIMITS.name),
+  description: nullableText(TEXT_LIMITS.description),
+  color: z.string().regex(/^#[0-9a-f]{6}$/i, { error: 'must be a colour such as #667eea' }),
+});
+
+export const listCategories = defineEndpoint({
+  name: 'listCategories',
+  method: 'GET',
+  path: '/api/categories',
+  access: 'user-or-admin',
+  summary: 'All categories, by name.',
+  answer: z.array(categorySchema),
+});
+
+export const createCategory = defineEndpoint({
+  name: 'createCategory',
+  method: 'POST',
+  path: '/api/categories',
+  access: 'admin',
+  summary: 'Add a category.',
+  body: categoryFields.partial().required({ name: true }),
+  answer: categorySchema,
+  status: 201,
+});
+
+export const updateCategory = defineEndpoint({
+  name: 'updateCategory',
+  method: 'PUT',
+  path: '/api/categories/{id}',
+  access: 'admin',
+  summary: 'Change a category; procedures follow its new name.',
+  params: idParams,
+  body: categoryFields.partial(),
+  answer: categorySchema,
+  versioned: true,
+});
+
+export const deleteCategory = defineEndpoint({
+  name: 'deleteCategory',
+  method: 'DELETE',
+  path: '/api/categories/{id}',
+  access: 'admin',
+  summary: 'Delete a category; procedures lose it.',
+  params: idParams,
+  answer: deletedRecord,
+});

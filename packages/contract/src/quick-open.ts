@@ -1,0 +1,22 @@
+import { TEXT_LIMITS } from '@dewar/domain/text-limits';
+import { z } from 'zod';
+import { defineEndpoint } from './endpoint.ts';
+import { queryText, recordId } from './fields.ts';
+
+export const QUICK_OPEN_EACH = 6;
+
+/** What a person may open, by a part of its name; empty lists for what their role does not reach. */
+export const quickOpen = defineEndpoint({
+  name: 'quickOpen',
+  method: 'GET',
+  path: '/api/quick-open',
+  access: 'signed-in',
+  summary: 'Tanks, procedures, companies and users by a part of their names, a few of each.',
+  query: z.object({ search: queryText(TEXT_LIMITS.search) }),
+  answer: z.object({
+    tanks: z.array(z.object({ id: recordId, tank_number: z.string(), company_name: z.string() })),
+    procedures: z.array(z.object({ id: recordId, title: z.string() })),
+    companies: z.array(z.object({ id: recordId, name: z.string() })),
+    users: z.array(z.object({ id: recordId, email: z.string(), name: z.string().nullable() })),
+  }),
+});

@@ -1,0 +1,134 @@
+import { TEXT_LIMITS } from '@dewar/domain/text-limits';
+import { z } from 'zod';
+import { defineEndpoint } from './endpoint.ts';
+import { answeredTimestamp, deletedRecord, idParams, recordId, requiredText } from './fields.ts';
+
+/** Every change of a second factor asks for the password again: a session left open must not give the account away. */
+const withPassword = z.object({ current_password: z.string().min(1).max(1_000) });
+
+export const passkeySchema = z.object({
+  id: recordId,
+  name: z.string(),
+  created_at: answeredTimestamp,
+  last_used_at: answeredTimestamp.nullable(),
+});
+
+export type Passkey = z.infer<typeof passkeySchema>;
+
+export const secondFactorSchema = z.object({
+  totp_since: answeredTimestamp.nullable(),
+  passkeys: z.array(passkeySchema),
+  recovery_codes_left: z.int(),
+  /** By the setting require_second_factor, for administrators. */
+  is_required: z.boolean(),
+});
+
+export type SecondFactor = z.infer<typeof secondFactorSchema>;
+
+/** Shown once, when a first factor is set up or new ones are asked for; null where the person already has some. */
+const recoveryCodes = z.object({ recovery_codes: z.array(z.string()).nullable() });
+
+export const getSecondFactor = defineEndpoint({
+  name: 'getSecondFactor',
+  method: 'GET',
+  path: '/api/auth/second-factor',
+  access: 'signed-in',
+  summary: "What proves one's sign-in beside the password.",
+  answer: secondFactorSchema,
+  beforeSecondFactor: true,
+});
+
+export const beginTotp = defineEndpoint({
+  name: 'beginTotp',
+  method: 'POST',
+  path: '/api/auth/second-factor/totp',
+  access: 'signed-in',
+  summary: 'A new secret for an authenticator app; it counts once a code of it has been confirmed.',
+  body: withPassword,
+  answer: z.object({ secret: z.string(), otpauth_url: z.string() }),
+  status: 201,
+  beforeSecondFactor: true,
+  keyless: true,
+});
+
+export const confirmTotp = defineEndpoint({
+  name: 'confirmTotp',
+  method: 'POST',
+  path: '/api/auth/second-factor/totp/confirm',
+  access: 'signed-in',
+  summary: 'Confirm the authenticator app with a code of it.',
+  body: z.object({ code: requiredText(20) }),
+  answer: recoveryCodes,
+  beforeSecondFactor: true,
+  keyless: true,
+});
+
+export const removeTotp = defineEndpoint({
+  name: 'removeTotp',
+  method: 'POST',
+  path: '/api/auth/second-factor/totp/remove',
+  access: 'signed-in',
+  summary: 'Forget the authenticator app.',
+  body: withPassword,
+  answer: secondFactorSchema,
+  keyless: true,
+});
+
+export const beginPasskey = defineEndpoint({
+  name: 'beginPasskey',
+  method: 'POST',
+  path: '/api/auth/second-factor/passkeys/options',
+  access: 'signed-in',
+  summary: 'PublicKeyCredentialCreationOptionsJSON for a new passkey.',
+  body: withPassword,
+  answer: z.record(z.string(), z.unknown()),
+  beforeSecondFactor: true,
+  keyless: true,
+});
+
+export const createPasskey = defineEndpoint({
+  name: 'createPasskey',
+  method: 'POST',
+  path: '/api/auth/second-factor/passkeys',
+  access: 'signed-in',
+  summary: 'Keep the passkey that the browser made (RegistrationResponseJSON).',
+  body: z.object({ name: requiredText(TEXT_LIMITS.name), response: z.record(z.string(), z.unknown()) }),
+  answer: recoveryCodes,
+  status: 201,
+  beforeSecondFactor: true,
+  keyless: true,
+});
+
+export const removePasskey = defineEndpoint({
+  name: 'removePasskey',
+  method: 'POST',
+  path: '/api/auth/second-factor/passkeys/{id}/remove',
+  access: 'signed-in',
+  summary: 'Forget a passkey.',
+  params: idParams,
+  body: withPassword,
+  answer: deletedRecord,
+  keyless: true,
+});
+
+export const createRecoveryCodes = defineEndpoint({
+  name: 'createRecoveryCodes',
+  method: 'POST',
+  path: '/api/auth/second-factor/recovery-codes',
+  access: 'signed-in',
+  summary: 'New recovery codes; the ones before open nothing any more.',
+  body: withPassword,
+  answer: recoveryCodes,
+  keyless: true,
+});
+
+/** For somebody who lost everything but the password. */
+export const resetSecondFactor = defineEndpoint({
+  name: 'resetSecondFactor',
+  method: 'DELETE',
+  path: '/api/admin/users/{id}/second-factor',
+  access: 'admin',
+  summary: "Remove an account's second factor; accounts with role admin only by a super-admin.",
+  params: idParams,
+  answer: deletedRecord,
+});

@@ -1,0 +1,96 @@
+import { SETTING_TYPES } from '@dewar/domain/settings';
+import { TEXT_LIMITS } from '@dewar/domain/text-limits';
+import { z } from 'zod';
+import { defineEndpoint } from './endpoint.ts';
+import { queryText, recordId } from './fields.ts';
+
+export const settingSchema = z.object({
+  id: recordId,
+  setting_key: z.string(),
+  /** JSON of the setting's type. */
+  setting_value: z.json(),
+  setting_type: z.enum(SETTING_TYPES),
+  description: z.string(),
+  /** 0 until somebody sets it. */
+  version: z.int(),
+});
+
+export type Setting = z.infer<typeof settingSchema>;
+
+const keyParams = z.object({ setting_key: queryText(TEXT_LIMITS.name) });
+const companyParams = z.object({ name: queryText(TEXT_LIMITS.name) });
+/** Any JSON here: what a setting takes is the setting's own matter (domain/settings). */
+const settingBody = z.object({ value: z.unknown() });
+
+export const listGeneralSettings = defineEndpoint({
+  name: 'listGeneralSettings',
+  method: 'GET',
+  path: '/api/settings/general',
+  access: 'admin',
+  summary: 'Settings of the whole portal.',
+  answer: z.array(settingSchema),
+});
+
+export const listAdminSettings = defineEndpoint({
+  name: 'listAdminSettings',
+  method: 'GET',
+  path: '/api/settings/admin',
+  access: 'admin',
+  summary: 'Settings of the administration.',
+  answer: z.array(settingSchema),
+});
+
+export const listSettingsCompanies = defineEndpoint({
+  name: 'listSettingsCompanies',
+  method: 'GET',
+  path: '/api/settings/companies',
+  access: 'admin',
+  summary: 'The names of the companies that have settings of their own.',
+  answer: z.array(z.string()),
+});
+
+export const listCompanySettings = defineEndpoint({
+  name: 'listCompanySettings',
+  method: 'GET',
+  path: '/api/settings/company/{name}',
+  access: 'admin',
+  summary: "A company's settings.",
+  params: companyParams,
+  answer: z.array(settingSchema),
+});
+
+export const updateGeneralSetting = defineEndpoint({
+  name: 'updateGeneralSetting',
+  method: 'PUT',
+  path: '/api/settings/general/{setting_key}',
+  access: 'admin',
+  summary: 'Set one setting of the whole portal.',
+  params: keyParams,
+  body: settingBody,
+  answer: settingSchema,
+  versioned: true,
+});
+
+export const updateAdminSetting = defineEndpoint({
+  name: 'updateAdminSetting',
+  method: 'PUT',
+  path: '/api/settings/admin/{setting_key}',
+  access: 'admin',
+  summary: 'Set one setting of the administration; those that guard accounts only by a super-admin.',
+  params: keyParams,
+  body: settingBody,
+  answer: settingSchema,
+  versioned: true,
+});
+
+export const updateCompanySetting = defineEndpoint({
+  name: 'updateCompanySetting',
+  method: 'PUT',
+  path: '/api/settings/company/{name}/{setting_key}',
+  access: 'admin',
+  summary: "Set one of a company's settings.",
+  params: companyParams.extend(keyParams.shape),
+  body: settingBody,
+  answer: settingSchema,
+  versioned: true,
+});

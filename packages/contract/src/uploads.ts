@@ -1,0 +1,41 @@
+import { MAX_FILE_BYTES, MAX_IMAGE_BYTES } from '@dewar/domain/file-size';
+import { TEXT_LIMITS } from '@dewar/domain/text-limits';
+import { z } from 'zod';
+import { defineEndpoint } from './endpoint.ts';
+import { queryText } from './fields.ts';
+
+export const uploadImage = defineEndpoint({
+  name: 'uploadImage',
+  method: 'POST',
+  path: '/api/upload/image',
+  access: 'admin',
+  summary: 'Store an image for a page: PNG, JPEG, WebP or GIF, kept re-encoded without its metadata.',
+  upload: 'image',
+  uploadBytes: MAX_IMAGE_BYTES,
+  answer: z.object({ url: z.string() }),
+  status: 201,
+});
+
+export const uploadFile = defineEndpoint({
+  name: 'uploadFile',
+  method: 'POST',
+  path: '/api/upload/file',
+  access: 'admin',
+  summary: 'Store a PDF, byte for byte.',
+  upload: 'file',
+  uploadBytes: MAX_FILE_BYTES,
+  answer: z.object({ filename: z.string() }),
+  status: 201,
+});
+
+export const getUpload = defineEndpoint({
+  name: 'getUpload',
+  method: 'GET',
+  path: '/api/uploads/{filename}',
+  access: 'user-or-admin',
+  summary: 'A stored file, for whoever may see a record that uses it, and for administrators.',
+  params: z.object({ filename: queryText(TEXT_LIMITS.file_name) }),
+  answer: z.undefined(),
+  download: true,
+  media: true,
+});

@@ -1,0 +1,213 @@
+import { formatPhone } from '@dewar/domain/phone-numbers';
+import { ROLES, USER_STATUSES } from '@dewar/domain/roles';
+import { TEXT_LIMITS } from '@dewar/domain/text-limits';
+import { isTimeZone } from '@dewar/domain/time-zones';
+import { z } from 'zod';
+import { defineEndpoint } from './endpoint.ts';
+import {
+  answeredTimestamp,
+  cursorText,
+  deletedRecord,
+  emailAddress,
+  idParams,
+  limitText,
+  nullableText,
+  queryText,
+  recordId,
+  requiredText,
+} from './fields.ts';
+
+const timeZone = queryText(TEXT_LIMITS.timezone).refine(isTimeZone, { error: 'must be a time zone' });
+
+/** Kept as it is shown: (XXX) XXX-XXXX where it has 10 digits (spec 1 §5). */
+const phoneNumber = nullableText(TEXT_LIMITS.phone).transform((text) => (text === null ? null : formatPhone(text)));
+
+const MOST_SUBJECTS = 40;
+const subjects = z.array(requiredText(TEXT_LIMITS.name)).max(MOST_SUBJECTS).nullable();
+
+/** What a person may say of themselves; the last three are the teachers'. */
+const profileFields = {
+  first_name: nullableText(TEXT_LIMITS.name),
+  last_name: nullableText(TEXT_LIMITS.name),
+  phone: phoneNumber,
+  job_title: nullableText(TEXT_LIMITS.name),
+  department: nullableText(TEXT_LIMITS.name),
+  timezone: timeZone,
+  grade_level: nullableText(TEXT_LIMITS.name),
+  school_name: nullableText(TEXT_LIMITS.name),
+  subjects_taught: subjects,
+};
+
+const profileShape = z.object(profileFields);
+
+/** One's own profile; email and company_name are read-only. */
+export const profileSchema = z.object({
+  id: recordId,
+  email: z.string(),
+  role: z.enum(ROLES),
+  company_name: z.string(),
+  first_name: z.string().nullable(),
+  last_name: z.string().nullable(),
+  phone: z.string().nullable(),
+  job_title: z.string().nullable(),
+  department: z.string().nullable(),
+  timezone: z.string(),
+  grade_level: z.string().nullable(),
+  school_name: z.string().nullable(),
+  subjects_taught: z.array(z.string()).nullable(),
+  version: z.int(),
+});
+
+export type Profile = z.infer<typeof profileSchema>;
+
+export const getProfile = defineEndpoint({
+  name: 'getProfile',
+  method: 'GET',
+  path: '/api/users/me',
+  access: 'signed-in',
+  summary: "One's own profile.",
+  answer: profileSchema,
+  beforeSecondFactor: true,
+});
+
+export const updateProfile = defineEndpoint({
+  name: 'updateProfile',
+  method: 'PUT',
+  path: '/api/users/me',
+  access: 'signed-in',
+  summary: "Change one's own profile; first and last name may not be emptied.",
+  body: profileShape
+    .extend({ first_name: requiredText(TEXT_LIMITS.name), last_name: requiredText(TEXT_LIMITS.name) })
+    .partial(),
+  answer: profileSchema,
+  versioned: true,
+  beforeSecondFactor: true,
+});
+
+/**
+ * An account as administrators see it. company_name is 'PENDING_ASSIGNMENT' while an assignment is awaited, else
+ * 'No Company' where there is none (rules 6).
+ */
+export const userSchema = profileSchema.extend({
+  status: z.enum(USER_STATUSES),
+  is_super_admin: z.boolean(),
+  /** What the open request asks for, else what was asked for at registration. */
+  requested_company: z.string().nullable(),
+  /** While an assignment is awaited: the company whose name the requested one is, or looks like. */
+  requested_company_match: z.object({ name: z.string(), is_exact: z.boolean() }).nullable(),
+  email_verified: z.boolean(),
+  rejection_reason: z.string().nullable(),
+  has_second_factor: z.boolean(),
+  created_at: answeredTimestamp,
+  last_login: answeredTimestamp.nullable(),
+});
+
+export type User = z.infer<typeof userSchema>;
+
+export const USERS_PAGE = 50;
+
+export const listUsers = defineEndpoint({
+  name: 'listUsers',
+  method: 'GET',
+  path: '/api/admin/users',
+  access: 'admin',
+  summary: 'Accounts, the latest first; search matches email or company name, ignoring case.',
+  query: z.object({
+    search: queryText(TEXT_LIMITS.search).optional(),
+    role: z.enum(ROLES).optional(),
+    /** As the rows show it: a company's name, 'No Company' or 'PENDING_ASSIGNMENT'. */
+    company: queryText(TEXT_LIMITS.name).optional(),
+    status: z.enum(USER_STATUSES).optional(),
+    limit: limitText(USERS_PAGE, 200),
+    cursor: cursorText,
+  }),
+  answer: z.array(userSchema),
+});
+
+export const getUser = defineEndpoint({
+  name: 'getUser',
+  method: 'GET',
+  path: '/api/admin/users/{id}',
+  access: 'admin',
+  summary: 'One account.',
+  params: idParams,
+  answer: userSchema,
+});
+
+const managedFields = profileShape.partial().extend({
+  email: emailAddress,
+  role: z.enum(ROLES),
+  /** An existing company's name; 'No Company' or null for none. Kept for the role user alone: others have none. */
+  company_name: nullableText(TEXT_LIMITS.name),
+  is_super_admin: z.boolean().optional(),
+});
+
+export const createUser = defineEndpoint({
+  name: 'createUser',
+  method: 'POST',
+  path: '/api/admin/users',
+  access: 'admin',
+  summary: 'Make an account, approved and verified; the role admin only by a super-admin.',
+  body: managedFields.partial({ role: true, company_name: true }).extend({ password: z.string().min(1).max(1_000) }),
+  answer: userSchema,
+  status: 201,
+});
+
+export const updateUser = defineEndpoint({
+  name: 'updateUser',
+  method: 'PUT',
+  path: '/api/admin/users/{id}',
+  access: 'admin',
+  summary: 'Change an account; an absent or empty password keeps the current one.',
+  params: idParams,
+  body: managedFields.partial().extend({ password: z.string().max(1_000).optional() }),
+  answer: userSchema,
+  versioned: true,
+});
+
+export const deleteUser = defineEndpoint({
+  name: 'deleteUser',
+  method: 'DELETE',
+  path: '/api/admin/users/{id}',
+  access: 'admin',
+  summary: 'Delete an account; its records keep the e-mail they were made under.',
+  params: idParams,
+  answer: deletedRecord,
+});
+
+export const approveUser = defineEndpoint({
+  name: 'approveUser',
+  method: 'PUT',
+  path: '/api/admin/users/{id}/approve',
+  access: 'admin',
+  summary: 'Approve a verified registration, with a company or by what it asked for.',
+  params: idParams,
+  body: z.object({
+    /** Non-empty after trimming where it is sent; a new name makes a new company. */
+    company_name: queryText(TEXT_LIMITS.name)
+      .refine((name) => name !== '', { error: 'cannot be empty' })
+      .optional(),
+  }),
+  answer: userSchema,
+});
+
+export const rejectUser = defineEndpoint({
+  name: 'rejectUser',
+  method: 'PUT',
+  path: '/api/admin/users/{id}/reject',
+  access: 'admin',
+  summary: 'Reject a verified registration.',
+  params: idParams,
+  body: z.object({ reason: nullableText(TEXT_LIMITS.reason).optional() }),
+  answer: userSchema,
+});
+
+export const resetUser = defineEndpoint({
+  name: 'resetUser',
+  method: 'POST',
+  path: '/api/admin/users/{id}/reset',
+  access: 'admin',
+  summary: 'Delete a rejected account, so that its e-mail may register again.',
+  params: idParams,
+  answer: deletedRecord,
+});
