@@ -38,12 +38,23 @@ export interface AuditLog {
   id: Generated<number>;
 }
 
+export interface Categories {
+  color: string;
+  created_at: Generated<Timestamp>;
+  description: string | null;
+  id: Generated<number>;
+  name: string;
+  name_key: string;
+  version: Generated<number>;
+}
+
 export interface Companies {
   address: string | null;
   contact_email: string | null;
   created_at: Generated<Timestamp>;
   description: string | null;
   id: Generated<number>;
+  logo_name: string | null;
   name: string;
   name_key: string;
   phone: string | null;
@@ -51,6 +62,17 @@ export interface Companies {
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
   website: string | null;
+}
+
+export interface CompanyAssignmentRequests {
+  created_at: Generated<Timestamp>;
+  decided_at: Timestamp | null;
+  decided_by_email: string | null;
+  id: Generated<number>;
+  message: string | null;
+  requested_company: string;
+  status: Generated<string>;
+  user_id: number;
 }
 
 export interface IdempotencyKeys {
@@ -102,6 +124,18 @@ export interface LeakPoints {
   y_coordinate: Numeric;
 }
 
+export interface LooseFiles {
+  since: Generated<Timestamp>;
+  stored_name: string;
+}
+
+export interface MailRequests {
+  address: string;
+  id: Generated<number>;
+  recipient_key: string;
+  requested_at: Timestamp;
+}
+
 export interface Mails {
   attempts: Generated<number>;
   created_at: Generated<Timestamp>;
@@ -125,10 +159,65 @@ export interface OneTimeCodes {
   user_id: number | null;
 }
 
+export interface Passkeys {
+  counter: number;
+  created_at: Timestamp;
+  credential_id: string;
+  id: Generated<number>;
+  last_used_at: Timestamp | null;
+  name: string;
+  public_key: Buffer;
+  transports: string[];
+  user_id: number;
+}
+
+export interface ProcedureCategories {
+  category_id: number;
+  place: number;
+  procedure_id: number;
+}
+
+export interface Procedures {
+  client_company_id: number | null;
+  cover_image: string | null;
+  created_at: Generated<Timestamp>;
+  created_by_company: string | null;
+  created_by_email: string | null;
+  date_published: string | null;
+  full_content: Generated<string>;
+  id: Generated<number>;
+  media_file: string | null;
+  summary: string | null;
+  title: string;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+  visibility: Generated<string>;
+}
+
+export interface ProcedureUploads {
+  procedure_id: number;
+  upload_id: number;
+}
+
+export interface RecoveryCodes {
+  code_hash: Buffer;
+  user_id: number;
+}
+
 export interface SchemaMigrations {
   applied_at: Generated<Timestamp>;
   checksum: string;
   name: string;
+}
+
+export interface SecondFactorTickets {
+  challenge: string | null;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  failures: Generated<number>;
+  purpose: string;
+  ticket_hash: Buffer;
+  user_id: number;
 }
 
 export interface Sessions {
@@ -208,6 +297,14 @@ export interface TankStatuses {
   status_name: string;
 }
 
+export interface TotpSecrets {
+  confirmed_at: Timestamp | null;
+  created_at: Timestamp;
+  last_period: number | null;
+  sealed_secret: Buffer;
+  user_id: number;
+}
+
 export interface Transfers {
   action: string;
   actual_received_kg: Generated<Numeric | null>;
@@ -244,6 +341,21 @@ export interface Transfers {
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
   was_venting: Generated<boolean>;
+}
+
+export interface Uploads {
+  content_type: string;
+  created_at: Generated<Timestamp>;
+  filename: string;
+  height: number | null;
+  id: Generated<number>;
+  kind: string;
+  last_used_at: Generated<Timestamp>;
+  original_name: string;
+  size: number;
+  stored_name: string;
+  uploaded_by: number | null;
+  width: number | null;
 }
 
 export interface Users {
@@ -290,13 +402,23 @@ export interface VacuumReadings {
 
 export interface DB {
   audit_log: AuditLog;
+  categories: Categories;
   companies: Companies;
+  company_assignment_requests: CompanyAssignmentRequests;
   idempotency_keys: IdempotencyKeys;
   leak_check_assessments: LeakCheckAssessments;
   leak_points: LeakPoints;
+  loose_files: LooseFiles;
+  mail_requests: MailRequests;
   mails: Mails;
   one_time_codes: OneTimeCodes;
+  passkeys: Passkeys;
+  procedure_categories: ProcedureCategories;
+  procedure_uploads: ProcedureUploads;
+  procedures: Procedures;
+  recovery_codes: RecoveryCodes;
   schema_migrations: SchemaMigrations;
+  second_factor_tickets: SecondFactorTickets;
   sessions: Sessions;
   settings: Settings;
   sign_in_failures: SignInFailures;
@@ -305,7 +427,9 @@ export interface DB {
   tank_state: TankState;
   tank_statuses: TankStatuses;
   tanks: Tanks;
+  totp_secrets: TotpSecrets;
   transfers: Transfers;
+  uploads: Uploads;
   users: Users;
   vacuum_readings: VacuumReadings;
 }
