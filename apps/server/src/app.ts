@@ -7,21 +7,41 @@ import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type pg from 'pg';
 import type { Config } from './config.ts';
+import { auditLogRoutes } from './features/audit-log/audit-log-routes.ts';
 import { authRoutes } from './features/auth/auth-routes.ts';
 import { authSweeps } from './features/auth/auth-sweeps.ts';
+import { ownSessionRoutes } from './features/auth/own-session-routes.ts';
+import { passwordRoutes } from './features/auth/password-routes.ts';
+import { registrationRoutes } from './features/auth/registration-routes.ts';
+import { secondFactorRoutes } from './features/auth/second-factor-routes.ts';
 import { createSessionReader } from './features/auth/session-reader.ts';
 import { companyRoutes } from './features/companies/company-routes.ts';
+import { logoRoutes } from './features/companies/logo-routes.ts';
+import { mailRoutes } from './features/mails/mail-routes.ts';
+import { platformReportRoutes } from './features/platform-reports/platform-report-routes.ts';
+import { categoryRoutes } from './features/procedures/category-routes.ts';
+import { procedureExportRoutes } from './features/procedures/procedure-export-routes.ts';
+import { procedureRoutes } from './features/procedures/procedure-routes.ts';
+import { quickOpenRoutes } from './features/quick-open/quick-open-routes.ts';
+import { settingRoutes } from './features/settings/setting-routes.ts';
 import { fleetRoutes } from './features/tanks/fleet-routes.ts';
 import { tankRoutes } from './features/tanks/tank-routes.ts';
 import { tankStatusRoutes } from './features/tanks/tank-status-routes.ts';
 import { transferRoutes } from './features/transfers/transfer-routes.ts';
+import { uploadRoutes } from './features/uploads/upload-routes.ts';
+import { uploadSweeps } from './features/uploads/upload-sweeps.ts';
+import { assignmentRequestRoutes } from './features/users/assignment-request-routes.ts';
+import { profileRoutes } from './features/users/profile-routes.ts';
+import { userRoutes } from './features/users/user-routes.ts';
 import { vacuumReadingRoutes } from './features/vacuum-readings/vacuum-reading-routes.ts';
 import type { CaptchaCheck } from './shared/captcha/captcha.ts';
 import type { Clock } from './shared/clock.ts';
 import { type Database, openDatabase } from './shared/database/database.ts';
 import type { FileStorage } from './shared/file-storage/file-storage.ts';
+import { sweepLooseFiles } from './shared/file-storage/loose-files.ts';
 import { openFileStorage } from './shared/file-storage/open-file-storage.ts';
 import { callerKey } from './shared/http/caller-key.ts';
+import { createFailedTokenLimit } from './shared/http/failed-tokens.ts';
 import { asRefusal, failureBody } from './shared/http/failure-answer.ts';
 import { healthRoutes } from './shared/http/health-routes.ts';
 import { deleteOldKeys } from './shared/http/idempotency.ts';
@@ -30,7 +50,9 @@ import { malformedRequests } from './shared/http/malformed-requests.ts';
 import { metricsRoutes } from './shared/http/metrics.ts';
 import { createMount } from './shared/http/mount.ts';
 import { openApiRoutes } from './shared/http/openapi-routes.ts';
+import { acceptMultipart } from './shared/http/receive-upload.ts';
 import { securityHeaders } from './shared/http/security-headers.ts';
+import { createUploadLimit } from './shared/http/upload-limit.ts';
 import { webFiles } from './shared/http/web-files.ts';
 import { housekeepingJob, type Sweep } from './shared/jobs/housekeeping.ts';
 import type { Job } from './shared/jobs/jobs.ts';
@@ -51,7 +73,9 @@ export interface Parts {
 }
 
 const LARGEST_BODY_BYTES = 1_048_576;
-const REQUEST_TIMEOUT_MS = 30_000;
+/** Of a whole request: an upload over a yard's line. A call's own time ends much sooner (handlerTimeout). */
+const REQUEST_TIMEOUT_MS = 600_000;
+const HEADERS_TIMEOUT_MS = 30_000;
 const HANDLER_TIMEOUT_MS = 30_000;
 const KEEP_ALIVE_TIMEOUT_MS = 72_000;
 const MOST_EVENT_LOOP_DELAY_MS = 3_000;
@@ -70,6 +94,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     trustProxy: config.TRUSTED_PROXIES,
     bodyLimit: LARGEST_BODY_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
+    http: { headersTimeout: HEADERS_TIMEOUT_MS },
     handlerTimeout: HANDLER_TIMEOUT_MS,
     keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
     forceCloseConnections: 'idle',
@@ -103,34 +128,59 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   });
   await securityHeaders(app, config);
   await app.register(underPressure, { maxEventLoopDelay: MOST_EVENT_LOOP_DELAY_MS, exposeStatusRoute: false });
-  if (config.CALLS_PER_10_SECONDS > 0) {
-    // After the route's own gate, so that the key is the person and not whatever a stranger claims to be.
-    await app.register(rateLimit, {
-      hook: 'preHandler',
-      max: config.CALLS_PER_10_SECONDS,
-      timeWindow: RATE_WINDOW_MS,
-      keyGenerator: callerKey,
-    });
-  }
+  // After the route's own gate, so that the key is the person and not whatever a stranger claims to be.
+  await app.register(rateLimit, {
+    global: config.CALLS_PER_10_SECONDS > 0,
+    hook: 'preHandler',
+    max: config.CALLS_PER_10_SECONDS,
+    timeWindow: RATE_WINDOW_MS,
+    keyGenerator: callerKey,
+  });
   if (config.METRICS) await metricsRoutes(app);
 
   const db = openDatabase(pool);
+  const fileStorage = await openFileStorage(config);
+  await acceptMultipart(app);
   const { mount, mounted } = createMount({
     app,
     db,
     clock,
     findSignedIn: createSessionReader({ db, clock, config }),
+    countFailedToken: createFailedTokenLimit(app, config.FAILED_TOKENS_PER_MINUTE),
+    countUpload: createUploadLimit(app, config.UPLOADS_PER_MINUTE),
+    fileStorage,
     checkAnswers: config.CHECK_ANSWERS,
   });
-  const fileStorage = await openFileStorage(config);
   const jobs: Job[] = [
     mailJob({ db, config, log, onKeptMail: parts.onKeptMail }),
-    housekeepingJob([...authSweeps({ db, config }), ...ownSweeps(db, fileStorage)], clock, log),
+    housekeepingJob(
+      [...authSweeps({ db, config }), ...uploadSweeps({ db, fileStorage }), ...ownSweeps(db, fileStorage)],
+      clock,
+      log,
+    ),
   ];
-  const server: Server = { mount, db, config, clock, captcha, log, fileStorage, jobs };
+  const onClose = (close: () => Promise<void>) => void app.addHook('onClose', close);
+  const server: Server = { mount, db, config, clock, captcha, log, fileStorage, jobs, onClose };
 
   authRoutes(server);
+  registrationRoutes(server);
+  passwordRoutes(server);
+  ownSessionRoutes(server);
+  secondFactorRoutes(server);
+  profileRoutes(server);
+  userRoutes(server);
+  assignmentRequestRoutes(server);
   companyRoutes(server);
+  logoRoutes(server);
+  settingRoutes(server);
+  auditLogRoutes(server);
+  mailRoutes(server);
+  platformReportRoutes(server);
+  quickOpenRoutes(server);
+  procedureRoutes(server);
+  categoryRoutes(server);
+  procedureExportRoutes(server);
+  uploadRoutes(server);
   tankRoutes(server);
   tankStatusRoutes(server);
   fleetRoutes(server);
@@ -153,6 +203,10 @@ function ownSweeps(db: Database, fileStorage: FileStorage): Sweep[] {
     {
       name: 'unfinished files',
       sweep: (now) => fileStorage.sweepUnfinished(new Date(now.getTime() - UNFINISHED_FILES_KEPT_MS)),
+    },
+    {
+      name: 'loose files',
+      sweep: (now) => sweepLooseFiles({ db, storage: fileStorage }, new Date(now.getTime() - UNFINISHED_FILES_KEPT_MS)),
     },
   ];
 }
@@ -179,7 +233,9 @@ function answerFailures(app: FastifyInstance): void {
     }
     const { retryAfterSeconds } = refusal.details;
     if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds));
-    return reply.code(refusal.status).send(failureSchema.parse(failureBody(refusal, request.id)));
+    return reply
+      .code(refusal.status)
+      .send(failureSchema.parse(failureBody(refusal, request.id, request.routeOptions.config.bare)));
   });
 }
 

@@ -5,6 +5,9 @@ const text = z.string().min(1);
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 const count = z.coerce.number().int().positive();
 
+/** The shortest SESSION_SECRET that is taken, in characters. */
+export const SHORTEST_SESSION_SECRET = 32;
+
 /** Every setting of the environment with its default; .env.example explains them. */
 const environmentSchema = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
@@ -33,11 +36,19 @@ const environmentSchema = z.object({
   ADMIN_EMAIL: z.email().optional(),
   ADMIN_PASSWORD: text.optional(),
   DEMO_PASSWORD: text.default('demo-tank-1'),
+  SESSION_SECRET: z
+    .string()
+    .min(SHORTEST_SESSION_SECRET, `must have at least ${SHORTEST_SESSION_SECRET} characters`)
+    .optional(),
   SESSION_IDLE_HOURS: count.default(72),
   SESSION_ABSOLUTE_DAYS: count.default(30),
   CALLS_PER_10_SECONDS: z.coerce.number().int().min(0).default(2_000),
+  FAILED_TOKENS_PER_MINUTE: z.coerce.number().int().min(0).default(300),
+  UPLOADS_PER_MINUTE: z.coerce.number().int().min(0).default(60),
   SIGN_IN_FAILURES_PER_ACCOUNT: count.default(10),
   SIGN_IN_FAILURES_PER_ADDRESS: count.default(100),
+  MAIL_REQUESTS_PER_ADDRESS: count.default(10),
+  MAIL_REQUESTS_PER_RECIPIENT: count.default(5),
   METRICS: flag.default(false),
   CHECK_ANSWERS: flag.default(false),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),

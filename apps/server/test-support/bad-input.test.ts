@@ -1,15 +1,31 @@
 import { ALL_ENDPOINTS } from '@dewar/contract/all-endpoints';
 import type { AnyEndpoint } from '@dewar/contract/endpoint';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { type BadValue, badBodyFields, badTextFields, MISSING } from './bad-values.ts';
 import { expectFailure } from './expect-failure.ts';
 import { SAMPLES } from './matrix-samples.ts';
 import { hashOfState, type MatrixWorld, makeMatrixWorld } from './matrix-world.ts';
-import { startTestServer, type TestCall, type TestServer } from './test-server.ts';
+import { forgetSecondFactors, PUBLIC_URL } from './second-factors.ts';
+import { encodeForm, startTestServer, type TestCall, type TestServer } from './test-server.ts';
 
 /** What is compared or passed on and never kept: any character is a possible guess. */
-const NEVER_STORED = new Set(['login password', 'login recaptchaToken', 'createFirstAdministrator password']);
+const NEVER_STORED = new Set([
+  'login password',
+  'login recaptchaToken',
+  'createFirstAdministrator password',
+  'register password',
+  'createUser password',
+  'updateUser password',
+  'resetPassword new_password',
+  'changePassword current_password',
+  'changePassword new_password',
+  'beginTotp current_password',
+  'removeTotp current_password',
+  'beginPasskey current_password',
+  'removePasskey current_password',
+  'createRecoveryCodes current_password',
+]);
 
 const TEN_MEGABYTES = 10_000_000;
 
@@ -17,15 +33,21 @@ let server: TestServer;
 let world: MatrixWorld;
 
 beforeAll(async () => {
-  server = await startTestServer({ SIGN_IN_FAILURES_PER_ACCOUNT: '100000', SIGN_IN_FAILURES_PER_ADDRESS: '100000' });
+  server = await startTestServer({
+    SIGN_IN_FAILURES_PER_ACCOUNT: '100000',
+    SIGN_IN_FAILURES_PER_ADDRESS: '100000',
+    PUBLIC_URL,
+  });
   world = await makeMatrixWorld(server);
 });
+afterEach(() => forgetSecondFactors(server));
 afterAll(() => server.stop());
 
 async function sampleCall(endpoint: AnyEndpoint): Promise<TestCall> {
   const sample = SAMPLES[endpoint.name];
   if (sample === undefined) throw new Error(`${endpoint.name} has no sample call`);
-  return { ...(await sample.call(world)), token: world.tokens['super-admin'] };
+  const caller = endpoint.access === 'user' ? 'user A' : 'super-admin';
+  return { ...(await sample.call(world, caller)), token: world.tokens[caller] };
 }
 
 type Part = 'body' | 'query' | 'params';
@@ -36,7 +58,8 @@ function changed(call: TestCall, part: Part, field: string, { value }: BadValue)
 }
 
 /** The query is written by hand, since a field may stand in it twice. */
-function send(endpoint: AnyEndpoint, { token, params, query, body }: TestCall) {
+async function send(endpoint: AnyEndpoint, { token, params, query, body, file }: TestCall) {
+  const form = file instanceof File ? await encodeForm({ [endpoint.upload ?? '']: file }) : undefined;
   const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name) => encodeURIComponent(String(params?.[name])));
   const search = Object.entries(query ?? {}).flatMap(([key, value]) =>
     [value].flat().map((one) => `${key}=${encodeURIComponent(String(one).toWellFormed())}`),
@@ -47,8 +70,10 @@ function send(endpoint: AnyEndpoint, { token, params, query, body }: TestCall) {
     headers: {
       ...(token !== undefined && { authorization: `Bearer ${token}` }),
       ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(form !== undefined && { 'content-type': form.contentType }),
     },
     ...(body !== undefined && { payload: JSON.stringify(body) }),
+    ...(form !== undefined && { payload: form.payload }),
   });
 }
 

@@ -92,8 +92,14 @@ function badJson(field: Described): BadValue[] {
       return [...of({ text, flag, ...structures }), { what: 'a number as text', value: '12' }, ...badNumbers(field)];
     case 'boolean':
       return [...of({ text, number, ...structures }), { what: 'a flag as text', value: 'true' }];
+    case 'object':
+      return of({ text, number, flag, list: structures.list });
+    case 'array':
+      return of({ text, number, flag, object: structures.object });
     default:
       if (field.enum !== undefined) return of({ ...wrongTypes, nothing: '' });
+      // Any JSON: what is refused then is for its own rule to say, but text that cannot be stored always is.
+      if (field.type === undefined) return NOT_PLAIN.map((value) => ({ what: JSON.stringify(value), value }));
       throw new Error(`no bad values are known for ${JSON.stringify(field)}`);
   }
 }

@@ -1,16 +1,20 @@
-import { CANARY, type MatrixWorld } from './matrix-world.ts';
-import type { TestCall } from './test-server.ts';
-
-/**
- * How an endpoint is called on company A's records, and what the others of a fitting role get: 'not-found' the same
- * 404 as for an invented id, 'filtered' an answer without A's rows, 'same' what does not depend on the company.
- */
-export interface Sample {
-  readonly others: 'not-found' | 'filtered' | 'same';
-  readonly call: (world: MatrixWorld) => Promise<TestCall>;
-  /** The same call on a record that does not exist. */
-  readonly invented?: TestCall;
-}
+import { ADMINISTRATION_SAMPLES } from './administration-samples.ts';
+import type { Sample } from './matrix-sample.ts';
+import { CANARY, type MatrixWorld, STRANGERS } from './matrix-world.ts';
+import { PROCEDURE_SAMPLES } from './procedure-samples.ts';
+import { addUser, PASSWORD, signInAs } from './sample-world.ts';
+import {
+  beginApp,
+  beginCeremony,
+  codeOf,
+  HERE,
+  passwordStep,
+  setUpApp,
+  setUpPasskey,
+  withPassword,
+} from './second-factors.ts';
+import { SoftwareAuthenticator } from './software-authenticator.ts';
+import type { TestCall, TestServer } from './test-server.ts';
 
 const INVENTED_ID = 2_000_000_000;
 const invented = { params: { id: INVENTED_ID } };
@@ -19,15 +23,54 @@ const load = { action: 'Load', loaded_at: '2026-06-01T00:00:00Z', loaded_weight_
 const arrival = { arrived_at: '2026-06-09T00:00:00Z', arrival_pressure: 20, was_venting: false };
 
 export const SAMPLES: Readonly<Record<string, Sample>> = {
+  ...PROCEDURE_SAMPLES,
+  ...ADMINISTRATION_SAMPLES,
+
   login: same({ body: { email: 'nobody@x.example', password: 'wrong' } }),
+  register: same({ body: { email: 'new@x.example', password: 'a fine pass phrase', company_name: 'New Company' } }),
+  verifyEmail: same({ query: { token: 'invented' } }),
+  resendVerification: same({ body: { email: 'pending@x.example' } }),
+  forgotPassword: same({ body: { email: 'user@a.example' } }),
+  resetPassword: same({ body: { token: 'invented', new_password: 'a fine pass phrase' } }),
+  changePassword: same({ body: { current_password: PASSWORD, new_password: PASSWORD } }),
+  listSessions: same({}),
+  endSession: { ...onRecord(newSessionOfUserA), owners: ['user A'] },
   getSession: same({}),
   logout: same({}),
   getSignInOptions: same({}),
+  proveSecondFactor: {
+    others: 'same',
+    call: async ({ server }) => ({ body: { ticket: await newTicket(server), code: '000000' } }),
+  },
+  getSecondFactor: same({}),
+  beginTotp: same({ body: withPassword }),
+  confirmTotp: onOwnAccount(async (server, token) => ({
+    body: { code: codeOf(server, await beginApp(server, token)) },
+  })),
+  removeTotp: onOwnAccount(async (server, token) => {
+    await setUpApp(server, token);
+    return { body: withPassword };
+  }),
+  beginPasskey: same({ body: withPassword }),
+  createPasskey: onOwnAccount(async (server, token) => {
+    const challenge = await beginCeremony(server, token);
+    return { body: { name: 'Laptop', response: new SoftwareAuthenticator().register({ ...HERE, challenge }) } };
+  }),
+  removePasskey: { ...onRecord(newPasskeyOfUserA, withPassword), owners: ['user A'] },
+  createRecoveryCodes: onOwnAccount(async (server, token) => {
+    await setUpApp(server, token);
+    return { body: withPassword };
+  }),
+  resetSecondFactor: {
+    others: 'same',
+    call: async ({ server }) => ({
+      params: { id: await addUser(server.db, { email: `reset${Math.random()}@a.example` }) },
+    }),
+  },
   createFirstAdministrator: same({
     body: { token: 'invented', email: 'first@x.example', password: 'a fine pass phrase' },
   }),
 
-  listCompanies: same({}),
   listTanks: { others: 'filtered', call: async () => ({}) },
   getTank: onRecord((world) => world.newTank()),
   createTank: {
@@ -36,6 +79,22 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   },
   updateTank: onRecord((world) => world.newTank(), { operational_status: false }),
   deleteTank: onRecord((world) => world.newTank()),
+
+  listGeneralSettings: same({}),
+  listAdminSettings: same({}),
+  listSettingsCompanies: same({}),
+  listCompanySettings: onCompany(),
+  updateGeneralSetting: same({ params: { setting_key: 'vent_risk_days' }, body: { value: 5 } }),
+  updateAdminSetting: {
+    ...same({ params: { setting_key: 'require_second_factor' }, body: { value: false } }),
+    superAdminOnly: true,
+  },
+  updateCompanySetting: onCompany({ params: { setting_key: 'timezone' }, body: { value: 'UTC' } }),
+
+  listAuditLog: same({ query: { entity: 'tank', id: 1, day: '2026-06-10', timezone: 'UTC' } }),
+  exportAuditLog: same({ query: { entity: 'tank', day: '2026-06-10', timezone: 'UTC' } }),
+  listKeptMails: same({}),
+  quickOpen: { others: 'filtered', call: async () => ({ query: { search: CANARY } }) },
 
   listTankStatuses: same({}),
   createTankStatus: { others: 'same', call: async () => ({ body: { status_name: `new ${Math.random()}` } }) },
@@ -103,8 +162,57 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   },
 };
 
+/** What must be true of the caller's own account before the call; a stranger has none. */
+function onOwnAccount(prepare: (server: TestServer, token: string) => Promise<TestCall>): Sample {
+  return {
+    others: 'same',
+    call: async ({ server, tokens }, caller) => {
+      const token = tokens[caller];
+      return token === undefined || STRANGERS.includes(caller) ? { body: {} } : prepare(server, token);
+    },
+  };
+}
+
+/** Of somebody who has an authenticator app, after the right password. */
+async function newTicket(server: TestServer): Promise<string> {
+  const email = `app${Math.random()}@a.example`;
+  await addUser(server.db, { email });
+  await setUpApp(server, await signInAs(server, email));
+  return (await passwordStep(server, email)).ticket;
+}
+
+async function newPasskeyOfUserA({ server, tokens }: MatrixWorld): Promise<number> {
+  await setUpPasskey(server, tokens['user A'] ?? '', CANARY);
+  const { id } = await server.db
+    .selectFrom('passkeys')
+    .select('id')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+async function newSessionOfUserA({ server }: MatrixWorld): Promise<number> {
+  await signInAs(server, 'user@a.example');
+  const { id } = await server.db
+    .selectFrom('sessions')
+    .select('id')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
 function same(call: TestCall): Sample {
   return { others: 'same', call: async () => call };
+}
+
+/** Named by the administrators alone, so that nobody else gets as far as the company. */
+function onCompany({ params, ...call }: TestCall = {}): Sample {
+  return {
+    others: 'same',
+    call: async ({ companyA }) => ({ ...call, params: { ...params, name: companyA } }),
+  };
 }
 
 function onRecord(make: (world: MatrixWorld) => Promise<number>, body?: unknown): Sample {

@@ -1,9 +1,9 @@
-import { login } from '@dewar/contract/auth';
+import { login, type SignedIn } from '@dewar/contract/auth';
 import { companyNameKey } from '@dewar/domain/company-names';
 import type { Role } from '@dewar/domain/roles';
 import { hashPassword } from '../src/features/auth/passwords-at-rest.ts';
 import type { Database } from '../src/shared/database/database.ts';
-import type { TestServer } from './test-server.ts';
+import type { TestAnswer, TestServer } from './test-server.ts';
 
 export const PASSWORD = 'a long enough pass phrase';
 
@@ -40,7 +40,12 @@ export async function addUser(db: Database, user: SampleUser): Promise<number> {
 
 /** Signs in and answers the bearer token. */
 export async function signInAs(server: TestServer, email: string): Promise<string> {
-  const { status, text, body } = await server.call(login, { body: { email, password: PASSWORD } });
-  if (status !== 200) throw new Error(`${email} could not sign in: ${text}`);
-  return body.data.token;
+  const answer = await server.call(login, { body: { email, password: PASSWORD } });
+  return signedInBy(answer, email).token;
+}
+
+/** The session that a login opened. Throws where it opened none, or asks for a second factor first. */
+export function signedInBy({ status, text, body }: TestAnswer<typeof login>, email = 'The person'): SignedIn {
+  if (status !== 200 || 'second_factor' in body.data) throw new Error(`${email} could not sign in: ${text}`);
+  return body.data;
 }

@@ -5,7 +5,7 @@ import { buildApp } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
 import { createCaptchaCheck } from '../src/shared/captcha/captcha.ts';
 import { openPool } from '../src/shared/database/database.ts';
-import type { TestServer } from './test-server.ts';
+import { TEST_SETTINGS, type TestServer } from './test-server.ts';
 
 export interface SecondServer {
   readonly app: FastifyInstance;
@@ -24,7 +24,7 @@ export async function startSecondServer(first: TestServer, options: SecondServer
   const { environment = {}, webFolder, connection = await connectionOf(first) } = options;
   const config = {
     ...first.config,
-    ...readConfig({ CHECK_ANSWERS: 'true', CALLS_PER_10_SECONDS: '0', ...environment }),
+    ...readConfig({ ...TEST_SETTINGS, ...environment }),
   };
   const pool = openPool({ connection, connections: 4, onError: () => {} });
   const { log } = first.app;

@@ -1,4 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import type { AnyEndpoint, DataOf } from '@dewar/contract/endpoint';
 import type { Failure } from '@dewar/contract/failure';
 import type { FastifyInstance } from 'fastify';
@@ -29,6 +32,7 @@ export interface TestAnswer<E> {
   readonly headers: Readonly<Record<string, string | string[] | number | undefined>>;
   /** The whole body as text, and parsed. */
   readonly text: string;
+  readonly bytes: Buffer;
   readonly body: { data: DataOf<E>; message?: string; next_cursor?: string } & Partial<Failure>;
 }
 
@@ -37,6 +41,8 @@ export interface TestCall {
   readonly params?: Readonly<Record<string, string | number>>;
   readonly query?: Readonly<Record<string, unknown>>;
   readonly body?: unknown;
+  /** Sent as multipart/form-data in the endpoint's field, or in the fields named. */
+  readonly file?: File | Readonly<Record<string, File | string>>;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
@@ -54,6 +60,15 @@ export interface TestServer {
 
 const START = '2026-06-10T12:00:00.000Z';
 
+/** Limits by the real time are off: a test of one sets it. */
+export const TEST_SETTINGS = {
+  CHECK_ANSWERS: 'true',
+  CALLS_PER_10_SECONDS: '0',
+  FAILED_TOKENS_PER_MINUTE: '0',
+  UPLOADS_PER_MINUTE: '0',
+  SESSION_SECRET: 'long enough, and known to tests alone',
+};
+
 /** A server on a database of its own, cloned from the migrated template; one for each test file. */
 export async function startTestServer(
   environment: Readonly<Record<string, string>> = {},
@@ -62,7 +77,8 @@ export async function startTestServer(
   const template = inject('postgres');
   const name = `test_${randomBytes(8).toString('hex')}`;
   await onServer(template, `create database ${name} template ${template.templateDatabase} strategy file_copy`);
-  const config = readConfig({ CHECK_ANSWERS: 'true', CALLS_PER_10_SECONDS: '0', LOG_LEVEL: 'info', ...environment });
+  const dataDir = path.join(tmpdir(), `dewar-${name}`);
+  const config = readConfig({ ...TEST_SETTINGS, DATA_DIR: dataDir, ...environment });
   const logs: Record<string, unknown>[] = [];
   const log = pino({ level: config.LOG_LEVEL }, { write: (line: string) => void logs.push(JSON.parse(line)) });
   const clock = new TestClock(START);
@@ -87,6 +103,7 @@ export async function startTestServer(
     stop: async () => {
       await app.close();
       await pool.end();
+      await rm(dataDir, { recursive: true, force: true });
       await onServer(template, `drop database ${name} with (force)`);
     },
   };
@@ -97,7 +114,11 @@ async function inject_<E extends AnyEndpoint>(
   endpoint: E,
   call: TestCall = {},
 ): Promise<TestAnswer<E>> {
-  const { token, params, query, body, headers } = call;
+  const { token, params, query, body, file, headers } = call;
+  const form =
+    file === undefined
+      ? undefined
+      : await encodeForm(file instanceof File ? { [endpoint.upload ?? 'file']: file } : file);
   const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name) => encodeURIComponent(String(params?.[name] ?? '')));
   const search = new URLSearchParams(
     Object.entries(query ?? {}).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]])),
@@ -108,15 +129,29 @@ async function inject_<E extends AnyEndpoint>(
     headers: {
       ...(token !== undefined && { authorization: `Bearer ${token}` }),
       ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(form !== undefined && { 'content-type': form.contentType }),
       ...headers,
     },
     ...(body !== undefined && { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
+    ...(form !== undefined && { payload: form.payload }),
   });
   return {
     status: response.statusCode,
     headers: response.headers,
     text: response.body,
+    bytes: response.rawPayload,
     body: response.body.startsWith('{') ? JSON.parse(response.body) : {},
+  };
+}
+
+/** A form as a browser encodes it. */
+export async function encodeForm(fields: Readonly<Record<string, File | string>>) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  const encoded = new Response(form);
+  return {
+    contentType: encoded.headers.get('content-type') ?? '',
+    payload: Buffer.from(await encoded.arrayBuffer()),
   };
 }
 

@@ -18,4 +18,6 @@ export interface Server {
   readonly fileStorage: FileStorage;
   /** What runs beside the requests; a feature adds its own. */
   readonly jobs: Job[];
+  /** What must end with the server: threads, connections. */
+  readonly onClose: (close: () => Promise<void>) => void;
 }

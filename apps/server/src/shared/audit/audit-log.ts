@@ -2,13 +2,30 @@ import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import type { SignedIn } from '../http/signed-in.ts';
 
+export type AuditAction =
+  | 'create'
+  | 'update'
+  | 'delete'
+  | 'determine'
+  | 'sign-in'
+  | 'sign-out'
+  | 'denied'
+  | 'register'
+  | 'verify'
+  | 'approve'
+  | 'reject'
+  | 'reset'
+  | 'password'
+  | 'second-factor'
+  | 'export';
+
 export interface AuditEntry {
   /** Null where nobody is signed in: a first start, a scheduled run. */
   readonly actor: Pick<SignedIn, 'id' | 'email'> | null;
   readonly company_id: number | null;
   readonly entity: string;
   readonly entity_id: number | null;
-  readonly action: 'create' | 'update' | 'delete' | 'determine' | 'sign-in' | 'sign-out' | 'denied';
+  readonly action: AuditAction;
   readonly before?: unknown;
   readonly after?: unknown;
 }

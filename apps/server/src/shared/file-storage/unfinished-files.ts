@@ -2,9 +2,8 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
-import { formatFileSize } from '@dewar/domain/file-size';
 import { syncDirectory } from '../file-system/write-durably.ts';
-import { Refusal } from '../http/refusals.ts';
+import { fileTooLarge } from '../http/refusals.ts';
 import type { StoredFile } from './file-storage.ts';
 
 const FOLDER_MODE = 0o700;
@@ -26,7 +25,7 @@ export async function receiveFile(folder: string, source: Readable, maxBytes: nu
     for await (const chunk of source) {
       if (!Buffer.isBuffer(chunk)) throw new TypeError('a file must be received as bytes');
       size += chunk.length;
-      if (size > maxBytes) throw tooLarge(maxBytes);
+      if (size > maxBytes) throw fileTooLarge(maxBytes);
       hash.update(chunk);
       await handle.appendFile(chunk);
     }
@@ -68,8 +67,4 @@ async function makeFolder(folder: string): Promise<void> {
   if (firstMade === undefined) return;
   await syncDirectory(path.dirname(folder));
   await syncDirectory(path.dirname(firstMade));
-}
-
-function tooLarge(maxBytes: number): Refusal {
-  return new Refusal(413, 'too_large', `The file is larger than ${formatFileSize(maxBytes)}.`);
 }

@@ -136,7 +136,10 @@ describe('not the right shape', () => {
         const answer = await world.server.app.inject({
           method: endpoint.method,
           url: endpoint.path.replaceAll(/\{\w+\}/g, '1'),
-          headers: { ...JSON_TYPE, authorization: `Bearer ${world.tokens.admin}` },
+          headers: {
+            ...JSON_TYPE,
+            authorization: `Bearer ${endpoint.access === 'user' ? world.tokens.polar : world.tokens.admin}`,
+          },
           payload,
         });
         expectFailure(answer, 400);
@@ -149,7 +152,10 @@ describe('not the right shape', () => {
     const answer = await world.server.app.inject({
       method: 'POST',
       url: '/api/admin/tanks',
-      headers: { ...JSON_TYPE, authorization: `Bearer ${world.tokens.admin}` },
+      headers: {
+        ...JSON_TYPE,
+        authorization: `Bearer ${world.tokens.admin}`,
+      },
     });
     const failure = expectFailure(answer, 400);
     expect(Object.keys(failure.fields ?? {}).sort()).toEqual(['company_name', 'tank_number']);

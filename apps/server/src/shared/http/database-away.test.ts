@@ -1,8 +1,9 @@
 import { ALL_ENDPOINTS } from '@dewar/contract/all-endpoints';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { expectFailure } from '../../../test-support/expect-failure.ts';
 import { SAMPLES } from '../../../test-support/matrix-samples.ts';
 import { type MatrixWorld, makeMatrixWorld } from '../../../test-support/matrix-world.ts';
+import { forgetSecondFactors, PUBLIC_URL } from '../../../test-support/second-factors.ts';
 import { connectionOf, openClient, type SecondServer, startSecondServer } from '../../../test-support/second-server.ts';
 import { freePort } from '../../../test-support/server-process.ts';
 import { startTestServer, type TestServer } from '../../../test-support/test-server.ts';
@@ -13,12 +14,13 @@ let away: SecondServer;
 let unknownHost: SecondServer;
 
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ PUBLIC_URL });
   world = await makeMatrixWorld(server);
   const connection = await connectionOf(server);
   away = await startSecondServer(server, { connection: { ...connection, port: await freePort() } });
   unknownHost = await startSecondServer(server, { connection: { ...connection, host: 'database.invalid' } });
 });
+afterEach(() => forgetSecondFactors(server));
 afterAll(async () => {
   await away.stop();
   await unknownHost.stop();
@@ -30,7 +32,7 @@ const NEEDS_NO_DATABASE = ['getSignInOptions'];
 test.each(ALL_ENDPOINTS.filter(({ name }) => !NEEDS_NO_DATABASE.includes(name)).map((one) => [one.name, one] as const))(
   '%s says when to come back',
   async (name, endpoint) => {
-    const call = await SAMPLES[name]?.call(world);
+    const call = await SAMPLES[name]?.call(world, 'admin');
     const url = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, key) => encodeURIComponent(String(call?.params?.[key])));
     for (const { app } of [away, unknownHost]) {
       const answer = await app.inject({

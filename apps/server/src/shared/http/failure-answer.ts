@@ -88,10 +88,14 @@ function describe(error: unknown): { code?: string; statusCode?: number; message
   };
 }
 
-/** The body of a refusal. `error` and `message` say the same: the specification's screens read one or the other. */
-export function failureBody(refusal: Refusal, requestId: string): Failure {
+/**
+ * The body of a refusal. `error` and `message` say the same: the specification's screens read one or the other. A bare
+ * endpoint's callers read `success` first.
+ */
+export function failureBody(refusal: Refusal, requestId: string, isBare = false): Failure {
   const code: FailureCode = refusal.code;
   return {
+    ...(isBare && { success: false as const }),
     error: refusal.message,
     message: refusal.message,
     code,

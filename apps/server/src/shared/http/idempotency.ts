@@ -5,7 +5,7 @@ import type { Database } from '../database/database.ts';
 import { invalidInput, Refusal } from './refusals.ts';
 import type { SignedIn } from './signed-in.ts';
 
-interface SentAnswer {
+export interface SentAnswer {
   readonly status: number;
   readonly body: string | Buffer;
 }

@@ -1,15 +1,23 @@
-import type { AnyEndpoint, BodyOf, DataOf, Envelope, ParamsOf, QueryOf } from '@dewar/contract/endpoint';
+import type { AnyEndpoint, BodyOf, ParamsOf, QueryOf } from '@dewar/contract/endpoint';
 import { fieldErrors } from '@dewar/contract/field-errors';
-import { isAllowed } from '@dewar/domain/access';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
-import { answerOnce } from './idempotency.ts';
-import { forbidden, invalidInput, unauthenticated } from './refusals.ts';
+import type { FileStorage } from '../file-storage/file-storage.ts';
+import { answerText, type HandlerAnswer, type WholeAnswer } from './answer-text.ts';
+import { authorise } from './authorise.ts';
+import type { CountFailedToken } from './failed-tokens.ts';
+import { FileAnswer } from './file-answer.ts';
+import { answerOnce, type SentAnswer } from './idempotency.ts';
+import { receiveUpload, requireContentType } from './receive-upload.ts';
+import type { ReceivedFile } from './received-file.ts';
+import { invalidInput } from './refusals.ts';
 import type { FindSignedIn, SignedIn } from './signed-in.ts';
+import type { CountUpload } from './upload-limit.ts';
 
-export const MEDIA_COOKIE = 'dewar_media';
+/** A file may be long and a yard's line slow: the usual time would cut it in the middle. */
+const FILE_TIMEOUT_MS = 600_000;
 
 /** One request, its input parsed by the endpoint's shapes. */
 export interface Call<E extends AnyEndpoint> {
@@ -17,6 +25,8 @@ export interface Call<E extends AnyEndpoint> {
   readonly query: QueryOf<E>;
   readonly body: BodyOf<E>;
   readonly person: E['access'] extends 'public' ? undefined : SignedIn;
+  /** The received file, where the endpoint takes one. */
+  readonly file: E extends { upload: string } ? ReceivedFile : undefined;
   /** The database, or the transaction that also keeps the idempotency key. */
   readonly db: Database;
   readonly now: Date;
@@ -24,33 +34,29 @@ export interface Call<E extends AnyEndpoint> {
   readonly expectedVersion: number | undefined;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
+  /** Runs `work` once the call's writes are committed. Should it fail, the call stands and the log tells. */
+  readonly afterwards: (work: () => Promise<void>) => void;
 }
 
-/** `data` as JSON text that PostgreSQL built; sent as it is. */
-export class JsonText {
-  readonly text: string;
-  constructor(text: string) {
-    this.text = text;
-  }
+export type Handler<E extends AnyEndpoint> = (
+  call: Call<E>,
+) => Promise<E extends { download: true } ? FileAnswer : HandlerAnswer<E> | WholeAnswer>;
+
+export interface MountOptions {
+  /** The endpoint's upload is a picture, kept re-encoded within so many pixels. */
+  readonly longestImageSide?: number;
 }
 
-/** A whole answer as it goes over the wire, `data` and all; for what is kept and sent many times. */
-export class WholeAnswer {
-  readonly bytes: Buffer;
-  constructor(data: string) {
-    this.bytes = Buffer.from(`{"data":${data}}`);
-  }
-}
-
-export type HandlerAnswer<E> = Omit<Envelope<DataOf<E>>, 'data'> & { readonly data: DataOf<E> | JsonText };
-export type Handler<E extends AnyEndpoint> = (call: Call<E>) => Promise<HandlerAnswer<E> | WholeAnswer>;
-export type Mount = <E extends AnyEndpoint>(endpoint: E, handler: Handler<E>) => void;
+export type Mount = <E extends AnyEndpoint>(endpoint: E, handler: Handler<E>, options?: MountOptions) => void;
 
 export interface MountSurroundings {
   readonly app: FastifyInstance;
   readonly db: Database;
   readonly clock: Clock;
   readonly findSignedIn: FindSignedIn;
+  readonly countFailedToken: CountFailedToken;
+  readonly countUpload: CountUpload;
+  readonly fileStorage: FileStorage;
   /** Parses every answer by the contract before it leaves: on in tests, off where speed counts. */
   readonly checkAnswers: boolean;
 }
@@ -58,72 +64,102 @@ export interface MountSurroundings {
 /** The server's side of 'an endpoint is written once'. Every route is authorised here, on itself, never by its prefix. */
 export function createMount(surroundings: MountSurroundings): { mount: Mount; mounted: ReadonlySet<AnyEndpoint> } {
   const mounted = new Set<AnyEndpoint>();
-  const mount: Mount = (endpoint, handler) => {
+  const mount: Mount = (endpoint, handler, options = {}) => {
     if (mounted.has(endpoint)) throw new Error(`${endpoint.name} is mounted twice`);
     mounted.add(endpoint);
-    mountOne(surroundings, endpoint, handler);
+    mountOne(surroundings, endpoint, handler, options);
   };
   return { mount, mounted };
 }
 
-function mountOne<E extends AnyEndpoint>(surroundings: MountSurroundings, endpoint: E, handler: Handler<E>): void {
-  const { app, db, clock, findSignedIn, checkAnswers } = surroundings;
+function mountOne<E extends AnyEndpoint>(
+  surroundings: MountSurroundings,
+  endpoint: E,
+  handler: Handler<E>,
+  { longestImageSide }: MountOptions,
+): void {
+  const { app, db, fileStorage: storage, countUpload } = surroundings;
+  const answer = (exchange: Exchange) => answerCall(surroundings, endpoint, handler, exchange);
   app.route({
     method: endpoint.method,
+    config: { bare: endpoint.bare === true },
+    ...((endpoint.download === true || endpoint.upload !== undefined) && { handlerTimeout: FILE_TIMEOUT_MS }),
     url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     onRequest: async (request) => {
       request.endpointName = endpoint.name;
-      request.signedIn = await authorise(endpoint, request, findSignedIn);
+      request.signedIn = await authorise(endpoint, request, surroundings);
     },
+    preParsing: async (request) => requireContentType(request, endpoint.upload !== undefined),
     handler: async (request, reply) => {
-      const call = {
-        params: parse(endpoint.params, request.params),
-        query: parse(endpoint.query, request.query),
-        body: parse(endpoint.body, request.body),
-        person: request.signedIn,
-        now: clock.now(),
-        expectedVersion: endpoint.versioned === true ? readIfMatch(request) : undefined,
-        request,
-        reply,
-      };
-      const status = endpoint.status ?? 200;
-      const answer = async (on: Database) => {
-        const result = await handler({ ...call, db: on } as Call<E>);
-        return { status, body: envelope(endpoint, result, checkAnswers) };
-      };
-      const sent = await answerOnce({ db, request, person: request.signedIn, route: endpoint.name, answer });
-      return reply.code(sent.status).header('content-type', 'application/json; charset=utf-8').send(sent.body);
+      if (endpoint.download === true) {
+        return sendFile(reply, await handler(callOf(surroundings, endpoint, { request, reply }) as Call<E>));
+      }
+      if (endpoint.upload === undefined) return sendJson(reply, await answer({ request, reply }));
+      await countUpload(request);
+      const shape = { field: endpoint.upload, maxBytes: endpoint.uploadBytes ?? 0, longestSide: longestImageSide };
+      const sent = await receiveUpload(request, shape, { db, storage }, ({ file, fields, fingerprint }) => {
+        request.rawBody = fingerprint;
+        request.body = fields;
+        return answer({ request, reply, file });
+      });
+      return sendJson(reply, sent);
     },
   });
 }
 
-async function authorise(
-  endpoint: AnyEndpoint,
-  request: FastifyRequest,
-  findSignedIn: FindSignedIn,
-): Promise<SignedIn | undefined> {
-  if (endpoint.access === 'public') return undefined;
-  const person = await findCaller(endpoint, request, findSignedIn);
-  if (person === undefined) throw unauthenticated();
-  if (!isAllowed(endpoint.access, person)) {
-    request.log.warn(
-      { event: 'denied', endpoint: endpoint.name, user_id: person.id, role: person.role },
-      'denied by role',
-    );
-    throw forbidden();
-  }
-  return person;
+interface Exchange {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly file?: ReceivedFile;
 }
 
-function findCaller(
-  endpoint: AnyEndpoint,
-  request: FastifyRequest,
-  findSignedIn: FindSignedIn,
-): Promise<SignedIn | undefined> {
-  const bearer = /^Bearer ([\w-]{20,200})$/.exec(request.headers.authorization ?? '')?.[1];
-  if (bearer !== undefined) return findSignedIn(bearer, 'bearer');
-  const cookie = endpoint.media === true && endpoint.method === 'GET' ? request.cookies[MEDIA_COOKIE] : undefined;
-  return cookie === undefined ? Promise.resolve(undefined) : findSignedIn(cookie, 'media');
+function callOf({ db, clock }: MountSurroundings, endpoint: AnyEndpoint, { request, reply, file }: Exchange) {
+  return {
+    params: parse(endpoint.params, request.params),
+    query: parse(endpoint.query, request.query),
+    body: parse(endpoint.body, request.body),
+    person: request.signedIn,
+    file,
+    db,
+    now: clock.now(),
+    expectedVersion: endpoint.versioned === true ? readIfMatch(request) : undefined,
+    request,
+    reply,
+  };
+}
+
+async function answerCall<E extends AnyEndpoint>(
+  surroundings: MountSurroundings,
+  endpoint: E,
+  handler: Handler<E>,
+  exchange: Exchange,
+): Promise<SentAnswer> {
+  const { db, checkAnswers } = surroundings;
+  const { request } = exchange;
+  const call = callOf(surroundings, endpoint, exchange);
+  const status = endpoint.status ?? 200;
+  const afterwards: (() => Promise<void>)[] = [];
+  const answer = async (on: Database) => {
+    const result = await handler({ ...call, db: on, afterwards: (work) => void afterwards.push(work) } as Call<E>);
+    return { status, body: answerText(endpoint, result as HandlerAnswer<E> | WholeAnswer, checkAnswers) };
+  };
+  const sent =
+    endpoint.keyless === true
+      ? await answer(db)
+      : await answerOnce({ db, request, person: request.signedIn, route: endpoint.name, answer });
+  for (const work of afterwards) {
+    await work().catch((err: unknown) => request.log.warn({ err, endpoint: endpoint.name }, 'an afterthought failed'));
+  }
+  return sent;
+}
+
+function sendJson(reply: FastifyReply, { status, body }: SentAnswer): FastifyReply {
+  return reply.code(status).header('content-type', 'application/json; charset=utf-8').send(body);
+}
+
+function sendFile(reply: FastifyReply, answer: unknown): FastifyReply {
+  if (!(answer instanceof FileAnswer)) throw new Error('a download must answer a file');
+  return answer.send(reply);
 }
 
 function parse(shape: z.ZodType | undefined, input: unknown): unknown {
@@ -142,36 +178,15 @@ function readIfMatch(request: FastifyRequest): number | undefined {
   return Number(version);
 }
 
-function envelope<E extends AnyEndpoint>(
-  endpoint: E,
-  answer: HandlerAnswer<E> | WholeAnswer,
-  check: boolean,
-): string | Buffer {
-  const body = answer instanceof WholeAnswer ? answer.bytes : envelopeText(answer);
-  if (check) checkAnswer(endpoint, body.toString());
-  return body;
-}
-
-function envelopeText<E>({ data, message, next_cursor }: HandlerAnswer<E>): string {
-  const text = data instanceof JsonText ? data.text : JSON.stringify(data);
-  const rest =
-    (message === undefined ? '' : `,"message":${JSON.stringify(message)}`) +
-    (next_cursor === undefined ? '' : `,"next_cursor":${JSON.stringify(next_cursor)}`);
-  return `{"data":${text}${rest}}`;
-}
-
-function checkAnswer(endpoint: AnyEndpoint, body: string): void {
-  const parsed = endpoint.answer.safeParse(JSON.parse(body).data);
-  if (!parsed.success) {
-    throw new Error(`${endpoint.name} answered what its contract does not allow: ${parsed.error.message}`);
-  }
-}
-
 declare module 'fastify' {
   interface FastifyRequest {
     signedIn: SignedIn | undefined;
     endpointName: string | undefined;
     /** The JSON body as it was sent; an idempotency key is compared by it. */
     rawBody: Buffer | undefined;
+  }
+  interface FastifyContextConfig {
+    /** The endpoint's answers stand alone and say `success` themselves, so its refusals do too. */
+    bare?: boolean;
   }
 }

@@ -41,27 +41,33 @@ function describeEndpoint(endpoint: AnyEndpoint): JsonObject {
     ...(endpoint.body !== undefined && {
       requestBody: { required: true, content: { 'application/json': { schema: toSchema(endpoint.body, 'input') } } },
     }),
+    ...(endpoint.upload !== undefined && { requestBody: describeUpload(endpoint.upload) }),
     responses: {
       [endpoint.status ?? 200]: {
         description: 'Done.',
-        content: {
-          'application/json': {
-            schema: {
-              type: 'object',
-              required: ['data'],
-              properties: {
-                data: toSchema(endpoint.answer, 'output'),
-                message: { type: 'string' },
-                next_cursor: { type: 'string' },
-              },
-            },
-          },
-        },
+        content:
+          endpoint.download === true
+            ? { '*/*': { schema: { type: 'string', format: 'binary' } } }
+            : { 'application/json': { schema: describeAnswer(endpoint) } },
       },
       '4XX': failure,
       '5XX': failure,
     },
   };
+}
+
+function describeUpload(field: string): JsonObject {
+  const properties = { [field]: { type: 'string', format: 'binary' } };
+  const schema = { type: 'object', required: [field], properties };
+  return { required: true, content: { 'multipart/form-data': { schema } } };
+}
+
+function describeAnswer({ answer, bare }: AnyEndpoint): JsonObject {
+  if (bare === true) return toSchema(answer, 'output');
+  const message = { type: 'string' };
+  if (answer instanceof z.ZodUndefined) return { type: 'object', required: ['message'], properties: { message } };
+  const data = toSchema(answer, 'output');
+  return { type: 'object', required: ['data'], properties: { data, message, next_cursor: { type: 'string' } } };
 }
 
 function parametersOf(shape: z.ZodObject | undefined, place: 'path' | 'query'): JsonObject[] {
@@ -76,7 +82,7 @@ function parametersOf(shape: z.ZodObject | undefined, place: 'path' | 'query'): 
 function headersOf(endpoint: AnyEndpoint): JsonObject[] {
   const writes = endpoint.method === 'POST' || endpoint.method === 'PUT';
   return [
-    ...(writes && endpoint.access !== 'public'
+    ...(writes && endpoint.access !== 'public' && endpoint.keyless !== true
       ? [header('Idempotency-Key', 'The same key and body answers the first success again.')]
       : []),
     ...(endpoint.versioned === true
@@ -90,10 +96,15 @@ function header(name: string, description: string): JsonObject {
 }
 
 function toSchema(schema: z.ZodType, io: 'input' | 'output'): JsonObject {
-  const { $schema: _dialect, ...described } = z.toJSONSchema(schema, {
+  const {
+    $schema: _dialect,
+    $defs: _definitions,
+    ...described
+  } = z.toJSONSchema(schema, {
     io,
     unrepresentable: 'any',
     target: 'draft-2020-12',
   });
-  return described as JsonObject;
+  // The one shape that refers to itself is 'any JSON', which a schema says with nothing at all.
+  return JSON.parse(JSON.stringify(described).replaceAll(/\{"\$ref":"#\/\$defs\/\w+"\}/g, '{}'));
 }

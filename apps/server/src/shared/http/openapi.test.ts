@@ -4,7 +4,10 @@ import { z } from 'zod';
 import { startTestServer, type TestServer } from '../../../test-support/test-server.ts';
 
 const schemaObject = z.looseObject({});
-const media = z.object({ 'application/json': z.object({ schema: schemaObject }) });
+const media = z.partialRecord(
+  z.enum(['application/json', 'multipart/form-data', '*/*']),
+  z.object({ schema: schemaObject }),
+);
 const parameter = z.strictObject({
   name: z.string().min(1),
   in: z.enum(['path', 'query', 'header']),
@@ -91,9 +94,9 @@ describe.each(ALL_ENDPOINTS.map((endpoint) => [endpoint.name, endpoint] as const
   test('says who may call it, what it takes and what it answers', () => {
     const { security, requestBody, responses } = described();
     expect(security).toEqual(endpoint.access === 'public' ? undefined : [{ bearer: [] }]);
-    expect(requestBody !== undefined).toBe(endpoint.body !== undefined);
+    expect(requestBody !== undefined).toBe(endpoint.body !== undefined || endpoint.upload !== undefined);
     expect(Object.keys(responses).sort()).toEqual([String(endpoint.status ?? 200), '4XX', '5XX']);
-    const bodyFields = requestBody?.content['application/json'].schema.properties;
+    const bodyFields = requestBody?.content['application/json']?.schema.properties;
     if (endpoint.body !== undefined) {
       expect(Object.keys(schemaObject.parse(bodyFields)).sort()).toEqual(Object.keys(endpoint.body.shape).sort());
     }

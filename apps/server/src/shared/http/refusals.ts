@@ -1,4 +1,5 @@
 import type { FailureCode } from '@dewar/contract/failure';
+import { formatFileSize } from '@dewar/domain/file-size';
 
 interface RefusalDetails {
   readonly fields?: Readonly<Record<string, string>>;
@@ -41,6 +42,10 @@ export function notFound(): Refusal {
 
 export function conflict(text: string, fields?: Readonly<Record<string, string>>): Refusal {
   return new Refusal(409, 'conflict', text, fields === undefined ? {} : { fields });
+}
+
+export function fileTooLarge(maxBytes: number): Refusal {
+  return new Refusal(413, 'too_large', `The file is larger than ${formatFileSize(maxBytes)}.`);
 }
 
 /** 412 with the record as it stands now. */

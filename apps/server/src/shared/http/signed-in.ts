@@ -8,6 +8,8 @@ export interface SignedIn extends Person {
   readonly last_name: string | null;
   readonly timezone: string;
   readonly session_id: number;
+  /** An administrator who has to set up a second factor before anything else (settings, require_second_factor). */
+  readonly needs_second_factor: boolean;
 }
 
 /** Finds the person of a bearer or media token; undefined if it is unknown, expired, or its account lost its rights. */

@@ -2,6 +2,9 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { notFound } from './refusals.ts';
 
+/** What the build would have made; a page's address may have dots too: a company's name, an e-mail. */
+const MISSING_FILE = /^\/(?:assets\/|[^/]+\.\w+$)/;
+
 /** Serves the built web program, precompressed; any other page address gets index.html, any other call a 404. */
 export async function webFiles(app: FastifyInstance, folder: string | undefined): Promise<void> {
   if (folder !== undefined) {
@@ -18,7 +21,8 @@ export async function webFiles(app: FastifyInstance, folder: string | undefined)
     });
   }
   app.setNotFoundHandler(async (request, reply) => {
-    const isPage = request.method === 'GET' && !request.url.startsWith('/api') && !/\.\w+($|\?)/.test(request.url);
+    const [path = ''] = request.url.split('?', 1);
+    const isPage = request.method === 'GET' && !path.startsWith('/api') && !MISSING_FILE.test(path);
     if (folder === undefined || !isPage) throw notFound();
     return reply.header('cache-control', 'no-cache').sendFile('index.html');
   });

@@ -1,0 +1,115 @@
+import { crc32, deflateSync } from 'node:zlib';
+import sharp from 'sharp';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { reencodeImage } from './reencode-image.ts';
+
+const reencode = (bytes: Buffer, name: string, longestSide = 2_000) =>
+  reencodeImage(bytes, { name, field: 'image', longestSide });
+const flat = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#336699' }, limitInputPixels: false });
+
+function chunk(type: string, data: Buffer): Buffer {
+  const named = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+  const numbers = Buffer.alloc(8);
+  numbers.writeUInt32BE(data.length, 0);
+  numbers.writeUInt32BE(crc32(named), 4);
+  return Buffer.concat([numbers.subarray(0, 4), named, numbers.subarray(4)]);
+}
+
+/** A few bytes that say they are a picture of any size. */
+function pngOf(width: number, height: number, ...more: readonly Buffer[]): Buffer {
+  const header = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 8, 2, 0, 0, 0]);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  const rows = deflateSync(Buffer.alloc(100_000));
+  return Buffer.concat([
+    signature,
+    chunk('IHDR', header),
+    ...more,
+    chunk('IDAT', rows),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+describe('a bomb', () => {
+  let trueBomb: Buffer;
+  beforeAll(async () => {
+    trueBomb = await flat(10_000, 10_000).png({ compressionLevel: 9 }).toBuffer();
+  }, 30_000);
+
+  test.each<[string, () => Buffer]>([
+    ['a hundred megapixels that are there', () => trueBomb],
+    ['one pixel row too many', () => pngOf(50_000, 1_001)],
+    ['the largest size that can be written', () => pngOf(2_147_483_647, 2_147_483_647)],
+    ['one long line', () => pngOf(50_000_001, 1)],
+  ])('is refused within a second, before it unpacks: %s', async (_what, make) => {
+    const bytes = make();
+    const memory = process.memoryUsage().rss;
+    const started = performance.now();
+    await expect(reencode(bytes, 'bomb.png')).rejects.toMatchObject({
+      status: 400,
+      details: { fields: { image: expect.stringMatching(/million pixels|damaged/) } },
+    });
+    expect(performance.now() - started).toBeLessThan(1_000);
+    expect(process.memoryUsage().rss - memory).toBeLessThan(100_000_000);
+  });
+
+  test('the refusal names the limit', async () => {
+    await expect(reencode(trueBomb, 'bomb.png')).rejects.toThrow('The image has more than 50 million pixels');
+  });
+
+  test('of four hundred frames is one still picture', async () => {
+    const frames = { width: 200, height: 200 * 400, channels: 3 as const, pageHeight: 200 };
+    const moving = await sharp(Buffer.alloc(200 * 200 * 400 * 3, 7), { raw: frames, limitInputPixels: false })
+      .gif()
+      .toBuffer();
+    const { bytes, width, height } = await reencode(moving, 'moving.gif');
+    expect({ width, height, pages: (await sharp(bytes).metadata()).pages ?? 1 }).toEqual({
+      width: 200,
+      height: 200,
+      pages: 1,
+    });
+  });
+});
+
+test('a picture larger than asked for is made smaller, one that is smaller is left so', async () => {
+  const wide = await flat(3_000, 1_500).jpeg().toBuffer();
+  expect(await reencode(wide, 'wide.JPG', 512)).toMatchObject({ width: 512, height: 256 });
+  const tall = await flat(300, 600).png().toBuffer();
+  expect(await reencode(tall, 'tall.png', 512)).toMatchObject({ width: 256, height: 512 });
+  const small = await flat(40, 30).webp().toBuffer();
+  expect(await reencode(small, 'small.webp', 512)).toMatchObject({ width: 40, height: 30 });
+});
+
+test('a moving PNG is a PNG', async () => {
+  const animation = chunk('acTL', Buffer.from([0, 0, 0, 1, 0, 0, 0, 0]));
+  expect(await reencode(pngOf(100, 100, animation), 'moving.png')).toMatchObject({ width: 100, height: 100 });
+});
+
+test('transparency stays, colours of print become those of screens', async () => {
+  const glass = await sharp({
+    create: { width: 10, height: 10, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
+  })
+    .png()
+    .toBuffer();
+  expect((await sharp((await reencode(glass, 'glass.png')).bytes).metadata()).hasAlpha).toBe(true);
+  const print = await flat(10, 10).toColourspace('cmyk').jpeg().toBuffer();
+  expect((await sharp((await reencode(print, 'print.jpg')).bytes).metadata()).space).toBe('srgb');
+});
+
+test.each<[string, () => Promise<Buffer>, string, string]>([
+  ['a JPEG called PNG', () => flat(9, 9).jpeg().toBuffer(), 'x.png', 'The file is a JPG image, but its name says'],
+  ['a GIF called JavaScript', () => flat(9, 9).gif().toBuffer(), 'x.gif.js', 'its name says otherwise'],
+  ['a PNG without an ending', () => flat(9, 9).png().toBuffer(), 'png', 'its name says otherwise'],
+  ['a TIFF', () => flat(9, 9).tiff().toBuffer(), 'x.tiff', 'must be a PNG, JPEG, WebP or GIF image'],
+  ['an AVIF', () => flat(9, 9).avif().toBuffer(), 'x.avif', 'must be a PNG, JPEG, WebP or GIF image'],
+  ['the beginning of a PNG alone', async () => pngOf(9, 9).subarray(0, 40), 'x.png', 'damaged'],
+  ['a JPEG cut in half', async () => (await flat(900, 900).jpeg().toBuffer()).subarray(0, 900), 'x.jpg', 'damaged'],
+  ['a GIF that is a script', async () => Buffer.from('GIF89a/*alert*/=1;//'), 'x.gif', 'damaged'],
+])('%s is refused', async (_what, make, name, words) => {
+  await expect(reencode(await make(), name)).rejects.toMatchObject({
+    status: 400,
+    details: { fields: { image: expect.stringContaining(words) } },
+  });
+});

@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto';
+import multipart, { type MultipartFile } from '@fastify/multipart';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type Files, removeIfLoose } from '../file-storage/loose-files.ts';
+import { type ReadFile, type ReceivedFile, readFilePart, type UploadShape } from './received-file.ts';
+import { invalidInput, Refusal } from './refusals.ts';
+
+export interface Upload {
+  readonly file: ReceivedFile;
+  /** The other fields, as text. */
+  readonly fields: Readonly<Record<string, string>>;
+  /** What an idempotency key is compared by: the fields and the file's hash. */
+  readonly fingerprint: Buffer;
+}
+
+const FORM = /^multipart\/form-data\s*(;|$)/i;
+const MOST_FIELDS = 10;
+const LARGEST_FIELD_BYTES = 10_000;
+const LONGEST_FIELD_NAME = 100;
+const MOST_HEADERS = 20;
+const LARGEST_HEADERS_BYTES = 8_192;
+
+export async function acceptMultipart(app: FastifyInstance): Promise<void> {
+  await app.register(multipart);
+}
+
+/** Another content type than the endpoint takes is refused before anything is read. */
+export function requireContentType(request: FastifyRequest, isUpload: boolean): void {
+  const isForm = FORM.test(request.headers['content-type'] ?? '');
+  if (isForm !== isUpload) {
+    throw new Refusal(415, 'unsupported_media_type', 'This content type is not accepted here.');
+  }
+}
+
+/**
+ * Receives a form with one file, gives it to `use`, and removes it if no row claimed it. Throws 400 naming the field for
+ * no file, a second or another one, 413 for whatever is too large; nothing is left behind then.
+ */
+export async function receiveUpload<T>(
+  request: FastifyRequest,
+  shape: UploadShape,
+  files: Files,
+  use: (upload: Upload) => Promise<T>,
+): Promise<T> {
+  const stored: string[] = [];
+  try {
+    const { fields, read } = await readForm(request, shape, files, stored).catch((error: unknown) => {
+      throw asUploadRefusal(error, request);
+    });
+    const file = await read.store();
+    stored.push(file.storedName);
+    return await use({ file, fields, fingerprint: fingerprintOf(fields, read) });
+  } finally {
+    for (const name of new Set(stored)) await forget(request, files, name);
+  }
+}
+
+async function readForm(
+  request: FastifyRequest,
+  shape: UploadShape,
+  files: Files,
+  stored: string[],
+): Promise<{ readonly fields: Readonly<Record<string, string>>; readonly read: ReadFile }> {
+  const fields: Record<string, string> = {};
+  let read: ReadFile | undefined;
+  for await (const part of request.parts({ limits: limitsOf(shape) })) {
+    if (part.type === 'field') {
+      if (part.valueTruncated || part.fieldname.length > LONGEST_FIELD_NAME) throw formTooLarge();
+      fields[part.fieldname] = String(part.value);
+    } else {
+      requireExpected(part, shape, read);
+      read = await readFilePart(part, shape, files);
+      if (read.loose !== undefined) stored.push(read.loose.storedName);
+    }
+  }
+  if (read === undefined) throw invalidInput({ [shape.field]: `${titleOf(shape.field)} is required` });
+  return { fields, read };
+}
+
+/** One byte and one file more than are taken, so that our own words refuse them. */
+function limitsOf({ maxBytes }: UploadShape) {
+  return {
+    files: 2,
+    fileSize: maxBytes + 1,
+    fields: MOST_FIELDS,
+    fieldSize: LARGEST_FIELD_BYTES,
+    parts: MOST_FIELDS + 2,
+    headerPairs: MOST_HEADERS,
+    headerSize: LARGEST_HEADERS_BYTES,
+  };
+}
+
+function requireExpected(part: MultipartFile, { field }: UploadShape, read: ReadFile | undefined): void {
+  if (part.fieldname === field && read === undefined) return;
+  // What is not read would keep the form from ending.
+  part.file.resume();
+  throw invalidInput({ [field]: `Exactly one file is taken, in the field ${field}` });
+}
+
+function fingerprintOf(fields: Readonly<Record<string, string>>, { originalName, sha256 }: ReadFile): Buffer {
+  const described = JSON.stringify([Object.entries(fields).sort(), originalName, sha256]);
+  return createHash('sha256').update(described).digest();
+}
+
+/** A file that stays behind is no failure of the call: it is swept when it has been loose for a day. */
+async function forget(request: FastifyRequest, files: Files, storedName: string): Promise<void> {
+  await removeIfLoose(files, storedName).catch((err: unknown) => {
+    request.log.warn({ err }, 'a file that nobody has could not be removed yet');
+  });
+}
+
+const LIMIT_CODES = /^FST_(PARTS|FILES|FIELDS|REQ_FILE)/;
+
+function asUploadRefusal(error: unknown, request: FastifyRequest): unknown {
+  // Nobody is left to hear it, and it is no fault of ours.
+  if (request.raw.readableAborted) return unreadable();
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  if (LIMIT_CODES.test(code)) return formTooLarge();
+  if (error instanceof Refusal || code !== '') return error;
+  // What is left is what the form's reader says of a form that is no form, or that was cut.
+  return unreadable();
+}
+
+function formTooLarge(): Refusal {
+  return new Refusal(413, 'too_large', 'The request is too large.');
+}
+
+function unreadable(): Refusal {
+  return invalidInput({ body: 'The request could not be read.' });
+}
+
+function titleOf(field: string): string {
+  return field.charAt(0).toUpperCase() + field.slice(1);
+}

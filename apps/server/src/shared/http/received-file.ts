@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import type { MultipartFile } from '@fastify/multipart';
+import { type Files, type LooseFile, storeLoose } from '../file-storage/loose-files.ts';
+import { reencodeImage } from '../file-storage/reencode-image.ts';
+import { fileTooLarge } from './refusals.ts';
+
+/** The one file of an upload, safely stored already. Unless it is claimed by a row, it goes when the request ends. */
+export interface ReceivedFile {
+  readonly storedName: string;
+  /** As its owner called it: any characters but those that nobody sees. */
+  readonly originalName: string;
+  /** As it is stored. */
+  readonly size: number;
+  /** What its first bytes say of it. */
+  readonly beginning: Buffer;
+  /** Of a picture. */
+  readonly width: number | null;
+  readonly height: number | null;
+}
+
+export interface UploadShape {
+  readonly field: string;
+  readonly maxBytes: number;
+  /** Takes pictures alone, and keeps them re-encoded within so many pixels. */
+  readonly longestSide?: number | undefined;
+}
+
+/** A file that was read to its end, before the form's last word on it. */
+export interface ReadFile {
+  /** Of what was sent, in hexadecimal. */
+  readonly sha256: string;
+  readonly originalName: string;
+  /** Stored already, where it is kept as it is. */
+  readonly loose?: LooseFile;
+  /** What becomes of it once the whole form is good. */
+  store(): Promise<ReceivedFile>;
+}
+
+/** Reads a part to its end: an attachment into the storage, a picture into memory. Throws 413 beyond maxBytes. */
+export async function readFilePart(part: MultipartFile, shape: UploadShape, files: Files): Promise<ReadFile> {
+  const originalName = tidyFileName(part.filename);
+  return shape.longestSide === undefined
+    ? readAttachment(part, originalName, shape, files)
+    : readPicture(part, originalName, { ...shape, longestSide: shape.longestSide }, files);
+}
+
+async function readAttachment(
+  part: MultipartFile,
+  originalName: string,
+  { maxBytes }: UploadShape,
+  files: Files,
+): Promise<ReadFile> {
+  let beginning = Buffer.alloc(0);
+  const watched = async function* () {
+    for await (const chunk of part.file) {
+      if (beginning.length < BEGINNING_BYTES)
+        beginning = Buffer.concat([beginning, chunk]).subarray(0, BEGINNING_BYTES);
+      yield chunk;
+    }
+  };
+  const loose = await storeLoose(files, Readable.from(watched(), { objectMode: false }), { maxBytes });
+  const { storedName, size, sha256 } = loose;
+  const received = { storedName, originalName, size, beginning, width: null, height: null };
+  return { sha256, originalName, loose, store: async () => received };
+}
+
+const BEGINNING_BYTES = 64;
+
+async function readPicture(
+  part: MultipartFile,
+  originalName: string,
+  { field, maxBytes, longestSide }: UploadShape & { readonly longestSide: number },
+  files: Files,
+): Promise<ReadFile> {
+  const bytes = await collect(part.file, maxBytes);
+  return {
+    sha256: createHash('sha256').update(bytes).digest('hex'),
+    originalName,
+    store: async () => {
+      const { width, height, ...image } = await reencodeImage(bytes, { name: originalName, field, longestSide });
+      const source = Readable.from([image.bytes], { objectMode: false });
+      const { storedName, size } = await storeLoose(files, source, { maxBytes: image.bytes.length });
+      const beginning = image.bytes.subarray(0, BEGINNING_BYTES);
+      return { storedName, originalName, size, beginning, width, height };
+    },
+  };
+}
+
+async function collect(source: Readable, maxBytes: number): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of source) {
+    size += chunk.length;
+    if (size > maxBytes) throw fileTooLarge(maxBytes);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+const LONGEST_FILE_NAME = 255;
+
+/** The end of a long name is kept: it says what the file is. */
+function tidyFileName(name: string): string {
+  const plain = name
+    .toWellFormed()
+    .replaceAll(/[\p{Cc}\p{Bidi_Control}]/gu, ' ')
+    .trim();
+  // Cut in the middle of a pair, the first half would be no character.
+  const tidy = plain.slice(-LONGEST_FILE_NAME).toWellFormed().trim();
+  return tidy === '' ? 'file' : tidy;
+}

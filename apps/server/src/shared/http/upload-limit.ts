@@ -1,0 +1,18 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { callerKey } from './caller-key.ts';
+import { tooManyRequests } from './refusals.ts';
+
+const WINDOW_MS = 60_000;
+
+/** Counts an upload, before any of it is read. Throws 429 once its person has sent too many. */
+export type CountUpload = (request: FastifyRequest) => Promise<void>;
+
+/** Uploads cost a disk and a processor, so they are counted apart from other calls; 0 counts none. */
+export function createUploadLimit(app: FastifyInstance, mostInAMinute: number): CountUpload {
+  if (mostInAMinute === 0) return async () => {};
+  const count = app.createRateLimit({ max: mostInAMinute, timeWindow: WINDOW_MS, keyGenerator: callerKey });
+  return async (request) => {
+    const verdict = await count(request);
+    if (!verdict.isAllowed && verdict.isExceeded) throw tooManyRequests(Math.max(1, verdict.ttlInSeconds));
+  };
+}

@@ -1,0 +1,100 @@
+import type { Sample } from './matrix-sample.ts';
+import { CANARY, type MatrixWorld } from './matrix-world.ts';
+import { addCompany, addUser } from './sample-world.ts';
+import type { TestCall } from './test-server.ts';
+
+const INVENTED = { params: { id: 2_000_000_000 } };
+const password = 'a fine pass phrase';
+const profile = { first_name: CANARY, last_name: 'Brandt' };
+
+/** Accounts, requests, companies and the report over all of them. */
+export const ADMINISTRATION_SAMPLES: Readonly<Record<string, Sample>> = {
+  getProfile: { others: 'filtered', owners: ['user A'], call: async () => ({}) },
+  updateProfile: fresh(async () => ({ body: { ...profile, first_name: `New ${Math.random()}` } })),
+
+  listUsers: fresh(async (world) => {
+    await newUser(world);
+    return { query: { search: CANARY } };
+  }),
+  getUser: onRecord((world) => newUser(world)),
+  createUser: fresh(async ({ companyA }) => ({
+    body: { ...profile, email: `made-${Math.random()}@a.example`, password, company_name: companyA },
+  })),
+  updateUser: onRecord((world) => newUser(world), { first_name: 'Other' }),
+  deleteUser: onRecord((world) => newUser(world)),
+  approveUser: onRecord((world) => newUser(world, 'email_verified'), {}),
+  rejectUser: onRecord((world) => newUser(world, 'email_verified'), { reason: 'nobody knows them' }),
+  resetUser: onRecord((world) => newUser(world, 'rejected')),
+
+  createAssignmentRequest: fresh(async ({ server }) => {
+    await server.db.deleteFrom('company_assignment_requests').execute();
+    return { body: { requested_company: 'Tidewater Cryo', message: CANARY } };
+  }),
+  listOwnAssignmentRequests: {
+    others: 'filtered',
+    owners: ['user A'],
+    call: async (world) => {
+      await newRequest(world, 'user@a.example');
+      return {};
+    },
+  },
+  listAssignmentRequests: fresh(async (world) => {
+    await newRequest(world, 'user@a.example');
+    return {};
+  }),
+  approveAssignmentRequest: onRecord((world) => newRequest(world)),
+  rejectAssignmentRequest: onRecord((world) => newRequest(world)),
+
+  listCompanies: fresh(async () => ({})),
+  getCompany: onRecord((world) => newCompany(world)),
+  createCompany: fresh(async () => ({ body: { name: `${CANARY} ${Math.random()}` } })),
+  updateCompany: onRecord((world) => newCompany(world), { description: 'changed' }),
+  deleteCompany: onRecord((world) => newCompany(world)),
+
+  getPlatformReport: fresh(async (world) => {
+    await newUser(world);
+    await world.newReading();
+    return {};
+  }),
+};
+
+/** An account of company A, or one that waits for it, under a name that must reach nobody else. */
+async function newUser({ server, companyA }: MatrixWorld, status = 'active'): Promise<number> {
+  const company = await server.db.selectFrom('companies').select('id').where('name', '=', companyA).executeTakeFirst();
+  const company_id = status === 'active' ? (company?.id ?? null) : null;
+  return addUser(server.db, { email: `${CANARY}-${Math.random()}@a.example`, status, company_id });
+}
+
+function newCompany({ server }: MatrixWorld): Promise<number> {
+  return addCompany(server.db, `${CANARY} ${Math.random()}`);
+}
+
+/** The one waiting request of this person, or of a new one. */
+async function newRequest({ server }: MatrixWorld, email?: string): Promise<number> {
+  const { db } = server;
+  const user_id =
+    email === undefined
+      ? await addUser(db, { email: `asks-${Math.random()}@a.example` })
+      : (await db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirstOrThrow()).id;
+  await db.deleteFrom('company_assignment_requests').where('user_id', '=', user_id).execute();
+  const request = { user_id, requested_company: `Gas of ${CANARY}`, message: CANARY };
+  const { id } = await db
+    .insertInto('company_assignment_requests')
+    .values(request)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+function fresh(call: (world: MatrixWorld) => Promise<TestCall>): Sample {
+  return { others: 'same', call };
+}
+
+function onRecord(make: (world: MatrixWorld) => Promise<number>, body?: unknown): Sample {
+  const withBody = body === undefined ? {} : { body };
+  return {
+    others: 'not-found',
+    call: async (world) => ({ params: { id: await make(world) }, ...withBody }),
+    invented: { ...INVENTED, ...withBody },
+  };
+}

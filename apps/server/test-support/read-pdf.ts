@@ -1,0 +1,29 @@
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+
+export interface ReadPdf {
+  /** The text of each page. */
+  readonly pages: readonly string[];
+  readonly links: readonly string[];
+  readonly images: number;
+}
+
+/** Reads a PDF back as a viewer does. */
+export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
+  const task = getDocument({ data: new Uint8Array(bytes), verbosity: 0 });
+  const pdf = await task.promise;
+  const pages: string[] = [];
+  const links: string[] = [];
+  let images = 0;
+  for (let number = 1; number <= pdf.numPages; number += 1) {
+    const page = await pdf.getPage(number);
+    const { items } = await page.getTextContent();
+    pages.push(items.map((item) => ('str' in item ? item.str : '')).join(' '));
+    for (const { url } of await page.getAnnotations()) if (typeof url === 'string') links.push(url);
+    images += (await page.getOperatorList()).fnArray.filter((operation) => operation === PAINT_IMAGE).length;
+  }
+  await task.destroy();
+  return { pages, links, images };
+}
+
+/** OPS.paintImageXObject of pdf.js. */
+const PAINT_IMAGE = 85;

@@ -1,0 +1,64 @@
+import { login, type SecondFactorStep } from '@dewar/contract/auth';
+import { beginPasskey, beginTotp, confirmTotp, createPasskey } from '@dewar/contract/second-factor';
+import { Secret, TOTP } from 'otpauth';
+import { PASSWORD } from './sample-world.ts';
+import { SoftwareAuthenticator } from './software-authenticator.ts';
+import type { TestServer } from './test-server.ts';
+
+/** Where the browser of these tests is; passkeys are bound to it. */
+export const PUBLIC_URL = 'https://dewar.example';
+export const HERE = { origin: PUBLIC_URL, rpID: 'dewar.example' };
+
+export const withPassword = { current_password: PASSWORD };
+
+/** What an authenticator app shows, so many periods from now. */
+export function codeOf(server: TestServer, secret: string, periods = 0): string {
+  const timestamp = server.clock.now().getTime() + periods * 30_000;
+  return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp });
+}
+
+export async function beginApp(server: TestServer, token: string): Promise<string> {
+  const { text, body } = await server.call(beginTotp, { token, body: withPassword });
+  if (body.data === undefined) throw new Error(text);
+  return body.data.secret;
+}
+
+/** An authenticator app that is set up; its code of now is spent by that. */
+export async function setUpApp(server: TestServer, token: string) {
+  const secret = await beginApp(server, token);
+  const { text, body } = await server.call(confirmTotp, { token, body: { code: codeOf(server, secret) } });
+  if (body.data === undefined) throw new Error(text);
+  return { secret, recoveryCodes: body.data.recovery_codes };
+}
+
+export async function beginCeremony(server: TestServer, token: string): Promise<string> {
+  const { text, body } = await server.call(beginPasskey, { token, body: withPassword });
+  if (body.data === undefined) throw new Error(text);
+  return String(body.data.challenge);
+}
+
+/** A passkey that is set up. */
+export async function setUpPasskey(server: TestServer, token: string, name = 'Laptop') {
+  const authenticator = new SoftwareAuthenticator();
+  const challenge = await beginCeremony(server, token);
+  const response = authenticator.register({ ...HERE, challenge });
+  const { text, body } = await server.call(createPasskey, { token, body: { name, response } });
+  if (body.data === undefined) throw new Error(text);
+  return { authenticator, recoveryCodes: body.data.recovery_codes };
+}
+
+/** What is left to prove after the right password. */
+export async function passwordStep(
+  server: TestServer,
+  email: string,
+  password = PASSWORD,
+): Promise<SecondFactorStep['second_factor']> {
+  const { text, body } = await server.call(login, { body: { email, password } });
+  if (body.data === undefined || !('second_factor' in body.data))
+    throw new Error(`No second factor was asked: ${text}`);
+  return body.data.second_factor;
+}
+
+export async function forgetSecondFactors({ db }: TestServer): Promise<void> {
+  for (const table of ['totp_secrets', 'passkeys', 'recovery_codes'] as const) await db.deleteFrom(table).execute();
+}
