@@ -1,25 +1,22 @@
 import * as contract from '@dewar/contract/auth';
-import type { FastifyReply } from 'fastify';
+import { SETTINGS } from '@dewar/domain/settings';
 import { writeAudit } from '../../shared/audit/audit-log.ts';
 import { inTransaction } from '../../shared/database/database.ts';
-import { MEDIA_COOKIE } from '../../shared/http/mount.ts';
 import type { Server } from '../../shared/server.ts';
 import { makeFirstAdministrator } from './first-administrator.ts';
+import { createMediaCookie } from './media-cookie.ts';
+import { readMinimumPasswordLength } from './new-password-access.ts';
 import { deleteSession } from './session-repository.ts';
-import { type StartedSession, signIn, startSession } from './sign-in-service.ts';
+import { signIn, startSession } from './sign-in-service.ts';
 
 export function authRoutes({ mount, config, captcha }: Server): void {
-  const isSecure = config.publicUrl.startsWith('https:');
-  const cookie = { path: '/api', httpOnly: true, sameSite: 'strict', secure: isSecure } as const;
-
-  function setMediaCookie(reply: FastifyReply, { mediaToken, expiresAt }: StartedSession): void {
-    reply.setCookie(MEDIA_COOKIE, mediaToken, { ...cookie, expires: expiresAt });
-  }
+  const mediaCookie = createMediaCookie(config);
 
   mount(contract.login, async ({ body, db, now, request, reply }) => {
-    const session = await signIn({ db, config, captcha, request, now }, body);
-    setMediaCookie(reply, session);
-    return { data: session.answer, message: 'Login successful' };
+    const outcome = await signIn({ db, config, captcha, request, now }, body);
+    if ('second_factor' in outcome) return { data: outcome };
+    mediaCookie.set(reply, outcome);
+    return { data: outcome.answer, message: 'Login successful' };
   });
 
   mount(contract.getSession, async ({ person }) => ({ data: contract.sessionUser.parse(person) }));
@@ -30,16 +27,25 @@ export function authRoutes({ mount, config, captcha }: Server): void {
       const { id: entity_id, company_id } = person;
       await writeAudit(transaction, { actor: person, company_id, entity: 'user', entity_id, action: 'sign-out' });
     });
-    reply.clearCookie(MEDIA_COOKIE, cookie);
+    mediaCookie.clear(reply);
     return { data: { ended: true as const } };
   });
 
-  mount(contract.getSignInOptions, async () => ({ data: { recaptcha_site_key: config.RECAPTCHA_SITE_KEY ?? null } }));
+  mount(contract.getSignInOptions, async ({ db, request }) => ({
+    data: {
+      recaptcha_site_key: config.RECAPTCHA_SITE_KEY ?? null,
+      // The page to sign in on opens while the database is away; a password that is too short is refused later anyway.
+      minimum_password_length: await readMinimumPasswordLength(db).catch((err: unknown) => {
+        request.log.warn({ err }, 'the password rule could not be read');
+        return SETTINGS.minimum_password_length.initial;
+      }),
+    },
+  }));
 
   mount(contract.createFirstAdministrator, async ({ body, db, now, request, reply }) => {
     const account = await makeFirstAdministrator(db, body, now);
     const session = await startSession({ db, config, captcha, request, now }, account);
-    setMediaCookie(reply, session);
+    mediaCookie.set(reply, session);
     return { data: session.answer };
   });
 }

@@ -1,7 +1,9 @@
 import type { Config } from '../../config.ts';
 import type { Database } from '../../shared/database/database.ts';
 import type { Sweep } from '../../shared/jobs/housekeeping.ts';
+import { deleteOldMailRequests } from './mail-request-limits.ts';
 import { deleteExpiredCodes } from './one-time-code-repository.ts';
+import { deleteOldTickets } from './second-factor-tickets.ts';
 import { deleteExpiredSessions } from './session-repository.ts';
 import { deleteOldFailures } from './sign-in-limits.ts';
 
@@ -15,6 +17,8 @@ export function authSweeps({ db, config }: { db: Database; config: Config }): Sw
       sweep: (now) => deleteExpiredSessions(db, now, new Date(now.getTime() - idleMs)),
     },
     { name: 'old sign-in failures', sweep: (now) => deleteOldFailures(db, now) },
+    { name: 'old mail requests', sweep: (now) => deleteOldMailRequests(db, now) },
     { name: 'expired one-time codes', sweep: (now) => deleteExpiredCodes(db, now) },
+    { name: 'old second-factor tickets', sweep: (now) => deleteOldTickets(db, now) },
   ];
 }

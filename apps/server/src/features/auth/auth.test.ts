@@ -2,7 +2,7 @@ import { createServer, type Server as HttpServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createFirstAdministrator, getSession, getSignInOptions, login, logout } from '@dewar/contract/auth';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { addCompany, addUser, PASSWORD, signInAs } from '../../../test-support/sample-world.ts';
+import { addCompany, addUser, PASSWORD, signedInBy, signInAs } from '../../../test-support/sample-world.ts';
 import { startTestServer, type TestServer } from '../../../test-support/test-server.ts';
 import { prepareFirstAdministrator } from './first-administrator.ts';
 
@@ -29,7 +29,7 @@ describe('signing in', () => {
   test('answers a token, the person, and the media cookie', async () => {
     const answer = await signIn('user@polar.example');
     expect(answer.status, answer.text).toBe(200);
-    expect(answer.body.data.user).toMatchObject({
+    expect(signedInBy(answer).user).toMatchObject({
       email: 'User@Polar.example',
       role: 'user',
       company_name: 'Polar',
@@ -37,8 +37,8 @@ describe('signing in', () => {
       timezone: 'America/Denver',
     });
     expect(answer.headers['set-cookie']).toMatch(/^dewar_media=[\w-]{43}; .*Path=\/api; .*HttpOnly; SameSite=Strict/);
-    const session = await server.call(getSession, { token: answer.body.data.token });
-    expect(session.body.data).toEqual(answer.body.data.user);
+    const session = await server.call(getSession, { token: signedInBy(answer).token });
+    expect(session.body.data).toEqual(signedInBy(answer).user);
   });
 
   test('keeps no token in the database', async () => {
@@ -80,7 +80,7 @@ describe('signing in', () => {
     expect(row).toEqual({ status: 'active', last_login: server.clock.now() });
     await addUser(server.db, { email: 'verified@polar.example', status: 'email_verified' });
     const answer = await signIn('verified@polar.example');
-    expect(answer.body.data.user.company_name).toBe('No Company');
+    expect(signedInBy(answer).user.company_name).toBe('No Company');
   });
 
   test('refuses the users of an inactive company', async () => {
@@ -279,8 +279,8 @@ describe('reCAPTCHA', () => {
     guarded.call(login, { body: { email: 'user@polar.example', password: PASSWORD, recaptchaToken } });
 
   test('tells the landing screen its site key, and null where it is not configured', async () => {
-    expect((await guarded.call(getSignInOptions)).body.data).toEqual({ recaptcha_site_key: 'site' });
-    expect((await server.call(getSignInOptions)).body.data).toEqual({ recaptcha_site_key: null });
+    expect((await guarded.call(getSignInOptions)).body.data).toMatchObject({ recaptcha_site_key: 'site' });
+    expect((await server.call(getSignInOptions)).body.data).toMatchObject({ recaptcha_site_key: null });
   });
 
   test('asks the provider about every login, and refuses a missing, bypass or failed token', async () => {

@@ -1,11 +1,10 @@
-import { findPasswordProblem } from '@dewar/domain/passwords';
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 import type { Config } from '../../config.ts';
 import { writeAudit } from '../../shared/audit/audit-log.ts';
 import { type Database, inTransaction } from '../../shared/database/database.ts';
 import { conflict, invalidInput } from '../../shared/http/refusals.ts';
-import { COMMON_PASSWORDS } from './common-passwords.ts';
+import { findNewPasswordProblem, hashNewPassword } from './new-password-access.ts';
 import { hashPassword } from './passwords-at-rest.ts';
 import { createToken, hashToken } from './secret-tokens.ts';
 import { createSuperAdministrator, findAccountByEmail, hasAnyUser } from './user-repository.ts';
@@ -29,7 +28,7 @@ export async function prepareFirstAdministrator(
     if (await hasAnyUser(transaction)) return undefined;
     const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = config;
     if (email !== undefined && password !== undefined) {
-      const problem = passwordProblem(password, email);
+      const problem = await findNewPasswordProblem(transaction, password, { email, companyName: null });
       if (problem !== null) throw new Error(`ADMIN_PASSWORD: ${problem}`);
       await createSuperAdministrator(transaction, email, await hashPassword(password));
       log.info({ email }, 'the first administrator was made from ADMIN_EMAIL');
@@ -56,9 +55,7 @@ export async function makeFirstAdministrator(
   { token, email, password }: { token: string; email: string; password: string },
   now: Date,
 ) {
-  const problem = passwordProblem(password, email);
-  if (problem !== null) throw invalidInput({ password: problem });
-  const password_hash = await hashPassword(password);
+  const password_hash = await hashNewPassword(db, password, { field: 'password', email, companyName: null });
   return inTransaction(db, async (transaction) => {
     await takeLock(transaction);
     const spent = await transaction
@@ -82,10 +79,6 @@ export async function makeFirstAdministrator(
     if (account === undefined) throw new Error('the first administrator vanished inside its own transaction');
     return account;
   });
-}
-
-function passwordProblem(password: string, email: string): string | null {
-  return findPasswordProblem(password, { email, isCommon: (candidate) => COMMON_PASSWORDS.has(candidate) });
 }
 
 async function takeLock(db: Database): Promise<void> {

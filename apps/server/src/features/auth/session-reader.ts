@@ -52,9 +52,10 @@ export function createSessionReader({
 }
 
 function asSignedIn(row: SessionRow): SignedIn {
-  const { id, email, company_id, is_super_admin, first_name, last_name, timezone, session_id } = row;
+  const { id, email, company_id, is_super_admin, first_name, last_name, timezone, session_id, needs_second_factor } =
+    row;
   return {
-    ...{ id, email, company_id, is_super_admin, first_name, last_name, timezone, session_id },
+    ...{ id, email, company_id, is_super_admin, first_name, last_name, timezone, session_id, needs_second_factor },
     role: roleSchema.parse(row.role),
     company_name: row.company_name ?? NO_COMPANY,
   };

@@ -1,6 +1,7 @@
 import type { Config } from '../../config.ts';
-import type { Database } from '../../shared/database/database.ts';
-import { tooManyRequests } from '../../shared/http/refusals.ts';
+import { type Database, inTransaction } from '../../shared/database/database.ts';
+import { type Refusal, tooManyRequests } from '../../shared/http/refusals.ts';
+import { secondsUntilRoom, takeTurn } from './sliding-windows.ts';
 
 const ACCOUNT_WINDOW_MS = 15 * 60_000;
 const ADDRESS_WINDOW_MS = 60 * 60_000;
@@ -20,32 +21,31 @@ export interface SignInAttempt {
 export async function refuseGuessing(
   db: Database,
   config: Config,
-  { email, network, now }: SignInAttempt,
-  isStrict: boolean,
+  attempt: SignInAttempt,
+  isStrict = false,
 ): Promise<void> {
-  const divisor = isStrict ? STRICTER_BY : 1;
-  const [account, address] = await Promise.all([
-    oldestOf(db, now, ACCOUNT_WINDOW_MS, config.SIGN_IN_FAILURES_PER_ACCOUNT / divisor, network, email),
-    oldestOf(db, now, ADDRESS_WINDOW_MS, config.SIGN_IN_FAILURES_PER_ADDRESS / divisor, network),
-  ]);
-  const waits = [waitFor(account, ACCOUNT_WINDOW_MS, now), waitFor(address, ADDRESS_WINDOW_MS, now)];
-  const seconds = Math.max(...waits);
-  if (seconds > 0) throw tooManyRequests(seconds, 'Too many failed sign-ins. Please wait a while and try again.');
+  const seconds = await secondsToWait(db, config, attempt, isStrict);
+  if (seconds > 0) throw tooManyGuesses(seconds);
 }
 
-export async function recordFailure(db: Database, { email, network, now }: SignInAttempt): Promise<void> {
-  await db
-    .insertInto('sign_in_failures')
-    .values({ email_key: keyOf(email), address: network, failed_at: now })
-    .execute();
-}
-
-export async function forgetFailures(db: Database, { email, network }: SignInAttempt): Promise<void> {
-  await db
-    .deleteFrom('sign_in_failures')
-    .where('email_key', '=', keyOf(email))
-    .where('address', '=', network)
-    .execute();
+/**
+ * Counts a guess once it is known to be right or wrong, before its caller hears so: of many at once only as many get
+ * an answer as the limit allows, and the others 429, the right one among them too.
+ */
+export async function settleGuess(
+  db: Database,
+  config: Config,
+  attempt: SignInAttempt,
+  { isRight, isStrict = false }: { readonly isRight: boolean; readonly isStrict?: boolean },
+): Promise<void> {
+  const { network, email } = attempt;
+  const seconds = await inTransaction(db, async (transaction) => {
+    await takeTurn(transaction, { 'sign-in account': `${keyOf(email)} ${network}`, 'sign-in network': network });
+    const wait = await secondsToWait(transaction, config, attempt, isStrict);
+    if (wait === 0) await (isRight ? forgetFailures : recordFailure)(transaction, attempt);
+    return wait;
+  });
+  if (seconds > 0) throw tooManyGuesses(seconds);
 }
 
 /** Failures too old to count. */
@@ -54,6 +54,35 @@ export async function deleteOldFailures(db: Database, now: Date): Promise<void> 
     .deleteFrom('sign_in_failures')
     .where('failed_at', '<=', new Date(now.getTime() - ADDRESS_WINDOW_MS))
     .execute();
+}
+
+async function recordFailure(db: Database, { email, network, now }: SignInAttempt): Promise<void> {
+  await db
+    .insertInto('sign_in_failures')
+    .values({ email_key: keyOf(email), address: network, failed_at: now })
+    .execute();
+}
+
+async function forgetFailures(db: Database, { email, network }: SignInAttempt): Promise<void> {
+  await db
+    .deleteFrom('sign_in_failures')
+    .where('email_key', '=', keyOf(email))
+    .where('address', '=', network)
+    .execute();
+}
+
+async function secondsToWait(
+  db: Database,
+  config: Config,
+  { email, network, now }: SignInAttempt,
+  isStrict: boolean,
+): Promise<number> {
+  const divisor = isStrict ? STRICTER_BY : 1;
+  const [account, address] = await Promise.all([
+    oldestOf(db, now, ACCOUNT_WINDOW_MS, config.SIGN_IN_FAILURES_PER_ACCOUNT / divisor, network, email),
+    oldestOf(db, now, ADDRESS_WINDOW_MS, config.SIGN_IN_FAILURES_PER_ADDRESS / divisor, network),
+  ]);
+  return Math.max(secondsUntilRoom(account, ACCOUNT_WINDOW_MS, now), secondsUntilRoom(address, ADDRESS_WINDOW_MS, now));
 }
 
 /** When the failure happened that fills the window, undefined while there is room for more. */
@@ -72,8 +101,8 @@ async function oldestOf(db: Database, now: Date, windowMs: number, most: number,
   return filling?.failed_at;
 }
 
-function waitFor(filledAt: Date | undefined, windowMs: number, now: Date): number {
-  return filledAt === undefined ? 0 : Math.max(1, Math.ceil((filledAt.getTime() + windowMs - now.getTime()) / 1_000));
+function tooManyGuesses(seconds: number): Refusal {
+  return tooManyRequests(seconds, 'Too many failed sign-ins. Please wait a while and try again.');
 }
 
 function keyOf(email: string): string {

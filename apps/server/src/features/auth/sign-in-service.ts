@@ -1,6 +1,4 @@
-import type { login } from '@dewar/contract/auth';
-import { sessionUser } from '@dewar/contract/auth';
-import type { DataOf } from '@dewar/contract/endpoint';
+import { type SecondFactorStep, type SignedIn, sessionUser } from '@dewar/contract/auth';
 import { NO_COMPANY } from '@dewar/domain/company-names';
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
@@ -10,9 +8,10 @@ import { type Database, inTransaction } from '../../shared/database/database.ts'
 import { networkOf } from '../../shared/http/caller-key.ts';
 import { invalidInput, Refusal } from '../../shared/http/refusals.ts';
 import { isPassword } from './passwords-at-rest.ts';
+import { beginSecondFactorStep } from './second-factor-step.ts';
 import { createToken, hashToken } from './secret-tokens.ts';
 import { createSession } from './session-repository.ts';
-import { forgetFailures, recordFailure, refuseGuessing, type SignInAttempt } from './sign-in-limits.ts';
+import { refuseGuessing, type SignInAttempt, settleGuess } from './sign-in-limits.ts';
 import { signInRefusal } from './sign-in-status.ts';
 import { type Account, findAccountByEmail, recordSignIn } from './user-repository.ts';
 
@@ -33,32 +32,36 @@ export interface SignInSurroundings {
 }
 
 export interface StartedSession {
-  readonly answer: DataOf<typeof login>;
+  readonly answer: SignedIn;
   readonly mediaToken: string;
   readonly expiresAt: Date;
 }
 
 /**
- * Signs in. Throws 401 'Invalid email or password' alike for unknown and wrong, 403 by the account's standing only
- * after the right password, 429 for guessing.
+ * Signs in, or answers what else has to be proved. Throws 401 'Invalid email or password' alike for unknown and wrong,
+ * 403 by the account's standing only after the right password, 429 for guessing.
  */
-export async function signIn(surroundings: SignInSurroundings, credentials: Credentials): Promise<StartedSession> {
+export async function signIn(
+  surroundings: SignInSurroundings,
+  credentials: Credentials,
+): Promise<StartedSession | SecondFactorStep> {
   const { db, config, captcha, request, now } = surroundings;
   const attempt: SignInAttempt = { email: credentials.email, network: networkOf(request.ip), now };
   const verdict = await captcha(credentials.recaptchaToken ?? undefined, request.ip);
   if (verdict === 'failed') throw invalidInput({ recaptchaToken: 'Please complete the reCAPTCHA verification' });
-  await refuseGuessing(db, config, attempt, verdict === 'unknown');
+  const isStrict = verdict === 'unknown';
+  await refuseGuessing(db, config, attempt, isStrict);
 
   const account = await findAccountByEmail(db, credentials.email);
-  if (!(await isPassword(credentials.password, account?.password_hash)) || account === undefined) {
-    await recordFailure(db, attempt);
+  const isRight = await isPassword(credentials.password, account?.password_hash);
+  await settleGuess(db, config, attempt, { isRight, isStrict });
+  if (!isRight || account === undefined) {
     request.log.warn({ event: 'denied', endpoint: 'login', network: attempt.network }, 'failed sign-in');
     throw new Refusal(401, 'invalid_credentials', 'Invalid email or password');
   }
   const refusal = signInRefusal(account);
   if (refusal !== undefined) throw refusal;
-  await forgetFailures(db, attempt);
-  return startSession(surroundings, account);
+  return (await beginSecondFactorStep(surroundings, account.id)) ?? startSession(surroundings, account);
 }
 
 /** Opens a session for an account that has proved itself. */

@@ -1,8 +1,17 @@
 import { sql } from 'kysely';
 import type { Database } from '../../shared/database/database.ts';
+import { needsSecondFactor } from './second-factor-repository.ts';
 
 /** An account as sign-in needs it, found by its address whatever the case. */
 export async function findAccountByEmail(db: Database, email: string) {
+  return selectAccounts(db).where(sql<string>`lower(users.email)`, '=', email.trim().toLowerCase()).executeTakeFirst();
+}
+
+export async function findAccountById(db: Database, id: number) {
+  return selectAccounts(db).where('users.id', '=', id).executeTakeFirst();
+}
+
+function selectAccounts(db: Database) {
   return db
     .selectFrom('users')
     .leftJoin('companies', 'companies.id', 'users.company_id')
@@ -19,9 +28,8 @@ export async function findAccountByEmail(db: Database, email: string) {
       'users.timezone',
       'companies.name as company_name',
       'companies.status as company_status',
-    ])
-    .where(sql<string>`lower(users.email)`, '=', email.trim().toLowerCase())
-    .executeTakeFirst();
+      needsSecondFactor('users').as('needs_second_factor'),
+    ]);
 }
 
 export type Account = NonNullable<Awaited<ReturnType<typeof findAccountByEmail>>>;
@@ -36,7 +44,11 @@ export async function recordSignIn(db: Database, user_id: number, now: Date): Pr
 }
 
 export async function hasAnyUser(db: Database): Promise<boolean> {
-  return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined;
+  return (await findAnyUserId(db)) !== undefined;
+}
+
+export async function findAnyUserId(db: Database): Promise<number | undefined> {
+  return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst())?.id;
 }
 
 /** The first account of all: a super-admin, verified and active. */

@@ -1,0 +1,21 @@
+import * as contract from '@dewar/contract/auth';
+import { networkOf } from '../../shared/http/caller-key.ts';
+import type { Server } from '../../shared/server.ts';
+import { register, resendVerification, verifyEmail } from './registration-service.ts';
+
+export function registrationRoutes({ mount, config }: Server): void {
+  mount(contract.register, async ({ body, db, now, request }) => {
+    await register({ db, config, now, network: networkOf(request.ip) }, body);
+    return { message: 'Registration successful! Please check your email for verification.' };
+  });
+
+  mount(contract.verifyEmail, async ({ query, db, now }) => {
+    await verifyEmail(db, query.token, now);
+    return { data: { success: true as const, message: 'Your email address has been verified. You can now log in.' } };
+  });
+
+  mount(contract.resendVerification, async ({ body, db, now, request }) => {
+    await resendVerification({ db, config, now, network: networkOf(request.ip) }, body.email);
+    return { message: 'If this address is waiting for verification, a new link is on its way.' };
+  });
+}
