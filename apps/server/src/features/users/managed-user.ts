@@ -1,0 +1,89 @@
+import type { User } from '@dewar/contract/users';
+import { isReservedCompanyName } from '@dewar/domain/company-names';
+import { canGiveRole, canManageUser } from '@dewar/domain/permissions';
+import { ROLES, type Role, USER_STATUSES } from '@dewar/domain/roles';
+import { z } from 'zod';
+import type { Config } from '../../config.ts';
+import { isConstraintViolation } from '../../shared/database/constraint-violations.ts';
+import type { Database } from '../../shared/database/database.ts';
+import { conflict, forbidden, invalidInput, notFound, type Refusal } from '../../shared/http/refusals.ts';
+import type { SignedIn } from '../../shared/http/signed-in.ts';
+import { findCompanyToReferTo } from '../companies/company-repository.ts';
+import { findUserForUpdate, findUserRecord, lockSuperAdmins } from './user-repository.ts';
+
+/** An administrator's call, and what it works with. */
+export interface Administration {
+  readonly db: Database;
+  readonly config: Config;
+  readonly person: SignedIn;
+  readonly now: Date;
+}
+
+/** An account as administrators see it. Throws 404. */
+export async function getUserRecord(db: Database, id: number): Promise<User> {
+  const record = await findUserRecord(db, id);
+  if (record === undefined) throw notFound();
+  return record;
+}
+
+const standingSchema = z.object({ role: z.enum(ROLES), status: z.enum(USER_STATUSES) });
+
+/**
+ * Locks an account that an administrator is about to change, or to decide on. Throws 404, and 403 for an administrator's
+ * account without the super-admin flag. Super-admins come one after another, and each looks again whether they
+ * still are one: of two who take the flag from each other at once, one keeps it.
+ */
+export async function lockManagedUser(transaction: Database, person: SignedIn, id: number) {
+  const superAdmins = person.is_super_admin ? await lockSuperAdmins(transaction) : [];
+  const row = await findUserForUpdate(transaction, id);
+  if (row === undefined) throw notFound();
+  const user = { ...row, ...standingSchema.parse(row) };
+  const administrator = { ...person, is_super_admin: superAdmins.includes(person.id) };
+  requireMayManage(administrator, user);
+  return { user, administrator, isLastSuperAdmin: superAdmins.length === 1 && superAdmins[0] === id };
+}
+
+export type ManagedUser = Awaited<ReturnType<typeof lockManagedUser>>['user'];
+
+type Administrator = Pick<SignedIn, 'role' | 'is_super_admin'>;
+
+/** spec 1 §4: accounts with role admin only by a super-admin. */
+export function requireMayManage(person: Administrator, account: { readonly role: Role }): void {
+  if (!canManageUser(person, account)) throw forbidden('Only a super-admin can change an administrator.');
+}
+
+/** spec 1 §5: the role admin, and the flag above it, only by a super-admin. */
+export function requireMayGive(
+  person: Administrator,
+  { role, is_super_admin }: { readonly role: Role; readonly is_super_admin: boolean },
+): void {
+  if (!canGiveRole(person, role) || (is_super_admin && !person.is_super_admin)) {
+    throw forbidden('Only a super-admin can make an administrator.');
+  }
+  if (is_super_admin && role !== 'admin') {
+    throw invalidInput({ is_super_admin: 'Only an administrator can be a super-admin' });
+  }
+}
+
+/** Only the role user belongs to a company; the reserved names stand for none. Throws 400 for an unknown one. */
+export async function findCompanyFor(db: Database, role: Role, name: string | null) {
+  if (role !== 'user' || name === null || isReservedCompanyName(name)) return null;
+  const company = await findCompanyToReferTo(db, name);
+  if (company === undefined) throw invalidInput({ company_name: 'There is no company of this name' });
+  return company;
+}
+
+/** Says which field is in the way where the e-mail has an account already, in whatever case. */
+export async function namingEmail<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!isConstraintViolation(error, 'users_email_key')) throw error;
+    const text = 'An account with this email already exists.';
+    throw conflict(text, { email: text });
+  }
+}
+
+export function lastSuperAdmin(): Refusal {
+  return conflict('The last super-admin cannot be removed or demoted.');
+}

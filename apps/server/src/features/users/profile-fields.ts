@@ -1,0 +1,27 @@
+import type { BodyOf } from '@dewar/contract/endpoint';
+import type { updateUser } from '@dewar/contract/users';
+import type { Role } from '@dewar/domain/roles';
+import type { UserChange } from './user-repository.ts';
+
+type ProfileInput = Pick<
+  BodyOf<typeof updateUser>,
+  | 'first_name'
+  | 'last_name'
+  | 'phone'
+  | 'job_title'
+  | 'department'
+  | 'timezone'
+  | 'grade_level'
+  | 'school_name'
+  | 'subjects_taught'
+>;
+
+/** What of an input is written to a profile: grade level, school and subjects are the teachers' (spec 1 §3). */
+export function profileChangeOf(input: ProfileInput, role: Role): UserChange {
+  const { first_name, last_name, phone, job_title, department, timezone } = input;
+  const { grade_level, school_name, subjects_taught } = input;
+  return {
+    ...{ first_name, last_name, phone, job_title, department, timezone },
+    ...(role === 'teacher' && { grade_level, school_name, subjects_taught }),
+  };
+}

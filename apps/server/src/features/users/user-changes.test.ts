@@ -1,0 +1,303 @@
+import { forgotPassword, login } from '@dewar/contract/auth';
+import { createTank } from '@dewar/contract/tanks';
+import { createUser, deleteUser, getUser, updateUser } from '@dewar/contract/users';
+import { createVacuumReading, listVacuumReadings } from '@dewar/contract/vacuum-readings';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { PASSWORD, signInAs } from '../../../test-support/sample-world.ts';
+import { type AdministrationWorld, startAdministrationWorld } from './administration-test-world.ts';
+
+const FINE = 'a rather long phrase';
+const TAKEN = 'An account with this email already exists.';
+
+let world: AdministrationWorld;
+beforeAll(async () => {
+  world = await startAdministrationWorld();
+});
+afterEach(() => world.mailbox.receive());
+afterAll(async () => {
+  await world.mailbox.stop();
+  await world.server.stop();
+});
+
+const make = (body: object) =>
+  world.server.call(createUser, { token: world.tokens.admin, body: { password: FINE, ...body } });
+const edit = (id: number, body: object, headers: Record<string, string> = {}) =>
+  world.server.call(updateUser, { token: world.tokens.admin, params: { id }, body, headers });
+const remove = (id: number) => world.server.call(deleteUser, { token: world.tokens.admin, params: { id } });
+const signIn = async (email: string, password: string) =>
+  (await world.server.call(login, { body: { email, password } })).status;
+
+describe('an account made by an administrator', () => {
+  test('is approved and verified, belongs to its company, and its owner is told without the password', async () => {
+    const answer = await make({
+      email: ' Ines@Polar.example ',
+      company_name: 'polar gas',
+      first_name: 'Ines',
+      last_name: '',
+      phone: '312.555.0142',
+      timezone: 'America/Chicago',
+    });
+    expect(answer.status, answer.text).toBe(201);
+    expect(answer.body.data).toMatchObject({
+      email: 'Ines@Polar.example',
+      role: 'user',
+      status: 'approved',
+      email_verified: true,
+      company_name: 'Polar Gas',
+      first_name: 'Ines',
+      last_name: null,
+      phone: '(312) 555-0142',
+      timezone: 'America/Chicago',
+      is_super_admin: false,
+    });
+    expect(answer.text).not.toContain('password');
+    const mail = await world.mailbox.receiveOne();
+    expect([mail.to.toLowerCase(), mail.subject]).toEqual(['ines@polar.example', 'Your account at Dewar']);
+    expect(mail.text).not.toContain(FINE);
+    expect(await signIn('ines@polar.example', FINE)).toBe(200);
+    const [audit] = await world.auditOf('user', answer.body.data.id);
+    expect(audit).toMatchObject({ action: 'create', actor_email: 'admin@dewar.example', before: null });
+    expect(audit?.after).toMatchObject({ email: 'Ines@Polar.example' });
+    expect(JSON.stringify(audit)).not.toMatch(/argon|password|hash/);
+  });
+
+  test.each([
+    [{ email: 'x1@x.example', password: 'short' }, 'Password must be at least 6 characters long'],
+    [
+      { email: 'x1@x.example', password: 'password1' },
+      'This password is one of the most common ones. Please choose another.',
+    ],
+    [{ email: 'x1@x.example', password: 'X1@x.example' }, 'Password must not be your email address'],
+    [
+      { email: 'x1@x.example', password: 'polargas', company_name: 'Polar Gas' },
+      'Password must not be your company name',
+    ],
+    [{ email: 'x1@x.example', password: 'x'.repeat(129) }, 'Password must be at most 128 characters long'],
+  ])('needs a password that will do: %j', async (body, words) => {
+    const answer = await make(body);
+    expect([answer.status, answer.body.fields]).toEqual([400, { password: words }]);
+  });
+
+  test('needs as long a password as the settings ask for', async () => {
+    const setting = { scope: 'admin', setting_key: 'minimum_password_length', setting_value: '12' };
+    await world.db.insertInto('settings').values(setting).execute();
+    const answer = await make({ email: 'x2@x.example', password: 'elevenchars' });
+    expect(answer.body.fields).toEqual({ password: 'Password must be at least 12 characters long' });
+    await world.db.deleteFrom('settings').execute();
+  });
+
+  test.each([
+    [{}, { email: 'Email is required' }],
+    [{ email: 'nobody' }, { email: 'Email must be an e-mail address' }],
+    [{ email: 'x3@x.example', password: undefined }, { password: 'Password is required' }],
+    [{ email: 'x3@x.example', company_name: 'Nowhere Gas' }, { company_name: 'There is no company of this name' }],
+    [{ email: 'x3@x.example', timezone: 'Mars/Olympus' }, { timezone: 'Timezone must be a time zone' }],
+  ])('names what is missing or wrong in %j', async (body, fields) => {
+    const answer = await make(body);
+    expect([answer.status, answer.body.fields]).toEqual([400, fields]);
+  });
+
+  test('has an address of its own, whatever the case; of twenty at once one is made', async () => {
+    const { email } = await world.newUser();
+    const taken = await make({ email: email.toUpperCase() });
+    expect([taken.status, taken.body.message, taken.body.fields]).toEqual([409, TAKEN, { email: TAKEN }]);
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => make({ email: index % 2 === 0 ? 'one@x.example' : 'ONE@x.example' })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array.from({ length: 19 }, () => 409)]);
+    expect(await world.mailbox.receive()).toHaveLength(1);
+  });
+
+  test.each(['teacher', 'admin'] as const)('of the role %s belongs to no company', async (role) => {
+    const answer = await world.server.call(createUser, {
+      token: world.tokens.super,
+      body: {
+        email: `${role}@roles.example`,
+        password: FINE,
+        role,
+        company_name: 'Polar Gas',
+        grade_level: '5th Grade',
+      },
+    });
+    expect(answer.body.data).toMatchObject({
+      role,
+      company_name: 'No Company',
+      grade_level: role === 'teacher' ? '5th Grade' : null,
+    });
+  });
+});
+
+describe('a change', () => {
+  test('leaves what is not sent, clears what is null, and is kept with before and after', async () => {
+    const { id } = await world.newUser({ company_id: world.polarId });
+    await edit(id, { first_name: 'Ada', job_title: 'Technician', department: 'Field' });
+    const answer = await edit(id, { job_title: null, department: '  ', phone: '(555) 123 4567' });
+    expect(answer.status, answer.text).toBe(200);
+    expect(answer.body.data).toMatchObject({
+      first_name: 'Ada',
+      job_title: null,
+      department: null,
+      phone: '(555) 123-4567',
+      company_name: 'Polar Gas',
+      version: 3,
+    });
+    expect((await world.auditOf('user', id)).at(-1)).toMatchObject({
+      action: 'update',
+      before: { job_title: 'Technician', version: 2 },
+      after: { job_title: null, version: 3 },
+    });
+  });
+
+  test('has no effect on status, verification or who one is', async () => {
+    const { id } = await world.newUser({ status: 'email_verified' });
+    const body = {
+      status: 'active',
+      email_verified: false,
+      id: 1,
+      version: 99,
+      requested_company: 'X',
+      password_hash: 'x',
+    };
+    expect((await edit(id, body)).body.data).toMatchObject({ id, status: 'email_verified', email_verified: true });
+    expect(
+      await signIn(
+        (await world.server.call(getUser, { token: world.tokens.admin, params: { id } })).body.data.email,
+        PASSWORD,
+      ),
+    ).toBe(200);
+  });
+
+  test('of a record that someone changed meanwhile is refused with the record as it stands', async () => {
+    const { id } = await world.newUser();
+    await edit(id, { first_name: 'First' }, { 'if-match': '"1"' });
+    const stale = await edit(id, { first_name: 'Second' }, { 'if-match': '"1"' });
+    expect([stale.status, stale.body.data]).toMatchObject([412, { first_name: 'First', version: 2 }]);
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => edit(id, { first_name: `${index}` }, { 'if-match': '"2"' })),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 412)).toHaveLength(19);
+  });
+
+  test('of a password ends every session, tells the owner, and undoes mailed links; a blank one keeps it', async () => {
+    const { id, email } = await world.newUser();
+    const token = await signInAs(world.server, email);
+    expect((await edit(id, { password: '' })).status).toBe(200);
+    expect(await world.isOpen(token)).toBe(true);
+    await world.server.call(forgotPassword, { body: { email } });
+    await world.mailbox.receive();
+    expect((await edit(id, { password: 'short' })).body.fields).toEqual({
+      password: 'Password must be at least 6 characters long',
+    });
+    expect(await world.isOpen(token)).toBe(true);
+    expect((await edit(id, { password: FINE })).status).toBe(200);
+    expect(await world.isOpen(token)).toBe(false);
+    expect([await signIn(email, PASSWORD), await signIn(email, FINE)]).toEqual([401, 200]);
+    const mail = await world.mailbox.receiveOne();
+    expect([mail.to, mail.subject]).toEqual([email, 'Your password was changed']);
+    expect(mail.text).not.toContain(FINE);
+    expect(await world.db.selectFrom('one_time_codes').selectAll().where('user_id', '=', id).execute()).toEqual([]);
+    expect((await world.auditOf('user', id)).map(({ action }) => action)).toContain('password');
+  });
+
+  test('of one’s own password keeps the session that asked', async () => {
+    const token = await signInAs(world.server, 'super@dewar.example');
+    await world.server.call(updateUser, { token, params: { id: world.superId }, body: { password: FINE } });
+    expect([await world.isOpen(token), await world.isOpen(world.tokens.super)]).toEqual([true, false]);
+  });
+
+  test('of the address tells the old one, undoes mailed links, and is refused where it is taken', async () => {
+    const { id, email } = await world.newUser();
+    const other = await world.newUser();
+    await world.server.call(forgotPassword, { body: { email } });
+    await world.mailbox.receive();
+    const taken = await edit(id, { email: other.email.toUpperCase() });
+    expect([taken.status, taken.body.fields]).toEqual([409, { email: TAKEN }]);
+    expect((await edit(id, { email: 'moved@polar.example' })).body.data.email).toBe('moved@polar.example');
+    const mail = await world.mailbox.receiveOne();
+    expect([mail.to, mail.subject]).toEqual([email, 'The address of your account was changed']);
+    expect(await world.db.selectFrom('one_time_codes').selectAll().where('user_id', '=', id).execute()).toEqual([]);
+    expect([await signIn(email, PASSWORD), await signIn('moved@polar.example', PASSWORD)]).toEqual([401, 200]);
+  });
+
+  test('of the company ends the sessions of who leaves one, not of who gets the first', async () => {
+    const { id, email } = await world.newUser();
+    const token = await signInAs(world.server, email);
+    expect((await edit(id, { company_name: 'North' })).body.data.company_name).toBe('North');
+    expect(await world.isOpen(token)).toBe(true);
+    expect((await edit(id, { company_name: 'north' })).status).toBe(200);
+    expect(await world.isOpen(token)).toBe(true);
+    expect((await edit(id, { company_name: 'Polar Gas' })).status).toBe(200);
+    expect(await world.isOpen(token)).toBe(false);
+    const again = await signInAs(world.server, email);
+    expect((await edit(id, { company_name: 'No Company' })).body.data.company_name).toBe('No Company');
+    expect(await world.isOpen(again)).toBe(false);
+  });
+
+  test('of the role takes the company and the sessions along', async () => {
+    const { id, email } = await world.newUser({ company_id: world.polarId });
+    const token = await signInAs(world.server, email);
+    const answer = await edit(id, { role: 'teacher', school_name: 'Maple Hollow', subjects_taught: ['Math'] });
+    expect(answer.body.data).toMatchObject({
+      role: 'teacher',
+      company_name: 'No Company',
+      school_name: 'Maple Hollow',
+      subjects_taught: ['Math'],
+    });
+    expect(await world.isOpen(token)).toBe(false);
+  });
+
+  test.each(['pending', 'email_verified'])(
+    'gives no company to a %s account: that is what approving is for',
+    async (status) => {
+      const { id } = await world.newUser({ status, requested_company: 'North' });
+      const answer = await edit(id, { company_name: 'North' });
+      expect([answer.status, answer.body.fields]).toEqual([
+        400,
+        { company_name: 'A company is given when the account is approved' },
+      ]);
+      const echoed = await edit(id, { company_name: 'PENDING_ASSIGNMENT', first_name: 'Ada' });
+      expect(echoed.body.data).toMatchObject({ company_name: 'PENDING_ASSIGNMENT', first_name: 'Ada', status });
+    },
+  );
+
+  test('of an account that is not there is not found', async () => {
+    expect((await edit(99_999, { first_name: 'x', password: FINE })).status).toBe(404);
+  });
+});
+
+describe('deleting', () => {
+  test('leaves the records under the email, and everything else of the account is gone', async () => {
+    const { id, email } = await world.newUser({ company_id: world.polarId });
+    const token = await signInAs(world.server, email);
+    const tank = await world.server.call(createTank, {
+      token: world.tokens.admin,
+      body: { tank_number: 'T 1', company_name: 'Polar Gas' },
+    });
+    const body = { tank_id: tank.body.data.id, vacuum_reading: 12, reading_timestamp: '2026-06-10T10:00:00Z' };
+    expect((await world.server.call(createVacuumReading, { token, body })).status).toBe(201);
+    expect((await remove(id)).body.data).toEqual({ id });
+    expect(await world.isOpen(token)).toBe(false);
+    expect(await signIn(email, PASSWORD)).toBe(401);
+    const readings = await world.server.call(listVacuumReadings, {
+      token: world.tokens.admin,
+      query: { tank_id: tank.body.data.id },
+    });
+    expect(readings.body.data).toMatchObject([{ recorded_by_email: email }]);
+    expect((await world.auditOf('user', id)).at(-1)).toMatchObject({
+      action: 'delete',
+      before: { email },
+      after: null,
+    });
+    expect((await make({ email })).status).toBe(201);
+  });
+
+  test.each(['pending', 'email_verified', 'approved', 'active', 'rejected'])(
+    'is open for a %s account',
+    async (status) => {
+      const { id } = await world.newUser({ status });
+      expect((await remove(id)).status).toBe(200);
+      expect((await remove(id)).status).toBe(404);
+    },
+  );
+});

@@ -1,0 +1,95 @@
+import type { User } from '@dewar/contract/users';
+import { canBeDecided, canBeReset } from '@dewar/domain/roles';
+import { type AuditAction, writeAudit } from '../../shared/audit/audit-log.ts';
+import { type Database, inTransaction } from '../../shared/database/database.ts';
+import { conflict } from '../../shared/http/refusals.ts';
+import { deleteSessionsOf } from '../auth/session-repository.ts';
+import { findCompanyToReferTo } from '../companies/company-repository.ts';
+import { getOrCreateCompany } from '../companies/named-company-access.ts';
+import { closeRequestOf, openRequestFor } from './assignment-request-service.ts';
+import { type Administration, getUserRecord, lockManagedUser, type ManagedUser } from './managed-user.ts';
+import { approvedMail, mailUser, rejectedMail } from './user-mails.ts';
+import { changeUser, deleteUserRow } from './user-repository.ts';
+
+/**
+ * Approves a verified registration: into the named company, made if it is new; without a name into the one it asked for
+ * if there is one, else into none, and a request is opened. Throws 404, 403, 409 for any other status, and 400 for a
+ * name that no company may have.
+ */
+export function approveUser(administration: Administration, id: number, company_name?: string): Promise<User> {
+  return decide(administration, id, 'approve', async (transaction, user, { requested_company }) => {
+    const company = await chooseCompany(transaction, administration, user, { company_name, requested_company });
+    await changeUser(transaction, id, { status: 'approved', company_id: company?.id ?? null });
+    if (company !== null)
+      await closeRequestOf(transaction, administration, { user_id: id, company_name: company.name });
+    else if (user.role === 'user' && requested_company !== null) {
+      await openRequestFor(transaction, administration, { user_id: id, requested_company });
+    }
+    await mailUser(transaction, administration.config, user, approvedMail(company?.name ?? null));
+  });
+}
+
+async function chooseCompany(
+  transaction: Database,
+  { person }: Administration,
+  user: ManagedUser,
+  names: { readonly company_name: string | undefined; readonly requested_company: string | null },
+) {
+  if (user.role !== 'user') return null;
+  const { company_name, requested_company } = names;
+  if (company_name !== undefined) {
+    return getOrCreateCompany(transaction, person, { name: company_name, field: 'company_name' });
+  }
+  return (requested_company === null ? undefined : await findCompanyToReferTo(transaction, requested_company)) ?? null;
+}
+
+/** Rejects a verified registration. Throws 404, 403, and 409 for any other status. */
+export function rejectUser(administration: Administration, id: number, reason: string | null): Promise<User> {
+  return decide(administration, id, 'reject', async (transaction, user) => {
+    await changeUser(transaction, id, { status: 'rejected', rejection_reason: reason });
+    await deleteSessionsOf(transaction, id);
+    await closeRequestOf(transaction, administration, { user_id: id, company_name: null });
+    await mailUser(transaction, administration.config, user, rejectedMail(reason));
+  });
+}
+
+async function decide(
+  { db, person }: Administration,
+  id: number,
+  action: Extract<AuditAction, 'approve' | 'reject'>,
+  work: (transaction: Database, user: ManagedUser, before: User) => Promise<void>,
+): Promise<User> {
+  return inTransaction(db, async (transaction) => {
+    const { user } = await lockManagedUser(transaction, person, id);
+    if (!canBeDecided(user.status)) {
+      throw conflict(
+        'Only an account whose email is verified and that waits for a decision can be approved or rejected.',
+      );
+    }
+    const before = await getUserRecord(transaction, id);
+    await work(transaction, user, before);
+    const after = await getUserRecord(transaction, id);
+    const { company_id } = user;
+    await writeAudit(transaction, { actor: person, company_id, entity: 'user', entity_id: id, action, before, after });
+    return after;
+  });
+}
+
+/** Deletes a rejected registration, so that its e-mail may register again. Throws 404, 403, and 409 for any other. */
+export async function resetUser({ db, person }: Administration, id: number): Promise<void> {
+  await inTransaction(db, async (transaction) => {
+    const { user } = await lockManagedUser(transaction, person, id);
+    if (!canBeReset(user.status)) throw conflict('Only a rejected account can be reset.');
+    const before = await getUserRecord(transaction, id);
+    await deleteUserRow(transaction, id);
+    const { company_id } = user;
+    await writeAudit(transaction, {
+      actor: person,
+      company_id,
+      entity: 'user',
+      entity_id: id,
+      action: 'reset',
+      before,
+    });
+  });
+}

@@ -1,0 +1,220 @@
+import { login, register } from '@dewar/contract/auth';
+import { listAssignmentRequests } from '@dewar/contract/company-assignment-requests';
+import { approveUser, getUser, rejectUser, resetUser } from '@dewar/contract/users';
+import { USER_STATUSES } from '@dewar/domain/roles';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { PASSWORD, signInAs } from '../../../test-support/sample-world.ts';
+import { type AdministrationWorld, startAdministrationWorld } from './administration-test-world.ts';
+
+const NOT_WAITING =
+  'Only an account whose email is verified and that waits for a decision can be approved or rejected.';
+
+let world: AdministrationWorld;
+beforeAll(async () => {
+  world = await startAdministrationWorld();
+});
+afterEach(() => world.mailbox.receive());
+afterAll(async () => {
+  await world.mailbox.stop();
+  await world.server.stop();
+});
+
+const verified = (requested_company?: string) =>
+  world.newUser({ status: 'email_verified', ...(requested_company !== undefined && { requested_company }) });
+const approve = (id: number, body: object = {}, token = world.tokens.admin) =>
+  world.server.call(approveUser, { token, params: { id }, body });
+const reject = (id: number, reason?: string) =>
+  world.server.call(rejectUser, { token: world.tokens.admin, params: { id }, body: { reason } });
+const reset = (id: number) => world.server.call(resetUser, { token: world.tokens.admin, params: { id } });
+const companiesNamed = (name: string) =>
+  world.db.selectFrom('companies').selectAll().where('name', 'ilike', name).execute();
+const waitingOf = async (email: string) => {
+  const { body } = await world.server.call(listAssignmentRequests, { token: world.tokens.admin });
+  return body.data.filter((request) => request.user_email === email);
+};
+
+describe('approving', () => {
+  test('into a company that exists, however its name is typed; the person is told', async () => {
+    const { id, email } = await verified('Something else');
+    const answer = await approve(id, { company_name: '  polar   GAS ' });
+    expect(answer.status, answer.text).toBe(200);
+    expect(answer.body.data).toMatchObject({ id, status: 'approved', company_name: 'Polar Gas' });
+    expect(await companiesNamed('polar gas')).toHaveLength(1);
+    const mail = await world.mailbox.receiveOne();
+    expect([mail.to, mail.subject]).toEqual([email, 'Your registration was approved']);
+    expect(mail.text).toContain('You are assigned to the company Polar Gas.');
+    expect(await world.auditOf('user', id)).toMatchObject([
+      {
+        action: 'approve',
+        actor_email: 'admin@dewar.example',
+        before: { status: 'email_verified', company_name: 'PENDING_ASSIGNMENT' },
+        after: { status: 'approved', company_name: 'Polar Gas' },
+      },
+    ]);
+  });
+
+  test('into a new company, which is made; signing in then makes the account active', async () => {
+    const { id, email } = await verified();
+    const answer = await approve(id, { company_name: ' Harbor  Helium ' });
+    expect(answer.body.data.company_name).toBe('Harbor Helium');
+    const [company] = await companiesNamed('Harbor Helium');
+    expect(await world.auditOf('company', company?.id ?? 0)).toMatchObject([
+      { action: 'create', before: null, after: { name: 'Harbor Helium' } },
+    ]);
+    await signInAs(world.server, email);
+    expect(await world.rowOf(id)).toMatchObject({ status: 'active', company_id: company?.id });
+  });
+
+  test('without a name into the company that was asked for, where it exists', async () => {
+    const { id } = await verified('POLAR gas');
+    expect((await approve(id)).body.data).toMatchObject({ status: 'approved', company_name: 'Polar Gas' });
+  });
+
+  test('without a name and without such a company opens a request, and makes none', async () => {
+    const { id, email } = await verified('Tidewater Cryo');
+    expect((await approve(id)).body.data).toMatchObject({
+      status: 'approved',
+      company_name: 'PENDING_ASSIGNMENT',
+      requested_company: 'Tidewater Cryo',
+    });
+    expect(await waitingOf(email)).toMatchObject([
+      {
+        current_company: 'No Company',
+        requested_company: 'Tidewater Cryo',
+        message: null,
+        requested_company_exists: false,
+      },
+    ]);
+    expect(await companiesNamed('Tidewater Cryo')).toEqual([]);
+    const mail = await world.mailbox.receiveOne();
+    expect(mail.text).toContain('You will be told when you are assigned to a company.');
+    const answer = await world.server.call(login, { body: { email, password: PASSWORD } });
+    expect(answer.body.data).toMatchObject({ user: { company_name: 'No Company' } });
+  });
+
+  test('whoever asked for nothing is approved into nothing', async () => {
+    const { id, email } = await verified();
+    expect((await approve(id)).body.data).toMatchObject({ status: 'approved', company_name: 'No Company' });
+    expect(await waitingOf(email)).toEqual([]);
+  });
+
+  test('a teacher belongs to no company, whatever is sent', async () => {
+    const { id } = await world.newUser({ status: 'email_verified', role: 'teacher', requested_company: 'Polar Gas' });
+    const answer = await approve(id, { company_name: 'A School' });
+    expect(answer.body.data).toMatchObject({ status: 'approved', role: 'teacher', company_name: 'No Company' });
+    expect(await companiesNamed('A School')).toEqual([]);
+  });
+
+  test.each([
+    ['', 'Company name cannot be empty'],
+    [' \t ', 'Company name cannot be empty'],
+    ['No Company', 'This company name is reserved. Please enter another one.'],
+    ['pending_assignment', 'This company name is reserved. Please enter another one.'],
+    ['..', 'Company name must have a letter or a digit'],
+  ])('refuses the name %j', async (company_name, words) => {
+    const { id } = await verified('Polar Gas');
+    const answer = await approve(id, { company_name });
+    expect([answer.status, answer.body.message]).toEqual([400, words]);
+    expect(answer.body.fields).toEqual({ company_name: words });
+    expect(await world.rowOf(id)).toEqual({ status: 'email_verified', role: 'user', company_id: null });
+  });
+
+  test('thirty at once approve once, and make one company', async () => {
+    const { id, email } = await verified();
+    const answers = await Promise.all(Array.from({ length: 30 }, () => approve(id, { company_name: 'Thirty Gases' })));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status, body }) => status === 409 && body.message === NOT_WAITING)).toHaveLength(29);
+    const mails = await world.mailbox.receive();
+    expect(mails.map(({ to }) => to)).toEqual([email]);
+  });
+
+  test('thirty people at once into one new company make it once', async () => {
+    const people = await Promise.all(Array.from({ length: 30 }, () => verified()));
+    const answers = await Promise.all(
+      people.map(({ id }, index) => approve(id, { company_name: index % 2 === 0 ? 'One Company' : 'ONE  company' })),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(people.map(() => 200));
+    expect(await companiesNamed('one company')).toHaveLength(1);
+    const rows = await Promise.all(people.map(({ id }) => world.rowOf(id)));
+    expect(new Set(rows.map((row) => row?.company_id)).size).toBe(1);
+  });
+});
+
+describe('rejecting', () => {
+  test('keeps the reason, ends the sessions, and tells the person', async () => {
+    const { id, email } = await verified('Polar Gas');
+    const token = await signInAs(world.server, email);
+    const answer = await reject(id, ' We know nobody of this name. ');
+    expect(answer.body.data).toMatchObject({
+      status: 'rejected',
+      rejection_reason: 'We know nobody of this name.',
+      company_name: 'No Company',
+    });
+    expect(await world.isOpen(token)).toBe(false);
+    const mail = await world.mailbox.receiveOne();
+    expect([mail.to, mail.subject]).toEqual([email, 'Your registration was not approved']);
+    expect(mail.text).toContain('The reason: We know nobody of this name.');
+    const refused = await world.server.call(login, { body: { email, password: PASSWORD } });
+    expect([refused.status, refused.body.message]).toEqual([403, 'Your registration was not approved.']);
+    expect(await world.auditOf('user', id)).toMatchObject([{ action: 'reject', after: { status: 'rejected' } }]);
+  });
+
+  test('needs no reason', async () => {
+    const { id } = await verified();
+    expect((await reject(id, '')).body.data.rejection_reason).toBeNull();
+    expect((await world.mailbox.receiveOne()).text).not.toContain('reason');
+  });
+
+  test('of approving and rejecting at once, one happens', async () => {
+    const { id } = await verified('Polar Gas');
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => (index % 2 === 0 ? approve(id) : reject(id, 'no'))),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(19);
+    expect(await world.auditOf('user', id)).toHaveLength(1);
+  });
+});
+
+describe.each(USER_STATUSES.filter((status) => status !== 'email_verified'))('a %s account', (status) => {
+  test('is neither approved nor rejected', async () => {
+    const { id } = await world.newUser({ status });
+    for (const answer of [await approve(id), await reject(id, 'no')]) {
+      expect([answer.status, answer.body.message]).toEqual([409, NOT_WAITING]);
+    }
+    expect(await world.rowOf(id)).toEqual({ status, role: 'user', company_id: null });
+    expect(await world.mailbox.receive()).toEqual([]);
+  });
+});
+
+describe('resetting', () => {
+  test('deletes a rejected account, so that its email may register again', async () => {
+    const { id, email } = await verified();
+    await reject(id, 'no');
+    expect((await reset(id)).body.data).toEqual({ id });
+    expect(await world.rowOf(id)).toBeUndefined();
+    expect((await world.auditOf('user', id)).at(-1)).toMatchObject({
+      action: 'reset',
+      before: { email, status: 'rejected' },
+      after: null,
+    });
+    const body = { email, password: 'a fresh pass phrase', company_name: 'Polar Gas' };
+    expect((await world.server.call(register, { body })).status).toBe(201);
+    const again = await world.db.selectFrom('users').select('status').where('email', '=', email).execute();
+    expect(again).toEqual([{ status: 'pending' }]);
+  });
+
+  test.each(USER_STATUSES.filter((status) => status !== 'rejected'))('leaves a %s account alone', async (status) => {
+    const { id } = await world.newUser({ status });
+    const answer = await reset(id);
+    expect([answer.status, answer.body.message]).toEqual([409, 'Only a rejected account can be reset.']);
+    expect(await world.rowOf(id)).toMatchObject({ status });
+  });
+});
+
+test('an account that is not there is not found, whatever is decided', async () => {
+  for (const answer of [await approve(99_999), await reject(99_999), await reset(99_999)])
+    expect(answer.status).toBe(404);
+  const { body } = await world.server.call(getUser, { token: world.tokens.admin, params: { id: 99_999 } });
+  expect(body.message).toBe('Not found.');
+});

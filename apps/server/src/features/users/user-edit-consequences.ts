@@ -1,0 +1,74 @@
+import type { Role } from '@dewar/domain/roles';
+import { writeAudit } from '../../shared/audit/audit-log.ts';
+import type { Database } from '../../shared/database/database.ts';
+import { deleteCodesOf } from '../auth/one-time-code-repository.ts';
+import { deleteSessionsOf } from '../auth/session-repository.ts';
+import { closeRequestOf } from './assignment-request-service.ts';
+import type { Administration, ManagedUser } from './managed-user.ts';
+import { addressChangedMail, mailUser, passwordSetMail, requestApprovedMail } from './user-mails.ts';
+
+interface Edited {
+  /** As the account was. */
+  readonly user: ManagedUser;
+  readonly outcome: {
+    readonly role: Role;
+    readonly is_super_admin: boolean;
+    readonly email: string;
+    /** With its name where it was given by this edit. */
+    readonly company: { readonly id: number; readonly name?: string } | null;
+    readonly hasNewPassword: boolean;
+  };
+}
+
+/** What an administrator's change of an account brings with it: sessions and links that end, requests, mails. */
+export async function concludeEdit(
+  transaction: Database,
+  administration: Administration,
+  { user, outcome }: Edited,
+): Promise<void> {
+  const { config, person } = administration;
+  if (losesSessions({ user, outcome })) {
+    await deleteSessionsOf(transaction, user.id, user.id === person.id ? person.session_id : undefined);
+  }
+  if (outcome.hasNewPassword) await concludePassword(transaction, administration, { user, outcome });
+  if (outcome.email.toLowerCase() !== user.email.toLowerCase()) {
+    // Links in the old mailbox must open nothing under the new address.
+    await deleteCodesOf(transaction, user.id);
+    await mailUser(transaction, config, user, addressChangedMail(outcome.email));
+  }
+  await settleRequest(transaction, administration, { user, outcome });
+}
+
+/** Rights are read on every request; whoever only gains some stays signed in. */
+function losesSessions({ user, outcome }: Edited): boolean {
+  const hasLeft = user.company_id !== null && user.company_id !== outcome.company?.id;
+  const hasLostFlag = user.is_super_admin && !outcome.is_super_admin;
+  return outcome.hasNewPassword || hasLeft || hasLostFlag || user.role !== outcome.role;
+}
+
+async function concludePassword(
+  transaction: Database,
+  { config, person }: Administration,
+  { user, outcome }: Edited,
+): Promise<void> {
+  const { id, company_id } = user;
+  await deleteCodesOf(transaction, id, 'reset-password');
+  await writeAudit(transaction, { actor: person, company_id, entity: 'user', entity_id: id, action: 'password' });
+  await mailUser(transaction, config, { id, email: outcome.email }, passwordSetMail());
+}
+
+async function settleRequest(
+  transaction: Database,
+  administration: Administration,
+  { user, outcome }: Edited,
+): Promise<void> {
+  const { role, company, email } = outcome;
+  const given = company !== null && company.id !== user.company_id ? company.name : undefined;
+  if (given === undefined && role === 'user') return;
+  const wasWaiting = await closeRequestOf(transaction, administration, {
+    user_id: user.id,
+    company_name: given ?? null,
+  });
+  if (!wasWaiting || given === undefined) return;
+  await mailUser(transaction, administration.config, { id: user.id, email }, requestApprovedMail(given));
+}

@@ -1,0 +1,109 @@
+import type { BodyOf } from '@dewar/contract/endpoint';
+import type { User, updateUser } from '@dewar/contract/users';
+import type { Role, UserStatus } from '@dewar/domain/roles';
+import { writeAudit } from '../../shared/audit/audit-log.ts';
+import { type Database, inTransaction } from '../../shared/database/database.ts';
+import { requireVersion } from '../../shared/database/require-version.ts';
+import { conflict, invalidInput } from '../../shared/http/refusals.ts';
+import type { SignedIn } from '../../shared/http/signed-in.ts';
+import { hashNewPassword } from '../auth/new-password-access.ts';
+import { setPassword } from '../auth/password-repository.ts';
+import {
+  type Administration,
+  findCompanyFor,
+  getUserRecord,
+  lastSuperAdmin,
+  lockManagedUser,
+  type ManagedUser,
+  namingEmail,
+  requireMayGive,
+  requireMayManage,
+} from './managed-user.ts';
+import { profileChangeOf } from './profile-fields.ts';
+import { concludeEdit } from './user-edit-consequences.ts';
+import { changeUser } from './user-repository.ts';
+
+export interface UserEdit {
+  readonly id: number;
+  readonly input: BodyOf<typeof updateUser>;
+  readonly expectedVersion: number | undefined;
+}
+
+/**
+ * Changes an account. Throws 404, 403 by the super-admin rule for what it is and for what it would become, 412, 400 and
+ * 409 as addUser does, and 409 for one's own rights and those of the last super-admin.
+ */
+export async function editUser(administration: Administration, edit: UserEdit): Promise<User> {
+  const { db, person } = administration;
+  const { id, input, expectedVersion } = edit;
+  const password_hash = await hashForEdit(administration, edit);
+  return namingEmail(() =>
+    inTransaction(db, async (transaction) => {
+      const locked = await lockManagedUser(transaction, person, id);
+      const { user } = locked;
+      const before = await getUserRecord(transaction, id);
+      const rights = rightsAfter(locked, person, input);
+      await requireVersion(user.version, expectedVersion, async () => JSON.stringify(before));
+      const company = await companyAfter(transaction, user, { role: rights.role, name: input.company_name });
+      const email = input.email ?? user.email;
+      const company_id = company?.id ?? null;
+      await changeUser(transaction, id, { ...profileChangeOf(input, rights.role), ...rights, email, company_id });
+      if (password_hash !== undefined) await setPassword(transaction, id, password_hash);
+      const outcome = { ...rights, email, company, hasNewPassword: password_hash !== undefined };
+      await concludeEdit(transaction, administration, { user, outcome });
+      const after = await getUserRecord(transaction, id);
+      await writeAudit(transaction, {
+        actor: person,
+        company_id,
+        entity: 'user',
+        entity_id: id,
+        action: 'update',
+        before,
+        after,
+      });
+      return after;
+    }),
+  );
+}
+
+/** Hashed before anything is locked, and not at all for who may not set it. */
+async function hashForEdit({ db, person }: Administration, { id, input }: UserEdit): Promise<string | undefined> {
+  const seen = await getUserRecord(db, id);
+  requireMayManage(person, seen);
+  const { password = '', email = seen.email, company_name = seen.company_name } = input;
+  if (password === '') return undefined;
+  return hashNewPassword(db, password, { field: 'password', email, companyName: company_name });
+}
+
+function rightsAfter(
+  { user, administrator, isLastSuperAdmin }: Awaited<ReturnType<typeof lockManagedUser>>,
+  person: SignedIn,
+  input: UserEdit['input'],
+) {
+  const role = input.role ?? user.role;
+  const is_super_admin = input.is_super_admin ?? (role === 'admin' && user.is_super_admin);
+  requireMayGive(administrator, { role, is_super_admin });
+  if (isLastSuperAdmin && !is_super_admin) throw lastSuperAdmin();
+  if (user.id === person.id && (role !== user.role || is_super_admin !== user.is_super_admin)) {
+    throw conflict('You cannot change your own rights. Ask another super-admin.');
+  }
+  return { role, is_super_admin };
+}
+
+/** Whose the person is afterwards. A registration gets its company by being approved, with the rights that go with it. */
+async function companyAfter(
+  transaction: Database,
+  user: ManagedUser,
+  { role, name }: { readonly role: Role; readonly name: string | null | undefined },
+) {
+  if (name === undefined && role === 'user') return user.company_id === null ? null : { id: user.company_id };
+  const company = await findCompanyFor(transaction, role, name ?? null);
+  if (company !== null && company.id !== user.company_id && isUndecided(user.status)) {
+    throw invalidInput({ company_name: 'A company is given when the account is approved' });
+  }
+  return company;
+}
+
+function isUndecided(status: UserStatus): boolean {
+  return status === 'pending' || status === 'email_verified';
+}

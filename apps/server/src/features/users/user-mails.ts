@@ -1,0 +1,89 @@
+import type { Config } from '../../config.ts';
+import type { Database } from '../../shared/database/database.ts';
+import { composeMail, type MailContent } from '../../shared/mail/compose-mail.ts';
+import { queueMail } from '../../shared/mail/mail-outbox.ts';
+
+/** Puts a mail to somebody's account into the outbox, in the transaction of what it tells. */
+export async function mailUser(
+  db: Database,
+  config: Config,
+  { id, email }: { readonly id: number; readonly email: string },
+  content: MailContent,
+): Promise<void> {
+  await queueMail(db, { recipient: email, recipient_user_id: id, ...composeMail(content, config.publicUrl) });
+}
+
+const signIn = { label: 'Sign in', path: '/' } as const;
+
+export function accountMadeMail(): MailContent {
+  return {
+    subject: 'Your account at Dewar',
+    paragraphs: [
+      'An administrator made an account for you at Dewar, under this address. They tell you your password, or set one of your own with "Forgot password?" on the sign-in page.',
+    ],
+    link: signIn,
+  };
+}
+
+export function approvedMail(company_name: string | null): MailContent {
+  return {
+    subject: 'Your registration was approved',
+    paragraphs: [
+      'An administrator approved your registration at Dewar.',
+      company_name === null
+        ? 'You will be told when you are assigned to a company.'
+        : `You are assigned to the company ${company_name}.`,
+    ],
+    link: signIn,
+  };
+}
+
+export function rejectedMail(reason: string | null): MailContent {
+  return {
+    subject: 'Your registration was not approved',
+    paragraphs: [
+      'An administrator did not approve your registration at Dewar.',
+      ...(reason === null ? [] : [`The reason: ${reason}`]),
+    ],
+  };
+}
+
+export function requestApprovedMail(company_name: string): MailContent {
+  return {
+    subject: 'Your company assignment was approved',
+    paragraphs: [`An administrator assigned you to the company ${company_name}.`],
+    link: signIn,
+  };
+}
+
+export function requestRejectedMail(company_name: string): MailContent {
+  return {
+    subject: 'Your company assignment was not approved',
+    paragraphs: [
+      `An administrator did not approve your request to be assigned to the company ${company_name}. You can ask again in the portal.`,
+    ],
+    link: signIn,
+  };
+}
+
+export function passwordSetMail(): MailContent {
+  return {
+    subject: 'Your password was changed',
+    paragraphs: [
+      'An administrator set a new password for your account at Dewar, and the account was signed out everywhere.',
+      'If you did not ask for it, tell your administrator.',
+    ],
+    link: signIn,
+  };
+}
+
+/** Goes to the address before. */
+export function addressChangedMail(email: string): MailContent {
+  return {
+    subject: 'The address of your account was changed',
+    paragraphs: [
+      `An administrator changed the address of your account at Dewar to ${email}. This address opens it no more.`,
+      'If you did not ask for it, tell your administrator.',
+    ],
+  };
+}

@@ -1,0 +1,171 @@
+import { type User, userSchema } from '@dewar/contract/users';
+import { companyNameMatcher } from '@dewar/domain/company-look-alikes';
+import {
+  companyNameKey,
+  isAwaitedCompanyName,
+  isReservedCompanyName,
+  NO_COMPANY,
+  PENDING_ASSIGNMENT,
+} from '@dewar/domain/company-names';
+import type { Role, UserStatus } from '@dewar/domain/roles';
+import { type RawBuilder, sql } from 'kysely';
+import { z } from 'zod';
+import type { Database } from '../../shared/database/database.ts';
+import { FIRST_PAGE, jsonLines, type PageEnd, pageOf } from '../../shared/database/json-page.ts';
+import { containing } from '../../shared/database/like-pattern.ts';
+import { listCompanyNames } from '../companies/company-repository.ts';
+
+/** What a company_name says to administrators (rules 6), from rows `person`, `company` and `request`. */
+const shownCompany = sql`
+  coalesce(company.name,
+           case when person.role = 'user'
+                 and (request.id is not null
+                      or (person.status in ('pending', 'email_verified') and person.requested_company is not null))
+                then ${sql.lit(PENDING_ASSIGNMENT)} else ${sql.lit(NO_COMPANY)} end)`;
+
+const userColumns = sql`
+  person.id, person.email, person.role, ${shownCompany} as company_name, person.first_name, person.last_name,
+  person.phone, person.job_title, person.department, person.timezone, person.grade_level, person.school_name,
+  person.subjects_taught, person.version, person.status, person.is_super_admin,
+  coalesce(request.requested_company, person.requested_company) as requested_company,
+  null as requested_company_match, person.email_verified, person.rejection_reason,
+  (exists (select from totp_secrets where totp_secrets.user_id = person.id and confirmed_at is not null)
+   or exists (select from passkeys where passkeys.user_id = person.id)) as has_second_factor,
+  person.created_at, person.last_login`;
+
+const people = sql`
+  users person
+  left join companies company on company.id = person.company_id
+  left join company_assignment_requests request on request.user_id = person.id and request.status = 'pending'`;
+
+export interface UserFilter {
+  readonly search?: string | undefined;
+  readonly role?: Role | undefined;
+  readonly company?: string | undefined;
+  readonly status?: UserStatus | undefined;
+  readonly limit: number;
+  readonly after?: PageEnd | undefined;
+}
+
+export interface UserPage {
+  readonly users: readonly User[];
+  readonly next_cursor?: string;
+}
+
+/** Accounts, the latest first; the search takes its wildcards literally and looks at what the rows show. */
+export async function listUserRecords(db: Database, filter: UserFilter): Promise<UserPage> {
+  const { limit, after = FIRST_PAGE } = filter;
+  const rows = sql`
+    select ${userColumns} from ${people}
+     where (person.created_at, person.id) < (${after.at}::timestamptz, ${after.id}::int) ${conditionsOf(filter)}
+     order by person.created_at desc, person.id desc
+     limit ${limit + 1}`;
+  const { rows: found } = await jsonLines(rows).execute(db);
+  const { records, ...next } = pageOf(found[0] ?? { lines: null }, limit, 'created_at');
+  return { users: await withMatches(db, z.array(userSchema).parse(JSON.parse(records))), ...next };
+}
+
+function conditionsOf({ search = '', role, company, status }: UserFilter): RawBuilder<unknown> {
+  const conditions = [
+    search === ''
+      ? []
+      : sql`and (person.email ilike ${containing(search)} or ${shownCompany} ilike ${containing(search)})`,
+    role === undefined ? [] : sql`and person.role = ${role}`,
+    company === undefined || company === '' ? [] : sql`and ${isOfCompany(company)}`,
+    status === undefined ? [] : sql`and person.status = ${status}`,
+  ].flat();
+  return conditions.length === 0 ? sql`` : sql.join(conditions, sql` `);
+}
+
+function isOfCompany(name: string): RawBuilder<boolean> {
+  if (isReservedCompanyName(name)) return sql<boolean>`lower(${shownCompany}) = lower(${name})`;
+  return sql<boolean>`person.company_id = (select id from companies where name_key = ${companyNameKey(name)})`;
+}
+
+/** One account as administrators see it. */
+export async function findUserRecord(db: Database, id: number): Promise<User | undefined> {
+  const { rows } = await sql<{ record: unknown }>`
+    select row_to_json(found) as record from (select ${userColumns} from ${people} where person.id = ${id}) found`.execute(
+    db,
+  );
+  const [row] = rows;
+  if (row === undefined) return undefined;
+  const [user] = await withMatches(db, [userSchema.parse(row.record)]);
+  return user;
+}
+
+/** Says of those who wait for a company which one their words stand for; nobody waits, nothing is read. */
+async function withMatches(db: Database, users: readonly User[]): Promise<readonly User[]> {
+  const isWaiting = (user: User) => isAwaitedCompanyName(user.company_name);
+  if (!users.some(isWaiting)) return users;
+  const match = companyNameMatcher(await listCompanyNames(db));
+  return users.map((user) =>
+    isWaiting(user) ? { ...user, requested_company_match: match(user.requested_company ?? '') } : user,
+  );
+}
+
+/** An account locked for a change. */
+export async function findUserForUpdate(db: Database, id: number) {
+  return db
+    .selectFrom('users')
+    .select(['id', 'email', 'role', 'status', 'is_super_admin', 'company_id', 'version'])
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+/** Everybody who may manage administrators and can sign in, locked in one order, so that no two lists are mixed. */
+export async function lockSuperAdmins(db: Database): Promise<readonly number[]> {
+  const rows = await db
+    .selectFrom('users')
+    .select('id')
+    .where('is_super_admin', '=', true)
+    .where('status', 'in', ['approved', 'active'])
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+interface UserFields {
+  readonly email: string;
+  readonly role: Role;
+  readonly status: UserStatus;
+  readonly is_super_admin: boolean;
+  readonly company_id: number | null;
+  readonly requested_company: string | null;
+  readonly email_verified: boolean;
+  readonly rejection_reason: string | null;
+  readonly first_name: string | null;
+  readonly last_name: string | null;
+  readonly phone: string | null;
+  readonly job_title: string | null;
+  readonly department: string | null;
+  readonly timezone: string;
+  readonly grade_level: string | null;
+  readonly school_name: string | null;
+  readonly subjects_taught: string[] | null;
+}
+
+/** What is left out stays as it is, or as the table has it by default. */
+export type UserChange = { readonly [Field in keyof UserFields]?: UserFields[Field] | undefined };
+
+export type NewUser = UserChange & Pick<UserFields, 'email' | 'role' | 'status'> & { readonly password_hash: string };
+
+export async function insertUser(db: Database, user: NewUser): Promise<number> {
+  const { id } = await db.insertInto('users').values(user).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function changeUser(db: Database, id: number, change: UserChange): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ ...change, version: sql<number>`version + 1`, updated_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** What the person recorded stays, under the e-mail that stands in it; sessions, codes and requests go along. */
+export async function deleteUserRow(db: Database, id: number): Promise<void> {
+  await db.deleteFrom('users').where('id', '=', id).execute();
+}

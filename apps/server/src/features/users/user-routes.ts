@@ -1,0 +1,43 @@
+import * as contract from '@dewar/contract/users';
+import { readCursor } from '../../shared/database/json-page.ts';
+import type { Server } from '../../shared/server.ts';
+import { getUserRecord } from './managed-user.ts';
+import { approveUser, rejectUser, resetUser } from './user-decision-service.ts';
+import { editUser } from './user-edit-service.ts';
+import { listUserRecords } from './user-repository.ts';
+import { addUser, removeUser } from './user-service.ts';
+
+export function userRoutes({ mount, config }: Server): void {
+  mount(contract.listUsers, async ({ db, query: { cursor, ...filter } }) => {
+    const { users, ...next } = await listUserRecords(db, { ...filter, after: readCursor(cursor) });
+    return { data: [...users], ...next };
+  });
+
+  mount(contract.getUser, async ({ db, params }) => ({ data: await getUserRecord(db, params.id) }));
+
+  mount(contract.createUser, async ({ db, person, now, body }) => ({
+    data: await addUser({ db, config, person, now }, body),
+  }));
+
+  mount(contract.updateUser, async ({ db, person, now, params, body, expectedVersion }) => ({
+    data: await editUser({ db, config, person, now }, { id: params.id, input: body, expectedVersion }),
+  }));
+
+  mount(contract.deleteUser, async ({ db, person, now, params }) => {
+    await removeUser({ db, config, person, now }, params.id);
+    return { data: { id: params.id } };
+  });
+
+  mount(contract.approveUser, async ({ db, person, now, params, body }) => ({
+    data: await approveUser({ db, config, person, now }, params.id, body.company_name),
+  }));
+
+  mount(contract.rejectUser, async ({ db, person, now, params, body }) => ({
+    data: await rejectUser({ db, config, person, now }, params.id, body.reason ?? null),
+  }));
+
+  mount(contract.resetUser, async ({ db, person, now, params }) => {
+    await resetUser({ db, config, person, now }, params.id);
+    return { data: { id: params.id } };
+  });
+}

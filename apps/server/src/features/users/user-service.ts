@@ -1,0 +1,72 @@
+import type { BodyOf } from '@dewar/contract/endpoint';
+import type { createUser, User } from '@dewar/contract/users';
+import { writeAudit } from '../../shared/audit/audit-log.ts';
+import { inTransaction } from '../../shared/database/database.ts';
+import { conflict } from '../../shared/http/refusals.ts';
+import { hashNewPassword } from '../auth/new-password-access.ts';
+import {
+  type Administration,
+  findCompanyFor,
+  getUserRecord,
+  lastSuperAdmin,
+  lockManagedUser,
+  namingEmail,
+  requireMayGive,
+} from './managed-user.ts';
+import { profileChangeOf } from './profile-fields.ts';
+import { accountMadeMail, mailUser } from './user-mails.ts';
+import { deleteUserRow, insertUser } from './user-repository.ts';
+
+/**
+ * Makes an account, approved and verified (rules 6), and tells its owner. Throws 403 for the role admin without the
+ * super-admin flag, 400 for the password or an unknown company, 409 for an e-mail that has an account.
+ */
+export async function addUser(administration: Administration, input: BodyOf<typeof createUser>): Promise<User> {
+  const { db, config, person } = administration;
+  const { email, password, role = 'user', is_super_admin = false, company_name = null } = input;
+  requireMayGive(person, { role, is_super_admin });
+  const password_hash = await hashNewPassword(db, password, { field: 'password', email, companyName: company_name });
+  return namingEmail(() =>
+    inTransaction(db, async (transaction) => {
+      const company = await findCompanyFor(transaction, role, company_name);
+      const company_id = company?.id ?? null;
+      const id = await insertUser(transaction, {
+        ...profileChangeOf(input, role),
+        ...{ email, role, is_super_admin, password_hash, company_id },
+        status: 'approved',
+        email_verified: true,
+      });
+      const after = await getUserRecord(transaction, id);
+      await writeAudit(transaction, {
+        actor: person,
+        company_id,
+        entity: 'user',
+        entity_id: id,
+        action: 'create',
+        after,
+      });
+      await mailUser(transaction, config, { id, email }, accountMadeMail());
+      return after;
+    }),
+  );
+}
+
+/** Deletes an account; what the person recorded stays under their e-mail. Throws 404, 403, and 409 for one's own. */
+export async function removeUser({ db, person }: Administration, id: number): Promise<void> {
+  await inTransaction(db, async (transaction) => {
+    const { user, isLastSuperAdmin } = await lockManagedUser(transaction, person, id);
+    if (isLastSuperAdmin) throw lastSuperAdmin();
+    if (id === person.id) throw conflict('You cannot delete your own account. Ask another super-admin.');
+    const before = await getUserRecord(transaction, id);
+    await deleteUserRow(transaction, id);
+    const { company_id } = user;
+    await writeAudit(transaction, {
+      actor: person,
+      company_id,
+      entity: 'user',
+      entity_id: id,
+      action: 'delete',
+      before,
+    });
+  });
+}
