@@ -1,5 +1,6 @@
+import { HOLDINGS_COUNTED_TO } from '@dewar/domain/company-holdings';
 import { companyNameKey } from '@dewar/domain/company-names';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../shared/database/database.ts';
 
 /** A company by its name, however it is cased or spaced. */
@@ -11,21 +12,140 @@ export async function findCompanyByName(db: Database, name: string) {
     .executeTakeFirst();
 }
 
-/** Every company with its counts, administrators not counted among its users (spec 1 §2). */
+/**
+ * The same for a row that is about to refer to it, inside that row's transaction: whoever deletes the company waits, and
+ * one who came first has left none.
+ */
+export async function findCompanyToReferTo(transaction: Database, name: string) {
+  return transaction
+    .selectFrom('companies')
+    .select(['id', 'name'])
+    .where('name_key', '=', companyNameKey(name))
+    .forKeyShare()
+    .executeTakeFirst();
+}
+
+export async function listCompanyNames(db: Database): Promise<string[]> {
+  const companies = await db.selectFrom('companies').select('name').orderBy('name').execute();
+  return companies.map(({ name }) => name);
+}
+
+/** The columns of a company as the contract names them; administrators do not count among its users (spec 1 §2). */
+const companyColumns = sql`
+  company.id, company.name, company.contact_email as email, company.contact_email,
+  coalesce(people.users, 0) as "userCount", people.last_active as "lastActive", coalesce(fleet.tanks, 0) as tank_count,
+  company.description, company.phone, company.address, company.website, company.status,
+  company.logo_name is not null as has_logo, company.version`;
+
+const companies = sql`
+  companies company
+  left join (select company_id, count(*) as users, max(last_login) as last_active
+               from users where role <> 'admin' group by company_id) people on people.company_id = company.id
+  left join (select company_id, count(*) as tanks
+               from tanks where deleted_at is null group by company_id) fleet on fleet.company_id = company.id`;
+
+/** Every company with its counts, as JSON text. */
 export async function listCompanyRecords(db: Database): Promise<string> {
   const { rows } = await sql<{ records: string }>`
-    select coalesce(json_agg(json_build_object(
-             'id', company.id, 'name', company.name, 'email', company.contact_email,
-             'contact_email', company.contact_email, 'userCount', coalesce(people.users, 0),
-             'lastActive', people.last_active, 'tank_count', coalesce(fleet.tanks, 0),
-             'description', company.description, 'phone', company.phone, 'address', company.address,
-             'website', company.website, 'status', company.status) order by company.name), '[]')::text as records
-      from companies company
-      left join (select company_id, count(*) as users, max(last_login) as last_active
-                   from users where role <> 'admin' group by company_id) people on people.company_id = company.id
-      left join (select company_id, count(*) as tanks
-                   from tanks where deleted_at is null group by company_id) fleet on fleet.company_id = company.id`.execute(
-    db,
-  );
+    select coalesce(json_agg(row_to_json(listed) order by listed.name), '[]')::text as records
+      from (select ${companyColumns} from ${companies}) listed`.execute(db);
   return rows[0]?.records ?? '[]';
+}
+
+/** One company with its counts, as JSON text. */
+export function findCompanyRecord(db: Database, id: number): Promise<string | undefined> {
+  return oneRecord(db, id, companyColumns);
+}
+
+/** The same with what it holds. */
+export function findCompanyWithHoldings(db: Database, id: number): Promise<string | undefined> {
+  return oneRecord(db, id, sql`${companyColumns}, ${holdings} as holdings`);
+}
+
+async function oneRecord(db: Database, id: number, columns: RawBuilder<unknown>): Promise<string | undefined> {
+  const { rows } = await sql<{ record: string }>`
+    select row_to_json(found)::text as record
+      from (select ${columns} from ${companies} where company.id = ${id}) found`.execute(db);
+  return rows[0]?.record;
+}
+
+/** Never further than there is something to say: an index is walked for the first ten thousand entries and no more. */
+function countOf(rows: RawBuilder<unknown>): RawBuilder<number> {
+  return sql<number>`(select count(*) from (${rows} limit ${sql.lit(HOLDINGS_COUNTED_TO + 1)}) counted)`;
+}
+
+const holdings = sql`json_build_object(
+  'users', ${countOf(sql`select from users where company_id = company.id`)},
+  'tanks', ${countOf(sql`select from tanks where company_id = company.id and deleted_at is null`)},
+  'former_tanks', ${countOf(sql`
+    select distinct past.tank_id from tank_assignments past
+     where past.company_id = company.id
+       and not exists (select from tanks
+                        where tanks.id = past.tank_id and tanks.company_id = company.id and deleted_at is null)`)},
+  'vacuum_readings', ${countOf(sql`select from vacuum_readings where company_id = company.id`)},
+  'transfers', ${countOf(sql`select from transfers where company_id = company.id`)},
+  'leak_checks', ${countOf(sql`
+    select from tank_assignments stay
+      join leak_check_assessments leak_check
+        on leak_check.tank_id = stay.tank_id and leak_check.assignment_id = stay.id
+     where stay.company_id = company.id`)},
+  'procedures', ${countOf(sql`select from procedures where client_company_id = company.id`)})`;
+
+/** Locked for a change of its fields; rows that refer to it may still be written. */
+export async function findCompanyForUpdate(db: Database, id: number) {
+  return db
+    .selectFrom('companies')
+    .select(['id', 'name', 'version'])
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+/** Locked against everything: whoever gives it a user, a tank or a procedure at this moment waits. */
+export async function findCompanyForDelete(db: Database, id: number) {
+  return db.selectFrom('companies').select(['id', 'logo_name']).where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+interface CompanyFields {
+  readonly name: string;
+  readonly contact_email: string | null;
+  readonly description: string | null;
+  readonly phone: string | null;
+  readonly address: string | null;
+  readonly website: string | null;
+  readonly status: 'active' | 'inactive';
+}
+
+/** What is left out stays as it is, or as the table has it by default. */
+export type CompanyChange = { readonly [Field in keyof CompanyFields]?: CompanyFields[Field] | undefined };
+
+/** The new company's id; undefined if there is one of this name. */
+export async function insertCompany(
+  db: Database,
+  company: CompanyChange & Pick<CompanyFields, 'name'>,
+): Promise<number | undefined> {
+  const inserted = await db
+    .insertInto('companies')
+    .values({ ...company, name_key: companyNameKey(company.name) })
+    .onConflict((conflict) => conflict.column('name_key').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted?.id;
+}
+
+export async function changeCompany(db: Database, id: number, change: CompanyChange): Promise<void> {
+  await db
+    .updateTable('companies')
+    .set({
+      ...change,
+      ...(change.name !== undefined && { name_key: companyNameKey(change.name) }),
+      version: sql<number>`version + 1`,
+      updated_at: sql<Date>`now()`,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function deleteCompanyRow(db: Database, id: number): Promise<void> {
+  await db.deleteFrom('companies').where('id', '=', id).execute();
 }

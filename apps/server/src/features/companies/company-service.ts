@@ -1,0 +1,134 @@
+import { companyHoldings, type createCompany, type updateCompany } from '@dewar/contract/companies';
+import type { BodyOf } from '@dewar/contract/endpoint';
+import { describeHoldings } from '@dewar/domain/company-holdings';
+import pg from 'pg';
+import { z } from 'zod';
+import { type AuditEntry, writeAudit } from '../../shared/audit/audit-log.ts';
+import { isConstraintViolation } from '../../shared/database/constraint-violations.ts';
+import { type Database, inTransaction } from '../../shared/database/database.ts';
+import { requireVersion } from '../../shared/database/require-version.ts';
+import { releaseFile } from '../../shared/file-storage/loose-files.ts';
+import { conflict, notFound, type Refusal } from '../../shared/http/refusals.ts';
+import type { SignedIn } from '../../shared/http/signed-in.ts';
+import {
+  type CompanyChange,
+  changeCompany,
+  deleteCompanyRow,
+  findCompanyForDelete,
+  findCompanyForUpdate,
+  findCompanyWithHoldings,
+  insertCompany,
+} from './company-repository.ts';
+import { requireCompanyName } from './named-company-access.ts';
+
+type CompanyInput = BodyOf<typeof createCompany> | BodyOf<typeof updateCompany>;
+
+/** One company and what it holds, as JSON text. Throws 404. */
+export async function getCompanyWithHoldings(db: Database, id: number): Promise<string> {
+  const record = await findCompanyWithHoldings(db, id);
+  if (record === undefined) throw notFound();
+  return record;
+}
+
+/** Adds a company and answers its record. Throws 400 for a name that none may have, 409 for one that is taken. */
+export async function addCompany(db: Database, person: SignedIn, input: BodyOf<typeof createCompany>): Promise<string> {
+  const name = requireCompanyName(input.name, 'name');
+  return inTransaction(db, async (transaction) => {
+    const id = await insertCompany(transaction, { ...fieldsOf(input), name });
+    if (id === undefined) throw nameTaken();
+    const after = await getCompanyWithHoldings(transaction, id);
+    await audit(transaction, person, { entity_id: id, action: 'create', after });
+    return after;
+  });
+}
+
+export interface CompanyEdit {
+  readonly id: number;
+  readonly input: BodyOf<typeof updateCompany>;
+  readonly expectedVersion: number | undefined;
+}
+
+/** Changes a company and answers its record. Throws 404, 412, 400 and 409 as addCompany does. */
+export async function editCompany(db: Database, person: SignedIn, edit: CompanyEdit): Promise<string> {
+  const { id, input, expectedVersion } = edit;
+  return namingFields(() =>
+    inTransaction(db, async (transaction) => {
+      const company = await findCompanyForUpdate(transaction, id);
+      if (company === undefined) throw notFound();
+      const before = await getCompanyWithHoldings(transaction, id);
+      await requireVersion(company.version, expectedVersion, async () => before);
+      const name = input.name === undefined ? company.name : requireCompanyName(input.name, 'name');
+      await changeCompany(transaction, id, { ...fieldsOf(input), ...(name !== company.name && { name }) });
+      const after = await getCompanyWithHoldings(transaction, id);
+      await audit(transaction, person, { entity_id: id, action: 'update', before, after });
+      return after;
+    }),
+  );
+}
+
+/**
+ * Deletes a company that holds nothing, its settings with it, and answers the stored name of its logo. Throws 404, and
+ * 409 saying what it holds.
+ */
+export async function removeCompany(db: Database, person: SignedIn, id: number): Promise<string | null> {
+  return inTransaction(db, async (transaction) => {
+    const company = await findCompanyForDelete(transaction, id);
+    if (company === undefined) throw notFound();
+    const before = await getCompanyWithHoldings(transaction, id);
+    const { name, status, holdings } = heldCompany.parse(JSON.parse(before));
+    const held = describeHoldings(holdings);
+    if (held !== '') throw conflict(`${name} has ${held}. ${adviceFor(status)}`);
+    await namingReferences(`${name} has records of its own. ${adviceFor(status)}`, () =>
+      deleteCompanyRow(transaction, id),
+    );
+    if (company.logo_name !== null) await releaseFile(transaction, company.logo_name);
+    await audit(transaction, person, { entity_id: id, action: 'delete', before });
+    return company.logo_name;
+  });
+}
+
+const heldCompany = z.object({ name: z.string(), status: z.string(), holdings: companyHoldings });
+
+function adviceFor(status: string): string {
+  return status === 'inactive' ? 'It stays, inactive as it is.' : 'Set it inactive instead.';
+}
+
+/** email is the other name of contact_email. */
+function fieldsOf({ name: _name, email, contact_email, ...rest }: CompanyInput): Omit<CompanyChange, 'name'> {
+  const address = email === undefined ? contact_email : email;
+  return { ...rest, ...(address !== undefined && { contact_email: address }) };
+}
+
+function audit(
+  transaction: Database,
+  person: SignedIn,
+  entry: Pick<AuditEntry, 'action' | 'before' | 'after'> & { readonly entity_id: number },
+): Promise<void> {
+  return writeAudit(transaction, { actor: person, company_id: entry.entity_id, entity: 'company', ...entry });
+}
+
+function nameTaken(): Refusal {
+  const text = 'A company with this name already exists.';
+  return conflict(text, { name: text });
+}
+
+async function namingFields<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (isConstraintViolation(error, 'companies_name_key_key')) throw nameTaken();
+    throw error;
+  }
+}
+
+const FOREIGN_KEY_VIOLATION = '23503';
+
+/** Something refers to the company that nobody counts: kept as well. */
+async function namingReferences(text: string, work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (error instanceof pg.DatabaseError && error.code === FOREIGN_KEY_VIOLATION) throw conflict(text);
+    throw error;
+  }
+}

@@ -1,0 +1,26 @@
+import { getCompanyLogo } from '@dewar/contract/companies';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTankWorld, type TankWorld } from '../../../test-support/tank-world.ts';
+
+let world: TankWorld;
+beforeAll(async () => {
+  world = await startTankWorld();
+});
+afterAll(() => world.server.stop());
+
+const call = (companyName: string, query = {}) =>
+  world.server.call(getCompanyLogo, { token: world.tokens.polar, params: { companyName }, query });
+
+test('a company without a logo answers 404', async () => {
+  expect((await call('Polar Gas')).status).toBe(404);
+});
+
+test('who asks so is answered nothing instead, which no browser calls an error', async () => {
+  const { status, bytes } = await call('Polar Gas', { if_none: 'empty' });
+  expect(status).toBe(200);
+  expect(bytes).toHaveLength(0);
+});
+
+test("another company's is 404 however it is asked for", async () => {
+  expect((await call('North', { if_none: 'empty' })).status).toBe(404);
+});
