@@ -1,0 +1,31 @@
+import * as contract from '@dewar/contract/settings';
+import type { Server } from '../../shared/server.ts';
+import { listCompanyNames } from './setting-repository.ts';
+import { ADMIN, changeSetting, GENERAL, getCompanyOwner, listSettingsOf } from './setting-service.ts';
+
+export function settingRoutes({ mount }: Server): void {
+  mount(contract.listGeneralSettings, async ({ db }) => ({ data: await listSettingsOf(db, GENERAL) }));
+
+  mount(contract.listAdminSettings, async ({ db }) => ({ data: await listSettingsOf(db, ADMIN) }));
+
+  mount(contract.listSettingsCompanies, async ({ db }) => ({ data: await listCompanyNames(db) }));
+
+  mount(contract.listCompanySettings, async ({ db, params }) => ({
+    data: await listSettingsOf(db, await getCompanyOwner(db, params.name)),
+  }));
+
+  mount(contract.updateGeneralSetting, async ({ db, person, params, body, expectedVersion }) => {
+    const change = { key: params.setting_key, value: body.value, expectedVersion };
+    return { data: await changeSetting(db, person, GENERAL, change) };
+  });
+
+  mount(contract.updateAdminSetting, async ({ db, person, params, body, expectedVersion }) => {
+    const change = { key: params.setting_key, value: body.value, expectedVersion };
+    return { data: await changeSetting(db, person, ADMIN, change) };
+  });
+
+  mount(contract.updateCompanySetting, async ({ db, person, params, body, expectedVersion }) => {
+    const change = { key: params.setting_key, value: body.value, expectedVersion };
+    return { data: await changeSetting(db, person, await getCompanyOwner(db, params.name), change) };
+  });
+}

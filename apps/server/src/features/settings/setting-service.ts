@@ -1,0 +1,80 @@
+import { type Setting, settingSchema } from '@dewar/contract/settings';
+import { canChangeSetting, findSetting, listSettings } from '@dewar/domain/settings';
+import { writeAudit } from '../../shared/audit/audit-log.ts';
+import { type Database, inTransaction } from '../../shared/database/database.ts';
+import { requireVersion } from '../../shared/database/require-version.ts';
+import { forbidden, invalidInput, notFound } from '../../shared/http/refusals.ts';
+import type { SignedIn } from '../../shared/http/signed-in.ts';
+import { findCompanyByName } from '../companies/company-repository.ts';
+import { listStoredSettings, lockSettings, type SettingOwner, storeSetting } from './setting-repository.ts';
+import { readStored } from './settings-reader.ts';
+
+export const GENERAL: SettingOwner = { scope: 'general', company_id: null };
+export const ADMIN: SettingOwner = { scope: 'admin', company_id: null };
+
+/** The company as an owner of settings. Throws 404 if there is none of this name. */
+export async function getCompanyOwner(db: Database, name: string): Promise<SettingOwner> {
+  const company = await findCompanyByName(db, name);
+  if (company === undefined) throw notFound();
+  return { scope: 'company', company_id: company.id };
+}
+
+/** Every setting of the owner's scope: as it was set, or its default. */
+export async function listSettingsOf(db: Database, owner: SettingOwner): Promise<Setting[]> {
+  const stored = new Map((await listStoredSettings(db, owner)).map((row) => [row.setting_key, row]));
+  return listSettings()
+    .filter(({ scope }) => scope === owner.scope)
+    .map((definition) => {
+      const { id, key: setting_key, type: setting_type, description } = definition;
+      const row = stored.get(setting_key);
+      const setting_value = readStored(definition, row?.setting_value);
+      const version = row?.version ?? 0;
+      return settingSchema.parse({ id, setting_key, setting_value, setting_type, description, version });
+    });
+}
+
+export interface SettingChange {
+  readonly key: string;
+  readonly value: unknown;
+  readonly expectedVersion: number | undefined;
+}
+
+/** Sets one setting. Throws 404, 403, 400 and 412, in this order: what may not be changed is not judged either. */
+export async function changeSetting(
+  db: Database,
+  person: SignedIn,
+  owner: SettingOwner,
+  { key, value, expectedVersion }: SettingChange,
+): Promise<Setting> {
+  const definition = findSetting(key);
+  if (definition === undefined || definition.scope !== owner.scope) throw notFound();
+  if (!canChangeSetting(person, definition)) throw forbidden('Only a super-admin can change this setting.');
+  const read = definition.read(value);
+  if ('problem' in read) throw invalidInput({ value: read.problem });
+
+  return inTransaction(db, async (transaction) => {
+    await lockSettings(transaction);
+    const before = await getSetting(transaction, owner, key);
+    await requireVersion(before.version, expectedVersion, async () => JSON.stringify(before));
+    await storeSetting(transaction, owner, { key, value: read.value });
+    const after = await getSetting(transaction, owner, key);
+    await writeAudit(transaction, {
+      actor: person,
+      company_id: owner.company_id,
+      entity: 'setting',
+      entity_id: definition.id,
+      action: 'update',
+      before: audited(before),
+      after: audited(after),
+    });
+    return after;
+  });
+}
+
+async function getSetting(db: Database, owner: SettingOwner, key: string): Promise<Setting> {
+  const setting = (await listSettingsOf(db, owner)).find(({ setting_key }) => setting_key === key);
+  if (setting === undefined) throw notFound();
+  return setting;
+}
+
+const audited = ({ setting_key, setting_value }: Setting) => ({ setting_key, setting_value });

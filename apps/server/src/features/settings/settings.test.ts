@@ -1,0 +1,231 @@
+import {
+  listAdminSettings,
+  listCompanySettings,
+  listGeneralSettings,
+  listSettingsCompanies,
+  updateAdminSetting,
+  updateCompanySetting,
+  updateGeneralSetting,
+} from '@dewar/contract/settings';
+import { isEmailAddress } from '@dewar/domain/email-addresses';
+import { SETTINGS } from '@dewar/domain/settings';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { addUser, signInAs } from '../../../test-support/sample-world.ts';
+import { startTankWorld, type TankWorld } from '../../../test-support/tank-world.ts';
+import { readSettings } from './settings-reader.ts';
+
+let world: TankWorld;
+let admin = '';
+let superAdmin = '';
+
+beforeAll(async () => {
+  world = await startTankWorld();
+  admin = world.tokens.admin;
+  await addUser(world.server.db, { email: 'super@dewar.example', role: 'admin', is_super_admin: true });
+  superAdmin = await signInAs(world.server, 'super@dewar.example');
+});
+beforeEach(() => world.server.pool.query('truncate settings restart identity'));
+afterAll(() => world.server.stop());
+
+const POLAR = 'Polar Gas';
+
+const setGeneral = (setting_key: string, value: unknown, more: object = {}) =>
+  world.server.call(updateGeneralSetting, { token: admin, params: { setting_key }, body: { value }, ...more });
+const setOfCompany = (name: string, setting_key: string, value: unknown, more: object = {}) =>
+  world.server.call(updateCompanySetting, { token: admin, params: { name, setting_key }, body: { value }, ...more });
+const setAdmin = (token: string, setting_key: string, value: unknown) =>
+  world.server.call(updateAdminSetting, { token, params: { setting_key }, body: { value } });
+
+async function ofCompany(name: string, key: string) {
+  const { body } = await world.server.call(listCompanySettings, { token: admin, params: { name } });
+  return body.data.find(({ setting_key }) => setting_key === key);
+}
+
+describe('the lists', () => {
+  test('show every setting of their scope with its default, which is version 0', async () => {
+    const general = await world.server.call(listGeneralSettings, { token: admin });
+    expect(general.body.data).toEqual([
+      {
+        id: 1,
+        setting_key: 'relief_set_pressure_psi',
+        setting_value: 100,
+        setting_type: 'number',
+        description: 'Relief set pressure of tanks that name none',
+        version: 0,
+      },
+      expect.objectContaining({ id: 2, setting_key: 'inspection_due_soon_days', setting_value: 90, version: 0 }),
+      expect.objectContaining({ id: 3, setting_key: 'vent_risk_days', setting_value: 3, version: 0 }),
+    ]);
+    const administration = await world.server.call(listAdminSettings, { token: admin });
+    expect(administration.body.data.map(({ setting_key, setting_value }) => [setting_key, setting_value])).toEqual([
+      ['minimum_password_length', 6],
+      ['require_second_factor', false],
+    ]);
+    const company = await world.server.call(listCompanySettings, { token: admin, params: { name: POLAR } });
+    expect(company.body.data.map(({ setting_key, setting_value }) => [setting_key, setting_value])).toEqual([
+      ['timezone', 'America/New_York'],
+      ['alert_email_recipients', []],
+      ['working_hours', { start: '08:00', end: '17:00', timezone: 'America/New_York' }],
+    ]);
+  });
+
+  test('name the companies', async () => {
+    const { body } = await world.server.call(listSettingsCompanies, { token: admin });
+    expect(body.data).toEqual(['North', POLAR]);
+  });
+
+  test('know a company by its name however it is cased, and no invented one', async () => {
+    const cased = await world.server.call(listCompanySettings, { token: admin, params: { name: ' polar GAS ' } });
+    expect(cased.status).toBe(200);
+    const invented = await world.server.call(listCompanySettings, { token: admin, params: { name: 'Nobody' } });
+    expect([invented.status, invented.body.code]).toEqual([404, 'not_found']);
+  });
+
+  test('show the default where the stored value would not be taken today', async () => {
+    await world.server.pool.query(
+      `insert into settings (scope, setting_key, setting_value, version) values ('general', 'vent_risk_days', '"soon"', 4)`,
+    );
+    const { body } = await world.server.call(listGeneralSettings, { token: admin });
+    expect(body.data[2]).toMatchObject({ setting_value: 3, version: 4 });
+  });
+});
+
+describe('setting one', () => {
+  test('answers the whole setting, and whoever reads it gets the value', async () => {
+    const { status, body } = await setGeneral('vent_risk_days', 5);
+    expect([status, body.data]).toEqual([
+      200,
+      expect.objectContaining({ id: 3, setting_key: 'vent_risk_days', setting_value: 5, version: 1 }),
+    ]);
+    const asked = { risk: SETTINGS.vent_risk_days, soon: SETTINGS.inspection_due_soon_days };
+    expect(await readSettings(world.server.db, asked)).toEqual({ risk: 5, soon: 90 });
+    expect((await setGeneral('vent_risk_days', 6)).body.data.version).toBe(2);
+  });
+
+  test('of a company changes that company alone', async () => {
+    const hours = { start: '06:30', end: '14:00', timezone: 'America/Denver' };
+    const recipients = ['ops@polar.example', 'night@polar.example'];
+    expect((await setOfCompany(POLAR, 'working_hours', hours)).body.data.setting_value).toEqual(hours);
+    expect((await setOfCompany(POLAR, 'alert_email_recipients', recipients)).status).toBe(200);
+    expect((await setOfCompany(POLAR, 'timezone', 'America/Denver')).status).toBe(200);
+
+    expect((await ofCompany(POLAR, 'alert_email_recipients'))?.setting_value).toEqual(recipients);
+    expect((await ofCompany('North', 'alert_email_recipients'))?.setting_value).toEqual([]);
+    const { timezone, working_hours } = SETTINGS;
+    expect(await readSettings(world.server.db, { timezone, working_hours }, world.polarId)).toEqual({
+      timezone: 'America/Denver',
+      working_hours: hours,
+    });
+    expect(await readSettings(world.server.db, { timezone }, world.northId)).toEqual({ timezone: 'America/New_York' });
+  });
+
+  test('is written down with what it was and what it became', async () => {
+    await setOfCompany(POLAR, 'timezone', 'America/Chicago');
+    const [entry] = (await world.auditOf('setting', SETTINGS.timezone.id)).slice(-1);
+    expect(entry).toEqual({
+      action: 'update',
+      actor_email: 'admin@dewar.example',
+      company_id: world.polarId,
+      before: { setting_key: 'timezone', setting_value: 'America/New_York' },
+      after: { setting_key: 'timezone', setting_value: 'America/Chicago' },
+    });
+  });
+
+  test.each([
+    ['vent_risk_days', '5', 'The value must be a whole number from 1 to 14.'],
+    ['vent_risk_days', 15, 'The value must be a whole number from 1 to 14.'],
+    ['vent_risk_days', null, 'The value must be a whole number from 1 to 14.'],
+    ['relief_set_pressure_psi', -5, 'The value must be a number from 1 to 1000.'],
+  ])('%s refuses %j by its name', async (key, value, text) => {
+    const { status, body } = await setGeneral(key, value);
+    expect([status, body.code, body.error, body.fields]).toEqual([400, 'invalid_input', text, { value: text }]);
+    expect((await world.server.pool.query('select 1 from settings')).rowCount).toBe(0);
+  });
+
+  test.each([
+    ['timezone', 'Mars/Base', 'The value must be a time zone, as America/New_York.'],
+    ['working_hours', { start: '17:00', end: '08:00', timezone: 'UTC' }, 'The start must be before the end.'],
+    ['alert_email_recipients', ['a@polar.example', 'nobody'], 'Entry 2 of the list is not an e-mail address.'],
+  ])('%s of a company refuses %j by its name', async (key, value, text) => {
+    const { status, body } = await setOfCompany(POLAR, key, value);
+    expect([status, body.error, body.fields]).toEqual([400, text, { value: text }]);
+  });
+
+  test('a missing value, and one nested ten thousand deep, are refused', async () => {
+    const missing = await setGeneral('vent_risk_days', undefined);
+    expect([missing.status, missing.body.fields]).toEqual([400, { value: 'Value is required' }]);
+    const deep = `{"value":${'['.repeat(10_000)}${']'.repeat(10_000)}}`;
+    const nested = await world.server.call(updateCompanySetting, {
+      token: admin,
+      params: { name: POLAR, setting_key: 'alert_email_recipients' },
+      body: deep,
+    });
+    expect(nested.status).toBe(400);
+  });
+
+  test('an unknown key, a key of another scope and an unknown company are all not there', async () => {
+    for (const { status, body } of [
+      await setGeneral('no_such_key', 1),
+      await setGeneral('constructor', 1),
+      await setGeneral('timezone', 'UTC'),
+      await setGeneral('minimum_password_length', 8),
+      await setOfCompany(POLAR, 'vent_risk_days', 5),
+      await setOfCompany('Nobody', 'timezone', 'UTC'),
+      await setAdmin(superAdmin, 'vent_risk_days', 5),
+    ]) {
+      expect([status, body.code]).toEqual([404, 'not_found']);
+    }
+  });
+
+  test('what guards accounts is for super-admins, whatever the value', async () => {
+    for (const [key, value] of [
+      ['require_second_factor', true],
+      ['minimum_password_length', 8],
+      ['minimum_password_length', 'rubbish'],
+    ] as const) {
+      const { status, body } = await setAdmin(admin, key, value);
+      expect([status, body.error]).toEqual([403, 'Only a super-admin can change this setting.']);
+    }
+    expect((await world.server.pool.query('select 1 from settings')).rowCount).toBe(0);
+    expect((await setAdmin(superAdmin, 'minimum_password_length', 8)).body.data).toMatchObject({ setting_value: 8 });
+    expect((await setAdmin(superAdmin, 'minimum_password_length', 5)).status).toBe(400);
+  });
+});
+
+describe('two people at once', () => {
+  test('a stale version is refused with the setting as it stands, also when nobody had set it', async () => {
+    await setGeneral('vent_risk_days', 5, { headers: { 'if-match': '"0"' } });
+    const stale = await setGeneral('vent_risk_days', 7, { headers: { 'if-match': '"0"' } });
+    expect([stale.status, stale.body.code]).toEqual([412, 'stale_record']);
+    expect(stale.body.data).toMatchObject({ setting_key: 'vent_risk_days', setting_value: 5, version: 1 });
+    const ahead = await setGeneral('inspection_due_soon_days', 30, { headers: { 'if-match': '"3"' } });
+    expect(ahead.body.data).toMatchObject({ setting_value: 90, version: 0 });
+    expect((await setGeneral('vent_risk_days', 7, { headers: { 'if-match': '"1"' } })).status).toBe(200);
+  });
+
+  test('of twenty first savers one wins, and all others are told', async () => {
+    const savers = Array.from({ length: 20 }, (_, index) =>
+      setGeneral('inspection_due_soon_days', index + 1, { headers: { 'if-match': '"0"' } }),
+    );
+    const statuses = (await Promise.all(savers)).map(({ status }) => status).sort();
+    expect(statuses).toEqual([200, ...Array.from({ length: 19 }, () => 412)]);
+  });
+
+  test('the same key sets once', async () => {
+    const headers = { 'idempotency-key': 'one-intention', 'if-match': '"0"' };
+    const [first, second] = [
+      await setGeneral('vent_risk_days', 5, { headers }),
+      await setGeneral('vent_risk_days', 5, { headers }),
+    ];
+    expect([first.status, second.status]).toEqual([200, 200]);
+    expect(second.text).toBe(first.text);
+    expect(second.body.data.version).toBe(1);
+  });
+});
+
+test('what is taken as an address, the outbox takes too', () => {
+  const candidates = ["o'neil@x.example", 'a.b+c_d@sub.x-y.example', '-a@x.example', '_@x.example', 'A1@1x.example'];
+  expect(candidates.filter(isEmailAddress)).toEqual(candidates);
+  expect(candidates.filter((address) => !z.email().safeParse(address).success)).toEqual([]);
+});
