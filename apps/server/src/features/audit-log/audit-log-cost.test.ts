@@ -1,0 +1,82 @@
+import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { startTestServer, type TestServer } from '../../../test-support/test-server.ts';
+import type { DB } from '../../shared/database/tables.gen.ts';
+import { type AuditFilter, listAuditLines } from './audit-log-repository.ts';
+
+const ENTRIES = 200_000;
+/** The whole table is some 4,000 blocks, and each of its indexes hundreds. */
+const MOST_BLOCKS = 600;
+const PAGE = 51;
+
+let server: TestServer;
+let db: Kysely<DB>;
+const statements: CompiledQuery[] = [];
+
+beforeAll(async () => {
+  server = await startTestServer();
+  const dialect = new PostgresDialect({ pool: server.pool });
+  db = new Kysely<DB>({ dialect, log: ({ query }) => void statements.push(query) });
+  // A busy history by 40 people, and at its very beginning what somebody may look for.
+  await server.pool.query(`
+    insert into audit_log (at, actor_id, actor_email, entity, entity_id, action, after)
+    select '2026-01-01T00:00:00Z'::timestamptz + n * interval '1 minute',
+           case when n < 60 then 1000 else n % 40 end,
+           case when n < 60 then 'rare@x.example' else 'p' || (n % 40) || '@x.example' end,
+           case when n < 60 then 'rare' else 'vacuum_reading' end, n, 'create', json_build_object('vacuum_reading', n)
+      from generate_series(1, ${ENTRIES}) n`);
+  await server.pool.query('vacuum analyze audit_log');
+}, 120_000);
+afterAll(() => server.stop());
+
+const plan = z.array(z.object({ 'QUERY PLAN': z.array(z.object({ Plan: z.looseObject({}) })) }));
+const blocks = z.object({ 'Shared Hit Blocks': z.number(), 'Shared Read Blocks': z.number() });
+
+/** The blocks that a page reads, in memory or from disk, planned as on every other day: without knowing the values. */
+async function blocksRead(filter: AuditFilter, before = 2_147_483_647): Promise<{ read: number; found: number }> {
+  statements.length = 0;
+  const { lines } = await listAuditLines(db, filter, { before, rows: PAGE });
+  let read = 0;
+  const client = await server.pool.connect();
+  try {
+    for (const { sql, parameters } of [...statements]) {
+      await client.query(`prepare asked as ${sql}`);
+      const values = parameters.map((value) => client.escapeLiteral(textOf(value)));
+      const { rows } = await client.query(
+        `explain (analyze, buffers, format json) execute asked${values.length > 0 ? `(${values.join(', ')})` : ''}`,
+      );
+      await client.query('deallocate asked');
+      const used = blocks.parse(plan.parse(rows)[0]?.['QUERY PLAN'][0]?.Plan);
+      read += used['Shared Hit Blocks'] + used['Shared Read Blocks'];
+    }
+  } finally {
+    client.release();
+  }
+  return { read, found: lines?.split('\n').length ?? 0 };
+}
+
+const textOf = (value: unknown) => (Array.isArray(value) ? `{${value.join(',')}}` : String(value));
+
+const day = { date: '2026-02-01', timezone: 'America/New_York' };
+
+test.each<[string, AuditFilter, number, number?]>([
+  ['all of it', {}, PAGE],
+  ['its far end', {}, PAGE, 1_000],
+  ['a common kind', { entity: 'vacuum_reading' }, PAGE],
+  ['a rare kind', { entity: 'rare' }, PAGE],
+  ['a record', { entity: 'vacuum_reading', entity_id: 77 }, 1],
+  ['a record of any kind', { entity_id: 77 }, 1],
+  ['a busy person', { actor: 'p7@' }, PAGE],
+  ['a rare person', { actor: 'rare@' }, PAGE],
+  ['nobody', { actor: 'nobody' }, 0],
+  ['a part that fits all', { actor: 'x.example' }, PAGE],
+  ['a rare person and a kind they never touched', { actor: 'rare@', entity: 'vacuum_reading' }, 0],
+  ['a busy person and a kind they never touched', { actor: 'p7@', entity: 'rare' }, 0],
+  ['a day', { day }, PAGE],
+  ['a day of a person', { day, actor: 'p7@' }, 36],
+])('a page of %s reads as much as it shows, not the history', async (_what, filter, found, before) => {
+  const cost = await blocksRead(filter, before);
+  expect(cost.found).toBe(found);
+  expect(cost.read).toBeLessThan(MOST_BLOCKS);
+});

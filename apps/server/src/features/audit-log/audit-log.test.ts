@@ -1,0 +1,225 @@
+import { exportAuditLog, listAuditLog } from '@dewar/contract/audit-log';
+import { updateGeneralSetting } from '@dewar/contract/settings';
+import { parse } from 'csv-parse/sync';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTankWorld, type TankWorld } from '../../../test-support/tank-world.ts';
+import { writeAudit } from '../../shared/audit/audit-log.ts';
+
+let world: TankWorld;
+
+beforeAll(async () => {
+  world = await startTankWorld();
+  await world.server.pool.query('truncate audit_log restart identity');
+  await world.server.pool.query(`
+    insert into audit_log (at, actor_id, actor_email, company_id, entity, entity_id, action, before, after) values
+      ('2026-03-08T04:59:59Z', 1, 'anna@polar.example', ${world.polarId}, 'tank', 7, 'create', null, '{"n":1}'),
+      ('2026-03-08T05:00:00Z', 1, 'anna@polar.example', ${world.polarId}, 'tank', 7, 'update', '{"n":1}', '{"n":2}'),
+      ('2026-03-08T12:00:00Z', 2, 'bert@north.example', ${world.northId}, 'tank', 8, 'create', null, '{"n":3}'),
+      ('2026-03-09T03:59:59Z', 2, 'bert@north.example', null, 'company', 7, 'update', '{"n":4}', '{"n":5}'),
+      ('2026-03-09T04:00:00Z', null, null, null, 'mail', null, 'create', null, null),
+      ('2026-03-09T12:00:00Z', 3, '100%_anna@x.example', null, 'user', 9, 'delete', '{"n":6}', null)`);
+});
+afterAll(() => world.server.stop());
+
+async function list(query: object = {}) {
+  const { status, body } = await world.server.call(listAuditLog, { token: world.tokens.admin, query: { ...query } });
+  return { status, ids: body.data?.map(({ id }) => id), entries: body.data, next: body.next_cursor, body };
+}
+
+describe('the list', () => {
+  test('is the whole log, the latest first, with the company by its name', async () => {
+    const { ids, entries } = await list();
+    expect(ids).toEqual([6, 5, 4, 3, 2, 1]);
+    expect(entries[4]).toEqual({
+      id: 2,
+      at: '2026-03-08T05:00:00+00:00',
+      actor_email: 'anna@polar.example',
+      company_name: 'Polar Gas',
+      entity: 'tank',
+      entity_id: 7,
+      action: 'update',
+      before: { n: 1 },
+      after: { n: 2 },
+    });
+    expect(entries[1]).toMatchObject({ actor_email: null, company_name: null, entity_id: null, before: null });
+  });
+
+  test('goes on page by page and ends', async () => {
+    const seen: number[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await list({ limit: 2, ...(cursor !== undefined && { cursor }) });
+      seen.push(...page.ids);
+      cursor = page.next;
+    } while (cursor !== undefined);
+    expect(seen).toEqual([6, 5, 4, 3, 2, 1]);
+  });
+
+  test.each([
+    [{ entity: 'tank' }, [3, 2, 1]],
+    [{ entity: 'tank', id: 7 }, [2, 1]],
+    [{ id: 7 }, [4, 2, 1]],
+    [{ entity: 'mail' }, [5]],
+    [{ entity: 'nothing' }, []],
+    [{ entity: 'tank', id: 99 }, []],
+  ])('of one kind or one record: %j', async (query, expected) => {
+    expect((await list(query)).ids).toEqual(expected);
+  });
+
+  test.each([
+    ['anna', [6, 2, 1]],
+    ['ANNA@polar', [2, 1]],
+    ['bert@north.example', [4, 3]],
+    ['%', [6]],
+    ['_anna', [6]],
+    ['100\\%', []],
+    ['nobody', []],
+  ])('of a person by a part of the e-mail: %j', async (actor, expected) => {
+    expect((await list({ actor })).ids).toEqual(expected);
+  });
+
+  test('of a person and a kind or a record', async () => {
+    expect((await list({ actor: 'bert', entity: 'tank' })).ids).toEqual([3]);
+    expect((await list({ actor: 'anna', entity: 'tank', id: 7 })).ids).toEqual([2, 1]);
+    expect((await list({ actor: 'bert', id: 7 })).ids).toEqual([4]);
+  });
+
+  test('of a calendar day in a zone, half-open, also on the day that the clocks change', async () => {
+    // New York, 8 March 2026: from 05:00 UTC for 23 hours.
+    expect((await list({ day: '2026-03-08', timezone: 'America/New_York' })).ids).toEqual([4, 3, 2]);
+    expect((await list({ day: '2026-03-07', timezone: 'America/New_York' })).ids).toEqual([1]);
+    expect((await list({ day: '2026-03-09', timezone: 'America/New_York' })).ids).toEqual([6, 5]);
+    expect((await list({ day: '2026-03-08', timezone: 'UTC' })).ids).toEqual([3, 2, 1]);
+    expect((await list({ day: '2026-03-08', timezone: 'UTC', actor: 'anna', entity: 'tank' })).ids).toEqual([2, 1]);
+    expect((await list({ day: '2026-03-09', timezone: 'UTC', id: 7 })).ids).toEqual([4]);
+  });
+
+  test("takes a day without a zone as one of the person's own zone", async () => {
+    expect((await list({ day: '2026-03-08' })).ids).toEqual([4, 3, 2]);
+  });
+
+  test('pages a day too', async () => {
+    const first = await list({ day: '2026-03-08', limit: 2 });
+    expect(first.ids).toEqual([4, 3]);
+    expect((await list({ day: '2026-03-08', limit: 2, cursor: first.next })).ids).toEqual([2]);
+  });
+
+  test.each([
+    [{ cursor: 'rubbish' }, 'cursor'],
+    [{ day: '2026-02-30' }, 'day'],
+    [{ day: '2026-03-08', timezone: 'Mars/Base' }, 'timezone'],
+    [{ id: 'seven' }, 'id'],
+  ])('refuses %j', async (query, field) => {
+    const { status, body } = await list(query);
+    expect([status, Object.keys(body.fields ?? {})]).toEqual([400, [field]]);
+  });
+
+  test('a part that fits more people than are looked up one by one still finds every entry', async () => {
+    const { server } = world;
+    await server.pool.query(`
+      insert into audit_log (actor_id, actor_email, entity, entity_id, action)
+      select n, 'crowd' || n || '@crowd.example', case when n % 2 = 0 then 'crowd' else 'other' end, n, 'update'
+        from generate_series(1, 120) n`);
+    const all = await list({ actor: '@crowd.', limit: 200 });
+    expect(all.ids).toHaveLength(120);
+    expect((await list({ actor: '@crowd.', entity: 'crowd', limit: 200 })).ids).toHaveLength(60);
+    await server.pool.query("delete from audit_log where actor_email like '%crowd.example'");
+  });
+});
+
+describe('the export', () => {
+  const exported = (query: object = {}, token: string | undefined = world.tokens.admin) =>
+    world.server.call(exportAuditLog, { token, query: { ...query } });
+  const cells = (text: string): string[][] => parse(text, { bom: true });
+
+  test('is a CSV file that spreadsheets read as UTF-8, named for the day', async () => {
+    const { status, headers, text } = await exported({ entity: 'tank' });
+    expect(status).toBe(200);
+    expect(headers['content-type']).toBe('text/csv; charset=utf-8');
+    expect(headers['content-disposition']).toContain('attachment; filename="audit-log-2026-06-10.csv"');
+    expect(text.startsWith('\ufeffid,at,')).toBe(true);
+    expect(text).toContain('\r\n');
+    expect(cells(text)).toEqual([
+      ['id', 'at', 'actor_email', 'company_name', 'entity', 'entity_id', 'action', 'before', 'after'],
+      ['3', '2026-03-08T12:00:00+00:00', 'bert@north.example', 'North', 'tank', '8', 'create', '', '{"n":3}'],
+      [
+        '2',
+        '2026-03-08T05:00:00+00:00',
+        'anna@polar.example',
+        'Polar Gas',
+        'tank',
+        '7',
+        'update',
+        '{"n":1}',
+        '{"n":2}',
+      ],
+      ['1', '2026-03-08T04:59:59+00:00', 'anna@polar.example', 'Polar Gas', 'tank', '7', 'create', '', '{"n":1}'],
+    ]);
+  });
+
+  test('takes the same filters as the list', async () => {
+    const ids = async (query: object) =>
+      cells((await exported(query)).text)
+        .slice(1)
+        .map(([id]) => Number(id));
+    expect(await ids({ actor: 'bert', entity: 'tank' })).toEqual([3]);
+    expect(await ids({ day: '2026-03-08', timezone: 'UTC' })).toEqual([3, 2, 1]);
+    expect(await ids({ entity: 'nothing' })).toEqual([]);
+  });
+
+  test('is an entry of the log itself, with what was asked for', async () => {
+    await exported({ actor: 'bert', day: '2026-03-08', timezone: 'UTC' });
+    const { entries } = await list({ entity: 'audit_log', limit: 1 });
+    expect(entries[0]).toMatchObject({
+      actor_email: 'admin@dewar.example',
+      action: 'export',
+      entity_id: null,
+      after: { actor: 'bert', day: { date: '2026-03-08', timezone: 'UTC' } },
+    });
+  });
+
+  test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx'])('defuses a cell that begins as %j', async (text) => {
+    await writeAudit(world.server.db, {
+      actor: { id: 5, email: text },
+      company_id: null,
+      entity: 'defused',
+      entity_id: null,
+      action: 'update',
+      after: { text, quote: '"', comma: ',' },
+    });
+    const [, row] = cells((await exported({ entity: 'defused', actor: text.trim() })).text);
+    expect(row?.[2]).toBe(`'${text}`);
+    expect(JSON.parse(row?.[8] ?? '')).toEqual({ text, quote: '"', comma: ',' });
+  });
+
+  test('holds more than one page of the reader, whole and in order', async () => {
+    await world.server.pool.query(`
+      insert into audit_log (actor_email, entity, entity_id, action, after)
+      select 'many@x.example', 'many', n, 'update', json_build_object('n', n) from generate_series(1, 2500) n`);
+    const numbers = cells((await exported({ entity: 'many' })).text)
+      .slice(1)
+      .map(([, , , , , entityId]) => Number(entityId));
+    expect(numbers).toEqual(Array.from({ length: 2_500 }, (_, index) => 2_500 - index));
+  });
+
+  test('is refused to others, and nothing is written', async () => {
+    const entries = async () => (await list({ entity: 'audit_log', limit: 200 })).ids.length;
+    const before = await entries();
+    expect((await exported({}, world.tokens.polar)).status).toBe(403);
+    expect(await entries()).toBe(before);
+  });
+});
+
+test('what an administrator changes is there at once, as it was and as it became', async () => {
+  await world.server.call(updateGeneralSetting, {
+    token: world.tokens.admin,
+    params: { setting_key: 'vent_risk_days' },
+    body: { value: 4 },
+  });
+  expect((await list({ entity: 'setting' })).entries[0]).toMatchObject({
+    actor_email: 'admin@dewar.example',
+    action: 'update',
+    before: { setting_key: 'vent_risk_days', setting_value: 3 },
+    after: { setting_key: 'vent_risk_days', setting_value: 4 },
+  });
+});
