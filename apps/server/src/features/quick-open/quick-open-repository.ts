@@ -1,0 +1,57 @@
+import { QUICK_OPEN_EACH } from '@dewar/contract/quick-open';
+import type { Person } from '@dewar/domain/permissions';
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '../../shared/database/database.ts';
+import { containing, startingWith } from '../../shared/database/like-pattern.ts';
+import { isReadableBy } from '../tanks/tank-access.ts';
+
+/** What of each kind the person may open, by a part of its name, in one statement; as JSON text. */
+export async function findByName(db: Database, person: Person, search: string): Promise<string> {
+  const isAdministrator = sql`${person.role === 'admin'}::boolean`;
+  const { rows } = await sql<{ found: string }>`
+    select json_build_object(
+      'tanks', ${firstOf(sql`
+        select tank.id, tank.tank_number, company.name as company_name
+          from tanks tank join companies company on company.id = tank.company_id
+         where tank.deleted_at is null and ${isReadableBy(person, 'tank.company_id')}
+           and (tank.tank_number ilike ${containing(search)} or ${compact(sql`tank.tank_number`)} ilike ${compactPattern(search)})
+         order by not tank.tank_number ilike ${startingWith(search)}, tank.tank_number, tank.id`)},
+      'procedures', ${firstOf(sql`
+        select procedure.id, procedure.title
+          from procedures procedure
+         where procedure.title ilike ${containing(search)} and ${isReadableProcedure(person)}
+         order by not procedure.title ilike ${startingWith(search)}, procedure.title, procedure.id`)},
+      'companies', ${firstOf(sql`
+        select company.id, company.name
+          from companies company
+         where ${isAdministrator} and company.name ilike ${containing(search)}
+         order by not company.name ilike ${startingWith(search)}, company.name`)},
+      'users', ${firstOf(sql`
+        select account.id, account.email, account.name
+          from (select id, email, nullif(concat_ws(' ', first_name, last_name), '') as name from users) account
+         where ${isAdministrator}
+           and (account.email ilike ${containing(search)} or account.name ilike ${containing(search)})
+         order by not account.email ilike ${startingWith(search)}, account.email`)})::text as found`.execute(db);
+  return rows[0]?.found ?? '';
+}
+
+function firstOf(rows: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`(select coalesce(json_agg(first), '[]') from (${rows} limit ${QUICK_OPEN_EACH}) first)`;
+}
+
+/** canReadProcedure of domain/permissions, for many rows at once. */
+function isReadableProcedure({ role, company_id }: Person): RawBuilder<unknown> {
+  return sql`(${role === 'admin'}::boolean or procedure.visibility = 'public'
+    or (procedure.visibility = 'client_specific' and procedure.client_company_id = ${company_id}::int))`;
+}
+
+/** Spaces and hyphens of a tank's number need not be typed. */
+function compact(tankNumber: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`translate(${tankNumber}, ' -', '')`;
+}
+
+/** Of nothing but spaces and hyphens it would fit every tank. */
+function compactPattern(search: string): string | null {
+  const typed = search.replaceAll(/[\s-]/g, '');
+  return typed === '' ? null : containing(typed);
+}

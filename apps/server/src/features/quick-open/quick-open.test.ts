@@ -1,0 +1,106 @@
+import { QUICK_OPEN_EACH, quickOpen } from '@dewar/contract/quick-open';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addUser, signInAs } from '../../../test-support/sample-world.ts';
+import { startTankWorld, type TankWorld } from '../../../test-support/tank-world.ts';
+
+let world: TankWorld;
+let teacher = '';
+
+beforeAll(async () => {
+  world = await startTankWorld();
+  const { server, polarId, northId, newTank } = world;
+  await addUser(server.db, { email: 'teacher@school.example', role: 'teacher' });
+  teacher = await signInAs(server, 'teacher@school.example');
+  await newTank({ tank_number: 'GASU 482913-6' });
+  await newTank({ tank_number: 'GASU 1', company_name: 'North' });
+  await newTank({ tank_number: '100%_full' });
+  await server.pool.query(`
+    insert into procedures (title, visibility, client_company_id) values
+      ('Pump-down for all', 'public', null),
+      ('Pump-down inside', 'private', null),
+      ('Pump-down of Polar', 'client_specific', ${polarId}),
+      ('Pump-down of North', 'client_specific', ${northId}),
+      ('A better pump', 'public', null)`);
+  await server.pool.query(
+    `update users set first_name = 'Nora', last_name = 'Polarsen' where email like '%north.example'`,
+  );
+});
+afterAll(() => world.server.stop());
+
+async function find(search: string, token: string = world.tokens.admin) {
+  const { status, body } = await world.server.call(quickOpen, { token, query: { search } });
+  expect(status).toBe(200);
+  const { tanks, procedures, companies, users } = body.data;
+  return {
+    tanks: tanks.map(({ tank_number }) => tank_number),
+    procedures: procedures.map(({ title }) => title),
+    companies: companies.map(({ name }) => name),
+    users: users.map(({ email }) => email),
+    data: body.data,
+  };
+}
+
+const NOTHING = { tanks: [], procedures: [], companies: [], users: [] };
+
+test('an administrator finds everything by a part of its name, administrators too', async () => {
+  const { data } = await find('polar');
+  expect(data).toEqual({
+    tanks: [],
+    procedures: [{ id: expect.any(Number), title: 'Pump-down of Polar' }],
+    companies: [{ id: world.polarId, name: 'Polar Gas' }],
+    users: [
+      { id: expect.any(Number), email: 'user@north.example', name: 'Nora Polarsen' },
+      { id: expect.any(Number), email: 'user@polar.example', name: null },
+    ],
+  });
+  expect((await find('admin@')).users).toEqual(['admin@dewar.example']);
+  expect((await find('GASU')).data.tanks).toEqual([
+    { id: expect.any(Number), tank_number: 'GASU 1', company_name: 'North' },
+    { id: expect.any(Number), tank_number: 'GASU 482913-6', company_name: 'Polar Gas' },
+  ]);
+});
+
+test('a company user finds the own tanks and the procedures they may read, and nobody else', async () => {
+  expect(await find('gasu', world.tokens.polar)).toMatchObject({ ...NOTHING, tanks: ['GASU 482913-6'] });
+  expect(await find('gasu', world.tokens.north)).toMatchObject({ ...NOTHING, tanks: ['GASU 1'] });
+  expect((await find('pump-down', world.tokens.polar)).procedures).toEqual(['Pump-down for all', 'Pump-down of Polar']);
+  for (const search of ['polar', 'north', 'user@', 'Nora']) {
+    const { companies, users } = await find(search, world.tokens.polar);
+    expect([companies, users]).toEqual([[], []]);
+  }
+});
+
+test('who has no company finds no tank, and teachers find nothing', async () => {
+  expect((await find('GASU', world.tokens.unassigned)).tanks).toEqual([]);
+  expect((await find('pump-down', world.tokens.unassigned)).procedures).toEqual(['Pump-down for all']);
+  for (const search of ['GASU', 'pump', 'polar', 'user']) {
+    expect(await find(search, teacher)).toMatchObject(NOTHING);
+  }
+});
+
+test('what was typed is taken literally', async () => {
+  expect((await find('%')).tanks).toEqual(['100%_full']);
+  expect((await find('_')).tanks).toEqual(['100%_full']);
+  expect(await find('\\')).toMatchObject(NOTHING);
+});
+
+test("a tank's number is found without its spaces and hyphens", async () => {
+  for (const search of ['gasu4829136', 'GASU-4829', '829136', '13-6']) {
+    expect((await find(search)).tanks).toEqual(['GASU 482913-6']);
+  }
+  expect((await find('-')).tanks).toEqual(['GASU 482913-6']);
+});
+
+test('what begins with the text comes first, and a few of each are enough', async () => {
+  expect((await find('pump')).procedures.slice(-1)).toEqual(['A better pump']);
+  for (let count = 0; count < QUICK_OPEN_EACH + 2; count += 1) await world.newTank({ tank_number: `MANY ${count}` });
+  expect((await find('many')).tanks).toHaveLength(QUICK_OPEN_EACH);
+});
+
+test('a deleted tank is gone, and an empty search finds nothing', async () => {
+  await world.server.pool.query(
+    `update tanks set deleted_at = now(), tank_status = null where tank_number = '100%_full'`,
+  );
+  expect((await find('100%')).tanks).toEqual([]);
+  expect(await find('  ')).toMatchObject(NOTHING);
+});
