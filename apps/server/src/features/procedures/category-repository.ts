@@ -1,0 +1,64 @@
+import { companyNameKey } from '@dewar/domain/company-names';
+import { sql } from 'kysely';
+import type { Database } from '../../shared/database/database.ts';
+
+const COLUMNS = ['id', 'name', 'description', 'color', 'version'] as const;
+
+/** Two names that look alike are one category, by the rule that companies' names have too. */
+const keyOf = companyNameKey;
+
+export async function listCategories(db: Database) {
+  return db.selectFrom('categories').select(COLUMNS).orderBy('name').execute();
+}
+
+export async function findCategoriesByName(db: Database, names: readonly string[]) {
+  if (names.length === 0) return [];
+  return db
+    .selectFrom('categories')
+    .select(COLUMNS)
+    .where('name', 'in', [...names])
+    .execute();
+}
+
+/** The same for a procedure that is about to refer to them: whoever deletes one waits, or came first and has left none. */
+export async function findCategoriesToReferTo(transaction: Database, names: readonly string[]) {
+  if (names.length === 0) return [];
+  return transaction
+    .selectFrom('categories')
+    .select(['id', 'name'])
+    .where('name', 'in', [...names])
+    .orderBy('id')
+    .forKeyShare()
+    .execute();
+}
+
+export async function lockCategory(db: Database, id: number) {
+  return db.selectFrom('categories').select(COLUMNS).where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+export interface CategoryFields {
+  readonly name: string;
+  readonly description: string | null;
+  readonly color: string;
+}
+
+export async function insertCategory(db: Database, category: CategoryFields) {
+  return db
+    .insertInto('categories')
+    .values({ ...category, name_key: keyOf(category.name) })
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow();
+}
+
+export async function updateCategory(db: Database, id: number, category: CategoryFields) {
+  return db
+    .updateTable('categories')
+    .set({ ...category, name_key: keyOf(category.name), version: sql<number>`version + 1` })
+    .where('id', '=', id)
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow();
+}
+
+export async function deleteCategory(db: Database, id: number): Promise<void> {
+  await db.deleteFrom('categories').where('id', '=', id).execute();
+}

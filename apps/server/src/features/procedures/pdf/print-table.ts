@@ -1,0 +1,57 @@
+import type { Table, TableCell } from 'mdast';
+import type { Alignment, Content, TableCell as PrintedCell } from 'pdfmake/interfaces.js';
+import { printInlines } from './print-inlines.ts';
+import { COLORS } from './print-styles.ts';
+import { type Printer, tooDeep } from './printer.ts';
+
+const CELL_SIZE = 9.5;
+const MOST_COLUMNS = 20;
+/** Letters: a short column is not squeezed to nothing, a long one does not take the page. */
+const NARROWEST = 6;
+const WIDEST = 40;
+
+/** A table as wide as the page, its head on every page it reaches, its columns as wide as their texts ask. */
+export function printTable(table: Table, printer: Printer): Content {
+  const columns = Math.min(MOST_COLUMNS, Math.max(1, table.children[0]?.children.length ?? 1));
+  const cells = table.children.map(({ children }) => Array.from({ length: columns }, (_, column) => children[column]));
+  const body = cells.map((row, index) =>
+    row.map((cell, column) => printCell(cell, table.align?.[column] ?? null, index === 0, printer)),
+  );
+  return {
+    table: { headerRows: 1, widths: widthsOf(cells, columns), body, dontBreakRows: true, keepWithHeaderRows: 1 },
+    layout: {
+      hLineWidth: () => 0.5,
+      vLineWidth: () => 0,
+      hLineColor: () => COLORS.rule,
+      fillColor: (row: number) => (row === 0 ? COLORS.head : null),
+      paddingLeft: () => 6,
+      paddingRight: () => 6,
+      paddingTop: () => 4,
+      paddingBottom: () => 4,
+    },
+    margin: [0, 4, 0, 10],
+  };
+}
+
+function printCell(
+  cell: TableCell | undefined,
+  align: Alignment | null | 'left' | 'center' | 'right',
+  isHead: boolean,
+  printer: Printer,
+): PrintedCell {
+  const text = cell === undefined ? [] : printInlines(cell.children, printer);
+  return { text: text.length > 0 ? text : ' ', fontSize: CELL_SIZE, bold: isHead, alignment: align ?? 'left' };
+}
+
+function widthsOf(cells: readonly (readonly (TableCell | undefined)[])[], columns: number): string[] {
+  const lengths = Array.from({ length: columns }, (_, column) => {
+    const longest = cells.reduce((most, row) => Math.max(most, lengthOf(row[column])), 0);
+    return Math.min(WIDEST, Math.max(NARROWEST, longest));
+  });
+  const whole = lengths.reduce((sum, length) => sum + length, 0);
+  return lengths.map((length) => `${((length / whole) * 100).toFixed(2)}%`);
+}
+
+function lengthOf(cell: TableCell | undefined): number {
+  return cell === undefined ? 0 : tooDeep(cell.children).length;
+}

@@ -1,0 +1,50 @@
+import type { Nodes, Root } from 'mdast';
+import { uploadNameOf } from '../upload-names.ts';
+
+export interface PrintableImage {
+  /** A JPEG or PNG as a data address: the only kind of image the typesetter is given. */
+  readonly data: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** What one document's blocks and inlines need beside themselves. */
+export interface Printer {
+  /** Lists in quotes in lists beyond this are printed as their text alone. */
+  readonly deepest: number;
+  urlOf(identifier: string): string | undefined;
+  /** The address that a link leads to, or undefined for one that must not be a link. */
+  linkTo(url: string): string | undefined;
+  imageOf(url: string): PrintableImage | undefined;
+}
+
+const DEEPEST = 6;
+
+/** What stands nested too deep, as plain text; without recursion, since the depth is a stranger's choice. */
+export function tooDeep(nodes: readonly Nodes[]): string {
+  const waiting: Nodes[] = [...nodes].reverse();
+  const texts: string[] = [];
+  while (waiting.length > 0) {
+    const node = waiting.pop();
+    if (node === undefined) break;
+    if ('value' in node && node.type !== 'html') texts.push(node.value);
+    if ('children' in node) waiting.push(...[...node.children].reverse());
+  }
+  return texts.join(' ');
+}
+
+export function createPrinter(
+  root: Root,
+  { publicUrl, images }: { publicUrl: string; images: Readonly<Record<string, PrintableImage>> },
+): Printer {
+  const definitions = new Map<string, string>();
+  for (const node of root.children) {
+    if (node.type === 'definition' && !definitions.has(node.identifier)) definitions.set(node.identifier, node.url);
+  }
+  return {
+    deepest: DEEPEST,
+    urlOf: (identifier) => definitions.get(identifier),
+    linkTo: (url) => (/^(https?:|mailto:)/i.test(url) ? url : /^\/(?!\/)/.test(url) ? `${publicUrl}${url}` : undefined),
+    imageOf: (url) => images[uploadNameOf(url) ?? ''],
+  };
+}

@@ -1,0 +1,11 @@
+import { canReadProcedure, type Person } from '@dewar/domain/permissions';
+import type { Database } from '../../shared/database/database.ts';
+import { notFound } from '../../shared/http/refusals.ts';
+import { findProcedure, type ProcedureRecord } from './procedure-repository.ts';
+
+/** A procedure that the person may read. Throws 404: not there and not yours answer alike. */
+export async function getReadableProcedure(db: Database, person: Person, id: number): Promise<ProcedureRecord> {
+  const found = await findProcedure(db, id);
+  if (found === undefined || !canReadProcedure(person, found)) throw notFound();
+  return found.record;
+}

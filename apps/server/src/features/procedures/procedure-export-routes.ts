@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import { exportProcedurePdf, type Procedure } from '@dewar/contract/procedures';
+import type { Database } from '../../shared/database/database.ts';
+import { FileAnswer } from '../../shared/http/file-answer.ts';
+import type { Server } from '../../shared/server.ts';
+import { findUploads } from '../uploads/upload-repository.ts';
+import { findCategoriesByName } from './category-repository.ts';
+import type { ProcedurePdfInput } from './pdf/procedure-pdf-input.ts';
+import { createProcedurePdfPool } from './pdf/procedure-pdf-pool.ts';
+import { getReadableProcedure } from './procedure-access.ts';
+import { listUploadNames, uploadNameOf } from './upload-names.ts';
+
+const PDF = 'application/pdf';
+/** More pictures than these are left out of the paper. */
+const MOST_IMAGES = 100;
+
+export function procedureExportRoutes({ mount, config, fileStorage, onClose }: Server): void {
+  const pool = createProcedurePdfPool();
+  onClose(() => pool.close());
+
+  mount(exportProcedurePdf, async ({ db, person, params: { id } }) => {
+    const procedure = await getReadableProcedure(db, person, id);
+    const fileName = `${procedure.title}.pdf`;
+    const attached = await findAttachedPdf(db, procedure);
+    if (attached !== undefined) {
+      return new FileAnswer({ body: await fileStorage.read(attached.stored_name), contentType: PDF, fileName });
+    }
+    const { text, imageNames } = await describe(db, procedure);
+    const key = createHash('sha256')
+      .update(JSON.stringify([text, imageNames]))
+      .digest('hex');
+    const body = await pool.print(key, async () => ({ ...text, images: await readImages(db, imageNames) }));
+    return new FileAnswer({ body: Buffer.from(body), contentType: PDF, fileName, size: body.length });
+  });
+
+  async function describe(db: Database, procedure: Procedure) {
+    const { title, summary, full_content, date_published, client_tag, created_by_email, cover_image } = procedure;
+    const cover = cover_image === null ? null : uploadNameOf(cover_image);
+    const colors = new Map((await findCategoriesByName(db, procedure.primary_category)).map((c) => [c.name, c.color]));
+    const categories = procedure.primary_category.map((name) => ({ name, color: colors.get(name) ?? '' }));
+    const text: Omit<ProcedurePdfInput, 'images'> = {
+      ...{ title, summary, full_content, date_published, client_tag, created_by_email, cover, categories },
+      publicUrl: config.publicUrl,
+    };
+    const imageNames = [...(cover === null ? [] : [cover]), ...listUploadNames(full_content)].slice(0, MOST_IMAGES);
+    return { text, imageNames };
+  }
+
+  async function readImages(db: Database, names: readonly string[]): Promise<ProcedurePdfInput['images']> {
+    const uploads = (await findUploads(db, names)).filter(({ kind }) => kind === 'image');
+    const images = await Promise.all(
+      uploads.map(async ({ filename, stored_name }) => {
+        const bytes = await buffer(await fileStorage.read(stored_name));
+        return [filename, new Uint8Array(bytes)] as const;
+      }),
+    );
+    return Object.fromEntries(images);
+  }
+}
+
+/** A procedure that is a PDF is exported as that PDF, byte for byte. */
+async function findAttachedPdf(db: Database, { media_file }: Procedure) {
+  if (media_file === null) return undefined;
+  return (await findUploads(db, [media_file])).find(({ kind }) => kind === 'pdf');
+}

@@ -1,0 +1,94 @@
+import type { BodyOf } from '@dewar/contract/endpoint';
+import type * as contract from '@dewar/contract/procedures';
+import type { Database } from '../../shared/database/database.ts';
+import { invalidInput } from '../../shared/http/refusals.ts';
+import { findCompanyToReferTo } from '../companies/company-repository.ts';
+import { findUploadsToReferTo } from '../uploads/upload-repository.ts';
+import { findCategoriesToReferTo } from './category-repository.ts';
+import type { ProcedureRecord, StoredProcedure } from './procedure-repository.ts';
+import { listUploadNames, uploadNameOf } from './upload-names.ts';
+
+export interface ResolvedProcedure {
+  readonly stored: StoredProcedure;
+  readonly categoryIds: readonly number[];
+  readonly uploadIds: readonly number[];
+}
+
+type Sent = BodyOf<typeof contract.updateProcedure>;
+
+const NEW: Omit<StoredProcedure, 'title' | 'client_company_id'> & {
+  client_tag: null;
+  primary_category: readonly string[];
+} = {
+  summary: null,
+  full_content: '',
+  cover_image: null,
+  media_file: null,
+  client_tag: null,
+  visibility: 'private',
+  date_published: null,
+  primary_category: [],
+};
+
+/**
+ * What a procedure becomes: what was sent over what stands, or over the defaults. Throws 400 naming the field for a
+ * company, category or file that there is not, and for a client-specific procedure without a client.
+ */
+export async function resolveProcedure(
+  db: Database,
+  sent: Sent,
+  current: ProcedureRecord | null,
+): Promise<ResolvedProcedure> {
+  const whole = { title: '', ...NEW, ...current, ...withoutAbsent(sent) };
+  const client_company_id = await resolveClient(db, whole.client_tag);
+  if (whole.visibility === 'client_specific' && client_company_id === null) {
+    throw invalidInput({ client_tag: 'Client tag is required for a client specific procedure' });
+  }
+  const { title, summary, full_content, cover_image, media_file, visibility, date_published } = whole;
+  return {
+    stored: { title, summary, full_content, cover_image, media_file, visibility, date_published, client_company_id },
+    categoryIds: await resolveCategories(db, whole.primary_category),
+    uploadIds: await resolveUploads(db, { full_content, cover_image, media_file }),
+  };
+}
+
+type Present<T> = { readonly [Key in keyof T]?: Exclude<T[Key], undefined> };
+
+function withoutAbsent<T extends object>(sent: T): Present<T> {
+  return Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined)) as Present<T>;
+}
+
+async function resolveClient(db: Database, client_tag: string | null): Promise<number | null> {
+  if (client_tag === null) return null;
+  const company = await findCompanyToReferTo(db, client_tag);
+  if (company === undefined) throw invalidInput({ client_tag: 'Client tag: no such company' });
+  return company.id;
+}
+
+async function resolveCategories(db: Database, names: readonly string[]): Promise<readonly number[]> {
+  const wanted = [...new Set(names)];
+  const found = await findCategoriesToReferTo(db, wanted);
+  const ids = new Map(found.map(({ id, name }) => [name, id]));
+  return wanted.map((name) => {
+    const id = ids.get(name);
+    if (id === undefined) throw invalidInput({ primary_category: `Primary category: there is no category '${name}'` });
+    return id;
+  });
+}
+
+async function resolveUploads(
+  db: Database,
+  { full_content, cover_image, media_file }: Pick<StoredProcedure, 'full_content' | 'cover_image' | 'media_file'>,
+): Promise<readonly number[]> {
+  const cover = cover_image === null ? null : uploadNameOf(cover_image);
+  const named = [cover, media_file].filter((name) => name !== null);
+  const found = await findUploadsToReferTo(db, [...new Set([...named, ...listUploadNames(full_content)])]);
+  const kinds = new Map(found.map(({ filename, kind }) => [filename, kind]));
+  if (cover_image !== null && kinds.get(cover ?? '') !== 'image') {
+    throw invalidInput({ cover_image: 'Cover image must be an image that was uploaded here' });
+  }
+  if (media_file !== null && !kinds.has(media_file)) {
+    throw invalidInput({ media_file: 'Media file must be a file that was uploaded here' });
+  }
+  return found.map(({ id }) => id);
+}

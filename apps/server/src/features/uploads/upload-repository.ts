@@ -1,0 +1,103 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '../../shared/database/database.ts';
+import { releaseFile } from '../../shared/file-storage/loose-files.ts';
+
+export interface NewUpload {
+  readonly filename: string;
+  readonly stored_name: string;
+  readonly kind: 'image' | 'pdf';
+  readonly content_type: string;
+  readonly size: number;
+  readonly width: number | null;
+  readonly height: number | null;
+  readonly original_name: string;
+  readonly uploaded_by: number;
+}
+
+export async function insertUpload(db: Database, upload: NewUpload): Promise<number> {
+  const { id } = await db.insertInto('uploads').values(upload).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+/** The upload of this name, if a procedure that uses it may be read; `isVisible` judges the procedure's row. */
+export async function findUpload(db: Database, filename: string, isVisible: RawBuilder<boolean> | null) {
+  return db
+    .selectFrom('uploads')
+    .select(['id', 'filename', 'stored_name', 'kind', 'content_type', 'size', 'original_name'])
+    .where('filename', '=', filename)
+    .$if(isVisible !== null, (query) =>
+      query.where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('procedure_uploads')
+            .innerJoin('procedures', 'procedures.id', 'procedure_uploads.procedure_id')
+            .select('procedures.id')
+            .whereRef('procedure_uploads.upload_id', '=', 'uploads.id')
+            .where(isVisible ?? sql<boolean>`false`),
+        ),
+      ),
+    )
+    .executeTakeFirst();
+}
+
+/** Ids, kinds and names of those of these files that we hold. */
+export async function findUploads(db: Database, filenames: readonly string[]) {
+  if (filenames.length === 0) return [];
+  return db
+    .selectFrom('uploads')
+    .select(['id', 'filename', 'stored_name', 'kind', 'original_name'])
+    .where('filename', 'in', [...filenames])
+    .execute();
+}
+
+/** The same for a record that is about to refer to them: a sweep waits, or came first and has left none. */
+export async function findUploadsToReferTo(transaction: Database, filenames: readonly string[]) {
+  if (filenames.length === 0) return [];
+  return transaction
+    .selectFrom('uploads')
+    .select(['id', 'filename', 'kind'])
+    .where('filename', 'in', [...filenames])
+    .orderBy('id')
+    .forKeyShare()
+    .execute();
+}
+
+/** The files of a procedure may be about to lose it: they are kept as long from now as if they were new. */
+export async function noteLastUse(db: Database, procedure_id: number): Promise<void> {
+  await db
+    .updateTable('uploads')
+    .set({ last_used_at: sql<Date>`now()` })
+    .where('id', 'in', (query) =>
+      query.selectFrom('procedure_uploads').select('upload_id').where('procedure_id', '=', procedure_id),
+    )
+    .execute();
+}
+
+const MOST_SWEPT = 200;
+
+/** Takes out the rows of files that no record has used since `usedBefore`: they are loose now. Answers their names. */
+export async function releaseUnusedUploads(transaction: Database, usedBefore: Date): Promise<readonly string[]> {
+  const rows = await transaction
+    .deleteFrom('uploads')
+    .where('id', 'in', (query) =>
+      query
+        .selectFrom('uploads as old')
+        .select('old.id')
+        .where('old.last_used_at', '<', usedBefore)
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('procedure_uploads')
+                .select('upload_id')
+                .whereRef('procedure_uploads.upload_id', '=', 'old.id'),
+            ),
+          ),
+        )
+        .limit(MOST_SWEPT)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning('stored_name')
+    .execute();
+  for (const { stored_name } of rows) await releaseFile(transaction, stored_name);
+  return rows.map(({ stored_name }) => stored_name);
+}

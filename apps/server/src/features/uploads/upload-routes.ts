@@ -1,0 +1,76 @@
+import * as contract from '@dewar/contract/uploads';
+import type { RawBuilder } from 'kysely';
+import { writeAudit } from '../../shared/audit/audit-log.ts';
+import { type Database, inTransaction } from '../../shared/database/database.ts';
+import { claimFile } from '../../shared/file-storage/loose-files.ts';
+import { IMAGE_CONTENT_TYPE, IMAGE_EXTENSION } from '../../shared/file-storage/reencode-image.ts';
+import { FileAnswer } from '../../shared/http/file-answer.ts';
+import type { ReceivedFile } from '../../shared/http/received-file.ts';
+import { notFound } from '../../shared/http/refusals.ts';
+import type { SignedIn } from '../../shared/http/signed-in.ts';
+import type { Server } from '../../shared/server.ts';
+import { isVisibleProcedure } from '../procedures/procedure-visibility.ts';
+import { requirePdf } from './require-pdf.ts';
+import { findUpload, insertUpload, type NewUpload } from './upload-repository.ts';
+
+/** Wide enough for a page on a large screen. */
+const LONGEST_IMAGE_SIDE = 2_000;
+
+export function uploadRoutes({ mount, fileStorage }: Server): void {
+  mount(
+    contract.uploadImage,
+    async ({ db, person, file }) => {
+      const filename = `${file.storedName}.${IMAGE_EXTENSION}`;
+      await keep(db, person, file, { filename, kind: 'image', content_type: IMAGE_CONTENT_TYPE });
+      return { data: { url: `/api/uploads/${filename}` } };
+    },
+    { longestImageSide: LONGEST_IMAGE_SIDE },
+  );
+
+  mount(contract.uploadFile, async ({ db, person, file }) => {
+    requirePdf(file);
+    const filename = `${file.storedName}.pdf`;
+    await keep(db, person, file, { filename, kind: 'pdf', content_type: 'application/pdf' });
+    return { data: { filename } };
+  });
+
+  mount(contract.getUpload, async ({ db, person, params: { filename } }) => {
+    const upload = await findUpload(db, filename, visibleTo(person));
+    if (upload === undefined) throw notFound();
+    return new FileAnswer({
+      body: await fileStorage.read(upload.stored_name),
+      contentType: upload.content_type,
+      fileName: upload.original_name,
+      size: Number(upload.size),
+      inline: upload.kind === 'image',
+    });
+  });
+}
+
+/** Administrators see every file, so that an editor shows what nobody has saved yet. */
+function visibleTo(person: SignedIn): RawBuilder<boolean> | null {
+  return person.role === 'admin' ? null : isVisibleProcedure(person);
+}
+
+async function keep(
+  db: Database,
+  person: SignedIn,
+  { storedName: stored_name, originalName: original_name, size, width, height }: ReceivedFile,
+  described: Pick<NewUpload, 'filename' | 'kind' | 'content_type'>,
+): Promise<void> {
+  await inTransaction(db, async (transaction) => {
+    await claimFile(transaction, stored_name);
+    const entity_id = await insertUpload(transaction, {
+      ...{ ...described, stored_name, size, width, height, original_name },
+      uploaded_by: person.id,
+    });
+    await writeAudit(transaction, {
+      actor: person,
+      company_id: null,
+      entity: 'upload',
+      entity_id,
+      action: 'create',
+      after: { filename: described.filename, original_name, size },
+    });
+  });
+}

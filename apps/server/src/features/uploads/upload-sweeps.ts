@@ -1,0 +1,23 @@
+import { type Database, inTransaction } from '../../shared/database/database.ts';
+import type { FileStorage } from '../../shared/file-storage/file-storage.ts';
+import { removeIfLoose } from '../../shared/file-storage/loose-files.ts';
+import type { Sweep } from '../../shared/jobs/housekeeping.ts';
+import { releaseUnusedUploads } from './upload-repository.ts';
+
+const MS_PER_DAY = 86_400_000;
+/** As long as somebody may come back to a draft. */
+const UNUSED_KEPT_DAYS = 30;
+
+/** Files that were uploaded for a record which was never saved, or which is gone. The row goes first, then the file. */
+export function uploadSweeps({ db, fileStorage }: { db: Database; fileStorage: FileStorage }): Sweep[] {
+  return [
+    {
+      name: 'unused uploads',
+      sweep: async (now) => {
+        const usedBefore = new Date(now.getTime() - UNUSED_KEPT_DAYS * MS_PER_DAY);
+        const names = await inTransaction(db, (transaction) => releaseUnusedUploads(transaction, usedBefore));
+        for (const name of names) await removeIfLoose({ db, storage: fileStorage }, name);
+      },
+    },
+  ];
+}
