@@ -1,4 +1,4 @@
-import type { Role } from '@dewar/domain/roles';
+import type { Role, UserStatus } from '@dewar/domain/roles';
 
 export interface DemoCompany {
   readonly key: string;
@@ -79,11 +79,20 @@ export interface DemoPerson {
   readonly is_super_admin?: true;
   readonly company?: CompanyKey;
   readonly job_title?: string;
-  /** Still awaits an administrator's approval. */
-  readonly requested_company?: string;
+  /** Registered lately; everybody else has been here from the beginning. */
+  readonly registration?: DemoRegistration;
+  /** Asks to be assigned to a company. */
+  readonly request?: { readonly requested_company: string; readonly message: string | null };
   readonly school_name?: string;
   readonly grade_level?: string;
   readonly subjects_taught?: readonly string[];
+}
+
+interface DemoRegistration {
+  readonly daysAgo: number;
+  readonly status: UserStatus;
+  readonly requested_company: string;
+  readonly rejection_reason?: string;
 }
 
 export const SUPER_ADMINISTRATOR = 'super@demo.example';
@@ -98,8 +107,12 @@ export const VISITORS: readonly DemoPerson[] = [
   {
     email: 'newcomer@demo.example',
     role: 'user',
-    requested_company: 'Tidewater Cryo',
     ...named('Noor Castellan', 'America/New_York'),
+    registration: { daysAgo: 1.5, status: 'email_verified', requested_company: 'Tidewater Cryo' },
+    request: {
+      requested_company: 'Tidewater Cryo',
+      message: 'We took over the Savannah terminal in May. I look after its four helium tanks.',
+    },
   },
   {
     email: 'teacher@demo.example',
@@ -143,7 +156,38 @@ const TECHNICIANS: readonly DemoPerson[] = [
   },
 ];
 
-export const PEOPLE: readonly DemoPerson[] = [...VISITORS, ...TECHNICIANS];
+/** Registrations in every other state that an administrator meets. */
+const APPLICANTS: readonly DemoPerson[] = [
+  {
+    email: 'mira.solberg@harbor-dewars.example',
+    ...applicant('Mira Solberg', 'America/New_York'),
+    registration: { daysAgo: 0.2, status: 'pending', requested_company: 'Harbor Dewars' },
+  },
+  {
+    email: 'joel.amsel@freightmail.example',
+    ...applicant('Joel Amsel', 'America/Chicago'),
+    // With a capital i for the l of Polar.
+    registration: { daysAgo: 0.8, status: 'email_verified', requested_company: 'PoIar Gas Logistics' },
+  },
+  {
+    email: 'office@quick-valves.example',
+    ...applicant('Bram Teller', 'America/Los_Angeles'),
+    registration: {
+      daysAgo: 6,
+      status: 'rejected',
+      requested_company: 'Saltmarsh Nitrogen Supply',
+      rejection_reason: 'Sells valves to Saltmarsh and does not work there; Wen Castillo confirmed it by phone.',
+    },
+  },
+  {
+    email: 'asha.verma@kestrel-bulk.example',
+    ...applicant('Asha Verma', 'America/New_York'),
+    registration: { daysAgo: 3, status: 'active', requested_company: 'Kestrel' },
+    request: { requested_company: 'Kestrel Bulk Gases', message: null },
+  },
+];
+
+export const PEOPLE: readonly DemoPerson[] = [...VISITORS, ...TECHNICIANS, ...APPLICANTS];
 
 export function techniciansOf(company: CompanyKey): string[] {
   return TECHNICIANS.filter((person) => person.company === company).map((person) => person.email);
@@ -152,6 +196,10 @@ export function techniciansOf(company: CompanyKey): string[] {
 function named(name: string, timezone: string) {
   const [first_name = '', last_name = ''] = name.split(' ');
   return { first_name, last_name, timezone };
+}
+
+function applicant(name: string, timezone: string) {
+  return { role: 'user', ...named(name, timezone) } as const;
 }
 
 function member(name: string, timezone: string, job_title: string) {

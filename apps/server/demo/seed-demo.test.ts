@@ -1,15 +1,19 @@
 import { login } from '@dewar/contract/auth';
+import { listAssignmentRequests } from '@dewar/contract/company-assignment-requests';
 import { getFleet } from '@dewar/contract/fleet';
+import { listUsers } from '@dewar/contract/users';
 import { assessInspection } from '@dewar/domain/inspection-due';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { refreshTankState } from '../src/features/tanks/tank-state-service.ts';
-import { addUser } from '../test-support/sample-world.ts';
+import { openFileStorage } from '../src/shared/file-storage/open-file-storage.ts';
+import { addUser, signedInBy } from '../test-support/sample-world.ts';
 import { startTestServer, type TestServer } from '../test-support/test-server.ts';
 import { seedDemo } from './seed-demo.ts';
 
 const TABLES = [
   'companies',
   'users',
+  'company_assignment_requests',
   'settings',
   'tank_statuses',
   'tanks',
@@ -40,8 +44,9 @@ beforeAll(async () => {
 
 afterAll(() => Promise.all([server.stop(), other.stop()]));
 
-function seed({ db, clock }: TestServer): Promise<boolean> {
-  return seedDemo(db, { password: PASSWORD, now: clock.now(), seed: 'dewar' });
+async function seed({ db, clock, config }: TestServer): Promise<boolean> {
+  const fileStorage = await openFileStorage(config);
+  return seedDemo(db, { password: PASSWORD, now: clock.now(), seed: 'dewar', fileStorage });
 }
 
 /** Every row of every table, its ids and moments of writing included; only the salted hashes are left out. */
@@ -70,7 +75,9 @@ describe('filling the demo', () => {
 
   test('happens once: a second time changes nothing', async () => {
     const before = await contentOf(server);
-    expect(await seedDemo(server.db, { password: 'another one', now: new Date(), seed: 'other' })).toBe(false);
+    const fileStorage = await openFileStorage(server.config);
+    const again = { password: 'another one', now: new Date(), seed: 'other', fileStorage };
+    expect(await seedDemo(server.db, again)).toBe(false);
     expect(await contentOf(server)).toEqual(before);
   });
 
@@ -100,6 +107,25 @@ describe('the filled demo', () => {
   test.each(VISITORS)('lets %s@demo.example sign in', async (name) => {
     const answer = await server.call(login, { body: { email: `${name}@demo.example`, password: PASSWORD } });
     expect(answer.status, answer.text).toBe(200);
+  });
+
+  test('has registrations in every state, a look-alike among them, and two requests that wait', async () => {
+    const answer = await server.call(login, { body: { email: 'admin@demo.example', password: PASSWORD } });
+    const { token } = signedInBy(answer);
+    const { body: users } = await server.call(listUsers, { token });
+    expect(new Set(users.data.map(({ status }) => status))).toEqual(
+      new Set(['pending', 'email_verified', 'active', 'rejected']),
+    );
+    const doubtful = users.data.find(
+      (user) => user.requested_company_match !== null && !user.requested_company_match.is_exact,
+    );
+    expect(doubtful?.requested_company_match?.name).toBe('Polar Gas Logistics');
+    expect(users.data.find(({ status }) => status === 'rejected')?.rejection_reason).toMatch(/Saltmarsh/);
+    const { body: requests } = await server.call(listAssignmentRequests, { token });
+    expect(requests.data).toMatchObject([
+      { requested_company: 'Kestrel Bulk Gases', message: null, requested_company_exists: true },
+      { user_email: 'newcomer@demo.example', requested_company: 'Tidewater Cryo', requested_company_exists: false },
+    ]);
   });
 
   test('keeps each tank’s state as a fresh look at its records gives it', async () => {
@@ -134,8 +160,8 @@ describe('the filled demo', () => {
     ['polar', 'Polar Gas Logistics', 24],
     ['north', 'Northwind Cryogenics', 12],
   ])('leaves no card of %s empty', async (name, companyName, total) => {
-    const { body } = await server.call(login, { body: { email: `${name}@demo.example`, password: PASSWORD } });
-    const fleet = await server.call(getFleet, { token: body.data.token, params: { companyName } });
+    const answer = await server.call(login, { body: { email: `${name}@demo.example`, password: PASSWORD } });
+    const fleet = await server.call(getFleet, { token: signedInBy(answer).token, params: { companyName } });
     expect(fleet.status, fleet.text).toBe(200);
     const { cards, tanks, today } = fleet.body.data;
     expect(cards.total).toBe(total);

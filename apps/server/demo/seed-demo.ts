@@ -2,11 +2,13 @@ import { sql } from 'kysely';
 import { hashPassword } from '../src/features/auth/passwords-at-rest.ts';
 import { findAccountByEmail, hasAnyUser } from '../src/features/auth/user-repository.ts';
 import type { Database } from '../src/shared/database/database.ts';
+import type { FileStorage } from '../src/shared/file-storage/file-storage.ts';
 import { buildFleet } from './fleet.ts';
 import { SUPER_ADMINISTRATOR } from './people.ts';
 import { Random } from './random.ts';
 import { writeFleet } from './write-fleet.ts';
 import { writePeople } from './write-people.ts';
+import { writeProcedures } from './write-procedures.ts';
 
 /** Keeps two demos that start at once on one database from filling it together. */
 const DEMO_LOCK = 7_341_003;
@@ -17,6 +19,8 @@ export interface DemoSeed {
   /** Everything is dated relative to it. */
   readonly now: Date;
   readonly seed: string;
+  /** Where the pictures of the procedures go. */
+  readonly fileStorage: FileStorage;
 }
 
 /**
@@ -24,7 +28,7 @@ export interface DemoSeed {
  * the demo stays as it is. Throws where other people are at home: their data must not get accounts whose password
  * everyone knows.
  */
-export async function seedDemo(db: Database, { password, now, seed }: DemoSeed): Promise<boolean> {
+export async function seedDemo(db: Database, { password, now, seed, fileStorage }: DemoSeed): Promise<boolean> {
   if (await isFilled(db)) return false;
   const passwordHash = await hashPassword(password);
   const fleet = buildFleet({ seed, now });
@@ -34,6 +38,7 @@ export async function seedDemo(db: Database, { password, now, seed }: DemoSeed):
     const random = new Random(`${seed}/people`);
     const written = await writePeople(transaction, { passwordHash, random, now });
     await writeFleet(transaction, fleet, { ...written, now });
+    await writeProcedures(transaction, { ...written, fileStorage, now });
     return true;
   });
 }

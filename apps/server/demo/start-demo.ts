@@ -4,6 +4,7 @@ import { findAccountByEmail } from '../src/features/auth/user-repository.ts';
 import { startServer, stopOnSignals } from '../src/main.ts';
 import { systemClock } from '../src/shared/clock.ts';
 import type { Database } from '../src/shared/database/database.ts';
+import { openFileStorage } from '../src/shared/file-storage/open-file-storage.ts';
 import { createLog } from '../src/shared/log.ts';
 import type { OutboxMail } from '../src/shared/mail/mail-repository.ts';
 import { SUPER_ADMINISTRATOR } from './people.ts';
@@ -21,7 +22,8 @@ try {
   const config = readConfig({ ...DEMO_DEFAULTS, ...given });
   let password: string | undefined = config.DEMO_PASSWORD;
   const fill = async (db: Database) => {
-    await seedDemo(db, { password: config.DEMO_PASSWORD, now: systemClock.now(), seed: SEED });
+    const fileStorage = await openFileStorage(config);
+    await seedDemo(db, { password: config.DEMO_PASSWORD, now: systemClock.now(), seed: SEED, fileStorage });
     if (!(await isDemoPassword(db, config.DEMO_PASSWORD))) password = undefined;
   };
   // Nobody sends the demo's mails, so their links are printed.

@@ -50,7 +50,18 @@ export async function writePeople(
   const row = (person: DemoPerson) => accountOf(person, { companyIds, passwordHash, random, now });
   await insertRows(db, 'users', PEOPLE.map(row));
   const users = await db.selectFrom('users').select(['id', 'email']).execute();
-  return { companyIds, userIds: new Map(users.map(({ id, email }) => [email, id])) };
+  const userIds = new Map(users.map(({ id, email }) => [email, id]));
+  await insertRows(db, 'company_assignment_requests', listRequests(userIds, now));
+  return { companyIds, userIds };
+}
+
+/** Each was made half a day after its owner had registered. */
+function listRequests(userIds: Written['userIds'], now: Date) {
+  return PEOPLE.flatMap(({ email, request, registration }) => {
+    if (request === undefined || registration === undefined) return [];
+    const created_at = momentOf(now, 0.5 - registration.daysAgo);
+    return [{ ...request, user_id: userIds.get(email) ?? 0, status: 'pending', created_at }];
+  });
 }
 
 function accountOf(
@@ -62,17 +73,21 @@ function accountOf(
     now,
   }: { companyIds: Written['companyIds']; passwordHash: string; random: Random; now: Date },
 ) {
-  const isNewcomer = person.requested_company !== undefined;
-  const created_at = momentOf(now, isNewcomer ? -1.5 : FOUNDED_DAY + random.between(0, 10));
+  const { registration } = person;
+  const created_at = momentOf(
+    now,
+    registration === undefined ? FOUNDED_DAY + random.between(0, 10) : -registration.daysAgo,
+  );
   return {
     email: person.email,
     password_hash: passwordHash,
     role: person.role,
-    status: isNewcomer ? 'email_verified' : 'active',
+    status: registration?.status ?? 'active',
     is_super_admin: person.is_super_admin ?? false,
     company_id: companyIds.get(person.company ?? '') ?? null,
-    requested_company: person.requested_company ?? null,
-    email_verified: true,
+    requested_company: registration?.requested_company ?? null,
+    email_verified: registration?.status !== 'pending',
+    rejection_reason: registration?.rejection_reason ?? null,
     first_name: person.first_name,
     last_name: person.last_name,
     job_title: person.job_title ?? null,
@@ -80,7 +95,7 @@ function accountOf(
     grade_level: person.grade_level ?? null,
     school_name: person.school_name ?? null,
     subjects_taught: person.subjects_taught === undefined ? null : [...person.subjects_taught],
-    last_login: isNewcomer ? null : momentOf(now, -random.between(0.1, 4)),
+    last_login: registration === undefined ? momentOf(now, -random.between(0.1, 4)) : null,
     version: 1,
     created_at,
     updated_at: created_at,

@@ -16,7 +16,7 @@ beforeAll(async () => {
   world = await startTankWorld();
   other = await startSecondServer(world.server);
   await world.server.db.insertInto('tank_statuses').values({ status_name: 'Repair' }).execute();
-  tank_id = (await world.newTank({ tank_number: 'T', csc_inspection_date: '2026-01-01' })).id;
+  tank_id = (await world.newTank({ tank_number: 'T', csc_inspection_date: '2024-06-01' })).id;
 });
 afterAll(async () => {
   await other.stop();
@@ -131,7 +131,7 @@ describe('the fleet is never stale', () => {
     await db
       .insertInto('settings')
       .values([
-        { scope: 'general', setting_key: 'inspection_due_soon_days', setting_value: JSON.stringify(1_000) },
+        { scope: 'general', setting_key: 'inspection_due_soon_days', setting_value: JSON.stringify(365) },
         {
           scope: 'company',
           company_id: world.polarId,
@@ -141,7 +141,7 @@ describe('the fleet is never stale', () => {
       ])
       .execute();
     const changed = await readFleet();
-    expect(changed).toMatchObject({ inspection_soon_days: 1_000, today: '2026-06-11' });
+    expect(changed).toMatchObject({ inspection_soon_days: 365, today: '2026-06-11' });
     expect(changed.cards.inspection_alerts).toBe(1);
     expect((await readFleet('North', world.tokens.north)).today, "another company's zone is its own").toBe(
       '2026-06-10',

@@ -3,7 +3,7 @@ import { RECENT_ACTIVITY_DAYS } from '@dewar/domain/list-limits';
 import { SETTINGS } from '@dewar/domain/settings';
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../../shared/database/database.ts';
-import { WholeAnswer } from '../../shared/http/mount.ts';
+import { WholeAnswer } from '../../shared/http/answer-text.ts';
 import { readSettings } from '../settings/settings-reader.ts';
 import { getFleetFingerprint, getFleetRecord } from './fleet-repository.ts';
 

@@ -1,5 +1,5 @@
 import * as contract from '@dewar/contract/tanks';
-import { JsonText } from '../../shared/http/mount.ts';
+import { JsonText } from '../../shared/http/answer-text.ts';
 import { notFound } from '../../shared/http/refusals.ts';
 import type { Server } from '../../shared/server.ts';
 import { getReadableCompany } from '../companies/company-access.ts';

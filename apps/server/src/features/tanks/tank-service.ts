@@ -5,7 +5,7 @@ import { type Database, inTransaction } from '../../shared/database/database.ts'
 import { requireVersion } from '../../shared/database/require-version.ts';
 import { conflict, invalidInput, notFound } from '../../shared/http/refusals.ts';
 import type { SignedIn } from '../../shared/http/signed-in.ts';
-import { findCompanyByName } from '../companies/company-repository.ts';
+import { findCompanyToReferTo } from '../companies/company-repository.ts';
 import {
   assignTank,
   changeTank,
@@ -134,7 +134,7 @@ async function getRecord(db: Database, person: SignedIn, id: number): Promise<st
 }
 
 async function requireCompanyId(db: Database, company_name: string): Promise<number> {
-  const company = await findCompanyByName(db, company_name);
+  const company = await findCompanyToReferTo(db, company_name);
   if (company === undefined) throw invalidInput({ company_name: 'There is no company of this name' });
   return company.id;
 }

@@ -1,6 +1,6 @@
 import * as contract from '@dewar/contract/transfers';
 import { readCursor } from '../../shared/database/json-page.ts';
-import { JsonText } from '../../shared/http/mount.ts';
+import { JsonText } from '../../shared/http/answer-text.ts';
 import { notFound } from '../../shared/http/refusals.ts';
 import type { Server } from '../../shared/server.ts';
 import { assess } from './transfer-assessment-service.ts';

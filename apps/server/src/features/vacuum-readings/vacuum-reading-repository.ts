@@ -23,7 +23,7 @@ export interface ReadingFilter {
 }
 
 /** The columns of a reading as the contract names them, from rows `reading` and `tank`. */
-const readingColumns = sql`
+export const readingColumns = sql`
   reading.id, reading.tank_id, tank.tank_number, reading.vacuum_reading, reading.reading_timestamp, reading.fresh_pull,
   reading.additional_notes, reading.recorded_by_email, reading.version`;
 
