@@ -43,6 +43,29 @@ window.ResizeObserver = class {
   unobserve() {}
   disconnect() {}
 };
+// Everything is in view.
+window.IntersectionObserver = class extends EventTarget {
+  readonly root = null;
+  readonly rootMargin = '';
+  readonly scrollMargin = '';
+  readonly thresholds = [];
+  readonly #callback: IntersectionObserverCallback;
+  constructor(callback: IntersectionObserverCallback) {
+    super();
+    this.#callback = callback;
+  }
+  observe(target: Element) {
+    const rect = target.getBoundingClientRect();
+    const seen = { boundingClientRect: rect, intersectionRect: rect, rootBounds: null, intersectionRatio: 1 };
+    this.#callback([{ ...seen, target, isIntersecting: true, time: 0 }], this);
+  }
+  unobserve() {}
+  disconnect() {}
+  takeRecords() {
+    return [];
+  }
+};
 Object.defineProperty(document, 'fonts', { value: new EventTarget() });
 window.scrollTo = () => undefined;
 Element.prototype.scrollIntoView = () => undefined;
+Range.prototype.getClientRects = () => document.createElement('span').getClientRects();

@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { pdfAssets } from './build/pdf-assets.ts';
 import { precompress } from './build/precompress.ts';
 import { preloadFont } from './build/preload-font.ts';
 
@@ -10,7 +11,9 @@ const FOUNDATION =
   /react-query\/|features\/companies\/company-frame|src\/(?:app\/(?!main)|shared\/[\w-]+\.tsx?$|shared\/format\/|shared\/ui\/(?:app-frame|page-header|quantity|stat-cards|states|status-pill|times)\.)/;
 
 export default defineConfig({
-  plugins: [react(), preloadFont(), precompress()],
+  plugins: [react(), preloadFont(), pdfAssets(), precompress()],
+  // The build of pdf.js for browsers that are a few years old; ours runs on them too.
+  resolve: { alias: [{ find: /^pdfjs-dist$/, replacement: 'pdfjs-dist/legacy/build/pdf.mjs' }] },
   server: { host: '127.0.0.1', proxy: { '/api': API } },
   build: {
     target: 'es2024',

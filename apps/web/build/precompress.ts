@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-const COMPRESSIBLE = /\.(?:html|js|css|svg|json)$/;
+const COMPRESSIBLE = /\.(?:html|m?js|css|svg|json)$/;
 /** Below this a compressed twin saves less than its headers cost. */
 const SMALLEST_BYTES = 256;
 

@@ -7,6 +7,7 @@ export interface ReceivedRequest {
   /** Path and query, as they came. */
   readonly url: string;
   readonly headers: IncomingHttpHeaders;
+  /** Parsed where it is JSON. */
   readonly body: unknown;
 }
 
@@ -23,10 +24,17 @@ type Answerer = (request: ReceivedRequest) => SentAnswer | undefined | Promise<S
 
 declare const jsdom: { readonly reconfigure: (settings: { readonly url: string }) => void };
 
+/** The page's address is changed below, but uploads still go out from the origin that it began with. */
+const ANY_ORIGIN = {
+  'access-control-allow-origin': '*',
+  'access-control-allow-headers': 'authorization, idempotency-key, if-match',
+};
+
 /** A small real server on the loopback, which the page under test then comes from. Unanswered calls are 404. */
 export async function startApi(answer: Answerer): Promise<readonly ReceivedRequest[]> {
   const received: ReceivedRequest[] = [];
   const server = createServer(async (incoming, outgoing) => {
+    if (incoming.method === 'OPTIONS') return outgoing.writeHead(204, ANY_ORIGIN).end();
     const chunks: Buffer[] = [];
     for await (const chunk of incoming) chunks.push(chunk);
     const text = Buffer.concat(chunks).toString();
@@ -34,7 +42,7 @@ export async function startApi(answer: Answerer): Promise<readonly ReceivedReque
       method: incoming.method ?? '',
       url: incoming.url ?? '',
       headers: incoming.headers,
-      body: text === '' ? undefined : JSON.parse(text),
+      body: incoming.headers['content-type']?.startsWith('application/json') ? JSON.parse(text) : text || undefined,
     };
     received.push(request);
     const {
@@ -44,7 +52,7 @@ export async function startApi(answer: Answerer): Promise<readonly ReceivedReque
       isCut = false,
     } = (await answer(request)) ?? refusal(404, 'not_found', 'Not found.');
     if (isCut) return outgoing.destroy();
-    outgoing.writeHead(status, { 'content-type': 'application/json', ...headers });
+    outgoing.writeHead(status, { 'content-type': 'application/json', ...ANY_ORIGIN, ...headers });
     outgoing.end(typeof body === 'string' ? body : JSON.stringify(body));
   });
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));

@@ -1,6 +1,12 @@
 import type { SessionUser } from '@dewar/contract/auth';
 
-const nobody = { is_super_admin: false, first_name: null, last_name: null, timezone: 'America/New_York' } as const;
+const nobody = {
+  is_super_admin: false,
+  first_name: null,
+  last_name: null,
+  timezone: 'America/New_York',
+  needs_second_factor: false,
+} as const;
 
 export const PEOPLE = {
   companyUser: { ...nobody, id: 3, email: 'polar@demo.example', role: 'user', company_name: 'Polar Gas Logistics' },

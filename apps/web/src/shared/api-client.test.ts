@@ -136,6 +136,14 @@ test('401 on login is a failed login and nothing more', async () => {
   expect(shownNotifications()).toEqual([]);
 });
 
+test('403 for want of a second factor is kept with the person, and the call fails in words', async () => {
+  signIn();
+  const words = 'Please set up a second factor in your user settings first.';
+  await startApi(() => refusal(403, 'second_factor_required', words));
+  await expect(callEndpoint(listTransfers)).rejects.toThrow(words);
+  expect(readSession()).toMatchObject({ token: 'token-of-polar', user: { needs_second_factor: true } });
+});
+
 test('the late 401 of an older session leaves a newer one alone', async () => {
   signIn('old-token');
   await startApi(async () => {

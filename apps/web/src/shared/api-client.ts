@@ -1,9 +1,13 @@
-import { login } from '@dewar/contract/auth';
+import { login, proveSecondFactor } from '@dewar/contract/auth';
 import type { AnyEndpoint, BodyOf, DataOf, Envelope, ParamsOf, QueryOf } from '@dewar/contract/endpoint';
 import { ApiFailure, NetworkFailure, readFailure } from './failures.ts';
+import { readFileName } from './file-name.ts';
 import { newIdempotencyKey } from './idempotency-key.ts';
-import { forgetSession, readSession } from './session.ts';
+import { Patience } from './patience.ts';
+import { sendForm } from './send-form.ts';
+import { forgetSession, readSession, SESSION_EXPIRED, storeUser } from './session.ts';
 import { notifyFailure } from './ui/notify.ts';
+import { watchArrival } from './watch-arrival.ts';
 
 type Given<Key extends string, Value> = undefined extends Value
   ? { readonly [K in Key]?: undefined }
@@ -59,9 +63,77 @@ async function exchange<E extends AnyEndpoint>(
     body: input?.body === undefined ? null : JSON.stringify(input.body),
     signal: withLongestWait(input?.signal),
   });
-  if (response.ok) return readEnvelope<DataOf<E>>(response);
-  if (response.status === 401 && endpoint.name !== login.name) throw expireSession(token);
-  throw await readFailure(response);
+  if (response.ok) return readEnvelope<DataOf<E>>(response, endpoint);
+  throw await refusalOf(endpoint, response, token);
+}
+
+/** Fetches a file that the contract answers, telling how many bytes have come. Throws as callEndpoint does. */
+export async function downloadFrom<E extends AnyEndpoint>(
+  endpoint: E,
+  ...[input]: OptionalIfEmpty<CallInput<E> & { readonly onProgress?: (bytes: number) => void }>
+): Promise<{ readonly blob: Blob; readonly fileName: string | null }> {
+  const token = readSession()?.token;
+  const patience = new Patience(LONGEST_WAIT_MS, input?.signal);
+  try {
+    const response = await send(urlOf(endpoint, input), {
+      headers: headersOf(endpoint, input, token),
+      signal: patience.signal,
+    });
+    if (!response.ok) throw await refusalOf(endpoint, response, token);
+    const fileName = readFileName(response.headers.get('content-disposition'));
+    const arriving = watchArrival(response, (bytes) => {
+      patience.renew();
+      input?.onProgress?.(bytes);
+    });
+    return { blob: await arriving.blob().catch(rethrowAsNetworkFailure), fileName };
+  } finally {
+    patience.end();
+  }
+}
+
+/** Sends one file as the contract's `upload` says, telling how far it is (0 to 1). Throws as callEndpoint does. */
+export async function uploadTo<E extends AnyEndpoint & { readonly upload: string }>(
+  endpoint: E,
+  input: {
+    readonly params?: ParamsOf<E>;
+    readonly file: File;
+    readonly fields?: Readonly<Record<string, string>>;
+    readonly onProgress?: (share: number) => void;
+    readonly signal?: AbortSignal;
+  },
+): Promise<Envelope<DataOf<E>>> {
+  const token = readSession()?.token;
+  const form = new FormData();
+  for (const [name, value] of Object.entries(input.fields ?? {})) form.set(name, value);
+  form.set(endpoint.upload, input.file);
+  const params: Partial<CallInput<AnyEndpoint>> = input.params === undefined ? {} : { params: input.params };
+  const response = await sendForm(urlOf(endpoint, params), {
+    form,
+    method: endpoint.method,
+    headers: headersOf(endpoint, undefined, token),
+    onProgress: input.onProgress,
+    signal: input.signal,
+  });
+  if (response.ok) return readEnvelope<DataOf<E>>(response, endpoint);
+  throw await refusalOf(endpoint, response, token);
+}
+
+async function refusalOf(
+  endpoint: AnyEndpoint,
+  response: Response,
+  token: string | undefined,
+): Promise<ApiFailure | NetworkFailure> {
+  const isSignIn = endpoint.name === login.name || endpoint.name === proveSecondFactor.name;
+  if (response.status === 401 && !isSignIn) return expireSession(token);
+  const failure = await readFailure(response);
+  if (failure.code === 'second_factor_required') askForSecondFactor(token);
+  return failure;
+}
+
+/** It is required since this session was last read. Leading there is the router's, which watches the session. */
+function askForSecondFactor(token: string | undefined): void {
+  const user = readSession()?.user;
+  if (token !== undefined && user !== undefined) storeUser(token, { ...user, needs_second_factor: true });
 }
 
 function urlOf(endpoint: AnyEndpoint, input: Partial<CallInput<AnyEndpoint>> | undefined): URL {
@@ -90,6 +162,10 @@ function withLongestWait(signal: AbortSignal | undefined): AbortSignal {
   return signal === undefined ? longestWait : AbortSignal.any([signal, longestWait]);
 }
 
+function rethrowAsNetworkFailure(failure: unknown): never {
+  throw new NetworkFailure(failure);
+}
+
 async function send(url: URL, request: RequestInit): Promise<Response> {
   try {
     return await fetch(url, request);
@@ -98,10 +174,11 @@ async function send(url: URL, request: RequestInit): Promise<Response> {
   }
 }
 
-async function readEnvelope<Data>(response: Response): Promise<Envelope<Data>> {
+async function readEnvelope<Data>(response: Response, { bare }: AnyEndpoint): Promise<Envelope<Data>> {
   try {
     // The edge: the server answers by the same shapes, and its tests parse every answer with them.
-    return (await response.json()) as Envelope<Data>;
+    const body = await response.json();
+    return (bare === true ? { data: body } : body) as Envelope<Data>;
   } catch (failure) {
     throw new NetworkFailure(failure);
   }
@@ -111,8 +188,8 @@ async function readEnvelope<Data>(response: Response): Promise<Envelope<Data>> {
 function expireSession(token: string | undefined): ApiFailure {
   // Of several calls that fail together only the first finds the session; one signed in anew since is left alone.
   if (token !== undefined && readSession()?.token === token) {
-    forgetSession();
-    notifyFailure('Your session has expired. Please log in again.');
+    forgetSession('expired');
+    notifyFailure(SESSION_EXPIRED);
   }
   return new ApiFailure({ status: 401, code: 'unauthenticated', message: 'Session expired. Please log in again.' });
 }

@@ -39,10 +39,29 @@ export class NetworkFailure extends Error {
   }
 }
 
+/** The browser, or a device on it, did not do what was asked; the text is fit to show. */
+export class DeviceFailure extends Error {
+  constructor(text: string, cause: unknown) {
+    super(text, { cause });
+    this.name = 'DeviceFailure';
+  }
+}
+
 /** The text of anything thrown that may be shown to a person. */
 export function failureText(failure: unknown): string {
-  if (failure instanceof ApiFailure || failure instanceof NetworkFailure) return failure.message;
+  if (failure instanceof ApiFailure || failure instanceof NetworkFailure || failure instanceof DeviceFailure) {
+    return failure.message;
+  }
   return 'Something went wrong. Please try again.';
+}
+
+/** The server's own words, or the words for no answer at all; where there are neither, what failed (spec 1 §8). */
+export function failureTextOr(what: string, failure: unknown): string {
+  if (failure instanceof NetworkFailure || failure instanceof DeviceFailure) return failure.message;
+  // Only the server's own answers carry a request id; a 5xx of its own says nothing of what was tried.
+  const hasOwnWords =
+    failure instanceof ApiFailure && failure.requestId !== undefined && failure.code !== 'internal_error';
+  return (hasOwnWords && failure.message) || what;
 }
 
 /** Names an answer that is not 2xx. One that is not ours (a proxy's page) becomes a plain refusal of its status. */

@@ -1,4 +1,4 @@
-import { ApiFailure, failureText, NetworkFailure } from './failures.ts';
+import { ApiFailure, failureText, failureTextOr, NetworkFailure } from './failures.ts';
 
 /** Runs a write. The server's own words are shown as they are; where it gave none, what failed is said first (spec 2 §8). */
 export async function nameFailure<T>(what: string, write: Promise<T>): Promise<T> {
@@ -8,5 +8,16 @@ export async function nameFailure<T>(what: string, write: Promise<T>): Promise<T
     // Only the server's own answers carry a request id.
     if (thrown instanceof ApiFailure && thrown.requestId !== undefined) throw thrown;
     throw Object.assign(new NetworkFailure(thrown), { message: `${what}. ${failureText(thrown)}` });
+  }
+}
+
+/** The same for screens on which a network failure has words of its own (spec 1 §8): there only an answer without words is named. */
+export async function nameRefusal<T>(what: string, write: Promise<T>): Promise<T> {
+  try {
+    return await write;
+  } catch (thrown) {
+    const text = failureTextOr(what, thrown);
+    if (thrown instanceof Error) thrown.message = text;
+    throw thrown;
   }
 }

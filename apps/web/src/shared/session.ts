@@ -7,8 +7,11 @@ export interface Session {
   readonly user: SessionUser;
 }
 
-type SessionCause = 'signed-in' | 'signed-out' | 'other-tab';
+type SessionCause = 'signed-in' | 'refreshed' | 'signed-out' | 'expired' | 'other-tab';
 type SessionListener = (cause: SessionCause) => unknown;
+
+// spec 1 §8
+export const SESSION_EXPIRED = 'Your session has expired. Please log in again.';
 
 const TOKEN_KEY = 'token';
 const USER_KEY = 'user';
@@ -16,6 +19,7 @@ const USER_KEY = 'user';
 const listeners = new Set<SessionListener>();
 /** Undefined until it is first asked for. */
 let current: Session | null | undefined;
+let lastCause: SessionCause | undefined;
 
 window.addEventListener('storage', ({ key }) => {
   if (key === null || key === TOKEN_KEY || key === USER_KEY) change(loadSession(), 'other-tab');
@@ -42,10 +46,23 @@ export function storeSession({ token, user }: Session): void {
   change({ token, user }, 'signed-in');
 }
 
+/** Keeps what the server now says of the person; nothing where it is known, or where the session has changed since. */
+export function storeUser(token: string, user: SessionUser): void {
+  const session = readSession();
+  if (session?.token !== token || isSameUser(session.user, user)) return;
+  localStorage.setItem(USER_KEY, JSON.stringify(user));
+  change({ token, user }, 'refreshed');
+}
+
 /** Forgets the session here and in other tabs; the server is not told. */
-export function forgetSession(): void {
+export function forgetSession(cause: 'signed-out' | 'expired' = 'signed-out'): void {
   removeRecord();
-  change(null, 'signed-out');
+  change(null, cause);
+}
+
+/** Whether nobody is signed in any more because the session here expired. */
+export function hasSessionExpired(): boolean {
+  return readSession() === null && lastCause === 'expired';
 }
 
 /** Logout (spec 1 §4): token and user removed, the server's session and its media cookie ended. */
@@ -84,7 +101,13 @@ function endServerSession(token: string): void {
   fetch(new URL(logout.path, window.location.origin), request).catch(() => undefined);
 }
 
+function isSameUser(known: SessionUser, user: SessionUser): boolean {
+  const values = new Map<string, unknown>(Object.entries(known));
+  return Object.entries(user).every(([name, value]) => values.get(name) === value);
+}
+
 function change(next: Session | null, cause: SessionCause): void {
   current = next;
+  lastCause = cause;
   for (const listener of listeners) listener(cause);
 }

@@ -1,10 +1,12 @@
 import { companyInitials } from '@dewar/domain/company-names';
 import { UnstyledButton, VisuallyHidden } from '@mantine/core';
-import { IconChevronLeft, IconLogout } from '@tabler/icons-react';
+import { IconChevronLeft, IconLogout, IconSearch } from '@tabler/icons-react';
 import { Link, type LinkProps } from '@tanstack/react-router';
-import type { ComponentType, ReactNode } from 'react';
+import { type ComponentType, type ReactNode, use } from 'react';
+import { QUICK_OPEN_KEYS, requestQuickOpen } from '../quick-open-request.ts';
 import { signOut } from '../session.ts';
 import styles from './app-frame.module.css';
+import { FrameNotice } from './frame-notice.ts';
 import { PersonMenu } from './person-menu.tsx';
 
 export interface FrameSection {
@@ -14,8 +16,8 @@ export interface FrameSection {
 }
 
 interface AppFrameProps {
-  /** Whose screens these are; the name leads home, its first letters stand for a logo. */
-  readonly home: { readonly name: string; readonly link: LinkProps };
+  /** Whose screens these are; the name leads home, its first letters stand where there is no logo. */
+  readonly home: { readonly name: string; readonly link: LinkProps; readonly logo?: ReactNode };
   readonly sections: readonly FrameSection[];
   /** For administrators inside a company: 'Viewing: {company} Dashboard', leading back. */
   readonly backBar?: { readonly label: string; readonly link: LinkProps } | undefined;
@@ -39,13 +41,27 @@ export function AppFrame({ home, sections, backBar, children }: AppFrameProps) {
         )}
         <div className={styles.headerRow}>
           <Link {...home.link} className={styles.home}>
-            <span className={styles.letters} aria-hidden>
-              {companyInitials(home.name)}
-            </span>
+            {home.logo ?? (
+              <span className={styles.letters} aria-hidden>
+                {companyInitials(home.name)}
+              </span>
+            )}
             <span className={styles.name}>{home.name}</span>
           </Link>
           {sections.length > 0 && <SectionLinks sections={sections} />}
           <div className={styles.person}>
+            <UnstyledButton
+              className={styles.search}
+              aria-label="Quick open"
+              aria-keyshortcuts="Control+K Meta+K"
+              onClick={requestQuickOpen}
+            >
+              <IconSearch size={18} stroke={1.75} aria-hidden />
+              <span className={styles.searchWord}>Quick open</span>
+              <kbd className={styles.keys} aria-hidden>
+                {QUICK_OPEN_KEYS}
+              </kbd>
+            </UnstyledButton>
             <PersonMenu />
             <UnstyledButton className={styles.logout} onClick={signOut}>
               <IconLogout size={18} stroke={1.75} aria-hidden />
@@ -54,6 +70,7 @@ export function AppFrame({ home, sections, backBar, children }: AppFrameProps) {
           </div>
         </div>
       </header>
+      {use(FrameNotice)}
       <main className={styles.content} id="content" tabIndex={-1}>
         {children}
       </main>

@@ -2,6 +2,7 @@ import './modal-styles.ts';
 import { Button, Group, Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import styles from './dialog.module.css';
+import { useFocusReturn } from './form-dialog-effects.ts';
 import { openDialog } from './open-dialogs.tsx';
 
 export interface Question {
@@ -30,11 +31,17 @@ export function confirm(question: Question): Promise<boolean> {
   });
 }
 
+/** A question that interrupts is an alert dialog; the library calls every dialog a plain one and lets nobody say otherwise. */
+function markAsAlert(body: HTMLElement | null): void {
+  body?.closest('[role="dialog"]')?.setAttribute('role', 'alertdialog');
+}
+
 interface QuestionDialogProps extends Question {
   readonly onAnswer: (answer: boolean) => void;
 }
 
 function QuestionDialog({ title, body, verb, safe = 'Cancel', isDestructive = false, onAnswer }: QuestionDialogProps) {
+  useFocusReturn();
   return (
     <Modal
       opened
@@ -46,7 +53,7 @@ function QuestionDialog({ title, body, verb, safe = 'Cancel', isDestructive = fa
       closeOnClickOutside={false}
       classNames={{ title: styles.title }}
     >
-      {body}
+      <div ref={markAsAlert}>{body}</div>
       <Group justify="flex-end" gap="sm" mt="lg">
         <Button variant="default" data-autofocus onClick={() => onAnswer(false)}>
           {safe}

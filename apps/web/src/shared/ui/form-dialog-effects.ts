@@ -12,9 +12,14 @@ export function useFirstErrorFocus(refusals: number): RefObject<HTMLFormElement 
   return form;
 }
 
-/** A form opens at its first field; the library's focus trap looks for this mark before it takes the close button. */
+/**
+ * A form opens at its first field, of a choice at what is chosen; the library's focus trap looks for this mark before it
+ * takes the close button.
+ */
 export function markFirstField(form: HTMLFormElement): void {
-  form.querySelector('input, textarea, select')?.setAttribute('data-autofocus', '');
+  form
+    .querySelector('input:not([type="radio"]), [type="radio"]:checked, textarea, select')
+    ?.setAttribute('data-autofocus', '');
 }
 
 /** When the dialog goes, the focus returns to what opened it. */

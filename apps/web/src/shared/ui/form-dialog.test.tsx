@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { renderScreen } from '../../../test-support/render-screen.tsx';
 import { ApiFailure, NetworkFailure } from '../failures.ts';
+import { confirm } from './confirm-dialog.tsx';
 import { FormDialog, type SaveAttempt } from './form-dialog.tsx';
 
 interface Values {
@@ -128,6 +129,19 @@ test('a question before saving may keep the dialog open', async () => {
   expect(bol()).toHaveValue('B-17');
 });
 
+test('the Escape that answers a question before saving leaves the form alone', async () => {
+  const ask = () => confirm({ title: 'Is this right?', verb: 'Save it' });
+  await renderDialog(() => Promise.resolve(), { confirmSave: ask });
+  await userEvent.type(bol(), 'B-17');
+  await submit();
+  expect(await screen.findByRole('alertdialog', { name: 'Is this right?' })).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+  expect(bol()).toHaveValue('B-17');
+  await userEvent.keyboard('{Escape}');
+  expect(await screen.findByRole('alertdialog', { name: 'Discard what you typed?' })).toBeVisible();
+});
+
 test('Escape closes an untouched form at once', async () => {
   await renderDialog(() => Promise.resolve());
   await userEvent.keyboard('{Escape}');
@@ -138,7 +152,7 @@ test('Escape over typed text asks first, with the safe choice focused', async ()
   await renderDialog(() => Promise.resolve());
   await userEvent.type(bol(), 'B-17');
   await userEvent.keyboard('{Escape}');
-  expect(await screen.findByRole('dialog', { name: 'Discard what you typed?' })).toBeVisible();
+  expect(await screen.findByRole('alertdialog', { name: 'Discard what you typed?' })).toBeVisible();
   await waitFor(() => expect(screen.getByRole('button', { name: 'Keep editing' })).toHaveFocus());
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByText('It has not been saved.')).not.toBeInTheDocument());

@@ -2,10 +2,10 @@ import './modal-styles.ts';
 import { Button, Group, Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { type MouseEvent, type ReactNode, useCallback, useRef } from 'react';
-import { confirm } from './confirm-dialog.tsx';
 import styles from './dialog.module.css';
 import { markFirstField, useFirstErrorFocus, useFocusReturn, useLeavingWarning } from './form-dialog-effects.ts';
 import { FormFailure } from './form-failure.tsx';
+import { confirmDiscard } from './leaving-guard.ts';
 import { type SavingProps, useSaving } from './use-saving.ts';
 
 export type { SaveAttempt, StaleRecord } from './use-saving.ts';
@@ -39,10 +39,14 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
   return (
     <Modal
       opened
-      onClose={saving.isSaving ? stay : close}
+      // What is under way is waited for, and a question takes its Escape for itself.
+      onClose={() => !saving.isUnderWay() && close()}
       title={title}
       size={size}
       fullScreen={isPhone}
+      // Held at the top: centred, it would move under the finger whenever a field brings up an error or more fields.
+      centered={false}
+      yOffset="3rem"
       closeOnClickOutside={false}
       classNames={{ title: styles.title }}
     >
@@ -65,22 +69,13 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
 /** Leaving a field may bring up its error and move the button away between press and release: the click would be lost. */
 const stayInField = (event: MouseEvent) => event.preventDefault();
 
-/** What is under way is waited for. */
-const stay = () => undefined;
-
 function useGuardedClose(hasTyped: () => boolean, onClose: () => void): () => void {
   const isAsking = useRef(false);
   return async () => {
     if (isAsking.current) return;
     if (!hasTyped()) return onClose();
     isAsking.current = true;
-    const discards = await confirm({
-      title: 'Discard what you typed?',
-      body: 'It has not been saved.',
-      verb: 'Discard',
-      safe: 'Keep editing',
-      isDestructive: true,
-    });
+    const discards = await confirmDiscard();
     // The Escape that answers the question reaches this dialog too, in the same turn.
     setTimeout(() => {
       isAsking.current = false;

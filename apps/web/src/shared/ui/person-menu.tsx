@@ -2,7 +2,8 @@ import type { SessionUser } from '@dewar/contract/auth';
 import { NO_COMPANY } from '@dewar/domain/company-names';
 import { ROLE_LABELS } from '@dewar/domain/roles';
 import { UnstyledButton, useMantineColorScheme, VisuallyHidden } from '@mantine/core';
-import { IconDeviceDesktop, IconLogout, IconMoon, IconSun } from '@tabler/icons-react';
+import { IconDeviceDesktop, IconLogout, IconMoon, IconSun, IconUserCog } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { signOut, useSession } from '../session.ts';
 import styles from './person-menu.module.css';
 
@@ -29,6 +30,10 @@ export function PersonMenu() {
           <div className={styles.email}>{user.email}</div>
           <div className={styles.standing}>{standingOf(user)}</div>
         </div>
+        <Link to="/user-settings" className={styles.item} onClick={closeMenu}>
+          <IconUserCog size={18} stroke={1.75} aria-hidden />
+          User Settings
+        </Link>
         <ColorSchemeChoice />
         <UnstyledButton className={styles.item} data-logout onClick={signOut}>
           <IconLogout size={18} stroke={1.75} aria-hidden />
@@ -37,6 +42,11 @@ export function PersonMenu() {
       </div>
     </>
   );
+}
+
+/** The browser closes it for what lies outside only, and the screen that is led to may be the one that is there. */
+function closeMenu(): void {
+  document.getElementById(PANEL)?.hidePopover?.();
 }
 
 function ColorSchemeChoice() {

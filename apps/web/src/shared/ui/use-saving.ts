@@ -35,7 +35,7 @@ export interface SavingProps<Values extends object> {
 /** One form's way to the server: one try at a time, one key for all of them, and what is wrong after each. */
 export function useSaving<Values extends object>(props: SavingProps<Values>) {
   const { form, onSubmit, onClose, confirmSave, readStale } = props;
-  const [idempotencyKey] = useState(newIdempotencyKey);
+  const [idempotencyKey, setIdempotencyKey] = useState(newIdempotencyKey);
   const version = useRef(props.version);
   const isUnderWay = useRef(false);
   const [isSaving, setSaving] = useState(false);
@@ -68,8 +68,11 @@ export function useSaving<Values extends object>(props: SavingProps<Values>) {
     } catch (thrown) {
       showFailure(thrown);
     } finally {
-      isUnderWay.current = false;
       setSaving(false);
+      // The Escape that answers a question reaches the form too, in the same turn: it is still under way then.
+      setTimeout(() => {
+        isUnderWay.current = false;
+      });
     }
   };
 
@@ -89,9 +92,18 @@ export function useSaving<Values extends object>(props: SavingProps<Values>) {
     setFailure(null);
   };
 
+  /** For a form that stays open: what is saved next is another intention, upon the record as it is now. */
+  const restart = (savedVersion: number) => {
+    version.current = savedVersion;
+    setIdempotencyKey(newIdempotencyKey());
+  };
+
   return {
     submit,
+    restart,
     isSaving,
+    /** From the first question until it is saved or refused. */
+    isUnderWay: () => isUnderWay.current,
     failure,
     refusals,
     conflict: stale === null ? null : { keepMine, takeTheirs, summary: stale.summary },

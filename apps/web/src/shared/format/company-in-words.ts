@@ -1,0 +1,13 @@
+import { isAwaitedCompanyName, NO_COMPANY } from '@dewar/domain/company-names';
+import type { Role } from '@dewar/domain/roles';
+
+interface Account {
+  readonly role: Role;
+  readonly company_name: string;
+}
+
+/** Whose company data an account sees; teachers and administrators belong to no company. */
+export function companyInWords({ role, company_name }: Account): string {
+  if (isAwaitedCompanyName(company_name)) return 'Not assigned yet';
+  return company_name === NO_COMPANY && role !== 'user' ? '–' : company_name;
+}
