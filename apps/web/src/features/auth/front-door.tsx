@@ -1,15 +1,17 @@
-import { Title } from '@mantine/core';
+import { Title, VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import icon from '../../shared/ui/dewar-icon.svg';
 import styles from './front-door.module.css';
 
 interface FrontDoorProps {
   readonly title: string;
+  /** Stands in place of the title, which is then only heard. */
+  readonly modes?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** The frame of the screens that stand before anybody is signed in. */
-export function FrontDoor({ title, children }: FrontDoorProps) {
+export function FrontDoor({ title, modes, children }: FrontDoorProps) {
   return (
     <main className={styles.door}>
       <div className={styles.panel}>
@@ -20,9 +22,18 @@ export function FrontDoor({ title, children }: FrontDoorProps) {
             <p className={styles.subtitle}>Client Portal</p>
           </div>
         </div>
-        <Title order={2} mb="md">
-          {title}
-        </Title>
+        {modes === undefined ? (
+          <Title order={2} mb="md">
+            {title}
+          </Title>
+        ) : (
+          <>
+            {modes}
+            <VisuallyHidden>
+              <h2>{title}</h2>
+            </VisuallyHidden>
+          </>
+        )}
         {children}
       </div>
     </main>

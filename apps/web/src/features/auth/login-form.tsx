@@ -1,19 +1,30 @@
 import '../../shared/ui/field-styles.ts';
-import '@mantine/core/styles/ActionIcon.layer.css';
-import '@mantine/core/styles/PasswordInput.layer.css';
-import { Button, PasswordInput, Stack, TextInput } from '@mantine/core';
+import type { SecondFactorStep as Step } from '@dewar/contract/auth';
+import { Button, Stack, TextInput } from '@mantine/core';
 import { isNotEmpty, useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { failureText } from '../../shared/failures.ts';
+import { hasSessionExpired, SESSION_EXPIRED } from '../../shared/session.ts';
 import { useFirstErrorFocus } from '../../shared/ui/form-dialog-effects.ts';
+import { PasswordField } from '../../shared/ui/password-field.tsx';
+import { SkeletonList } from '../../shared/ui/states.tsx';
 import { logIn, signInOptionsQuery } from './auth-api.ts';
 import { MessageArea } from './message-area.tsx';
 import { RecaptchaCheckbox } from './recaptcha-checkbox.tsx';
 import { useHomeAfterSignIn } from './use-home-after-sign-in.ts';
 
+// Most people never see these: the landing screen does not carry them.
+const ResendVerification = lazy(async () => ({
+  default: (await import('./resend-verification.tsx')).ResendVerification,
+}));
+const SecondFactorStep = lazy(async () => ({ default: (await import('./second-factor-step.tsx')).SecondFactorStep }));
+
 /** Sent where no widget is; the server ignores it, or refuses it where a widget is due (rules 6). */
 const BYPASS_TOKEN = 'recaptcha-not-configured';
+
+/** The refusal that offers a new verification link. */
+const UNVERIFIED = 'Please verify your email before logging in.';
 
 export function LoginForm() {
   const form = useForm({
@@ -23,10 +34,12 @@ export function LoginForm() {
   const siteKey = useQuery(signInOptionsQuery).data?.recaptcha_site_key ?? null;
   const goHome = useHomeAfterSignIn();
   const [proof, setProof] = useState<string | null>(null);
-  const [message, setMessage] = useState<string | null>(null);
+  const [message, setMessage] = useState(() => (hasSessionExpired() ? SESSION_EXPIRED : null));
   const [isBusy, setBusy] = useState(false);
+  const [step, setStep] = useState<Step['second_factor'] | null>(null);
   const [refusals, setRefusals] = useState(0);
   const formRef = useFirstErrorFocus(refusals);
+  const password = useRef<HTMLInputElement>(null);
 
   const submit = form.onSubmit(
     async ({ email, password }) => {
@@ -39,6 +52,7 @@ export function LoginForm() {
           password,
           recaptchaToken: proof ?? BYPASS_TOKEN,
         });
+        if ('second_factor' in data) return setStep(data.second_factor);
         setMessage(success ?? null);
         goHome(data);
       } catch (failure) {
@@ -51,10 +65,33 @@ export function LoginForm() {
     () => setRefusals((count) => count + 1),
   );
 
+  const goBack = (words: string | null) => {
+    setStep(null);
+    setMessage(words);
+    form.setFieldValue('password', '');
+    setProof(null);
+    setRefusals((count) => count + 1);
+    setBusy(false);
+    setTimeout(() => password.current?.focus());
+  };
+
+  if (step !== null) {
+    return (
+      <Suspense fallback={<SkeletonList count={3} height={42} />}>
+        <SecondFactorStep step={step} onSignedIn={goHome} onBack={goBack} />
+      </Suspense>
+    );
+  }
+
   return (
     <form ref={formRef} noValidate onSubmit={submit} aria-label="Login">
       <Stack gap="md">
         <MessageArea message={message} />
+        {message === UNVERIFIED && (
+          <Suspense fallback={<SkeletonList count={1} height={36} />}>
+            <ResendVerification email={form.values.email} />
+          </Suspense>
+        )}
         <TextInput
           {...form.getInputProps('email')}
           label="Email"
@@ -64,12 +101,11 @@ export function LoginForm() {
           withAsterisk={false}
           size="md"
         />
-        <PasswordInput
+        <PasswordField
           {...form.getInputProps('password')}
+          ref={password}
           label="Password"
           autoComplete="current-password"
-          required
-          withAsterisk={false}
           size="md"
         />
         {siteKey !== null && <RecaptchaCheckbox key={refusals} siteKey={siteKey} onProof={setProof} />}

@@ -2,13 +2,18 @@ import '@mantine/core/styles/Alert.layer.css';
 import { Alert } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 
-/** spec 1 §2: a message containing 'successful' is styled as success, any other as error. */
-export function MessageArea({ message }: { readonly message: string | null }) {
+interface MessageAreaProps {
+  readonly message: string | null;
+  /** spec 1 §2: a message containing 'successful' is styled as success, any other as error, unless it is known better. */
+  readonly isSuccess?: boolean;
+}
+
+export function MessageArea({ message, isSuccess = message?.includes('successful') ?? false }: MessageAreaProps) {
   if (message === null) return null;
-  const isSuccess = message.includes('successful');
   const Icon = isSuccess ? IconCircleCheck : IconAlertTriangle;
   return (
     <Alert
+      ref={bringIntoView}
       color={isSuccess ? 'good' : 'bad'}
       icon={<Icon size={18} aria-hidden />}
       role={isSuccess ? 'status' : 'alert'}
@@ -16,4 +21,9 @@ export function MessageArea({ message }: { readonly message: string | null }) {
       {message}
     </Alert>
   );
+}
+
+/** The button that was pressed may stand a screen below. */
+function bringIntoView(message: HTMLElement | null): void {
+  message?.scrollIntoView({ block: 'nearest' });
 }

@@ -1,0 +1,53 @@
+import '../../shared/ui/field-styles.ts';
+import { TextInput } from '@mantine/core';
+import { isNotEmpty, useForm } from '@mantine/form';
+import { FormDialog } from '../../shared/ui/form-dialog.tsx';
+import { CopyButton } from './copy-button.tsx';
+import { QrCode } from './qr-code.tsx';
+import styles from './second-factor.module.css';
+import { confirmAuthenticatorApp } from './second-factor-api.ts';
+
+interface AuthenticatorAppDialogProps {
+  readonly secret: string;
+  readonly otpauth_url: string;
+  /** With the recovery codes that came with it, if any. */
+  readonly onDone: (recoveryCodes: readonly string[] | null) => Promise<void>;
+  readonly onClose: () => void;
+}
+
+/** The secret for the app to scan or take by hand, and the app's first code. */
+export function AuthenticatorAppDialog({ secret, otpauth_url, onDone, onClose }: AuthenticatorAppDialogProps) {
+  const form = useForm({ initialValues: { code: '' }, validate: { code: isNotEmpty('Code is required') } });
+  return (
+    <FormDialog
+      title="Set up authenticator app"
+      submitLabel="Confirm"
+      form={form}
+      onClose={onClose}
+      onSubmit={async ({ code }) => onDone(await confirmAuthenticatorApp(code))}
+    >
+      <div className={styles.setUp}>
+        <p>Scan this with your authenticator app, or enter the key by hand.</p>
+        <QrCode text={otpauth_url} label="QR code for your authenticator app" />
+        <div className={styles.secret}>
+          <span className={styles.text}>{inGroups(secret)}</span>
+          <CopyButton text={secret} label="Copy key" />
+        </div>
+      </div>
+      <TextInput
+        {...form.getInputProps('code')}
+        label="Code that the app shows"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        spellCheck={false}
+        required
+        withAsterisk={false}
+      />
+    </FormDialog>
+  );
+}
+
+/** For whoever types it: four at a time. */
+function inGroups(secret: string): string {
+  return secret.replaceAll(/(.{4})(?=.)/g, '$1 ');
+}

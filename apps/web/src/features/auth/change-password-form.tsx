@@ -1,0 +1,62 @@
+import { Button } from '@mantine/core';
+import { isNotEmpty, useForm } from '@mantine/form';
+import { useQueryClient } from '@tanstack/react-query';
+import { useSession } from '../../shared/session.ts';
+import { PasswordField } from '../../shared/ui/password-field.tsx';
+import { changeOwnPassword, ownSessionsQuery } from './account-api.ts';
+import { NewPasswordField } from './new-password-field.tsx';
+import { findNewPasswordProblem, useMinimumPasswordLength } from './password-help.ts';
+import styles from './security.module.css';
+import { useMessageForm } from './use-message-form.tsx';
+
+export function ChangePasswordForm() {
+  const user = useSession()?.user;
+  const queryClient = useQueryClient();
+  const minimumLength = useMinimumPasswordLength();
+  const owner = user === undefined ? {} : { email: user.email, companyName: user.company_name };
+  const form = useForm({
+    initialValues: { current_password: '', new_password: '', confirmPassword: '' },
+    validate: {
+      current_password: isNotEmpty('Current password is required'),
+      new_password: (password) => findNewPasswordProblem(password, minimumLength, owner),
+      confirmPassword: (repeated, { new_password }) =>
+        repeated === new_password ? null : 'New passwords do not match',
+    },
+  });
+  const { formRef, submit, isBusy, message } = useMessageForm({
+    form,
+    failed: 'Failed to change password',
+    send: async ({ current_password, new_password }) => {
+      await changeOwnPassword({ current_password, new_password });
+      void queryClient.invalidateQueries(ownSessionsQuery);
+      return 'Password changed successfully. Your other sessions were ended.';
+    },
+  });
+  return (
+    <form ref={formRef} className={styles.form} noValidate onSubmit={submit} aria-label="Change password">
+      {message}
+      <input type="text" autoComplete="username" value={user?.email ?? ''} readOnly hidden />
+      <PasswordField
+        {...form.getInputProps('current_password')}
+        label="Current password"
+        autoComplete="current-password"
+      />
+      <NewPasswordField
+        {...form.getInputProps('new_password')}
+        value={form.values.new_password}
+        label="New password"
+        minimumLength={minimumLength}
+      />
+      <PasswordField
+        {...form.getInputProps('confirmPassword')}
+        label="Confirm new password"
+        autoComplete="new-password"
+      />
+      <div>
+        <Button type="submit" loading={isBusy}>
+          Change password
+        </Button>
+      </div>
+    </form>
+  );
+}

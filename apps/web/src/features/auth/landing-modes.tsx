@@ -1,0 +1,21 @@
+import { Link } from '@tanstack/react-router';
+import styles from './front-door.module.css';
+
+/** Between Login and Register (spec 1 §2); each is an address, so that links can lead there. */
+export function LandingModes() {
+  return (
+    <nav className={styles.modes} aria-label="Login or register">
+      <Link
+        to="/"
+        search={{}}
+        activeOptions={{ exact: true, includeSearch: true, explicitUndefined: true }}
+        className={styles.mode}
+      >
+        Login
+      </Link>
+      <Link to="/" search={{ mode: 'register' }} activeOptions={{ exact: true }} className={styles.mode}>
+        Register
+      </Link>
+    </nav>
+  );
+}

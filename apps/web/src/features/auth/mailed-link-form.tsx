@@ -1,0 +1,48 @@
+import '../../shared/ui/field-styles.ts';
+import { TEXT_LIMITS } from '@dewar/domain/text-limits';
+import { Button, Stack, TextInput } from '@mantine/core';
+import { isNotEmpty, useForm } from '@mantine/form';
+import type { ReactNode } from 'react';
+import { useMessageForm } from './use-message-form.tsx';
+
+interface MailedLinkFormProps {
+  /** What the form is for, to whoever hears it. */
+  readonly label: string;
+  readonly explanation: ReactNode;
+  readonly submitLabel: string;
+  /** Resolves to what is said once it is on its way. */
+  readonly send: (email: string) => Promise<string>;
+  readonly failed: string;
+}
+
+/** Asks for an address and has a link mailed to it. */
+export function MailedLinkForm({ label, explanation, submitLabel, send, failed }: MailedLinkFormProps) {
+  const form = useForm({ initialValues: { email: '' }, validate: { email: isNotEmpty('Email is required') } });
+  const { formRef, submit, isBusy, message } = useMessageForm({
+    form,
+    failed,
+    send: ({ email }) => send(email.trim()),
+  });
+  return (
+    <form ref={formRef} noValidate onSubmit={submit} aria-label={label}>
+      <Stack gap="md">
+        {message}
+        <div>{explanation}</div>
+        <TextInput
+          {...form.getInputProps('email')}
+          name="email"
+          label="Email"
+          type="email"
+          autoComplete="username"
+          maxLength={TEXT_LIMITS.email}
+          required
+          withAsterisk={false}
+          size="md"
+        />
+        <Button type="submit" size="md" disabled={isBusy}>
+          {isBusy ? 'Please wait...' : submitLabel}
+        </Button>
+      </Stack>
+    </form>
+  );
+}

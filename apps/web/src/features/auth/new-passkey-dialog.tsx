@@ -1,0 +1,55 @@
+import '../../shared/ui/field-styles.ts';
+import { TextInput } from '@mantine/core';
+import { isNotEmpty, useForm } from '@mantine/form';
+import { useSession } from '../../shared/session.ts';
+import { FormDialog } from '../../shared/ui/form-dialog.tsx';
+import { PasswordField } from '../../shared/ui/password-field.tsx';
+import { nameDevice } from './device-name.ts';
+import { makePasskey } from './passkey-ceremony.ts';
+import { beginOwnPasskey, keepOwnPasskey } from './second-factor-api.ts';
+
+interface NewPasskeyDialogProps {
+  /** With the recovery codes that came with it, if any. */
+  readonly onDone: (recoveryCodes: readonly string[] | null) => Promise<void>;
+  readonly onClose: () => void;
+}
+
+export function NewPasskeyDialog({ onDone, onClose }: NewPasskeyDialogProps) {
+  const email = useSession()?.user.email ?? '';
+  const form = useForm({
+    initialValues: { name: nameDevice(navigator.userAgent), current_password: '' },
+    validate: {
+      name: isNotEmpty('Name is required'),
+      current_password: isNotEmpty('Current password is required'),
+    },
+  });
+  return (
+    <FormDialog
+      title="Add a passkey"
+      submitLabel="Add passkey"
+      size="sm"
+      form={form}
+      onClose={onClose}
+      onSubmit={async ({ name, current_password }) => {
+        const response = await makePasskey(await beginOwnPasskey(current_password));
+        await onDone(await keepOwnPasskey({ name, response }));
+      }}
+    >
+      <TextInput
+        {...form.getInputProps('name')}
+        label="Name"
+        description="So that you know it again in the list"
+        autoComplete="off"
+        required
+        withAsterisk={false}
+      />
+      <PasswordField
+        {...form.getInputProps('current_password')}
+        label="Current password"
+        autoComplete="current-password"
+      />
+      {/* For password managers. After the field: a dialog opens at its first input. */}
+      <input type="text" autoComplete="username" value={email} readOnly hidden />
+    </FormDialog>
+  );
+}

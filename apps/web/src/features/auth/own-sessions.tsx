@@ -1,0 +1,80 @@
+import type { OwnSession } from '@dewar/contract/auth';
+import { Button } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { nameFailure } from '../../shared/name-failure.ts';
+import { notifyFailure, notifySuccess } from '../../shared/ui/notify.ts';
+import { ErrorState, SkeletonList } from '../../shared/ui/states.tsx';
+import { StatusPill } from '../../shared/ui/status-pill.tsx';
+import { ExactTime, RelativeTime } from '../../shared/ui/times.tsx';
+import { endOwnSession, ownSessionsQuery } from './account-api.ts';
+import { nameDevice } from './device-name.ts';
+import styles from './security.module.css';
+
+/** Where the person is signed in; any session but this one can be ended from here. */
+export function OwnSessions() {
+  const sessions = useQuery(ownSessionsQuery);
+  const list = useRef<HTMLUListElement>(null);
+  if (sessions.isPending) return <SkeletonList count={3} height={56} />;
+  if (sessions.data === undefined) {
+    return (
+      <ErrorState title="Your sessions could not be loaded." failure={sessions.error} onRetry={sessions.refetch} />
+    );
+  }
+  return (
+    <ul ref={list} className={styles.sessions} aria-label="Sessions" tabIndex={-1}>
+      {sessions.data.map((session) => (
+        <Session key={session.id} session={session} onEnded={() => list.current?.focus()} />
+      ))}
+    </ul>
+  );
+}
+
+interface SessionProps {
+  readonly session: OwnSession;
+  readonly onEnded: () => void;
+}
+
+function Session({ session, onEnded }: SessionProps) {
+  const queryClient = useQueryClient();
+  const [isEnding, setEnding] = useState(false);
+  const device = nameDevice(session.user_agent);
+  const end = async () => {
+    setEnding(true);
+    try {
+      await nameFailure('The session could not be ended', endOwnSession(session.id));
+      notifySuccess('Session ended.');
+    } catch (failure) {
+      notifyFailure(failure);
+    }
+    // After a refusal too: it may have ended by itself.
+    await queryClient.invalidateQueries(ownSessionsQuery);
+    setEnding(false);
+    onEnded();
+  };
+  return (
+    <li className={styles.session}>
+      <div>
+        <div className={styles.device}>
+          {device}
+          {session.is_current && <StatusPill meaning="good">This session</StatusPill>}
+        </div>
+        <div className={styles.facts}>
+          Last used <RelativeTime at={session.last_used_at} /> from {session.address}, signed in{' '}
+          <ExactTime at={session.created_at} />
+        </div>
+      </div>
+      {!session.is_current && (
+        <Button
+          size="compact-md"
+          variant="default"
+          loading={isEnding}
+          aria-label={`End this session: ${device}`}
+          onClick={end}
+        >
+          End this session
+        </Button>
+      )}
+    </li>
+  );
+}

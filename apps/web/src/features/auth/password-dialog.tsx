@@ -1,0 +1,42 @@
+import { isNotEmpty, useForm } from '@mantine/form';
+import type { ReactNode } from 'react';
+import { useSession } from '../../shared/session.ts';
+import { FormDialog } from '../../shared/ui/form-dialog.tsx';
+import { PasswordField } from '../../shared/ui/password-field.tsx';
+
+interface PasswordDialogProps {
+  readonly title: string;
+  readonly submitLabel: string;
+  /** What it comes to. */
+  readonly lead?: ReactNode;
+  readonly onSubmit: (currentPassword: string) => Promise<unknown>;
+  readonly onClose: () => void;
+}
+
+/** Asks for the password once more, before something that decides who gets into the account. */
+export function PasswordDialog({ title, submitLabel, lead, onSubmit, onClose }: PasswordDialogProps) {
+  const email = useSession()?.user.email ?? '';
+  const form = useForm({
+    initialValues: { current_password: '' },
+    validate: { current_password: isNotEmpty('Current password is required') },
+  });
+  return (
+    <FormDialog
+      title={title}
+      submitLabel={submitLabel}
+      size="sm"
+      form={form}
+      onClose={onClose}
+      onSubmit={({ current_password }) => onSubmit(current_password)}
+    >
+      {lead !== undefined && <p>{lead}</p>}
+      <PasswordField
+        {...form.getInputProps('current_password')}
+        label="Current password"
+        autoComplete="current-password"
+      />
+      {/* For password managers. After the field: a dialog opens at its first input. */}
+      <input type="text" autoComplete="username" value={email} readOnly hidden />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { describePassword, findNewPasswordProblem } from './password-help.ts';
+
+test.each([
+  ['', 'At least 6 characters'],
+  ['cold', '2 more characters needed'],
+  ['cold!', '1 more character needed'],
+  ['aaaabbbb', 'Easy to guess: few different characters'],
+  ['coldflask', 'Long enough. Longer is harder to guess.'],
+  ['cold-flask-1892', 'Long, and hard to guess'],
+  ['cold-flask'.repeat(13), 'At most 128 characters'],
+])('%s is described', (password, words) => {
+  expect(describePassword(password, 6)).toBe(words);
+});
+
+test('a character is a character, however many units it takes', () => {
+  expect(describePassword('🧊🧊🧊', 6)).toBe('3 more characters needed');
+});
+
+test.each([
+  ['', 'Password is required'],
+  ['cold', 'Password must be at least 6 characters long'],
+  ['polar@demo.example', 'Password must not be your email address'],
+  ['PolarGas', 'Password must not be your company name'],
+  ['cold-flask', null],
+])('%s as a new password', (password, problem) => {
+  expect(findNewPasswordProblem(password, 6, { email: 'polar@demo.example', companyName: 'Polar Gas' })).toBe(problem);
+});

@@ -1,0 +1,71 @@
+import '../../shared/ui/modal-styles.ts';
+import { Button, Group, Modal } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconDownload } from '@tabler/icons-react';
+import { useState } from 'react';
+import { saveFile } from '../../shared/save-file.ts';
+import { confirm } from '../../shared/ui/confirm-dialog.tsx';
+import dialogStyles from '../../shared/ui/dialog.module.css';
+import { useFocusReturn } from '../../shared/ui/form-dialog-effects.ts';
+import { CopyButton } from './copy-button.tsx';
+import styles from './second-factor.module.css';
+
+interface RecoveryCodesDialogProps {
+  readonly codes: readonly string[];
+  readonly onClose: () => void;
+}
+
+/** The only time that they are shown. */
+export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps) {
+  const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
+  const [isKept, setKept] = useState(false);
+  useFocusReturn();
+  const text = `${codes.join('\n')}\n`;
+  const close = async () => {
+    if (isKept || (await confirm(NOT_KEPT))) onClose();
+  };
+  return (
+    <Modal
+      opened
+      onClose={close}
+      title="Your recovery codes"
+      fullScreen={isPhone}
+      closeOnClickOutside={false}
+      classNames={{ title: dialogStyles.title }}
+    >
+      <p>
+        Keep these where you find them without your phone. Each one signs you in once in place of the app or passkey.
+        They are not shown again.
+      </p>
+      <ul className={styles.codes} aria-label="Recovery codes">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <Group justify="space-between" gap="sm">
+        <Group gap="sm">
+          <CopyButton text={text} label="Copy" onCopied={() => setKept(true)} />
+          <Button
+            size="compact-md"
+            variant="default"
+            leftSection={<IconDownload size={16} aria-hidden />}
+            onClick={() => {
+              saveFile(new Blob([text], { type: 'text/plain' }), 'dewar-recovery-codes.txt');
+              setKept(true);
+            }}
+          >
+            Download
+          </Button>
+        </Group>
+        <Button onClick={onClose}>I have kept them</Button>
+      </Group>
+    </Modal>
+  );
+}
+
+const NOT_KEPT = {
+  title: 'Have you kept the codes?',
+  body: 'They are not shown again. You can make new ones in your user settings.',
+  verb: 'Close',
+  safe: 'Back to the codes',
+};

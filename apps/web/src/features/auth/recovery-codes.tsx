@@ -1,0 +1,40 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { StatusPill } from '../../shared/ui/status-pill.tsx';
+import { PasswordDialog } from './password-dialog.tsx';
+import styles from './second-factor.module.css';
+import { renewRecoveryCodes } from './second-factor-api.ts';
+import { useSecondFactorChange } from './use-second-factor-change.tsx';
+
+const FEW_LEFT = 3;
+
+/** How many are left: what they are was shown once. */
+export function RecoveryCodes({ left }: { readonly left: number }) {
+  const [isRenewing, setRenewing] = useState(false);
+  const conclude = useSecondFactorChange();
+  return (
+    <div className={styles.factor}>
+      <div className={styles.row}>
+        <div>
+          <h3 className={styles.name}>Recovery codes</h3>
+          <p className={styles.facts}>
+            {left} left. For when the app and the passkeys are out of reach; each one opens your account once.
+          </p>
+          {left <= FEW_LEFT && <StatusPill meaning="watch">Few left</StatusPill>}
+        </div>
+        <Button size="compact-md" variant="default" onClick={() => setRenewing(true)}>
+          Make new recovery codes
+        </Button>
+      </div>
+      {isRenewing && (
+        <PasswordDialog
+          title="Make new recovery codes"
+          submitLabel="Make new codes"
+          lead="The codes that you have open nothing any more."
+          onClose={() => setRenewing(false)}
+          onSubmit={async (password) => conclude('New recovery codes made', await renewRecoveryCodes(password))}
+        />
+      )}
+    </div>
+  );
+}

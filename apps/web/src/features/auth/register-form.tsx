@@ -1,0 +1,81 @@
+import '../../shared/ui/field-styles.ts';
+import { TEXT_LIMITS } from '@dewar/domain/text-limits';
+import { Button, Stack, TextInput } from '@mantine/core';
+import { isNotEmpty, useForm } from '@mantine/form';
+import { PasswordField } from '../../shared/ui/password-field.tsx';
+import { registerAccount } from './account-api.ts';
+import { NewPasswordField } from './new-password-field.tsx';
+import { findNewPasswordProblem, useMinimumPasswordLength } from './password-help.ts';
+import { useMessageForm } from './use-message-form.tsx';
+
+export function RegisterForm() {
+  const minimumLength = useMinimumPasswordLength();
+  const form = useForm({
+    initialValues: { email: '', password: '', confirmPassword: '', company_name: '' },
+    validate: {
+      email: isNotEmpty('Email is required'),
+      password: (password, { email, company_name }) =>
+        findNewPasswordProblem(password, minimumLength, { email, companyName: company_name }),
+      confirmPassword: (repeated, { password }) => {
+        if (repeated === '') return 'Please confirm your password';
+        return repeated === password ? null : 'Passwords do not match';
+      },
+      company_name: (name) => (name.trim() === '' ? 'Company name is required' : null),
+    },
+  });
+  const { formRef, submit, isBusy, message } = useMessageForm({
+    form,
+    failed: 'Registration failed',
+    send: async ({ email, password, company_name }) => {
+      await registerAccount({ email: email.trim(), password, company_name: company_name.trim() });
+      return 'Registration successful! Please check your email for verification.';
+    },
+  });
+
+  return (
+    <form ref={formRef} noValidate onSubmit={submit} aria-label="Register">
+      <Stack gap="md">
+        {message}
+        <TextInput
+          {...form.getInputProps('email')}
+          name="email"
+          label="Email"
+          type="email"
+          autoComplete="username"
+          maxLength={TEXT_LIMITS.email}
+          required
+          withAsterisk={false}
+          size="md"
+        />
+        <NewPasswordField
+          {...form.getInputProps('password')}
+          value={form.values.password}
+          name="password"
+          label="Password"
+          minimumLength={minimumLength}
+          size="md"
+        />
+        <PasswordField
+          {...form.getInputProps('confirmPassword')}
+          name="confirmPassword"
+          label="Confirm password"
+          autoComplete="new-password"
+          size="md"
+        />
+        <TextInput
+          {...form.getInputProps('company_name')}
+          name="companyName"
+          label="Company name"
+          autoComplete="organization"
+          maxLength={TEXT_LIMITS.name}
+          required
+          withAsterisk={false}
+          size="md"
+        />
+        <Button type="submit" size="md" disabled={isBusy}>
+          {isBusy ? 'Please wait...' : 'Register'}
+        </Button>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,47 @@
+import { Button, Stack } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { failureText } from '../../shared/failures.ts';
+import { resendVerificationTo } from './account-api.ts';
+import { MailedLinkForm } from './mailed-link-form.tsx';
+import { useMessageForm } from './use-message-form.tsx';
+
+// spec 1 §8
+const FAILED = 'Failed to send verification email.';
+
+/** For whoever has no verification link that works: asks where a new one goes. */
+export function ResendVerificationForm() {
+  return (
+    <MailedLinkForm
+      label="Resend verification"
+      explanation="Enter the email you registered with. We send a new verification link."
+      submitLabel="Resend verification email"
+      failed={FAILED}
+      send={resend}
+    />
+  );
+}
+
+/** The same for an address that is known already. */
+export function ResendVerification({ email }: { readonly email: string }) {
+  const form = useForm({ initialValues: {} });
+  const { submit, isBusy, message } = useMessageForm({ form, failed: FAILED, send: () => resend(email.trim()) });
+  return (
+    <Stack gap="sm">
+      <Button variant="default" onClick={() => submit()} disabled={isBusy}>
+        {isBusy ? 'Please wait...' : 'Resend verification email'}
+      </Button>
+      {message}
+    </Stack>
+  );
+}
+
+async function resend(email: string): Promise<string> {
+  try {
+    const { message } = await resendVerificationTo(email);
+    return message ?? 'If this address is waiting for verification, a new link is on its way to it.';
+  } catch (failure) {
+    // What failed is said in any case, before why it did.
+    if (failure instanceof Error) failure.message = `${FAILED} ${failureText(failure)}`;
+    throw failure;
+  }
+}

@@ -1,0 +1,69 @@
+import { Button, Stack } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { Link } from '@tanstack/react-router';
+import { PasswordField } from '../../shared/ui/password-field.tsx';
+import { setForgottenPassword } from './account-api.ts';
+import styles from './front-door.module.css';
+import { NewPasswordField } from './new-password-field.tsx';
+import { findNewPasswordProblem, useMinimumPasswordLength } from './password-help.ts';
+import { useMessageForm } from './use-message-form.tsx';
+
+/** With the code of a mail, in place of the password that was forgotten. */
+export function ResetPasswordForm({ token }: { readonly token: string }) {
+  const minimumLength = useMinimumPasswordLength();
+  const form = useForm({
+    initialValues: { new_password: '', confirmPassword: '' },
+    validate: {
+      new_password: (password) => findNewPasswordProblem(password, minimumLength),
+      confirmPassword: (repeated, { new_password }) =>
+        repeated === new_password ? null : 'New passwords do not match',
+    },
+  });
+  const { formRef, submit, isBusy, isDone, message } = useMessageForm({
+    form,
+    failed: 'Failed to change password',
+    send: async ({ new_password }) => {
+      await setForgottenPassword({ token, new_password });
+      return 'Your new password is set. Please log in with it.';
+    },
+  });
+
+  if (isDone) {
+    return (
+      <Stack gap="md">
+        {message}
+        <Button size="md" renderRoot={(props) => <Link to="/" {...props} />}>
+          Go to login
+        </Button>
+      </Stack>
+    );
+  }
+  return (
+    <form ref={formRef} noValidate onSubmit={submit} aria-label="Password reset">
+      <Stack gap="md">
+        {message}
+        <NewPasswordField
+          {...form.getInputProps('new_password')}
+          value={form.values.new_password}
+          label="New password"
+          minimumLength={minimumLength}
+          size="md"
+        />
+        <PasswordField
+          {...form.getInputProps('confirmPassword')}
+          label="Confirm new password"
+          autoComplete="new-password"
+          size="md"
+        />
+        <Button type="submit" size="md" disabled={isBusy}>
+          {isBusy ? 'Please wait...' : 'Set new password'}
+        </Button>
+        <p className={styles.aside}>
+          <Link to="/" search={{ mode: 'forgot' }}>
+            Ask for a new link
+          </Link>
+        </p>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,148 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { refusal, type SentAnswer, startApi } from '../../../test-support/api-server.ts';
+import { cancelled, givePasskeys, signedCredential } from '../../../test-support/browser-passkeys.ts';
+import { PEOPLE } from '../../../test-support/people.ts';
+import { renderScreen } from '../../../test-support/render-screen.tsx';
+import { LoginForm } from './login-form.tsx';
+
+type Methods = readonly ('totp' | 'passkey' | 'recovery_code')[];
+
+const SUCCESS = { body: { data: { token: 'token', user: PEOPLE.companyUser }, message: 'Login successful' } };
+const WRONG = refusal(
+  401,
+  'invalid_credentials',
+  'This code is not right. Please enter the one that your app shows now.',
+);
+
+async function reachStep(answer: () => SentAnswer, methods: Methods = ['totp', 'passkey', 'recovery_code']) {
+  const passkey_options = methods.includes('passkey') ? { challenge: 'AAAA', rpId: 'localhost' } : null;
+  const received = await startApi(({ url }) => {
+    if (url === '/api/auth/options')
+      return { body: { data: { recaptcha_site_key: null, minimum_password_length: 6 } } };
+    if (url === '/api/auth/login')
+      return { body: { data: { second_factor: { ticket: 'ticket', methods, passkey_options } } } };
+    return answer();
+  });
+  return () => received.filter(({ url }) => url === '/api/auth/login/second-factor').map(({ body }) => body);
+}
+
+async function enterPassword(): Promise<void> {
+  await renderScreen(<LoginForm />);
+  await userEvent.type(screen.getByLabelText('Email'), 'polar@demo.example');
+  await userEvent.type(screen.getByLabelText('Password'), 'demo-tank-1');
+  await userEvent.click(screen.getByRole('button', { name: 'Login' }));
+  await screen.findByRole('group', { name: 'Second step' });
+}
+
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+test('after the password the code of the app is asked for, ready to be typed', async () => {
+  const proofs = await reachStep(() => SUCCESS);
+  await enterPassword();
+  expect(localStorage.getItem('token')).toBeNull();
+  const field = screen.getByLabelText('Code');
+  expect(field).toHaveFocus();
+  expect(field).toHaveAttribute('autocomplete', 'one-time-code');
+  expect(field).toHaveAttribute('inputmode', 'numeric');
+  await userEvent.type(field, '123 456{Enter}');
+  expect(await screen.findByRole('status')).toHaveTextContent('Login successful');
+  expect(proofs()).toEqual([{ ticket: 'ticket', code: '123 456' }]);
+  expect(localStorage.getItem('token')).toBe('token');
+});
+
+test('a wrong code is said in the words of the server, and the field is empty for the next', async () => {
+  const answers = [WRONG, SUCCESS];
+  await reachStep(() => answers.shift() ?? SUCCESS);
+  await enterPassword();
+  await userEvent.type(screen.getByLabelText('Code'), '000000{Enter}');
+  expect(await screen.findByRole('alert')).toHaveTextContent('This code is not right.');
+  await waitFor(() => expect(screen.getByLabelText('Code')).toHaveValue(''));
+  expect(screen.getByLabelText('Code')).toHaveFocus();
+  await userEvent.type(screen.getByLabelText('Code'), '123456{Enter}');
+  expect(await screen.findByText('Login successful')).toBeVisible();
+});
+
+test('nothing is sent without a code', async () => {
+  const proofs = await reachStep(() => SUCCESS);
+  await enterPassword();
+  await press('Verify');
+  expect(await screen.findByText('Code is required')).toBeVisible();
+  expect(proofs()).toEqual([]);
+});
+
+test('a recovery code stands in for the app, and there is a way back to it', async () => {
+  const proofs = await reachStep(() => SUCCESS);
+  await enterPassword();
+  await press('Use a recovery code');
+  expect(screen.getByLabelText('Recovery code')).toHaveFocus();
+  await press('Use the authenticator app');
+  await press('Use a recovery code');
+  await userEvent.type(screen.getByLabelText('Recovery code'), 'abcd-efgh-jkmn-pqrs{Enter}');
+  await waitFor(() => expect(proofs()).toEqual([{ ticket: 'ticket', recovery_code: 'abcd-efgh-jkmn-pqrs' }]));
+});
+
+test('a passkey signs what the server asked for', async () => {
+  const proofs = await reachStep(() => SUCCESS);
+  givePasskeys({ get: async () => signedCredential });
+  await enterPassword();
+  await press('Use a passkey');
+  expect(screen.getByRole('button', { name: 'Use a passkey' })).toHaveFocus();
+  await press('Use a passkey');
+  expect(await screen.findByText('Login successful')).toBeVisible();
+  expect(proofs()).toEqual([
+    { ticket: 'ticket', passkey: expect.objectContaining({ id: 'key-1', type: 'public-key' }) },
+  ]);
+});
+
+test('a passkey that was cancelled is said in plain words, and nothing is sent', async () => {
+  const proofs = await reachStep(() => SUCCESS, ['passkey', 'recovery_code']);
+  givePasskeys({ get: cancelled });
+  await enterPassword();
+  await press('Use a passkey');
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'No passkey was used: it was cancelled, or took too long. Please try again.',
+  );
+  expect(screen.getByRole('button', { name: 'Use a passkey' })).toBeEnabled();
+  expect(proofs()).toEqual([]);
+});
+
+test('where the browser has no passkeys the other ways remain', async () => {
+  await reachStep(() => SUCCESS, ['passkey', 'recovery_code']);
+  await enterPassword();
+  expect(screen.queryByRole('button', { name: 'Use a passkey' })).toBeNull();
+  expect(screen.getByLabelText('Recovery code')).toBeVisible();
+});
+
+test('where nothing can be proved here it says so, and whom to ask', async () => {
+  await reachStep(() => SUCCESS, ['passkey']);
+  await enterPassword();
+  expect(screen.getByText(/Passkeys need a portal that is reached by a name\. Ask an administrator/)).toBeVisible();
+});
+
+test('a ticket that does not hold any more leads back to the password, with the reason', async () => {
+  const words = 'This sign-in is not valid any more. Please log in again.';
+  await reachStep(() => refusal(401, 'unauthenticated', words));
+  await enterPassword();
+  await userEvent.type(screen.getByLabelText('Code'), '123456{Enter}');
+  expect(await screen.findByRole('alert')).toHaveTextContent(words);
+  expect(screen.getByLabelText('Email')).toHaveValue('polar@demo.example');
+  expect(screen.getByLabelText('Password')).toHaveValue('');
+  await waitFor(() => expect(screen.getByLabelText('Password')).toHaveFocus());
+});
+
+test('Back leads to the password', async () => {
+  await reachStep(() => SUCCESS);
+  await enterPassword();
+  await press('Back');
+  expect(screen.getByRole('button', { name: 'Login' })).toBeEnabled();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('no answer is a network error', async () => {
+  await reachStep(() => ({ isCut: true }));
+  await enterPassword();
+  await userEvent.type(screen.getByLabelText('Code'), '123456{Enter}');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Network error. Please try again.');
+});

@@ -1,0 +1,119 @@
+import type { proveSecondFactor, SecondFactorStep as Step } from '@dewar/contract/auth';
+import type { BodyOf } from '@dewar/contract/endpoint';
+import { Button, Stack } from '@mantine/core';
+import { useState } from 'react';
+import { ApiFailure, failureTextOr } from '../../shared/failures.ts';
+import type { Session } from '../../shared/session.ts';
+import { CodeProof } from './code-proof.tsx';
+import { MessageArea } from './message-area.tsx';
+import { findPasskeyObstacle, signWithPasskey } from './passkey-ceremony.ts';
+import { finishSignIn } from './second-factor-api.ts';
+
+type Method = Step['second_factor']['methods'][number];
+type Proof = Omit<BodyOf<typeof proveSecondFactor>, 'ticket'>;
+
+interface SecondFactorStepProps {
+  readonly step: Step['second_factor'];
+  readonly onSignedIn: (session: Session) => void;
+  /** Back to the password, with a word where this step cannot go on. */
+  readonly onBack: (message: string | null) => void;
+}
+
+const INVITATIONS: Readonly<Record<Method, string>> = {
+  totp: 'Use the authenticator app',
+  passkey: 'Use a passkey',
+  recovery_code: 'Use a recovery code',
+};
+
+/** What has to be proved after the right password. */
+export function SecondFactorStep({ step, onSignedIn, onBack }: SecondFactorStepProps) {
+  const obstacle = findPasskeyObstacle();
+  const methods = step.methods.filter((method) => method !== 'passkey' || obstacle === null);
+  const [method, setMethod] = useState(methods[0]);
+  const [message, setMessage] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+
+  /** False after a refusal that another try may mend. */
+  const prove = async (readProof: () => Proof | Promise<Proof>): Promise<boolean> => {
+    setMessage(null);
+    setBusy(true);
+    try {
+      const { data, message: success } = await finishSignIn({ ticket: step.ticket, ...(await readProof()) });
+      setMessage(success ?? null);
+      onSignedIn(data);
+      return true;
+    } catch (failure) {
+      const words = failureTextOr('Login failed', failure);
+      if (failure instanceof ApiFailure && failure.code === 'unauthenticated') onBack(words);
+      else setMessage(words);
+      setBusy(false);
+      return false;
+    }
+  };
+
+  const change = (to: Method) => {
+    setMethod(to);
+    setMessage(null);
+  };
+
+  return (
+    <Stack gap="md" role="group" aria-label="Second step">
+      <MessageArea message={message} />
+      {method === undefined && <p>{obstacle} Ask an administrator to reset your second factor.</p>}
+      {method === 'passkey' && (
+        <>
+          <p>Confirm with a passkey that it is you.</p>
+          <Button
+            ref={takeFocus}
+            size="md"
+            disabled={isBusy}
+            onClick={() => prove(async () => ({ passkey: await signWithPasskey(step.passkey_options ?? {}) }))}
+          >
+            {isBusy ? 'Please wait...' : INVITATIONS.passkey}
+          </Button>
+        </>
+      )}
+      {method === 'totp' && (
+        <CodeProof
+          key={method}
+          lead="Enter the code that your authenticator app shows."
+          label="Code"
+          isBusy={isBusy}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={TYPED_CODE_LENGTH}
+          onProve={(code) => prove(() => ({ code }))}
+        />
+      )}
+      {method === 'recovery_code' && (
+        <CodeProof
+          key={method}
+          lead="Enter one of the recovery codes that you kept. Each one opens your account once."
+          label="Recovery code"
+          isBusy={isBusy}
+          autoComplete="off"
+          autoCapitalize="characters"
+          onProve={(recovery_code) => prove(() => ({ recovery_code }))}
+        />
+      )}
+      {methods
+        .filter((other) => other !== method)
+        .map((other) => (
+          <Button key={other} variant="default" size="md" disabled={isBusy} onClick={() => change(other)}>
+            {INVITATIONS[other]}
+          </Button>
+        ))}
+      <Button variant="subtle" size="md" disabled={isBusy} onClick={() => onBack(null)}>
+        Back
+      </Button>
+    </Stack>
+  );
+}
+
+/** It stands where the focus was lost: in place of the password's form, or of another way. */
+function takeFocus(button: HTMLButtonElement | null): void {
+  button?.focus();
+}
+
+/** Six digits, which apps show in two groups. */
+const TYPED_CODE_LENGTH = 7;
