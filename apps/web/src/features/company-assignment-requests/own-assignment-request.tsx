@@ -1,0 +1,52 @@
+import type { AssignmentRequest } from '@dewar/contract/company-assignment-requests';
+import { useQuery } from '@tanstack/react-query';
+import { ErrorState, SkeletonList } from '../../shared/ui/states.tsx';
+import { StatusPill } from '../../shared/ui/status-pill.tsx';
+import { ExactTime } from '../../shared/ui/times.tsx';
+import { TitledSection } from '../../shared/ui/titled-section.tsx';
+import { ownRequestsQuery } from './assignment-requests-api.ts';
+import styles from './own-assignment-request.module.css';
+import { RequestCompanyForm } from './request-company-form.tsx';
+
+const ASKED_AGAIN_MS = 60_000;
+
+/** How a person without a company stands with the one they asked for, and the form to ask. */
+export function OwnAssignmentRequest() {
+  const requests = useQuery({ ...ownRequestsQuery, refetchInterval: ASKED_AGAIN_MS });
+  if (requests.isPending) return <SkeletonList count={1} height={220} />;
+  if (requests.data === undefined) {
+    return <ErrorState title="Your request could not be loaded." failure={requests.error} onRetry={requests.refetch} />;
+  }
+  const [latest] = requests.data;
+  if (latest?.status === 'pending') return <Waiting request={latest} />;
+  return (
+    <TitledSection title="Join your company">
+      {latest?.status === 'rejected' && <Rejected request={latest} />}
+      <p className={styles.words}>
+        An administrator assigns you to your company. Say which one it is; you are led there once it is decided.
+      </p>
+      <RequestCompanyForm />
+    </TitledSection>
+  );
+}
+
+function Waiting({ request }: { readonly request: AssignmentRequest }) {
+  return (
+    <TitledSection title="Your company" note={<StatusPill meaning="neutral">Waiting for a decision</StatusPill>}>
+      <p className={styles.words}>
+        You asked for <strong>{request.requested_company}</strong> on <ExactTime at={request.created_at} />. You are led
+        to your company's screens as soon as an administrator approves.
+      </p>
+      {request.message !== null && <blockquote className={styles.message}>{request.message}</blockquote>}
+    </TitledSection>
+  );
+}
+
+function Rejected({ request }: { readonly request: AssignmentRequest }) {
+  return (
+    <p className={styles.words}>
+      <StatusPill meaning="bad">Rejected</StatusPill> Your request for <strong>{request.requested_company}</strong> of{' '}
+      <ExactTime at={request.created_at} /> was rejected. You can ask again.
+    </p>
+  );
+}

@@ -1,0 +1,56 @@
+import '../../shared/ui/field-styles.ts';
+import { TEXT_LIMITS } from '@dewar/domain/text-limits';
+import { Button, Textarea, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useQueryClient } from '@tanstack/react-query';
+import { nameFailure } from '../../shared/name-failure.ts';
+import { useFirstErrorFocus } from '../../shared/ui/form-dialog-effects.ts';
+import { FormFailure } from '../../shared/ui/form-failure.tsx';
+import { useSaving } from '../../shared/ui/use-saving.ts';
+import { askForCompany, ownRequestsQuery } from './assignment-requests-api.ts';
+import styles from './own-assignment-request.module.css';
+
+/** Which company, and a word to the administrator. Goes away by itself once the request stands. */
+export function RequestCompanyForm() {
+  const queryClient = useQueryClient();
+  const form = useForm({
+    initialValues: { requested_company: '', message: '' },
+    validate: { requested_company: (name) => (name.trim() === '' ? 'Company name is required' : null) },
+  });
+  const { submit, isSaving, failure, refusals } = useSaving({
+    form,
+    onSubmit: ({ requested_company, message }, { idempotencyKey }) =>
+      nameFailure(
+        'The request could not be sent',
+        askForCompany({ requested_company, message: message.trim() === '' ? null : message }, idempotencyKey),
+      ),
+    onClose: () => queryClient.invalidateQueries(ownRequestsQuery),
+  });
+  const formRef = useFirstErrorFocus(refusals);
+  return (
+    <form ref={formRef} className={styles.form} noValidate onSubmit={submit} aria-label="Request a company">
+      <TextInput
+        {...form.getInputProps('requested_company')}
+        label="Requested company"
+        autoComplete="organization"
+        maxLength={TEXT_LIMITS.name}
+        required
+        withAsterisk={false}
+      />
+      <Textarea
+        {...form.getInputProps('message')}
+        label="Message"
+        description="Optional. Whatever helps the administrator to decide."
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
+        maxLength={TEXT_LIMITS.message}
+        rows={3}
+      />
+      <FormFailure failure={failure} />
+      <div>
+        <Button type="submit" loading={isSaving}>
+          Send request
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,67 @@
+import type { AssignmentRequest } from '@dewar/contract/company-assignment-requests';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { failureTextOr } from '../../shared/failures.ts';
+import { confirm } from '../../shared/ui/confirm-dialog.tsx';
+import { notifyFailure, notifySuccess } from '../../shared/ui/notify.ts';
+import { approveRequest, rejectRequest, waitingRequestsQuery } from './assignment-requests-api.ts';
+
+interface DecisionEffects {
+  /** Reads anew what an approval changes besides the requests. */
+  readonly onApproved: () => unknown;
+  readonly onDecided: () => unknown;
+}
+
+/** Approves and rejects, one at a time, in the specification's words (spec 1 §5, §8). */
+export function useDecideRequest({ onApproved, onDecided }: DecisionEffects) {
+  const queryClient = useQueryClient();
+  const [busyId, setBusyId] = useState<number | null>(null);
+  const refreshRequests = () => queryClient.invalidateQueries(waitingRequestsQuery);
+
+  const decide = async ({ id }: AssignmentRequest, decision: Decision) => {
+    if (busyId !== null) return;
+    setBusyId(id);
+    try {
+      await decision.send(id);
+      notifySuccess(decision.done);
+    } catch (failure) {
+      notifyFailure(failureTextOr(decision.failed, failure));
+    }
+    // After a refusal too: somebody else may have decided meanwhile.
+    await Promise.all([refreshRequests(), decision.refresh?.()]);
+    setBusyId(null);
+    onDecided();
+  };
+
+  return {
+    busyId,
+    approve: (request: AssignmentRequest) =>
+      decide(request, {
+        send: approveRequest,
+        done: 'Company assignment request approved!',
+        failed: 'Error approving request',
+        refresh: onApproved,
+      }),
+    reject: async (request: AssignmentRequest) => {
+      const isSure = await confirm({
+        title: 'Reject request',
+        body: 'Are you sure you want to reject this company assignment request?',
+        verb: 'Reject request',
+        isDestructive: true,
+      });
+      if (!isSure) return;
+      await decide(request, {
+        send: rejectRequest,
+        done: 'Company assignment request rejected.',
+        failed: 'Error rejecting request',
+      });
+    },
+  };
+}
+
+interface Decision {
+  readonly send: (id: number) => Promise<unknown>;
+  readonly done: string;
+  readonly failed: string;
+  readonly refresh?: () => unknown;
+}

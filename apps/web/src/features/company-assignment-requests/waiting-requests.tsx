@@ -1,0 +1,96 @@
+import type { AssignmentRequest } from '@dewar/contract/company-assignment-requests';
+import { Button, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useRef } from 'react';
+import { type RecordColumn, RecordList } from '../../shared/ui/record-list.tsx';
+import { ErrorState } from '../../shared/ui/states.tsx';
+import { ExactTime } from '../../shared/ui/times.tsx';
+import { waitingRequestsQuery } from './assignment-requests-api.ts';
+import { useDecideRequest } from './use-decide-request.ts';
+import styles from './waiting-requests.module.css';
+
+const COLUMNS: readonly RecordColumn<AssignmentRequest>[] = [
+  { label: 'User Email', width: 'minmax(10rem, 2fr)', render: ({ user_email }) => user_email },
+  { label: 'Current Company', width: 'minmax(7rem, 1fr)', render: ({ current_company }) => current_company },
+  { label: 'Requested Company', width: 'minmax(9rem, 1.5fr)', render: (request) => <Requested request={request} /> },
+  { label: 'Message', width: 'minmax(9rem, 2fr)', render: ({ message }) => <Message text={message} /> },
+  { label: 'Requested Date', width: 'minmax(9rem, 1fr)', render: ({ created_at }) => <ExactTime at={created_at} /> },
+];
+
+interface WaitingRequestsProps {
+  /** Approving may make a company, and gives one another user. */
+  readonly onApproved: () => unknown;
+}
+
+/** 'Company Assignment Requests' (spec 1 §2): there only while requests wait. */
+export function WaitingRequests({ onApproved }: WaitingRequestsProps) {
+  const requests = useQuery(waitingRequestsQuery);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const headingId = useId();
+  const { busyId, approve, reject } = useDecideRequest({
+    onApproved,
+    // The row goes with its buttons: whoever works by keyboard goes on from the heading, where no other row took over.
+    onDecided: () => document.activeElement === document.body && heading.current?.focus(),
+  });
+  if (requests.data === undefined) {
+    if (!requests.isError) return null;
+    return (
+      <ErrorState
+        title="The company assignment requests could not be loaded."
+        failure={requests.error}
+        onRetry={requests.refetch}
+      />
+    );
+  }
+  if (requests.data.length === 0) return null;
+  return (
+    <section aria-labelledby={headingId}>
+      <Title order={2} mb="md" id={headingId} ref={heading} tabIndex={-1} className={styles.heading}>
+        Company Assignment Requests
+      </Title>
+      <RecordList
+        label="Company Assignment Requests"
+        rows={requests.data}
+        columns={COLUMNS}
+        actionsWidth="11rem"
+        renderActions={(request) => (
+          <>
+            <Button
+              size="xs"
+              loading={busyId === request.id}
+              aria-label={`Approve ${request.user_email}`}
+              onClick={() => approve(request)}
+            >
+              Approve
+            </Button>
+            <Button
+              size="xs"
+              variant="default"
+              loading={busyId === request.id}
+              aria-label={`Reject ${request.user_email}`}
+              onClick={() => reject(request)}
+            >
+              Reject
+            </Button>
+          </>
+        )}
+      />
+    </section>
+  );
+}
+
+function Requested({ request }: { readonly request: AssignmentRequest }) {
+  return (
+    <>
+      {request.requested_company}
+      {!request.requested_company_exists && (
+        <span className={styles.isNew}>There is no such company yet: approving creates it.</span>
+      )}
+    </>
+  );
+}
+
+function Message({ text }: { readonly text: string | null }) {
+  if (text === null || text === '') return <span className={styles.none}>No message provided</span>;
+  return <span className={styles.message}>{text}</span>;
+}

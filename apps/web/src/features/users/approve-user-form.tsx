@@ -1,0 +1,92 @@
+import '../../shared/ui/field-styles.ts';
+import '@mantine/core/styles/Radio.layer.css';
+import type { User } from '@dewar/contract/users';
+import { Radio, Stack, TextInput } from '@mantine/core';
+import { type UseFormReturnType, useForm } from '@mantine/form';
+import { nameFailure } from '../../shared/name-failure.ts';
+import { FormDialog } from '../../shared/ui/form-dialog.tsx';
+import { notifySuccess } from '../../shared/ui/notify.ts';
+import { type ApprovalValues, approvalBody, approvalFor, findApprovalProblems } from './approval-values.ts';
+import { CompanySelect } from './company-select.tsx';
+import { RequestedCompany } from './requested-company.tsx';
+import { approve } from './users-api.ts';
+
+interface ApproveUserFormProps {
+  readonly user: User;
+  readonly companyNames: readonly string[];
+  readonly onSaved: () => void;
+  readonly onClose: () => void;
+}
+
+/** Approves a verified registration, as a rule with a company (spec 1 §4). */
+export function ApproveUserForm({ user, companyNames, onSaved, onClose }: ApproveUserFormProps) {
+  const form = useForm<ApprovalValues>({
+    initialValues: approvalFor(user),
+    validateInputOnBlur: true,
+    validate: findApprovalProblems,
+  });
+  return (
+    <FormDialog
+      title={`Approve ${user.email}`}
+      form={form}
+      submitLabel="Approve"
+      onClose={onClose}
+      onSubmit={async (values, attempt) => {
+        await nameFailure('Error approving user', approve(user.id, approvalBody(values), attempt));
+        notifySuccess('User approved');
+        onSaved();
+      }}
+    >
+      {user.role === 'user' ? (
+        <>
+          <RequestedCompany user={user} />
+          <CompanyChoice user={user} form={form} companyNames={companyNames} />
+        </>
+      ) : (
+        <div>The account has the role {user.role}, which belongs to no company.</div>
+      )}
+    </FormDialog>
+  );
+}
+
+interface CompanyChoiceProps extends Pick<ApproveUserFormProps, 'user' | 'companyNames'> {
+  readonly form: UseFormReturnType<ApprovalValues>;
+}
+
+function CompanyChoice({ user, form, companyNames }: CompanyChoiceProps) {
+  const { choice, existing } = form.values;
+  const field = form.getInputProps;
+  return (
+    <>
+      <Radio.Group {...field('choice')} label="Company">
+        <Stack gap="xs" mt="xs">
+          <Radio value="existing" label="An existing company" />
+          <Radio value="new" label="A new company" />
+          {/* Without a name the server takes the company that was asked for, where there is one. */}
+          {user.requested_company_match?.is_exact !== true && (
+            <Radio
+              value="none"
+              label="Approve without a company"
+              description={
+                user.requested_company === null
+                  ? 'The person sees no company data until one is assigned.'
+                  : `The person sees no company data until the request for ${user.requested_company} is decided.`
+              }
+            />
+          )}
+        </Stack>
+      </Radio.Group>
+      {choice === 'existing' && (
+        <CompanySelect
+          {...field('existing')}
+          value={existing}
+          label="Existing company"
+          companyNames={companyNames}
+          offersNone={false}
+          required
+        />
+      )}
+      {choice === 'new' && <TextInput {...field('created')} label="Name of the new company" required />}
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import '../../shared/ui/field-styles.ts';
+import '@mantine/core/styles/ScrollArea.layer.css';
+import '@mantine/core/styles/Popover.layer.css';
+import '@mantine/core/styles/Combobox.layer.css';
+import { isAwaitedCompanyName, NO_COMPANY } from '@dewar/domain/company-names';
+import { Select } from '@mantine/core';
+import type { FocusEventHandler, ReactNode } from 'react';
+
+// More would not be looked through but typed for.
+const MOST_SHOWN = 100;
+
+interface CompanySelectProps {
+  readonly label?: string;
+  readonly companyNames: readonly string[];
+  readonly value: string;
+  readonly onChange: (companyName: string) => void;
+  readonly onBlur?: FocusEventHandler<HTMLInputElement>;
+  readonly error?: ReactNode;
+  readonly required?: boolean;
+  readonly disabled?: boolean;
+  readonly description?: string | undefined;
+  /** Whether 'No Company' is a choice too. */
+  readonly offersNone?: boolean;
+  /** Whether nothing may be chosen again. */
+  readonly clearable?: boolean;
+  readonly placeholder?: string;
+  readonly labelClassName?: string | undefined;
+  /** From the form's getInputProps. */
+  readonly 'data-path'?: string | undefined;
+}
+
+/** Finds a company by any part of its name. */
+export function CompanySelect(props: CompanySelectProps) {
+  const { companyNames, value, onChange, label = 'Company', offersNone = true, labelClassName, ...field } = props;
+  const none = offersNone ? [NO_COMPANY] : [];
+  const awaited = isAwaitedCompanyName(value) ? [{ value, label: 'Not assigned yet' }] : [];
+  return (
+    <Select
+      placeholder="Type part of its name"
+      {...field}
+      label={label}
+      classNames={{ label: labelClassName ?? '' }}
+      data={[...awaited, ...none, ...companyNames]}
+      value={value === '' ? null : value}
+      onChange={(name) => onChange(name ?? '')}
+      inputWrapperOrder={['label', 'input', 'error', 'description']}
+      searchable
+      selectFirstOptionOnChange
+      allowDeselect={false}
+      limit={MOST_SHOWN}
+      nothingFoundMessage="No company has this name"
+      onFocus={(event) => event.currentTarget.select()}
+      maxDropdownHeight={280}
+    />
+  );
+}

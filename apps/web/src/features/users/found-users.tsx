@@ -1,0 +1,62 @@
+import { Button } from '@mantine/core';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { countOf } from '../../shared/format/numbers.ts';
+import bar from '../../shared/ui/filter-bar.module.css';
+import { EmptyState, ErrorState, SkeletonList } from '../../shared/ui/states.tsx';
+import type { ChosenUser } from './user-actions.ts';
+import { isFiltered, type UserFilter } from './user-filter.ts';
+import { UserList } from './user-list.tsx';
+import { recentUsersQuery, usersQuery } from './users-api.ts';
+
+interface ActingProps {
+  readonly onAct: (chosen: ChosenUser) => void;
+}
+
+/** What the filter finds, page by page. */
+export function FoundUsers({ filter, onAct }: ActingProps & { readonly filter: UserFilter }) {
+  const found = useInfiniteQuery(usersQuery(filter));
+  if (found.isPending) return <SkeletonList count={8} height={64} />;
+  if (found.isError && found.data === undefined) return <LoadFailure failure={found.error} onRetry={found.refetch} />;
+  const users = found.data.pages.flatMap((page) => page.users);
+  if (users.length === 0) return <NoUsers filter={filter} />;
+  return (
+    <>
+      <p className={bar.count} role="status">
+        {found.hasNextPage
+          ? `The latest ${countOf(users.length, 'user')}; there are more.`
+          : countOf(users.length, 'user')}
+      </p>
+      <UserList label="Users" users={users} onAct={onAct} />
+      {found.isFetchNextPageError && <LoadFailure failure={found.error} onRetry={() => void found.fetchNextPage()} />}
+      {found.hasNextPage && !found.isFetchNextPageError && (
+        <Button
+          className={bar.more}
+          variant="default"
+          loading={found.isFetchingNextPage}
+          onClick={() => void found.fetchNextPage()}
+        >
+          Load more
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** Recent activity: the five latest users (spec 1 §2). */
+export function RecentUsers({ onAct }: ActingProps) {
+  const recent = useQuery(recentUsersQuery);
+  if (recent.isPending) return <SkeletonList count={5} height={64} />;
+  if (recent.isError) return <LoadFailure failure={recent.error} onRetry={recent.refetch} />;
+  if (recent.data.length === 0) return <NoUsers filter={{}} />;
+  return <UserList label="The latest users" users={recent.data} onAct={onAct} />;
+}
+
+function NoUsers({ filter }: { readonly filter: UserFilter }) {
+  if (filter.view === 'rejected') return <EmptyState title="No rejected users found." />;
+  if (isFiltered(filter)) return <EmptyState title="No user matches." next="Take a filter back or search for less." />;
+  return <EmptyState title="There are no users yet." next="Create one, or wait for a registration." />;
+}
+
+function LoadFailure({ failure, onRetry }: { readonly failure: unknown; readonly onRetry: () => void }) {
+  return <ErrorState title="The users could not be loaded." failure={failure} onRetry={onRetry} />;
+}

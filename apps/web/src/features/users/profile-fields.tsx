@@ -1,0 +1,80 @@
+import '../../shared/ui/field-styles.ts';
+import type { Profile } from '@dewar/contract/users';
+import { formatPhone } from '@dewar/domain/phone-numbers';
+import { TEXT_LIMITS } from '@dewar/domain/text-limits';
+import { NativeSelect, TextInput, type TextInputProps } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import styles from './profile-form.module.css';
+import { type ProfileValues, timeZonesFor } from './profile-values.ts';
+
+interface ProfileFieldsProps {
+  readonly form: UseFormReturnType<ProfileValues>;
+  readonly profile: Profile;
+}
+
+export function ProfileFields({ form, profile }: ProfileFieldsProps) {
+  const text = (name: keyof ProfileValues, maxLength: number = TEXT_LIMITS.name) => ({
+    ...form.getInputProps(name),
+    maxLength,
+  });
+  const leavePhone = (event: unknown) => {
+    form.setFieldValue('phone', formatPhone);
+    form.getInputProps('phone').onBlur?.(event);
+  };
+  return (
+    <>
+      <div className={styles.pair}>
+        <TextInput label="Email" value={profile.email} readOnly variant="filled" {...helpUnder(BY_ADMINISTRATORS)} />
+        <TextInput
+          label="Company"
+          value={profile.company_name}
+          readOnly
+          variant="filled"
+          {...helpUnder(BY_ADMINISTRATORS)}
+        />
+      </div>
+      <div className={styles.pair}>
+        <TextInput {...text('first_name')} label="First name" autoComplete="given-name" required />
+        <TextInput {...text('last_name')} label="Last name" autoComplete="family-name" required />
+      </div>
+      <div className={styles.pair}>
+        <TextInput
+          {...text('phone', TEXT_LIMITS.phone)}
+          label="Phone"
+          type="tel"
+          autoComplete="tel"
+          placeholder="(555) 123-4567"
+          onBlur={leavePhone}
+        />
+        <NativeSelect {...form.getInputProps('timezone')} label="Time zone" data={timeZonesFor(form.values.timezone)} />
+      </div>
+      <div className={styles.pair}>
+        <TextInput {...text('job_title')} label="Job title" autoComplete="organization-title" />
+        <TextInput {...text('department')} label="Department" autoComplete="off" />
+      </div>
+      {profile.role === 'teacher' && (
+        <>
+          <div className={styles.pair}>
+            <TextInput {...text('school_name')} label="School" autoComplete="organization" />
+            <TextInput {...text('grade_level')} label="Grade level" autoComplete="off" />
+          </div>
+          <TextInput
+            {...form.getInputProps('subjects_taught')}
+            label="Subjects taught"
+            {...helpUnder('Separated by commas')}
+            autoComplete="off"
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+const BY_ADMINISTRATORS = 'Changed by an administrator only';
+
+const UNDER_THE_INPUT: NonNullable<TextInputProps['inputWrapperOrder']> = ['label', 'input', 'error', 'description'];
+
+const helpUnder = (description: string) => ({
+  description,
+  inputWrapperOrder: UNDER_THE_INPUT,
+});

@@ -1,0 +1,45 @@
+import '../../shared/ui/field-styles.ts';
+import type { User } from '@dewar/contract/users';
+import { TEXT_LIMITS } from '@dewar/domain/text-limits';
+import { Textarea } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { nameFailure } from '../../shared/name-failure.ts';
+import { FormDialog } from '../../shared/ui/form-dialog.tsx';
+import { notifySuccess } from '../../shared/ui/notify.ts';
+import { reject } from './users-api.ts';
+
+interface RejectUserFormProps {
+  readonly user: User;
+  readonly onSaved: () => void;
+  readonly onClose: () => void;
+}
+
+/** Rejects a verified registration, with a reason or without (spec 1 §4). */
+export function RejectUserForm({ user, onSaved, onClose }: RejectUserFormProps) {
+  const form = useForm({ initialValues: { reason: '' } });
+  return (
+    <FormDialog
+      title={`Reject ${user.email}`}
+      form={form}
+      submitLabel="Reject"
+      onClose={onClose}
+      onSubmit={async ({ reason }, attempt) => {
+        await nameFailure('Error rejecting user', reject(user.id, reason, attempt));
+        notifySuccess('User rejected');
+        onSaved();
+      }}
+    >
+      <div>
+        The person is told by email, with the reason if you give one, and cannot sign in. A rejected account can be
+        reset, so that its email may register again.
+      </div>
+      <Textarea
+        {...form.getInputProps('reason')}
+        label="Reason (optional)"
+        rows={4}
+        maxLength={TEXT_LIMITS.reason}
+        resize="vertical"
+      />
+    </FormDialog>
+  );
+}

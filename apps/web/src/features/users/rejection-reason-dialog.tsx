@@ -1,0 +1,23 @@
+import '../../shared/ui/modal-styles.ts';
+import type { User } from '@dewar/contract/users';
+import { Button, Group, Modal } from '@mantine/core';
+import dialog from '../../shared/ui/dialog.module.css';
+import styles from './rejection-reason-dialog.module.css';
+
+interface RejectionReasonDialogProps {
+  readonly user: User;
+  readonly onClose: () => void;
+}
+
+export function RejectionReasonDialog({ user, onClose }: RejectionReasonDialogProps) {
+  return (
+    <Modal opened onClose={onClose} title={`Why ${user.email} was rejected`} classNames={{ title: dialog.title }}>
+      <p className={styles.reason}>{user.rejection_reason ?? 'No reason was given.'}</p>
+      <Group justify="flex-end">
+        <Button variant="default" onClick={onClose}>
+          Close
+        </Button>
+      </Group>
+    </Modal>
+  );
+}

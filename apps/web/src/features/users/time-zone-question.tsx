@@ -1,0 +1,55 @@
+import { Button } from '@mantine/core';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { nameRefusal } from '../../shared/name-failure.ts';
+import { notifyFailure } from '../../shared/ui/notify.ts';
+import styles from './time-zone-question.module.css';
+
+interface TimeZoneQuestionProps {
+  readonly deviceZone: string;
+  readonly profileZone: string;
+  readonly onAnswered: () => void;
+}
+
+/** A quiet bar under the header; it waits for an answer and is in nobody's way. */
+export function TimeZoneQuestion({ deviceZone, profileZone, onAnswered }: TimeZoneQuestionProps) {
+  const queryClient = useQueryClient();
+  const [isSaving, setSaving] = useState(false);
+  const takeDeviceZone = async () => {
+    setSaving(true);
+    try {
+      await nameRefusal('Failed to update profile', saveTimeZone(queryClient, deviceZone));
+      onAnswered();
+    } catch (failure) {
+      notifyFailure(failure);
+      setSaving(false);
+    }
+  };
+  return (
+    <aside className={styles.bar} aria-label="Time zone">
+      <span>
+        This device is on {cityOf(deviceZone)} time, your profile on {cityOf(profileZone)} time.
+      </span>
+      <span className={styles.answers}>
+        <Button size="compact-sm" variant="default" loading={isSaving} onClick={takeDeviceZone}>
+          Use {cityOf(deviceZone)}
+        </Button>
+        <Button size="compact-sm" variant="default" disabled={isSaving} onClick={onAnswered}>
+          Keep {cityOf(profileZone)}
+        </Button>
+      </span>
+    </aside>
+  );
+}
+
+/** Every screen carries the question, hardly anybody needs the answer's code. */
+async function saveTimeZone(queryClient: QueryClient, timezone: string): Promise<void> {
+  const { profileQuery, saveProfile } = await import('./profile-api.ts');
+  await saveProfile({ timezone }, {});
+  await queryClient.invalidateQueries(profileQuery);
+}
+
+/** 'Buenos Aires' of 'America/Argentina/Buenos_Aires'. */
+function cityOf(timeZone: string): string {
+  return timeZone.slice(timeZone.lastIndexOf('/') + 1).replaceAll('_', ' ');
+}

@@ -1,0 +1,40 @@
+import type { User } from '@dewar/contract/users';
+import { canManageUser } from '@dewar/domain/permissions';
+import { canBeDecided, canBeReset, type UserStatus } from '@dewar/domain/roles';
+import { useSession } from '../../shared/session.ts';
+
+export const USER_ACTIONS = ['approve', 'reject', 'reason', 'reset', 'edit', 'second-factor', 'delete'] as const;
+export type UserAction = (typeof USER_ACTIONS)[number];
+
+/** The account and what is to be done with it. */
+export interface ChosenUser {
+  readonly action: UserAction;
+  readonly user: User;
+}
+
+type Viewer = Parameters<typeof canManageUser>[0];
+
+/** What a viewer may do with an account, by its status (spec 1 §4); nothing with administrators but by a super-admin. */
+export function listUserActions(viewer: Viewer, user: User): readonly UserAction[] {
+  const isManaged = canManageUser(viewer, user);
+  const rules: Readonly<Record<UserAction, boolean>> = {
+    approve: isManaged && canBeDecided(user.status),
+    reject: isManaged && canBeDecided(user.status),
+    reason: user.status === 'rejected',
+    reset: isManaged && canBeReset(user.status),
+    edit: isManaged && user.status !== 'rejected',
+    'second-factor': isManaged && user.has_second_factor,
+    delete: isManaged,
+  };
+  return USER_ACTIONS.filter((action) => rules[action]);
+}
+
+/** Whether a registration still waits for its mail link or for an administrator. */
+export function isUndecided(status: UserStatus): boolean {
+  return status === 'pending' || status === 'email_verified';
+}
+
+/** The signed-in administrator, by whose rights the screen offers what it offers. */
+export function useViewer(): Viewer {
+  return useSession()?.user ?? { role: 'user', is_super_admin: false };
+}

@@ -1,0 +1,89 @@
+import '../../shared/ui/field-styles.ts';
+import '@mantine/core/styles/ActionIcon.layer.css';
+import '@mantine/core/styles/PasswordInput.layer.css';
+import '@mantine/core/styles/Switch.layer.css';
+import { formatPhone } from '@dewar/domain/phone-numbers';
+import { ROLE_LABELS, type Role } from '@dewar/domain/roles';
+import { TIME_ZONES } from '@dewar/domain/time-zones';
+import { NativeSelect, PasswordInput, Switch, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { CompanySelect } from './company-select.tsx';
+import styles from './user-fields.module.css';
+import type { UserValues } from './user-form-values.ts';
+
+interface UserFieldsProps {
+  readonly form: UseFormReturnType<UserValues>;
+  readonly isNew: boolean;
+  /** Whether the registration still waits: its company is given when it is approved. */
+  readonly isUndecided: boolean;
+  readonly mayMakeAdmins: boolean;
+  readonly companyNames: readonly string[];
+}
+
+export function UserFields({ form, isNew, isUndecided, mayMakeAdmins, companyNames }: UserFieldsProps) {
+  const { role, phone, company_name } = form.values;
+  const field = form.getInputProps;
+  const formatPhoneOnLeaving = (event: unknown) => {
+    form.setFieldValue('phone', formatPhone(phone));
+    field('phone').onBlur?.(event);
+  };
+  return (
+    <>
+      <TextInput {...field('email')} label="Email" type="email" autoComplete="off" required />
+      <PasswordInput
+        {...field('password')}
+        label="Password"
+        description={isNew ? 'The person can change it afterwards' : 'Leave it blank to keep the current one'}
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
+        autoComplete="new-password"
+        required={isNew}
+      />
+      <div className={styles.pair}>
+        <NativeSelect {...field('role')} label="Role" data={rolesFor(mayMakeAdmins)} />
+        {role === 'user' && (
+          <CompanySelect
+            {...field('company_name')}
+            value={company_name}
+            companyNames={companyNames}
+            required={!isUndecided}
+            disabled={isUndecided}
+            description={isUndecided ? 'Given when the registration is approved' : undefined}
+          />
+        )}
+      </div>
+      {role === 'admin' && mayMakeAdmins && (
+        <Switch
+          {...field('is_super_admin', { type: 'checkbox' })}
+          label="Super-admin"
+          description="May create, edit and delete administrators"
+        />
+      )}
+      <div className={styles.pair}>
+        <TextInput {...field('first_name')} label="First name" autoComplete="off" />
+        <TextInput {...field('last_name')} label="Last name" autoComplete="off" />
+      </div>
+      <div className={styles.pair}>
+        <TextInput {...field('job_title')} label="Job title" autoComplete="off" />
+        <TextInput {...field('department')} label="Department" autoComplete="off" />
+      </div>
+      <div className={styles.pair}>
+        <TextInput {...field('phone')} label="Phone" type="tel" autoComplete="off" onBlur={formatPhoneOnLeaving} />
+        <NativeSelect {...field('timezone')} label="Time zone" data={zonesWith(form.values.timezone)} />
+      </div>
+    </>
+  );
+}
+
+// spec 1 §5, in its order
+const OFFERED_ROLES = ['user', 'teacher', 'admin'] as const satisfies readonly Role[];
+
+function rolesFor(mayMakeAdmins: boolean) {
+  const offered = OFFERED_ROLES.filter((role) => role !== 'admin' || mayMakeAdmins);
+  return offered.map((value) => ({ value, label: ROLE_LABELS[value] }));
+}
+
+/** A browser may have reported a zone that is not offered; it is kept. */
+function zonesWith(current: string) {
+  const offered = TIME_ZONES.map((zone) => ({ ...zone }));
+  return offered.some(({ value }) => value === current) ? offered : [...offered, { value: current, label: current }];
+}

@@ -1,0 +1,65 @@
+import { type User, userSchema } from '@dewar/contract/users';
+import { canGiveRole } from '@dewar/domain/permissions';
+import { useForm } from '@mantine/form';
+import { nameFailure } from '../../shared/name-failure.ts';
+import { FormDialog, type SaveAttempt } from '../../shared/ui/form-dialog.tsx';
+import { notifySuccess } from '../../shared/ui/notify.ts';
+import { VersionDifferences } from '../../shared/ui/version-differences.tsx';
+import { isUndecided, useViewer } from './user-actions.ts';
+import { UserFields } from './user-fields.tsx';
+import { findUserProblems, NEW_USER, type UserValues, userBody, userValuesOf } from './user-form-values.ts';
+import { addUser, saveUser } from './users-api.ts';
+
+interface UserFormProps {
+  /** Without it a new account is made. */
+  readonly user?: User;
+  readonly companyNames: readonly string[];
+  readonly onSaved: () => void;
+  readonly onClose: () => void;
+}
+
+/** Create and edit (spec 1 §2, User manager). */
+export function UserForm({ user, companyNames, onSaved, onClose }: UserFormProps) {
+  const mayMakeAdmins = canGiveRole(useViewer(), 'admin');
+  const isNew = user === undefined;
+  const form = useForm<UserValues>({
+    initialValues: isNew ? NEW_USER : userValuesOf(user),
+    validateInputOnBlur: true,
+    validate: (values) => findUserProblems(values, isNew),
+  });
+  const save = (values: UserValues, attempt: SaveAttempt) => {
+    const body = userBody(values, mayMakeAdmins);
+    return isNew ? addUser({ ...body, password: values.password }, attempt) : saveUser(user.id, body, attempt);
+  };
+  return (
+    <FormDialog
+      title={isNew ? 'Create User' : `Edit ${user.email}`}
+      form={form}
+      submitLabel={isNew ? 'Create User' : 'Save User'}
+      size="lg"
+      {...(!isNew && { version: user.version })}
+      readStale={(current) => readStaleUser(current, form.getValues())}
+      onClose={onClose}
+      onSubmit={async (values, attempt) => {
+        await nameFailure('Error saving user', save(values, attempt));
+        notifySuccess(isNew ? 'User created' : 'User saved');
+        onSaved();
+      }}
+    >
+      <UserFields
+        form={form}
+        isNew={isNew}
+        isUndecided={user !== undefined && isUndecided(user.status)}
+        mayMakeAdmins={mayMakeAdmins}
+        companyNames={companyNames}
+      />
+    </FormDialog>
+  );
+}
+
+/** Reads the account that a 412 carries; a password is typed here alone and stays. */
+function readStaleUser(current: unknown, mine: UserValues) {
+  const user = userSchema.parse(current);
+  const values = { ...userValuesOf(user), password: mine.password };
+  return { values, version: user.version, summary: <VersionDifferences saved={values} mine={mine} /> };
+}

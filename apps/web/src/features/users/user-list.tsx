@@ -1,0 +1,102 @@
+import type { User } from '@dewar/contract/users';
+import { ROLE_LABELS } from '@dewar/domain/roles';
+import { Button } from '@mantine/core';
+import { companyInWords } from '../../shared/format/company-in-words.ts';
+import { type RecordColumn, RecordList } from '../../shared/ui/record-list.tsx';
+import { RelativeTime } from '../../shared/ui/times.tsx';
+import { type ChosenUser, listUserActions, type UserAction, useViewer } from './user-actions.ts';
+import styles from './user-list.module.css';
+import { fullNameOf } from './user-name.ts';
+import { UserStatusPill } from './user-status-pill.tsx';
+
+interface UserListProps {
+  readonly label: string;
+  readonly users: readonly User[];
+  readonly onAct: (chosen: ChosenUser) => void;
+}
+
+/** Accounts with the actions that their status allows. */
+export function UserList({ label, users, onAct }: UserListProps) {
+  return (
+    <RecordList
+      label={label}
+      rows={users}
+      columns={COLUMNS}
+      actionsWidth="17.5rem"
+      renderActions={(user) => <UserActions user={user} onAct={onAct} />}
+    />
+  );
+}
+
+const COLUMNS: readonly RecordColumn<User>[] = [
+  { label: 'User', width: 'minmax(12rem, 2fr)', render: (user) => <Who user={user} /> },
+  { label: 'Company', width: 'minmax(8rem, 1.3fr)', render: (user) => <Company user={user} /> },
+  { label: 'Role', width: '5.5rem', render: (user) => <Role user={user} /> },
+  { label: 'Status', width: '8rem', render: ({ status }) => <UserStatusPill status={status} /> },
+  {
+    label: 'Last login',
+    width: '7rem',
+    render: ({ last_login }) => (last_login === null ? 'Never' : <RelativeTime at={last_login} />),
+  },
+];
+
+function Who({ user }: { readonly user: User }) {
+  const name = fullNameOf(user);
+  return (
+    <>
+      <div className={styles.email}>{user.email}</div>
+      <div className={styles.note}>
+        {name !== null && `${name}, `}
+        since <RelativeTime at={user.created_at} />
+      </div>
+    </>
+  );
+}
+
+function Company({ user }: { readonly user: User }) {
+  const { requested_company } = user;
+  return (
+    <>
+      <div>{companyInWords(user)}</div>
+      {requested_company !== null && requested_company !== user.company_name && (
+        <div className={styles.note}>asked for {requested_company}</div>
+      )}
+    </>
+  );
+}
+
+function Role({ user }: { readonly user: User }) {
+  return (
+    <>
+      <div>{user.is_super_admin ? 'Super-admin' : ROLE_LABELS[user.role]}</div>
+      {user.has_second_factor && <div className={styles.note}>second factor</div>}
+    </>
+  );
+}
+
+const VERBS: Readonly<Record<UserAction, string>> = {
+  approve: 'Approve',
+  reject: 'Reject',
+  reason: 'View reason',
+  reset: 'Reset',
+  edit: 'Edit',
+  'second-factor': 'Reset second factor',
+  delete: 'Delete',
+};
+
+function UserActions({ user, onAct }: { readonly user: User } & Pick<UserListProps, 'onAct'>) {
+  const actions = listUserActions(useViewer(), user);
+  if (actions.length === 0) return <span className={styles.note}>Only a super-admin can change administrators</span>;
+  return actions.map((action) => (
+    <Button
+      key={action}
+      size="compact-sm"
+      fw={500}
+      variant={action === 'approve' ? 'light' : 'subtle'}
+      aria-label={`${VERBS[action]} ${user.email}`}
+      onClick={() => onAct({ action, user })}
+    >
+      {VERBS[action]}
+    </Button>
+  ));
+}

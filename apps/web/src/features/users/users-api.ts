@@ -1,0 +1,78 @@
+import type { BodyOf } from '@dewar/contract/endpoint';
+import { resetSecondFactor } from '@dewar/contract/second-factor';
+import {
+  approveUser,
+  createUser,
+  deleteUser,
+  listUsers,
+  rejectUser,
+  resetUser,
+  updateUser,
+} from '@dewar/contract/users';
+import { LIST_LIMITS } from '@dewar/domain/list-limits';
+import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { callEndpoint } from '../../shared/api-client.ts';
+import type { SaveAttempt } from '../../shared/ui/form-dialog.tsx';
+import type { UserFilter } from './user-filter.ts';
+
+const userKeys = {
+  all: ['users'] as const,
+  list: (filter: UserFilter) => [...userKeys.all, 'list', filter] as const,
+  recent: () => [...userKeys.all, 'recent'] as const,
+};
+
+/** The accounts that a filter finds, page by page, the latest first. */
+export function usersQuery({ view, ...choices }: UserFilter) {
+  const query: UserFilter = view === 'rejected' ? { ...choices, status: 'rejected' } : choices;
+  return infiniteQueryOptions({
+    queryKey: userKeys.list(query),
+    initialPageParam: undefined as string | undefined,
+    queryFn: async ({ pageParam, signal }) => {
+      const cursor = pageParam === undefined ? {} : { cursor: pageParam };
+      const { data, next_cursor } = await callEndpoint(listUsers, { query: { ...query, ...cursor }, signal });
+      return { users: data, next: next_cursor };
+    },
+    getNextPageParam: ({ next }) => next,
+  });
+}
+
+/** spec 1 §9: the five latest. */
+export const recentUsersQuery = queryOptions({
+  queryKey: userKeys.recent(),
+  queryFn: async ({ signal }) =>
+    (await callEndpoint(listUsers, { query: { limit: LIST_LIMITS.recent_users }, signal })).data,
+});
+
+export function addUser(body: BodyOf<typeof createUser>, { idempotencyKey }: SaveAttempt) {
+  return callEndpoint(createUser, { body, idempotencyKey });
+}
+
+export function saveUser(id: number, body: BodyOf<typeof updateUser>, attempt: SaveAttempt) {
+  return callEndpoint(updateUser, { params: { id }, body, ...attempt });
+}
+
+/** With a company's name, or without one by what the registration asked for. */
+export function approve(id: number, body: BodyOf<typeof approveUser>, { idempotencyKey }: SaveAttempt) {
+  return callEndpoint(approveUser, { params: { id }, body, idempotencyKey });
+}
+
+export function reject(id: number, reason: string, { idempotencyKey }: SaveAttempt) {
+  return callEndpoint(rejectUser, { params: { id }, body: { reason }, idempotencyKey });
+}
+
+export function removeUser(id: number) {
+  return callEndpoint(deleteUser, { params: { id } });
+}
+
+export function resetRejectedUser(id: number) {
+  return callEndpoint(resetUser, { params: { id } });
+}
+
+export function removeSecondFactor(id: number) {
+  return callEndpoint(resetSecondFactor, { params: { id } });
+}
+
+/** Asks anew for every list of accounts. */
+export function refreshUsers(queryClient: QueryClient): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: userKeys.all });
+}
