@@ -5,6 +5,7 @@ import { countOf } from '../../shared/format/numbers.ts';
 import { EmptyState } from '../../shared/ui/states.tsx';
 import { RelativeTime } from '../../shared/ui/times.tsx';
 import styles from './company-cards.module.css';
+import { CompanyLogo } from './company-logo.tsx';
 
 /** 'Company Dashboards' (spec 1 §2): the way into each company. */
 export function CompanyCards({ companies }: { readonly companies: readonly Company[] }) {
@@ -16,9 +17,12 @@ export function CompanyCards({ companies }: { readonly companies: readonly Compa
       {companies.map((company) => (
         <li key={company.id} className={styles.card}>
           <div className={styles.words}>
-            <Title order={3} className={styles.name}>
-              {company.name}
-            </Title>
+            <div className={styles.heading}>
+              <CompanyLogo companyName={company.name} hasLogo={company.has_logo} size={40} />
+              <Title order={3} className={styles.name}>
+                {company.name}
+              </Title>
+            </div>
             {company.email !== null && <div className={styles.muted}>{company.email}</div>}
             <div className={styles.facts}>
               <span>{countOf(company.userCount, 'user')}</span>

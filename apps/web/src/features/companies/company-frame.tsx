@@ -1,9 +1,10 @@
 import { NO_COMPANY } from '@dewar/domain/company-names';
-import { IconChartDots3, IconGauge, IconHome } from '@tabler/icons-react';
+import { IconChartDots3, IconGauge, IconHome, IconUserCog } from '@tabler/icons-react';
 import { linkOptions } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useSession } from '../../shared/session.ts';
 import { AppFrame, type FrameSection } from '../../shared/ui/app-frame.tsx';
+import { CompanyLogo } from './company-logo.tsx';
 
 interface CompanyFrameProps {
   /** Of the address; screens whose address names no company show the person's own. */
@@ -19,12 +20,12 @@ export function CompanyFrame({ companyName, children }: CompanyFrameProps) {
   const home = { name, link: linkOptions({ to: '/' }) };
   if (name === NO_COMPANY)
     return (
-      <AppFrame home={home} sections={[TANK_DATA]}>
+      <AppFrame home={home} sections={[TANK_DATA, USER_SETTINGS]}>
         {children}
       </AppFrame>
     );
   return (
-    <AppFrame home={home} sections={sectionsOf(name)}>
+    <AppFrame home={{ ...home, logo: <CompanyLogo companyName={name} /> }} sections={sectionsOf(name)}>
       {children}
     </AppFrame>
   );
@@ -45,7 +46,11 @@ function AdministratorsFrame({ companyName, children }: { companyName: string | 
   }
   return (
     <AppFrame
-      home={{ name: companyName, link: linkOptions({ to: '/company/$companyName', params: { companyName } }) }}
+      home={{
+        name: companyName,
+        link: linkOptions({ to: '/company/$companyName', params: { companyName } }),
+        logo: <CompanyLogo companyName={companyName} />,
+      }}
       sections={sectionsOf(companyName)}
       backBar={{ label: `Viewing: ${companyName} Dashboard`, link: toAdmin }}
     >
@@ -55,6 +60,11 @@ function AdministratorsFrame({ companyName, children }: { companyName: string | 
 }
 
 const TANK_DATA: FrameSection = { label: 'ISO Reporting', icon: IconGauge, link: linkOptions({ to: '/tank-data' }) };
+const USER_SETTINGS: FrameSection = {
+  label: 'User Settings',
+  icon: IconUserCog,
+  link: linkOptions({ to: '/user-settings' }),
+};
 
 function sectionsOf(companyName: string): readonly FrameSection[] {
   return [
@@ -65,5 +75,6 @@ function sectionsOf(companyName: string): readonly FrameSection[] {
       link: linkOptions({ to: '/company/$companyName/iso-analytics', params: { companyName } }),
     },
     TANK_DATA,
+    USER_SETTINGS,
   ];
 }

@@ -1,0 +1,24 @@
+import type { Company } from '@dewar/contract/companies';
+import { CompanyForm } from './company-form.tsx';
+import { CompanyLogoDialog } from './company-logo-dialog.tsx';
+
+export type OpenCompanyDialog =
+  | { readonly action: 'create' }
+  | { readonly action: 'edit' | 'logo'; readonly id: number };
+
+interface CompanyDialogProps {
+  readonly dialog: OpenCompanyDialog | null;
+  /** As they stand now: a new logo shows at once. */
+  readonly companies: readonly Company[];
+  readonly onSaved: () => void;
+  readonly onClose: () => void;
+}
+
+export function CompanyDialog({ dialog, companies, onSaved, onClose }: CompanyDialogProps) {
+  if (dialog === null) return null;
+  if (dialog.action === 'create') return <CompanyForm onSaved={onSaved} onClose={onClose} />;
+  const company = companies.find(({ id }) => id === dialog.id);
+  if (company === undefined) return null;
+  if (dialog.action === 'logo') return <CompanyLogoDialog company={company} onClose={onClose} />;
+  return <CompanyForm company={company} onSaved={onSaved} onClose={onClose} />;
+}

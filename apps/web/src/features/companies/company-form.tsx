@@ -1,0 +1,77 @@
+import '../../shared/ui/field-styles.ts';
+import { COMPANY_STATUSES, type Company, companySchema } from '@dewar/contract/companies';
+import { NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { nameFailure } from '../../shared/name-failure.ts';
+import { FormDialog } from '../../shared/ui/form-dialog.tsx';
+import { notifySuccess } from '../../shared/ui/notify.ts';
+import { VersionDifferences } from '../../shared/ui/version-differences.tsx';
+import { addCompany, saveCompany } from './companies-api.ts';
+import {
+  type CompanyValues,
+  companyBody,
+  companyValuesOf,
+  findCompanyProblems,
+  NEW_COMPANY,
+} from './company-form-values.ts';
+import { askBeforeInactive } from './company-questions.tsx';
+import { COMPANY_STATUS_LABELS } from './company-status-pill.tsx';
+
+interface CompanyFormProps {
+  /** Without it a new company is made. */
+  readonly company?: Company;
+  readonly onSaved: () => void;
+  readonly onClose: () => void;
+}
+
+/** Create and edit (spec 1 §2, Company manager); what is typed is saved (rules 8). */
+export function CompanyForm({ company, onSaved, onClose }: CompanyFormProps) {
+  const isNew = company === undefined;
+  const form = useForm<CompanyValues>({
+    initialValues: isNew ? NEW_COMPANY : companyValuesOf(company),
+    validateInputOnBlur: true,
+    validate: findCompanyProblems,
+  });
+  const field = form.getInputProps;
+  return (
+    <FormDialog
+      title={isNew ? 'Create Company' : `Edit ${company.name}`}
+      form={form}
+      submitLabel={isNew ? 'Create Company' : 'Save Company'}
+      {...(!isNew && { version: company.version })}
+      readStale={(current) => readStaleCompany(current, form.getValues())}
+      confirmSave={async ({ status }) =>
+        isNew || status !== 'inactive' || company.status === 'inactive' || askBeforeInactive(company)
+      }
+      onClose={onClose}
+      onSubmit={async (values, attempt) => {
+        const body = companyBody(values);
+        const save = isNew ? addCompany(body, attempt) : saveCompany(company.id, body, attempt);
+        await nameFailure('Error saving company', save);
+        notifySuccess(isNew ? 'Company created' : 'Company saved');
+        onSaved();
+      }}
+    >
+      <TextInput {...field('name')} label="Name" autoComplete="off" required />
+      <TextInput {...field('email')} label="Contact email" type="email" autoComplete="off" />
+      <Textarea {...field('description')} label="Description" rows={3} resize="vertical" />
+      <TextInput {...field('phone')} label="Phone" type="tel" autoComplete="off" />
+      <Textarea {...field('address')} label="Address" rows={2} resize="vertical" autoComplete="off" />
+      <TextInput {...field('website')} label="Website" type="url" placeholder="https://" autoComplete="off" />
+      <NativeSelect
+        {...field('status')}
+        label="Status"
+        data={COMPANY_STATUSES.map((value) => ({ value, label: COMPANY_STATUS_LABELS[value] }))}
+        description="The users of an inactive company are refused at sign-in"
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
+      />
+    </FormDialog>
+  );
+}
+
+/** Reads the company that a 412 carries. */
+function readStaleCompany(current: unknown, mine: CompanyValues) {
+  const company = companySchema.parse(current);
+  const values = companyValuesOf(company);
+  return { values, version: company.version, summary: <VersionDifferences saved={values} mine={mine} /> };
+}

@@ -1,0 +1,74 @@
+import type { Company } from '@dewar/contract/companies';
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { formatNumber } from '../../shared/format/numbers.ts';
+import { type RecordColumn, RecordList } from '../../shared/ui/record-list.tsx';
+import { RelativeTime } from '../../shared/ui/times.tsx';
+import styles from './company-list.module.css';
+import { CompanyLogo } from './company-logo.tsx';
+import { CompanyStatusPill } from './company-status-pill.tsx';
+
+export type CompanyAction = 'edit' | 'logo' | 'delete';
+
+export interface CompanyListProps {
+  readonly companies: readonly Company[];
+  readonly onAct: (action: CompanyAction, company: Company) => void;
+}
+
+/** Companies as administrators keep them. */
+export function CompanyList({ companies, onAct }: CompanyListProps) {
+  return (
+    <RecordList
+      label="Companies"
+      rows={companies}
+      columns={COLUMNS}
+      actionsWidth="13rem"
+      renderActions={(company) =>
+        ACTIONS.map(({ action, verb }) => (
+          <Button
+            key={action}
+            size="compact-sm"
+            variant="subtle"
+            fw={500}
+            aria-label={`${verb} ${company.name}`}
+            onClick={() => onAct(action, company)}
+          >
+            {verb}
+          </Button>
+        ))
+      }
+    />
+  );
+}
+
+const ACTIONS = [
+  { action: 'edit', verb: 'Edit' },
+  { action: 'logo', verb: 'Logo' },
+  { action: 'delete', verb: 'Delete' },
+] as const;
+
+const COLUMNS: readonly RecordColumn<Company>[] = [
+  { label: 'Company', width: 'minmax(14rem, 2fr)', render: (company) => <Which company={company} /> },
+  { label: 'Status', width: '6rem', render: ({ status }) => <CompanyStatusPill status={status} /> },
+  { label: 'Users', width: '4rem', isNumber: true, render: ({ userCount }) => formatNumber(userCount) },
+  { label: 'Tanks', width: '4rem', isNumber: true, render: ({ tank_count }) => formatNumber(tank_count) },
+  {
+    label: 'Last active',
+    width: '8rem',
+    render: ({ lastActive }) => (lastActive === null ? 'Never' : <RelativeTime at={lastActive} />),
+  },
+];
+
+function Which({ company }: { readonly company: Company }) {
+  return (
+    <span className={styles.which}>
+      <CompanyLogo companyName={company.name} hasLogo={company.has_logo} size={40} />
+      <span className={styles.words}>
+        <Link className={styles.name} to="/company/$companyName" params={{ companyName: company.name }}>
+          {company.name}
+        </Link>
+        {company.email !== null && <span className={styles.note}>{company.email}</span>}
+      </span>
+    </span>
+  );
+}

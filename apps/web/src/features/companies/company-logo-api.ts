@@ -1,0 +1,35 @@
+import { getCompanyLogo } from '@dewar/contract/companies';
+import { queryOptions } from '@tanstack/react-query';
+import { downloadFrom } from '../../shared/api-client.ts';
+import { ApiFailure } from '../../shared/failures.ts';
+import { readAsDataUrl } from './read-as-data-url.ts';
+
+/** The logos that were asked for, apart from the companies' records: a saved record does not fetch them again. */
+export const companyLogoKeys = {
+  all: ['company-logos'] as const,
+  of: (companyName: string) => [...companyLogoKeys.all, companyName] as const,
+};
+
+/** A company's logo as a data: address, or null where there is none; asked for once, until somebody changes it. */
+export function companyLogoQuery(companyName: string) {
+  return queryOptions({
+    queryKey: companyLogoKeys.of(companyName),
+    queryFn: ({ signal }) => fetchLogo(companyName, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+async function fetchLogo(companyName: string, signal: AbortSignal): Promise<string | null> {
+  try {
+    const { blob } = await downloadFrom(getCompanyLogo, {
+      params: { companyName },
+      query: { if_none: 'empty' },
+      signal,
+    });
+    return blob.size === 0 ? null : await readAsDataUrl(blob);
+  } catch (failure) {
+    if (failure instanceof ApiFailure && failure.status === 404) return null;
+    throw failure;
+  }
+}

@@ -1,0 +1,88 @@
+import '../../shared/ui/modal-styles.ts';
+import type { Company } from '@dewar/contract/companies';
+import { Button, FileButton, Group, Modal } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import dialog from '../../shared/ui/dialog.module.css';
+import { FormFailure } from '../../shared/ui/form-failure.tsx';
+import { refreshCompanyLogo } from './companies-api.ts';
+import { CompanyLogo } from './company-logo.tsx';
+import styles from './company-logo-dialog.module.css';
+import { removeLogoAfterAsking } from './company-questions.tsx';
+import { LogoPreview } from './logo-preview.tsx';
+import { UploadProgress } from './upload-progress.tsx';
+import { useLogoUpload } from './use-logo-upload.ts';
+
+interface CompanyLogoDialogProps {
+  readonly company: Company;
+  readonly onClose: () => void;
+}
+
+// What the server re-encodes; never SVG.
+const PICTURES = 'image/png,image/jpeg,image/webp,image/gif';
+
+/** Shows, replaces and removes a company's logo. */
+export function CompanyLogoDialog({ company, onClose }: CompanyLogoDialogProps) {
+  const queryClient = useQueryClient();
+  const refresh = () => refreshCompanyLogo(queryClient, company.name);
+  const { chosen, choose, progress, failure, upload, stop } = useLogoUpload(company.name, refresh);
+  const isUploading = progress !== null;
+  const [isAsking, setAsking] = useState(false);
+  const remove = async () => {
+    setAsking(true);
+    const wasTried = await removeLogoAfterAsking(company);
+    setAsking(false);
+    if (wasTried) await refresh();
+  };
+  return (
+    <Modal
+      opened
+      onClose={isUploading ? stop : onClose}
+      title={`Logo of ${company.name}`}
+      classNames={{ title: dialog.title }}
+      closeOnClickOutside={false}
+      // The question takes its Escape for itself.
+      closeOnEscape={!isAsking}
+    >
+      {chosen === null ? (
+        <div className={styles.now}>
+          <CompanyLogo companyName={company.name} hasLogo={company.has_logo} size={96} />
+          <p className={styles.note}>
+            {company.has_logo ? 'The logo as it is now.' : 'No logo yet: these letters stand in its place.'}
+          </p>
+        </div>
+      ) : (
+        <LogoPreview companyName={company.name} picture={chosen.picture} />
+      )}
+      <p className={styles.note}>A PNG, JPEG, WebP or GIF.</p>
+      {isUploading && <UploadProgress label="Uploading the logo" share={progress} />}
+      <FormFailure failure={failure} />
+      <Group justify="flex-end" gap="sm" mt="lg">
+        {chosen === null && company.has_logo && (
+          <Button variant="subtle" color="bad" onClick={() => void remove()}>
+            Remove logo
+          </Button>
+        )}
+        {isUploading && (
+          <Button variant="default" onClick={stop}>
+            Stop
+          </Button>
+        )}
+        {!isUploading && (
+          <FileButton accept={PICTURES} onChange={(file) => void choose(file)}>
+            {(props) => (
+              <Button {...props} variant="default">
+                {chosen === null ? 'Choose a picture' : 'Choose another'}
+              </Button>
+            )}
+          </FileButton>
+        )}
+        {chosen !== null && (
+          <Button loading={isUploading} onClick={() => void upload()}>
+            Upload logo
+          </Button>
+        )}
+      </Group>
+    </Modal>
+  );
+}

@@ -1,0 +1,43 @@
+import { companyInitials } from '@dewar/domain/company-names';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import styles from './company-logo.module.css';
+import { companyLogoQuery } from './company-logo-api.ts';
+
+interface CompanyLogoProps {
+  readonly companyName: string;
+  /** Its height in pixels; a wide logo may be twice as wide. */
+  readonly size?: number;
+  /** Where it is known that there is none, nobody asks for it. */
+  readonly hasLogo?: boolean;
+}
+
+/** A company's logo, or the first two letters of its name (spec 1 §2, Company home). The name stands beside it. */
+export function CompanyLogo({ companyName, size = 32, hasLogo = true }: CompanyLogoProps) {
+  const logo = useQuery({ ...companyLogoQuery(companyName), enabled: hasLogo });
+  const [broken, setBroken] = useState<string>();
+  const picture = hasLogo ? logo.data : null;
+  if (typeof picture === 'string' && picture !== broken) {
+    return (
+      <img
+        className={styles.logo}
+        src={picture}
+        alt=""
+        style={{ height: size, maxWidth: size * 2 }}
+        onError={() => setBroken(picture)}
+      />
+    );
+  }
+  // Letters that a logo replaces a moment later would flicker: until the answer is there the place stays empty.
+  const isAsked = hasLogo && logo.isPending;
+  return (
+    <span
+      className={styles.letters}
+      data-asked={isAsked || undefined}
+      style={{ width: size, height: size }}
+      aria-hidden
+    >
+      {isAsked ? null : companyInitials(companyName)}
+    </span>
+  );
+}

@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import { countOf } from '../../shared/format/numbers.ts';
+import bar from '../../shared/ui/filter-bar.module.css';
+import { EmptyState, ErrorState, SkeletonList } from '../../shared/ui/states.tsx';
+import { companiesQuery } from './companies-api.ts';
+import { type CompanyFilter, filterCompanies } from './company-filter.ts';
+import { CompanyList, type CompanyListProps } from './company-list.tsx';
+
+interface FoundCompaniesProps extends Pick<CompanyListProps, 'onAct'> {
+  readonly filter: CompanyFilter;
+}
+
+export function FoundCompanies({ filter, onAct }: FoundCompaniesProps) {
+  const companies = useQuery(companiesQuery);
+  if (companies.isPending) return <SkeletonList count={6} height={64} />;
+  if (companies.isError && companies.data === undefined) {
+    const title = 'The companies could not be loaded.';
+    return <ErrorState title={title} failure={companies.error} onRetry={companies.refetch} />;
+  }
+  const found = filterCompanies(companies.data, filter);
+  if (companies.data.length === 0)
+    return <EmptyState title="There are no companies yet." next="Create the first one." />;
+  if (found.length === 0)
+    return <EmptyState title="No company matches." next="Take a filter back or search for less." />;
+  const isAll = found.length === companies.data.length;
+  const all = countOf(companies.data.length, 'company', 'companies');
+  return (
+    <>
+      <p className={bar.count} role="status">
+        {isAll ? all : `${found.length} of ${all}`}
+      </p>
+      <CompanyList companies={found} onAct={onAct} />
+    </>
+  );
+}

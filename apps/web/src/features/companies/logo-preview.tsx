@@ -1,0 +1,20 @@
+import styles from './logo-preview.module.css';
+
+interface LogoPreviewProps {
+  readonly companyName: string;
+  /** The chosen file as an address. */
+  readonly picture: string;
+}
+
+/** The chosen picture, large and as it will stand in the header. */
+export function LogoPreview({ companyName, picture }: LogoPreviewProps) {
+  return (
+    <div className={styles.preview}>
+      <img className={styles.large} src={picture} alt="The chosen logo" />
+      <div className={styles.header}>
+        <img className={styles.small} src={picture} alt="" />
+        <span className={styles.name}>{companyName}</span>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { useRef, useState } from 'react';
+import { failureText } from '../../shared/failures.ts';
+import { nameFailure } from '../../shared/name-failure.ts';
+import { notifySuccess } from '../../shared/ui/notify.ts';
+import { uploadCompanyLogo } from './companies-api.ts';
+import { readAsDataUrl } from './read-as-data-url.ts';
+
+interface ChosenPicture {
+  readonly file: File;
+  /** As an address, for the preview. */
+  readonly picture: string;
+}
+
+/** One logo's way to the server: chosen and looked at first, then sent; a failure keeps what was chosen. */
+export function useLogoUpload(companyName: string, onUploaded: () => Promise<void>) {
+  const [chosen, setChosen] = useState<ChosenPicture | null>(null);
+  const [progress, setProgress] = useState<number | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const underWay = useRef<AbortController>(null);
+
+  const choose = async (file: File | null) => {
+    if (file === null) return;
+    setFailure(null);
+    setChosen({ file, picture: await readAsDataUrl(file) });
+  };
+
+  const upload = async () => {
+    if (chosen === null) return;
+    const stopping = new AbortController();
+    underWay.current = stopping;
+    setFailure(null);
+    setProgress(0);
+    try {
+      const sending = { companyName, file: chosen.file, onProgress: setProgress, signal: stopping.signal };
+      await nameFailure('Error uploading logo', uploadCompanyLogo(sending));
+      notifySuccess('Logo saved');
+      setChosen(null);
+      await onUploaded();
+    } catch (thrown) {
+      if (!stopping.signal.aborted) setFailure(failureText(thrown));
+    } finally {
+      setProgress(null);
+    }
+  };
+
+  return { chosen, choose, progress, failure, upload, stop: () => underWay.current?.abort() };
+}
