@@ -1,0 +1,59 @@
+import '@mantine/core/styles/Checkbox.layer.css';
+import '../../shared/ui/field-styles.ts';
+import { Button, Checkbox, Group } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { CategoryDialog } from './category-dialog.tsx';
+import { CategoryTag } from './category-tags.tsx';
+import { ManageCategoriesDialog } from './manage-categories-dialog.tsx';
+import { categoriesQuery } from './procedures-api.ts';
+
+interface CategoriesFieldProps {
+  readonly chosen: readonly string[];
+  readonly onChange: (names: string[]) => void;
+}
+
+/** The categories as checkboxes; new ones are made and old ones managed without leaving the form. */
+export function CategoriesField({ chosen, onChange }: CategoriesFieldProps) {
+  const categories = useQuery(categoriesQuery);
+  const [dialog, setDialog] = useState<'add' | 'manage' | null>(null);
+  const close = () => setDialog(null);
+  return (
+    <div>
+      <Checkbox.Group
+        label="Categories"
+        description={categories.isError ? 'The categories could not be loaded.' : undefined}
+        value={[...chosen]}
+        onChange={onChange}
+      >
+        <Group gap="xs" mt="xs">
+          {categories.data?.map(({ id, name, color }) => (
+            <Checkbox key={id} value={name} label={<CategoryTag name={name} color={color} />} />
+          ))}
+        </Group>
+      </Checkbox.Group>
+      <Group gap="xs" mt="sm">
+        {categories.isError && (
+          <Button size="compact-sm" variant="default" onClick={() => void categories.refetch()}>
+            Retry
+          </Button>
+        )}
+        <Button size="compact-sm" variant="default" onClick={() => setDialog('add')}>
+          Add Category
+        </Button>
+        <Button size="compact-sm" variant="subtle" onClick={() => setDialog('manage')}>
+          Manage categories
+        </Button>
+      </Group>
+      {dialog === 'add' && <CategoryDialog onSaved={({ name }) => onChange([...chosen, name])} onClose={close} />}
+      {dialog === 'manage' && (
+        <ManageCategoriesDialog
+          categories={categories.data ?? []}
+          onRenamed={(before, after) => onChange(chosen.map((name) => (name === before ? after : name)))}
+          onDeleted={(gone) => onChange(chosen.filter((name) => name !== gone))}
+          onClose={close}
+        />
+      )}
+    </div>
+  );
+}

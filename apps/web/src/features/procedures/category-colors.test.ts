@@ -1,0 +1,25 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { categoryColors, contrast } from './category-colors.ts';
+
+const color = fc.integer({ min: 0, max: 0xffffff }).map((number) => `#${number.toString(16).padStart(6, '0')}`);
+
+test('contrast is what WCAG says', () => {
+  expect(contrast('#000000', '#ffffff')).toBeCloseTo(21, 5);
+  expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
+  expect(contrast('#667eea', '#667eea')).toBe(1);
+});
+
+test('every colour can be read in both schemes', () => {
+  fc.assert(
+    fc.property(color, (each) => {
+      const { light, dark } = categoryColors(each);
+      expect(contrast(light.text, light.surface)).toBeGreaterThanOrEqual(4.5);
+      expect(contrast(dark.text, dark.surface)).toBeGreaterThanOrEqual(4.5);
+    }),
+  );
+});
+
+test('a colour that can be read already stays as it is', () => {
+  expect(categoryColors('#7a1f1a').light.text).toBe('#7a1f1a');
+});

@@ -1,0 +1,77 @@
+import '../../shared/ui/field-styles.ts';
+import { type Category, categorySchema, DEFAULT_CATEGORY_COLOR } from '@dewar/contract/procedures';
+import { Textarea, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useQueryClient } from '@tanstack/react-query';
+import { ApiFailure, failureTextOr, NetworkFailure } from '../../shared/failures.ts';
+import { FormDialog } from '../../shared/ui/form-dialog.tsx';
+import { notifySuccess } from '../../shared/ui/notify.ts';
+import styles from './category-dialog.module.css';
+import { CategoryTag } from './category-tags.tsx';
+import { addCategory, refreshProcedures, saveCategory } from './procedures-api.ts';
+
+interface CategoryDialogProps {
+  /** None is a new one. */
+  readonly category?: Category | undefined;
+  readonly onSaved: (category: Category) => void;
+  readonly onClose: () => void;
+}
+
+interface CategoryValues {
+  readonly name: string;
+  readonly description: string;
+  readonly color: string;
+}
+
+/** 'Add Category', or changing one: name, description, colour (spec 1 §2 and §5). */
+export function CategoryDialog({ category, onSaved, onClose }: CategoryDialogProps) {
+  const queryClient = useQueryClient();
+  const form = useForm<CategoryValues>({
+    initialValues: category === undefined ? NEW_CATEGORY : valuesOf(category),
+    validateInputOnBlur: true,
+    validate: { name: (name) => (name.trim() === '' ? 'Category name is required' : null) },
+  });
+  const isNew = category === undefined;
+  return (
+    <FormDialog
+      title={isNew ? 'Add Category' : `Category ${category.name}`}
+      form={form}
+      size="sm"
+      submitLabel={isNew ? 'Add Category' : 'Save Category'}
+      onClose={onClose}
+      {...(!isNew && { version: category.version })}
+      readStale={(current) => {
+        const saved = categorySchema.parse(current);
+        return { values: valuesOf(saved), version: saved.version, summary: `It is now called ${saved.name}.` };
+      }}
+      onSubmit={async (values, attempt) => {
+        const saving = isNew ? addCategory(values, attempt) : saveCategory(category.id, values, attempt);
+        const saved = await saving.catch(rethrowNamed(isNew ? 'Failed to create category' : 'Failed to save category'));
+        await refreshProcedures(queryClient);
+        notifySuccess(isNew ? 'Category created successfully!' : 'Category saved');
+        onSaved(saved);
+      }}
+    >
+      <TextInput {...form.getInputProps('name')} label="Name" required />
+      <Textarea {...form.getInputProps('description')} label="Description" rows={2} resize="vertical" />
+      <div className={styles.color}>
+        <TextInput {...form.getInputProps('color')} label="Colour" type="color" className={styles.well} />
+        <CategoryTag name={form.values.name.trim() || 'As it will look'} color={form.values.color} />
+      </div>
+    </FormDialog>
+  );
+}
+
+const NEW_CATEGORY: CategoryValues = { name: '', description: '', color: DEFAULT_CATEGORY_COLOR };
+
+function valuesOf({ name, description, color }: Category): CategoryValues {
+  return { name, description: description ?? '', color };
+}
+
+/** spec 1 §8: the server's text, or what failed. */
+function rethrowNamed(what: string) {
+  return (thrown: unknown): never => {
+    if (!(thrown instanceof ApiFailure)) throw Object.assign(new NetworkFailure(thrown), { message: what });
+    throw Object.assign(thrown, { message: failureTextOr(what, thrown) });
+  };
+}

@@ -1,0 +1,99 @@
+import '@mantine/core/styles/Radio.layer.css';
+import { Group, Radio } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { lazy, Suspense, useEffect, useEffectEvent, useRef } from 'react';
+import { notifySuccess } from '../../shared/ui/notify.ts';
+import { SkeletonList } from '../../shared/ui/states.tsx';
+import { PdfField } from './pdf-field.tsx';
+import { isPdf } from './procedure-media.ts';
+import {
+  type ProcedureValues,
+  type RichContent,
+  richContentOf,
+  type UploadedPdf,
+  withoutPdf,
+  withPdf,
+} from './procedure-values.ts';
+import { sendImage, sendPdf } from './procedures-api.ts';
+import { UploadList } from './upload-list.tsx';
+import { useUploads } from './use-uploads.ts';
+
+// The editor is larger than the rest of the screen, and a PDF needs none.
+const MarkdownEditor = lazy(() => import('./markdown-editor.tsx'));
+
+interface ContentFieldProps {
+  readonly form: UseFormReturnType<ProcedureValues>;
+  readonly onUploads: (underWay: number) => void;
+}
+
+/** What is put aside while the other kind of content is chosen, to come back within the visit. */
+interface PutAside {
+  rich: RichContent | null;
+  pdf: UploadedPdf | null;
+}
+
+/** Rich text in the editor, or a PDF (spec 1 §4). */
+export function ContentField({ form, onUploads }: ContentFieldProps) {
+  const aside = useRef<PutAside>({ rich: null, pdf: null });
+  const { underWay, upload } = useUploads();
+  const tell = useEffectEvent(onUploads);
+  useEffect(() => tell(underWay.length), [underWay.length]);
+  const { content_type, media_file, media_file_name } = form.values;
+  const attached = isPdf(media_file) ? { media_file, media_file_name: media_file_name ?? media_file } : null;
+
+  const attach = (pdf: UploadedPdf) => {
+    // What was typed while the file was on its way counts too.
+    const values = form.getValues();
+    if (!isPdf(values.media_file)) aside.current.rich = richContentOf(values);
+    form.setValues(withPdf(values, pdf));
+    form.clearFieldError('media_file');
+  };
+  const addPdf = async (file: File) => {
+    const filename = await upload({ file, send: sendPdf, failure: 'Error uploading PDF' });
+    if (filename === null) return;
+    attach({ media_file: filename, media_file_name: file.name });
+    notifySuccess('PDF uploaded successfully!');
+  };
+  const addImage = (file: File) => upload({ file, send: sendImage, failure: 'Error uploading image' });
+  const detach = () => {
+    aside.current.pdf = attached;
+    form.setValues(withoutPdf(form.getValues(), aside.current.rich));
+    form.clearFieldError('media_file');
+  };
+  const choose = (type: string) => {
+    if (type === content_type) return;
+    if (type === 'rich') return attached === null ? form.setFieldValue('content_type', 'rich') : detach();
+    if (aside.current.pdf !== null) return attach(aside.current.pdf);
+    form.setFieldValue('content_type', 'pdf');
+  };
+
+  return (
+    <div>
+      <Radio.Group label="Content type" value={content_type} onChange={choose} mb="md">
+        <Group gap="lg" mt="xs">
+          <Radio value="rich" label="Rich Text Editor" />
+          <Radio value="pdf" label="PDF Document" />
+        </Group>
+      </Radio.Group>
+      {content_type === 'rich' ? (
+        <Suspense fallback={<SkeletonList count={1} height={420} />}>
+          <MarkdownEditor
+            label="Content"
+            text={form.values.full_content}
+            onChange={(text) => form.setFieldValue('full_content', text)}
+            sendImage={addImage}
+            onPdf={(file) => void addPdf(file)}
+          />
+        </Suspense>
+      ) : (
+        <PdfField
+          attached={attached}
+          error={typeof form.errors.media_file === 'string' ? form.errors.media_file : null}
+          onChoose={(file) => void addPdf(file)}
+          onRemove={detach}
+        />
+      )}
+      <UploadList underWay={underWay} />
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { defaultKeymap, history, historyKeymap, indentWithTab, redo, undo } from '@codemirror/commands';
+import { markdown, markdownLanguage } from '@codemirror/lang-markdown';
+import { bracketMatching, syntaxHighlighting } from '@codemirror/language';
+import { EditorState, type Extension } from '@codemirror/state';
+import { EditorView, keymap } from '@codemirror/view';
+import { editorTheme, textHighlighting } from './editor-theme.ts';
+import { toggleMark } from './text-commands.ts';
+
+interface EditorSettings {
+  readonly parent: HTMLElement;
+  readonly text: string;
+  readonly label: string;
+  /** The id of the help under the editor. */
+  readonly describedBy: string;
+  readonly onUpdate: (state: EditorState, isChanged: boolean) => void;
+  /** Pasted or dropped; false where they are none of the editor's business. */
+  readonly onFiles: (view: EditorView, files: readonly File[], at: number) => boolean;
+}
+
+/** spec 1 §2: undo and redo by the named keys on every system. */
+const KEYS = keymap.of([
+  { key: 'Mod-z', run: undo, preventDefault: true },
+  { key: 'Mod-y', run: redo, preventDefault: true },
+  { key: 'Mod-Shift-z', run: redo, preventDefault: true },
+  { key: 'Mod-b', run: toggleMark('**'), preventDefault: true },
+  { key: 'Mod-i', run: toggleMark('*'), preventDefault: true },
+]);
+
+/** Markdown as it is written here, in any editor of texts. */
+export function markdownWriting(): Extension {
+  return [
+    history(),
+    KEYS,
+    markdown({ base: markdownLanguage, completeHTMLTags: false }),
+    // The editor itself lets Tab out for a moment after Escape.
+    keymap.of([...historyKeymap, ...defaultKeymap, indentWithTab]),
+    bracketMatching(),
+    syntaxHighlighting(textHighlighting),
+    EditorView.lineWrapping,
+    editorTheme,
+  ];
+}
+
+export function createEditor({ parent, text, label, describedBy, onUpdate, onFiles }: EditorSettings): EditorView {
+  const files = EditorView.domEventHandlers({
+    paste: (event, view) => onFiles(view, filesOf(event.clipboardData), view.state.selection.main.from),
+    drop: (event, view) => {
+      const at = view.posAtCoords({ x: event.clientX, y: event.clientY }) ?? view.state.doc.length;
+      const isTaken = onFiles(view, filesOf(event.dataTransfer), at);
+      if (isTaken) event.preventDefault();
+      return isTaken;
+    },
+  });
+  return new EditorView({
+    parent,
+    state: EditorState.create({
+      doc: text,
+      extensions: [
+        files,
+        markdownWriting(),
+        EditorView.contentAttributes.of({ 'aria-label': label, 'aria-describedby': describedBy, spellcheck: 'true' }),
+        EditorView.updateListener.of(({ state, docChanged }) => onUpdate(state, docChanged)),
+      ],
+    }),
+  });
+}
+
+function filesOf(transfer: DataTransfer | null): readonly File[] {
+  return [...(transfer?.files ?? [])];
+}

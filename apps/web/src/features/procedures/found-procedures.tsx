@@ -1,0 +1,82 @@
+import type { ProcedureRow } from '@dewar/contract/procedures';
+import { Button } from '@mantine/core';
+import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { countOf } from '../../shared/format/numbers.ts';
+import { confirm } from '../../shared/ui/confirm-dialog.tsx';
+import bar from '../../shared/ui/filter-bar.module.css';
+import { notifyFailure, notifySuccess } from '../../shared/ui/notify.ts';
+import { EmptyState, ErrorState, SkeletonList } from '../../shared/ui/states.tsx';
+import { isFiltered, type ProcedureFilter } from './procedure-filter.ts';
+import { ProcedureList } from './procedure-list.tsx';
+import { proceduresQuery, refreshProcedures, removeProcedure } from './procedures-api.ts';
+import { withReason } from './use-uploads.ts';
+
+interface FoundProceduresProps {
+  readonly filter: ProcedureFilter;
+  readonly onEdit: (procedure: ProcedureRow) => void;
+}
+
+/** What the filter of the manager finds, page by page. */
+export function FoundProcedures({ filter, onEdit }: FoundProceduresProps) {
+  const queryClient = useQueryClient();
+  const found = useInfiniteQuery({ ...proceduresQuery(filter), placeholderData: keepPreviousData });
+  if (found.isPending) return <SkeletonList count={8} height={64} />;
+  if (found.isError && found.data === undefined) {
+    const title = 'The procedures could not be loaded.';
+    return <ErrorState title={title} failure={found.error} onRetry={() => void found.refetch()} />;
+  }
+  const procedures = found.data.pages.flatMap((page) => page.procedures);
+  if (procedures.length === 0) return <NoProcedures filter={filter} />;
+  return (
+    <>
+      <p className={bar.count} role="status">
+        {found.hasNextPage
+          ? `The latest ${countOf(procedures.length, 'procedure')}; there are more.`
+          : countOf(procedures.length, 'procedure')}
+      </p>
+      <ProcedureList
+        procedures={procedures}
+        onEdit={onEdit}
+        onDelete={async (procedure) => {
+          if (await deleteAfterAsking(procedure)) await refreshProcedures(queryClient);
+        }}
+      />
+      {found.hasNextPage && (
+        <Button
+          className={bar.more}
+          variant="default"
+          loading={found.isFetchingNextPage}
+          onClick={() => void found.fetchNextPage()}
+        >
+          Show more
+        </Button>
+      )}
+    </>
+  );
+}
+
+async function deleteAfterAsking({ id, title }: ProcedureRow): Promise<boolean> {
+  const isSure = await confirm({
+    title: `Delete “${title}”`,
+    body: 'Are you sure you want to delete this procedure? This action cannot be undone.',
+    verb: 'Delete procedure',
+    isDestructive: true,
+  });
+  if (!isSure) return false;
+  try {
+    await removeProcedure(id);
+    notifySuccess('Procedure deleted successfully');
+    return true;
+  } catch (thrown) {
+    notifyFailure(withReason('Error deleting procedure', thrown));
+    return false;
+  }
+}
+
+function NoProcedures({ filter }: { readonly filter: ProcedureFilter }) {
+  return isFiltered(filter) ? (
+    <EmptyState title="No procedures found matching your criteria." next="Take a filter back or search for less." />
+  ) : (
+    <EmptyState title="There are no procedures yet." next="Create the first one." />
+  );
+}

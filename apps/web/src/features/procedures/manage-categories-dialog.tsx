@@ -1,0 +1,84 @@
+import '../../shared/ui/modal-styles.ts';
+import type { Category } from '@dewar/contract/procedures';
+import { Button, Modal } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { confirm } from '../../shared/ui/confirm-dialog.tsx';
+import { notifyFailure, notifySuccess } from '../../shared/ui/notify.ts';
+import { EmptyState } from '../../shared/ui/states.tsx';
+import { CategoryDialog } from './category-dialog.tsx';
+import { CategoryTag } from './category-tags.tsx';
+import styles from './manage-categories-dialog.module.css';
+import { refreshProcedures, removeCategory } from './procedures-api.ts';
+import { withReason } from './use-uploads.ts';
+
+interface ManageCategoriesDialogProps {
+  readonly categories: readonly Category[];
+  readonly onRenamed: (before: string, after: string) => void;
+  readonly onDeleted: (name: string) => void;
+  readonly onClose: () => void;
+}
+
+/** Every category: to be renamed, recoloured, deleted. */
+export function ManageCategoriesDialog({ categories, onRenamed, onDeleted, onClose }: ManageCategoriesDialogProps) {
+  const queryClient = useQueryClient();
+  const [edited, setEdited] = useState<Category | null>(null);
+  const remove = async (category: Category) => {
+    const isSure = await confirm({
+      title: `Delete the category ${category.name}?`,
+      body: 'Procedures lose it. The procedures themselves stay.',
+      verb: 'Delete category',
+      isDestructive: true,
+    });
+    if (!isSure) return;
+    try {
+      await removeCategory(category.id);
+      await refreshProcedures(queryClient);
+      notifySuccess('Category deleted');
+      onDeleted(category.name);
+    } catch (thrown) {
+      notifyFailure(withReason('Failed to delete category', thrown));
+    }
+  };
+  return (
+    <>
+      <Modal opened onClose={onClose} title="Categories" closeOnEscape={edited === null}>
+        {categories.length === 0 && <EmptyState title="There are no categories yet." />}
+        <ul className={styles.categories} aria-label="Categories to manage">
+          {categories.map((category) => (
+            <li key={category.id}>
+              <div className={styles.words}>
+                <CategoryTag name={category.name} color={category.color} />
+                {category.description !== null && <p className={styles.description}>{category.description}</p>}
+              </div>
+              <Button
+                size="compact-sm"
+                variant="subtle"
+                aria-label={`Edit category ${category.name}`}
+                onClick={() => setEdited(category)}
+              >
+                Edit
+              </Button>
+              <Button
+                size="compact-sm"
+                variant="subtle"
+                color="bad"
+                aria-label={`Delete category ${category.name}`}
+                onClick={() => void remove(category)}
+              >
+                Delete
+              </Button>
+            </li>
+          ))}
+        </ul>
+      </Modal>
+      {edited !== null && (
+        <CategoryDialog
+          category={edited}
+          onSaved={(saved) => onRenamed(edited.name, saved.name)}
+          onClose={() => setEdited(null)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+import { redoDepth, undoDepth } from '@codemirror/commands';
+import type { StateCommand } from '@codemirror/state';
+import type { EditorView } from '@codemirror/view';
+import { IconEye } from '@tabler/icons-react';
+import { useDeferredValue, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { createEditor } from './create-editor.ts';
+import { EditorToolbar, ToolButton } from './editor-toolbar.tsx';
+import { imagesOf, insertImages, pdfOf } from './image-insertion.ts';
+import styles from './markdown-editor.module.css';
+import { MarkdownView } from './markdown-view.tsx';
+
+interface MarkdownEditorProps {
+  readonly label: string;
+  /** What the editor begins with; from then on the text is its own. */
+  readonly text: string;
+  readonly onChange: (text: string) => void;
+  /** Answers the image's path, null where it came to nothing. */
+  readonly sendImage: (file: File) => Promise<string | null>;
+  readonly onPdf: (file: File) => void;
+}
+
+/** The editor of a procedure's text, with its toolbar and a preview that follows the typing. */
+export default function MarkdownEditor({ label, text, onChange, sendImage, onPdf }: MarkdownEditorProps) {
+  const [isPreviewed, setPreviewed] = useState(false);
+  const [can, setCan] = useState({ undo: false, redo: false });
+  const helpId = useId();
+  const parent = useRef<HTMLDivElement>(null);
+  const editor = useRef<EditorView>(null);
+
+  const take = useEffectEvent((view: EditorView, files: readonly File[], at: number) => {
+    const [images, pdf] = [imagesOf(files), pdfOf(files)];
+    if (images.length > 0) void insertImages(view, images, { at, send: sendImage });
+    else if (pdf !== undefined) onPdf(pdf);
+    return images.length > 0 || pdf !== undefined;
+  });
+  const tell = useEffectEvent(onChange);
+  const create = useEffectEvent((element: HTMLElement) =>
+    createEditor({
+      parent: element,
+      text,
+      label,
+      describedBy: helpId,
+      onFiles: take,
+      onUpdate: (state, isChanged) => {
+        if (isChanged) tell(state.doc.toString());
+        const now = { undo: undoDepth(state) > 0, redo: redoDepth(state) > 0 };
+        setCan((before) => (before.undo === now.undo && before.redo === now.redo ? before : now));
+      },
+    }),
+  );
+  useEffect(() => {
+    if (parent.current === null) return;
+    const view = create(parent.current);
+    editor.current = view;
+    return () => view.destroy();
+  }, []);
+
+  const run = (command: StateCommand) => {
+    if (editor.current === null) return;
+    command(editor.current);
+    editor.current.focus();
+  };
+  const addImages = (files: readonly File[]) => {
+    const view = editor.current;
+    if (view !== null) void insertImages(view, files, { at: view.state.selection.main.head, send: sendImage });
+  };
+
+  return (
+    <div className={styles.editor} data-previewed={isPreviewed || undefined}>
+      <div className={styles.tools}>
+        <EditorToolbar can={can} onRun={run} onImages={addImages} onPdf={onPdf}>
+          <ToolButton
+            label="Live preview"
+            icon={IconEye}
+            isOn={isPreviewed}
+            onClick={() => setPreviewed((before) => !before)}
+          />
+        </EditorToolbar>
+      </div>
+      <div className={styles.panes}>
+        <div ref={parent} className={styles.pane} />
+        {isPreviewed && <Preview text={text} />}
+      </div>
+      <p className={styles.help} id={helpId}>
+        Markdown. Paste or drop images into the text. Tab indents: to leave the editor by keyboard press Escape, then
+        Tab.
+      </p>
+    </div>
+  );
+}
+
+function Preview({ text }: { readonly text: string }) {
+  // Typing stays ahead of a long text.
+  const settled = useDeferredValue(text);
+  return (
+    <section className={styles.pane} data-preview aria-label="Preview">
+      {settled.trim() === '' ? <p className={styles.help}>Nothing to preview yet.</p> : <MarkdownView text={settled} />}
+    </section>
+  );
+}

@@ -1,0 +1,90 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { renderScreen } from '../../../test-support/render-screen.tsx';
+import { MarkdownView } from './markdown-view.tsx';
+
+async function show(text: string, { hasContents = false } = {}) {
+  const { container } = await renderScreen(<MarkdownView text={text} hasContents={hasContents} />);
+  return container;
+}
+
+test('headings stand below the title of the page, and links inside the text find them', async () => {
+  await show(
+    '# Taking a reading\n\n## Valve (cold)\n\n## Valve (cold)\n\n###### Deep\n\n[go](#valve-cold-1) [nowhere](#gone)',
+  );
+  expect(screen.getByRole('heading', { level: 2, name: 'Taking a reading' })).toBeInTheDocument();
+  const [, second] = screen.getAllByRole('heading', { level: 3, name: 'Valve (cold)' });
+  expect(screen.getByRole('link', { name: 'go' })).toHaveAttribute('href', `#${second?.id}`);
+  expect(screen.getByRole('heading', { level: 6, name: 'Deep' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'nowhere' })).toHaveAttribute('href', '#gone');
+});
+
+test('a heading takes the id of no part of the page', async () => {
+  await show('# content\n\n# root');
+  expect(screen.getAllByRole('heading').map(({ id }) => id)).toEqual(['section-content', 'section-root']);
+});
+
+test('a long text begins with its headings, a short one does not', async () => {
+  await show('# A\n\n## B\n\n### C\n\n## D\n\n# E', { hasContents: true });
+  const contents = screen.getByRole('navigation', { name: 'Contents' });
+  expect([...contents.querySelectorAll('a')].map(({ textContent }) => textContent)).toEqual(['A', 'B', 'D', 'E']);
+  await show('# only\n\n# two', { hasContents: true });
+  expect(screen.getAllByRole('navigation')).toHaveLength(1);
+});
+
+test('outside links open beside this page and tell it nothing; our own stay here', async () => {
+  await show('[out](https://example.com/x) [mail](mailto:a@b.example) [own](/procedure/3) [file](/api/uploads/a.pdf)');
+  const outside = screen.getByRole('link', { name: 'out' });
+  expect(outside).toHaveAttribute('target', '_blank');
+  expect(outside.getAttribute('rel')?.split(' ')).toEqual(expect.arrayContaining(['noopener', 'noreferrer']));
+  expect(screen.getByRole('link', { name: 'own' })).not.toHaveAttribute('target');
+  expect(screen.getByRole('link', { name: 'file' })).toHaveAttribute('href', '/api/uploads/a.pdf');
+});
+
+test('a link of our own goes without loading the program anew', async () => {
+  await show('[own](/procedure/3)');
+  const link = screen.getByRole('link', { name: 'own' });
+  const clicked = vi.fn((event: MouseEvent) => event.defaultPrevented);
+  window.addEventListener('click', clicked);
+  await userEvent.click(link);
+  window.removeEventListener('click', clicked);
+  expect(clicked).toHaveReturnedWith(true);
+});
+
+test('images come from here alone; others are links with their words', async () => {
+  const container = await show(
+    [
+      '![gauge](/api/uploads/a1b2.png)',
+      '![far](https://evil.example/i.png)',
+      '![](https://evil.example/j.png)',
+      '![up](/api/uploads/../companies/x/logo)',
+      '![session](/api/auth/logout)',
+      '![slash](//evil.example/api/uploads/a.png)',
+      '![data](data:image/png;base64,AAAA)',
+      '[![in](https://evil.example/k.png)](https://example.com)',
+    ].join('\n\n'),
+  );
+  expect([...container.querySelectorAll('img')].map((image) => image.getAttribute('src'))).toEqual([
+    '/api/uploads/a1b2.png',
+  ]);
+  expect(screen.getByRole('img', { name: 'gauge' })).toHaveAttribute('loading', 'lazy');
+  expect(screen.getByRole('link', { name: 'far' })).toHaveAttribute('href', 'https://evil.example/i.png');
+  expect(screen.getByRole('link', { name: 'https://evil.example/j.png' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'in' })).toHaveAttribute('href', 'https://example.com');
+  expect(container.querySelector('a a')).toBeNull();
+  expect(screen.queryByRole('link', { name: 'data' })).not.toBeInTheDocument();
+});
+
+test('words in angle brackets are kept', async () => {
+  const container = await show('Set <pressure> below 5.\n\n<valve>\nopen\n</valve>');
+  expect(container).toHaveTextContent('Set <pressure> below 5.');
+  expect(container).toHaveTextContent('<valve> open </valve>');
+});
+
+test('a text that nests without end is shown all the same', async () => {
+  const started = performance.now();
+  const container = await show(`${'> '.repeat(50_000)}end`);
+  expect(container).toHaveTextContent('end');
+  expect(performance.now() - started).toBeLessThan(5_000);
+});

@@ -1,0 +1,75 @@
+import { MergeView, unifiedMergeView } from '@codemirror/merge';
+import { EditorState, type Extension } from '@codemirror/state';
+import { EditorView } from '@codemirror/view';
+import { useMediaQuery } from '@mantine/hooks';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { markdownWriting } from './create-editor.ts';
+import styles from './merge-texts.module.css';
+
+interface MergeTextsProps {
+  readonly saved: string;
+  readonly mine: string;
+  /** Told of every change on the person's own side. */
+  readonly onChange: (mine: string) => void;
+}
+
+const COLORS = EditorView.theme({
+  '.cm-changedLine, .cm-inlineChangedLine': { backgroundColor: 'var(--watch-surface) !important' },
+  '.cm-deletedChunk': { backgroundColor: 'var(--bad-surface) !important' },
+  '.cm-changedText, .cm-deletedText': {
+    background: 'none !important',
+    textDecoration: 'underline 2px var(--watch-text)',
+  },
+});
+
+/** Two texts side by side, one over the other on a phone; the person's own is edited, piece by piece if they like. */
+export default function MergeTexts({ saved, mine, onChange }: MergeTextsProps) {
+  const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
+  const parent = useRef<HTMLDivElement>(null);
+  const tell = useEffectEvent(onChange);
+  const create = useEffectEvent((element: HTMLElement) => {
+    const own = [
+      ownSide('Your text'),
+      EditorView.updateListener.of(({ state, docChanged }) => docChanged && tell(state.doc.toString())),
+    ];
+    if (isPhone) {
+      return new EditorView({ parent: element, doc: mine, extensions: [own, unifiedMergeView({ original: saved })] });
+    }
+    return new MergeView({
+      parent: element,
+      a: { doc: saved, extensions: [ownSide('Saved text'), EditorState.readOnly.of(true)] },
+      b: { doc: mine, extensions: own },
+      revertControls: 'a-to-b',
+      renderRevertControl: takePieceButton,
+      collapseUnchanged: { margin: 3, minSize: 6 },
+    });
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another width needs another view
+  useEffect(() => {
+    if (parent.current === null) return;
+    const view = create(parent.current);
+    return () => view.destroy();
+  }, [isPhone]);
+  return (
+    <>
+      <div className={styles.heads} aria-hidden>
+        <span>Saved by somebody else</span>
+        <span>Yours, to be edited</span>
+      </div>
+      <div ref={parent} className={styles.texts} />
+    </>
+  );
+}
+
+function takePieceButton(): HTMLElement {
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.textContent = '→';
+  button.title = 'Take this piece from the saved text';
+  button.setAttribute('aria-label', button.title);
+  return button;
+}
+
+function ownSide(label: string): Extension {
+  return [markdownWriting(), COLORS, EditorView.contentAttributes.of({ 'aria-label': label })];
+}

@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { Page } from 'react-pdf';
+import styles from './pdf-view.module.css';
+import { useIsNear } from './use-is-near.ts';
+
+interface PdfPageProps {
+  readonly number: number;
+  readonly width: number;
+}
+
+/** A4, until the page says otherwise. */
+const USUAL_RATIO = 1 / Math.SQRT2;
+/** More pixels than this are not seen, and cost a phone its memory. */
+const SHARPEST = 2;
+
+/** One page; only those near the view are drawn, the others keep their place. */
+export function PdfPage({ number, width }: PdfPageProps) {
+  const { ref, isNear } = useIsNear<HTMLDivElement>({ margin: '100% 0px', isLeft: true });
+  const [ratio, setRatio] = useState(USUAL_RATIO);
+  return (
+    <div ref={ref} className={styles.page} data-page={number} style={{ width, height: Math.round(width / ratio) }}>
+      {isNear && (
+        <Page
+          pageNumber={number}
+          width={width}
+          suspense={false}
+          devicePixelRatio={Math.min(window.devicePixelRatio, SHARPEST)}
+          loading={null}
+          onLoadSuccess={(page) => setRatio(page.originalWidth / page.originalHeight)}
+        />
+      )}
+    </div>
+  );
+}

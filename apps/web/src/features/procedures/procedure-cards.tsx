@@ -1,0 +1,48 @@
+import type { ProcedureRow } from '@dewar/contract/procedures';
+import { Button } from '@mantine/core';
+import { IconEyeOff } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useSession } from '../../shared/session.ts';
+import { CategoryTags } from './category-tags.tsx';
+import styles from './procedure-cards.module.css';
+import { ProcedureCover } from './procedure-cover.tsx';
+import { VISIBILITY_LABELS } from './visibility-labels.ts';
+
+/** Procedure cards (spec 1 §2, Company home). */
+export function ProcedureCards({ procedures }: { readonly procedures: readonly ProcedureRow[] }) {
+  const isAdmin = useSession()?.user.role === 'admin';
+  return (
+    <ul className={styles.cards} aria-label="Procedures">
+      {procedures.map((procedure) => (
+        <li key={procedure.id} className={styles.card}>
+          <ProcedureCover procedure={procedure} />
+          <div className={styles.words}>
+            <CategoryTags names={procedure.primary_category} />
+            <h3 className={styles.title}>{procedure.title}</h3>
+            {procedure.summary !== null && <p className={styles.summary}>{procedure.summary}</p>}
+            {isAdmin && procedure.visibility !== 'public' && <WhoElse procedure={procedure} />}
+          </div>
+          <Button
+            className={styles.open}
+            variant="default"
+            aria-label={`Open ${procedure.title}`}
+            renderRoot={(props) => <Link to="/procedure/$id" params={{ id: String(procedure.id) }} {...props} />}
+          >
+            Open
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Administrators see every procedure here; these the company does not, or not every company does. */
+function WhoElse({ procedure: { visibility, client_tag } }: { readonly procedure: ProcedureRow }) {
+  return (
+    <div className={styles.limited}>
+      <IconEyeOff size={14} aria-hidden />
+      {VISIBILITY_LABELS[visibility]}
+      {client_tag !== null && `: ${client_tag}`}
+    </div>
+  );
+}

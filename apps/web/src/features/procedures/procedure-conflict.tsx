@@ -1,0 +1,64 @@
+import '../../shared/ui/modal-styles.ts';
+import type { Procedure } from '@dewar/contract/procedures';
+import { Button, Group, Modal } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { lazy, Suspense, useState } from 'react';
+import { SkeletonList } from '../../shared/ui/states.tsx';
+import { VersionDifferences } from '../../shared/ui/version-differences.tsx';
+import { type ProcedureValues, valuesOf } from './procedure-values.ts';
+import { VISIBILITY_LABELS } from './visibility-labels.ts';
+
+const MergeTexts = lazy(() => import('./merge-texts.tsx'));
+
+interface ProcedureConflictProps {
+  /** As somebody else saved it meanwhile. */
+  readonly theirs: Procedure;
+  readonly mine: ProcedureValues;
+  /** With the text as it stands on the person's own side. */
+  readonly onKeepMine: (text: string) => void;
+  readonly onTakeTheirs: () => void;
+  readonly onEdit: (text: string) => void;
+}
+
+/** Somebody else saved the same procedure: both versions side by side, and the choice between them. */
+export function ProcedureConflict({ theirs, mine, onKeepMine, onTakeTheirs, onEdit }: ProcedureConflictProps) {
+  const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
+  const [text, setText] = useState(mine.full_content);
+  const saved = valuesOf(theirs);
+  return (
+    <Modal
+      opened
+      // Neither version is lost: the form stays as it is.
+      onClose={() => onEdit(text)}
+      title="Somebody else saved this procedure meanwhile"
+      size="75rem"
+      fullScreen={isPhone}
+      closeOnClickOutside={false}
+    >
+      <VersionDifferences saved={comparable(saved)} mine={comparable(mine)} inWords={inWords} />
+      {saved.full_content !== mine.full_content && (
+        <Suspense fallback={<SkeletonList count={1} height={320} />}>
+          <MergeTexts saved={saved.full_content} mine={text} onChange={setText} />
+        </Suspense>
+      )}
+      <Group justify="flex-end" gap="sm" mt="lg">
+        <Button variant="default" onClick={onTakeTheirs}>
+          Take theirs
+        </Button>
+        <Button variant="default" onClick={() => onEdit(text)}>
+          Go on editing
+        </Button>
+        <Button onClick={() => onKeepMine(text)}>Keep mine</Button>
+      </Group>
+    </Modal>
+  );
+}
+
+/** The fields beside the text, each as one value. */
+function comparable({ full_content: _, media_file_name: __, content_type: ___, ...fields }: ProcedureValues) {
+  return { ...fields, primary_category: fields.primary_category.join(', ') };
+}
+
+function inWords(name: string, value: unknown): string | undefined {
+  return name === 'visibility' ? Object.entries(VISIBILITY_LABELS).find(([key]) => key === value)?.[1] : undefined;
+}

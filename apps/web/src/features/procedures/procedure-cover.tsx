@@ -1,0 +1,25 @@
+import { IconFileText, IconFileTypePdf } from '@tabler/icons-react';
+import { useState } from 'react';
+import styles from './procedure-cover.module.css';
+import { isPdf } from './procedure-media.ts';
+import { uploadedImagePath } from './text-links.ts';
+import { useIsNear } from './use-is-near.ts';
+
+interface ProcedureCoverProps {
+  readonly procedure: { readonly cover_image: string | null; readonly media_file: string | null };
+  readonly size?: 'card' | 'thumbnail';
+}
+
+/** A procedure's cover, asked for when it comes near; a placeholder where there is none. The title stands beside it. */
+export function ProcedureCover({ procedure, size = 'card' }: ProcedureCoverProps) {
+  const { ref, isNear } = useIsNear<HTMLDivElement>({ margin: '200px' });
+  const [isBroken, setBroken] = useState(false);
+  const path = procedure.cover_image === null || isBroken ? null : uploadedImagePath(procedure.cover_image);
+  const Placeholder = isPdf(procedure.media_file) ? IconFileTypePdf : IconFileText;
+  return (
+    <div ref={ref} className={styles.cover} data-size={size}>
+      {path === null && <Placeholder size={size === 'card' ? 32 : 20} stroke={1.25} aria-hidden />}
+      {path !== null && isNear && <img src={path} alt="" decoding="async" onError={() => setBroken(true)} />}
+    </div>
+  );
+}

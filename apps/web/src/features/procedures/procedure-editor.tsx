@@ -1,0 +1,66 @@
+import type { Procedure } from '@dewar/contract/procedures';
+import { useState } from 'react';
+import { readSession } from '../../shared/session.ts';
+import { DraftOffer } from './draft-offer.tsx';
+import { draftKey, dropDraft, type ProcedureDraft, readDraft } from './procedure-drafts.ts';
+import { type FormStart, ProcedureForm } from './procedure-form.tsx';
+import { isSame, NEW_PROCEDURE, valuesOf } from './procedure-values.ts';
+
+interface ProcedureEditorProps {
+  /** None is a new one. */
+  readonly procedure: Procedure | null;
+  readonly companyNames: readonly string[];
+  readonly onSaved: (procedure: Procedure) => void;
+  readonly onCancel: () => void;
+}
+
+/** The form of one procedure, with the draft that an earlier visit may have left. */
+export function ProcedureEditor({ procedure, companyNames, onSaved, onCancel }: ProcedureEditorProps) {
+  const key = draftKey(readSession()?.user.id ?? 0, procedure?.id ?? null);
+  const [offered, setOffered] = useState(() => usefulDraft(key, procedure));
+  const [start, setStart] = useState(() => startOf(procedure));
+  const [beginnings, setBeginnings] = useState(0);
+  const restart = (next: FormStart) => {
+    setStart(next);
+    setBeginnings((count) => count + 1);
+  };
+  return (
+    <>
+      {offered !== null && (
+        <DraftOffer
+          draft={offered}
+          isOlder={offered.version !== start.version}
+          onRestore={() => {
+            setOffered(null);
+            restart({ ...start, version: offered.version, values: offered.values });
+          }}
+          onDiscard={() => {
+            dropDraft(key);
+            setOffered(null);
+          }}
+        />
+      )}
+      <ProcedureForm
+        key={beginnings}
+        start={start}
+        companyNames={companyNames}
+        isDraftOffered={offered !== null}
+        onSaved={onSaved}
+        onRestart={restart}
+        onCancel={onCancel}
+      />
+    </>
+  );
+}
+
+function startOf(procedure: Procedure | null): FormStart {
+  const values = procedure === null ? NEW_PROCEDURE : valuesOf(procedure);
+  return { id: procedure?.id ?? null, version: procedure?.version ?? null, values, saved: values };
+}
+
+/** A draft that says what is saved already is no longer one. */
+function usefulDraft(key: string, procedure: Procedure | null): ProcedureDraft | null {
+  const draft = readDraft(key);
+  if (draft === null) return null;
+  return isSame(draft.values, startOf(procedure).saved) ? null : draft;
+}

@@ -1,0 +1,57 @@
+import '../../shared/ui/field-styles.ts';
+import { PROCEDURE_VISIBILITIES } from '@dewar/domain/permissions';
+import { NativeSelect, Textarea, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { CategoriesField } from './categories-field.tsx';
+import styles from './procedure-form.module.css';
+import type { ProcedureValues } from './procedure-values.ts';
+import { ThumbnailField } from './thumbnail-field.tsx';
+import { VISIBILITY_LABELS } from './visibility-labels.ts';
+
+interface ProcedureFieldsProps {
+  readonly form: UseFormReturnType<ProcedureValues>;
+  readonly companyNames: readonly string[];
+}
+
+const VISIBILITIES = PROCEDURE_VISIBILITIES.map((value) => ({ value, label: VISIBILITY_LABELS[value] }));
+const WHO_READS = {
+  public: 'Every company reads it.',
+  private: 'Only administrators read it.',
+  client_specific: 'Only the client below reads it.',
+} as const;
+const INPUT_ORDER: ('label' | 'input' | 'error' | 'description')[] = ['label', 'input', 'error', 'description'];
+
+/** Everything of a procedure but its content. */
+export function ProcedureFields({ form, companyNames }: ProcedureFieldsProps) {
+  const { visibility, client_tag } = form.values;
+  const isGone = client_tag !== '' && !companyNames.includes(client_tag);
+  return (
+    <div className={styles.fields}>
+      <div className={styles.column}>
+        <TextInput {...form.getInputProps('title')} label="Title" required maxLength={200} />
+        <Textarea {...form.getInputProps('summary')} label="Summary" rows={3} resize="vertical" maxLength={1_000} />
+        <CategoriesField
+          chosen={form.values.primary_category}
+          onChange={(names) => form.setFieldValue('primary_category', names)}
+        />
+        <ThumbnailField value={form.values.cover_image} onChange={(path) => form.setFieldValue('cover_image', path)} />
+      </div>
+      <div className={styles.column}>
+        <NativeSelect
+          {...form.getInputProps('visibility')}
+          label="Visibility"
+          data={VISIBILITIES}
+          description={WHO_READS[visibility]}
+          inputWrapperOrder={INPUT_ORDER}
+        />
+        <NativeSelect
+          {...form.getInputProps('client_tag')}
+          label="Client"
+          required={visibility === 'client_specific'}
+          data={[{ value: '', label: 'No client' }, ...companyNames, ...(isGone ? [client_tag] : [])]}
+        />
+        <TextInput {...form.getInputProps('date_published')} label="Publish date" type="date" />
+      </div>
+    </div>
+  );
+}

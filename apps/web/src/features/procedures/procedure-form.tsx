@@ -1,0 +1,133 @@
+import '../../shared/ui/field-styles.ts';
+import '@mantine/core/styles/Radio.layer.css';
+import { type Procedure, procedureSchema } from '@dewar/contract/procedures';
+import { Button, Group } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useState } from 'react';
+import { readSession } from '../../shared/session.ts';
+import { useFirstErrorFocus } from '../../shared/ui/form-dialog-effects.ts';
+import { FormFailure } from '../../shared/ui/form-failure.tsx';
+import { notifySuccess } from '../../shared/ui/notify.ts';
+import { RelativeTime } from '../../shared/ui/times.tsx';
+import { useSaving } from '../../shared/ui/use-saving.ts';
+import { ContentField } from './content-field.tsx';
+import { ProcedureConflict } from './procedure-conflict.tsx';
+import { draftKey } from './procedure-drafts.ts';
+import { ProcedureFields } from './procedure-fields.tsx';
+import styles from './procedure-form.module.css';
+import { bodyOf, isSame, PROBLEMS, type ProcedureValues, valuesOf } from './procedure-values.ts';
+import { addProcedure, saveProcedure } from './procedures-api.ts';
+import { useDraft } from './use-draft.ts';
+import { useLeavingGuard } from './use-leaving-guard.ts';
+import { withReason } from './use-uploads.ts';
+
+/** Where a form begins: what is in it, and what the server has. */
+export interface FormStart {
+  /** None is a new procedure. */
+  readonly id: number | null;
+  readonly version: number | null;
+  readonly values: ProcedureValues;
+  readonly saved: ProcedureValues;
+}
+
+interface ProcedureFormProps {
+  readonly start: FormStart;
+  readonly companyNames: readonly string[];
+  /** An older draft is still offered. */
+  readonly isDraftOffered: boolean;
+  readonly onSaved: (procedure: Procedure) => void;
+  /** The form has to begin anew, from another version. */
+  readonly onRestart: (start: FormStart) => void;
+  readonly onCancel: () => void;
+}
+
+/** Create and edit (spec 1 §2, Procedure manager). */
+export function ProcedureForm(props: ProcedureFormProps) {
+  const { start, companyNames, isDraftOffered, onSaved, onRestart, onCancel } = props;
+  const [theirs, setTheirs] = useState<Procedure | null>(null);
+  const [uploadsUnderWay, setUploadsUnderWay] = useState(0);
+  const form = useForm<ProcedureValues>({ initialValues: start.values, validateInputOnBlur: true, validate: PROBLEMS });
+  const isChanged = !isSame(form.values, start.saved);
+  const pass = useLeavingGuard(isChanged);
+  const draft = useDraft({
+    key: draftKey(readSession()?.user.id ?? 0, start.id),
+    version: start.version,
+    values: form.values,
+    isChanged,
+    isOffered: isDraftOffered,
+  });
+  const saving = useSaving<ProcedureValues>({
+    form,
+    ...(start.version !== null && { version: start.version }),
+    onClose: () => undefined,
+    readStale: (current) => {
+      const saved = procedureSchema.parse(current);
+      setTheirs(saved);
+      return { values: valuesOf(saved), version: saved.version };
+    },
+    onSubmit: async (values, attempt) => {
+      const body = bodyOf(values);
+      const saved = await named(
+        start.id === null ? addProcedure(body, attempt) : saveProcedure(start.id, body, attempt),
+      );
+      draft.end();
+      pass();
+      notifySuccess(start.id === null ? 'Procedure created!' : 'Procedure updated!');
+      onSaved(saved);
+    },
+  });
+  const formRef = useFirstErrorFocus(saving.refusals);
+  const restartFrom = (saved: Procedure, values: ProcedureValues) =>
+    onRestart({ id: saved.id, version: saved.version, values, saved: valuesOf(saved) });
+
+  return (
+    <form ref={formRef} className={styles.form} noValidate onSubmit={saving.submit} aria-label="Procedure">
+      <ProcedureFields form={form} companyNames={companyNames} />
+      <ContentField form={form} onUploads={setUploadsUnderWay} />
+      {saving.conflict === null && <FormFailure failure={saving.failure} />}
+      <div className={styles.actions}>
+        <span className={styles.state} role="status">
+          {isChanged ? 'Not saved yet.' : 'Nothing changed.'}
+          {draft.keptAt !== null && (
+            <>
+              {' '}
+              Draft kept <RelativeTime at={draft.keptAt} />.
+            </>
+          )}
+        </span>
+        <Group gap="sm">
+          <Button variant="default" onClick={onCancel}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={saving.isSaving} disabled={uploadsUnderWay > 0}>
+            {start.id === null ? 'Create Procedure' : 'Save Procedure'}
+          </Button>
+        </Group>
+      </div>
+      {saving.conflict !== null && theirs !== null && (
+        <ProcedureConflict
+          theirs={theirs}
+          mine={form.values}
+          onKeepMine={(text) => {
+            form.setFieldValue('full_content', text);
+            saving.conflict?.keepMine();
+          }}
+          onTakeTheirs={() => {
+            draft.end();
+            restartFrom(theirs, valuesOf(theirs));
+          }}
+          onEdit={(text) => restartFrom(theirs, { ...form.values, full_content: text })}
+        />
+      )}
+    </form>
+  );
+}
+
+/** spec 1 §8 names the failure; the reason follows where the server gives one. The rest of it is kept for the form. */
+async function named<T>(write: Promise<T>): Promise<T> {
+  return write.catch((thrown: unknown) => {
+    throw thrown instanceof Error
+      ? Object.assign(thrown, { message: withReason('Error saving procedure', thrown) })
+      : thrown;
+  });
+}

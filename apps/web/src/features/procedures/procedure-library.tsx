@@ -1,0 +1,65 @@
+import { Button } from '@mantine/core';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { EmptyState, ErrorState, SkeletonList } from '../../shared/ui/states.tsx';
+import { ProcedureCards } from './procedure-cards.tsx';
+import type { ProcedureFilter } from './procedure-filter.ts';
+import { ProcedureFinder } from './procedure-finder.tsx';
+import styles from './procedure-library.module.css';
+import { proceduresQuery } from './procedures-api.ts';
+
+interface ProcedureLibraryProps {
+  readonly filter: ProcedureFilter;
+  readonly onFilter: (filter: ProcedureFilter) => void;
+}
+
+/** The knowledge base of a company home: find a procedure and open it. */
+export function ProcedureLibrary({ filter, onFilter }: ProcedureLibraryProps) {
+  return (
+    <section className={styles.library} aria-labelledby="procedures">
+      <h2 className={styles.heading} id="procedures">
+        Procedures
+      </h2>
+      <ProcedureFinder filter={filter} onChange={onFilter} />
+      <FoundProcedures filter={filter} />
+    </section>
+  );
+}
+
+function FoundProcedures({ filter }: Pick<ProcedureLibraryProps, 'filter'>) {
+  // What was found stays in place while more letters are looked for.
+  const found = useInfiniteQuery({ ...proceduresQuery(filter), placeholderData: keepPreviousData });
+  if (found.isPending) return <SkeletonList count={6} height={240} layout="cards" />;
+  if (found.isError && found.data === undefined) {
+    return (
+      <ErrorState
+        title="The procedures could not be loaded."
+        failure={found.error}
+        onRetry={() => void found.refetch()}
+      />
+    );
+  }
+  const procedures = found.data.pages.flatMap((page) => page.procedures);
+  if (procedures.length === 0) return <EmptyState title="No procedures found matching your criteria." />;
+  return (
+    <>
+      <ProcedureCards procedures={procedures} />
+      {found.isFetchNextPageError && (
+        <ErrorState
+          title="More procedures could not be loaded."
+          failure={found.error}
+          onRetry={() => void found.fetchNextPage()}
+        />
+      )}
+      {found.hasNextPage && !found.isFetchNextPageError && (
+        <Button
+          className={styles.more}
+          variant="default"
+          loading={found.isFetchingNextPage}
+          onClick={() => void found.fetchNextPage()}
+        >
+          Show more
+        </Button>
+      )}
+    </>
+  );
+}

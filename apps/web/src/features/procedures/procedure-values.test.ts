@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { procedure } from '../../../test-support/procedures.ts';
+import {
+  bodyOf,
+  isSame,
+  NEW_PROCEDURE,
+  PROBLEMS,
+  pdfNote,
+  richContentOf,
+  valuesOf,
+  withoutPdf,
+  withPdf,
+} from './procedure-values.ts';
+
+const PDF = { media_file: 'a1.pdf', media_file_name: 'Pump-down.pdf' };
+const RICH = { ...NEW_PROCEDURE, title: 'Pump-down', full_content: 'Step one.' };
+
+test('a new procedure is private and rich text', () => {
+  expect(NEW_PROCEDURE).toMatchObject({ visibility: 'private', content_type: 'rich' });
+});
+
+test('what is loaded is sent back as it was', () => {
+  const loaded = procedure({ id: 1, title: 'A', primary_category: ['Vacuum'], client_tag: 'Polar', full_content: 'x' });
+  expect(bodyOf(valuesOf(loaded))).toMatchObject({
+    title: 'A',
+    primary_category: ['Vacuum'],
+    client_tag: 'Polar',
+    date_published: '2026-05-04',
+    full_content: 'x',
+    media_file: null,
+  });
+  expect(bodyOf(NEW_PROCEDURE)).toMatchObject({ client_tag: null, date_published: null });
+  expect(bodyOf(NEW_PROCEDURE)).not.toHaveProperty('content_type');
+  expect(bodyOf(NEW_PROCEDURE)).not.toHaveProperty('media_file_name');
+});
+
+test('an uploaded PDF takes the place of the text, and gives it back when it is removed', () => {
+  const uploaded = withPdf(RICH, PDF);
+  expect(uploaded).toMatchObject({ ...PDF, content_type: 'pdf' });
+  expect(uploaded.full_content).toMatch(/^# Pump-down\n\n.*PDF/);
+  expect(withoutPdf(uploaded, richContentOf(RICH))).toEqual(RICH);
+  expect(withoutPdf(uploaded, null).full_content).toBe('');
+  expect(withoutPdf({ ...uploaded, full_content: 'Own words.' }, null).full_content).toBe('Own words.');
+});
+
+test('the note follows the title until it is saved; words of its own are kept', () => {
+  const uploaded = withPdf(RICH, PDF);
+  expect(bodyOf({ ...uploaded, title: 'Pump-up' }).full_content).toBe(pdfNote('Pump-up'));
+  expect(bodyOf({ ...uploaded, full_content: 'Own words.' }).full_content).toBe('Own words.');
+});
+
+test('a media file that is no PDF belongs to a rich text and stays', () => {
+  const values = valuesOf(procedure({ id: 1, title: 'A', media_file: 'form.docx' }));
+  expect(values.content_type).toBe('rich');
+  expect(bodyOf(values).media_file).toBe('form.docx');
+});
+
+test('what is wrong is said', () => {
+  expect(PROBLEMS.title('  ')).toBe('Title is required');
+  expect(PROBLEMS.title('A')).toBeNull();
+  expect(PROBLEMS.client_tag('', { ...RICH, visibility: 'client_specific' })).toBe('Choose the client who may read it');
+  expect(PROBLEMS.client_tag('', RICH)).toBeNull();
+  expect(PROBLEMS.media_file(null, { ...RICH, content_type: 'pdf' })).toBe('Upload a PDF, or choose Rich Text Editor');
+  expect(PROBLEMS.media_file(null, RICH)).toBeNull();
+  expect(PROBLEMS.media_file('form.docx', { ...RICH, content_type: 'pdf' })).not.toBeNull();
+});
+
+test('a change is seen in every field', () => {
+  expect(isSame(RICH, { ...RICH, primary_category: [] })).toBe(true);
+  expect(isSame(RICH, { ...RICH, primary_category: ['Vacuum'] })).toBe(false);
+  expect(isSame(RICH, { ...RICH, full_content: 'Step two.' })).toBe(false);
+});

@@ -1,0 +1,98 @@
+import type { Procedure } from '@dewar/contract/procedures';
+import { UnstyledButton } from '@mantine/core';
+import { IconChevronLeft, IconDownload } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
+import { formatCalendarDate } from '../../shared/format/times.ts';
+import { PageHeader } from '../../shared/ui/page-header.tsx';
+import { SkeletonList } from '../../shared/ui/states.tsx';
+import { CategoryTags } from './category-tags.tsx';
+import { ExportPdfButton } from './export-pdf-button.tsx';
+import { MarkdownView } from './markdown-view.tsx';
+import { isPdf } from './procedure-media.ts';
+import styles from './procedure-view.module.css';
+import { placeOfLink, uploadedImagePath, uploadPath } from './text-links.ts';
+import { useGoBack } from './use-go-back.ts';
+
+// pdf.js is larger than all the rest; only who opens a PDF loads it.
+const PdfView = lazy(() => import('./pdf-view.tsx'));
+
+/** One procedure, to be read (spec 1 §2, Procedure detail). */
+export function ProcedureView({ procedure }: { readonly procedure: Procedure }) {
+  const goBack = useGoBack();
+  const cover = procedure.cover_image === null ? null : uploadedImagePath(procedure.cover_image);
+  return (
+    <article className={styles.procedure}>
+      <UnstyledButton className={styles.back} onClick={goBack}>
+        <IconChevronLeft size={16} aria-hidden />
+        Back
+      </UnstyledButton>
+      <PageHeader title={procedure.title} action={<ExportPdfButton procedure={procedure} />} />
+      <div className={styles.lead}>
+        {procedure.summary !== null && <p className={styles.summary}>{procedure.summary}</p>}
+        <div className={styles.facts}>
+          {procedure.date_published !== null && <span>Published {formatCalendarDate(procedure.date_published)}</span>}
+          <CategoryTags names={procedure.primary_category} />
+        </div>
+      </div>
+      {cover !== null && <img className={styles.cover} src={cover} alt="" />}
+      <Content procedure={procedure} />
+      <footer className={styles.footer}>
+        <div>Created by {creatorOf(procedure)}</div>
+        <div>Client {clientOf(procedure)}</div>
+      </footer>
+    </article>
+  );
+}
+
+function Content({ procedure }: { readonly procedure: Procedure }) {
+  const { media_file, media_file_name, title, full_content } = procedure;
+  if (isPdf(media_file)) {
+    const path = uploadPath(media_file);
+    const name = media_file_name ?? media_file;
+    return (
+      <>
+        <Download href={path} label={`Download ${name}`} />
+        <Suspense fallback={<SkeletonList count={1} height={640} />}>
+          <PdfView path={path} title={title} />
+        </Suspense>
+      </>
+    );
+  }
+  return (
+    <>
+      <MarkdownView text={full_content} hasContents />
+      {media_file !== null && <Resource mediaFile={media_file} name={media_file_name} />}
+    </>
+  );
+}
+
+/** What hangs on a procedure and is no PDF: a file of ours, or an address elsewhere. */
+function Resource({ mediaFile, name }: { readonly mediaFile: string; readonly name: string | null }) {
+  const label = name ?? mediaFile;
+  const isElsewhere = /^https?:/i.test(mediaFile) && placeOfLink(mediaFile) === 'outside';
+  if (!isElsewhere) return <Download href={uploadPath(mediaFile)} label={`Additional resource: ${label}`} />;
+  return (
+    <a className={styles.download} href={mediaFile} target="_blank" rel="noopener noreferrer nofollow">
+      Additional resource: {label}
+    </a>
+  );
+}
+
+function Download({ href, label }: { readonly href: string; readonly label: string }) {
+  return (
+    <a className={styles.download} href={href} download>
+      <IconDownload size={18} stroke={1.75} aria-hidden />
+      {label}
+    </a>
+  );
+}
+
+function creatorOf({ created_by_company, created_by_email }: Procedure): string {
+  const [name, email] = [created_by_company, created_by_email];
+  if (name !== null && email !== null) return `${name} (${email})`;
+  return name ?? email ?? 'unknown';
+}
+
+function clientOf({ client_tag, visibility }: Procedure): string {
+  return client_tag ?? (visibility === 'public' ? 'all companies' : 'none');
+}

@@ -1,0 +1,142 @@
+import { type ChangeSpec, EditorSelection, type EditorState, type Line, type StateCommand } from '@codemirror/state';
+
+/** Puts a mark on both sides of what is selected, or takes it away where it is marked already. */
+export function toggleMark(mark: '**' | '*' | '`' | '=='): StateCommand {
+  return ({ state, dispatch }) => {
+    const changes = state.changeByRange((range) => {
+      const { from, to } = range;
+      if (isMarked(state, from, to, mark)) {
+        const removed: ChangeSpec = [
+          { from: from - mark.length, to: from },
+          { from: to, to: to + mark.length },
+        ];
+        return { changes: removed, range: EditorSelection.range(from - mark.length, to - mark.length) };
+      }
+      const added: ChangeSpec = [
+        { from, insert: mark },
+        { from: to, insert: mark },
+      ];
+      return { changes: added, range: EditorSelection.range(from + mark.length, to + mark.length) };
+    });
+    dispatch(state.update(changes, { scrollIntoView: true, userEvent: 'input' }));
+    return true;
+  };
+}
+
+/** One star is italic and two are bold: the run of stars decides which of them is there. */
+function isMarked(state: EditorState, from: number, to: number, mark: string): boolean {
+  const sign = mark.charAt(0);
+  const before = runLength(state.sliceDoc(Math.max(0, from - 3), from), sign, 'end');
+  const after = runLength(state.sliceDoc(to, to + 3), sign, 'start');
+  const run = Math.min(before, after);
+  return mark.length === 2 ? run >= 2 : run % 2 === 1;
+}
+
+function runLength(text: string, sign: string, side: 'start' | 'end'): number {
+  const signs = side === 'start' ? [...text] : [...text].toReversed();
+  const other = signs.findIndex((each) => each !== sign);
+  return other === -1 ? signs.length : other;
+}
+
+/** Code in the line, or a block of it where several lines are selected. */
+export const toggleCode: StateCommand = (target) => {
+  const { from, to } = target.state.selection.main;
+  const selected = target.state.sliceDoc(from, to);
+  return selected.includes('\n') ? insertBlock(`\`\`\`\n${selected}\n\`\`\``)(target) : toggleMark('`')(target);
+};
+
+const HEADING = /^(#{1,6})\s+/;
+/** The title of the page is the first level. */
+const FIRST_LEVEL = 2;
+const LAST_LEVEL = 4;
+
+/** No heading becomes one, one becomes the next smaller, the smallest becomes none. */
+export const cycleHeading: StateCommand = changeLines((line) => {
+  const marks = HEADING.exec(line.text);
+  const level = marks?.[1]?.length ?? FIRST_LEVEL - 1;
+  const next = level >= LAST_LEVEL ? '' : `${'#'.repeat(level + 1)} `;
+  return { from: line.from, to: line.from + (marks?.[0].length ?? 0), insert: next };
+});
+
+/** '- ' before every selected line, or away from all of them. */
+export const toggleList: StateCommand = togglePrefix('- ');
+export const toggleQuote: StateCommand = togglePrefix('> ');
+
+function togglePrefix(prefix: string): StateCommand {
+  return (target) => {
+    const lines = selectedLines(target.state);
+    const isOn = lines.every(({ text }) => text.startsWith(prefix));
+    return changeLines((line) =>
+      isOn ? { from: line.from, to: line.from + prefix.length } : { from: line.from, insert: prefix },
+    )(target);
+  };
+}
+
+function changeLines(change: (line: Line) => ChangeSpec): StateCommand {
+  return ({ state, dispatch }) => {
+    dispatch(state.update({ changes: selectedLines(state).map(change), scrollIntoView: true, userEvent: 'input' }));
+    return true;
+  };
+}
+
+function selectedLines(state: EditorState): readonly Line[] {
+  const lines = new Map<number, Line>();
+  for (const { from, to } of state.selection.ranges) {
+    const last = state.doc.lineAt(to).number;
+    for (let number = state.doc.lineAt(from).number; number <= last; number += 1) {
+      lines.set(number, state.doc.line(number));
+    }
+  }
+  return [...lines.values()];
+}
+
+const ADDRESS = 'https://';
+
+/** The selected words become a link, with its address selected to be typed over. */
+export const insertLink: StateCommand = ({ state, dispatch }) => {
+  const { from, to } = state.selection.main;
+  const words = state.sliceDoc(from, to) || 'text';
+  const addressFrom = from + words.length + '[]('.length;
+  dispatch(
+    state.update({
+      changes: { from, to, insert: `[${words}](${ADDRESS})` },
+      selection: EditorSelection.range(addressFrom, addressFrom + ADDRESS.length),
+      scrollIntoView: true,
+      userEvent: 'input',
+    }),
+  );
+  return true;
+};
+
+const TABLE = ['| Step | Value | Unit |', '| --- | ---: | --- |', '|  |  |  |'].join('\n');
+
+export const insertTable: StateCommand = insertBlock(TABLE);
+export const insertRule: StateCommand = insertBlock('---');
+
+/** A block of its own in the place of what is selected, with a blank line on both sides. */
+export function insertBlock(block: string): StateCommand {
+  return ({ state, dispatch }) => {
+    const { from, to } = state.selection.main;
+    const insert = blankBefore(state, from) + block + blankAfter(state, to);
+    dispatch(
+      state.update({
+        changes: { from, to, insert },
+        selection: { anchor: from + insert.length },
+        scrollIntoView: true,
+        userEvent: 'input',
+      }),
+    );
+    return true;
+  };
+}
+
+function blankBefore(state: EditorState, at: number): string {
+  const before = state.sliceDoc(Math.max(0, at - 2), at);
+  if (before === '' || before.endsWith('\n\n') || before === '\n') return '';
+  return before.endsWith('\n') ? '\n' : '\n\n';
+}
+
+function blankAfter(state: EditorState, at: number): string {
+  const after = state.sliceDoc(at, at + 2);
+  return after.startsWith('\n\n') ? '' : after.startsWith('\n') ? '\n' : '\n\n';
+}

@@ -1,0 +1,34 @@
+import '@mantine/core/styles/Progress.layer.css';
+import { Button, Progress } from '@mantine/core';
+import styles from './upload-list.module.css';
+import type { UnderWay } from './use-uploads.ts';
+
+/** What is being uploaded, how far it is, and the way to stop it. */
+export function UploadList({ underWay }: { readonly underWay: readonly UnderWay[] }) {
+  if (underWay.length === 0) return null;
+  return (
+    <ul className={styles.uploads} aria-label="Uploads under way">
+      {underWay.map(({ id, name, share, cancel }) => (
+        <li key={id}>
+          <span className={styles.name}>{name}</span>
+          <Progress.Root className={styles.bar}>
+            <Progress.Section
+              value={Math.round(share * 100)}
+              aria-label={`Uploading ${name}`}
+              aria-valuetext={`${Math.round(share * 100)} %`}
+            />
+          </Progress.Root>
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            color="gray"
+            onClick={cancel}
+            aria-label={`Cancel uploading ${name}`}
+          >
+            Cancel
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,57 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { dropDraft, writeDraft } from './procedure-drafts.ts';
+import type { ProcedureValues } from './procedure-values.ts';
+
+const PAUSE_MS = 800;
+
+interface DraftSource {
+  readonly key: string;
+  readonly version: number | null;
+  readonly values: ProcedureValues;
+  /** Whether anything differs from what the server has. */
+  readonly isChanged: boolean;
+  /** An older draft is still offered: it is not written over. */
+  readonly isOffered: boolean;
+}
+
+/** Keeps what is typed on this device, in pauses and when the page goes away. */
+export function useDraft({ key, version, values, isChanged, isOffered }: DraftSource) {
+  const [keptAt, setKeptAt] = useState<string | null>(null);
+  const isOver = useRef(false);
+  const wasChanged = useRef(false);
+
+  const keep = useEffectEvent(() => {
+    if (isOver.current || isOffered) return;
+    if (isChanged) {
+      wasChanged.current = true;
+      const savedAt = new Date().toISOString();
+      setKeptAt(writeDraft(key, { savedAt, version, values }) ? savedAt : null);
+    } else if (wasChanged.current) {
+      dropDraft(key);
+      setKeptAt(null);
+    }
+  });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every change of the values starts the pause anew
+  useEffect(() => {
+    const timer = setTimeout(keep, PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [values, isChanged, isOffered]);
+
+  useEffect(() => {
+    window.addEventListener('pagehide', keep);
+    return () => {
+      window.removeEventListener('pagehide', keep);
+      keep();
+    };
+  }, []);
+
+  return {
+    keptAt,
+    /** It is saved: nothing is left to be offered. */
+    end: () => {
+      isOver.current = true;
+      dropDraft(key);
+    },
+  };
+}

@@ -1,0 +1,13 @@
+import { homePathFor } from '@dewar/domain/permissions';
+import { useRouter } from '@tanstack/react-router';
+import { useSession } from '../../shared/session.ts';
+
+/** Where the person came from; home, where this screen was the first. */
+export function useGoBack(): () => void {
+  const router = useRouter();
+  const user = useSession()?.user ?? null;
+  return () => {
+    if (router.history.canGoBack()) router.history.back();
+    else router.history.push(homePathFor(user));
+  };
+}

@@ -1,0 +1,57 @@
+import { useEffect, useRef, useState } from 'react';
+import { ApiFailure, failureText, NetworkFailure } from '../../shared/failures.ts';
+import { notifyFailure } from '../../shared/ui/notify.ts';
+import type { Sending } from './procedures-api.ts';
+
+export interface UnderWay {
+  readonly id: number;
+  readonly name: string;
+  /** How much has gone, 0 to 1. */
+  readonly share: number;
+  readonly cancel: () => void;
+}
+
+export interface Upload {
+  readonly file: File;
+  readonly send: (sending: Sending) => Promise<string>;
+  /** The specification's words (spec 1 §8): 'Error uploading image'. */
+  readonly failure: string;
+}
+
+/** The uploads of a form: how far each is, and each to be cancelled. One that failed or was cancelled answers null. */
+export function useUploads() {
+  const [underWay, setUnderWay] = useState<readonly UnderWay[]>([]);
+  const lastId = useRef(0);
+  const stopAll = useRef(new AbortController());
+  useEffect(() => {
+    const stopping = new AbortController();
+    stopAll.current = stopping;
+    return () => stopping.abort();
+  }, []);
+
+  const upload = async ({ file, send, failure }: Upload): Promise<string | null> => {
+    lastId.current += 1;
+    const id = lastId.current;
+    const own = new AbortController();
+    const signal = AbortSignal.any([own.signal, stopAll.current.signal]);
+    const onProgress = (share: number) =>
+      setUnderWay((all) => all.map((each) => (each.id === id ? { ...each, share } : each)));
+    setUnderWay((all) => [...all, { id, name: file.name, share: 0, cancel: () => own.abort() }]);
+    try {
+      return await send({ file, onProgress, signal });
+    } catch (thrown) {
+      if (!signal.aborted) notifyFailure(withReason(failure, thrown));
+      return null;
+    } finally {
+      setUnderWay((all) => all.filter((each) => each.id !== id));
+    }
+  };
+
+  return { underWay, upload };
+}
+
+/** What failed, and why where it is known: the server's own words, or that there was no answer. */
+export function withReason(what: string, thrown: unknown): string {
+  const isOwnWords = thrown instanceof ApiFailure && thrown.requestId !== undefined && thrown.status < 500;
+  return isOwnWords || thrown instanceof NetworkFailure ? `${what}: ${failureText(thrown)}` : what;
+}

@@ -1,0 +1,7 @@
+import type { ProcedureVisibility } from '@dewar/domain/permissions';
+
+export const VISIBILITY_LABELS: Readonly<Record<ProcedureVisibility, string>> = {
+  public: 'Public',
+  private: 'Private',
+  client_specific: 'Client Specific',
+};
