@@ -4,7 +4,7 @@ import { type ReactNode, useDeferredValue, useMemo, useRef, useState } from 'rea
 import { countOf, formatNumber } from '../../shared/format/numbers.ts';
 import { ContainerGrid } from './container-grid.tsx';
 import type { JudgedTank } from './fleet-attention.ts';
-import { type FleetCard, FleetCards } from './fleet-cards.tsx';
+import { FLEET_CARDS, FleetCards } from './fleet-cards.tsx';
 import styles from './fleet-dashboard.module.css';
 import { FleetDialog } from './fleet-dialog.tsx';
 import { FLEET_ORDERS, filterFleet, isFiltered, NO_FILTER } from './fleet-filter.ts';
@@ -12,6 +12,7 @@ import { FleetList } from './fleet-list.tsx';
 import { FleetToolbar } from './fleet-toolbar.tsx';
 import { NeedsAttention } from './needs-attention.tsx';
 import { RecentActivity } from './recent-activity.tsx';
+import { useOpenInAddress } from './use-open-in-address.ts';
 
 interface FleetDashboardProps {
   readonly fleet: Fleet;
@@ -25,7 +26,8 @@ interface FleetDashboardProps {
 
 /** The fleet (spec 2 §2.3): what needs doing, the five cards, the containers. */
 export function FleetDashboard({ fleet, tanks, renderBand, onOpenTank, isTankOpen }: FleetDashboardProps) {
-  const [openCard, setOpenCard] = useState<FleetCard | null>(null);
+  const { value: wanted, open: openCard, close: closeCard } = useOpenInAddress('card');
+  const card = FLEET_CARDS.find((each) => each === wanted) ?? null;
   const [filter, setFilter] = useState(NO_FILTER);
   const containers = useRef<HTMLElement>(null);
   const showAllInNeed = () => {
@@ -36,7 +38,7 @@ export function FleetDashboard({ fleet, tanks, renderBand, onOpenTank, isTankOpe
   return (
     <>
       <NeedsAttention tanks={tanks} onOpenTank={onOpenTank} onShowAll={showAllInNeed} />
-      <FleetCards cards={fleet.cards} tanks={tanks} onOpen={setOpenCard} />
+      <FleetCards cards={fleet.cards} tanks={tanks} onOpen={openCard} />
       <section className={styles.containers} ref={containers} tabIndex={-1} aria-labelledby="containers">
         <Containers
           tanks={tanks}
@@ -46,14 +48,8 @@ export function FleetDashboard({ fleet, tanks, renderBand, onOpenTank, isTankOpe
           onOpenTank={onOpenTank}
         />
       </section>
-      <FleetDialog
-        title={openCard}
-        width="44rem"
-        isOpen={openCard !== null}
-        isCovered={isTankOpen}
-        onClose={() => setOpenCard(null)}
-      >
-        {openCard === 'Recent Activity' && (
+      <FleetDialog title={card} width="44rem" isOpen={card !== null} isCovered={isTankOpen} onClose={closeCard}>
+        {card === 'Recent Activity' && (
           <RecentActivity
             companyName={fleet.company_name}
             tanks={fleet.tanks}
@@ -61,9 +57,7 @@ export function FleetDashboard({ fleet, tanks, renderBand, onOpenTank, isTankOpe
             onOpenTank={onOpenTank}
           />
         )}
-        {openCard !== null && openCard !== 'Recent Activity' && (
-          <FleetList card={openCard} tanks={tanks} onOpenTank={onOpenTank} />
-        )}
+        {card !== null && card !== 'Recent Activity' && <FleetList card={card} tanks={tanks} onOpenTank={onOpenTank} />}
       </FleetDialog>
     </>
   );

@@ -8,7 +8,7 @@ interface FleetFailureProps {
 
 /** A company that is not there, or not the person's, stays so; everything else may be tried again. */
 export function FleetFailure({ failure, onRetry }: FleetFailureProps) {
-  if (failure instanceof ApiFailure && failure.status === 404) {
+  if (isNoSuchCompany(failure)) {
     return (
       <EmptyState
         title="There is no such company, or it is not yours."
@@ -17,4 +17,9 @@ export function FleetFailure({ failure, onRetry }: FleetFailureProps) {
     );
   }
   return <ErrorState title="The fleet could not be loaded." failure={failure} onRetry={onRetry} />;
+}
+
+/** A company that is not there, or not the person's; the server tells them apart for nobody. */
+export function isNoSuchCompany(failure: unknown): boolean {
+  return failure instanceof ApiFailure && failure.status === 404;
 }

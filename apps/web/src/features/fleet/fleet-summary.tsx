@@ -3,6 +3,7 @@ import { linkOptions } from '@tanstack/react-router';
 import { formatNumber } from '../../shared/format/numbers.ts';
 import { type Stat, StatCards } from '../../shared/ui/stat-cards.tsx';
 import { EmptyState } from '../../shared/ui/states.tsx';
+import type { FleetCard } from './fleet-cards.tsx';
 import styles from './fleet-summary.module.css';
 import { TanksInNeed } from './tanks-in-need.tsx';
 import { TanksInTransit } from './tanks-in-transit.tsx';
@@ -29,13 +30,43 @@ export function FleetSummary({ fleet }: { readonly fleet: Fleet }) {
 }
 
 function listStats({ cards, company_name }: Fleet): readonly Stat[] {
-  const link = linkOptions({ to: '/company/$companyName/iso-analytics', params: { companyName: company_name } });
+  const listOf = (card: FleetCard) =>
+    linkOptions({
+      to: '/company/$companyName/iso-analytics',
+      params: { companyName: company_name },
+      search: { card },
+    });
   return [
-    { label: 'Tanks', value: formatNumber(cards.total), note: `${formatNumber(cards.operational)} operational`, link },
-    { label: 'Non-Operational', value: formatNumber(cards.non_operational), note: describeMaintenance(cards), link },
-    { label: 'Critical Readings', value: formatNumber(cards.critical_readings), note: 'high or low vacuum', link },
-    { label: 'Inspection Alerts', value: formatNumber(cards.inspection_alerts), note: 'due, overdue or never', link },
-    { label: 'Recent Activity', value: formatNumber(cards.recent_readings), note: 'readings in 7 days', link },
+    {
+      label: 'Tanks',
+      value: formatNumber(cards.total),
+      note: `${formatNumber(cards.operational)} operational`,
+      link: listOf('Tank Status'),
+    },
+    {
+      label: 'Non-Operational',
+      value: formatNumber(cards.non_operational),
+      note: describeMaintenance(cards),
+      link: listOf('Maintenance Status'),
+    },
+    {
+      label: 'Critical Readings',
+      value: formatNumber(cards.critical_readings),
+      note: 'high or low vacuum',
+      link: listOf('Critical Readings'),
+    },
+    {
+      label: 'Inspection Alerts',
+      value: formatNumber(cards.inspection_alerts),
+      note: 'due, overdue or never',
+      link: listOf('Inspection Alerts'),
+    },
+    {
+      label: 'Recent Activity',
+      value: formatNumber(cards.recent_readings),
+      note: 'readings in 7 days',
+      link: listOf('Recent Activity'),
+    },
   ];
 }
 

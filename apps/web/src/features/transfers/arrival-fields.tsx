@@ -37,7 +37,7 @@ export function ArrivalFields({ values, field, isRequired, pressureDecimals, ass
   };
 
   return (
-    <div className={styles.growing}>
+    <>
       <DateTimeField
         {...watched(field('arrived_at'), clear, assessOnLeaving)}
         value={values.arrived_at}
@@ -70,7 +70,7 @@ export function ArrivalFields({ values, field, isRequired, pressureDecimals, ass
         </Button>
       </div>
       <AssessmentVerdict state={state} />
-    </div>
+    </>
   );
 }
 

@@ -1,7 +1,7 @@
 import { type Transfer, transferSchema } from '@dewar/contract/transfers';
 import { formatTime } from '../../shared/format/times.ts';
 import type { StaleRecord } from '../../shared/ui/form-dialog.tsx';
-import styles from './transfer-forms.module.css';
+import { VersionDifferences } from '../../shared/ui/version-differences.tsx';
 
 interface Stale<Values> {
   readonly current: unknown;
@@ -14,47 +14,11 @@ interface Stale<Values> {
 export function readStaleTransfer<Values extends object>(stale: Stale<Values>): StaleRecord<Values> {
   const transfer = transferSchema.parse(stale.current);
   const values = stale.valuesOf(transfer);
+  const timeInWords = (name: string, value: unknown) =>
+    name.endsWith('_at') ? formatTime(String(value), stale.timeZone) : undefined;
   return {
     values,
     version: transfer.version,
-    summary: <Differences saved={values} mine={stale.mine} timeZone={stale.timeZone} />,
+    summary: <VersionDifferences saved={values} mine={stale.mine} inWords={timeInWords} />,
   };
-}
-
-interface DifferencesProps {
-  readonly saved: object;
-  readonly mine: object;
-  readonly timeZone: string;
-}
-
-function Differences({ saved, mine, timeZone }: DifferencesProps) {
-  const typed = new Map(Object.entries(mine));
-  const rows = Object.entries(saved).filter(([name, value]) => value !== typed.get(name));
-  if (rows.length === 0) return null;
-  return (
-    <table className={styles.comparison}>
-      <thead>
-        <tr>
-          <th scope="col">Field</th>
-          <th scope="col">Saved</th>
-          <th scope="col">Yours</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(([name, value]) => (
-          <tr key={name}>
-            <th scope="row">{name.replaceAll('_', ' ')}</th>
-            <td>{inWords(name, value, timeZone)}</td>
-            <td>{inWords(name, typed.get(name), timeZone)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-}
-
-function inWords(name: string, value: unknown, timeZone: string): string {
-  if (value === null || value === undefined || value === '') return '–';
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  return name.endsWith('_at') ? formatTime(String(value), timeZone) : String(value);
 }

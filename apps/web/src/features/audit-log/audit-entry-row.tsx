@@ -1,0 +1,81 @@
+import type { AuditEntry } from '@dewar/contract/audit-log';
+import { IconChevronRight } from '@tabler/icons-react';
+import { useState } from 'react';
+import { ExactTime } from '../../shared/ui/times.tsx';
+import { AuditDifferenceTable } from './audit-difference-table.tsx';
+import { differencesBetween } from './audit-differences.ts';
+import styles from './audit-log.module.css';
+import { sentenceOf } from './audit-words.ts';
+
+const MOST_NAMED = 4;
+
+/** One entry: who did what to which record and when; before and after on demand. */
+export function AuditEntryRow({ entry }: { readonly entry: AuditEntry }) {
+  const [isOpen, setOpen] = useState(false);
+  const hasStates = differencesBetween(entry.before, entry.after).length > 0;
+  const line = (
+    <>
+      <span className={styles.words}>
+        <Sentence entry={entry} />
+        <ChangedFields entry={entry} />
+      </span>
+      <span className={styles.when}>
+        <ExactTime at={entry.at} />
+      </span>
+    </>
+  );
+  if (!hasStates) {
+    return (
+      <li className={styles.entry}>
+        <div className={styles.line}>{line}</div>
+      </li>
+    );
+  }
+  return (
+    <li className={styles.entry}>
+      <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+        <summary className={styles.line}>
+          <IconChevronRight className={styles.chevron} size={16} aria-hidden />
+          {line}
+        </summary>
+        {isOpen && (
+          <div className={styles.states}>
+            <AuditDifferenceTable before={entry.before} after={entry.after} />
+          </div>
+        )}
+      </details>
+    </li>
+  );
+}
+
+function Sentence({ entry }: { readonly entry: AuditEntry }) {
+  const { actor, verb, kind, name } = sentenceOf(entry);
+  return (
+    <span>
+      <b>{actor}</b> {verb}
+      {kind !== null && ` ${kind}`}
+      {name !== null && (
+        <>
+          {' '}
+          <b>{name}</b>
+        </>
+      )}
+      {entry.company_name !== null && <span className={styles.company}> of {entry.company_name}</span>}
+    </span>
+  );
+}
+
+/** What an edit was about, before anybody opens it. */
+function ChangedFields({ entry: { before, after } }: { readonly entry: AuditEntry }) {
+  if (before === null || after === null) return null;
+  const changed = differencesBetween(before, after).filter(({ isChanged }) => isChanged);
+  if (changed.length === 0) return null;
+  const names = changed.slice(0, MOST_NAMED).map(({ field }) => field.replaceAll('_', ' '));
+  const more = changed.length - names.length;
+  return (
+    <span className={styles.changed}>
+      Changed: {names.join(', ')}
+      {more > 0 && ` and ${more} more`}
+    </span>
+  );
+}

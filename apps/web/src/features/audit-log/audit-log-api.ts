@@ -1,0 +1,34 @@
+import { exportAuditLog, listAuditLog } from '@dewar/contract/audit-log';
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import { callEndpoint, downloadFrom } from '../../shared/api-client.ts';
+import type { AuditLogFilter } from './audit-log-filter.ts';
+
+const auditLogKeys = {
+  all: ['audit-log'] as const,
+  list: (filter: AuditLogFilter, timezone: string) => [...auditLogKeys.all, filter, timezone] as const,
+};
+
+/** What a filter finds, page by page, the latest first; a day is one of the given zone. */
+export function auditLogQuery(filter: AuditLogFilter, timezone: string) {
+  return infiniteQueryOptions({
+    queryKey: auditLogKeys.list(filter, timezone),
+    initialPageParam: undefined as string | undefined,
+    queryFn: async ({ pageParam, signal }) => {
+      const cursor = pageParam === undefined ? {} : { cursor: pageParam };
+      const query = { ...filter, timezone, ...cursor };
+      const { data, next_cursor } = await callEndpoint(listAuditLog, { query, signal });
+      return { entries: data, next: next_cursor };
+    },
+    getNextPageParam: ({ next }) => next,
+  });
+}
+
+interface ExportWatch {
+  readonly onProgress: (bytes: number) => void;
+  readonly signal: AbortSignal;
+}
+
+/** The same as a CSV file. */
+export function downloadAuditLog(filter: AuditLogFilter, timezone: string, watch: ExportWatch) {
+  return downloadFrom(exportAuditLog, { query: { ...filter, timezone }, ...watch });
+}

@@ -1,0 +1,59 @@
+import { Button } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { countOf } from '../../shared/format/numbers.ts';
+import { usePersonTimeZone } from '../../shared/person-time-zone.ts';
+import bar from '../../shared/ui/filter-bar.module.css';
+import { EmptyState, ErrorState, SkeletonList } from '../../shared/ui/states.tsx';
+import { AuditEntryRow } from './audit-entry-row.tsx';
+import styles from './audit-log.module.css';
+import { auditLogQuery } from './audit-log-api.ts';
+import type { AuditLogFilter } from './audit-log-filter.ts';
+
+/** What the filter finds, page by page. */
+export function AuditLogList({ filter }: { readonly filter: AuditLogFilter }) {
+  const found = useInfiniteQuery(auditLogQuery(filter, usePersonTimeZone()));
+  if (found.data === undefined) {
+    return found.isError ? (
+      <LoadFailure failure={found.error} onRetry={found.refetch} />
+    ) : (
+      <SkeletonList count={8} height={64} />
+    );
+  }
+  const entries = found.data.pages.flatMap((page) => page.entries);
+  if (entries.length === 0) {
+    return Object.keys(filter).length === 0 ? (
+      <EmptyState title="Nothing has been recorded yet." />
+    ) : (
+      <EmptyState title="No entry matches." next="Take a filter back, or look at another day." />
+    );
+  }
+  return (
+    <>
+      <p className={bar.count} role="status">
+        {found.hasNextPage
+          ? `The latest ${countOf(entries.length, 'entry', 'entries')}; there are more.`
+          : countOf(entries.length, 'entry', 'entries')}
+      </p>
+      <ul className={styles.entries} aria-label="Entries">
+        {entries.map((entry) => (
+          <AuditEntryRow key={entry.id} entry={entry} />
+        ))}
+      </ul>
+      {found.isFetchNextPageError && <LoadFailure failure={found.error} onRetry={() => void found.fetchNextPage()} />}
+      {found.hasNextPage && !found.isFetchNextPageError && (
+        <Button
+          className={bar.more}
+          variant="default"
+          loading={found.isFetchingNextPage}
+          onClick={() => void found.fetchNextPage()}
+        >
+          Load more
+        </Button>
+      )}
+    </>
+  );
+}
+
+function LoadFailure({ failure, onRetry }: { readonly failure: unknown; readonly onRetry: () => void }) {
+  return <ErrorState title="The audit log could not be loaded." failure={failure} onRetry={onRetry} />;
+}

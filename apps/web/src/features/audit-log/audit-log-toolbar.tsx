@@ -1,0 +1,91 @@
+import '../../shared/ui/field-styles.ts';
+import '@mantine/core/styles/Combobox.layer.css';
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { useState } from 'react';
+import bar from '../../shared/ui/filter-bar.module.css';
+import { SearchField } from '../../shared/ui/search-field.tsx';
+import styles from './audit-log.module.css';
+import type { AuditLogFilter } from './audit-log-filter.ts';
+import { KINDS, kindInWords } from './audit-words.ts';
+
+export type AuditLogFilterChange = { readonly [Name in keyof AuditLogFilter]?: string };
+
+interface AuditLogToolbarProps {
+  readonly filter: AuditLogFilter;
+  readonly onChange: (change: AuditLogFilterChange) => void;
+  readonly onClear: () => void;
+}
+
+const LABEL = { label: bar.label ?? '' };
+const PAUSE_MS = 300;
+
+/** Whose deeds, on which record, on which day. */
+export function AuditLogToolbar({ filter, onChange, onClear }: AuditLogToolbarProps) {
+  return (
+    <section className={bar.bar} aria-label="Find entries">
+      <SearchField
+        labelClassName={bar.label}
+        label="Person"
+        placeholder="Part of an e-mail"
+        value={filter.actor ?? ''}
+        onSearch={(actor) => onChange({ actor })}
+      />
+      <NativeSelect
+        classNames={LABEL}
+        label="Record"
+        data={kindsWith(filter.entity)}
+        value={filter.entity ?? ''}
+        onChange={({ currentTarget }) => onChange({ entity: currentTarget.value })}
+      />
+      <RecordNumber id={filter.id} onChange={(id) => onChange({ id })} />
+      <TextInput
+        classNames={LABEL}
+        label="Day"
+        type="date"
+        value={filter.day ?? ''}
+        onChange={({ currentTarget }) => onChange({ day: currentTarget.value })}
+      />
+      {Object.keys(filter).length > 0 && (
+        <Button className={styles.clear} variant="subtle" onClick={onClear}>
+          Clear filters
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function RecordNumber({ id, onChange }: { readonly id: number | undefined; readonly onChange: (id: string) => void }) {
+  const known = id === undefined ? '' : String(id);
+  const [typed, setTyped] = useState(known);
+  const [seen, setSeen] = useState(known);
+  if (known !== seen) {
+    setSeen(known);
+    setTyped(known);
+  }
+  const tellInPause = useDebouncedCallback(onChange, { delay: PAUSE_MS });
+  return (
+    <TextInput
+      classNames={LABEL}
+      label="Record number"
+      inputMode="numeric"
+      placeholder="Any"
+      value={typed}
+      onChange={({ currentTarget }) => {
+        const digits = currentTarget.value.replaceAll(/\D/g, '');
+        setTyped(digits);
+        tellInPause(digits);
+      }}
+    />
+  );
+}
+
+function kindsWith(current: string | undefined) {
+  const entities = new Set([...Object.keys(KINDS), ...(current === undefined ? [] : [current])]);
+  const choices = [...entities].map((value) => ({ value, label: capitalised(kindInWords(value)) }));
+  return [{ value: '', label: 'All records' }, ...choices];
+}
+
+function capitalised(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -1,0 +1,79 @@
+import type { AuditEntry } from '@dewar/contract/audit-log';
+import { z } from 'zod';
+
+/** The kinds of record that can be asked for, in the words of the screens. */
+export const KINDS: Readonly<Record<string, string>> = {
+  tank: 'tank',
+  tank_status: 'tank status',
+  vacuum_reading: 'vacuum reading',
+  transfer: 'transfer',
+  user: 'account',
+  company: 'company',
+  company_assignment_request: 'assignment request',
+  procedure: 'procedure',
+  category: 'category',
+  setting: 'setting',
+  audit_log: 'audit log',
+};
+
+const VERBS: Readonly<Record<string, string>> = {
+  create: 'created',
+  update: 'changed',
+  delete: 'deleted',
+  determine: 'set the final determination of',
+  approve: 'approved',
+  reject: 'rejected',
+  reset: 'reset',
+  password: 'changed the password of',
+  'second-factor': 'changed the second factor of',
+  export: 'exported',
+  denied: 'was refused access to',
+};
+
+/** What people do with their own account: nothing stands after the verb. */
+const OWN_DEEDS: Readonly<Record<string, string>> = {
+  'sign-in': 'signed in',
+  'sign-out': 'signed out',
+  register: 'registered',
+  verify: 'verified their e-mail address',
+};
+
+/** The field that a person would call the record by, the first one that is there. */
+const NAMING_FIELDS = ['tank_number', 'setting_key', 'name', 'title', 'email', 'user_email', 'status_name'];
+
+export interface AuditSentence {
+  readonly actor: string;
+  readonly verb: string;
+  /** 'tank', or null where the verb says it all. */
+  readonly kind: string | null;
+  /** 'GASU 482913-6', else '#17'. */
+  readonly name: string | null;
+}
+
+/** Who did what to which record, in words. */
+export function sentenceOf({ actor_email, action, entity, entity_id, before, after }: AuditEntry): AuditSentence {
+  const actor = actor_email ?? 'The system';
+  const ownDeed = OWN_DEEDS[action];
+  if (ownDeed !== undefined) return { actor, verb: ownDeed, kind: null, name: null };
+  const verb = VERBS[action] ?? action.replaceAll(/[-_]/g, ' ');
+  const name = nameIn(after) ?? nameIn(before) ?? (entity_id === null ? null : `#${entity_id}`);
+  return { actor, verb: `${verb} the`, kind: kindInWords(entity), name };
+}
+
+export function kindInWords(entity: string): string {
+  return KINDS[entity] ?? entity.replaceAll('_', ' ');
+}
+
+const fields = z.record(z.string(), z.unknown());
+
+/** A recorded state as fields; undefined where it is none. */
+export function fieldsOf(state: unknown): Readonly<Record<string, unknown>> | undefined {
+  const parsed = fields.safeParse(state);
+  return parsed.success ? parsed.data : undefined;
+}
+
+function nameIn(state: unknown): string | undefined {
+  const named = fieldsOf(state);
+  if (named === undefined) return undefined;
+  return NAMING_FIELDS.map((field) => named[field]).find((value) => typeof value === 'string');
+}

@@ -1,0 +1,46 @@
+import { formatFileSize } from '@dewar/domain/file-size';
+import { Button } from '@mantine/core';
+import { IconFileDownload } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { nameFailure } from '../../shared/name-failure.ts';
+import { usePersonTimeZone } from '../../shared/person-time-zone.ts';
+import { saveFile } from '../../shared/save-file.ts';
+import { notifyFailure, notifySuccess } from '../../shared/ui/notify.ts';
+import { downloadAuditLog } from './audit-log-api.ts';
+import type { AuditLogFilter } from './audit-log-filter.ts';
+
+/** Saves what the filter finds as CSV, all of it and not the page in view; says how much has come. */
+export function ExportAuditLogButton({ filter }: { readonly filter: AuditLogFilter }) {
+  const timezone = usePersonTimeZone();
+  const [bytes, setBytes] = useState<number | null>(null);
+  const underWay = useRef<AbortController>(undefined);
+  useEffect(() => () => underWay.current?.abort(), []);
+
+  const save = async () => {
+    const controller = new AbortController();
+    underWay.current = controller;
+    setBytes(0);
+    try {
+      const watch = { onProgress: setBytes, signal: controller.signal };
+      const { blob, fileName } = await nameFailure('The export failed', downloadAuditLog(filter, timezone, watch));
+      saveFile(blob, fileName ?? 'audit-log.csv');
+      notifySuccess('Audit log exported');
+    } catch (thrown) {
+      if (!controller.signal.aborted) notifyFailure(thrown);
+    } finally {
+      setBytes(null);
+    }
+  };
+
+  const isUnderWay = bytes !== null;
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconFileDownload size={18} stroke={1.75} aria-hidden />}
+      aria-busy={isUnderWay}
+      onClick={() => (isUnderWay ? underWay.current?.abort() : void save())}
+    >
+      {isUnderWay ? `Stop (${formatFileSize(bytes)} so far)` : 'Export CSV'}
+    </Button>
+  );
+}

@@ -1,0 +1,41 @@
+import type { KeptMail } from '@dewar/contract/mails';
+import { Button } from '@mantine/core';
+import { IconChevronLeft } from '@tabler/icons-react';
+import { useEffect, useId, useRef } from 'react';
+import { ExactTime } from '../../shared/ui/times.tsx';
+import styles from './kept-mails.module.css';
+import { MailText } from './mail-text.tsx';
+
+interface KeptMailReaderProps {
+  readonly mail: KeptMail;
+  readonly onClose: () => void;
+}
+
+/** One mail, as text: its HTML says the same, and nothing of it is run or shown. */
+export function KeptMailReader({ mail, onClose }: KeptMailReaderProps) {
+  const id = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  return (
+    <article className={styles.reader} aria-labelledby={id}>
+      <Button
+        className={styles.back}
+        variant="subtle"
+        size="compact-sm"
+        leftSection={<IconChevronLeft size={16} aria-hidden />}
+        onClick={onClose}
+      >
+        All mails
+      </Button>
+      <h2 id={id} ref={heading} className={styles.heading} tabIndex={-1}>
+        {mail.subject}
+      </h2>
+      <p className={styles.envelope}>
+        To {mail.to}, <ExactTime at={mail.created_at} />
+      </p>
+      <div className={styles.text}>
+        <MailText text={mail.text} />
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,76 @@
+import { Button } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { EmptyState, ErrorState, SkeletonList } from '../../shared/ui/states.tsx';
+import { RelativeTime } from '../../shared/ui/times.tsx';
+import { KeptMailReader } from './kept-mail-reader.tsx';
+import styles from './kept-mails.module.css';
+import { keptMailsQuery } from './kept-mails-api.ts';
+
+interface KeptMailsProps {
+  /** The mail that is read. */
+  readonly openId: number | undefined;
+  readonly onOpen: (id: number | undefined) => void;
+}
+
+/** The list and, beside it, the mail that is read; on a phone one of the two. */
+export function KeptMails({ openId, onOpen }: KeptMailsProps) {
+  const kept = useInfiniteQuery(keptMailsQuery);
+  if (kept.data === undefined) {
+    return kept.isError ? (
+      <ErrorState title="The mails could not be loaded." failure={kept.error} onRetry={kept.refetch} />
+    ) : (
+      <SkeletonList count={6} height={72} />
+    );
+  }
+  const mails = kept.data.pages.flatMap((page) => page.mails);
+  if (mails.length === 0) {
+    return <EmptyState title="No mail is kept here." next="Mails appear here within seconds of being written." />;
+  }
+  const open = mails.find(({ id }) => id === openId);
+  return (
+    <div className={styles.panes} data-reading={open !== undefined || undefined}>
+      <div className={styles.list}>
+        <ul className={styles.mails} aria-label="Kept mails">
+          {mails.map(({ id, subject, to, created_at }) => (
+            <li key={id}>
+              <button
+                type="button"
+                className={styles.mail}
+                aria-current={id === openId || undefined}
+                onClick={() => onOpen(id)}
+              >
+                <span className={styles.subject}>{subject}</span>
+                <span className={styles.to}>{to}</span>
+                <span className={styles.when}>
+                  <RelativeTime at={created_at} />
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+        {kept.isFetchNextPageError && (
+          <ErrorState
+            title="The mails could not be loaded."
+            failure={kept.error}
+            onRetry={() => void kept.fetchNextPage()}
+          />
+        )}
+        {kept.hasNextPage && !kept.isFetchNextPageError && (
+          <Button
+            className={styles.more}
+            variant="default"
+            loading={kept.isFetchingNextPage}
+            onClick={() => void kept.fetchNextPage()}
+          >
+            Load more
+          </Button>
+        )}
+      </div>
+      {open === undefined ? (
+        <p className={styles.nothing}>Choose a mail to read it.</p>
+      ) : (
+        <KeptMailReader key={open.id} mail={open} onClose={() => onOpen(undefined)} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,10 @@
+import { getPlatformReport } from '@dewar/contract/platform-reports';
+import { queryOptions } from '@tanstack/react-query';
+import { callEndpoint } from '../../shared/api-client.ts';
+
+/** Figures and what happened last; looked at anew with every visit. */
+export const platformReportQuery = queryOptions({
+  queryKey: ['platform-report'],
+  queryFn: async ({ signal }) => (await callEndpoint(getPlatformReport, { signal })).data,
+  staleTime: 0,
+});

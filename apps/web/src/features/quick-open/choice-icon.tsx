@@ -1,0 +1,16 @@
+import { IconBuilding, IconFileText, IconGauge, IconLayoutSidebar, IconUser } from '@tabler/icons-react';
+import type { Choice } from './choice.ts';
+import styles from './quick-open.module.css';
+
+const ICONS = {
+  screen: IconLayoutSidebar,
+  tank: IconGauge,
+  procedure: IconFileText,
+  company: IconBuilding,
+  user: IconUser,
+} as const satisfies Record<Choice['kind'], unknown>;
+
+export function ChoiceIcon({ kind }: Pick<Choice, 'kind'>) {
+  const Icon = ICONS[kind];
+  return <Icon className={styles.icon} size={18} stroke={1.75} aria-hidden />;
+}

@@ -1,0 +1,80 @@
+import type { DataOf } from '@dewar/contract/endpoint';
+import type { quickOpen } from '@dewar/contract/quick-open';
+import { companyPath } from '@dewar/domain/permissions';
+import { z } from 'zod';
+
+const KINDS = ['screen', 'tank', 'procedure', 'company', 'user'] as const;
+
+/** One thing that can be opened; kept as it is among the recent ones. */
+export const choiceSchema = z.object({
+  key: z.string(),
+  kind: z.enum(KINDS),
+  label: z.string(),
+  note: z.string().nullable(),
+  /** A place in this program. */
+  href: z.string().regex(/^\/(?!\/)/),
+});
+
+export type Choice = z.infer<typeof choiceSchema>;
+
+export interface ChoiceGroup {
+  readonly label: string;
+  readonly choices: readonly Choice[];
+}
+
+/** What the server found, by its kinds; kinds of which nothing was found are left out. */
+export function groupFound(found: DataOf<typeof quickOpen>): readonly ChoiceGroup[] {
+  const groups: readonly ChoiceGroup[] = [
+    {
+      label: 'Tanks',
+      choices: found.tanks.map(({ id, tank_number, company_name }) => ({
+        key: `tank:${id}`,
+        kind: 'tank',
+        label: tank_number,
+        note: company_name,
+        href: `/tank-data?tank=${searchValue(tank_number)}`,
+      })),
+    },
+    {
+      label: 'Procedures',
+      choices: found.procedures.map(({ id, title }) => ({
+        key: `procedure:${id}`,
+        kind: 'procedure',
+        label: title,
+        note: null,
+        href: `/procedure/${id}`,
+      })),
+    },
+    {
+      label: 'Companies',
+      choices: found.companies.map(({ id, name }) => ({
+        key: `company:${id}`,
+        kind: 'company',
+        label: name,
+        note: null,
+        href: companyPath(name),
+      })),
+    },
+    {
+      label: 'Users',
+      choices: found.users.map(({ id, email, name }) => ({
+        key: `user:${id}`,
+        kind: 'user',
+        label: email,
+        note: name,
+        href: `/admin/users?search=${searchValue(email)}`,
+      })),
+    },
+  ];
+  return groups.filter(({ choices }) => choices.length > 0);
+}
+
+/** As the router writes a text into an address: one that reads as a number or a flag stands in quotes. */
+function searchValue(text: string): string {
+  try {
+    JSON.parse(text);
+    return encodeURIComponent(JSON.stringify(text));
+  } catch {
+    return encodeURIComponent(text.toWellFormed());
+  }
+}

@@ -1,0 +1,135 @@
+import type { SessionUser } from '@dewar/contract/auth';
+import { Button, CloseButton, Combobox, Loader, TextInput, useCombobox } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { failureText } from '../../shared/failures.ts';
+import { type Choice, type ChoiceGroup, groupFound } from './choice.ts';
+import { ChoiceIcon } from './choice-icon.tsx';
+import styles from './quick-open.module.css';
+import { quickOpenQuery } from './quick-open-api.ts';
+import { readRecentChoices } from './recent-choices.ts';
+import { findScreens } from './screens.ts';
+
+const PAUSE_MS = 150;
+
+interface QuickOpenSearchProps {
+  readonly user: SessionUser;
+  readonly onChoose: (choice: Choice) => void;
+  readonly onClose: () => void;
+}
+
+/** The field and what it finds; the arrow keys choose, Enter opens. */
+export function QuickOpenSearch({ user, onChoose, onClose }: QuickOpenSearchProps) {
+  const [typed, setTyped] = useState('');
+  const search = typed.trim();
+  const [asked] = useDebouncedValue(search, PAUSE_MS);
+  const found = useQuery(quickOpenQuery(asked));
+  const isWaiting = search !== '' && (search !== asked || found.isFetching);
+  const groups = listGroups(user, search, found.data);
+  const choices = groups.flatMap((group) => group.choices);
+
+  const combobox = useCombobox({ opened: true, onOpenedChange: (isOpen) => !isOpen && onClose() });
+  const shown = choices.map(({ key }) => key).join('\n');
+  const { selectFirstOption } = combobox;
+  const [selectedId, setSelectedId] = useState<string | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever other choices stand there, the first one is next
+  useEffect(() => setSelectedId(selectFirstOption()), [shown, selectFirstOption]);
+  const listId = combobox.listId ?? undefined;
+
+  return (
+    <Combobox
+      store={combobox}
+      onOptionSubmit={(key) => {
+        const choice = choices.find((each) => each.key === key);
+        if (choice !== undefined) onChoose(choice);
+      }}
+    >
+      <div className={styles.head}>
+        {/* Its own attributes know of no option but those that the arrow keys have reached. */}
+        <Combobox.EventsTarget withAriaAttributes={false}>
+          <TextInput
+            className={styles.field}
+            classNames={{ input: styles.input ?? '' }}
+            role="combobox"
+            aria-label="Search screens, tanks and more"
+            aria-haspopup="listbox"
+            aria-expanded
+            aria-controls={listId}
+            aria-activedescendant={selectedId ?? undefined}
+            onKeyUp={() => setSelectedId(findSelectedId(listId))}
+            placeholder={
+              user.role === 'admin' ? 'Tank, procedure, company, person or screen' : 'Tank, procedure or screen'
+            }
+            leftSection={<IconSearch size={20} stroke={1.75} aria-hidden />}
+            rightSection={isWaiting && <Loader size="xs" aria-hidden />}
+            size="md"
+            value={typed}
+            onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+            autoComplete="off"
+            spellCheck={false}
+            data-autofocus
+          />
+        </Combobox.EventsTarget>
+        <CloseButton className={styles.close} aria-label="Close" onClick={onClose} />
+      </div>
+      <Combobox.Options className={styles.options} aria-label="Found">
+        {groups.map((group) => (
+          <Combobox.Group key={group.label} label={group.label} classNames={{ groupLabel: styles.groupLabel ?? '' }}>
+            {group.choices.map((choice) => (
+              <Combobox.Option key={choice.key} value={choice.key} className={styles.option}>
+                <ChoiceIcon kind={choice.kind} />
+                <span className={styles.label}>{choice.label}</span>
+                {choice.note !== null && <span className={styles.note}>{choice.note}</span>}
+              </Combobox.Option>
+            ))}
+          </Combobox.Group>
+        ))}
+      </Combobox.Options>
+      <div className={styles.outcome}>
+        <span role="status">
+          {outcomeInWords({ search, isWaiting, isFailed: found.isError, count: choices.length })}
+        </span>
+        {found.isError && !isWaiting && (
+          <span role="alert">
+            The search failed. {failureText(found.error)}{' '}
+            <Button size="compact-sm" variant="default" onClick={() => found.refetch()}>
+              Retry
+            </Button>
+          </span>
+        )}
+      </div>
+    </Combobox>
+  );
+}
+
+function findSelectedId(listId: string | undefined): string | null {
+  const list = listId === undefined ? null : document.getElementById(listId);
+  return list?.querySelector('[data-combobox-selected]')?.id ?? null;
+}
+
+type Found = Parameters<typeof groupFound>[0] | undefined;
+
+function listGroups(user: SessionUser, search: string, found: Found): readonly ChoiceGroup[] {
+  const screens = { label: 'Screens', choices: findScreens(user, search) };
+  if (search === '') {
+    const recent = { label: 'Recent', choices: readRecentChoices(user) };
+    const others = screens.choices.filter(({ key }) => recent.choices.every((choice) => choice.key !== key));
+    return [recent, { ...screens, choices: others }].filter(({ choices }) => choices.length > 0);
+  }
+  return [...(screens.choices.length > 0 ? [screens] : []), ...(found === undefined ? [] : groupFound(found))];
+}
+
+interface Outcome {
+  readonly search: string;
+  readonly isWaiting: boolean;
+  readonly isFailed: boolean;
+  readonly count: number;
+}
+
+function outcomeInWords({ search, isWaiting, isFailed, count }: Outcome): string {
+  if (isWaiting) return count === 0 ? 'Searching…' : '';
+  if (search === '' || isFailed || count > 0) return '';
+  return `Nothing is called “${search}”.`;
+}

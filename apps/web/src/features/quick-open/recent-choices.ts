@@ -1,0 +1,26 @@
+import type { SessionUser } from '@dewar/contract/auth';
+import { z } from 'zod';
+import { type Choice, choiceSchema } from './choice.ts';
+
+const MOST_KEPT = 5;
+
+const choicesSchema = z.array(choiceSchema);
+
+/** What this person opened last, latest first; each person of a device has a list of their own. */
+export function readRecentChoices(user: SessionUser): readonly Choice[] {
+  try {
+    return choicesSchema.parse(JSON.parse(localStorage.getItem(keyOf(user)) ?? '[]'));
+  } catch {
+    return [];
+  }
+}
+
+export function rememberChoice(user: SessionUser, choice: Choice): void {
+  const others = readRecentChoices(user).filter(({ key }) => key !== choice.key);
+  localStorage.setItem(keyOf(user), JSON.stringify([choice, ...others].slice(0, MOST_KEPT)));
+}
+
+/** Role and company stand in it: what somebody opened for another company is none of the next one's. */
+function keyOf({ id, role, company_name }: SessionUser): string {
+  return `quick-open-${id}-${role}-${company_name}`;
+}

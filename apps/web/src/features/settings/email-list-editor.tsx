@@ -1,0 +1,98 @@
+import '../../shared/ui/field-styles.ts';
+import '@mantine/core/styles/CloseButton.layer.css';
+import { isEmailAddress, splitEmailAddresses } from '@dewar/domain/email-addresses';
+import { Button, CloseButton, TextInput } from '@mantine/core';
+import { type ClipboardEvent, type KeyboardEvent, useId, useState } from 'react';
+import styles from './settings.module.css';
+
+interface EmailListEditorProps {
+  readonly label: string;
+  readonly help: string;
+  readonly value: readonly string[];
+  readonly problem: string | null;
+  readonly isDisabled: boolean;
+  readonly onChange: (addresses: readonly string[]) => void;
+}
+
+/** Addresses one by one, or many at once out of a mail program; what is no address stays in the field, and is named. */
+export function EmailListEditor({ label, help, value, problem, isDisabled, onChange }: EmailListEditorProps) {
+  const [typed, setTyped] = useState('');
+  const [refused, setRefused] = useState<readonly string[]>([]);
+  const id = useId();
+
+  const add = (text: string) => {
+    const parts = splitEmailAddresses(text);
+    const invalid = parts.filter((part) => !isEmailAddress(part));
+    const known = new Set(value.map((address) => address.toLowerCase()));
+    const added = parts.filter((part) => {
+      const isNew = isEmailAddress(part) && !known.has(part.toLowerCase());
+      known.add(part.toLowerCase());
+      return isNew;
+    });
+    if (added.length > 0) onChange([...value, ...added]);
+    setTyped(invalid.join(', '));
+    setRefused(invalid);
+  };
+
+  const addOnEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || typed.trim() === '') return;
+    // The same key would otherwise save the list as it was before.
+    event.preventDefault();
+    add(typed);
+  };
+
+  const addPasted = (event: ClipboardEvent) => {
+    const pasted = event.clipboardData.getData('text');
+    if (splitEmailAddresses(pasted).length < 2) return;
+    event.preventDefault();
+    add(`${typed} ${pasted}`);
+  };
+
+  return (
+    <fieldset className={styles.fieldset} disabled={isDisabled} aria-describedby={`${id}-help`}>
+      <legend className={styles.legend}>{label}</legend>
+      {value.length === 0 ? (
+        <p className={styles.help}>Nobody yet.</p>
+      ) : (
+        <ul className={styles.addresses}>
+          {value.map((address) => (
+            <li key={address} className={styles.address}>
+              {address}
+              <CloseButton
+                size="sm"
+                aria-label={`Remove ${address}`}
+                disabled={isDisabled}
+                onClick={() => onChange(value.filter((other) => other !== address))}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className={styles.adding}>
+        <TextInput
+          className={styles.newAddress}
+          label="Add addresses"
+          inputMode="email"
+          autoComplete="off"
+          placeholder="ops@example.com, night@example.com"
+          value={typed}
+          error={refused.length > 0 ? `Not an e-mail address: ${refused.join(', ')}` : problem}
+          disabled={isDisabled}
+          onChange={({ currentTarget }) => {
+            setTyped(currentTarget.value);
+            setRefused([]);
+          }}
+          onKeyDown={addOnEnter}
+          onPaste={addPasted}
+          onBlur={() => typed.trim() !== '' && add(typed)}
+        />
+        <Button variant="default" disabled={isDisabled} onClick={() => add(typed)}>
+          Add
+        </Button>
+      </div>
+      <p id={`${id}-help`} className={styles.help}>
+        {help}
+      </p>
+    </fieldset>
+  );
+}

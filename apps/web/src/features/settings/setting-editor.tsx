@@ -1,0 +1,127 @@
+import '../../shared/ui/field-styles.ts';
+import '@mantine/core/styles/Switch.layer.css';
+import type { Setting } from '@dewar/contract/settings';
+import { findSetting } from '@dewar/domain/settings';
+import { Switch, Textarea, TextInput } from '@mantine/core';
+import { formatNumber } from '../../shared/format/numbers.ts';
+import { NumberField } from '../../shared/ui/number-field.tsx';
+import { EmailListEditor } from './email-list-editor.tsx';
+import { JsonDraft } from './setting-draft.ts';
+import { TimeZoneField } from './time-zone-field.tsx';
+import { WorkingHoursEditor } from './working-hours-editor.tsx';
+
+export interface EditorProps<Value = unknown> {
+  readonly label: string;
+  readonly help: string;
+  readonly value: Value;
+  readonly problem: string | null;
+  readonly isDisabled: boolean;
+  readonly onChange: (value: Value) => void;
+}
+
+interface SettingEditorProps extends Omit<EditorProps, 'label' | 'help'> {
+  readonly setting: Setting;
+}
+
+/** The editor that fits a setting: three keys have their own, all others go by their type (spec 1 §2). */
+export function SettingEditor({ setting, ...rest }: SettingEditorProps) {
+  const props = { ...rest, label: setting.setting_key, help: setting.description };
+  switch (setting.setting_key) {
+    case 'timezone':
+      return <TimeZoneField {...props} value={textOf(props.value)} />;
+    case 'alert_email_recipients':
+      return <EmailListEditor {...props} value={listOf(props.value)} />;
+    case 'working_hours':
+      return <WorkingHoursEditor {...props} value={recordOf(props.value)} />;
+    default:
+      return <EditorByType {...props} setting={setting} />;
+  }
+}
+
+function EditorByType({ setting, ...props }: EditorProps & { readonly setting: Setting }) {
+  switch (setting.setting_type) {
+    case 'boolean':
+      return <FlagEditor {...props} />;
+    case 'number':
+      return <NumberEditor {...props} settingKey={setting.setting_key} />;
+    case 'text':
+      return <TextEditor {...props} />;
+    case 'json':
+      return <JsonEditor {...props} />;
+    default:
+      return setting.setting_type satisfies never;
+  }
+}
+
+function FlagEditor({ label, help, value, problem, isDisabled, onChange }: EditorProps) {
+  return (
+    <Switch
+      label={label}
+      description={help}
+      checked={value === true}
+      error={problem}
+      disabled={isDisabled}
+      onChange={({ currentTarget }) => onChange(currentTarget.checked)}
+    />
+  );
+}
+
+function NumberEditor({ label, help, value, problem, isDisabled, ...rest }: EditorProps & { settingKey: string }) {
+  const { range, unit } = findSetting(rest.settingKey) ?? {};
+  const bounds = range && `${formatNumber(range.minimum)} to ${formatNumber(range.maximum)}`;
+  return (
+    <NumberField
+      label={label}
+      help={bounds === undefined ? help : `${help}, ${bounds}`}
+      value={typeof value === 'number' ? value : null}
+      onChange={rest.onChange}
+      error={problem}
+      isDisabled={isDisabled}
+      {...(unit !== undefined && { unit })}
+      {...(range === undefined ? { allowsNegative: true } : { decimals: range.decimals })}
+    />
+  );
+}
+
+function TextEditor({ label, help, value, problem, isDisabled, onChange }: EditorProps) {
+  return (
+    <TextInput
+      label={label}
+      description={help}
+      inputWrapperOrder={['label', 'input', 'error', 'description']}
+      value={textOf(value)}
+      error={problem}
+      disabled={isDisabled}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+    />
+  );
+}
+
+function JsonEditor({ label, help, value, problem, isDisabled, onChange }: EditorProps) {
+  return (
+    <Textarea
+      label={label}
+      description={`${help} (JSON)`}
+      inputWrapperOrder={['label', 'input', 'error', 'description']}
+      value={value instanceof JsonDraft ? value.text : JSON.stringify(value, null, 2)}
+      error={problem}
+      disabled={isDisabled}
+      onChange={({ currentTarget }) => onChange(new JsonDraft(currentTarget.value))}
+      rows={4}
+      resize="vertical"
+      spellCheck={false}
+    />
+  );
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}
+
+function listOf(value: unknown): readonly string[] {
+  return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];
+}
+
+function recordOf(value: unknown): { readonly [part: string]: unknown } {
+  return typeof value === 'object' && value !== null ? { ...value } : {};
+}

@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useRef } from 'react';
+import { useLeavingGuard } from '../../shared/ui/leaving-guard.ts';
+import { ErrorState, SkeletonList } from '../../shared/ui/states.tsx';
+import { SettingRow } from './setting-row.tsx';
+import styles from './settings.module.css';
+import { type SettingsPlace, settingsQuery } from './settings-api.ts';
+
+/** The settings of one place, each saved by itself. What is typed and not saved is asked about before it goes. */
+export function SettingList({ place }: { readonly place: SettingsPlace }) {
+  const settings = useQuery(settingsQuery(place));
+  const typed = useRef(new Set<string>());
+  useLeavingGuard(() => typed.current.size > 0);
+  const keepTyped = useCallback((key: string, isTyped: boolean) => {
+    if (isTyped) typed.current.add(key);
+    else typed.current.delete(key);
+  }, []);
+
+  if (settings.data === undefined) {
+    return settings.isError ? (
+      <ErrorState title="Failed to load settings" failure={settings.error} onRetry={settings.refetch} />
+    ) : (
+      <SkeletonList count={3} height={128} />
+    );
+  }
+  return (
+    <ul className={styles.rows}>
+      {settings.data.map((setting) => (
+        <SettingRow key={setting.setting_key} place={place} setting={setting} onTyped={keepTyped} />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,128 @@
+import type { Setting } from '@dewar/contract/settings';
+import { canChangeSetting, findSetting } from '@dewar/domain/settings';
+import { Button } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
+import { useEffect } from 'react';
+import { useSession } from '../../shared/session.ts';
+import { FormFailure } from '../../shared/ui/form-failure.tsx';
+import { VersionDifferences } from '../../shared/ui/version-differences.tsx';
+import { JsonDraft } from './setting-draft.ts';
+import { SettingEditor } from './setting-editor.tsx';
+import styles from './settings.module.css';
+import type { SettingsPlace } from './settings-api.ts';
+import { useSettingSaving } from './use-setting-saving.ts';
+
+interface SettingRowProps {
+  readonly place: SettingsPlace;
+  readonly setting: Setting;
+  /** Told whether something typed here is not saved yet. */
+  readonly onTyped: (key: string, isTyped: boolean) => void;
+}
+
+/** One setting: its key, its editor, what it is for, and what came of saving it. */
+export function SettingRow({ place, setting, onTyped }: SettingRowProps) {
+  const key = setting.setting_key;
+  const isMine = useMayChange(key);
+  const saving = useSettingSaving(place, setting);
+  const { isChanged, stale } = saving;
+  useEffect(() => {
+    onTyped(key, isChanged);
+    return () => onTyped(key, false);
+  }, [key, isChanged, onTyped]);
+
+  return (
+    <li className={styles.row}>
+      <form
+        className={styles.form}
+        data-type={setting.setting_type}
+        noValidate
+        aria-label={key}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void saving.save();
+        }}
+      >
+        <SettingEditor
+          setting={setting}
+          value={saving.value}
+          problem={saving.problem}
+          isDisabled={!isMine}
+          onChange={saving.change}
+        />
+        {isMine ? (
+          <div className={styles.actions}>
+            <Button
+              type="submit"
+              size="compact-md"
+              aria-label={`Save ${key}`}
+              aria-disabled={!isChanged}
+              {...(!isChanged && { 'data-disabled': true })}
+              loading={saving.isSaving}
+            >
+              Save
+            </Button>
+            {isChanged && !saving.isSaving && (
+              <Button
+                size="compact-md"
+                variant="subtle"
+                aria-label={`Discard the change of ${key}`}
+                onClick={saving.discard}
+              >
+                Discard
+              </Button>
+            )}
+            <span className={styles.saved} role="status">
+              {saving.isSaved && (
+                <>
+                  <IconCheck size={16} aria-hidden />
+                  {key} saved successfully
+                </>
+              )}
+            </span>
+          </div>
+        ) : (
+          <p className={styles.help}>Only a super-admin can change this setting.</p>
+        )}
+        <div className={styles.failure}>
+          <FormFailure
+            failure={saving.failure}
+            conflict={
+              stale && {
+                keepMine: saving.keepMine,
+                takeTheirs: saving.takeTheirs,
+                summary: <BothVersions settingKey={key} saved={stale.setting_value} mine={saving.value} />,
+              }
+            }
+          />
+        </div>
+      </form>
+    </li>
+  );
+}
+
+function useMayChange(key: string): boolean {
+  const user = useSession()?.user;
+  return user !== undefined && canChangeSetting(user, findSetting(key) ?? {});
+}
+
+interface BothVersionsProps {
+  readonly settingKey: string;
+  readonly saved: unknown;
+  readonly mine: unknown;
+}
+
+function BothVersions({ settingKey, saved, mine }: BothVersionsProps) {
+  return (
+    <VersionDifferences
+      saved={{ [settingKey]: saved }}
+      mine={{ [settingKey]: mine instanceof JsonDraft ? mine.text : mine }}
+      inWords={(_key, value) => inWords(value)}
+    />
+  );
+}
+
+function inWords(value: unknown): string | undefined {
+  if (Array.isArray(value)) return value.length === 0 ? 'Nobody' : value.join(', ');
+  if (typeof value !== 'object' || value === null) return undefined;
+  return Object.values(value).join(', ');
+}

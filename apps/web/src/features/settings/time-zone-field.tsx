@@ -1,0 +1,39 @@
+import '../../shared/ui/field-styles.ts';
+import '@mantine/core/styles/Combobox.layer.css';
+import { TIME_ZONES } from '@dewar/domain/time-zones';
+import { NativeSelect } from '@mantine/core';
+
+interface TimeZoneFieldProps {
+  readonly label: string;
+  readonly help?: string;
+  readonly value: string;
+  readonly problem?: string | null;
+  readonly isDisabled: boolean;
+  readonly onChange: (timezone: string) => void;
+}
+
+/** The zones that forms offer (spec 1 §9), and under them every other one: companies lie elsewhere too. */
+export function TimeZoneField({ label, help, value, problem = null, isDisabled, onChange }: TimeZoneFieldProps) {
+  return (
+    <NativeSelect
+      label={label}
+      description={help}
+      inputWrapperOrder={['label', 'input', 'error', 'description']}
+      data={zonesWith(value)}
+      value={value}
+      error={problem}
+      disabled={isDisabled}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+    />
+  );
+}
+
+function zonesWith(current: string) {
+  const offered = new Set(TIME_ZONES.map((zone) => zone.value));
+  const others = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', current]);
+  const items = [...others].filter((zone) => !offered.has(zone) && zone !== '').sort();
+  return [
+    { group: 'United States', items: TIME_ZONES.map((zone) => ({ ...zone })) },
+    { group: 'All other zones', items: items.map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') })) },
+  ];
+}

@@ -1,0 +1,115 @@
+import { type Setting, settingSchema } from '@dewar/contract/settings';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { ApiFailure, failureText } from '../../shared/failures.ts';
+import { newIdempotencyKey } from '../../shared/idempotency-key.ts';
+import { nameFailure } from '../../shared/name-failure.ts';
+import { readDraft } from './setting-draft.ts';
+import { type SettingsPlace, saveSetting, showSetting } from './settings-api.ts';
+
+// spec 1 §9
+const SAVED_SHOWN_MS = 3000;
+
+interface Draft {
+  readonly value: unknown;
+  /** The version that the person saw when they began to type. */
+  readonly version: number;
+  /** One value is one intention, however often it is tried. */
+  readonly idempotencyKey: string;
+}
+
+/** One setting on its way: what is typed, and what came of saving it. It is saved again and again, and never closes. */
+export function useSettingSaving(place: SettingsPlace, setting: Setting) {
+  const queryClient = useQueryClient();
+  const [draft, setDraft] = useState<Draft | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [stale, setStale] = useState<Setting | null>(null);
+  const [isSaving, setSaving] = useState(false);
+  const [isSaved, setSaved] = useShownForAWhile();
+  const isUnderWay = useRef(false);
+
+  const forgetOutcome = () => {
+    setProblem(null);
+    setFailure(null);
+    setStale(null);
+    setSaved(false);
+  };
+
+  const change = (value: unknown) => {
+    forgetOutcome();
+    setDraft({ value, version: draft?.version ?? setting.version, idempotencyKey: newIdempotencyKey() });
+  };
+
+  const discard = () => {
+    forgetOutcome();
+    setDraft(null);
+  };
+
+  const showFailure = (thrown: unknown) => {
+    if (!(thrown instanceof ApiFailure)) return setFailure(failureText(thrown));
+    if (thrown.code === 'invalid_input') return setProblem(thrown.message);
+    setFailure(thrown.message);
+    if (thrown.code === 'stale_record') setStale(settingSchema.parse(thrown.data));
+  };
+
+  const save = async (attempted: Draft | null) => {
+    if (attempted === null || isUnderWay.current) return;
+    forgetOutcome();
+    const read = readDraft(setting, attempted.value);
+    if ('problem' in read) return setProblem(read.problem);
+    isUnderWay.current = true;
+    setSaving(true);
+    try {
+      const { version, idempotencyKey } = attempted;
+      const sent = { key: setting.setting_key, value: read.value, version, idempotencyKey };
+      const saved = await nameFailure('Failed to save setting', saveSetting(place, sent));
+      showSetting(queryClient, place, saved);
+      // What was typed meanwhile stays, and is now based on what was saved.
+      setDraft((latest) => (latest === attempted || latest === null ? null : { ...latest, version: saved.version }));
+      setSaved(true);
+    } catch (thrown) {
+      showFailure(thrown);
+    } finally {
+      isUnderWay.current = false;
+      setSaving(false);
+    }
+  };
+
+  const keepMine = () => {
+    if (draft === null || stale === null) return;
+    const mine = { ...draft, version: stale.version };
+    setDraft(mine);
+    void save(mine);
+  };
+
+  const takeTheirs = () => {
+    if (stale !== null) showSetting(queryClient, place, stale);
+    discard();
+  };
+
+  return {
+    value: draft === null ? setting.setting_value : draft.value,
+    isChanged: draft !== null,
+    problem,
+    failure,
+    stale,
+    isSaving,
+    isSaved,
+    change,
+    discard,
+    keepMine,
+    takeTheirs,
+    save: () => save(draft),
+  };
+}
+
+function useShownForAWhile() {
+  const [isShown, setShown] = useState(false);
+  useEffect(() => {
+    if (!isShown) return;
+    const timer = setTimeout(() => setShown(false), SAVED_SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [isShown]);
+  return [isShown, setShown] as const;
+}

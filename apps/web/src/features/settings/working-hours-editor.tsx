@@ -1,0 +1,51 @@
+import '../../shared/ui/field-styles.ts';
+import { TextInput } from '@mantine/core';
+import { useId } from 'react';
+import styles from './settings.module.css';
+import { TimeZoneField } from './time-zone-field.tsx';
+
+interface WorkingHoursEditorProps {
+  readonly label: string;
+  readonly help: string;
+  readonly value: { readonly [part: string]: unknown };
+  readonly problem: string | null;
+  readonly isDisabled: boolean;
+  readonly onChange: (hours: { readonly [part: string]: unknown }) => void;
+}
+
+/** Start, end and their zone. */
+export function WorkingHoursEditor({ label, help, value, problem, isDisabled, onChange }: WorkingHoursEditorProps) {
+  const id = useId();
+  const time = (part: 'start' | 'end', title: string) => (
+    <TextInput
+      label={title}
+      type="time"
+      value={String(value[part] ?? '')}
+      error={problem !== null}
+      aria-describedby={`${id}-problem`}
+      disabled={isDisabled}
+      onChange={({ currentTarget }) => onChange({ ...value, [part]: currentTarget.value })}
+    />
+  );
+  return (
+    <fieldset className={styles.fieldset} aria-describedby={`${id}-help`}>
+      <legend className={styles.legend}>{label}</legend>
+      <div className={styles.hours}>
+        {time('start', 'Start')}
+        {time('end', 'End')}
+        <TimeZoneField
+          label="Time zone"
+          value={String(value.timezone ?? '')}
+          isDisabled={isDisabled}
+          onChange={(timezone) => onChange({ ...value, timezone })}
+        />
+      </div>
+      <p id={`${id}-problem`} className={styles.problem}>
+        {problem}
+      </p>
+      <p id={`${id}-help`} className={styles.help}>
+        {help}
+      </p>
+    </fieldset>
+  );
+}
