@@ -3,6 +3,9 @@ import './styles.css';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { FrameNotice } from '../shared/ui/frame-notice.ts';
+import { AskTimeZone } from './ask-time-zone.tsx';
+import { keepSessionFresh } from './keep-session-fresh.ts';
 import { Providers } from './providers.tsx';
 import { createQueryClient } from './query-client.ts';
 import { createAppRouter } from './router.tsx';
@@ -11,6 +14,7 @@ import { watchSession } from './watch-session.ts';
 const queryClient = createQueryClient();
 const router = createAppRouter();
 watchSession(router, queryClient);
+keepSessionFresh();
 
 const element = document.getElementById('root');
 if (element === null) throw new Error('The page has no root element');
@@ -18,7 +22,9 @@ if (element === null) throw new Error('The page has no root element');
 createRoot(element).render(
   <StrictMode>
     <Providers queryClient={queryClient}>
-      <RouterProvider router={router} />
+      <FrameNotice value={<AskTimeZone />}>
+        <RouterProvider router={router} />
+      </FrameNotice>
     </Providers>
   </StrictMode>,
 );

@@ -128,8 +128,9 @@ test('Logout leads back to the landing screen', async () => {
   await userEvent.click(logout ?? document.body);
   expect(await screen.findByRole('heading', { name: 'Login' })).toBeVisible();
   expect(localStorage.getItem('token')).toBeNull();
-  const calls = ['/api/admin/companies', '/api/auth/logout', '/api/auth/options'];
-  await waitFor(() => expect(received.map(({ url }) => url)).toEqual(calls));
+  const dashboard = ['/api/admin/companies', '/api/admin/company-assignment-requests'];
+  const calls = [...dashboard, '/api/auth/logout', '/api/auth/options'];
+  await waitFor(() => expect(received.map(({ url }) => url).sort()).toEqual(calls));
   const kept = queryClient.getQueryCache().getAll();
   expect(kept.map(({ queryKey }) => queryKey)).toEqual([['auth', 'options']]);
 });
@@ -155,11 +156,12 @@ test('a session that ends anywhere leads back to the landing screen', async () =
 
 test('a session that the server no longer knows is said to be over', async () => {
   await startApi(({ url }) =>
-    url === '/api/admin/companies' ? refusal(401, 'unauthenticated', 'Please log in.') : { body: { data: {} } },
+    url === '/api/admin/companies' ? refusal(401, 'unauthenticated', 'Please log in.') : { body: { data: [] } },
   );
   signIn('admin');
   renderAt('/admin');
-  expect(await screen.findByText('Your session has expired. Please log in again.')).toBeVisible();
+  const [said] = await screen.findAllByText('Your session has expired. Please log in again.');
+  expect(said).toBeVisible();
   expect(await screen.findByRole('heading', { name: 'Login' })).toBeVisible();
 });
 

@@ -1,9 +1,24 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
+import { readAuditLogFilter } from '../features/audit-log/audit-log-filter.ts';
+import { readCompanyFilter } from '../features/companies/company-filter.ts';
+import { readFleetAddress } from '../features/fleet/fleet-address.ts';
+import { readProcedureFilter } from '../features/procedures/procedure-filter.ts';
+import { readProcedureManagerAddress } from '../features/procedures/procedure-manager-address.ts';
+import { readSettingsAddress } from '../features/settings/settings-address.ts';
+import { readUserFilter } from '../features/users/user-filter.ts';
 import { PageFailure } from '../shared/ui/page-failure.tsx';
 import { PageNotFound } from '../shared/ui/page-not-found.tsx';
 import { PageSkeleton } from '../shared/ui/states.tsx';
 import { CompanyArea } from './company-area.tsx';
-import { onlyAdmins, onlySignedIn, onlyStrangers, onlyTeachers, onlyWithoutCompany } from './session-gates.ts';
+import { WithQuickOpen } from './quick-open-host.tsx';
+import {
+  onlyAdmins,
+  onlyAdmitted,
+  onlySignedIn,
+  onlyStrangers,
+  onlyTeachers,
+  onlyWithoutCompany,
+} from './session-gates.ts';
 
 // The route table of spec 1 §2, in its order. Every page is a chunk of its own: who may not open it never loads it.
 
@@ -12,6 +27,7 @@ const root = createRootRoute();
 const landing = createRoute({
   getParentRoute: () => root,
   path: '/',
+  validateSearch: readLandingMode,
   beforeLoad: onlyStrangers,
   component: lazyRouteComponent(() => import('../pages/landing-page.tsx'), 'LandingPage'),
 });
@@ -30,22 +46,80 @@ const adminDashboard = createRoute({
   component: lazyRouteComponent(() => import('../pages/admin-dashboard-page.tsx'), 'AdminDashboardPage'),
 });
 
+const adminProcedures = createRoute({
+  getParentRoute: () => root,
+  path: '/admin/procedures',
+  validateSearch: readProcedureManagerAddress,
+  beforeLoad: onlyAdmins,
+  component: lazyRouteComponent(() => import('../pages/procedure-manager-page.tsx'), 'ProcedureManagerPage'),
+});
+
+const adminUsers = createRoute({
+  getParentRoute: () => root,
+  path: '/admin/users',
+  beforeLoad: onlyAdmins,
+  validateSearch: readUserFilter,
+  component: lazyRouteComponent(() => import('../pages/user-manager-page.tsx'), 'UserManagerPage'),
+});
+
+const adminCompanies = createRoute({
+  getParentRoute: () => root,
+  path: '/admin/companies',
+  beforeLoad: onlyAdmins,
+  validateSearch: readCompanyFilter,
+  component: lazyRouteComponent(() => import('../pages/company-manager-page.tsx'), 'CompanyManagerPage'),
+});
+
+const adminReports = createRoute({
+  getParentRoute: () => root,
+  path: '/admin/reports',
+  beforeLoad: onlyAdmins,
+  component: lazyRouteComponent(() => import('../pages/platform-reports-page.tsx'), 'PlatformReportsPage'),
+});
+
+const adminSettings = createRoute({
+  getParentRoute: () => root,
+  path: '/admin/settings',
+  beforeLoad: onlyAdmins,
+  validateSearch: readSettingsAddress,
+  component: lazyRouteComponent(() => import('../pages/system-settings-page.tsx'), 'SystemSettingsPage'),
+});
+
+const adminAuditLog = createRoute({
+  getParentRoute: () => root,
+  path: '/admin/audit-log',
+  beforeLoad: onlyAdmins,
+  validateSearch: readAuditLogFilter,
+  component: lazyRouteComponent(() => import('../pages/audit-log-page.tsx'), 'AuditLogPage'),
+});
+
+const adminMails = createRoute({
+  getParentRoute: () => root,
+  path: '/admin/mails',
+  beforeLoad: onlyAdmins,
+  validateSearch: ({ mail }: { readonly mail?: unknown }): { readonly mail?: number } =>
+    typeof mail === 'number' ? { mail } : {},
+  component: lazyRouteComponent(() => import('../pages/kept-mails-page.tsx'), 'KeptMailsPage'),
+});
+
 const companyArea = createRoute({
   getParentRoute: () => root,
   id: 'company-area',
-  beforeLoad: onlySignedIn,
+  beforeLoad: onlyAdmitted,
   component: CompanyArea,
 });
 
 const companyHome = createRoute({
   getParentRoute: () => companyArea,
   path: '/company/$companyName',
+  validateSearch: readProcedureFilter,
   component: lazyRouteComponent(() => import('../pages/company-home-page.tsx'), 'CompanyHomePage'),
 });
 
 const isoAnalytics = createRoute({
   getParentRoute: () => companyArea,
   path: '/company/$companyName/iso-analytics',
+  validateSearch: readFleetAddress,
   component: lazyRouteComponent(() => import('../pages/iso-analytics-page.tsx'), 'IsoAnalyticsPage'),
 });
 
@@ -56,10 +130,39 @@ const tankData = createRoute({
   component: lazyRouteComponent(() => import('../pages/tank-data-page.tsx'), 'TankDataPage'),
 });
 
+const procedure = createRoute({
+  getParentRoute: () => companyArea,
+  path: '/procedure/$id',
+  component: lazyRouteComponent(() => import('../pages/procedure-page.tsx'), 'ProcedurePage'),
+});
+
+const userSettings = createRoute({
+  getParentRoute: () => root,
+  path: '/user-settings',
+  validateSearch: ({ tab }: { readonly tab?: unknown }): { readonly tab?: 'security' } =>
+    tab === 'security' ? { tab } : {},
+  beforeLoad: onlySignedIn,
+  component: lazyRouteComponent(() => import('../pages/user-settings-page.tsx'), 'UserSettingsPage'),
+});
+
+const verifyEmail = createRoute({
+  getParentRoute: () => root,
+  path: '/verify-email',
+  validateSearch: readToken,
+  component: lazyRouteComponent(() => import('../pages/verify-email-page.tsx'), 'VerifyEmailPage'),
+});
+
+const resetPassword = createRoute({
+  getParentRoute: () => root,
+  path: '/reset-password',
+  validateSearch: readToken,
+  component: lazyRouteComponent(() => import('../pages/reset-password-page.tsx'), 'ResetPasswordPage'),
+});
+
 const firstAdministrator = createRoute({
   getParentRoute: () => root,
   path: '/first-administrator',
-  validateSearch: ({ token }: { readonly token?: unknown }) => ({ token: typeof token === 'string' ? token : '' }),
+  validateSearch: readToken,
   component: lazyRouteComponent(() => import('../pages/first-administrator-page.tsx'), 'FirstAdministratorPage'),
 });
 
@@ -74,10 +177,30 @@ const routeTree = root.addChildren([
   landing,
   dashboard,
   adminDashboard,
-  companyArea.addChildren([companyHome, isoAnalytics, tankData]),
+  adminProcedures,
+  adminUsers,
+  adminCompanies,
+  adminReports,
+  adminSettings,
+  adminAuditLog,
+  adminMails,
+  companyArea.addChildren([companyHome, isoAnalytics, tankData, procedure]),
+  userSettings,
+  verifyEmail,
+  resetPassword,
   firstAdministrator,
   teacher,
 ]);
+
+/** Login, unless the address says otherwise. */
+function readLandingMode({ mode }: { readonly mode?: unknown }): { readonly mode?: 'register' | 'forgot' } {
+  return mode === 'register' || mode === 'forgot' ? { mode } : {};
+}
+
+/** The code of a mailed or printed link. */
+function readToken({ token }: { readonly token?: unknown }): { readonly token: string } {
+  return { token: typeof token === 'string' ? token : typeof token === 'number' ? String(token) : '' };
+}
 
 export function createAppRouter() {
   return createRouter({
@@ -86,6 +209,7 @@ export function createAppRouter() {
     defaultPendingComponent: PageSkeleton,
     defaultErrorComponent: PageFailure,
     defaultNotFoundComponent: PageNotFound,
+    InnerWrap: WithQuickOpen,
     scrollRestoration: true,
   });
 }

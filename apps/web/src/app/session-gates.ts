@@ -1,3 +1,4 @@
+import type { SessionUser } from '@dewar/contract/auth';
 import { homePathFor } from '@dewar/domain/permissions';
 import { redirect } from '@tanstack/react-router';
 import { readSession } from '../shared/session.ts';
@@ -13,8 +14,13 @@ export function onlySignedIn(): void {
   if (readSession() === null) throw toLanding();
 }
 
+/** Whoever has a second factor to set up first is led there, by way of '/'. */
+export function onlyAdmitted(): void {
+  if (readAdmitted() === undefined) throw toLanding();
+}
+
 export function onlyAdmins(): void {
-  if (readSession()?.user.role !== 'admin') throw toLanding();
+  if (readAdmitted()?.role !== 'admin') throw toLanding();
 }
 
 export function onlyTeachers(): void {
@@ -24,6 +30,11 @@ export function onlyTeachers(): void {
 export function onlyWithoutCompany(): void {
   const user = readSession()?.user;
   if (user?.role !== 'user' || homePathFor(user) !== '/dashboard') throw toLanding();
+}
+
+function readAdmitted(): SessionUser | undefined {
+  const user = readSession()?.user;
+  return user?.needs_second_factor === true ? undefined : user;
 }
 
 function toLanding() {

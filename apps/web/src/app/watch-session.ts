@@ -1,3 +1,5 @@
+import type { SessionUser } from '@dewar/contract/auth';
+import { homePathFor } from '@dewar/domain/permissions';
 import type { QueryClient } from '@tanstack/react-query';
 import { readSession, subscribeSession } from '../shared/session.ts';
 import { dropDialogs } from '../shared/ui/open-dialogs.tsx';
@@ -8,16 +10,31 @@ import type { AppRouter } from './router.tsx';
  * person loaded is gone before the next one looks. Signing in leads on by itself, after its own pause (spec 1 §4).
  */
 export function watchSession(router: AppRouter, queryClient: QueryClient): () => void {
-  let person = readSession()?.user.id;
+  let user = readSession()?.user;
   return subscribeSession(async (cause) => {
-    const before = person;
-    person = readSession()?.user.id;
+    const before = user;
+    user = readSession()?.user;
     // First away from the screen: its queries would otherwise ask again, for nobody.
     if (cause !== 'signed-in') await router.invalidate();
-    if (person === before) return;
-    dropDialogs();
+    if (cause === 'refreshed') followCompany(router, before, user);
+    if (standing(user) === standing(before)) return;
+    if (user?.id !== before?.id) dropDialogs();
     queryClient.removeQueries({ type: 'inactive' });
     // A screen that both may see stays, and asks anew.
-    if (cause === 'other-tab' && person !== undefined) await queryClient.resetQueries();
+    if ((cause === 'other-tab' || cause === 'refreshed') && user !== undefined) await queryClient.resetQueries();
   });
+}
+
+/** Who it is and what the server lets them see. */
+function standing(user: SessionUser | undefined): string | undefined {
+  return user && [user.id, user.role, user.company_name].join('\n');
+}
+
+/** The gates lead on by role; but a company's own address stays open to anybody, and is no longer this person's. */
+function followCompany(router: AppRouter, before: SessionUser | undefined, user: SessionUser | undefined): void {
+  if (before?.role !== 'user' || user === undefined || user.company_name === before.company_name) return;
+  const isInOldCompany = router.state.matches.some(
+    ({ params }) => 'companyName' in params && params.companyName === before.company_name,
+  );
+  if (isInOldCompany) router.history.replace(homePathFor(user));
 }

@@ -1,45 +1,63 @@
+import type { Company } from '@dewar/contract/companies';
 import { Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { companiesQuery } from '../features/companies/companies-api.ts';
 import { CompanyCards } from '../features/companies/company-cards.tsx';
+import { WaitingRequests } from '../features/company-assignment-requests/waiting-requests.tsx';
 import { formatNumber } from '../shared/format/numbers.ts';
 import { useSession } from '../shared/session.ts';
 import { AppFrame } from '../shared/ui/app-frame.tsx';
 import { PageHeader } from '../shared/ui/page-header.tsx';
 import { StatCards } from '../shared/ui/stat-cards.tsx';
 import { ErrorState, SkeletonList } from '../shared/ui/states.tsx';
+import styles from './admin-dashboard-page.module.css';
+import { AdminTools } from './admin-tools.tsx';
+import { useRefreshAccounts } from './use-refresh-accounts.ts';
 
 export function AdminDashboardPage() {
   const user = useSession()?.user;
+  const refreshAccounts = useRefreshAccounts();
+  const companies = useQuery(companiesQuery);
   return (
     <AppFrame home={{ name: 'Dewar', link: { to: '/admin' } }} sections={[]}>
       <PageHeader title="Admin Dashboard" note={`Welcome, ${user?.email}`} />
-      <Companies />
+      <div className={styles.page}>
+        {companies.isPending && <SkeletonList count={2} height={86} layout="cards" />}
+        {companies.data !== undefined && <Figures companies={companies.data} />}
+        <WaitingRequests onApproved={refreshAccounts} />
+        <section>
+          <Title order={2} mb="md">
+            Company Dashboards
+          </Title>
+          {companies.isPending && <SkeletonList count={6} height={160} layout="cards" />}
+          {companies.isError && companies.data === undefined && (
+            <ErrorState
+              title="The companies could not be loaded."
+              failure={companies.error}
+              onRetry={companies.refetch}
+            />
+          )}
+          {companies.data !== undefined && <CompanyCards companies={companies.data} />}
+        </section>
+        <section>
+          <Title order={2} mb="md">
+            Admin Tools
+          </Title>
+          <AdminTools />
+        </section>
+      </div>
     </AppFrame>
   );
 }
 
-function Companies() {
-  const companies = useQuery(companiesQuery);
-  if (companies.isPending) return <SkeletonList count={6} height={160} layout="cards" />;
-  if (companies.isError) {
-    return (
-      <ErrorState title="The companies could not be loaded." failure={companies.error} onRetry={companies.refetch} />
-    );
-  }
-  const activeUsers = companies.data.reduce((sum, { userCount }) => sum + userCount, 0);
+function Figures({ companies }: { readonly companies: readonly Company[] }) {
+  const activeUsers = companies.reduce((sum, { userCount }) => sum + userCount, 0);
   return (
-    <>
-      <StatCards
-        stats={[
-          { label: 'Total Companies', value: formatNumber(companies.data.length) },
-          { label: 'Active Users', value: formatNumber(activeUsers) },
-        ]}
-      />
-      <Title order={2} mt="xl" mb="md">
-        Company Dashboards
-      </Title>
-      <CompanyCards companies={companies.data} />
-    </>
+    <StatCards
+      stats={[
+        { label: 'Total Companies', value: formatNumber(companies.length) },
+        { label: 'Active Users', value: formatNumber(activeUsers) },
+      ]}
+    />
   );
 }

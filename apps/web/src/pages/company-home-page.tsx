@@ -1,9 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
+import type { Fleet as FleetOfCompany } from '@dewar/contract/fleet';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { CompanyFrame } from '../features/companies/company-frame.tsx';
 import { fleetQuery } from '../features/fleet/fleet-api.ts';
-import { FleetFailure } from '../features/fleet/fleet-failure.tsx';
+import { FleetFailure, isNoSuchCompany } from '../features/fleet/fleet-failure.tsx';
 import { FleetSummary } from '../features/fleet/fleet-summary.tsx';
+import { ProcedureLibrary } from '../features/procedures/procedure-library.tsx';
 import { PageHeader } from '../shared/ui/page-header.tsx';
 import { SkeletonList } from '../shared/ui/states.tsx';
 
@@ -11,17 +13,25 @@ const route = getRouteApi('/company-area/company/$companyName');
 
 export function CompanyHomePage() {
   const { companyName } = route.useParams();
+  const filter = route.useSearch();
+  const navigate = route.useNavigate();
+  const fleet = useQuery(fleetQuery(companyName));
   return (
     <CompanyFrame companyName={companyName}>
       <PageHeader title="Fleet" />
-      <Fleet companyName={companyName} />
+      <Fleet {...fleet} />
+      {!isNoSuchCompany(fleet.error) && (
+        <ProcedureLibrary
+          filter={filter}
+          onFilter={(search) => navigate({ search, replace: true, resetScroll: false })}
+        />
+      )}
     </CompanyFrame>
   );
 }
 
-function Fleet({ companyName }: { readonly companyName: string }) {
-  const fleet = useQuery(fleetQuery(companyName));
-  if (fleet.isPending) return <SkeletonList count={5} height={96} layout="cards" />;
-  if (fleet.isError) return <FleetFailure failure={fleet.error} onRetry={fleet.refetch} />;
-  return <FleetSummary fleet={fleet.data} />;
+function Fleet({ data, error, refetch }: UseQueryResult<FleetOfCompany>) {
+  if (data !== undefined) return <FleetSummary fleet={data} />;
+  if (error !== null) return <FleetFailure failure={error} onRetry={refetch} />;
+  return <SkeletonList count={5} height={96} layout="cards" />;
 }

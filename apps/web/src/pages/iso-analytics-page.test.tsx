@@ -100,8 +100,9 @@ test('the cards show the figures of the server', async () => {
 test('one call for the screen, one for the curves of the cards in view', async () => {
   const { received } = await visit();
   await screen.findByRole('list', { name: 'Containers' });
-  await waitFor(() => expect(received).toHaveLength(2));
-  expect(received.map(({ url }) => decodeURIComponent(url))).toEqual([
+  const calls = () => received.map(({ url }) => decodeURIComponent(url)).filter((url) => !url.includes('/logo?'));
+  await waitFor(() => expect(calls()).toHaveLength(2));
+  expect(calls()).toEqual([
     '/api/companies/Polar Gas Logistics/fleet',
     '/api/vacuum-readings/sparklines?tank_ids=2,3,1,4',
   ]);
@@ -135,7 +136,20 @@ test('a low reading asks to check the gauge, and a row opens its tank over the l
   expect(within(list).getByText(/^Check the gauge/)).toBeInTheDocument();
   await userEvent.click(within(list).getByRole('button', { name: /^1207/ }));
   expect(await screen.findByRole('dialog', { name: '1207' })).toBeInTheDocument();
-  expect(router.state.location.search).toEqual({ tank: '1207' });
+  expect(router.state.location.search).toEqual({ card: 'Critical Readings', tank: '1207' });
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(router.state.location.search).toEqual({ card: 'Critical Readings' }));
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(router.state.location.search).toEqual({}));
+});
+
+test('a card named in the address opens its list, and closing it leaves the fleet', async () => {
+  const { router } = await visit(`${ADDRESS}?card=Inspection%20Alerts`);
+  const list = await screen.findByRole('dialog', { name: 'Inspection Alerts' });
+  expect(within(list).getByText('0042')).toBeInTheDocument();
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(router.state.location.search).toEqual({});
 });
 
 test('recent activity lists the readings of this fleet alone, page by page', async () => {

@@ -27,7 +27,7 @@ configure({ asyncUtilTimeout: 5_000 });
 beforeEach(() => storeSession({ token: 'token', user: PEOPLE.companyUser }));
 
 describe('which tank', () => {
-  test('the first tank is chosen by itself, and three calls fill the screen', async () => {
+  test('the first tank is chosen by itself, and three calls and the logo fill the screen', async () => {
     const received = await startTankDataApi({ tanks: TWO_TANKS, readings: [readingOf(1, 18, daysAgo(3))] });
     renderAt('/tank-data');
     expect(await selector()).toHaveValue('GASU 1');
@@ -37,6 +37,7 @@ describe('which tank', () => {
     expect(latest).toHaveTextContent('3 days ago');
     await cardHeading();
     expect(received.map(({ url }) => url).toSorted()).toEqual([
+      '/api/companies/Polar%20Gas%20Logistics/logo?if_none=empty',
       '/api/tanks',
       '/api/transfers?tank_id=1&limit=50',
       '/api/vacuum-readings?tank_id=1',
@@ -116,7 +117,7 @@ describe('what can be done', () => {
     });
     renderAt('/tank-data');
     await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
-    const question = await screen.findByRole('dialog', { name: 'Delete Transfer #7' });
+    const question = await screen.findByRole('alertdialog', { name: 'Delete Transfer #7' });
     expect(question).toHaveTextContent('Are you sure you want to delete this transfer? This action cannot be undone.');
     await userEvent.click(within(question).getByRole('button', { name: 'Delete transfer' }));
     expect(await screen.findByText('Transfer deleted successfully!')).toBeVisible();
@@ -172,7 +173,10 @@ describe('nothing to show', () => {
     expect(await screen.findByText('Sample data for demonstration')).toBeVisible();
     expect(await selector()).toHaveValue('SAMPLE-001');
     for (const name of ['Add Vacuum Reading', 'Add Load Data', 'Add Arrival Data']) expect(button(name)).toBeNull();
-    expect(received.map(({ url }) => url)).toEqual(['/api/tanks']);
+    expect(received.map(({ url }) => url)).toEqual([
+      '/api/companies/Polar%20Gas%20Logistics/logo?if_none=empty',
+      '/api/tanks',
+    ]);
   });
 
   test('a failed list is an error with Retry, never sample data', async () => {

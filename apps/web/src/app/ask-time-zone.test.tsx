@@ -1,0 +1,56 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { refusal, type SentAnswer, startApi } from '../../test-support/api-server.ts';
+import { PEOPLE } from '../../test-support/people.ts';
+import { renderScreen } from '../../test-support/render-screen.tsx';
+import { readSession, storeSession } from '../shared/session.ts';
+import { AskTimeZone } from './ask-time-zone.tsx';
+
+const PROFILE = { ...PEOPLE.companyUser, timezone: 'Europe/Berlin', version: 2 };
+
+/** A person of New York in front of a device of this zone. */
+async function openOnDevice(deviceZone: string, answer: SentAnswer = { body: { data: PROFILE } }) {
+  const own = Intl.DateTimeFormat().resolvedOptions();
+  vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({ ...own, timeZone: deviceZone });
+  const received = await startApi(() => answer);
+  storeSession({ token: 'token', user: PEOPLE.companyUser });
+  const view = await renderScreen(<AskTimeZone />);
+  return { ...view, received };
+}
+
+const question = () => screen.findByRole('complementary', { name: 'Time zone' });
+
+test('a device of another zone is asked about, and the answer changes the profile', async () => {
+  const { received } = await openOnDevice('Europe/Berlin');
+  expect(await question()).toHaveTextContent('This device is on Berlin time, your profile on New York time.');
+  await userEvent.click(screen.getByRole('button', { name: 'Use Berlin' }));
+  await waitFor(() => expect(screen.queryByRole('complementary')).not.toBeInTheDocument());
+  expect(received[0]).toMatchObject({ method: 'PUT', url: '/api/users/me', body: { timezone: 'Europe/Berlin' } });
+  expect(readSession()?.user.timezone).toBe('Europe/Berlin');
+});
+
+test('whoever keeps their zone is not asked again', async () => {
+  const { received, unmount } = await openOnDevice('Europe/Berlin');
+  await question();
+  await userEvent.click(screen.getByRole('button', { name: 'Keep New York' }));
+  await waitFor(() => expect(screen.queryByRole('complementary')).not.toBeInTheDocument());
+  unmount();
+  await renderScreen(<AskTimeZone />);
+  expect(screen.queryByRole('complementary')).not.toBeInTheDocument();
+  expect(received).toEqual([]);
+});
+
+test('zones whose clocks agree are no question', async () => {
+  await openOnDevice('America/Toronto');
+  expect(screen.queryByRole('complementary')).not.toBeInTheDocument();
+});
+
+test('an answer that could not be saved is said, and the question stays', async () => {
+  await openOnDevice('Asia/Tokyo', refusal(500, 'internal_error', 'It broke.'));
+  await question();
+  await userEvent.click(screen.getByRole('button', { name: 'Use Tokyo' }));
+  expect(await screen.findByText('Failed to update profile')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Use Tokyo' })).toBeEnabled();
+  expect(readSession()?.user.timezone).toBe('America/New_York');
+});

@@ -1,0 +1,39 @@
+import { MILLISECONDS_PER_DAY } from '@dewar/domain/instants';
+import { useState } from 'react';
+import { TimeZoneQuestion } from '../features/users/time-zone-question.tsx';
+import { toLocalTime } from '../shared/format/local-time.ts';
+import { useSession } from '../shared/session.ts';
+
+/** Where the clocks of device and profile differ, asks once which zone to use (rules 6). */
+export function AskTimeZone() {
+  const user = useSession()?.user;
+  const deviceZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const [, setAnswered] = useState(0);
+  if (user === undefined || wasAsked(user.id, deviceZone) || haveSameClocks(deviceZone, user.timezone)) return null;
+  const remember = () => {
+    localStorage.setItem(keyOf(user.id), deviceZone);
+    setAnswered((count) => count + 1);
+  };
+  return <TimeZoneQuestion deviceZone={deviceZone} profileZone={user.timezone} onAnswered={remember} />;
+}
+
+function keyOf(userId: number): string {
+  return `time-zone-asked-${userId}`;
+}
+
+function wasAsked(userId: number, deviceZone: string): boolean {
+  return localStorage.getItem(keyOf(userId)) === deviceZone;
+}
+
+const SAMPLES = 12;
+const DAYS_BETWEEN = 30;
+
+/** Zones of other names whose clocks agree all year round are no difference to anybody. */
+function haveSameClocks(one: string, other: string): boolean {
+  const now = Date.now();
+  const moments = Array.from(
+    { length: SAMPLES },
+    (_, index) => new Date(now + index * DAYS_BETWEEN * MILLISECONDS_PER_DAY),
+  );
+  return moments.every((moment) => toLocalTime(moment, one) === toLocalTime(moment, other));
+}

@@ -1,0 +1,45 @@
+import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { isQuickOpenKey, requestQuickOpen, useQuickOpenRequests } from '../shared/quick-open-request.ts';
+import { useSession } from '../shared/session.ts';
+import { notifyFailure } from '../shared/ui/notify.ts';
+
+type QuickOpen = ComponentType<{ readonly request: number }>;
+
+/** Quick open over whatever screen there is, for whoever is signed in. Its code is fetched when it is first asked for. */
+export function WithQuickOpen({ children }: { readonly children: ReactNode }) {
+  const user = useSession()?.user;
+  const request = useQuickOpenRequests();
+  const [QuickOpen, setQuickOpen] = useState<QuickOpen>();
+  const isSignedIn = user !== undefined;
+
+  useEffect(() => {
+    if (request === 0) return;
+    import('../features/quick-open/quick-open.tsx').then(
+      (code) => setQuickOpen(() => code.QuickOpen),
+      () => notifyFailure('The search could not be loaded. Please try again.'),
+    );
+  }, [request]);
+
+  const openByKey = useEffectEvent((event: KeyboardEvent) => {
+    // An editor may mean something else by it.
+    if (!isSignedIn || event.defaultPrevented || !isQuickOpenKey(event)) return;
+    event.preventDefault();
+    if (!isDialogOpen()) requestQuickOpen();
+  });
+  useEffect(() => {
+    window.addEventListener('keydown', openByKey);
+    return () => window.removeEventListener('keydown', openByKey);
+  }, []);
+
+  return (
+    <>
+      {children}
+      {isSignedIn && QuickOpen !== undefined && <QuickOpen key={user.id} request={request} />}
+    </>
+  );
+}
+
+/** A dialog is finished first: leaving it would lose what was typed there. */
+function isDialogOpen(): boolean {
+  return document.querySelector('[role="dialog"], [role="alertdialog"]') !== null;
+}

@@ -1,0 +1,31 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { refusal, startApi } from '../../test-support/api-server.ts';
+import { PEOPLE } from '../../test-support/people.ts';
+import { renderAt } from '../../test-support/render-screen.tsx';
+import { storeSession } from '../shared/session.ts';
+
+const SECURITY = '/user-settings?tab=security';
+const here = () => window.location.pathname + window.location.search;
+
+test.each(['/', '/admin', '/admin/users', '/company/Polar/iso-analytics', '/tank-data'])(
+  'an administrator who must set up a second factor first is led there from %s',
+  async (from) => {
+    await startApi(() => ({ body: { data: [] } }));
+    storeSession({ token: 'token', user: { ...PEOPLE.admin, needs_second_factor: true } });
+    renderAt(from);
+    await waitFor(() => expect(here()).toBe(SECURITY));
+  },
+);
+
+test('one whom the server asks for it while at work is led there too', async () => {
+  await startApi(({ url }) =>
+    url.startsWith('/api/admin/')
+      ? refusal(403, 'second_factor_required', 'Please set up a second factor in your user settings first.')
+      : { body: { data: { totp_since: null, passkeys: [], recovery_codes_left: 0, is_required: true } } },
+  );
+  storeSession({ token: 'token', user: PEOPLE.admin });
+  renderAt('/admin');
+  await waitFor(() => expect(here()).toBe(SECURITY));
+  expect(await screen.findByText(/^Administrators must have a second factor here/)).toBeVisible();
+});

@@ -1,0 +1,74 @@
+import {
+  IconBuilding,
+  IconChartBar,
+  IconDroplet,
+  IconFileText,
+  IconGauge,
+  IconHistory,
+  IconMail,
+  IconNotes,
+  IconSettings,
+  IconUsers,
+} from '@tabler/icons-react';
+import { Link, type LinkProps, linkOptions } from '@tanstack/react-router';
+import { useId } from 'react';
+import type { FrameSection } from '../shared/ui/app-frame.tsx';
+import styles from './admin-tools.module.css';
+
+interface AdminTool {
+  readonly label: string;
+  readonly icon: FrameSection['icon'];
+  /** None while the screen is not there. */
+  readonly link?: LinkProps;
+}
+
+// spec 1 §2, in its order; the last two are ours.
+const TOOLS: readonly AdminTool[] = [
+  { label: 'Manage Procedures', icon: IconFileText, link: linkOptions({ to: '/admin/procedures' }) },
+  { label: 'Manage Users', icon: IconUsers, link: linkOptions({ to: '/admin/users' }) },
+  { label: 'Manage Assets', icon: IconGauge },
+  { label: 'Manage Companies', icon: IconBuilding, link: linkOptions({ to: '/admin/companies' }) },
+  { label: 'View Reports', icon: IconChartBar, link: linkOptions({ to: '/admin/reports' }) },
+  { label: 'System Settings', icon: IconSettings, link: linkOptions({ to: '/admin/settings' }) },
+  { label: 'Weekly Update Notes', icon: IconNotes },
+  { label: 'Leak Check Demo', icon: IconDroplet },
+  { label: 'Audit Log', icon: IconHistory, link: linkOptions({ to: '/admin/audit-log' }) },
+  { label: 'Mails', icon: IconMail, link: linkOptions({ to: '/admin/mails' }) },
+];
+
+/** 'Admin Tools' (spec 1 §2): the way to each of the administrators' screens. */
+export function AdminTools() {
+  return (
+    <ul className={styles.tools}>
+      {TOOLS.map((tool) => (
+        <li key={tool.label}>
+          <Tool {...tool} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Tool({ label, icon: Icon, link }: AdminTool) {
+  const noteId = useId();
+  const sign = <Icon size={20} stroke={1.75} aria-hidden />;
+  if (link !== undefined) {
+    return (
+      <Link {...link} className={styles.tool}>
+        {sign}
+        {label}
+      </Link>
+    );
+  }
+  return (
+    <button type="button" className={styles.tool} disabled aria-label={label} aria-describedby={noteId}>
+      {sign}
+      <span>
+        {label}
+        <span className={styles.note} id={noteId}>
+          Opens with the tank area
+        </span>
+      </span>
+    </button>
+  );
+}
