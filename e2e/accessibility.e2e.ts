@@ -72,7 +72,7 @@ test('Tank Data, its forms with their errors, and its questions', async ({ visit
     await form.getByLabel('Notes').fill('typed');
     await expectAccessible(page);
     await page.keyboard.press('Escape');
-    const question = page.getByRole('dialog', { name: 'Discard what you typed?' });
+    const question = page.getByRole('alertdialog', { name: 'Discard what you typed?' });
     await expect(question).toBeVisible();
     await expectAccessible(page);
     await question.getByRole('button', { name: 'Discard' }).click();
@@ -101,7 +101,7 @@ test("the administrators' forms", async ({ visit }) => {
     await expect(page.getByRole('dialog')).toBeHidden();
   }
   await card.getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByRole('dialog', { name: /^Delete Transfer/ })).toBeVisible();
+  await expect(page.getByRole('alertdialog', { name: /^Delete Transfer/ })).toBeVisible();
   await expectAccessible(page);
 });
 

@@ -83,7 +83,7 @@ test('an administrator deletes a transfer after the question', async ({ visit })
   const page = await visit({ as: 'admin' });
   await page.goto(tankDataOf(transfer));
   await latestCard(page).getByRole('button', { name: 'Delete' }).click();
-  const question = page.getByRole('dialog', { name: `Delete Transfer #${transfer.id}` });
+  const question = page.getByRole('alertdialog', { name: `Delete Transfer #${transfer.id}` });
   await expect(question).toContainText('Are you sure you want to delete this transfer? This action cannot be undone.');
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await keepPicture(page, 'delete-question');

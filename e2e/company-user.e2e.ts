@@ -36,7 +36,7 @@ test('a company user logs a reading, a load and an arrival; an administrator det
     await form.getByLabel('Notes').fill('gauge valve open 30 minutes');
     await form.getByRole('button', { name: 'Add Reading' }).click();
 
-    const question = page.getByRole('dialog', { name: 'Is this reading right?' });
+    const question = page.getByRole('alertdialog', { name: 'Is this reading right?' });
     await expect(question).toContainText(
       new RegExp(`The last reading was ${lastMicrons} on \\d{1,2} \\w+( \\d{4})?\\. Is ${surprisingMicrons} right\\?`),
     );

@@ -57,7 +57,7 @@ test('a reading typed without a line is saved when the line is back', async ({ v
   expect(await countOf(tank, note)).toBe(0);
 
   await form.getByRole('button', { name: 'Cancel' }).click();
-  const question = page.getByRole('dialog', { name: 'Discard what you typed?' });
+  const question = page.getByRole('alertdialog', { name: 'Discard what you typed?' });
   await expect(question.getByRole('button', { name: 'Keep editing' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(question).toBeHidden();

@@ -2,7 +2,7 @@ export const DEMO_PASSWORD = process.env.DEMO_PASSWORD ?? 'demo-tank-1';
 
 export type Person = 'polar' | 'north' | 'admin' | 'super' | 'teacher' | 'newcomer';
 
-interface Session {
+export interface Session {
   readonly token: string;
   readonly user: { readonly company_name: string; readonly timezone: string };
 }
@@ -55,11 +55,16 @@ export function sessionOf(person: Person): Promise<Session> {
   return session;
 }
 
-export async function newSession(person: Person): Promise<Session> {
+export function newSession(person: Person): Promise<Session> {
+  return sessionFor(`${person}@demo.example`, DEMO_PASSWORD);
+}
+
+/** A session of anybody's. */
+export async function sessionFor(email: string, password: string): Promise<Session> {
   const response = await fetch(`${portalUrl()}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: `${person}@demo.example`, password: DEMO_PASSWORD }),
+    body: JSON.stringify({ email, password }),
   });
   return readData<Session>(response);
 }
@@ -70,8 +75,16 @@ export async function read<Data>(person: Person, path: string): Promise<Data> {
   return readData<Data>(await callWith(token, 'GET', path));
 }
 
-export function callWith(token: string, method: 'GET' | 'POST', path: string): Promise<Response> {
-  return fetch(new URL(path, portalUrl()), { method, headers: { authorization: `Bearer ${token}` } });
+export function callWith(
+  token: string,
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  path: string,
+  body?: unknown,
+): Promise<Response> {
+  const authorization = `Bearer ${token}`;
+  if (body === undefined) return fetch(new URL(path, portalUrl()), { method, headers: { authorization } });
+  const headers = { authorization, 'content-type': 'application/json' };
+  return fetch(new URL(path, portalUrl()), { method, headers, body: JSON.stringify(body) });
 }
 
 export async function listFleet(person: Person): Promise<readonly FleetTank[]> {

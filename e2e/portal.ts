@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { type BrowserContextOptions, test as base, expect, type Locator, type Page } from '@playwright/test';
-import { DEMO_PASSWORD, type Person, portalUrl, sessionOf } from './portal-api.ts';
+import { DEMO_PASSWORD, type Person, portalUrl, type Session, sessionOf } from './portal-api.ts';
 
 const SERIOUS = ['serious', 'critical'];
 
@@ -12,6 +12,8 @@ const SETTLE = `Promise.allSettled(document.getAnimations()
 interface Visit extends BrowserContextOptions {
   /** Signed in already; without it nobody is. */
   readonly as?: Person;
+  /** The same for somebody who is not of the demo. */
+  readonly session?: Session;
   /** What this visitor's console may say: the browser itself reports every refused call there. */
   readonly expectedErrors?: RegExp;
 }
@@ -26,8 +28,9 @@ export const test = base.extend<Portal>({
   visit: async ({ browser }, use) => {
     const errors: string[] = [];
     const open: Page[] = [];
-    await use(async ({ as, expectedErrors, ...options } = {}) => {
-      const storageState = as === undefined ? {} : { storageState: await storedSession(as) };
+    await use(async ({ as, session, expectedErrors, ...options } = {}) => {
+      const known = as === undefined ? session : await sessionOf(as);
+      const storageState = known === undefined ? {} : { storageState: storedSession(known) };
       const context = await browser.newContext({ ...options, ...storageState, baseURL: portalUrl() });
       const page = await context.newPage();
       open.push(page);
@@ -66,7 +69,8 @@ export function fact(within: Locator, name: string): Locator {
  * them is out of reach. The colours are judged in light and in dark.
  */
 export async function expectAccessible(page: Page): Promise<void> {
-  const scope = (await page.getByRole('dialog').count()) > 0 ? '[role="dialog"]' : 'body';
+  const dialogs = '[role="dialog"], [role="alertdialog"]';
+  const scope = (await page.locator(dialogs).count()) > 0 ? dialogs : 'body';
   const light = await listGraveViolations(page, axeWithin(page, scope));
   await page.emulateMedia({ colorScheme: 'dark' });
   const dark = await listGraveViolations(page, axeWithin(page, scope).withRules('color-contrast'));
@@ -102,8 +106,7 @@ export async function keepPicture(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: test.info().outputPath(`${name}.png`) });
 }
 
-async function storedSession(person: Person) {
-  const { token, user } = await sessionOf(person);
+function storedSession({ token, user }: Session) {
   const localStorage = [
     { name: 'user', value: JSON.stringify(user) },
     { name: 'token', value: token },

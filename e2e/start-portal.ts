@@ -8,23 +8,37 @@ import path from 'node:path';
 const START_DEMO = path.resolve(import.meta.dirname, '../apps/server/demo/start-demo.ts');
 const PATIENCE_MS = 90_000;
 
-/** Starts the demo on data of its own for the whole run; PORTAL_URL tells the journeys where. */
+/** The demo of the whole run; PORTAL_URL tells the journeys where it is. */
 export default async function startPortal(): Promise<() => Promise<void>> {
+  const { url, stop } = await startDemo({});
+  process.env.PORTAL_URL = url;
+  return stop;
+}
+
+/** Starts a demo on data of its own, with settings of its own. */
+export async function startDemo(settings: Readonly<Record<string, string>>) {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'dewar-journeys-'));
   const port = await freePort();
   const child = spawn(process.execPath, [START_DEMO], {
-    env: { ...process.env, DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'warn', CHECK_ANSWERS: 'true' },
+    env: {
+      ...process.env,
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      LOG_LEVEL: 'warn',
+      CHECK_ANSWERS: 'true',
+      ...settings,
+    },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const url = `http://127.0.0.1:${port}`;
-  process.env.PORTAL_URL = url;
   await waitUntilReady(url, () => child.exitCode);
-  return async () => {
+  const stop = async () => {
     const exit = once(child, 'exit');
     child.kill('SIGTERM');
     await exit;
     await rm(dataDir, { recursive: true, force: true });
   };
+  return { url, stop };
 }
 
 async function waitUntilReady(url: string, exitCode: () => number | null): Promise<void> {

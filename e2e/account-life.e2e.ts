@@ -1,0 +1,158 @@
+import type { Page } from '@playwright/test';
+import { startMailServer } from '../apps/server/test-support/mail-server.ts';
+import { expect, test } from './portal.ts';
+import { DEMO_PASSWORD } from './portal-api.ts';
+import { startDemo } from './start-portal.ts';
+
+const PASSWORD = 'thirty minutes at the gauge';
+const NEW_PASSWORD = 'thirty more at the valve';
+const EMAIL = 'kit@harbour-helium.example';
+
+/** A demo that sends its mails to a real mail server, and a reader of what arrives there. */
+async function startMailingDemo() {
+  const mailServer = await startMailServer();
+  const demo = await startDemo({ SMTP_URL: mailServer.url });
+  let read = 0;
+  return {
+    url: demo.url,
+    /** The link of the next mail that arrives, which must go to this address and be about this. */
+    async nextLink(subject: RegExp): Promise<string> {
+      const mail = await this.nextMail(subject);
+      const link = mail.match(/https?:\/\/\S+\/(?:verify-email|reset-password)\?token=[\w-]+/)?.[0];
+      if (link === undefined) throw new Error(`no link in ${mail}`);
+      return link;
+    },
+    async nextMail(subject: RegExp): Promise<string> {
+      await expect.poll(() => mailServer.mails.length, { timeout: 20_000 }).toBeGreaterThan(read);
+      const mail = mailServer.mails[read];
+      read += 1;
+      expect(mail?.to).toEqual([EMAIL]);
+      // Quoted-printable breaks long lines with '=' and writes '=' as '=3D'.
+      const text = (mail?.message ?? '').replaceAll('=\r\n', '').replaceAll('=3D', '=');
+      expect(text).toMatch(subject);
+      return text;
+    },
+    async stop() {
+      await demo.stop();
+      await mailServer.stop();
+    },
+  };
+}
+
+async function register(page: Page, url: string, company: string): Promise<void> {
+  await page.goto(url);
+  await page.getByText('Register', { exact: true }).first().click();
+  const form = page.getByRole('form', { name: 'Register' });
+  await form.getByLabel('Email').fill(EMAIL);
+  await form.getByRole('textbox', { name: 'Password', exact: true }).fill(PASSWORD);
+  await form.getByRole('textbox', { name: 'Confirm password' }).fill(PASSWORD);
+  await form.getByLabel('Company name').fill(company);
+  await form.getByRole('button', { name: 'Register' }).click();
+  await expect(page.getByText('Registration successful! Please check your email for verification.')).toBeVisible();
+}
+
+async function logIn(page: Page, url: string, email: string, password: string): Promise<void> {
+  await page.goto(url);
+  const form = page.getByRole('form', { name: 'Login' });
+  await form.getByLabel('Email').fill(email);
+  await form.getByRole('textbox', { name: 'Password' }).fill(password);
+  await form.getByRole('button', { name: 'Login' }).click();
+}
+
+async function openUser(admin: Page, url: string): Promise<void> {
+  await admin.goto(`${url}/admin/users?search=${encodeURIComponent(EMAIL)}`);
+  await expect(admin.getByText(EMAIL).first()).toBeVisible();
+}
+
+test('the whole life of an account, its mails by a real mail server', async ({ visit }) => {
+  test.setTimeout(180_000);
+  const portal = await startMailingDemo();
+  try {
+    const person = await visit({ expectedErrors: /status of 40[0134]/ });
+    const admin = await visit({ expectedErrors: /status of 404/ });
+    await logIn(admin, portal.url, 'admin@demo.example', DEMO_PASSWORD);
+    await expect(admin.getByRole('heading', { name: 'Company Dashboards' })).toBeVisible();
+
+    await register(person, portal.url, 'Harbour Helium');
+    await logIn(person, portal.url, EMAIL, PASSWORD);
+    await expect(person.getByText('Please verify your email before logging in.')).toBeVisible();
+    await person.goto(await portal.nextLink(/verif/i));
+    await expect(person.getByRole('link', { name: 'Go to login' })).toBeVisible();
+
+    await openUser(admin, portal.url);
+    await admin
+      .getByRole('button', { name: /^Reject/ })
+      .first()
+      .click();
+    const rejection = admin.getByRole('dialog', { name: `Reject ${EMAIL}` });
+    await rejection.getByLabel('Reason (optional)').fill('We know no company of that name.');
+    await rejection.getByRole('button', { name: 'Reject' }).click();
+    await expect(rejection).toBeHidden();
+    expect(await portal.nextMail(/not approved/i)).toContain('We know no company of that name.');
+    await logIn(person, portal.url, EMAIL, PASSWORD);
+    await expect(person.getByText('Your registration was not approved.')).toBeVisible();
+
+    await openUser(admin, portal.url);
+    await admin
+      .getByRole('button', { name: /^Reset/ })
+      .first()
+      .click();
+    await admin
+      .getByRole('alertdialog')
+      .getByRole('button', { name: /^Reset/ })
+      .click();
+    await expect(admin.getByText(EMAIL)).toHaveCount(0);
+
+    await register(person, portal.url, 'Harbour Helium');
+    await person.goto(await portal.nextLink(/verif/i));
+    await expect(person.getByRole('link', { name: 'Go to login' })).toBeVisible();
+    await logIn(person, portal.url, EMAIL, PASSWORD);
+    await expect(person.getByText('Billing')).toBeVisible();
+
+    // Without a company: the person waits on the placeholder dashboard, with an open request.
+    await openUser(admin, portal.url);
+    await admin
+      .getByRole('button', { name: /^Approve/ })
+      .first()
+      .click();
+    const approval = admin.getByRole('dialog', { name: `Approve ${EMAIL}` });
+    await approval.getByLabel('Approve without a company').check();
+    await approval.getByRole('button', { name: 'Approve' }).click();
+    await expect(approval).toBeHidden();
+    await portal.nextMail(/approved/i);
+    await person.reload();
+    await expect(person.getByText('Harbour Helium').first()).toBeVisible();
+
+    // With one, by the request: the company is made, and the next visit leads to it.
+    await admin.goto(`${portal.url}/admin`);
+    const request = admin.getByRole('row').filter({ hasText: EMAIL });
+    await expect(request).toContainText('Harbour Helium');
+    await request.getByRole('button', { name: /^Approve/ }).click();
+    const sure = admin.getByRole('alertdialog');
+    if (await sure.isVisible().catch(() => false)) await sure.getByRole('button', { name: /^Approve/ }).click();
+    await expect(admin.getByText('Company assignment request approved!')).toBeVisible();
+    await portal.nextMail(/Harbour Helium|assigned/i);
+    await person.goto(`${portal.url}/dashboard`);
+    await person.waitForURL(/\/company\/Harbour%20Helium/);
+
+    // A forgotten password, by mail; the old one opens nothing any more.
+    await person.getByRole('button', { name: 'Logout' }).click();
+    await person.getByText('Forgot password?').click();
+    await person.getByLabel('Email').fill(EMAIL);
+    await person.getByRole('button', { name: /link/i }).click();
+    await person.goto(await portal.nextLink(/password/i));
+    await person.getByRole('textbox', { name: /^New password/ }).fill(NEW_PASSWORD);
+    await person.getByRole('textbox', { name: /^Confirm/ }).fill(NEW_PASSWORD);
+    await person
+      .getByRole('button', { name: /password/i })
+      .last()
+      .click();
+    await portal.nextMail(/password/i);
+    await logIn(person, portal.url, EMAIL, PASSWORD);
+    await expect(person.getByText('Invalid email or password')).toBeVisible();
+    await logIn(person, portal.url, EMAIL, NEW_PASSWORD);
+    await person.waitForURL(/\/company\/Harbour%20Helium/);
+  } finally {
+    await portal.stop();
+  }
+});
