@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -7,11 +6,10 @@ import { hashPassword } from '../apps/server/src/features/auth/passwords-at-rest
 import { openPool } from '../apps/server/src/shared/database/database.ts';
 import { startEmbeddedPostgres } from '../apps/server/src/shared/database/embedded/embedded-postgres.ts';
 import { migrate } from '../apps/server/src/shared/database/migrate.ts';
-import { freePort } from '../apps/server/test-support/server-process.ts';
-import { login } from '../packages/contract/src/auth.ts';
 import { addReadings, COMPANY, type FleetSize, fillFleet } from './fill.ts';
 import { type Measured, measure } from './load.ts';
 import { findPgbench, runPgbench } from './pgbench.ts';
+import { signIn, startProgram } from './programs.ts';
 import { type Figures, SCENARIOS, type Scenario, writeReport } from './report.ts';
 import { asPgbenchScript, captureStatements } from './statements.ts';
 
@@ -47,6 +45,7 @@ const quiet = {
   error: (fields: unknown, text: string) => say(`${text} ${JSON.stringify(fields)}`),
 };
 const postgres = await startEmbeddedPostgres({ dataDir: folder, log: quiet });
+const programSettings = { DATABASE_URL: postgres.url, DATABASE_CONNECTIONS: String(POOL) };
 try {
   const pool = openPool({ connection: postgres.connection, connections: POOL, onError: () => {} });
   await migrate(pool);
@@ -70,10 +69,10 @@ try {
 }
 
 async function measureAll(readings: number): Promise<Figures> {
-  const bare = await startProgram('bench/bare-server.ts', '/fleet');
-  const dewar = await startProgram('apps/server/src/main.ts', '/readyz');
+  const bare = await startProgram('bench/bare-server.ts', '/fleet', programSettings);
+  const dewar = await startProgram('apps/server/src/main.ts', '/readyz', programSettings);
   try {
-    const token = await signIn(dewar.url);
+    const token = await signIn(dewar.url, EMAIL, PASSWORD);
     const runs: Figures['runs'][number][] = [];
     for (const scenario of SCENARIOS) {
       const requests = requestsOf(scenario);
@@ -145,6 +144,7 @@ async function measurePgbench(): Promise<Figures['pgbench']> {
     last_name: null,
     timezone: 'UTC',
     session_id: 1,
+    needs_second_factor: false,
   } as const;
   // A tank number that no other parameter has, so that it can be told apart in the captured statement.
   const statements = await captureStatements(pool, person, tank_id);
@@ -156,48 +156,6 @@ async function measurePgbench(): Promise<Figures['pgbench']> {
     say(`${scenario} by pgbench at 16: ${results[scenario].toFixed(0)}/s`);
   }
   return results;
-}
-
-async function signIn(url: string): Promise<string> {
-  const response = await fetch(url + login.path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: EMAIL, password: PASSWORD }),
-  });
-  const { data } = (await response.json()) as { data: { token: string } };
-  return data.token;
-}
-
-async function startProgram(script: string, probe: string) {
-  const port = await freePort();
-  const child = spawn(process.execPath, [script], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: {
-      ...process.env,
-      NODE_ENV: 'production',
-      DATABASE_URL: postgres.url,
-      DATABASE_CONNECTIONS: String(POOL),
-      PORT: String(port),
-      LOG_LEVEL: 'warn',
-      CALLS_PER_10_SECONDS: '0',
-    },
-  });
-  const url = `http://127.0.0.1:${port}`;
-  for (let attempt = 0; attempt < 400; attempt += 1) {
-    const isUp = await fetch(url + probe).then(
-      (response) => response.ok,
-      () => false,
-    );
-    if (isUp) break;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  const stop = async () => {
-    const exit = new Promise((resolve) => child.once('exit', resolve));
-    child.kill('SIGTERM');
-    setTimeout(() => child.kill('SIGKILL'), 5_000).unref();
-    await exit;
-  };
-  return { url, pid: child.pid ?? 0, stop };
 }
 
 async function residentMb(pid: number): Promise<number> {
