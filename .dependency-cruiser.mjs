@@ -5,27 +5,44 @@ const FEATURE_EDGES = [
   ['vacuum-readings', 'companies'],
   ['vacuum-readings', 'tanks'],
   ['transfers', 'tanks'],
+  ['auth', 'settings'],
+  ['users', 'auth'],
+  ['users', 'companies'],
+  ['users', 'settings'],
+  ['settings', 'companies'],
+  ['procedures', 'companies'],
+  ['procedures', 'uploads'],
+  ['uploads', 'procedures'],
+  ['platform-reports', 'users'],
+  ['platform-reports', 'procedures'],
+  ['platform-reports', 'vacuum-readings'],
+  ['quick-open', 'procedures'],
+  ['quick-open', 'tanks'],
 ];
 
 const edgeRules = FEATURE_EDGES.map(([from, to]) => `^apps/server/src/features/${from}/ -> ${to}`);
 
-const featureBorders = [...new Set(FEATURE_EDGES.map(([from]) => from)), 'auth', 'companies', 'settings'].map(
-  (feature) => ({
-    name: `server-feature-${feature}`,
-    comment: `${feature} imports its own files, shared, and the listed edges: ${edgeRules.join(', ')}`,
-    severity: 'error',
-    from: { path: `^apps/server/src/features/${feature}/`, pathNot: '\\.test\\.ts$' },
-    to: {
-      path: '^apps/server/src/features/([^/]+)/',
-      pathNot: [
-        `^apps/server/src/features/${feature}/`,
-        ...FEATURE_EDGES.filter(([from]) => from === feature).map(
-          ([, to]) => `^apps/server/src/features/${to}/[^/]+-(repository|access|reader|state-service)\\.ts$`,
-        ),
-      ],
-    },
-  }),
-);
+const featureBorders = [
+  ...new Set(FEATURE_EDGES.map(([from]) => from)),
+  'companies',
+  'uploads',
+  'audit-log',
+  'mails',
+].map((feature) => ({
+  name: `server-feature-${feature}`,
+  comment: `${feature} imports its own files, shared, and the listed edges: ${edgeRules.join(', ')}`,
+  severity: 'error',
+  from: { path: `^apps/server/src/features/${feature}/`, pathNot: '\\.test\\.ts$' },
+  to: {
+    path: '^apps/server/src/features/([^/]+)/',
+    pathNot: [
+      `^apps/server/src/features/${feature}/`,
+      ...FEATURE_EDGES.filter(([from]) => from === feature).map(
+        ([, to]) => `^apps/server/src/features/${to}/[^/]+-(repository|access|reader|state-service|visibility)\\.ts$`,
+      ),
+    ],
+  },
+}));
 
 const tests = '\\.test\\.tsx?$';
 
