@@ -52,11 +52,9 @@ describe('splitEmailAddresses', () => {
     expect(splitEmailAddresses(' \n , ;')).toEqual([]);
   });
 
-  it('is quick with any text', () => {
-    const began = performance.now();
-    splitEmailAddresses('<'.repeat(100_000));
-    splitEmailAddresses(`<${'a'.repeat(100_000)}`);
-    isEmailAddress(`${'a.'.repeat(100_000)}@`);
-    expect(performance.now() - began).toBeLessThan(1_000);
+  it('comes to an end with any text', () => {
+    expect(splitEmailAddresses('<'.repeat(100_000))).toHaveLength(1);
+    expect(splitEmailAddresses(`<${'a'.repeat(100_000)}`)).toHaveLength(1);
+    expect(isEmailAddress(`${'a.'.repeat(100_000)}@`)).toBe(false);
   });
 });

@@ -34,7 +34,7 @@ export class FileAnswer {
 }
 
 /** RFC 6266: a plain name for old readers, the true one in UTF-8; neither can break out of the header. */
-export function contentDisposition(kind: 'inline' | 'attachment', fileName: string): string {
+function contentDisposition(kind: 'inline' | 'attachment', fileName: string): string {
   const name =
     fileName
       .toWellFormed()

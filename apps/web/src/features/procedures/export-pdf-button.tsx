@@ -40,7 +40,7 @@ export function ExportPdfButton({ procedure: { id, title } }: ExportPdfButtonPro
 }
 
 /** Where the answer brings no name: the title, without what some disk refuses. */
-export function pdfNameOf(title: string): string {
+function pdfNameOf(title: string): string {
   const name = title
     .replaceAll(/[\p{Cc}<>:"/\\|?*]+/gu, ' ')
     .replaceAll(/\s+/g, ' ')

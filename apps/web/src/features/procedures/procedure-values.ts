@@ -4,7 +4,7 @@ import { PROCEDURE_VISIBILITIES } from '@dewar/domain/permissions';
 import { z } from 'zod';
 import { isPdf } from './procedure-media.ts';
 
-export const CONTENT_TYPES = ['rich', 'pdf'] as const;
+const CONTENT_TYPES = ['rich', 'pdf'] as const;
 
 /** The form's terms of a procedure; drafts are kept in them too. */
 export const procedureValuesSchema = z.object({

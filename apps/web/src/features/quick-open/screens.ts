@@ -27,7 +27,7 @@ const ADMINISTRATORS: readonly Screen[] = [
 ];
 
 /** The screens that a person may open. */
-export function screensFor(user: SessionUser): readonly Screen[] {
+function screensFor(user: SessionUser): readonly Screen[] {
   if (user.role === 'admin') return ADMINISTRATORS;
   const home = homePathFor(user);
   if (user.role === 'teacher') return [{ label: 'Teaching Area', href: home, words: 'home lessons' }, USER_SETTINGS];
