@@ -28,7 +28,12 @@ const CALLS = [
   { pattern: /\brequireVersion\(/g, open: replaceArgument(1, () => 'undefined') },
   { pattern: /\b(isAllowed|maySignIn)\(/g, open: () => 'true' },
   { pattern: /\bcan[A-Z]\w*\(/g, open: () => 'true' },
-  { pattern: /\b(require(?!Version)|refuse)[A-Z]\w*\(/g, open: () => 'undefined', onlyStatements: true },
+  // refuseGuessing only spares the work of a guess that settleGuess refuses in any case.
+  {
+    pattern: /\b(require(?!Version)[A-Z]|refuse(?!Guessing)[A-Z]|settleGuess)\w*\(/g,
+    open: () => 'undefined',
+    onlyStatements: true,
+  },
 ];
 
 /** Conditions of a statement that keep rows out. */

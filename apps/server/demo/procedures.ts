@@ -28,6 +28,8 @@ export interface DemoProcedure {
   readonly visibility: ProcedureVisibility;
   readonly client?: CompanyKey;
   readonly publishedDaysAgo: number;
+  /** A PDF to read instead of a text. */
+  readonly isPdf?: true;
 }
 
 type Public = Omit<DemoProcedure, 'visibility' | 'slug'>;
@@ -187,6 +189,13 @@ export const PROCEDURES: readonly DemoProcedure[] = [
     client: 'northwind',
     publishedDaysAgo: 33,
   },
+  everyone('container-data-sheet', {
+    title: 'Container data sheet',
+    summary: 'Volumes, usual loads, pressures and relief settings, on one sheet for the cab.',
+    categories: ['Arrival and loading'],
+    publishedDaysAgo: 60,
+    isPdf: true,
+  }),
   {
     slug: 'pricing-of-losses',
     title: 'Setting the final determination',

@@ -6,7 +6,9 @@ import type { FileStorage } from '../src/shared/file-storage/file-storage.ts';
 import { buildFleet } from './fleet.ts';
 import { SUPER_ADMINISTRATOR } from './people.ts';
 import { Random } from './random.ts';
+import { writeAuditLog } from './write-audit-log.ts';
 import { writeFleet } from './write-fleet.ts';
+import { writeLogos } from './write-logos.ts';
 import { writePeople } from './write-people.ts';
 import { writeProcedures } from './write-procedures.ts';
 
@@ -19,7 +21,7 @@ export interface DemoSeed {
   /** Everything is dated relative to it. */
   readonly now: Date;
   readonly seed: string;
-  /** Where the pictures of the procedures go. */
+  /** Where pictures and documents go. */
   readonly fileStorage: FileStorage;
 }
 
@@ -37,8 +39,10 @@ export async function seedDemo(db: Database, { password, now, seed, fileStorage 
     if (await isFilled(transaction)) return false;
     const random = new Random(`${seed}/people`);
     const written = await writePeople(transaction, { passwordHash, random, now });
+    await writeLogos(transaction, { ...written, fileStorage });
     await writeFleet(transaction, fleet, { ...written, now });
     await writeProcedures(transaction, { ...written, fileStorage, now });
+    await writeAuditLog(transaction, { ...written, now });
     return true;
   });
 }

@@ -1,13 +1,12 @@
-import { Readable } from 'node:stream';
 import { companyNameKey } from '@dewar/domain/company-names';
-import sharp from 'sharp';
+import procedurePdf from '../src/features/procedures/pdf/procedure-pdf-worker.ts';
 import type { Database } from '../src/shared/database/database.ts';
 import type { FileStorage } from '../src/shared/file-storage/file-storage.ts';
-import { createStoredName } from '../src/shared/file-storage/stored-names.ts';
 import { COVER_DRAWINGS, type CoverDrawing } from './cover-drawings.ts';
 import { insertRows } from './insert-rows.ts';
 import { ADMINISTRATOR } from './people.ts';
-import { CATEGORIES, type CategoryName, PROCEDURES, procedureText } from './procedures.ts';
+import { CATEGORIES, type CategoryName, type DemoProcedure, PROCEDURES, procedureText } from './procedures.ts';
+import { type DemoUpload, uploadDrawing, uploadPdf } from './store-uploads.ts';
 import { momentOf } from './timeline.ts';
 
 const DRAWING_OF: Readonly<Record<CategoryName, CoverDrawing>> = {
@@ -25,8 +24,9 @@ interface Seeded {
   readonly now: Date;
 }
 
-/** Writes the categories, the procedures and their covers. */
-export async function writeProcedures(db: Database, { companyIds, fileStorage, now }: Seeded): Promise<void> {
+/** Writes the categories, the procedures, their covers and their documents. */
+export async function writeProcedures(db: Database, seeded: Seeded): Promise<void> {
+  const { companyIds, now } = seeded;
   await insertRows(
     db,
     'categories',
@@ -37,15 +37,20 @@ export async function writeProcedures(db: Database, { companyIds, fileStorage, n
       created_at: now,
     })),
   );
-  const covers = await writeCovers(db, fileStorage, now);
+  const covers = await writeCovers(db, seeded);
+  const documents = await writeDocuments(db, seeded);
   await insertRows(
     db,
     'procedures',
-    PROCEDURES.map(({ slug, title, summary, visibility, client, categories, publishedDaysAgo }) => {
+    PROCEDURES.map((procedure) => {
+      const { slug, title, summary, visibility, client, publishedDaysAgo } = procedure;
       const published = momentOf(now, -publishedDaysAgo);
+      const document = documents.get(slug);
+      const cover = covers.get(drawingOf(procedure));
       return {
-        ...{ title, summary, visibility, full_content: procedureText(slug) },
-        cover_image: covers.get(DRAWING_OF[categories[0] ?? 'Office'])?.url ?? null,
+        ...{ title, summary, visibility, full_content: document === undefined ? procedureText(slug) : '' },
+        cover_image: cover === undefined ? null : `/api/uploads/${cover.filename}`,
+        media_file: document?.filename ?? null,
         client_company_id: client === undefined ? null : (companyIds.get(client) ?? null),
         date_published: published.toISOString().slice(0, 10),
         created_by_email: ADMINISTRATOR,
@@ -55,39 +60,43 @@ export async function writeProcedures(db: Database, { companyIds, fileStorage, n
       };
     }),
   );
-  await linkProcedures(db, covers);
+  await linkProcedures(db, { covers, documents });
 }
 
-interface Cover {
-  readonly id: number;
-  readonly url: string;
-}
+/** By the drawings' names. */
+type Covers = ReadonlyMap<string, DemoUpload>;
+/** By the slugs of the procedures that are PDFs. */
+type Documents = ReadonlyMap<string, DemoUpload>;
 
-async function writeCovers(
-  db: Database,
-  fileStorage: FileStorage,
-  now: Date,
-): Promise<ReadonlyMap<CoverDrawing, Cover>> {
-  const covers = new Map<CoverDrawing, Cover>();
-  for (const [drawing, svg] of Object.entries(COVER_DRAWINGS)) {
-    const { data, info } = await sharp(Buffer.from(svg)).webp({ quality: 84 }).toBuffer({ resolveWithObject: true });
-    const stored_name = createStoredName();
-    const { size } = await fileStorage.write(stored_name, Readable.from([data]), { maxBytes: data.length });
-    const filename = `${stored_name}.webp`;
-    const { id } = await db
-      .insertInto('uploads')
-      .values({
-        ...{ filename, stored_name, size, kind: 'image', content_type: 'image/webp', created_at: now },
-        ...{ width: info.width, height: info.height, original_name: `${drawing}.webp` },
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    covers.set(drawing as CoverDrawing, { id, url: `/api/uploads/${filename}` });
+async function writeCovers(db: Database, { fileStorage, now }: Seeded): Promise<Covers> {
+  const covers = new Map<string, DemoUpload>();
+  for (const [name, svg] of Object.entries(COVER_DRAWINGS)) {
+    covers.set(name, await uploadDrawing(db, fileStorage, { svg, name, now }));
   }
   return covers;
 }
 
-async function linkProcedures(db: Database, covers: ReadonlyMap<CoverDrawing, Cover>): Promise<void> {
+/** Typeset as an export would be. */
+async function writeDocuments(db: Database, { fileStorage, now }: Seeded): Promise<Documents> {
+  const documents = new Map<string, DemoUpload>();
+  for (const { slug, title, summary } of PROCEDURES.filter(({ isPdf }) => isPdf === true)) {
+    const bytes = await procedurePdf({
+      ...{ title, summary, full_content: procedureText(slug), categories: [], date_published: null },
+      ...{ client_tag: null, created_by_email: ADMINISTRATOR, cover: null, images: {}, publicUrl: '' },
+    });
+    documents.set(slug, await uploadPdf(db, fileStorage, { bytes, name: title, now }));
+  }
+  return documents;
+}
+
+function drawingOf({ categories: [first = 'Office'] }: DemoProcedure): CoverDrawing {
+  return DRAWING_OF[first];
+}
+
+async function linkProcedures(
+  db: Database,
+  { covers, documents }: { readonly covers: Covers; readonly documents: Documents },
+): Promise<void> {
   const procedures = await db.selectFrom('procedures').select(['id', 'title']).execute();
   const categories = await db.selectFrom('categories').select(['id', 'name']).execute();
   const procedureIds = new Map(procedures.map(({ id, title }) => [title, id]));
@@ -106,9 +115,10 @@ async function linkProcedures(db: Database, covers: ReadonlyMap<CoverDrawing, Co
   await insertRows(
     db,
     'procedure_uploads',
-    PROCEDURES.map(({ title, categories: [first = 'Office'] }) => ({
-      procedure_id: procedureIds.get(title) ?? 0,
-      upload_id: covers.get(DRAWING_OF[first])?.id ?? 0,
-    })),
+    PROCEDURES.flatMap((procedure) =>
+      [covers.get(drawingOf(procedure)), documents.get(procedure.slug)].flatMap((upload) =>
+        upload === undefined ? [] : [{ procedure_id: procedureIds.get(procedure.title) ?? 0, upload_id: upload.id }],
+      ),
+    ),
   );
 }

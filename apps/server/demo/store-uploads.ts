@@ -1,0 +1,68 @@
+import { Readable } from 'node:stream';
+import sharp from 'sharp';
+import type { Database } from '../src/shared/database/database.ts';
+import type { FileStorage } from '../src/shared/file-storage/file-storage.ts';
+import { createStoredName } from '../src/shared/file-storage/stored-names.ts';
+
+export interface DemoUpload {
+  readonly id: number;
+  readonly filename: string;
+}
+
+/** A drawing as the stored WebP that an uploaded picture becomes. */
+export async function storeDrawing(fileStorage: FileStorage, svg: string) {
+  const { data, info } = await sharp(Buffer.from(svg)).webp({ quality: 84 }).toBuffer({ resolveWithObject: true });
+  return { ...(await storeBytes(fileStorage, data)), width: info.width, height: info.height };
+}
+
+/** A drawing with its row, for a procedure to show. */
+export async function uploadDrawing(
+  db: Database,
+  fileStorage: FileStorage,
+  { svg, name, now }: { readonly svg: string; readonly name: string; readonly now: Date },
+): Promise<DemoUpload> {
+  const stored = await storeDrawing(fileStorage, svg);
+  const filename = `${stored.stored_name}.webp`;
+  return insertUpload(db, {
+    ...{ ...stored, filename, kind: 'image', content_type: 'image/webp', original_name: `${name}.webp` },
+    created_at: now,
+  });
+}
+
+/** A PDF with its row, for a procedure to be. */
+export async function uploadPdf(
+  db: Database,
+  fileStorage: FileStorage,
+  { bytes, name, now }: { readonly bytes: Uint8Array; readonly name: string; readonly now: Date },
+): Promise<DemoUpload> {
+  const stored = await storeBytes(fileStorage, bytes);
+  const filename = `${stored.stored_name}.pdf`;
+  return insertUpload(db, {
+    ...{ ...stored, width: null, height: null, filename, kind: 'pdf', content_type: 'application/pdf' },
+    ...{ original_name: `${name}.pdf`, created_at: now },
+  });
+}
+
+async function storeBytes(fileStorage: FileStorage, bytes: Uint8Array) {
+  const stored_name = createStoredName();
+  const source = Readable.from([Buffer.from(bytes)], { objectMode: false });
+  const { size } = await fileStorage.write(stored_name, source, { maxBytes: bytes.length });
+  return { stored_name, size };
+}
+
+interface NewUpload {
+  readonly filename: string;
+  readonly stored_name: string;
+  readonly size: number;
+  readonly kind: string;
+  readonly content_type: string;
+  readonly original_name: string;
+  readonly width: number | null;
+  readonly height: number | null;
+  readonly created_at: Date;
+}
+
+async function insertUpload(db: Database, upload: NewUpload): Promise<DemoUpload> {
+  const { id } = await db.insertInto('uploads').values(upload).returning('id').executeTakeFirstOrThrow();
+  return { id, filename: upload.filename };
+}
