@@ -8,7 +8,7 @@ import { FileAnswer } from '../../shared/http/file-answer.ts';
 import { notFound } from '../../shared/http/refusals.ts';
 import type { SignedIn } from '../../shared/http/signed-in.ts';
 import type { Server } from '../../shared/server.ts';
-import { getReadableCompany } from './company-access.ts';
+import { getCompany, getReadableCompany } from './company-access.ts';
 import { findCompanyRecord } from './company-repository.ts';
 import { findLogoName, replaceLogoName } from './logo-repository.ts';
 
@@ -33,7 +33,7 @@ export function logoRoutes({ mount, db: pool, fileStorage }: Server): void {
   mount(
     contract.setCompanyLogo,
     async ({ db, person, params: { companyName }, file, afterwards }) => {
-      const company = await getReadableCompany(db, person, companyName);
+      const company = await getCompany(db, companyName);
       const old = await replaceLogo(db, person, company.id, file.storedName);
       if (old !== null) afterwards(() => removeIfLoose(files, old));
       const record = await findCompanyRecord(db, company.id);
@@ -44,7 +44,7 @@ export function logoRoutes({ mount, db: pool, fileStorage }: Server): void {
   );
 
   mount(contract.deleteCompanyLogo, async ({ db, person, params: { companyName }, afterwards }) => {
-    const company = await getReadableCompany(db, person, companyName);
+    const company = await getCompany(db, companyName);
     const old = await replaceLogo(db, person, company.id, null);
     if (old === null) throw notFound();
     afterwards(() => removeIfLoose(files, old));

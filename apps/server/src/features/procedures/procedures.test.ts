@@ -219,6 +219,16 @@ describe('categories', () => {
     expect((await auditOf('category', params.id)).map(({ action }) => action)).toEqual(['create', 'update', 'delete']);
   });
 
+  test('two people at once: the later one is shown what the earlier one made of it', async () => {
+    const made = await server.call(createCategory, { token: tokens.admin, body: { name: 'Pumps' } });
+    const call = { token: tokens.admin, params: { id: made.body.data.id }, headers: { 'if-match': '1' } };
+    expect((await server.call(updateCategory, { ...call, body: { name: 'Pumping' } })).status).toBe(200);
+    const late = await server.call(updateCategory, { ...call, body: { name: 'Pumps and hoses' } });
+    expect(late.status).toBe(412);
+    expect(late.text).toContain('Pumping');
+    await server.call(deleteCategory, { token: tokens.admin, params: call.params });
+  });
+
   test('one name, one category, however it is cased; one string is a list of one', async () => {
     const twin = await server.call(createCategory, { token: tokens.admin, body: { name: ' sAFETY ' } });
     expect(twin.status).toBe(409);
