@@ -5,7 +5,7 @@ import { type Database, inTransaction } from '../../shared/database/database.ts'
 import { requireVersion } from '../../shared/database/require-version.ts';
 import { forbidden, invalidInput, notFound } from '../../shared/http/refusals.ts';
 import type { SignedIn } from '../../shared/http/signed-in.ts';
-import { findCompanyByName } from '../companies/company-repository.ts';
+import { getCompany } from '../companies/company-access.ts';
 import { listStoredSettings, lockSettings, type SettingOwner, storeSetting } from './setting-repository.ts';
 import { readStored } from './settings-reader.ts';
 
@@ -14,9 +14,8 @@ export const ADMIN: SettingOwner = { scope: 'admin', company_id: null };
 
 /** The company as an owner of settings. Throws 404 if there is none of this name. */
 export async function getCompanyOwner(db: Database, name: string): Promise<SettingOwner> {
-  const company = await findCompanyByName(db, name);
-  if (company === undefined) throw notFound();
-  return { scope: 'company', company_id: company.id };
+  const { id } = await getCompany(db, name);
+  return { scope: 'company', company_id: id };
 }
 
 /** Every setting of the owner's scope: as it was set, or its default. */
