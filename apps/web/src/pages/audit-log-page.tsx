@@ -19,7 +19,7 @@ export function AuditLogPage() {
       <PageHeader
         title="Audit Log"
         note="Who did what, and what it was before and after."
-        action={<ExportAuditLogButton filter={filter} />}
+        aside={<ExportAuditLogButton filter={filter} />}
       />
       <AuditLogToolbar filter={filter} onChange={narrow} onClear={() => navigate({ search: {}, replace: true })} />
       <AuditLogList filter={filter} />

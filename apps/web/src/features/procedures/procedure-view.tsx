@@ -26,7 +26,7 @@ export function ProcedureView({ procedure }: { readonly procedure: Procedure }) 
         <IconChevronLeft size={16} aria-hidden />
         Back
       </UnstyledButton>
-      <PageHeader title={procedure.title} action={<ExportPdfButton procedure={procedure} />} />
+      <PageHeader title={procedure.title} aside={<ExportPdfButton procedure={procedure} />} />
       <div className={styles.lead}>
         {procedure.summary !== null && <p className={styles.summary}>{procedure.summary}</p>}
         <div className={styles.facts}>

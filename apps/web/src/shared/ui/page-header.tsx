@@ -7,15 +7,18 @@ interface PageHeaderProps {
   readonly note?: ReactNode;
   /** The one primary action; on a phone it sticks above the bottom bar. */
   readonly action?: ReactNode;
+  /** What may be wanted too, such as an export; on a phone it stands under the title. */
+  readonly aside?: ReactNode;
 }
 
-export function PageHeader({ title, note, action }: PageHeaderProps) {
+export function PageHeader({ title, note, action, aside }: PageHeaderProps) {
   return (
-    <div className={styles.header}>
+    <div className={styles.header} data-aside={aside !== undefined || undefined}>
       <div>
         <h1 className={styles.title}>{title}</h1>
         {note !== undefined && <div className={styles.note}>{note}</div>}
       </div>
+      {aside !== undefined && <div className={styles.aside}>{aside}</div>}
       {action !== undefined && <div className={styles.action}>{action}</div>}
     </div>
   );
