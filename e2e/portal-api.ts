@@ -5,6 +5,8 @@ export type Person = 'polar' | 'north' | 'admin' | 'super' | 'teacher' | 'newcom
 export interface Session {
   readonly token: string;
   readonly user: { readonly company_name: string; readonly timezone: string };
+  /** Opens pictures and files, where a page can send no token. */
+  readonly mediaCookie: { readonly name: string; readonly value: string };
 }
 
 /** The fields that the journeys look at. */
@@ -66,7 +68,9 @@ export async function sessionFor(email: string, password: string): Promise<Sessi
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email, password }),
   });
-  return readData<Session>(response);
+  const session = await readData<Omit<Session, 'mediaCookie'>>(response);
+  const [name = '', value = ''] = (response.headers.getSetCookie()[0] ?? '').split(';', 1)[0]?.split('=') ?? [];
+  return { ...session, mediaCookie: { name, value } };
 }
 
 /** The `data` of a GET, as this person is answered. */

@@ -106,10 +106,15 @@ export async function keepPicture(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: test.info().outputPath(`${name}.png`) });
 }
 
-function storedSession({ token, user }: Session) {
+function storedSession({ token, user, mediaCookie }: Session) {
   const localStorage = [
     { name: 'user', value: JSON.stringify(user) },
     { name: 'token', value: token },
   ];
-  return { cookies: [], origins: [{ origin: portalUrl(), localStorage }] };
+  const { hostname: domain } = new URL(portalUrl());
+  const cookie = { ...mediaCookie, domain, path: '/api', expires: -1, httpOnly: true, secure: false };
+  return {
+    cookies: [{ ...cookie, sameSite: 'Strict' as const }],
+    origins: [{ origin: portalUrl(), localStorage }],
+  };
 }

@@ -5,9 +5,9 @@ import { CompanyFrame } from '../features/companies/company-frame.tsx';
 import { fleetQuery } from '../features/fleet/fleet-api.ts';
 import { FleetFailure, isNoSuchCompany } from '../features/fleet/fleet-failure.tsx';
 import { FleetSummary } from '../features/fleet/fleet-summary.tsx';
+import { FleetSummarySkeleton } from '../features/fleet/fleet-summary-skeleton.tsx';
 import { ProcedureLibrary } from '../features/procedures/procedure-library.tsx';
 import { PageHeader } from '../shared/ui/page-header.tsx';
-import { SkeletonList } from '../shared/ui/states.tsx';
 
 const route = getRouteApi('/company-area/company/$companyName');
 
@@ -33,5 +33,5 @@ export function CompanyHomePage() {
 function Fleet({ data, error, refetch }: UseQueryResult<FleetOfCompany>) {
   if (data !== undefined) return <FleetSummary fleet={data} />;
   if (error !== null) return <FleetFailure failure={error} onRetry={refetch} />;
-  return <SkeletonList count={5} height={96} layout="cards" />;
+  return <FleetSummarySkeleton />;
 }

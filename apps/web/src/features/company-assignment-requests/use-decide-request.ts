@@ -2,7 +2,6 @@ import type { AssignmentRequest } from '@dewar/contract/company-assignment-reque
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { failureTextOr } from '../../shared/failures.ts';
-import { confirm } from '../../shared/ui/confirm-dialog.tsx';
 import { notifyFailure, notifySuccess } from '../../shared/ui/notify.ts';
 import { approveRequest, rejectRequest, waitingRequestsQuery } from './assignment-requests-api.ts';
 
@@ -43,6 +42,8 @@ export function useDecideRequest({ onApproved, onDecided }: DecisionEffects) {
         refresh: onApproved,
       }),
     reject: async (request: AssignmentRequest) => {
+      // The administrators' first screen does without the code of dialogs until one is asked for.
+      const { confirm } = await import('../../shared/ui/confirm-dialog.tsx');
       const isSure = await confirm({
         title: 'Reject request',
         body: 'Are you sure you want to reject this company assignment request?',

@@ -12,7 +12,7 @@ interface ProcedureCoverProps {
 
 /** A procedure's cover, asked for when it comes near; a placeholder where there is none. The title stands beside it. */
 export function ProcedureCover({ procedure, size = 'card' }: ProcedureCoverProps) {
-  const { ref, isNear } = useIsNear<HTMLDivElement>({ margin: '200px' });
+  const { ref, isNear } = useIsNear<HTMLDivElement>({ margin: '50px' });
   const [isBroken, setBroken] = useState(false);
   const path = procedure.cover_image === null || isBroken ? null : uploadedImagePath(procedure.cover_image);
   const Placeholder = isPdf(procedure.media_file) ? IconFileTypePdf : IconFileText;

@@ -50,12 +50,7 @@ export function AppFrame({ home, sections, backBar, children }: AppFrameProps) {
           </Link>
           {sections.length > 0 && <SectionLinks sections={sections} />}
           <div className={styles.person}>
-            <UnstyledButton
-              className={styles.search}
-              aria-label="Quick open"
-              aria-keyshortcuts="Control+K Meta+K"
-              onClick={requestQuickOpen}
-            >
+            <UnstyledButton className={styles.search} aria-keyshortcuts="Control+K Meta+K" onClick={requestQuickOpen}>
               <IconSearch size={18} stroke={1.75} aria-hidden />
               <span className={styles.searchWord}>Quick open</span>
               <kbd className={styles.keys} aria-hidden>

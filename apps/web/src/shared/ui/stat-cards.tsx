@@ -1,3 +1,4 @@
+import { Skeleton } from '@mantine/core';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import styles from './stat-cards.module.css';
@@ -31,5 +32,21 @@ export function StatCards({ stats }: { readonly stats: readonly Stat[] }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Their shape while the figures are on the way. */
+export function StatCardsSkeleton({ count }: { readonly count: number }) {
+  const places = Array.from({ length: count }, (_, place) => place);
+  return (
+    <div className={styles.stats}>
+      {places.map((place) => (
+        <div key={place} className={styles.stat}>
+          <Skeleton height={12} width="50%" my={6} />
+          <Skeleton height={24} width="30%" my={8} />
+          <Skeleton height={12} width="60%" my={6} />
+        </div>
+      ))}
+    </div>
   );
 }

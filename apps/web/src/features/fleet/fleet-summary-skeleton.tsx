@@ -1,0 +1,25 @@
+import { Skeleton } from '@mantine/core';
+import { StatCardsSkeleton } from '../../shared/ui/stat-cards.tsx';
+import { SkeletonList } from '../../shared/ui/states.tsx';
+import styles from './fleet-summary.module.css';
+
+const CARDS = 5;
+const LISTS = ['in need', 'in transit'];
+const ROWS = 6;
+
+/** The shape of the summary while the fleet is on its way: what stands below does not move when it comes. */
+export function FleetSummarySkeleton() {
+  return (
+    <>
+      <StatCardsSkeleton count={CARDS} />
+      <div className={styles.lists}>
+        {LISTS.map((list) => (
+          <div key={list} className={styles.list}>
+            <Skeleton height={28} width={180} mb="xs" />
+            <SkeletonList count={ROWS} height={66} />
+          </div>
+        ))}
+      </div>
+    </>
+  );
+}
