@@ -1,0 +1,94 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { expectFailure } from '../../../test-support/expect-failure.ts';
+import { type SecondServer, startSecondServer } from '../../../test-support/second-server.ts';
+import { startTestServer, type TestServer } from '../../../test-support/test-server.ts';
+
+const PAGE = '<!doctype html><title>page</title>';
+
+let first: TestServer;
+let server: SecondServer;
+let folder = '';
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'dewar-web-files-'));
+  const web = path.join(folder, 'web');
+  await mkdir(path.join(web, 'assets'), { recursive: true });
+  await writeFile(path.join(web, 'index.html'), PAGE);
+  await writeFile(path.join(web, 'assets/app-1.js'), 'export {};');
+  await writeFile(path.join(web, 'assets/app-1.js.br'), 'brotli');
+  await writeFile(path.join(folder, 'secret.txt'), 'beside the web program');
+  first = await startTestServer();
+  server = await startSecondServer(first, { webFolder: web });
+});
+afterAll(async () => {
+  await server.stop();
+  await first.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+describe('a page has its address whatever is written there', () => {
+  test.each([
+    '/',
+    '/admin/users?search=a@b.example',
+    '/admin/companies?search=v1.2',
+    '/company/Foo.com',
+    '/company/Foo.com/iso-analytics',
+    '/company/gas.js',
+    '/company/Caf%C3%A9%20%26%20Co.%2FKG',
+    '/company/..%2F..%2Fsecret.txt',
+    '/tank-data?tank=A.1',
+    '/verify-email?token=a.b.c',
+    '/no-such-page',
+  ])('%s', async (url) => {
+    const answer = await server.app.inject({ url });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.body).toBe(PAGE);
+    expect(answer.headers['content-type']).toMatch(/^text\/html/);
+    expect(answer.headers['cache-control']).toBe('no-cache');
+  });
+
+  test('and can be asked about without being fetched', async () => {
+    const answer = await server.app.inject({ method: 'HEAD', url: '/company/Foo.com' });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.body).toBe('');
+    expect(answer.headers['content-type']).toMatch(/^text\/html/);
+  });
+});
+
+describe('what is no page is not answered with one', () => {
+  test.each(['/assets/gone-2.js', '/assets/', '/robots.txt', '/app.js.map', '/api/nothing', '/api/company/Foo.com'])(
+    'GET %s',
+    async (url) => {
+      expectFailure(await server.app.inject({ url }), 404);
+    },
+  );
+
+  test.each(['POST', 'PUT', 'DELETE'] as const)('%s of a page', async (method) => {
+    expectFailure(await server.app.inject({ method, url: '/company/Foo.com' }), 404);
+  });
+
+  test.each(['/company/%E0%A4%A', '/%', '/company/%00'])('an address that spells nothing: %s', async (url) => {
+    const answer = await server.app.inject({ url });
+    expect(answer.statusCode).toBeLessThan(500);
+    expect(answer.body).not.toContain(folder);
+  });
+
+  test.each(['/../secret.txt', '/..%2fsecret.txt', '/assets/..%2f..%2fsecret.txt', '/assets/../../secret.txt'])(
+    'a file beside the web program: %s',
+    async (url) => {
+      expect((await server.app.inject({ url })).body).not.toContain('beside the web program');
+    },
+  );
+});
+
+test('a file is sent compressed to whoever takes it so', async () => {
+  const url = '/assets/app-1.js';
+  const plain = await server.app.inject({ url });
+  expect([plain.statusCode, plain.body]).toEqual([200, 'export {};']);
+  const compressed = await server.app.inject({ url, headers: { 'accept-encoding': 'br' } });
+  expect([compressed.headers['content-encoding'], compressed.body]).toEqual(['br', 'brotli']);
+  expect(compressed.headers['content-type']).toMatch(/javascript/);
+});
