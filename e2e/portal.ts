@@ -64,18 +64,23 @@ export function fact(within: Locator, name: string): Locator {
     .locator('xpath=following-sibling::dd');
 }
 
+/** Nothing of the page as it stands, in light and in dark, is seriously or critically at fault by axe. */
+export async function expectAccessible(page: Page): Promise<void> {
+  expect(await listGraveFaults(page)).toEqual({ light: [], dark: [] });
+}
+
 /**
  * What axe calls serious or critical on the page as it stands, or in its dialogs while some are open: the page behind
  * them is out of reach. The colours are judged in light and in dark.
  */
-export async function expectAccessible(page: Page): Promise<void> {
+export async function listGraveFaults(page: Page) {
   const dialogs = '[role="dialog"], [role="alertdialog"]';
   const scope = (await page.locator(dialogs).count()) > 0 ? dialogs : 'body';
   const light = await listGraveViolations(page, axeWithin(page, scope));
   await page.emulateMedia({ colorScheme: 'dark' });
   const dark = await listGraveViolations(page, axeWithin(page, scope).withRules('color-contrast'));
   await page.emulateMedia({ colorScheme: 'light' });
-  expect({ light, dark }).toEqual({ light: [], dark: [] });
+  return { light, dark };
 }
 
 function axeWithin(page: Page, scope: string): AxeBuilder {
@@ -97,8 +102,12 @@ async function listGraveViolations(page: Page, axe: AxeBuilder): Promise<string[
 
 /** Nothing reaches beyond the right edge, so nobody scrolls sideways. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const beyond = await page.locator('html').evaluate((html) => html.scrollWidth - html.clientWidth);
+  const beyond = await pixelsBeyondTheEdge(page);
   expect(beyond, `pixels beyond the edge of ${new URL(page.url()).pathname}`).toBeLessThanOrEqual(0);
+}
+
+export function pixelsBeyondTheEdge(page: Page): Promise<number> {
+  return page.locator('html').evaluate((html) => html.scrollWidth - html.clientWidth);
 }
 
 /** A picture of how the journey ended, for people to look at. */

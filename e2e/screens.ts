@@ -1,58 +1,117 @@
 import type { Page } from '@playwright/test';
 import { type Person, sessionOf } from './portal-api.ts';
 
+export type Visitor = Person | 'nobody';
+
 export interface Screen {
   readonly path: string;
-  /** Words that stand there once it has come. */
-  readonly shows: string;
+  /** Words that stand there once it has come with all it asks the server for. */
+  readonly shows: string | RegExp;
+  /** It asks the server for nothing, so it has nothing to wait for and no failure to show. */
+  readonly isStill?: true;
+  /** The server's answer is no, and the screen says so: the browser notes that in its console. */
+  readonly isRefused?: true;
 }
 
-/** Every screen there is, by who sees it; 'nobody' is not signed in. */
-export async function listScreens(): Promise<readonly [Person | 'nobody', readonly Screen[]][]> {
+export const VISITORS: readonly Visitor[] = ['nobody', 'north', 'newcomer', 'teacher', 'admin', 'super'];
+
+/** What the browser itself writes to the console of a screen that is refused. */
+export const REFUSED = /Failed to load resource: the server responded with a status of 40[04]/;
+
+const PATIENCE_MS = 10_000;
+
+const PROCEDURE = { path: '/procedure/18', shows: 'The 30-month inspection' };
+const NO_PROCEDURE = {
+  path: '/procedure/999999',
+  shows: 'Procedure not found or access denied',
+  isRefused: true,
+} as const;
+const NO_COMPANY = 'There is no such company, or it is not yours.';
+const NO_TEACHERS = 'Teachers are not served company data.';
+const USER_SETTINGS: readonly Screen[] = [
+  { path: '/user-settings', shows: 'Time zone' },
+  { path: '/user-settings?tab=security', shows: 'This session' },
+];
+
+const STRANGERS_SCREENS: readonly Screen[] = [
+  { path: '/', shows: 'Forgot password?', isStill: true },
+  { path: '/?mode=register', shows: 'Confirm password', isStill: true },
+  { path: '/?mode=forgot', shows: 'Enter the email of your account.', isStill: true },
+  {
+    path: '/verify-email',
+    shows: 'No verification token provided. Please check your email link.',
+    isStill: true,
+  },
+  {
+    path: '/verify-email?token=made-up',
+    shows: 'Failed to verify email. The link may be expired or invalid.',
+    isStill: true,
+    isRefused: true,
+  },
+  { path: '/reset-password', shows: 'This link is not complete.', isStill: true },
+  { path: '/reset-password?token=made-up', shows: 'Confirm new password', isStill: true },
+  { path: '/first-administrator', shows: 'This link is not complete.', isStill: true },
+  { path: '/first-administrator?token=made-up', shows: 'Create the first administrator', isStill: true },
+  { path: '/no-such-page', shows: 'There is no page at this address.', isStill: true },
+];
+
+const NEWCOMERS_SCREENS: readonly Screen[] = [
+  { path: '/dashboard', shows: 'Tidewater Cryo' },
+  { path: '/tank-data', shows: 'Sample data for demonstration' },
+  PROCEDURE,
+  NO_PROCEDURE,
+  ...USER_SETTINGS,
+];
+
+const ADMINISTRATORS_SCREENS: readonly Screen[] = [
+  { path: '/admin', shows: 'View Dashboard' },
+  { path: '/admin/procedures', shows: 'The latest 24 procedures' },
+  { path: '/admin/procedures?create=true', shows: /Tab indents/, isStill: true },
+  { path: '/admin/procedures?edit=18', shows: /Tab indents/ },
+  { path: '/admin/users?search=demo.example', shows: 'polar@demo.example' },
+  { path: '/admin/users?view=recent', shows: 'since ' },
+  { path: '/admin/users?view=rejected', shows: 'View reason' },
+  { path: '/admin/companies', shows: 'Northwind Cryogenics' },
+  { path: '/admin/reports', shows: 'Latest users' },
+  { path: '/admin/settings', shows: 'relief_set_pressure_psi' },
+  { path: '/admin/settings?tab=admin', shows: 'minimum_password_length' },
+  { path: '/admin/settings?tab=company', shows: 'Choose a company to see its settings.' },
+  { path: '/admin/settings?tab=company&company=Polar%20Gas%20Logistics', shows: 'alert_email_recipients' },
+  { path: '/admin/audit-log', shows: 'signed in' },
+  // Mails, or none: it depends on who was here before.
+  { path: '/admin/mails', shows: /No mail is kept here|@/ },
+  { path: '/tank-data', shows: 'Load & Arrival Data' },
+  PROCEDURE,
+  NO_PROCEDURE,
+  ...USER_SETTINGS,
+];
+
+/** Every screen of the portal by who may see it; 'nobody' is not signed in. */
+export async function listScreens(visitor: Visitor): Promise<readonly Screen[]> {
   const { user } = await sessionOf('north');
   const company = `/company/${encodeURIComponent(user.company_name)}`;
-  return [
-    [
-      'nobody',
-      [
-        { path: '/', shows: 'Client Portal' },
-        { path: '/first-administrator?token=made-up', shows: 'Create the first administrator' },
-        { path: '/no-such-page', shows: 'There is no page at this address.' },
-      ],
-    ],
-    [
-      'north',
-      [
-        { path: company, shows: 'In transit' },
-        { path: `${company}/iso-analytics`, shows: 'Container Status Details' },
-        { path: '/tank-data', shows: 'Load History' },
-      ],
-    ],
-    [
-      'admin',
-      [
-        { path: '/admin', shows: 'Company Dashboards' },
-        { path: company, shows: 'In transit' },
-      ],
-    ],
-    [
-      'newcomer',
-      [
-        { path: '/dashboard', shows: 'Billing' },
-        { path: '/tank-data', shows: 'Sample data for demonstration' },
-      ],
-    ],
-    [
-      'teacher',
-      [
-        { path: '/teacher', shows: 'Welcome' },
-        { path: company, shows: 'Teachers are not served company data.' },
-      ],
-    ],
+  const companyScreens: readonly Screen[] = [
+    { path: company, shows: 'In transit' },
+    { path: `${company}/iso-analytics`, shows: 'Container Status Details' },
   ];
+  if (visitor === 'nobody') return STRANGERS_SCREENS;
+  if (visitor === 'newcomer') {
+    const refused = companyScreens.map(({ path }) => ({ path, shows: NO_COMPANY, isRefused: true }) as const);
+    return [...NEWCOMERS_SCREENS, ...refused];
+  }
+  if (visitor === 'teacher') {
+    const closed = [...companyScreens.map(({ path }) => path), '/tank-data', PROCEDURE.path];
+    return [
+      { path: '/teacher', shows: 'You are signed in as a teacher.', isStill: true },
+      ...closed.map((path) => ({ path, shows: NO_TEACHERS, isStill: true }) as const),
+      ...USER_SETTINGS,
+    ];
+  }
+  if (visitor === 'admin' || visitor === 'super') return [...ADMINISTRATORS_SCREENS, ...companyScreens];
+  return [...companyScreens, { path: '/tank-data', shows: 'Load History' }, PROCEDURE, NO_PROCEDURE, ...USER_SETTINGS];
 }
 
 export async function openScreen(page: Page, { path, shows }: Screen): Promise<void> {
   await page.goto(path);
-  await page.getByText(shows).first().waitFor();
+  await page.getByRole('main').getByText(shows).first().waitFor({ timeout: PATIENCE_MS });
 }

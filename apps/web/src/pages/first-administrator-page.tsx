@@ -13,6 +13,7 @@ export function FirstAdministratorPage() {
         <EmptyState
           title="This link is not complete."
           next="Open the one-time link exactly as the first start of the server prints it."
+          action={{ label: 'Go to login', link: { to: '/' } }}
         />
       ) : (
         <FirstAdministratorForm token={token} />

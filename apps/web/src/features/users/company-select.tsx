@@ -48,6 +48,8 @@ export function CompanySelect(props: CompanySelectProps) {
       selectFirstOptionOnChange
       allowDeselect={false}
       limit={MOST_SHOWN}
+      // A dialog may begin here: its list would cover the buttons before anybody asked, and take the first Escape.
+      openOnFocus={false}
       nothingFoundMessage="No company has this name"
       onFocus={(event) => event.currentTarget.select()}
       maxDropdownHeight={280}

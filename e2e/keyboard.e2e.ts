@@ -1,0 +1,135 @@
+import type { Page } from '@playwright/test';
+import { listTabFaults } from './focus-probe.ts';
+import { expect, test } from './portal.ts';
+import type { Person } from './portal-api.ts';
+import { listScreens, openScreen, REFUSED, VISITORS } from './screens.ts';
+
+for (const visitor of VISITORS) {
+  test(`Tab reaches everything that ${visitor} may use, and one always sees where one is`, async ({ visit }) => {
+    test.setTimeout(240_000);
+    const person = visitor === 'nobody' ? {} : { as: visitor };
+    const page = await visit({ ...person, expectedErrors: REFUSED });
+    const faults: string[] = [];
+    for (const screen of await listScreens(visitor)) {
+      await openScreen(page, screen);
+      await page.waitForLoadState('networkidle');
+      faults.push(...(await listTabFaults(page)).map((fault) => `${screen.path}: ${fault}`));
+      if (visitor !== 'nobody') faults.push(...(await listSkipFaults(page)).map((fault) => `${screen.path}: ${fault}`));
+    }
+    expect(faults).toEqual([]);
+  });
+}
+
+/** The first Tab of a screen offers the way past the header; it leads into the content. */
+async function listSkipFaults(page: Page): Promise<readonly string[]> {
+  await page.reload();
+  await page.getByRole('main').waitFor();
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: 'Skip to content' });
+  if (!(await skip.evaluate((link) => link.matches(':focus')))) return ['the first Tab does not offer to skip'];
+  await page.keyboard.press('Enter');
+  const isInside = await page.getByRole('main').evaluate((main) => main.matches(':focus, :has(:focus)'));
+  return isInside ? [] : ['the skip link does not lead into the content'];
+}
+
+interface Opener {
+  readonly visitor: Person;
+  readonly path: string;
+  readonly button: string | RegExp;
+  readonly opens: 'dialog' | 'alertdialog';
+}
+
+const ADMINISTRATORS_OPENERS: readonly Omit<Opener, 'visitor'>[] = [
+  { path: '/admin', button: /^Reject /, opens: 'alertdialog' },
+  { path: '/admin/users', button: 'Create User', opens: 'dialog' },
+  { path: '/admin/users?search=polar@demo.example', button: 'Edit polar@demo.example', opens: 'dialog' },
+  { path: '/admin/users?search=polar@demo.example', button: 'Delete polar@demo.example', opens: 'alertdialog' },
+  { path: '/admin/users?status=email_verified', button: /^Approve /, opens: 'dialog' },
+  { path: '/admin/users?status=email_verified', button: /^Reject /, opens: 'dialog' },
+  { path: '/admin/users?view=rejected', button: /^View reason/, opens: 'dialog' },
+  { path: '/admin/companies', button: 'Create Company', opens: 'dialog' },
+  { path: '/admin/companies', button: 'Edit Northwind Cryogenics', opens: 'dialog' },
+  { path: '/admin/companies', button: 'Logo Northwind Cryogenics', opens: 'dialog' },
+  { path: '/admin/companies', button: 'Delete Northwind Cryogenics', opens: 'alertdialog' },
+  { path: '/admin/procedures', button: /^Delete /, opens: 'alertdialog' },
+  { path: '/admin/procedures?create=true', button: 'Add Category', opens: 'dialog' },
+  { path: '/admin/procedures?create=true', button: 'Manage categories', opens: 'dialog' },
+  { path: '/user-settings?tab=security', button: 'Quick open', opens: 'dialog' },
+];
+
+const OPENERS: readonly Opener[] = [
+  ...ADMINISTRATORS_OPENERS.map((opener) => ({ ...opener, visitor: 'super' }) as const),
+  { visitor: 'north', path: '/tank-data', button: 'Add Vacuum Reading', opens: 'dialog' },
+  { visitor: 'north', path: '/tank-data', button: 'Add Load Data', opens: 'dialog' },
+  { visitor: 'north', path: '/user-settings?tab=security', button: 'Quick open', opens: 'dialog' },
+];
+
+test('every dialog opens, is walked through and closes by keyboard, and gives the focus back', async ({ visit }) => {
+  test.setTimeout(180_000);
+  const pages = { super: await visit({ as: 'super' }), north: await visit({ as: 'north' }) };
+  const faults: string[] = [];
+  for (const { visitor, path, button, opens } of OPENERS) {
+    const page = visitor === 'super' ? pages.super : pages.north;
+    await page.goto(path);
+    const opener = page.getByRole('button', { name: button }).first();
+    for (const key of ['Enter', 'Space']) {
+      await opener.focus();
+      await page.keyboard.press(key);
+      const dialog = page.getByRole(opens).first();
+      await expect(dialog, `${path}: ${button} by ${key}`).toBeVisible();
+      await expect.poll(() => dialog.evaluate((node) => node.matches(':focus, :has(:focus)'))).toBe(true);
+      if (key === 'Enter') {
+        const found = await listTabFaults(page, `[role=${opens}]`);
+        faults.push(...found.map((fault) => `${path}, ${button}: ${fault}`));
+      }
+      await page.keyboard.press('Escape');
+      await expect(dialog, `${path}: ${button} after Escape`).toBeHidden();
+      await expect(opener, `${path}: ${button} after Escape`).toBeFocused();
+    }
+  }
+  expect(faults).toEqual([]);
+});
+
+test('the person menu opens, is walked through and closes by keyboard', async ({ visit }) => {
+  const page = await visit({ as: 'north' });
+  await page.goto('/tank-data');
+  const opener = page.getByRole('button', { name: 'your menu' });
+  const menu = page.getByRole('group', { name: 'Appearance' });
+  for (const key of ['Enter', 'Space']) {
+    await opener.focus();
+    await page.keyboard.press(key);
+    await expect(menu).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'User Settings' }).last()).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeHidden();
+    await expect(opener).toBeFocused();
+  }
+});
+
+test('the arrow keys go from tool to tool of the editor', async ({ visit }) => {
+  const page = await visit({ as: 'admin' });
+  await page.goto('/admin/procedures?create=true');
+  const tools = page.getByRole('toolbar').getByRole('button', { disabled: false });
+  await tools.first().focus();
+  const count = await tools.count();
+  expect(count).toBeGreaterThanOrEqual(13);
+  for (let place = 1; place < count; place += 1) {
+    await page.keyboard.press('ArrowRight');
+    await expect(tools.nth(place)).toBeFocused();
+  }
+});
+
+test('quick open finds and opens a screen by keys alone', async ({ visit }) => {
+  const page = await visit({ as: 'admin' });
+  await page.goto('/admin');
+  await expect(page.getByRole('link', { name: /^View Dashboard/ }).first()).toBeVisible();
+  await page.keyboard.press('Control+k');
+  const dialog = page.getByRole('dialog', { name: 'Quick open' });
+  await expect(dialog.getByRole('combobox').or(dialog.getByRole('textbox'))).toBeFocused();
+  await page.keyboard.type('audit');
+  await expect(dialog.getByRole('option', { name: /Audit Log/ })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/admin/audit-log');
+  await expect(dialog).toBeHidden();
+});

@@ -1,0 +1,73 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, test } from './portal.ts';
+import { listScreens, VISITORS, type Visitor } from './screens.ts';
+
+const ROUTER = path.resolve(import.meta.dirname, '../apps/web/src/app/router.tsx');
+
+/** Whom each gate of the router lets through. */
+const ADMITTED: Readonly<Record<string, readonly Visitor[]>> = {
+  onlyStrangers: ['nobody'],
+  onlyWithoutCompany: ['newcomer'],
+  onlyAdmins: ['admin', 'super'],
+  onlyTeachers: ['teacher'],
+  onlySignedIn: VISITORS.filter((visitor) => visitor !== 'nobody'),
+  onlyAdmitted: VISITORS.filter((visitor) => visitor !== 'nobody'),
+  // Links of mails and of the first start: who follows one is not signed in.
+  none: ['nobody'],
+};
+
+interface Route {
+  readonly path: string;
+  readonly gate: string;
+}
+
+/** The routes as the router's source has them; one under another has the other's gate. */
+async function listRoutes(): Promise<readonly Route[]> {
+  const source = await readFile(ROUTER, 'utf8');
+  const blocks = source.split(/^const (?=\w+ = createRoute\()/m).slice(1);
+  const gates = new Map(blocks.map((block) => [/^\w+/.exec(block)?.[0], gateOf(block)]));
+  return blocks.flatMap((block) => {
+    const address = /\bpath: '([^']+)'/.exec(block)?.[1];
+    const parent = /getParentRoute: \(\) => (\w+)/.exec(block)?.[1];
+    return address === undefined ? [] : [{ path: address, gate: gateOf(block) ?? gates.get(parent) ?? 'none' }];
+  });
+}
+
+function gateOf(block: string): string | undefined {
+  return /beforeLoad: (\w+)/.exec(block)?.[1];
+}
+
+function patternOf(route: string): RegExp {
+  return new RegExp(`^${route.replaceAll(/\$\w+/g, '[^/?]+')}(\\?|$)`);
+}
+
+test('every route stands in the list of screens, for everybody whom its gate lets through', async () => {
+  const routes = await listRoutes();
+  expect(routes.length).toBeGreaterThanOrEqual(19);
+  const missing: string[] = [];
+  for (const visitor of VISITORS) {
+    const paths = (await listScreens(visitor)).map((screen) => screen.path);
+    for (const route of routes) {
+      const admitted = ADMITTED[route.gate];
+      if (admitted === undefined) missing.push(`whom ${route.gate} of ${route.path} lets through`);
+      const isListed = paths.some((each) => patternOf(route.path).test(each));
+      if (admitted?.includes(visitor) && !isListed) missing.push(`${route.path} as ${visitor} sees it`);
+    }
+  }
+  expect(missing).toEqual([]);
+});
+
+test('every other address of a gate leads back to the start', async ({ visit }) => {
+  const routes = await listRoutes();
+  for (const visitor of VISITORS) {
+    const page = await visit(visitor === 'nobody' ? {} : { as: visitor });
+    await page.goto('/');
+    const start = new URL(page.url()).pathname;
+    for (const { path: address, gate } of routes) {
+      if (gate === 'none' || ADMITTED[gate]?.includes(visitor)) continue;
+      await page.goto(address.replaceAll(/\$\w+/g, '1'));
+      await expect(page, `${visitor} at ${address}`).toHaveURL((url) => url.pathname === start);
+    }
+  }
+});
