@@ -57,8 +57,8 @@ test('of two administrators who edit one transfer the later one chooses between 
   const conflict = form.getByRole('alert');
   await expect(conflict).toContainText('Someone else changed this record since you opened it.');
   await expect(conflict).toBeInViewport({ ratio: 0.9 });
-  await expect(conflict.getByRole('row', { name: new RegExp(`^customer name ${customer} `) })).toBeVisible();
-  await expect(conflict.getByRole('row', { name: new RegExp(`^notes .*${slip}$`) })).toBeVisible();
+  await expect(conflict.getByRole('row', { name: new RegExp(`^Customer ${customer} `) })).toBeVisible();
+  await expect(conflict.getByRole('row', { name: new RegExp(`^Notes .*${slip}$`) })).toBeVisible();
   await expect(form.getByLabel('Notes', { exact: true })).toHaveValue(slip);
   await expectAccessible(page);
   await keepPicture(page, 'conflict');

@@ -167,5 +167,7 @@ test('a session that the server no longer knows is said to be over', async () =>
 
 test('an address that is no screen says so', async () => {
   renderAt('/nowhere');
-  expect(await screen.findByText('There is no page at this address.')).toBeVisible();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
+  expect(screen.getByText('There is no page at this address.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Go to the start' })).toHaveAttribute('href', '/');
 });

@@ -6,6 +6,7 @@ import { readProcedureFilter } from '../features/procedures/procedure-filter.ts'
 import { readProcedureManagerAddress } from '../features/procedures/procedure-manager-address.ts';
 import { readSettingsAddress } from '../features/settings/settings-address.ts';
 import { readUserFilter } from '../features/users/user-filter.ts';
+import { readTankDataAddress } from '../shared/tank-data-address.ts';
 import { PageFailure } from '../shared/ui/page-failure.tsx';
 import { PageNotFound } from '../shared/ui/page-not-found.tsx';
 import { PageSkeleton } from '../shared/ui/states.tsx';
@@ -126,7 +127,7 @@ const isoAnalytics = createRoute({
 const tankData = createRoute({
   getParentRoute: () => companyArea,
   path: '/tank-data',
-  validateSearch: ({ tank }: { readonly tank?: unknown }) => (tank === undefined ? {} : { tank: String(tank) }),
+  validateSearch: readTankDataAddress,
   component: lazyRouteComponent(() => import('../pages/tank-data-page.tsx'), 'TankDataPage'),
 });
 

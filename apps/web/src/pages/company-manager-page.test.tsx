@@ -114,6 +114,19 @@ describe('creating', () => {
     });
   });
 
+  test('a name that could be taken for another company’s is warned of, as is one that is taken', async () => {
+    await open({});
+    await press('Create Company');
+    await screen.findByRole('form', { name: 'Create Company' });
+    const warning = () => within(screen.getByRole('form')).queryByRole('status');
+    await fill(/^Name/, 'Polar Gas Logistic');
+    expect(warning()).toHaveTextContent('This looks like Polar Gas Logistics. Make sure that it is another company.');
+    await fill(/^Name/, 'S');
+    expect(warning()).toHaveTextContent('There is a company of this name already: Polar Gas Logistics.');
+    await fill(/^Name/, ' of the North');
+    expect(warning()).not.toBeInTheDocument();
+  });
+
   test.each([
     [refusal(409, 'conflict', 'There is a company of this name.'), 'There is a company of this name.'],
     [{ isCut: true }, 'Error saving company. Network error. Please try again.'],
@@ -151,6 +164,11 @@ describe('editing', () => {
     expect(write?.headers['if-match']).toBe('"1"');
   });
 
+  test('its own name is not warned of', async () => {
+    const { form } = await openForm();
+    expect(form.queryByRole('status')).not.toBeInTheDocument();
+  });
+
   test('somebody else saved meanwhile: both versions are shown, and mine can go over it', async () => {
     const theirs = { ...POLAR, name: 'Polar Gas', version: 4, holdings: NO_HOLDINGS };
     let count = 0;
@@ -165,8 +183,8 @@ describe('editing', () => {
     await userEvent.type(form.getByLabelText('Phone'), '555');
     await press('Save Company');
     expect(await form.findByText('Somebody else changed this.')).toBeVisible();
-    expect(form.getByRole('row', { name: 'name Polar Gas Polar Gas Logistics' })).toBeVisible();
-    expect(form.getByRole('row', { name: 'phone – 555' })).toBeVisible();
+    expect(form.getByRole('row', { name: 'Name Polar Gas Polar Gas Logistics' })).toBeVisible();
+    expect(form.getByRole('row', { name: 'Phone – 555' })).toBeVisible();
     await press('Save mine over it');
     expect(await screen.findByText('Company saved')).toBeVisible();
     expect(received.filter(isWrite).map(({ headers }) => headers['if-match'])).toEqual(['"1"', '"4"']);

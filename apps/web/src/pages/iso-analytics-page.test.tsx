@@ -119,6 +119,20 @@ test('the containers stand worst first, and a search narrows them', async () => 
   await waitFor(() => expect(containers()).toHaveLength(4));
 });
 
+test('what is searched and chosen stands in the address, and an address with choices shows them', async () => {
+  await visit(`${ADDRESS}?band=critical&order=number&inspection=nonsense`);
+  await screen.findByRole('list', { name: 'Containers' });
+  expect(screen.getByLabelText('Band')).toHaveValue('critical');
+  expect(screen.getByLabelText('Sort')).toHaveValue('number');
+  expect(screen.getByLabelText('Inspection')).toHaveValue('any');
+  await userEvent.selectOptions(screen.getByLabelText('Band'), 'Any');
+  await userEvent.selectOptions(screen.getByLabelText('State'), 'Storage Yard');
+  await userEvent.type(screen.getByLabelText('Search'), 'repair');
+  const choices = () => Object.fromEntries(new URL(window.location.href).searchParams);
+  await waitFor(() => expect(choices()).toEqual({ order: 'number', location: 'Storage Yard', search: 'repair' }));
+  expect(containers()).toEqual(['0042']);
+});
+
 test('a card says how its container stands', async () => {
   await visit();
   const idle = (await screen.findByRole('button', { name: '0042' })).closest('[role=listitem]');

@@ -102,7 +102,7 @@ function Dashboard({ fleet, judgedAt }: DashboardProps) {
         onOpenTank={openTank}
         isTankOpen={open !== undefined}
       />
-      <TankAnalytics judged={open} onClose={close} />
+      <TankAnalytics judged={open} companyName={fleet.company_name} onClose={close} />
     </>
   );
 }

@@ -426,7 +426,7 @@ async function openConflict() {
 
 test('a conflict shows both texts and what else differs', async () => {
   const { conflict } = await openConflict();
-  expect(within(conflict).getByRole('row', { name: 'title Pump-down, theirs Pump-down, mine' })).toBeVisible();
+  expect(within(conflict).getByRole('row', { name: 'Title Pump-down, theirs Pump-down, mine' })).toBeVisible();
   expect(within(conflict).getByRole('textbox', { name: 'Saved text' })).toHaveTextContent('Step two.');
   expect(within(conflict).getByRole('textbox', { name: 'Your text' })).toHaveTextContent('Step one, mine.');
 });

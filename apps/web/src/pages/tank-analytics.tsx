@@ -10,6 +10,7 @@ import { tankTransfersQuery } from '../features/transfers/transfers-api.ts';
 import { VacuumOverTime } from '../features/vacuum-chart/vacuum-over-time.tsx';
 import { VacuumBandPill } from '../features/vacuum-readings/vacuum-band-pill.tsx';
 import { tankReadingsQuery } from '../features/vacuum-readings/vacuum-readings-api.ts';
+import { useCompanyToKeep } from '../shared/tank-data-address.ts';
 import { ErrorState, SkeletonList } from '../shared/ui/states.tsx';
 import { StatusPill } from '../shared/ui/status-pill.tsx';
 import { useNow } from '../shared/use-now.ts';
@@ -19,19 +20,22 @@ import { TankRecentReadings } from './tank-recent-readings.tsx';
 
 interface TankAnalyticsProps {
   readonly judged: JudgedTank | undefined;
+  /** Whose tank it is. */
+  readonly companyName: string;
   readonly onClose: () => void;
 }
 
 /** One tank in detail, over the dashboard (spec 2 §2.3). */
-export function TankAnalytics({ judged, onClose }: TankAnalyticsProps) {
+export function TankAnalytics({ judged, companyName, onClose }: TankAnalyticsProps) {
   return (
     <FleetDialog title={judged?.tank.tank_number} width="64rem" isOpen={judged !== undefined} onClose={onClose}>
-      {judged !== undefined && <TankDetail key={judged.tank.id} judged={judged} />}
+      {judged !== undefined && <TankDetail key={judged.tank.id} judged={judged} companyName={companyName} />}
     </FleetDialog>
   );
 }
 
-function TankDetail({ judged }: { readonly judged: JudgedTank }) {
+function TankDetail({ judged, companyName }: { readonly judged: JudgedTank; readonly companyName: string }) {
+  const company = useCompanyToKeep(companyName);
   const { tank, reasons } = judged;
   const now = useNow();
   const transfers = useQuery(tankTransfersQuery(tank.id));
@@ -49,7 +53,7 @@ function TankDetail({ judged }: { readonly judged: JudgedTank }) {
             {word}
           </StatusPill>
         ))}
-        <Link to="/tank-data" search={{ tank: tank.tank_number }} className={styles.link}>
+        <Link to="/tank-data" search={{ tank: tank.tank_number, ...company }} className={styles.link}>
           Open in ISO Reporting
         </Link>
       </div>

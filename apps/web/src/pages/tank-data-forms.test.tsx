@@ -310,8 +310,8 @@ describe('for administrators', () => {
     const customer = screen.getByLabelText('Customer');
     await userEvent.type(customer, 'Helix');
     await click('Save Transfer');
-    expect(await within(dialog).findByRole('row', { name: 'customer name Northwind Helix' })).toBeVisible();
-    expect(within(dialog).getByRole('row', { name: 'loaded weight lbs 9950 10000' })).toBeVisible();
+    expect(await within(dialog).findByRole('row', { name: 'Customer Northwind Helix' })).toBeVisible();
+    expect(within(dialog).getByRole('row', { name: 'Weight in lbs 9950 10000' })).toBeVisible();
     expect(customer).toHaveValue('Helix');
     await click('Save mine over it');
     expect(await screen.findByText('Transfer updated successfully!')).toBeVisible();

@@ -58,6 +58,26 @@ describe('which tank', () => {
     expect(router.state.location.search).toEqual({ tank: 'GASU 482913-6' });
   });
 
+  test('an administrator stays inside the company that the address names', async () => {
+    storeSession({ token: 'token', user: PEOPLE.admin });
+    const received = await startTankDataApi({ tanks: TWO_TANKS });
+    const { router } = renderAt('/tank-data?tank=GASU%201&company=Polar%20Gas%20Logistics');
+    await userEvent.type(await selector(), 'gasu2{Enter}');
+    expect(router.state.location.search).toEqual({ tank: 'GASU 2', company: 'Polar Gas Logistics' });
+    expect(received.map(({ url }) => url)).toContain('/api/tanks?company=Polar+Gas+Logistics');
+    expect(screen.getByRole('link', { name: /Viewing: Polar Gas Logistics Dashboard/ })).toBeVisible();
+    const reporting = screen.getByRole('link', { name: 'ISO Reporting' });
+    expect(reporting.getAttribute('href')).toMatch(/company=Polar/);
+  });
+
+  test('a company user sees their own, whatever company the address names', async () => {
+    const received = await startTankDataApi({ tanks: TWO_TANKS });
+    renderAt('/tank-data?company=Northwind');
+    await selector();
+    expect(received.map(({ url }) => url)).toContain('/api/tanks');
+    expect(screen.queryByText('Northwind')).not.toBeInTheDocument();
+  });
+
   test('a number that is none of these tanks’ is said, not silently replaced', async () => {
     await startTankDataApi({ tanks: TWO_TANKS });
     renderAt('/tank-data?tank=GASU%209');

@@ -2,6 +2,7 @@ import '@mantine/core/styles/Alert.layer.css';
 import type { Tank } from '@dewar/contract/tanks';
 import { Alert } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { CompanyFrame } from '../features/companies/company-frame.tsx';
 import { sampleFleet } from '../features/tanks/sample-fleet.ts';
@@ -10,6 +11,7 @@ import { tanksQuery } from '../features/tanks/tanks-api.ts';
 import { useChosenTank } from '../features/tanks/use-chosen-tank.ts';
 import { LatestReading } from '../features/vacuum-readings/latest-reading.tsx';
 import { VacuumTable } from '../features/vacuum-readings/vacuum-table.tsx';
+import { useCompanyToKeep } from '../shared/tank-data-address.ts';
 import { PageHeader } from '../shared/ui/page-header.tsx';
 import { ErrorState } from '../shared/ui/states.tsx';
 import { TitledSection } from '../shared/ui/titled-section.tsx';
@@ -17,16 +19,19 @@ import { TankData } from './tank-data.tsx';
 import styles from './tank-data-page.module.css';
 import { TankDataSkeleton } from './tank-data-skeleton.tsx';
 
+const route = getRouteApi('/company-area/tank-data');
+
 export function TankDataPage() {
+  const { company } = useCompanyToKeep(route.useSearch().company);
   return (
-    <CompanyFrame>
-      <Tanks />
+    <CompanyFrame {...(company !== undefined && { companyName: company })}>
+      <Tanks companyName={company} />
     </CompanyFrame>
   );
 }
 
-function Tanks() {
-  const tanks = useQuery(tanksQuery);
+function Tanks({ companyName }: { readonly companyName: string | undefined }) {
+  const tanks = useQuery(tanksQuery(companyName));
   // A refresh that fails leaves in view what was loaded before.
   if (tanks.data === undefined) {
     return (

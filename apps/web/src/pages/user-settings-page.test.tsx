@@ -181,9 +181,9 @@ test('what somebody else saved meanwhile stands beside what was typed', async ()
   );
   await retype(/^First name/, 'Grace');
   await save();
-  const row = (await screen.findByRole('rowheader', { name: 'first name' })).closest('tr');
-  expect(row).toHaveTextContent('first nameMarieGrace');
-  expect(screen.getByRole('rowheader', { name: 'department' }).closest('tr')).toHaveTextContent('departmentYard–');
+  const row = (await screen.findByRole('rowheader', { name: 'First name' })).closest('tr');
+  expect(row).toHaveTextContent('First nameMarieGrace');
+  expect(screen.getByRole('rowheader', { name: 'Department' }).closest('tr')).toHaveTextContent('DepartmentYard–');
   expect(screen.getByLabelText(/^First name/)).toHaveValue('Grace');
   isStale = false;
   await userEvent.click(screen.getByRole('button', { name: 'Save mine over it' }));

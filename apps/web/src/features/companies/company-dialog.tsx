@@ -16,9 +16,10 @@ interface CompanyDialogProps {
 
 export function CompanyDialog({ dialog, companies, onSaved, onClose }: CompanyDialogProps) {
   if (dialog === null) return null;
-  if (dialog.action === 'create') return <CompanyForm onSaved={onSaved} onClose={onClose} />;
+  const form = { companyNames: companies.map(({ name }) => name), onSaved, onClose };
+  if (dialog.action === 'create') return <CompanyForm {...form} />;
   const company = companies.find(({ id }) => id === dialog.id);
   if (company === undefined) return null;
   if (dialog.action === 'logo') return <CompanyLogoDialog company={company} onClose={onClose} />;
-  return <CompanyForm company={company} onSaved={onSaved} onClose={onClose} />;
+  return <CompanyForm company={company} {...form} />;
 }

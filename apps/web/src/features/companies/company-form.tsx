@@ -1,5 +1,5 @@
 import '../../shared/ui/field-styles.ts';
-import { COMPANY_STATUSES, type Company, companySchema } from '@dewar/contract/companies';
+import { type Company, companySchema } from '@dewar/contract/companies';
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { nameFailure } from '../../shared/name-failure.ts';
@@ -15,17 +15,20 @@ import {
   NEW_COMPANY,
 } from './company-form-values.ts';
 import { askBeforeInactive } from './company-questions.tsx';
-import { COMPANY_STATUS_LABELS } from './company-status-pill.tsx';
+import { COMPANY_STATUS_CHOICES } from './company-status-pill.tsx';
+import { LookAlike } from './look-alike.tsx';
 
 interface CompanyFormProps {
   /** Without it a new company is made. */
   readonly company?: Company;
+  /** Of every company there is. */
+  readonly companyNames: readonly string[];
   readonly onSaved: () => void;
   readonly onClose: () => void;
 }
 
 /** Create and edit (spec 1 §2, Company manager); what is typed is saved (rules 8). */
-export function CompanyForm({ company, onSaved, onClose }: CompanyFormProps) {
+export function CompanyForm({ company, companyNames, onSaved, onClose }: CompanyFormProps) {
   const isNew = company === undefined;
   const form = useForm<CompanyValues>({
     initialValues: isNew ? NEW_COMPANY : companyValuesOf(company),
@@ -53,6 +56,7 @@ export function CompanyForm({ company, onSaved, onClose }: CompanyFormProps) {
       }}
     >
       <TextInput {...field('name')} label="Name" autoComplete="off" required />
+      <LookAlike name={form.values.name} own={company?.name} companyNames={companyNames} />
       <TextInput {...field('email')} label="Contact email" type="email" autoComplete="off" />
       <Textarea {...field('description')} label="Description" rows={3} resize="vertical" />
       <TextInput {...field('phone')} label="Phone" type="tel" autoComplete="off" />
@@ -61,7 +65,7 @@ export function CompanyForm({ company, onSaved, onClose }: CompanyFormProps) {
       <NativeSelect
         {...field('status')}
         label="Status"
-        data={COMPANY_STATUSES.map((value) => ({ value, label: COMPANY_STATUS_LABELS[value] }))}
+        data={[...COMPANY_STATUS_CHOICES]}
         description="The users of an inactive company are refused at sign-in"
         inputWrapperOrder={['label', 'input', 'error', 'description']}
       />
@@ -73,5 +77,15 @@ export function CompanyForm({ company, onSaved, onClose }: CompanyFormProps) {
 function readStaleCompany(current: unknown, mine: CompanyValues) {
   const company = companySchema.parse(current);
   const values = companyValuesOf(company);
-  return { values, version: company.version, summary: <VersionDifferences saved={values} mine={mine} /> };
+  return {
+    values,
+    version: company.version,
+    summary: <VersionDifferences saved={values} mine={mine} labels={LABELS} inWords={inWords} />,
+  };
+}
+
+const LABELS = { email: 'Contact email' };
+
+function inWords(name: string, value: unknown): string | undefined {
+  return name === 'status' ? COMPANY_STATUS_CHOICES.find((choice) => choice.value === value)?.label : undefined;
 }

@@ -3,6 +3,7 @@ import { IconChartDots3, IconGauge, IconHome, IconUserCog } from '@tabler/icons-
 import { linkOptions } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useSession } from '../../shared/session.ts';
+import type { TankDataAddress } from '../../shared/tank-data-address.ts';
 import { AppFrame, type FrameSection } from '../../shared/ui/app-frame.tsx';
 import { CompanyLogo } from './company-logo.tsx';
 
@@ -20,7 +21,7 @@ export function CompanyFrame({ companyName, children }: CompanyFrameProps) {
   const home = { name, link: linkOptions({ to: '/' }) };
   if (name === NO_COMPANY)
     return (
-      <AppFrame home={home} sections={[TANK_DATA, USER_SETTINGS]}>
+      <AppFrame home={home} sections={[tankData(), USER_SETTINGS]}>
         {children}
       </AppFrame>
     );
@@ -51,7 +52,7 @@ function AdministratorsFrame({ companyName, children }: { companyName: string | 
         link: linkOptions({ to: '/company/$companyName', params: { companyName } }),
         logo: <CompanyLogo companyName={companyName} />,
       }}
-      sections={sectionsOf(companyName)}
+      sections={sectionsOf(companyName, { company: companyName })}
       backBar={{ label: `Viewing: ${companyName} Dashboard`, link: toAdmin }}
     >
       {children}
@@ -59,14 +60,17 @@ function AdministratorsFrame({ companyName, children }: { companyName: string | 
   );
 }
 
-const TANK_DATA: FrameSection = { label: 'ISO Reporting', icon: IconGauge, link: linkOptions({ to: '/tank-data' }) };
+function tankData(search: TankDataAddress = {}): FrameSection {
+  return { label: 'ISO Reporting', icon: IconGauge, link: linkOptions({ to: '/tank-data', search }) };
+}
+
 const USER_SETTINGS: FrameSection = {
   label: 'User Settings',
   icon: IconUserCog,
   link: linkOptions({ to: '/user-settings' }),
 };
 
-function sectionsOf(companyName: string): readonly FrameSection[] {
+function sectionsOf(companyName: string, address?: TankDataAddress): readonly FrameSection[] {
   return [
     { label: 'Home', icon: IconHome, link: linkOptions({ to: '/company/$companyName', params: { companyName } }) },
     {
@@ -74,7 +78,7 @@ function sectionsOf(companyName: string): readonly FrameSection[] {
       icon: IconChartDots3,
       link: linkOptions({ to: '/company/$companyName/iso-analytics', params: { companyName } }),
     },
-    TANK_DATA,
+    tankData(address),
     USER_SETTINGS,
   ];
 }

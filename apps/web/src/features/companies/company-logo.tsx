@@ -4,6 +4,10 @@ import { useState } from 'react';
 import styles from './company-logo.module.css';
 import { companyLogoQuery } from './company-logo-api.ts';
 
+/** Of the place's height; small places keep the smallest text size. */
+const LETTERS_SHARE = 0.36;
+const SMALLEST_LETTERS_PX = 13;
+
 interface CompanyLogoProps {
   readonly companyName: string;
   /** Its height in pixels; a wide logo may be twice as wide. */
@@ -34,7 +38,7 @@ export function CompanyLogo({ companyName, size = 32, hasLogo = true }: CompanyL
     <span
       className={styles.letters}
       data-asked={isAsked || undefined}
-      style={{ width: size, height: size }}
+      style={{ width: size, height: size, fontSize: Math.max(SMALLEST_LETTERS_PX, size * LETTERS_SHARE) }}
       aria-hidden
     >
       {isAsked ? null : companyInitials(companyName)}

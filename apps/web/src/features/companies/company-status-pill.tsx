@@ -1,10 +1,13 @@
+import { COMPANY_STATUSES } from '@dewar/contract/companies';
 import { StatusPill } from '../../shared/ui/status-pill.tsx';
 import type { CompanyStatus } from './company-filter.ts';
 
-export const COMPANY_STATUS_LABELS: Readonly<Record<CompanyStatus, string>> = {
+const COMPANY_STATUS_LABELS: Readonly<Record<CompanyStatus, string>> = {
   active: 'Active',
   inactive: 'Inactive',
 };
+
+export const COMPANY_STATUS_CHOICES = COMPANY_STATUSES.map((value) => ({ value, label: COMPANY_STATUS_LABELS[value] }));
 
 export function CompanyStatusPill({ status }: { readonly status: CompanyStatus }) {
   return <StatusPill meaning={status === 'active' ? 'good' : 'neutral'}>{COMPANY_STATUS_LABELS[status]}</StatusPill>;

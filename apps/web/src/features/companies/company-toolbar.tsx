@@ -1,10 +1,9 @@
 import '@mantine/core/styles/Combobox.layer.css';
-import { COMPANY_STATUSES } from '@dewar/contract/companies';
 import { NativeSelect } from '@mantine/core';
 import bar from '../../shared/ui/filter-bar.module.css';
 import { SearchField } from '../../shared/ui/search-field.tsx';
 import type { CompanyFilter } from './company-filter.ts';
-import { COMPANY_STATUS_LABELS } from './company-status-pill.tsx';
+import { COMPANY_STATUS_CHOICES } from './company-status-pill.tsx';
 
 export type CompanyFilterChange = { readonly [Name in keyof CompanyFilter]?: string };
 
@@ -13,10 +12,7 @@ interface CompanyToolbarProps {
   readonly onChange: (change: CompanyFilterChange) => void;
 }
 
-const STATUS_CHOICES = [
-  { value: '', label: 'All statuses' },
-  ...COMPANY_STATUSES.map((value) => ({ value, label: COMPANY_STATUS_LABELS[value] })),
-];
+const STATUS_CHOICES = [{ value: '', label: 'All statuses' }, ...COMPANY_STATUS_CHOICES];
 
 export function CompanyToolbar({ filter, onChange }: CompanyToolbarProps) {
   return (

@@ -1,17 +1,18 @@
 import type { Fleet, FleetTank } from '@dewar/contract/fleet';
 import { Button } from '@mantine/core';
-import { type ReactNode, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useDeferredValue, useMemo, useRef } from 'react';
 import { countOf, formatNumber } from '../../shared/format/numbers.ts';
 import { ContainerGrid } from './container-grid.tsx';
 import type { JudgedTank } from './fleet-attention.ts';
 import { FLEET_CARDS, FleetCards } from './fleet-cards.tsx';
 import styles from './fleet-dashboard.module.css';
 import { FleetDialog } from './fleet-dialog.tsx';
-import { FLEET_ORDERS, filterFleet, isFiltered, NO_FILTER } from './fleet-filter.ts';
+import { FLEET_ORDERS, type FleetFilter, filterFleet, isFiltered, NO_FILTER } from './fleet-filter.ts';
 import { FleetList } from './fleet-list.tsx';
 import { FleetToolbar } from './fleet-toolbar.tsx';
 import { NeedsAttention } from './needs-attention.tsx';
 import { RecentActivity } from './recent-activity.tsx';
+import { useFleetFilter } from './use-fleet-filter.ts';
 import { useOpenInAddress } from './use-open-in-address.ts';
 
 interface FleetDashboardProps {
@@ -28,7 +29,7 @@ interface FleetDashboardProps {
 export function FleetDashboard({ fleet, tanks, renderBand, onOpenTank, isTankOpen }: FleetDashboardProps) {
   const { value: wanted, open: openCard, close: closeCard } = useOpenInAddress('card');
   const card = FLEET_CARDS.find((each) => each === wanted) ?? null;
-  const [filter, setFilter] = useState(NO_FILTER);
+  const [filter, setFilter] = useFleetFilter();
   const containers = useRef<HTMLElement>(null);
   const showAllInNeed = () => {
     setFilter({ ...NO_FILTER, need: 'attention' });
@@ -64,8 +65,8 @@ export function FleetDashboard({ fleet, tanks, renderBand, onOpenTank, isTankOpe
 }
 
 interface ContainersProps extends Pick<FleetDashboardProps, 'tanks' | 'renderBand' | 'onOpenTank'> {
-  readonly filter: typeof NO_FILTER;
-  readonly onFilter: (filter: typeof NO_FILTER) => void;
+  readonly filter: FleetFilter;
+  readonly onFilter: (filter: FleetFilter) => void;
 }
 
 function Containers({ tanks, filter, onFilter, renderBand, onOpenTank }: ContainersProps) {

@@ -1,6 +1,6 @@
-import type { InspectionState } from '@dewar/domain/inspection-due';
+import { INSPECTION_STATES, type InspectionState } from '@dewar/domain/inspection-due';
 import { locationStatus } from '@dewar/domain/tank-state';
-import { classifyTransferVacuum, type TransferVacuumBand } from '@dewar/domain/vacuum-bands';
+import { classifyTransferVacuum, TRANSFER_VACUUM_BANDS, type TransferVacuumBand } from '@dewar/domain/vacuum-bands';
 import type { JudgedTank } from './fleet-attention.ts';
 
 export interface FleetFilter {
@@ -21,8 +21,6 @@ export const NO_FILTER: FleetFilter = {
   order: 'worst',
 };
 
-export const LOCATIONS = [locationStatus(true), locationStatus(false)] as const;
-
 export const FLEET_ORDERS = {
   worst: {
     label: 'Worst first',
@@ -36,6 +34,15 @@ export const FLEET_ORDERS = {
 } as const;
 
 export type FleetOrder = keyof typeof FLEET_ORDERS;
+
+/** What each filter offers, in the order it is offered. */
+export const FILTER_CHOICES = {
+  need: ['any', 'attention'],
+  location: ['any', locationStatus(true), locationStatus(false)],
+  band: ['any', ...TRANSFER_VACUUM_BANDS, 'no reading'],
+  inspection: ['any', ...INSPECTION_STATES],
+  order: ['worst', 'vacuum', 'oldest', 'inspection', 'number'],
+} as const satisfies { readonly [Name in Exclude<keyof FleetFilter, 'search'>]: readonly FleetFilter[Name][] };
 
 /** The tanks that a person asked for, in the order they asked for. Takes them worst first. */
 export function filterFleet(tanks: readonly JudgedTank[], filter: FleetFilter): readonly JudgedTank[] {

@@ -1,10 +1,7 @@
 import '../../shared/ui/field-styles.ts';
-import '@mantine/core/styles/CloseButton.layer.css';
-import { INSPECTION_STATES } from '@dewar/domain/inspection-due';
-import { TRANSFER_VACUUM_BANDS } from '@dewar/domain/vacuum-bands';
-import { CloseButton, NativeSelect, TextInput } from '@mantine/core';
-import { IconSearch } from '@tabler/icons-react';
-import { FLEET_ORDERS, type FleetFilter, LOCATIONS } from './fleet-filter.ts';
+import { NativeSelect } from '@mantine/core';
+import { SearchField } from '../../shared/ui/search-field.tsx';
+import { FILTER_CHOICES, FLEET_ORDERS, type FleetFilter } from './fleet-filter.ts';
 import styles from './fleet-toolbar.module.css';
 
 interface FleetToolbarProps {
@@ -18,15 +15,10 @@ const NEEDS = [
   { value: 'any', label: 'All tanks' },
   { value: 'attention', label: 'Needs attention' },
 ] as const;
-const STATES = [{ value: 'any', label: 'Any' }, ...LOCATIONS.map(asChoice)] as const;
-const BANDS = [{ value: 'any', label: 'Any' }, ...TRANSFER_VACUUM_BANDS.map(asChoice), asChoice('no reading')] as const;
-const INSPECTIONS = [{ value: 'any', label: 'Any' }, ...INSPECTION_STATES.map(asChoice)] as const;
-const ORDERS = (['worst', 'vacuum', 'oldest', 'inspection', 'number'] as const).map((value) => ({
-  value,
-  label: FLEET_ORDERS[value].label,
-}));
-
-const LABEL = { label: styles.label ?? '' };
+const STATES = FILTER_CHOICES.location.map(asChoice);
+const BANDS = FILTER_CHOICES.band.map(asChoice);
+const INSPECTIONS = FILTER_CHOICES.inspection.map(asChoice);
+const ORDERS = FILTER_CHOICES.order.map((value) => ({ value, label: FLEET_ORDERS[value].label }));
 
 /** Search, filters and order of the containers. */
 export function FleetToolbar({ filter, onChange }: FleetToolbarProps) {
@@ -34,17 +26,12 @@ export function FleetToolbar({ filter, onChange }: FleetToolbarProps) {
     onChange({ ...filter, [name]: value });
   return (
     <section className={styles.toolbar} aria-label="Find containers">
-      <TextInput
-        classNames={LABEL}
+      <SearchField
+        labelClassName={styles.label}
         label="Search"
-        type="search"
         placeholder="Tank number, product, customer"
-        leftSection={<IconSearch size={16} aria-hidden />}
-        rightSection={
-          filter.search !== '' && <CloseButton aria-label="Clear the search" onClick={() => change('search', '')} />
-        }
         value={filter.search}
-        onChange={(event) => change('search', event.currentTarget.value)}
+        onSearch={(search) => change('search', search)}
       />
       <Choice label="Show" choices={NEEDS} chosen={filter.need} onChoose={(need) => change('need', need)} />
       <Choice label="State" choices={STATES} chosen={filter.location} onChoose={(to) => change('location', to)} />
@@ -70,7 +57,7 @@ interface ChoiceProps<Value extends string> {
 function Choice<Value extends string>({ label, choices, chosen, onChoose }: ChoiceProps<Value>) {
   return (
     <NativeSelect
-      classNames={LABEL}
+      classNames={{ label: styles.label ?? '' }}
       label={label}
       data={choices.map((choice) => ({ ...choice }))}
       value={chosen}

@@ -25,7 +25,7 @@ export function TanksInNeed({ fleet }: { readonly fleet: Fleet }) {
       {inNeed.length === 0 && <p className={styles.none}>Nothing needs attention.</p>}
       <ul className={styles.rows}>
         {inNeed.slice(0, SHOWN).map((entry) => (
-          <TankRow key={entry.tank.id} {...entry} />
+          <TankRow key={entry.tank.id} {...entry} companyName={fleet.company_name} />
         ))}
       </ul>
       {inNeed.length > SHOWN && (
@@ -41,11 +41,11 @@ export function TanksInNeed({ fleet }: { readonly fleet: Fleet }) {
   );
 }
 
-function TankRow({ tank, reasons }: JudgedTank) {
+function TankRow({ tank, reasons, companyName }: JudgedTank & { readonly companyName: string }) {
   const reading = tank.latest_reading;
   return (
     <li className={styles.row}>
-      <TankLink tankNumber={tank.tank_number} />
+      <TankLink tankNumber={tank.tank_number} companyName={companyName} />
       <span className={styles.figure}>
         <Quantity value={reading?.vacuum_reading} unit="µm" />
         {reading !== null && (

@@ -22,7 +22,7 @@ export function TanksInTransit({ fleet }: { readonly fleet: Fleet }) {
       <ul className={styles.rows}>
         {underWay.slice(0, SHOWN).map(({ tank_number, ...load }) => (
           <li key={load.id} className={styles.row}>
-            <TankLink tankNumber={tank_number} />
+            <TankLink tankNumber={tank_number} companyName={fleet.company_name} />
             <span className={styles.figure}>
               {load.product_name ?? 'Product not named'}
               <span className={styles.age}>

@@ -1,6 +1,6 @@
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useRef } from 'react';
-import { type FleetAddress, readFleetAddress } from './fleet-address.ts';
+import { readFleetAddress } from './fleet-address.ts';
 
 interface OpenInAddress {
   readonly value: string | undefined;
@@ -9,7 +9,7 @@ interface OpenInAddress {
 }
 
 /** One thing that is shown over the fleet as long as the address names it. */
-export function useOpenInAddress(name: keyof FleetAddress): OpenInAddress {
+export function useOpenInAddress(name: 'tank' | 'card'): OpenInAddress {
   const navigate = useNavigate();
   const router = useRouter();
   const address = readFleetAddress(useSearch({ strict: false }));

@@ -35,7 +35,7 @@ export function ProcedureConflict({ theirs, mine, onKeepMine, onTakeTheirs, onEd
       fullScreen={isPhone}
       closeOnClickOutside={false}
     >
-      <VersionDifferences saved={comparable(saved)} mine={comparable(mine)} inWords={inWords} />
+      <VersionDifferences saved={comparable(saved)} mine={comparable(mine)} labels={LABELS} inWords={inWords} />
       {saved.full_content !== mine.full_content && (
         <Suspense fallback={<SkeletonList count={1} height={320} />}>
           <MergeTexts saved={saved.full_content} mine={text} onChange={setText} />
@@ -62,3 +62,11 @@ function comparable({ full_content: _, media_file_name: __, content_type: ___, .
 function inWords(name: string, value: unknown): string | undefined {
   return name === 'visibility' ? Object.entries(VISIBILITY_LABELS).find(([key]) => key === value)?.[1] : undefined;
 }
+
+const LABELS = {
+  cover_image: 'Thumbnail',
+  media_file: 'PDF Document',
+  primary_category: 'Categories',
+  client_tag: 'Client',
+  date_published: 'Publish date',
+};

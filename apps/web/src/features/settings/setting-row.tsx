@@ -116,6 +116,7 @@ function BothVersions({ settingKey, saved, mine }: BothVersionsProps) {
     <VersionDifferences
       saved={{ [settingKey]: saved }}
       mine={{ [settingKey]: mine instanceof JsonDraft ? mine.text : mine }}
+      labels={{ [settingKey]: settingKey }}
       inWords={(_key, value) => inWords(value)}
     />
   );

@@ -4,11 +4,14 @@ import { callEndpoint } from '../../shared/api-client.ts';
 
 const tankKeys = {
   all: ['tanks'] as const,
-  list: () => [...tankKeys.all, 'list'] as const,
+  list: (companyName?: string) => [...tankKeys.all, 'list', companyName] as const,
 };
 
-/** Every tank the person may see. */
-export const tanksQuery = queryOptions({
-  queryKey: tankKeys.list(),
-  queryFn: async ({ signal }) => (await callEndpoint(listTanks, { signal })).data,
-});
+/** Every tank the person may see, or those of one company. */
+export function tanksQuery(companyName?: string) {
+  const query = companyName === undefined ? {} : { company: companyName };
+  return queryOptions({
+    queryKey: tankKeys.list(companyName),
+    queryFn: async ({ signal }) => (await callEndpoint(listTanks, { query, signal })).data,
+  });
+}

@@ -1,6 +1,7 @@
 import type { Tank } from '@dewar/contract/tanks';
 import { tankNumberKey } from '@dewar/domain/tank-numbers';
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import type { TankDataAddress } from '../../shared/tank-data-address.ts';
 
 interface ChosenTank {
   readonly tank: Tank | undefined;
@@ -18,7 +19,8 @@ export function useChosenTank(tanks: readonly Tank[]): ChosenTank {
     tank: named ?? tanks[0],
     unknownNumber: named === undefined && wanted !== '' ? wanted : undefined,
     choose: ({ tank_number }) => {
-      void navigate({ to: '/tank-data', search: { tank: tank_number }, replace: true, resetScroll: false });
+      const search = (before: TankDataAddress) => ({ ...before, tank: tank_number });
+      void navigate({ to: '/tank-data', search, replace: true, resetScroll: false });
     },
   };
 }

@@ -1,4 +1,6 @@
 import { type Transfer, transferSchema } from '@dewar/contract/transfers';
+import { FINAL_DETERMINATION_LABELS } from '@dewar/domain/final-determination';
+import { ARRIVAL_ASSESSMENT_LABELS } from '@dewar/domain/transfer-assessment';
 import { formatTime } from '../../shared/format/times.ts';
 import type { StaleRecord } from '../../shared/ui/form-dialog.tsx';
 import { VersionDifferences } from '../../shared/ui/version-differences.tsx';
@@ -14,11 +16,32 @@ interface Stale<Values> {
 export function readStaleTransfer<Values extends object>(stale: Stale<Values>): StaleRecord<Values> {
   const transfer = transferSchema.parse(stale.current);
   const values = stale.valuesOf(transfer);
-  const timeInWords = (name: string, value: unknown) =>
-    name.endsWith('_at') ? formatTime(String(value), stale.timeZone) : undefined;
+  const inWords = (name: string, value: unknown) =>
+    name.endsWith('_at') ? formatTime(String(value), stale.timeZone) : CHOICES[name]?.[String(value)];
   return {
     values,
     version: transfer.version,
-    summary: <VersionDifferences saved={values} mine={stale.mine} inWords={timeInWords} />,
+    summary: <VersionDifferences saved={values} mine={stale.mine} labels={LABELS} inWords={inWords} />,
   };
 }
+
+/** As the forms say it, where the field's own name would not do. */
+const LABELS: Readonly<Record<string, string>> = {
+  loaded_at: 'Loading date and time',
+  loaded_weight_lbs: 'Weight in lbs',
+  loaded_pressure: 'Load pressure',
+  loaded_level: 'Load level',
+  bol_number: 'BOL number',
+  customer_name: 'Customer',
+  product_name: 'Product',
+  arrived_at: 'Arrival date and time',
+  level_reading_unit: 'Unit',
+  requires_level_check: 'Level check required',
+  actual_received_lbs: 'Actual received',
+  determination_notes: 'Notes',
+};
+
+const CHOICES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  arrival_assessment: ARRIVAL_ASSESSMENT_LABELS,
+  final_determination: FINAL_DETERMINATION_LABELS,
+};

@@ -13,7 +13,7 @@ import { VersionDifferences } from '../../shared/ui/version-differences.tsx';
 import { profileQuery, saveProfile } from './profile-api.ts';
 import { ProfileFields } from './profile-fields.tsx';
 import styles from './profile-form.module.css';
-import { profileBodyOf, profileValuesOf } from './profile-values.ts';
+import { profileBodyOf, profileValuesOf, timeZonesFor } from './profile-values.ts';
 
 /** One's own profile (spec 1 §2, User settings). */
 export function ProfileForm({ profile }: { readonly profile: Profile }) {
@@ -42,7 +42,11 @@ export function ProfileForm({ profile }: { readonly profile: Profile }) {
     readStale: (current) => {
       const theirs = profileSchema.parse(current);
       const values = profileValuesOf(theirs);
-      return { values, version: theirs.version, summary: <VersionDifferences saved={values} mine={form.values} /> };
+      return {
+        values,
+        version: theirs.version,
+        summary: <VersionDifferences saved={values} mine={form.values} labels={LABELS} inWords={inWords} />,
+      };
     },
   });
   const formRef = useFirstErrorFocus(refusals);
@@ -68,4 +72,11 @@ export function ProfileForm({ profile }: { readonly profile: Profile }) {
       </div>
     </form>
   );
+}
+
+const LABELS = { timezone: 'Time zone', school_name: 'School' };
+
+function inWords(name: string, value: unknown): string | undefined {
+  if (name !== 'timezone') return undefined;
+  return timeZonesFor(String(value)).find((zone) => zone.value === value)?.label;
 }

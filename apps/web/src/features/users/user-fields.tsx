@@ -83,7 +83,7 @@ function rolesFor(mayMakeAdmins: boolean) {
 }
 
 /** A browser may have reported a zone that is not offered; it is kept. */
-function zonesWith(current: string) {
+export function zonesWith(current: string) {
   const offered = TIME_ZONES.map((zone) => ({ ...zone }));
   return offered.some(({ value }) => value === current) ? offered : [...offered, { value: current, label: current }];
 }

@@ -178,7 +178,7 @@ describe('editing', () => {
     await userEvent.type(form.getByLabelText('Department'), 'Operations');
     await userEvent.type(form.getByLabelText(/^Password/), 'a fine pass phrase');
     await save(form);
-    expect(await form.findByRole('row', { name: 'department Yard Operations' })).toBeVisible();
+    expect(await form.findByRole('row', { name: 'Department Yard Operations' })).toBeVisible();
     expect(form.queryByText('a fine pass phrase')).not.toBeInTheDocument();
     await userEvent.click(form.getByRole('button', { name: 'Load the saved version' }));
     expect(form.getByLabelText('Department')).toHaveValue('Yard');

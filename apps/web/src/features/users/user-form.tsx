@@ -1,12 +1,13 @@
 import { type User, userSchema } from '@dewar/contract/users';
 import { canGiveRole } from '@dewar/domain/permissions';
+import { ROLE_LABELS, ROLES } from '@dewar/domain/roles';
 import { useForm } from '@mantine/form';
 import { nameFailure } from '../../shared/name-failure.ts';
 import { FormDialog, type SaveAttempt } from '../../shared/ui/form-dialog.tsx';
 import { notifySuccess } from '../../shared/ui/notify.ts';
 import { VersionDifferences } from '../../shared/ui/version-differences.tsx';
 import { isUndecided, useViewer } from './user-actions.ts';
-import { UserFields } from './user-fields.tsx';
+import { UserFields, zonesWith } from './user-fields.tsx';
 import { findUserProblems, NEW_USER, type UserValues, userBody, userValuesOf } from './user-form-values.ts';
 import { addUser, saveUser } from './users-api.ts';
 
@@ -61,5 +62,18 @@ export function UserForm({ user, companyNames, onSaved, onClose }: UserFormProps
 function readStaleUser(current: unknown, mine: UserValues) {
   const user = userSchema.parse(current);
   const values = { ...userValuesOf(user), password: mine.password };
-  return { values, version: user.version, summary: <VersionDifferences saved={values} mine={mine} /> };
+  return {
+    values,
+    version: user.version,
+    summary: <VersionDifferences saved={values} mine={mine} labels={LABELS} inWords={inWords} />,
+  };
+}
+
+const LABELS = { company_name: 'Company', is_super_admin: 'Super-admin', timezone: 'Time zone' };
+
+function inWords(name: string, value: unknown): string | undefined {
+  const role = ROLES.find((each) => each === value);
+  if (name === 'role' && role !== undefined) return ROLE_LABELS[role];
+  if (name === 'timezone') return zonesWith(String(value)).find((zone) => zone.value === value)?.label;
+  return undefined;
 }

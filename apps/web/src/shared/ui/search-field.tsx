@@ -25,7 +25,8 @@ export function SearchField({ label, placeholder, value, onSearch, labelClassNam
   // What was told comes back a moment later, when more may have been typed; anything else comes from the address.
   if (value !== seen) {
     setSeen(value);
-    if (value !== told) {
+    // The address keeps no spaces at the ends; between two words one is being typed.
+    if (value.trim() !== told.trim()) {
       setTold(value);
       setText(value);
     }

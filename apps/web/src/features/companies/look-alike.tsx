@@ -1,0 +1,33 @@
+import '@mantine/core/styles/Alert.layer.css';
+import { companyNameMatcher } from '@dewar/domain/company-look-alikes';
+import { Alert } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useMemo } from 'react';
+
+interface LookAlikeProps {
+  /** As it is typed. */
+  readonly name: string;
+  /** The name it has so far. */
+  readonly own: string | undefined;
+  readonly companyNames: readonly string[];
+}
+
+/** Warns of a company that the typed name could be mistaken for (rules 6); it may be another one all the same. */
+export function LookAlike({ name, own, companyNames }: LookAlikeProps) {
+  const find = useMemo(() => companyNameMatcher(companyNames.filter((each) => each !== own)), [companyNames, own]);
+  const match = find(name);
+  if (match === null) return null;
+  return (
+    <Alert color="watch" role="status" icon={<IconAlertTriangle size={18} aria-hidden />}>
+      {match.is_exact ? (
+        <>
+          There is a company of this name already: <strong>{match.name}</strong>.
+        </>
+      ) : (
+        <>
+          This looks like <strong>{match.name}</strong>. Make sure that it is another company.
+        </>
+      )}
+    </Alert>
+  );
+}

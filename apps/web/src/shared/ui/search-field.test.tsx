@@ -1,0 +1,36 @@
+import { MantineProvider } from '@mantine/core';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { SearchField } from './search-field.tsx';
+
+/** As a screen keeps it in its address: without spaces at the ends. */
+function Screen() {
+  const [value, setValue] = useState('');
+  return (
+    <MantineProvider>
+      <SearchField label="Search" placeholder="Name" value={value} onSearch={(text) => setValue(text.trim())} />
+      <output>{value}</output>
+      <button type="button" onClick={() => setValue('other')}>
+        Elsewhere
+      </button>
+    </MantineProvider>
+  );
+}
+
+test('a pause after a space does not take the space back', async () => {
+  render(<Screen />);
+  await userEvent.type(screen.getByLabelText('Search'), 'polar ');
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('polar'));
+  await userEvent.type(screen.getByLabelText('Search'), 'gas{Enter}');
+  expect(screen.getByLabelText('Search')).toHaveValue('polar gas');
+  expect(screen.getByRole('status')).toHaveTextContent('polar gas');
+});
+
+test('another search from elsewhere is shown', async () => {
+  render(<Screen />);
+  await userEvent.type(screen.getByLabelText('Search'), 'polar{Enter}');
+  await userEvent.click(screen.getByRole('button', { name: 'Elsewhere' }));
+  expect(screen.getByLabelText('Search')).toHaveValue('other');
+});
