@@ -36,13 +36,14 @@ export const FLEET_ORDERS = {
 export type FleetOrder = keyof typeof FLEET_ORDERS;
 
 /** What each filter offers, in the order it is offered. */
-export const FILTER_CHOICES = {
-  need: ['any', 'attention'],
-  location: ['any', locationStatus(true), locationStatus(false)],
-  band: ['any', ...TRANSFER_VACUUM_BANDS, 'no reading'],
-  inspection: ['any', ...INSPECTION_STATES],
-  order: ['worst', 'vacuum', 'oldest', 'inspection', 'number'],
-} as const satisfies { readonly [Name in Exclude<keyof FleetFilter, 'search'>]: readonly FleetFilter[Name][] };
+export const FILTER_CHOICES: { readonly [Name in Exclude<keyof FleetFilter, 'search'>]: readonly FleetFilter[Name][] } =
+  {
+    need: ['any', 'attention'],
+    location: ['any', locationStatus(true), locationStatus(false)],
+    band: ['any', ...TRANSFER_VACUUM_BANDS, 'no reading'],
+    inspection: ['any', ...INSPECTION_STATES],
+    order: ['worst', 'vacuum', 'oldest', 'inspection', 'number'],
+  };
 
 /** The tanks that a person asked for, in the order they asked for. Takes them worst first. */
 export function filterFleet(tanks: readonly JudgedTank[], filter: FleetFilter): readonly JudgedTank[] {
