@@ -97,8 +97,7 @@ test('every tool leads to its screen, and those of the tank area say when they w
   expect(to('Audit Log')).toBe('/admin/audit-log');
   expect(to('Mails')).toBe('/admin/mails');
   for (const name of ['Manage Assets', 'Weekly Update Notes', 'Leak Check Demo']) {
-    expect(screen.getByRole('button', { name })).toBeDisabled();
-    expect(screen.getByRole('button', { name })).toHaveAccessibleDescription('Opens with the tank area');
+    expect(screen.getByRole('button', { name: `${name} Opens with the tank area` })).toBeDisabled();
   }
 });
 
@@ -161,6 +160,19 @@ test('a request says who asks for what, and when approving makes a company', asy
   expect(first).not.toHaveTextContent('approving creates it');
   expect(second).toHaveTextContent('No message provided');
   expect(second).toHaveTextContent('There is no such company yet: approving creates it.');
+});
+
+test('a requested name that looks like a company’s is said to, with the way to assign that one', async () => {
+  const mistyped = { requested_company: 'Polar Gas Logistic', requested_company_exists: false };
+  await openDashboard({
+    [COMPANIES]: { body: { data: companies } },
+    [REQUESTS]: { body: { data: [request(1, mistyped)] } },
+  });
+  expect(await screen.findByText(/^It looks like/)).toHaveTextContent('It looks like Polar Gas Logistics.');
+  expect(screen.getByRole('link', { name: 'Edit the user' })).toHaveAttribute(
+    'href',
+    '/admin/users?search=newcomer1%40demo.example',
+  );
 });
 
 test('approving says so, and asks anew for companies and requests', async () => {

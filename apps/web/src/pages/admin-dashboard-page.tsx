@@ -1,6 +1,7 @@
 import type { Company } from '@dewar/contract/companies';
 import { Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { companiesQuery } from '../features/companies/companies-api.ts';
 import { CompanyCards } from '../features/companies/company-cards.tsx';
 import { WaitingRequests } from '../features/company-assignment-requests/waiting-requests.tsx';
@@ -18,13 +19,14 @@ export function AdminDashboardPage() {
   const user = useSession()?.user;
   const refreshAccounts = useRefreshAccounts();
   const companies = useQuery(companiesQuery);
+  const companyNames = useMemo(() => companies.data?.map(({ name }) => name) ?? [], [companies.data]);
   return (
     <AppFrame home={{ name: 'Dewar', link: { to: '/admin' } }} sections={[]}>
       <PageHeader title="Admin Dashboard" note={`Welcome, ${user?.email}`} />
       <div className={styles.page}>
         {companies.isPending && <SkeletonList count={2} height={86} layout="cards" />}
         {companies.data !== undefined && <Figures companies={companies.data} />}
-        <WaitingRequests onApproved={refreshAccounts} />
+        <WaitingRequests companyNames={companyNames} onApproved={refreshAccounts} />
         <section>
           <Title order={2} mb="md">
             Company Dashboards

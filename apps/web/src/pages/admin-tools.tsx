@@ -11,7 +11,6 @@ import {
   IconUsers,
 } from '@tabler/icons-react';
 import { Link, type LinkProps, linkOptions } from '@tanstack/react-router';
-import { useId } from 'react';
 import type { FrameSection } from '../shared/ui/app-frame.tsx';
 import styles from './admin-tools.module.css';
 
@@ -50,7 +49,6 @@ export function AdminTools() {
 }
 
 function Tool({ label, icon: Icon, link }: AdminTool) {
-  const noteId = useId();
   const sign = <Icon size={20} stroke={1.75} aria-hidden />;
   if (link !== undefined) {
     return (
@@ -61,13 +59,10 @@ function Tool({ label, icon: Icon, link }: AdminTool) {
     );
   }
   return (
-    <button type="button" className={styles.tool} disabled aria-label={label} aria-describedby={noteId}>
+    <button type="button" className={styles.tool} disabled>
       {sign}
       <span>
-        {label}
-        <span className={styles.note} id={noteId}>
-          Opens with the tank area
-        </span>
+        {label} <span className={styles.note}>Opens with the tank area</span>
       </span>
     </button>
   );

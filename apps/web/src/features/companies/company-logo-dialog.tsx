@@ -4,6 +4,7 @@ import { Button, FileButton, Group, Modal } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import dialog from '../../shared/ui/dialog.module.css';
+import { useFocusReturn } from '../../shared/ui/form-dialog-effects.ts';
 import { FormFailure } from '../../shared/ui/form-failure.tsx';
 import { refreshCompanyLogo } from './companies-api.ts';
 import { CompanyLogo } from './company-logo.tsx';
@@ -24,8 +25,9 @@ const PICTURES = 'image/png,image/jpeg,image/webp,image/gif';
 /** Shows, replaces and removes a company's logo. */
 export function CompanyLogoDialog({ company, onClose }: CompanyLogoDialogProps) {
   const queryClient = useQueryClient();
+  useFocusReturn();
   const refresh = () => refreshCompanyLogo(queryClient, company.name);
-  const { chosen, choose, progress, failure, upload, stop } = useLogoUpload(company.name, refresh);
+  const { chosen, choose, refuse, progress, failure, upload, stop } = useLogoUpload(company.name, refresh);
   const isUploading = progress !== null;
   const [isAsking, setAsking] = useState(false);
   const remove = async () => {
@@ -52,7 +54,7 @@ export function CompanyLogoDialog({ company, onClose }: CompanyLogoDialogProps) 
           </p>
         </div>
       ) : (
-        <LogoPreview companyName={company.name} picture={chosen.picture} />
+        <LogoPreview companyName={company.name} picture={chosen.picture} onBroken={refuse} />
       )}
       <p className={styles.note}>A PNG, JPEG, WebP or GIF.</p>
       {isUploading && <UploadProgress label="Uploading the logo" share={progress} />}

@@ -12,7 +12,7 @@ export function UploadProgress({ label, share }: UploadProgressProps) {
   const percent = Math.round(share * 100);
   return (
     <Progress.Root size="lg" mt="md">
-      <Progress.Section value={percent} aria-label={label} aria-valuetext={`${percent} %`} />
+      <Progress.Section value={percent} aria-label={label} />
     </Progress.Root>
   );
 }

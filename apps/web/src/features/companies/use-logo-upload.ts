@@ -24,6 +24,11 @@ export function useLogoUpload(companyName: string, onUploaded: () => Promise<voi
     setChosen({ file, picture: await readAsDataUrl(file) });
   };
 
+  const refuse = () => {
+    setChosen(null);
+    setFailure('This file is not a picture that can be shown. Choose a PNG, JPEG, WebP or GIF.');
+  };
+
   const upload = async () => {
     if (chosen === null) return;
     const stopping = new AbortController();
@@ -43,5 +48,5 @@ export function useLogoUpload(companyName: string, onUploaded: () => Promise<voi
     }
   };
 
-  return { chosen, choose, progress, failure, upload, stop: () => underWay.current?.abort() };
+  return { chosen, choose, refuse, progress, failure, upload, stop: () => underWay.current?.abort() };
 }

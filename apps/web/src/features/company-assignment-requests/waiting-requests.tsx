@@ -1,30 +1,39 @@
 import type { AssignmentRequest } from '@dewar/contract/company-assignment-requests';
+import { type CompanyNameMatcher, companyNameMatcher } from '@dewar/domain/company-look-alikes';
 import { Button, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useRef } from 'react';
+import { useId, useMemo, useRef } from 'react';
 import { type RecordColumn, RecordList } from '../../shared/ui/record-list.tsx';
 import { ErrorState } from '../../shared/ui/states.tsx';
 import { ExactTime } from '../../shared/ui/times.tsx';
 import { waitingRequestsQuery } from './assignment-requests-api.ts';
+import { RequestedCompany } from './requested-company.tsx';
 import { useDecideRequest } from './use-decide-request.ts';
 import styles from './waiting-requests.module.css';
 
-const COLUMNS: readonly RecordColumn<AssignmentRequest>[] = [
+const columnsWith = (findCompany: CompanyNameMatcher): readonly RecordColumn<AssignmentRequest>[] => [
   { label: 'User Email', width: 'minmax(10rem, 2fr)', render: ({ user_email }) => user_email },
   { label: 'Current Company', width: 'minmax(7rem, 1fr)', render: ({ current_company }) => current_company },
-  { label: 'Requested Company', width: 'minmax(9rem, 1.5fr)', render: (request) => <Requested request={request} /> },
+  {
+    label: 'Requested Company',
+    width: 'minmax(9rem, 1.5fr)',
+    render: (request) => <RequestedCompany request={request} findCompany={findCompany} />,
+  },
   { label: 'Message', width: 'minmax(9rem, 2fr)', render: ({ message }) => <Message text={message} /> },
   { label: 'Requested Date', width: 'minmax(9rem, 1fr)', render: ({ created_at }) => <ExactTime at={created_at} /> },
 ];
 
 interface WaitingRequestsProps {
+  /** Of every company there is. */
+  readonly companyNames: readonly string[];
   /** Approving may make a company, and gives one another user. */
   readonly onApproved: () => unknown;
 }
 
 /** 'Company Assignment Requests' (spec 1 §2): there only while requests wait. */
-export function WaitingRequests({ onApproved }: WaitingRequestsProps) {
+export function WaitingRequests({ companyNames, onApproved }: WaitingRequestsProps) {
   const requests = useQuery(waitingRequestsQuery);
+  const columns = useMemo(() => columnsWith(companyNameMatcher(companyNames)), [companyNames]);
   const heading = useRef<HTMLHeadingElement>(null);
   const headingId = useId();
   const { busyId, approve, reject } = useDecideRequest({
@@ -51,7 +60,7 @@ export function WaitingRequests({ onApproved }: WaitingRequestsProps) {
       <RecordList
         label="Company Assignment Requests"
         rows={requests.data}
-        columns={COLUMNS}
+        columns={columns}
         actionsWidth="11rem"
         renderActions={(request) => (
           <>
@@ -76,17 +85,6 @@ export function WaitingRequests({ onApproved }: WaitingRequestsProps) {
         )}
       />
     </section>
-  );
-}
-
-function Requested({ request }: { readonly request: AssignmentRequest }) {
-  return (
-    <>
-      {request.requested_company}
-      {!request.requested_company_exists && (
-        <span className={styles.isNew}>There is no such company yet: approving creates it.</span>
-      )}
-    </>
   );
 }
 

@@ -4,6 +4,7 @@ import { Button, Modal } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { confirm } from '../../shared/ui/confirm-dialog.tsx';
+import { useFocusReturn } from '../../shared/ui/form-dialog-effects.ts';
 import { notifyFailure, notifySuccess } from '../../shared/ui/notify.ts';
 import { EmptyState } from '../../shared/ui/states.tsx';
 import { CategoryDialog } from './category-dialog.tsx';
@@ -21,6 +22,7 @@ interface ManageCategoriesDialogProps {
 
 /** Every category: to be renamed, recoloured, deleted. */
 export function ManageCategoriesDialog({ categories, onRenamed, onDeleted, onClose }: ManageCategoriesDialogProps) {
+  useFocusReturn();
   const queryClient = useQueryClient();
   const [edited, setEdited] = useState<Category | null>(null);
   const remove = async (category: Category) => {

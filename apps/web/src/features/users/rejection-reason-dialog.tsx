@@ -2,6 +2,7 @@ import '../../shared/ui/modal-styles.ts';
 import type { User } from '@dewar/contract/users';
 import { Button, Group, Modal } from '@mantine/core';
 import dialog from '../../shared/ui/dialog.module.css';
+import { useFocusReturn } from '../../shared/ui/form-dialog-effects.ts';
 import styles from './rejection-reason-dialog.module.css';
 
 interface RejectionReasonDialogProps {
@@ -10,6 +11,7 @@ interface RejectionReasonDialogProps {
 }
 
 export function RejectionReasonDialog({ user, onClose }: RejectionReasonDialogProps) {
+  useFocusReturn();
   return (
     <Modal opened onClose={onClose} title={`Why ${user.email} was rejected`} classNames={{ title: dialog.title }}>
       <p className={styles.reason}>{user.rejection_reason ?? 'No reason was given.'}</p>

@@ -1,0 +1,31 @@
+import type { AssignmentRequest } from '@dewar/contract/company-assignment-requests';
+import type { CompanyNameMatcher } from '@dewar/domain/company-look-alikes';
+import { Link } from '@tanstack/react-router';
+import styles from './waiting-requests.module.css';
+
+interface RequestedCompanyProps {
+  readonly request: AssignmentRequest;
+  readonly findCompany: CompanyNameMatcher;
+}
+
+/** What is asked for; what approving would make, and whether another company may be meant (rules 6). */
+export function RequestedCompany({ request, findCompany }: RequestedCompanyProps) {
+  const { requested_company, requested_company_exists, user_email } = request;
+  if (requested_company_exists) return requested_company;
+  const meant = findCompany(requested_company);
+  return (
+    <>
+      {requested_company}
+      <span className={styles.isNew}>There is no such company yet: approving creates it.</span>
+      {meant !== null && (
+        <span className={styles.isNew}>
+          It looks like <strong>{meant.name}</strong>.{' '}
+          <Link to="/admin/users" search={{ search: user_email }}>
+            Edit the user
+          </Link>{' '}
+          to assign that one instead.
+        </span>
+      )}
+    </>
+  );
+}
