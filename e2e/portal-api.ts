@@ -37,6 +37,7 @@ export interface FleetTank {
 }
 
 export interface Company {
+  readonly id: number;
   readonly name: string;
   readonly userCount: number;
 }

@@ -1,0 +1,70 @@
+import { expect } from '@playwright/test';
+import { callWith, newSession, portalUrl, read, type Session, sessionFor, sessionOf } from './portal-api.ts';
+
+export const MADE_PASSWORD = 'thirty minutes at the gauge';
+const CHECK_LINK = /verify-email\?token=([\w-]+)/;
+
+interface Mail {
+  readonly to: string;
+  readonly text: string;
+}
+
+export interface ManagedUser {
+  readonly id: number;
+  readonly email: string;
+  readonly role: string;
+  readonly status: string;
+  readonly company_name: string;
+}
+
+/** An account that a super-admin makes. */
+export async function makeUser(fields: {
+  readonly email: string;
+  readonly role?: string;
+  readonly company_name?: string;
+}): Promise<ManagedUser> {
+  const { token } = await sessionOf('super');
+  const made = await callWith(token, 'POST', '/api/admin/users', { password: MADE_PASSWORD, ...fields });
+  if (!made.ok) throw new Error(`no user: ${await made.text()}`);
+  return ((await made.json()) as { data: ManagedUser }).data;
+}
+
+/** Somebody without a company, signed in. */
+export async function makeNewcomer(email: string): Promise<Session> {
+  await makeUser({ email, company_name: 'No Company' });
+  return sessionFor(email, MADE_PASSWORD);
+}
+
+export async function listUsers(query: string): Promise<readonly ManagedUser[]> {
+  return read('super', `/api/admin/users?${query}`);
+}
+
+/** What the server answers an administrator, a super-admin or not, who calls this. */
+export async function statusOf(
+  as: 'admin' | 'super',
+  method: 'POST' | 'PUT' | 'DELETE',
+  path: string,
+  body?: unknown,
+): Promise<number> {
+  const { token } = await newSession(as);
+  return (await callWith(token, method, path, body)).status;
+}
+
+/** Registers as somebody would, and opens the link that the demo keeps instead of mailing it. */
+export async function registerVerified(email: string, company_name: string): Promise<void> {
+  const known = await verificationsOf(email);
+  await fetch(new URL('/api/auth/register', portalUrl()), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password: MADE_PASSWORD, company_name }),
+  });
+  await expect.poll(async () => (await verificationsOf(email)).length).toBeGreaterThan(known.length);
+  const [token] = (await verificationsOf(email)).filter((each) => !known.includes(each));
+  const verified = await fetch(new URL(`/api/auth/verify-email?token=${token}`, portalUrl()));
+  expect(verified.status).toBe(200);
+}
+
+async function verificationsOf(email: string): Promise<readonly (string | undefined)[]> {
+  const mails = await read<readonly Mail[]>('super', '/api/admin/mails?limit=200');
+  return mails.filter((mail) => mail.to === email).map(({ text }) => text.match(CHECK_LINK)?.[1]);
+}
