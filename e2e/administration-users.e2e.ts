@@ -220,7 +220,8 @@ async function findUser(page: Page, email: string): Promise<Locator> {
 
 /** Types part of the name and takes the only one that is left. */
 async function chooseCompany(form: Locator, part: string): Promise<void> {
-  await form.getByRole('combobox', { name: 'Company' }).fill(part);
+  await form.getByRole('combobox', { name: 'Company' }).click();
+  await form.page().keyboard.type(part);
   await expect(form.page().getByRole('listbox').getByRole('option')).toHaveCount(1);
   await form.page().keyboard.press('Enter');
 }

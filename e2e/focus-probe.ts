@@ -54,10 +54,17 @@ const PROBE = `(() => {
     });
   };
   window.focusProbe = {
-    controls: (scope) => [...document.querySelectorAll(scope)]
-      .flatMap((root) => [...root.querySelectorAll(CONTROLS)])
-      .filter((element) => isUsable(element) && !isFollower(element))
-      .map((element) => ({ number: numberOf(element), name: nameOf(element), look: lookOf(element) })),
+    controls: (scope) => {
+      // What has the focus from the beginning is compared with how it looks without.
+      const first = document.activeElement;
+      first.blur();
+      const controls = [...document.querySelectorAll(scope)]
+        .flatMap((root) => [...root.querySelectorAll(CONTROLS)])
+        .filter((element) => isUsable(element) && !isFollower(element))
+        .map((element) => ({ number: numberOf(element), name: nameOf(element), look: lookOf(element) }));
+      first.focus();
+      return controls;
+    },
     focused: (scope) => {
       const element = document.activeElement;
       if (element === null || element === document.body) return null;

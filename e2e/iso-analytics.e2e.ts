@@ -29,7 +29,7 @@ test('a tank opens by its card, by a list and by its address, and Back closes it
   await expect(page.getByText('1 container found')).toBeVisible();
   await containers(page).getByRole('button', { name: tank.tank_number }).click();
   await expect(detail).toBeVisible();
-  await expect(page).toHaveURL(/\?tank=/);
+  await expect(page).toHaveURL(/[?&]tank=/);
   await page.goBack();
   await expect(detail).toBeHidden();
 

@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { type BrowserContextOptions, test as base, expect, type Locator, type Page } from '@playwright/test';
 import { DEMO_PASSWORD, type Person, portalUrl, type Session, sessionOf } from './portal-api.ts';
 
+const LAYOUT_MS = 1_000;
 const SERIOUS = ['serious', 'critical'];
 
 /** Waits for every animation that ends. As text: it speaks of the page's own globals, which Node has not. */
@@ -106,8 +107,14 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(beyond, `pixels beyond the edge of ${new URL(page.url()).pathname}`).toBeLessThanOrEqual(0);
 }
 
-export function pixelsBeyondTheEdge(page: Page): Promise<number> {
-  return page.locator('html').evaluate((html) => html.scrollWidth - html.clientWidth);
+/** Once the page has laid itself out for its width: what is drawn by script comes a moment after what is drawn by style. */
+export async function pixelsBeyondTheEdge(page: Page): Promise<number> {
+  const measure = () => page.locator('html').evaluate((html) => html.scrollWidth - html.clientWidth);
+  await expect
+    .poll(measure, { timeout: LAYOUT_MS })
+    .toBeLessThanOrEqual(0)
+    .catch(() => undefined);
+  return measure();
 }
 
 /** A picture of how the journey ended, for people to look at. */

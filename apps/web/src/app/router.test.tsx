@@ -160,8 +160,7 @@ test('a session that the server no longer knows is said to be over', async () =>
   );
   signIn('admin');
   renderAt('/admin');
-  const [said] = await screen.findAllByText('Your session has expired. Please log in again.');
-  expect(said).toBeVisible();
+  expect(await screen.findByText('Your session has expired. Please log in again.')).toBeVisible();
   expect(await screen.findByRole('heading', { name: 'Login' })).toBeVisible();
 });
 

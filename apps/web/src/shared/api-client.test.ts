@@ -3,22 +3,17 @@ import { getFleet } from '@dewar/contract/fleet';
 import { updateTank } from '@dewar/contract/tanks';
 import { assessTransfer, listTransfers } from '@dewar/contract/transfers';
 import { createVacuumReading, listSparklines } from '@dewar/contract/vacuum-readings';
-import { notificationsStore } from '@mantine/notifications';
 import { expect, test } from 'vitest';
 import { refusal, startApi } from '../../test-support/api-server.ts';
 import { PEOPLE } from '../../test-support/people.ts';
 import { callEndpoint } from './api-client.ts';
 import { ApiFailure, NetworkFailure } from './failures.ts';
-import { readSession, storeSession } from './session.ts';
+import { hasSessionExpired, readSession, storeSession } from './session.ts';
 
 const reading = { tank_id: 7, vacuum_reading: 18, reading_timestamp: '2026-05-12T18:05:00.000Z' };
 
 function signIn(token = 'token-of-polar'): void {
   storeSession({ token, user: PEOPLE.companyUser });
-}
-
-function shownNotifications(): readonly unknown[] {
-  return notificationsStore.getState().notifications.map(({ message }) => message);
 }
 
 test('a call carries the token, its path parameters encoded, and answers the envelope', async () => {
@@ -123,7 +118,7 @@ test('401 ends the session: record removed, said once, and the call fails in wor
   expect(readSession()).toBeNull();
   expect(localStorage.getItem('token')).toBeNull();
   expect(localStorage.getItem('user')).toBeNull();
-  expect(shownNotifications()).toEqual(['Your session has expired. Please log in again.']);
+  expect(hasSessionExpired()).toBe(true);
 });
 
 test('401 on login is a failed login and nothing more', async () => {
@@ -133,7 +128,7 @@ test('401 on login is a failed login and nothing more', async () => {
   await expect(call).rejects.toBeInstanceOf(ApiFailure);
   await expect(call).rejects.toThrow('Invalid email or password');
   expect(readSession()?.token).toBe('token-of-polar');
-  expect(shownNotifications()).toEqual([]);
+  expect(hasSessionExpired()).toBe(false);
 });
 
 test('403 for want of a second factor is kept with the person, and the call fails in words', async () => {
@@ -152,5 +147,5 @@ test('the late 401 of an older session leaves a newer one alone', async () => {
   });
   await expect(callEndpoint(getSession)).rejects.toThrow('Session expired. Please log in again.');
   expect(readSession()?.token).toBe('new-token');
-  expect(shownNotifications()).toEqual([]);
+  expect(hasSessionExpired()).toBe(false);
 });

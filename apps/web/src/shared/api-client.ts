@@ -5,8 +5,7 @@ import { readFileName } from './file-name.ts';
 import { newIdempotencyKey } from './idempotency-key.ts';
 import { Patience } from './patience.ts';
 import { sendForm } from './send-form.ts';
-import { forgetSession, readSession, SESSION_EXPIRED, storeUser } from './session.ts';
-import { notifyFailure } from './ui/notify.ts';
+import { forgetSession, readSession, storeUser } from './session.ts';
 import { watchArrival } from './watch-arrival.ts';
 
 type Given<Key extends string, Value> = undefined extends Value
@@ -184,12 +183,9 @@ async function readEnvelope<Data>(response: Response, { bare }: AnyEndpoint): Pr
   }
 }
 
-/** spec 1 §8. Leaving the screen is the router's, which watches the session. */
+/** spec 1 §8. Leaving the screen is the router's, which watches the session; the login form then says why. */
 function expireSession(token: string | undefined): ApiFailure {
   // Of several calls that fail together only the first finds the session; one signed in anew since is left alone.
-  if (token !== undefined && readSession()?.token === token) {
-    forgetSession('expired');
-    notifyFailure(SESSION_EXPIRED);
-  }
+  if (token !== undefined && readSession()?.token === token) forgetSession('expired');
   return new ApiFailure({ status: 401, code: 'unauthenticated', message: 'Session expired. Please log in again.' });
 }

@@ -1,12 +1,15 @@
 import { companyInitials } from '@dewar/domain/company-names';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useIsNear } from '../../shared/use-is-near.ts';
 import styles from './company-logo.module.css';
 import { companyLogoQuery } from './company-logo-api.ts';
 
 /** Of the place's height; small places keep the smallest text size. */
 const LETTERS_SHARE = 0.36;
 const SMALLEST_LETTERS_PX = 13;
+/** A list of companies asks for the logos that are about to be seen, not for one a row. */
+const NEAR = '25%';
 
 interface CompanyLogoProps {
   readonly companyName: string;
@@ -18,7 +21,8 @@ interface CompanyLogoProps {
 
 /** A company's logo, or the first two letters of its name (spec 1 §2, Company home). The name stands beside it. */
 export function CompanyLogo({ companyName, size = 32, hasLogo = true }: CompanyLogoProps) {
-  const logo = useQuery({ ...companyLogoQuery(companyName), enabled: hasLogo });
+  const { ref, isNear } = useIsNear<HTMLSpanElement>({ margin: NEAR });
+  const logo = useQuery({ ...companyLogoQuery(companyName), enabled: hasLogo && isNear });
   const [broken, setBroken] = useState<string>();
   const picture = hasLogo ? logo.data : null;
   if (typeof picture === 'string' && picture !== broken) {
@@ -36,6 +40,7 @@ export function CompanyLogo({ companyName, size = 32, hasLogo = true }: CompanyL
   const isAsked = hasLogo && logo.isPending;
   return (
     <span
+      ref={ref}
       className={styles.letters}
       data-asked={isAsked || undefined}
       style={{ width: size, height: size, fontSize: Math.max(SMALLEST_LETTERS_PX, size * LETTERS_SHARE) }}

@@ -5,7 +5,7 @@ import { tags } from '@lezer/highlight';
 /** In the theme's tokens, and so in both colour schemes. */
 export const editorTheme = EditorView.theme({
   '&': { color: 'var(--mantine-color-text)', backgroundColor: 'var(--surface-raised)', height: '100%' },
-  '&.cm-focused': { outline: 'none' },
+  '&:focus-within, &.cm-focused': { outline: '2px solid var(--accent-text)', outlineOffset: '-2px' },
   '.cm-scroller': {
     fontFamily: 'ui-monospace, SFMono-Regular, Menlo, Consolas, monospace',
     fontSize: 'var(--mantine-font-size-sm)',

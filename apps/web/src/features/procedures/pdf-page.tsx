@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Page } from 'react-pdf';
+import { useIsNear } from '../../shared/use-is-near.ts';
 import styles from './pdf-view.module.css';
-import { useIsNear } from './use-is-near.ts';
 
 interface PdfPageProps {
   readonly number: number;

@@ -1,9 +1,9 @@
 import { IconFileText, IconFileTypePdf } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useIsNear } from '../../shared/use-is-near.ts';
 import styles from './procedure-cover.module.css';
 import { isPdf } from './procedure-media.ts';
 import { uploadedImagePath } from './text-links.ts';
-import { useIsNear } from './use-is-near.ts';
 
 interface ProcedureCoverProps {
   readonly procedure: { readonly cover_image: string | null; readonly media_file: string | null };

@@ -20,7 +20,8 @@ interface QuickOpenProps {
 /** Finds screens, tanks, procedures, companies and users by a part of their names, and opens them. */
 export function QuickOpen({ request }: QuickOpenProps) {
   const user = useSession()?.user;
-  const [isOpen, setOpen] = useState(true);
+  // It opens a moment after it is there: what had the focus until then gets it back.
+  const [isOpen, setOpen] = useState(false);
   useEffect(() => setOpen(request > 0), [request]);
   return user === undefined ? null : <QuickOpenDialog user={user} isOpen={isOpen} onClose={() => setOpen(false)} />;
 }

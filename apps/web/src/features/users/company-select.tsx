@@ -46,12 +46,19 @@ export function CompanySelect(props: CompanySelectProps) {
       inputWrapperOrder={['label', 'input', 'error', 'description']}
       searchable
       selectFirstOptionOnChange
+      // A pasted name has chosen nothing yet: Enter must not send the form with the company of before.
+      onKeyDown={(event) => {
+        const isOpen = event.currentTarget.getAttribute('aria-expanded') === 'true';
+        if (event.key === 'Enter' && isOpen) event.preventDefault();
+      }}
       allowDeselect={false}
       limit={MOST_SHOWN}
       // A dialog may begin here: its list would cover the buttons before anybody asked, and take the first Escape.
       openOnFocus={false}
       nothingFoundMessage="No company has this name"
+      // What is typed replaces the name that stands there, by Tab and by click.
       onFocus={(event) => event.currentTarget.select()}
+      onClick={(event) => event.currentTarget.select()}
       maxDropdownHeight={280}
     />
   );
