@@ -1,73 +1,96 @@
 import { HOSTILE_TEXTS } from './hostile-texts.ts';
-import { callWith, portalUrl, type Session, sessionFor, sessionOf } from './portal-api.ts';
+import { callWith, newSession, portalUrl, type Session, sessionFor } from './portal-api.ts';
+
+export interface HostileScreen {
+  readonly path: string;
+  /** How many hostile texts must stand there at least: a screen that shows none proves nothing. */
+  readonly texts: number;
+}
 
 export interface HostileWorld {
+  readonly administrator: Session;
   /** A person of the company whose name and records are hostile. */
   readonly member: Session;
-  readonly adminScreens: readonly string[];
-  readonly memberScreens: readonly string[];
+  readonly adminScreens: readonly HostileScreen[];
+  readonly memberScreens: readonly HostileScreen[];
 }
 
 const PASSWORD = 'nothing runs here 7';
 const SHORT = 40;
+const BILL = 100;
+const NAME = 190;
+const MESSAGE = 1_900;
 const HOUR_MS = 3_600_000;
-const MESSAGE_LENGTH = 1_900;
+/** Requests wait on the admin dashboard, mails are kept for each. */
+const ASKERS = 6;
 
-/** A company, its people, tanks, records and procedures, every text of them hostile. */
-export async function writeHostileWorld(): Promise<HostileWorld> {
-  const { token } = await sessionOf('super');
-  const post = <Data>(path: string, body: unknown, as = token) => send<Data>(as, 'POST', path, body);
-  const home = 'Co "><img src=x onerror=window.hostile=1>';
-  const companies = [home, ...HOSTILE_TEXTS.map((text, index) => `${index} ${text}`)];
-  for (const name of companies) {
-    await post('/api/admin/companies', {
-      name,
-      description: name,
-      phone: name.slice(0, SHORT),
-      address: name,
-      website: `https://hostile.example/${name.replaceAll(/\s/g, '')}`,
-    });
-  }
-  await writePeople(post, home);
-  const tank = await writeTanks(post, home);
-  await writeRecords(post, tank);
-  const procedures = await writeProcedures(post, home);
-  const member = await sessionFor('member@hostile.example', PASSWORD);
-  const company = `/company/${encodeURIComponent(home)}`;
-  const reading = procedures.map((id) => `/procedure/${id}`);
-  const tankData = `/tank-data?tank=${encodeURIComponent(tank)}`;
-  return {
-    member,
-    adminScreens: [
-      '/admin',
-      '/admin/users?search=hostile',
-      '/admin/companies',
-      '/admin/procedures',
-      `/admin/procedures?edit=${procedures[0]}`,
-      '/admin/reports',
-      '/admin/settings?tab=company',
-      '/admin/audit-log',
-      '/admin/mails',
-      company,
-      `${company}/iso-analytics`,
-      tankData,
-      ...companies.slice(1).map((name) => `/company/${encodeURIComponent(name)}`),
-    ],
-    memberScreens: [company, `${company}/iso-analytics`, tankData, '/user-settings', ...reading],
-  };
+const HOME = 'Co "><img src=x onerror=window.hostile=1>';
+/** Every text, several to a name: as few records as hold them all. */
+const NAMES = pack(HOSTILE_TEXTS, NAME);
+
+interface Tank {
+  readonly id: number;
+  readonly tank_number: string;
 }
 
 type Post = <Data>(path: string, body: unknown, as?: string) => Promise<Data>;
 
-async function writePeople(post: Post, home: string): Promise<void> {
-  const people = ['member', ...HOSTILE_TEXTS.map((_, index) => `h${index}`)];
+/** A company, its people, tanks, records and procedures, every text of them hostile. */
+export async function writeHostileWorld(): Promise<HostileWorld> {
+  const administrator = await newSession('super');
+  const post: Post = (path, body, as = administrator.token) => send(as, path, body);
+  await writeCompanies(post);
+  await writePeople(post);
+  const tank = await writeTanks(post);
+  await writeRecords(post, tank);
+  const procedures = await writeProcedures(post);
+  const member = await sessionFor('member@hostile.example', PASSWORD);
+  const company = `/company/${encodeURIComponent(HOME)}`;
+  const companyScreens: readonly HostileScreen[] = [
+    { path: company, texts: NAMES.length },
+    { path: `${company}/iso-analytics`, texts: 10 },
+    { path: `${company}/iso-analytics?tank=${encodeURIComponent(tank.tank_number)}`, texts: 10 },
+    { path: `/tank-data?tank=${encodeURIComponent(tank.tank_number)}`, texts: 20 },
+    ...procedures.map((id) => ({ path: `/procedure/${id}`, texts: 1 })),
+  ];
+  return {
+    administrator,
+    member,
+    adminScreens: [
+      { path: '/admin', texts: NAMES.length },
+      { path: '/admin/users?search=hostile.example', texts: 40 },
+      { path: '/admin/companies', texts: NAMES.length },
+      { path: '/admin/procedures', texts: 20 },
+      { path: `/admin/procedures?edit=${procedures[0]}`, texts: 2 },
+      { path: '/admin/reports', texts: 1 },
+      { path: `/admin/settings?tab=company&company=${encodeURIComponent(HOME)}`, texts: 1 },
+      { path: '/admin/audit-log', texts: 20 },
+      { path: '/admin/mails', texts: 1 },
+      ...companyScreens,
+      ...NAMES.map((name) => ({ path: `/company/${encodeURIComponent(name)}`, texts: 1 })),
+    ],
+    memberScreens: [{ path: '/user-settings', texts: 1 }, ...companyScreens],
+  };
+}
+
+async function writeCompanies(post: Post): Promise<void> {
+  for (const name of [HOME, ...NAMES]) {
+    const phone = name.slice(0, SHORT);
+    const website = `https://hostile.example/${name.replaceAll(/\s/g, '')}`;
+    await post('/api/admin/companies', { name, description: name, phone, address: name, website });
+  }
+}
+
+async function writePeople(post: Post): Promise<void> {
+  const asking = HOSTILE_TEXTS.slice(0, ASKERS).map((_, index) => `asker${index}`);
+  const people = ['member', ...asking, ...NAMES.map((_, index) => `person${index}`)];
   for (const [index, name] of people.entries()) {
-    const text = HOSTILE_TEXTS[index % HOSTILE_TEXTS.length] ?? '';
+    const text = NAMES[index % NAMES.length] ?? '';
     await post('/api/admin/users', {
       email: `${name}@hostile.example`,
       password: PASSWORD,
       role: 'user',
-      company_name: name === 'asker' || index > 1 ? null : home,
+      company_name: asking.includes(name) ? null : HOME,
       first_name: text,
       last_name: text,
       phone: text.slice(0, SHORT),
@@ -75,40 +98,47 @@ async function writePeople(post: Post, home: string): Promise<void> {
       department: text,
     });
   }
-  // One request a person: each asks with as many texts as a message takes.
-  for (const [index, message] of asMessages().entries()) {
-    const { token } = await sessionFor(`h${index + 1}@hostile.example`, PASSWORD);
-    await post('/api/company-assignment-requests', { requested_company: HOSTILE_TEXTS[index], message }, token);
+  const messages = pack(HOSTILE_TEXTS, MESSAGE);
+  for (const [index, name] of asking.entries()) {
+    const { token } = await sessionFor(`${name}@hostile.example`, PASSWORD);
+    const message = messages[index % messages.length];
+    await post('/api/company-assignment-requests', { requested_company: NAMES[index], message }, token);
   }
 }
 
-async function writeTanks(post: Post, company_name: string): Promise<string> {
-  const numbers = [...new Set(HOSTILE_TEXTS.map((text, index) => `${index} ${text}`.slice(0, SHORT).trim()))];
+async function writeTanks(post: Post): Promise<Tank> {
+  for (const status_name of NAMES) await post('/api/tank-statuses', { status_name });
+  const numbers = HOSTILE_TEXTS.map((text, index) => `${index} ${text}`.slice(0, SHORT).trim());
+  const tanks: Tank[] = [];
   for (const [index, tank_number] of numbers.entries()) {
-    await post('/api/admin/tanks', { tank_number, company_name, tank_status: HOSTILE_TEXTS[index] });
+    const tank_status = NAMES[index % NAMES.length];
+    const fields = { tank_number, company_name: HOME, operational_status: false, tank_status };
+    tanks.push(await post('/api/admin/tanks', fields));
   }
-  return numbers[0] ?? '';
+  const [first] = tanks;
+  if (first === undefined) throw new Error('no tank was made');
+  return first;
 }
 
-async function writeRecords(post: Post, tank_number: string): Promise<void> {
+async function writeRecords(post: Post, { id: tank_id }: Tank): Promise<void> {
   const begin = Date.now() - HOSTILE_TEXTS.length * 4 * HOUR_MS;
   for (const [index, text] of HOSTILE_TEXTS.entries()) {
     const at = (hours: number) => new Date(begin + (index * 4 + hours) * HOUR_MS).toISOString();
     await post('/api/vacuum-readings', {
-      tank_number,
+      tank_id,
       vacuum_reading: 12,
       reading_timestamp: at(0),
       additional_notes: text,
     });
     await post('/api/transfers', {
-      tank_number,
+      tank_id,
       action: 'Load',
       loaded_at: at(1),
       loaded_weight_lbs: 9_900,
       arrived_at: at(3),
       arrival_pressure: 20,
       was_venting: false,
-      bol_number: text,
+      bol_number: text.slice(0, BILL),
       customer_name: text,
       product_name: text,
       notes: text,
@@ -116,37 +146,37 @@ async function writeRecords(post: Post, tank_number: string): Promise<void> {
   }
 }
 
-async function writeProcedures(post: Post, client_tag: string): Promise<readonly number[]> {
+async function writeProcedures(post: Post): Promise<readonly number[]> {
   const ids: number[] = [];
-  for (const [index, text] of HOSTILE_TEXTS.entries()) {
-    const name = `${index} ${text}`;
-    await post('/api/categories', { name, description: text });
+  for (const name of NAMES) {
+    await post('/api/categories', { name, description: name });
     const { id } = await post<{ id: number }>('/api/procedures', {
-      title: text,
-      summary: text,
-      full_content: `${text}\n\n# ${text}\n\n> ${text}\n\n| ${text} | a |\n|---|---|\n| ${text} | b |`,
+      title: name,
+      summary: name,
+      full_content: `${name}\n\n# ${name}\n\n> ${name}\n\n| ${name} | a |\n|---|---|\n| ${name} | b |`,
       primary_category: [name],
       visibility: 'client_specific',
-      client_tag,
+      client_tag: HOME,
     });
     ids.push(id);
   }
   return ids;
 }
 
-function asMessages(): readonly string[] {
-  const messages: string[] = [''];
-  for (const text of HOSTILE_TEXTS) {
-    const last = messages.at(-1) ?? '';
-    if (last.length + text.length > MESSAGE_LENGTH) messages.push(text);
-    else messages[messages.length - 1] = `${last}\n${text}`;
+/** The texts joined to as few as the length allows. */
+function pack(texts: readonly string[], length: number): readonly string[] {
+  const packs: string[] = [];
+  for (const text of texts) {
+    const joined = `${packs.at(-1) ?? ''} ${text}`;
+    if (packs.length === 0 || joined.length > length) packs.push(text.trim());
+    else packs[packs.length - 1] = joined.trim();
   }
-  return messages;
+  return packs;
 }
 
-async function send<Data>(token: string, method: 'POST', path: string, body: unknown): Promise<Data> {
-  const response = await callWith(token, method, path, body);
+async function send<Data>(token: string, path: string, body: unknown): Promise<Data> {
+  const response = await callWith(token, 'POST', path, body);
   const answer = await response.text();
   if (!response.ok) throw new Error(`${portalUrl()}${path} ${JSON.stringify(body)}: ${response.status} ${answer}`);
-  return JSON.parse(answer).data as Data;
+  return (JSON.parse(answer) as { data: Data }).data;
 }

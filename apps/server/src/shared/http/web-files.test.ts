@@ -37,6 +37,7 @@ describe('a page has its address whatever is written there', () => {
     '/company/Foo.com',
     '/company/Foo.com/iso-analytics',
     '/company/gas.js',
+    '/company/back%5Cslash',
     '/company/Caf%C3%A9%20%26%20Co.%2FKG',
     '/company/..%2F..%2Fsecret.txt',
     '/tank-data?tank=A.1',

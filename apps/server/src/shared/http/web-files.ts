@@ -10,7 +10,8 @@ export async function webFiles(app: FastifyInstance, folder: string | undefined)
   if (folder !== undefined) {
     await app.register(fastifyStatic, {
       root: folder,
-      wildcard: true,
+      // A page's address is no file's: a company may have a backslash in its name, which looking for a file would refuse.
+      wildcard: false,
       preCompressed: true,
       cacheControl: false,
       setHeaders: (reply, path) => {
