@@ -1,0 +1,68 @@
+import { callWith, portalUrl, read, sessionOf } from './portal-api.ts';
+
+/** The fields that the journeys look at. */
+export interface ProcedureRecord {
+  readonly id: number;
+  readonly title: string;
+  readonly full_content: string;
+  readonly visibility: string;
+  readonly cover_image: string | null;
+  readonly media_file: string | null;
+  readonly version: number;
+}
+
+export type ProcedureFields = Partial<Omit<ProcedureRecord, 'id' | 'version'>> & {
+  readonly title: string;
+  readonly summary?: string;
+  readonly client_tag?: string;
+};
+
+/** Written by another administrator than the journeys' own. */
+export async function makeProcedure(fields: ProcedureFields): Promise<ProcedureRecord> {
+  return send(await superToken(), 'POST', '/api/procedures', fields);
+}
+
+/** Saved by another administrator, whatever the version. */
+export async function changeProcedure(id: number, fields: Partial<ProcedureFields>): Promise<ProcedureRecord> {
+  return send(await superToken(), 'PUT', `/api/procedures/${id}`, fields);
+}
+
+export function readProcedure(id: number): Promise<ProcedureRecord> {
+  return read('admin', `/api/procedures/${id}`);
+}
+
+export async function findProcedures(title: string): Promise<readonly ProcedureRecord[]> {
+  const found = await read<readonly ProcedureRecord[]>('admin', `/api/procedures?search=${encodeURIComponent(title)}`);
+  return found.filter((procedure) => procedure.title === title);
+}
+
+/** Answers the image's address. */
+export async function sendImage(bytes: Buffer): Promise<string> {
+  return (await sendFile<{ url: string }>('/api/upload/image', 'image', new File([bytes], 'cover.png'))).url;
+}
+
+/** Answers the name by which a procedure has it. */
+export async function sendPdf(bytes: Buffer): Promise<string> {
+  return (await sendFile<{ filename: string }>('/api/upload/file', 'file', new File([bytes], 'sheet.pdf'))).filename;
+}
+
+async function sendFile<Data>(path: string, field: string, file: File): Promise<Data> {
+  const body = new FormData();
+  body.append(field, file);
+  const headers = { authorization: `Bearer ${await superToken()}` };
+  return dataOf(await fetch(new URL(path, portalUrl()), { method: 'POST', headers, body }));
+}
+
+async function send<Data>(token: string, method: 'POST' | 'PUT', path: string, body: unknown): Promise<Data> {
+  return dataOf(await callWith(token, method, path, body));
+}
+
+async function superToken(): Promise<string> {
+  return (await sessionOf('super')).token;
+}
+
+async function dataOf<Data>(response: Response): Promise<Data> {
+  const answer = await response.text();
+  if (!response.ok) throw new Error(`${response.url} answered ${response.status}: ${answer}`);
+  return JSON.parse(answer).data;
+}
