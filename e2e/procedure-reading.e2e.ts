@@ -5,6 +5,7 @@ import { read } from './portal-api.ts';
 
 const HOME = `/company/${encodeURIComponent('Polar Gas Logistics')}`;
 const ARRIVAL_CHECKS = ['Arrival check: liquid helium', 'Arrival check: LNG', 'Arrival check: nitrogen, oxygen, argon'];
+const ABOUT_THE_GAUGE = ['When the gauge is the trouble', 'Pumping a vacuum space down'];
 /** Whether anything but paper is on the first page: as text, for it speaks of the page's own globals. */
 const HAS_INK = `(() => {
   const canvas = document.querySelector('[data-page="1"] canvas');
@@ -32,20 +33,19 @@ test('a person finds procedures by words and by category, and the address keeps 
   await choose(page, 'Vacuum');
   await expect(page).toHaveURL(`${HOME}?category=Vacuum`);
   await page.getByLabel('Search procedures').fill('gauge');
-  await expect(titles(page).filter({ hasText: 'When the gauge is the trouble' })).toBeVisible();
+  await expect(titles(page)).toHaveText(ABOUT_THE_GAUGE);
   await expect(page).toHaveURL(`${HOME}?category=Vacuum&search=gauge`);
-  const found = await titles(page).allTextContents();
   await keepPicture(page, 'found');
 
   await page.reload();
-  await expect(titles(page)).toHaveText(found);
+  await expect(titles(page)).toHaveText(ABOUT_THE_GAUGE);
   await expect(page.getByRole('radio', { name: 'Vacuum' })).toBeChecked();
   await expect(page.getByLabel('Search procedures')).toHaveValue('gauge');
 
   await page.getByRole('link', { name: 'Open When the gauge is the trouble' }).click();
   await expect(page.getByRole('heading', { name: 'When the gauge is the trouble', level: 1 })).toBeVisible();
   await page.getByRole('button', { name: 'Back' }).click();
-  await expect(titles(page)).toHaveText(found);
+  await expect(titles(page)).toHaveText(ABOUT_THE_GAUGE);
   await expect(page.getByLabel('Search procedures')).toHaveValue('gauge');
 
   await page.getByLabel('Search procedures').fill('no such words anywhere');

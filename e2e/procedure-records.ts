@@ -38,12 +38,15 @@ export async function findProcedures(title: string): Promise<readonly ProcedureR
 
 /** Answers the image's address. */
 export async function sendImage(bytes: Buffer): Promise<string> {
-  return (await sendFile<{ url: string }>('/api/upload/image', 'image', new File([bytes], 'cover.png'))).url;
+  return (await sendFile<{ url: string }>('/api/upload/image', 'image', new File([new Uint8Array(bytes)], 'cover.png')))
+    .url;
 }
 
 /** Answers the name by which a procedure has it. */
 export async function sendPdf(bytes: Buffer): Promise<string> {
-  return (await sendFile<{ filename: string }>('/api/upload/file', 'file', new File([bytes], 'sheet.pdf'))).filename;
+  return (
+    await sendFile<{ filename: string }>('/api/upload/file', 'file', new File([new Uint8Array(bytes)], 'sheet.pdf'))
+  ).filename;
 }
 
 async function sendFile<Data>(path: string, field: string, file: File): Promise<Data> {
