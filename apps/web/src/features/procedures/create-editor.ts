@@ -1,7 +1,7 @@
 import { defaultKeymap, history, historyKeymap, indentWithTab, redo, undo } from '@codemirror/commands';
 import { markdown, markdownLanguage } from '@codemirror/lang-markdown';
 import { bracketMatching, syntaxHighlighting } from '@codemirror/language';
-import { EditorState, type Extension } from '@codemirror/state';
+import { EditorState, type Extension, Prec } from '@codemirror/state';
 import { EditorView, keymap } from '@codemirror/view';
 import { editorTheme, textHighlighting } from './editor-theme.ts';
 import { toggleMark } from './text-commands.ts';
@@ -26,10 +26,22 @@ const KEYS = keymap.of([
   { key: 'Mod-i', run: toggleMark('*'), preventDefault: true },
 ]);
 
+/** Under Caps Lock the letter of Shift+Z is a small one, which a key map takes for Z alone: redo would undo. */
+const CAPS_LOCK_REDO = Prec.high(
+  EditorView.domEventHandlers({
+    keydown: ({ key, shiftKey, altKey, ctrlKey, metaKey }, view) => {
+      const isRedo = key === 'z' && shiftKey && !altKey && (ctrlKey || metaKey);
+      if (isRedo) redo(view);
+      return isRedo;
+    },
+  }),
+);
+
 /** Markdown as it is written here, in any editor of texts. */
 export function markdownWriting(): Extension {
   return [
     history(),
+    CAPS_LOCK_REDO,
     KEYS,
     markdown({ base: markdownLanguage, completeHTMLTags: false }),
     // The editor itself lets Tab out for a moment after Escape.

@@ -12,11 +12,7 @@ export function UploadList({ underWay }: { readonly underWay: readonly UnderWay[
         <li key={id}>
           <span className={styles.name}>{name}</span>
           <Progress.Root className={styles.bar}>
-            <Progress.Section
-              value={Math.round(share * 100)}
-              aria-label={`Uploading ${name}`}
-              aria-valuetext={`${Math.round(share * 100)} %`}
-            />
+            <Progress.Section value={Math.round(share * 100)} aria-label={`Uploading ${name}`} />
           </Progress.Root>
           <Button
             size="compact-sm"
