@@ -1,0 +1,65 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** The form of a new procedure. */
+export async function openNew(page: Page): Promise<Locator> {
+  await page.goto('/admin/procedures?create=true');
+  return readyForm(page);
+}
+
+export async function openEditing(page: Page, id: number): Promise<Locator> {
+  await page.goto(`/admin/procedures?edit=${id}`);
+  return readyForm(page);
+}
+
+async function readyForm(page: Page): Promise<Locator> {
+  await expect(contentOf(page)).toBeVisible();
+  return page.getByRole('form', { name: 'Procedure' });
+}
+
+/** Where the text of the procedure is written. */
+export function contentOf(page: Page): Locator {
+  return page.getByRole('textbox', { name: 'Content' });
+}
+
+export function tool(page: Page, name: string): Locator {
+  return page.getByRole('toolbar', { name: 'Text' }).getByRole('button', { name, exact: true });
+}
+
+export function preview(page: Page): Locator {
+  return page.getByRole('region', { name: 'Preview' });
+}
+
+/** Writes in the place of all that stands there, by the keyboard. */
+export async function write(page: Page, text: string, modifier: 'Control' | 'Meta' = 'Control'): Promise<void> {
+  await contentOf(page).click();
+  await page.keyboard.press(`${modifier}+a`);
+  await page.keyboard.press('Delete');
+  await page.keyboard.insertText(text);
+}
+
+/** The text of an editor, line by line as it stands. */
+export async function expectText(editor: Locator, text: string): Promise<void> {
+  await expect.poll(async () => (await editor.locator('.cm-line').allTextContents()).join('\n')).toBe(text);
+}
+
+/** Gives files to the tool that asks for them. */
+export async function chooseFile(
+  page: Page,
+  opener: Locator,
+  file: { name: string; mimeType: string; buffer: Buffer },
+) {
+  const chooser = page.waitForEvent('filechooser');
+  await opener.click();
+  await (await chooser).setFiles(file);
+}
+
+/** As slow as a poor line: how far an upload is can be seen. */
+export async function slowUploads(page: Page, bytesASecond: number): Promise<() => Promise<void>> {
+  const devtools = await page.context().newCDPSession(page);
+  const conditions = { offline: false, latency: 0, downloadThroughput: -1 };
+  await devtools.send('Network.enable');
+  await devtools.send('Network.emulateNetworkConditions', { ...conditions, uploadThroughput: bytesASecond });
+  return async () => {
+    await devtools.send('Network.emulateNetworkConditions', { ...conditions, uploadThroughput: -1 });
+  };
+}
