@@ -1,0 +1,54 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect } from './portal.ts';
+
+/** Types both into the login form at this portal, and sends it. */
+export async function enterPassword(page: Page, portal: string, email: string, password: string): Promise<void> {
+  await page.goto(portal);
+  const form = page.getByRole('form', { name: 'Login' });
+  await form.getByLabel('Email').fill(email);
+  await form.getByRole('textbox', { name: 'Password' }).fill(password);
+  await form.getByRole('button', { name: 'Login' }).click();
+}
+
+/** What is asked for after the right password. */
+export function secondStep(page: Page): Locator {
+  return page.getByRole('group', { name: 'Second step' });
+}
+
+export async function logOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Logout' }).first().click();
+  await expect(page.getByRole('form', { name: 'Login' })).toBeVisible();
+}
+
+/** User Settings > Security, its part about the second factor. */
+export async function openSecondFactor(page: Page): Promise<Locator> {
+  await page.goto(new URL('/user-settings', page.url()).href);
+  await page.getByRole('tab', { name: 'Security' }).click();
+  const section = page.getByRole('region', { name: 'Second factor' });
+  await expect(section.getByRole('heading', { name: 'Authenticator app' })).toBeVisible();
+  return section;
+}
+
+/** Confirms a dialog with the password it asks for. */
+export async function confirmWith(page: Page, dialog: string, password: string, button: string): Promise<void> {
+  const form = page.getByRole('form', { name: dialog });
+  await form.getByRole('textbox', { name: 'Current password' }).fill(password);
+  await form.getByRole('button', { name: button }).click();
+}
+
+/** The refusal stands at the field that it speaks of. */
+export async function expectWrongPassword(page: Page, name: string): Promise<void> {
+  const field = page.getByRole('form', { name }).getByRole('textbox', { name: 'Current password' });
+  await expect(field).toHaveAccessibleDescription('Current password is incorrect');
+  await expect(field).toBeFocused();
+}
+
+/** The codes that are shown this once; the dialog is closed as by somebody who kept them. */
+export async function keepRecoveryCodes(page: Page): Promise<readonly string[]> {
+  const dialog = page.getByRole('dialog', { name: 'Your recovery codes' });
+  await expect(dialog).toBeVisible();
+  const codes = await dialog.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').allTextContents();
+  await dialog.getByRole('button', { name: 'I have kept them' }).click();
+  await expect(dialog).toBeHidden();
+  return codes;
+}
