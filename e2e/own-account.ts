@@ -20,10 +20,14 @@ export async function logOut(page: Page): Promise<void> {
   await expect(page.getByRole('form', { name: 'Login' })).toBeVisible();
 }
 
-/** User Settings > Security, its part about the second factor. */
-export async function openSecondFactor(page: Page): Promise<Locator> {
+export async function openSecurity(page: Page): Promise<void> {
   await page.goto(new URL('/user-settings', page.url()).href);
   await page.getByRole('tab', { name: 'Security' }).click();
+}
+
+/** User Settings > Security, its part about the second factor. */
+export async function openSecondFactor(page: Page): Promise<Locator> {
+  await openSecurity(page);
   const section = page.getByRole('region', { name: 'Second factor' });
   await expect(section.getByRole('heading', { name: 'Authenticator app' })).toBeVisible();
   return section;
