@@ -1,10 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { refusal, type SentAnswer, startApi } from '../../test-support/api-server.ts';
 import { PEOPLE } from '../../test-support/people.ts';
 import { renderAt } from '../../test-support/render-screen.tsx';
-import { storeSession } from '../shared/session.ts';
+import { storeSession, storeUser } from '../shared/session.ts';
 
 beforeEach(() => storeSession({ token: 'token', user: PEOPLE.companyUser }));
 
@@ -64,6 +64,16 @@ test('a password is changed, said, and the form is empty again', async () => {
   expect(screen.getByLabelText('Current password')).toHaveValue('');
   expect(screen.getByLabelText('New password')).toHaveValue('');
   await waitFor(() => expect(sent('/api/auth/sessions')).toHaveLength(2));
+});
+
+test('whoever was led here for a second factor sees it first, and where it was once it is there', async () => {
+  storeSession({ token: 'token', user: { ...PEOPLE.admin, needs_second_factor: true } });
+  await openSecurity();
+  const titles = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+  expect(titles()).toEqual(['Second factor', 'Password', 'Sessions']);
+  act(() => storeUser('token', { ...PEOPLE.admin, needs_second_factor: false }));
+  expect(screen.queryByText(/to go on\.$/)).toBeNull();
+  expect(titles()).toEqual(['Second factor', 'Password', 'Sessions']);
 });
 
 test('new passwords that differ or are too short are not sent', async () => {

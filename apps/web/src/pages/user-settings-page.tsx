@@ -1,10 +1,12 @@
 import '@mantine/core/styles/Tabs.layer.css';
 import { Tabs } from '@mantine/core';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
 import { ChangePasswordForm } from '../features/auth/change-password-form.tsx';
 import { OwnSessions } from '../features/auth/own-sessions.tsx';
 import { SecondFactorSection } from '../features/auth/second-factor-section.tsx';
 import { OwnProfile } from '../features/users/own-profile.tsx';
+import { useSession } from '../shared/session.ts';
 import { PageHeader } from '../shared/ui/page-header.tsx';
 import { TitledSection } from '../shared/ui/titled-section.tsx';
 import { SettingsFrame } from './settings-frame.tsx';
@@ -29,15 +31,26 @@ export function UserSettingsPage() {
           <OwnProfile />
         </Tabs.Panel>
         <Tabs.Panel value="security" className={styles.security}>
-          <TitledSection title="Password">
-            <ChangePasswordForm />
-          </TitledSection>
-          <SecondFactorSection />
-          <TitledSection title="Sessions">
-            <OwnSessions />
-          </TitledSection>
+          <SecurityTab />
         </Tabs.Panel>
       </Tabs>
     </SettingsFrame>
+  );
+}
+
+function SecurityTab() {
+  // As it was on coming here: nothing moves away under the hand that sets it up.
+  const [isLedHere] = useState(useSession()?.user.needs_second_factor === true);
+  return (
+    <>
+      {isLedHere && <SecondFactorSection />}
+      <TitledSection title="Password">
+        <ChangePasswordForm />
+      </TitledSection>
+      {!isLedHere && <SecondFactorSection />}
+      <TitledSection title="Sessions">
+        <OwnSessions />
+      </TitledSection>
+    </>
   );
 }
