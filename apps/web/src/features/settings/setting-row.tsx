@@ -4,6 +4,7 @@ import { Button } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useSession } from '../../shared/session.ts';
+import { useFirstErrorFocus } from '../../shared/ui/form-dialog-effects.ts';
 import { FormFailure } from '../../shared/ui/form-failure.tsx';
 import { VersionDifferences } from '../../shared/ui/version-differences.tsx';
 import { JsonDraft } from './setting-draft.ts';
@@ -25,6 +26,7 @@ export function SettingRow({ place, setting, onTyped }: SettingRowProps) {
   const isMine = useMayChange(key);
   const saving = useSettingSaving(place, setting);
   const { isChanged, stale } = saving;
+  const formRef = useFirstErrorFocus(saving.refusals);
   useEffect(() => {
     onTyped(key, isChanged);
     return () => onTyped(key, false);
@@ -33,6 +35,7 @@ export function SettingRow({ place, setting, onTyped }: SettingRowProps) {
   return (
     <li className={styles.row}>
       <form
+        ref={formRef}
         className={styles.form}
         data-type={setting.setting_type}
         noValidate

@@ -27,6 +27,7 @@ export function useSettingSaving(place: SettingsPlace, setting: Setting) {
   const [stale, setStale] = useState<Setting | null>(null);
   const [isSaving, setSaving] = useState(false);
   const [isSaved, setSaved] = useShownForAWhile();
+  const [refusals, setRefusals] = useState(0);
   const isUnderWay = useRef(false);
 
   const forgetOutcome = () => {
@@ -46,9 +47,14 @@ export function useSettingSaving(place: SettingsPlace, setting: Setting) {
     setDraft(null);
   };
 
+  const refuse = (found: string) => {
+    setProblem(found);
+    setRefusals((count) => count + 1);
+  };
+
   const showFailure = (thrown: unknown) => {
     if (!(thrown instanceof ApiFailure)) return setFailure(failureText(thrown));
-    if (thrown.code === 'invalid_input') return setProblem(thrown.message);
+    if (thrown.code === 'invalid_input') return refuse(thrown.message);
     setFailure(thrown.message);
     if (thrown.code === 'stale_record') setStale(settingSchema.parse(thrown.data));
   };
@@ -57,7 +63,7 @@ export function useSettingSaving(place: SettingsPlace, setting: Setting) {
     if (attempted === null || isUnderWay.current) return;
     forgetOutcome();
     const read = readDraft(setting, attempted.value);
-    if ('problem' in read) return setProblem(read.problem);
+    if ('problem' in read) return refuse(read.problem);
     isUnderWay.current = true;
     setSaving(true);
     try {
@@ -92,6 +98,7 @@ export function useSettingSaving(place: SettingsPlace, setting: Setting) {
     value: draft === null ? setting.setting_value : draft.value,
     isChanged: draft !== null,
     problem,
+    refusals,
     failure,
     stale,
     isSaving,

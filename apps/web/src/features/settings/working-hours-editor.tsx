@@ -16,13 +16,14 @@ interface WorkingHoursEditorProps {
 /** Start, end and their zone. */
 export function WorkingHoursEditor({ label, help, value, problem, isDisabled, onChange }: WorkingHoursEditorProps) {
   const id = useId();
+  const isIncomplete = value.start === '' || value.end === '';
   const time = (part: 'start' | 'end', title: string) => (
     <TextInput
       label={title}
       type="time"
       value={String(value[part] ?? '')}
-      error={problem !== null}
-      aria-describedby={`${id}-problem`}
+      error={problem !== null && (!isIncomplete || value[part] === '')}
+      attributes={{ input: { 'aria-describedby': `${id}-problem` } }}
       disabled={isDisabled}
       onChange={({ currentTarget }) => onChange({ ...value, [part]: currentTarget.value })}
     />

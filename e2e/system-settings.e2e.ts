@@ -1,0 +1,166 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, expectNoSidewaysScroll, keepPicture, test } from './portal.ts';
+import { DEMO_PASSWORD } from './portal-api.ts';
+import { startDemo } from './start-portal.ts';
+import { putSetting, type Setting, storedValue } from './stored-settings.ts';
+
+const GENERAL = '/api/settings/general';
+const DEFAULTS = { inspection_due_soon_days: 90, relief_set_pressure_psi: 100 };
+const OUT_OF_RANGE = 'The value must be a whole number from 1 to 365.';
+
+test.afterAll(async () => {
+  for (const [key, value] of Object.entries(DEFAULTS)) await putSetting(`${GENERAL}/${key}`, value);
+});
+
+test('a number out of its bounds is named at its field and kept; a good one is saved and told for 3 seconds', async ({
+  visit,
+}) => {
+  const key = 'inspection_due_soon_days';
+  const page = await visit({ as: 'admin' });
+  await page.goto('/admin/settings');
+  const field = page.getByRole('textbox', { name: key });
+  await expect(field).toHaveValue('90');
+  await expect(page.getByRole('button', { name: `Save ${key}` })).toHaveAttribute('aria-disabled', 'true');
+  await page.getByRole('textbox', { name: 'vent_risk_days' }).fill('5');
+  for (const wrong of ['366', '0', '']) {
+    await field.fill(wrong);
+    await page.getByRole('button', { name: `Save ${key}` }).click();
+    await expect(field).toHaveAccessibleDescription(new RegExp(OUT_OF_RANGE));
+    await expect(field).toHaveAttribute('aria-invalid', 'true');
+    await expect(field).toBeFocused();
+    await expect(field).toHaveValue(wrong);
+  }
+  expect(await storedValue(GENERAL, key)).toBe(90);
+  await expectAccessible(page);
+  await keepPicture(page, 'bad-number');
+
+  await field.fill('60');
+  await expect(page.getByText(OUT_OF_RANGE)).toHaveCount(0);
+  await page.keyboard.press('Enter');
+  const saved = page.getByText(`${key} saved successfully`);
+  await expect(saved).toBeVisible();
+  const shownAt = Date.now();
+  await expect(saved).toBeHidden();
+  expect(Date.now() - shownAt).toBeGreaterThan(2500);
+  expect(Date.now() - shownAt).toBeLessThan(4000);
+  expect(await storedValue(GENERAL, key)).toBe(60);
+  await expect(page.getByRole('textbox', { name: 'vent_risk_days' })).toHaveValue('5');
+  await page.getByRole('button', { name: 'Discard the change of vent_risk_days' }).click();
+  await expect(page.getByRole('textbox', { name: 'vent_risk_days' })).toHaveValue('3');
+  await page.reload();
+  await expect(field).toHaveValue('60');
+});
+
+test('what is typed and not saved is asked about before another tab takes its place', async ({ visit }) => {
+  const page = await visit({ as: 'admin' });
+  await page.goto('/admin/settings');
+  const field = page.getByRole('textbox', { name: 'vent_risk_days' });
+  await field.fill('7');
+  await page.getByRole('tab', { name: 'Admin' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Discard what you typed?' });
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(field).toHaveValue('7');
+  await page.getByRole('tab', { name: 'Admin' }).click();
+  await question.getByRole('button', { name: 'Discard' }).click();
+  await expect(page).toHaveURL('/admin/settings?tab=admin');
+  for (const key of ['minimum_password_length', 'require_second_factor']) {
+    const row = page.getByRole('form', { name: key });
+    await expect(row.getByText('Only a super-admin can change this setting.')).toBeVisible();
+    await expect(row.getByLabel(key)).toBeDisabled();
+    await expect(row.getByRole('button')).toHaveCount(0);
+  }
+  await page.getByRole('tab', { name: 'General' }).click();
+  await expect(field).toHaveValue('3');
+});
+
+test('of two who set one setting the later sees both values and chooses', async ({ visit }) => {
+  const key = 'relief_set_pressure_psi';
+  const page = await visit({ as: 'admin', expectedErrors: /status of 412/ });
+  await page.goto('/admin/settings');
+  const row = page.getByRole('form', { name: key });
+  await row.getByRole('textbox').fill('104.5');
+  await putSetting(`${GENERAL}/${key}`, 99);
+  await row.getByRole('button', { name: `Save ${key}` }).click();
+  await expect(row.getByRole('alert').getByRole('row').last()).toHaveText(`${key}99104.5`);
+  await expectAccessible(page);
+  await row.getByRole('button', { name: 'Save mine over it' }).click();
+  await expect(row.getByText(`${key} saved successfully`)).toBeVisible();
+  expect(await storedValue(GENERAL, key)).toBe(104.5);
+});
+
+// Every JSON of today's settings has an editor of its own, and so has the only text.
+test('texts and JSON have their editors; JSON that cannot be read is named and kept', async ({ visit }) => {
+  const base = { id: 900, description: 'Made for this test', version: 0 };
+  const text: Setting = { ...base, setting_key: 'greeting', setting_value: 'Hello', setting_type: 'text' };
+  const json: Setting = { ...base, setting_key: 'routes', setting_value: { north: 1 }, setting_type: 'json' };
+  const sent: unknown[] = [];
+  const page = await visit({ as: 'admin' });
+  await page.route(`**${GENERAL}`, (route) => route.fulfill({ json: { success: true, data: [text, json] } }));
+  await page.route(`**${GENERAL}/*`, async (route) => {
+    const { value } = route.request().postDataJSON() as { value: Setting['setting_value'] };
+    sent.push(value);
+    const setting = route.request().url().endsWith('greeting') ? text : json;
+    await route.fulfill({ json: { success: true, data: { ...setting, setting_value: value, version: 1 } } });
+  });
+  await page.goto('/admin/settings');
+  const editor = page.getByRole('textbox', { name: 'routes' });
+  await expect(editor).toHaveValue('{\n  "north": 1\n}');
+  await editor.fill('{ "north": 2, }');
+  await page.getByRole('button', { name: 'Save routes' }).click();
+  await expect(editor).toHaveAccessibleDescription(/This is not JSON yet/);
+  await expect(editor).toHaveAttribute('aria-invalid', 'true');
+  await expect(editor).toBeFocused();
+  await expect(editor).toHaveValue('{ "north": 2, }');
+  expect(sent).toEqual([]);
+  await expectAccessible(page);
+  await editor.fill('{ "north": 2 }');
+  await page.getByRole('button', { name: 'Save routes' }).click();
+  await expect(page.getByText('routes saved successfully')).toBeVisible();
+  await page.getByRole('textbox', { name: 'greeting' }).fill('Good day');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('greeting saved successfully')).toBeVisible();
+  expect(sent).toEqual([{ north: 2 }, 'Good day']);
+});
+
+test('a flag is a switch, and the second factor that it asks of administrators is asked at once', async ({ visit }) => {
+  const key = 'require_second_factor';
+  // Nobody of the shared demo is to be locked out.
+  const demo = await startDemo({});
+  const page = await visit({ expectedErrors: /status of 403/ });
+  try {
+    await page.goto(demo.url);
+    await page.getByLabel('Email').fill('super@demo.example');
+    await page.getByLabel('Password').first().fill(DEMO_PASSWORD);
+    await page.getByRole('button', { name: 'Login' }).click();
+    await page.waitForURL('**/admin');
+    await page.goto(`${demo.url}/admin/settings?tab=admin`);
+    const flag = page.getByRole('switch', { name: key });
+    await flag.press('Space');
+    await expect(flag).toBeChecked();
+    await page.getByRole('button', { name: `Discard the change of ${key}` }).click();
+    await expect(flag).not.toBeChecked();
+    await flag.check();
+    await page.getByRole('button', { name: `Save ${key}` }).click();
+    await expect(page.getByText(`${key} saved successfully`)).toBeVisible();
+    await page.goto(`${demo.url}/admin/users`);
+    await expect(page).toHaveURL(/user-settings/);
+    await expect(page.getByText('Administrators must have a second factor here.')).toBeVisible();
+    await page.waitForLoadState('networkidle');
+  } finally {
+    await demo.stop();
+  }
+});
+
+test('on a phone every setting can be read and set', async ({ visit }) => {
+  const page = await visit({ as: 'super', viewport: { width: 390, height: 844 } });
+  for (const search of ['', '?tab=admin', '?tab=company&company=Polar%20Gas%20Logistics']) {
+    await openSettings(page, search);
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+  }
+});
+
+async function openSettings(page: Page, search: string): Promise<void> {
+  await page.goto(`/admin/settings${search}`);
+  await expect(page.getByRole('button', { name: /^Save / }).first()).toBeVisible();
+}
