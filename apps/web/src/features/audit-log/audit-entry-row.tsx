@@ -60,7 +60,9 @@ function Sentence({ entry }: { readonly entry: AuditEntry }) {
           <b>{name}</b>
         </>
       )}
-      {entry.company_name !== null && <span className={styles.company}> of {entry.company_name}</span>}
+      {entry.company_name !== null && entry.company_name !== name && (
+        <span className={styles.company}> of {entry.company_name}</span>
+      )}
     </span>
   );
 }

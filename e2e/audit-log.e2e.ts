@@ -1,0 +1,167 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { makeCompany } from './made-companies.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, keepPicture, test } from './portal.ts';
+import { callWith, sessionOf } from './portal-api.ts';
+import { readCsv } from './read-csv.ts';
+import { putSetting } from './stored-settings.ts';
+
+const RUN = Date.now();
+const PAGE = 50;
+const TIMEZONE_SETTING = 6;
+const DAY = 24 * 60 * 60 * 1000;
+
+test('what was just changed stands there: who, what, of whom, before and after', async ({ visit }) => {
+  const name = `Watched ${RUN}`;
+  await makeCompany({ name });
+  const page = await visit({ as: 'admin' });
+  await page.goto(`/admin/settings?tab=company&company=${encodeURIComponent(name)}`);
+  await page.getByRole('combobox', { name: 'timezone' }).selectOption('Central Time (CT)');
+  await page.getByRole('button', { name: 'Save timezone' }).click();
+  await expect(page.getByText('timezone saved successfully')).toBeVisible();
+
+  await page.goto('/admin');
+  await page.getByRole('link', { name: 'Audit Log' }).click();
+  const entry = entries(page).filter({ hasText: name }).first();
+  await expect(entry).toContainText(`admin@demo.example changed the setting timezone of ${name}`);
+  await expect(entry).toContainText('Changed: setting value');
+  await entry.locator('summary').focus();
+  await page.keyboard.press('Enter');
+  const states = entry.getByRole('table');
+  await expect(states.getByRole('columnheader')).toHaveText(['Field', 'Before', 'After']);
+  await expect(states.getByRole('row').nth(1)).toHaveText('setting valueAmerica/New_YorkAmerica/Chicago');
+  await expect(states.getByRole('row')).toHaveCount(2);
+  await entry.getByRole('button', { name: 'Show 1 unchanged field' }).click();
+  await expect(states.getByRole('row').nth(2)).toHaveText('setting keytimezonetimezone');
+  await expectAccessible(page);
+  await keepPicture(page, 'before-and-after');
+
+  const made = entries(page).filter({ hasText: 'created the company' }).filter({ hasText: name });
+  await expect(made).toContainText(new RegExp(`^super@demo\\.example created the company ${name}\\d+ \\w+ \\d{4}, `));
+});
+
+test('person, record and day narrow it, stand in the address, and are taken back', async ({ visit }) => {
+  const name = `Narrowed ${RUN}`;
+  await makeCompany({ name });
+  const setting = `/api/settings/company/${encodeURIComponent(name)}/timezone`;
+  await putSetting(setting, 'America/Denver');
+  const { token } = await sessionOf('admin');
+  expect((await callWith(token, 'PUT', setting, { value: 'Europe/Berlin' })).status).toBe(200);
+  const today = dayInNewYork(new Date());
+
+  const page = await visit({ as: 'admin' });
+  await page.goto('/admin/audit-log');
+  await page.getByRole('searchbox', { name: 'Person' }).fill('SUPER@');
+  await expect(page).toHaveURL('/admin/audit-log?actor=SUPER%40');
+  await page.getByLabel('Record', { exact: true }).selectOption('Setting');
+  await page.getByLabel('Record number').fill(String(TIMEZONE_SETTING));
+  await page.getByLabel('Day').fill(today);
+  const address = `/admin/audit-log?actor=SUPER%40&entity=setting&id=${TIMEZONE_SETTING}&day=${today}`;
+  await expect(page).toHaveURL(address);
+  await page.reload();
+  await expect(entries(page).first()).toContainText(`super@demo.example changed the setting timezone of ${name}`);
+  for (const entry of await entries(page).all()) {
+    await expect(entry).toContainText('super@demo.example changed the setting timezone');
+  }
+  await expect(page.getByRole('searchbox', { name: 'Person' })).toHaveValue('SUPER@');
+  await expect(page.getByLabel('Record', { exact: true })).toHaveValue('setting');
+  await expect(page.getByLabel('Record number')).toHaveValue(String(TIMEZONE_SETTING));
+  await expect(page.getByLabel('Day')).toHaveValue(today);
+  await expectAccessible(page);
+
+  await page.getByLabel('Day').fill(dayInNewYork(new Date(Date.now() - 400 * DAY)));
+  await expect(page.getByText('No entry matches.')).toBeVisible();
+  await page.getByLabel('Day').fill('');
+  await expect(entries(page).first()).toContainText(name);
+  await page.getByRole('searchbox', { name: 'Person' }).fill('admin@demo');
+  await expect(entries(page).first()).toContainText(`admin@demo.example changed the setting timezone of ${name}`);
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect(page).toHaveURL('/admin/audit-log');
+  await expect(page.getByRole('button', { name: 'Clear filters' })).toHaveCount(0);
+  await page.goto('/admin/audit-log?day=2026-02-31&id=-4&entity=setting');
+  await expect(page.getByLabel('Day')).toHaveValue('');
+  await expect(page.getByLabel('Record number')).toHaveValue('');
+  await expect(entries(page).first()).toContainText('the setting');
+});
+
+test('what the filter finds is saved as CSV, whose cells no spreadsheet runs', async ({ visit }) => {
+  const name = `=1+1 ${RUN}`;
+  const { id } = await makeCompany({ name, description: '=1+1' });
+  await putSetting(`/api/settings/company/${encodeURIComponent(name)}/timezone`, 'America/Denver');
+  const page = await visit({ as: 'admin' });
+  await page.goto(`/admin/audit-log?entity=company&id=${id}`);
+  await expect(entries(page)).toHaveText([new RegExp(`created the company =1\\+1 ${RUN}`)]);
+  const { fileName, rows } = await exportCsv(page);
+  expect(fileName).toBe(`audit-log-${dayInNewYork(new Date())}.csv`);
+  expect(rows).toHaveLength(2);
+  const [head, row] = rows;
+  expect(head?.join()).toBe('\uFEFFid,at,actor_email,company_name,entity,entity_id,action,before,after');
+  expect(row?.slice(2, 8)).toEqual(['super@demo.example', `'${name}`, 'company', String(id), 'create', '']);
+  expect(JSON.parse(row?.[8] ?? '')).toMatchObject({ name, description: '=1+1' });
+
+  await page.goto(`/admin/audit-log?day=${dayInNewYork(new Date())}`);
+  await expect(entries(page).first()).toContainText('exported the audit log');
+  const whole = await exportCsv(page);
+  expect(whole.rows.length).toBeGreaterThan(2);
+  expect(whole.rows.some((cells) => cells[3] === `'${name}` && cells[4] === 'setting')).toBe(true);
+  expect(whole.rows.flat().filter((cell) => /^[=+\-@\t\r]/.test(cell))).toEqual([]);
+});
+
+test('a long log is answered page by page', async ({ visit }) => {
+  const name = `Busy ${RUN}`;
+  await makeCompany({ name });
+  for (let index = 0; index <= PAGE; index += 1) {
+    const minutes = String(index).padStart(2, '0');
+    const value = { start: '08:00', end: `17:${minutes}`, timezone: 'America/New_York' };
+    await putSetting(`/api/settings/company/${encodeURIComponent(name)}/working_hours`, value);
+  }
+  const page = await visit({ as: 'admin' });
+  await page.goto('/admin/audit-log?actor=super@demo.example&entity=setting');
+  await expect(page.getByText(`The latest ${PAGE} entries; there are more.`)).toBeVisible();
+  await expect(entries(page)).toHaveCount(PAGE);
+  await page.getByRole('button', { name: 'Load more' }).click();
+  await expect(entries(page).nth(PAGE)).toContainText(
+    `super@demo.example changed the setting working_hours of ${name}`,
+  );
+});
+
+test('a company user is neither led there nor answered', async ({ visit }) => {
+  const page = await visit({ as: 'polar' });
+  await page.goto('/admin/audit-log');
+  await expect(page).toHaveURL('/company/Polar%20Gas%20Logistics');
+  const { token } = await sessionOf('polar');
+  for (const path of ['/api/admin/audit-log', '/api/admin/audit-log/export']) {
+    expect((await callWith(token, 'GET', path)).status).toBe(403);
+  }
+});
+
+test('on a phone the entries and what they changed fit', async ({ visit }) => {
+  const page = await visit({ as: 'admin', viewport: { width: 390, height: 844 } });
+  await page.goto('/admin/audit-log?entity=procedure');
+  await entries(page).first().locator('summary').click();
+  await expect(page.getByRole('columnheader', { name: 'After' })).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await keepPicture(page, 'phone');
+});
+
+function entries(page: Page) {
+  return page.getByRole('list', { name: 'Entries' }).getByRole('listitem');
+}
+
+async function exportCsv(page: Page) {
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  const download = await downloading;
+  await expect(page.getByText('Audit log exported').first()).toBeVisible();
+  return {
+    fileName: download.suggestedFilename(),
+    rows: readCsv(await readFile(await download.path(), 'utf8')),
+  };
+}
+
+/** The administrator's own zone. */
+function dayInNewYork(at: Date): string {
+  // Swedish writes dates as ISO 8601 does.
+  return new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/New_York' }).format(at);
+}
