@@ -1,0 +1,22 @@
+import { expect, type Page } from '@playwright/test';
+
+/** Opens it by its key. */
+export async function openQuickOpen(page: Page) {
+  const dialog = page.getByRole('dialog', { name: 'Quick open' });
+  // The one before may still be fading.
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Quick open' })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  const field = dialog.getByRole('combobox');
+  await expect(field).toBeFocused();
+  return { dialog, field, options: dialog.getByRole('option') };
+}
+
+/** What Enter would open, as the field tells it to those who cannot see. */
+export async function expectChosen(page: Page, label: string): Promise<void> {
+  const field = page.getByRole('combobox', { name: 'Search screens, tanks and more' });
+  await expect(async () => {
+    const id = await field.getAttribute('aria-activedescendant');
+    await expect(page.locator(`[id="${id}"]`)).toHaveText(label, { timeout: 500 });
+  }).toPass({ timeout: 10_000 });
+}

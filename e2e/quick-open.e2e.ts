@@ -1,0 +1,192 @@
+import { expect, expectAccessible, expectNoSidewaysScroll, keepPicture, test } from './portal.ts';
+import { callWith, listFleet, type Person, sessionOf } from './portal-api.ts';
+import { expectChosen, openQuickOpen } from './quick-open-dialog.ts';
+
+const NOTHING = { tanks: [], procedures: [], companies: [], users: [] };
+/** As text: it speaks of the page's own globals. Whether somebody took the key for theirs. */
+const PRESS_CTRL_K = `!window.dispatchEvent(new KeyboardEvent('keydown', { key: 'k', ctrlKey: true, cancelable: true }))`;
+
+test('a company user finds own tank, procedures and screens by keys alone', async ({ visit }) => {
+  const number = await lastTankOf('polar');
+  const page = await visit({ as: 'polar' });
+  await page.goto('/tank-data');
+  const shown = page.getByRole('combobox', { name: 'Filter by Tank Number' });
+  await expect(shown).not.toHaveValue(number);
+  const { field, options } = await openQuickOpen(page);
+  await expect(field).toHaveAccessibleName('Search screens, tanks and more');
+  await expect(options).toHaveText(['Home', 'ISO Analytics', 'ISO Reporting', 'User Settings']);
+  await expectAccessible(page);
+  await keepPicture(page, 'screens');
+
+  await page.keyboard.type(number.replaceAll(/[\s-]/g, '').toLowerCase());
+  await expect(options).toHaveText([`${number}Polar Gas Logistics`]);
+  await expect(page.getByRole('group', { name: 'Tanks' })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`/tank-data?tank=${encodeURIComponent(number)}`);
+  await expect(shown).toHaveValue(number);
+
+  await openQuickOpen(page);
+  await page.keyboard.type('repair');
+  await expect(options).toHaveText(['Repair by welding', 'Repair with RTV sealant']);
+  await expectChosen(page, 'Repair by welding');
+  await page.keyboard.press('ArrowDown');
+  await expectChosen(page, 'Repair with RTV sealant');
+  await page.keyboard.press('ArrowUp');
+  await expectChosen(page, 'Repair by welding');
+  await page.keyboard.press('ArrowUp');
+  await expectChosen(page, 'Repair with RTV sealant');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Repair with RTV sealant' })).toBeVisible();
+
+  await openQuickOpen(page);
+  await page.keyboard.type('by SEA');
+  await expectChosen(page, 'Helium by sea');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Helium by sea' })).toBeVisible();
+
+  await openQuickOpen(page);
+  const recent = page.getByRole('group', { name: 'Recent' }).getByRole('option');
+  await expect(recent).toHaveText(['Helium by sea', 'Repair with RTV sealant', `${number}Polar Gas Logistics`]);
+  await page.keyboard.type('password');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/user-settings');
+});
+
+test('another company’s tank and procedure, other people and administrators’ screens are not found', async ({
+  visit,
+}) => {
+  const foreign = await lastTankOf('north');
+  const page = await visit({ as: 'polar' });
+  await page.goto('/tank-data');
+  const { field, options } = await openQuickOpen(page);
+  const hidden = [foreign, 'LNG on the ferry', 'Writing a procedure', 'Northwind', 'north@demo', 'Manage', 'Audit'];
+  for (const search of hidden) {
+    await field.fill(search);
+    await expect(page.getByText(`Nothing is called “${search}”.`)).toBeVisible();
+    await expect(options).toHaveCount(0);
+    expect(await found('polar', search)).toEqual(NOTHING);
+  }
+  await expectAccessible(page);
+  expect((await found('north', foreign)).tanks).toHaveLength(1);
+});
+
+test('an administrator finds tanks, procedures, companies and people of all, and is led to each', async ({ visit }) => {
+  const [polars, norths] = [await lastTankOf('polar'), await lastTankOf('north')];
+  const page = await visit({ as: 'admin' });
+  await page.goto('/admin');
+  const { field, options } = await openQuickOpen(page);
+  for (const [number, company] of [
+    [polars, 'Polar Gas Logistics'],
+    [norths, 'Northwind Cryogenics'],
+  ]) {
+    await field.fill(number ?? '');
+    await expect(options).toHaveText([`${number}${company}`]);
+  }
+  await field.fill('north');
+  await expect(page.getByRole('group', { name: 'Companies' }).getByRole('option')).toHaveText('Northwind Cryogenics');
+  await expect(page.getByRole('group', { name: 'Users' })).toContainText('north@demo.example');
+  await expectAccessible(page);
+  await keepPicture(page, 'administrator');
+  await expectChosen(page, 'Northwind Cryogenics');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/company/Northwind%20Cryogenics');
+
+  await openQuickOpen(page);
+  await page.keyboard.type('Tomas Brandt');
+  await expect(options).toHaveText(['north@demo.exampleTomas Brandt']);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('list', { name: 'Users' }).getByRole('listitem')).toContainText(['north@demo.example']);
+
+  await openQuickOpen(page);
+  await page.keyboard.type('writing a proc');
+  await expect(options).toHaveText(['Writing a procedure']);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Writing a procedure' })).toBeVisible();
+
+  for (const [search, label, path] of [
+    ['categories', 'Manage Procedures', '/admin/procedures'],
+    ['accounts', 'Manage Users', '/admin/users'],
+    ['manage comp', 'Manage Companies', '/admin/companies'],
+    ['platform', 'View Reports', '/admin/reports'],
+    ['system', 'System Settings', '/admin/settings'],
+    ['who did', 'Audit Log', '/admin/audit-log'],
+  ] as const) {
+    await openQuickOpen(page);
+    await page.keyboard.type(search);
+    await expectChosen(page, label);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(path);
+  }
+});
+
+test('Escape closes it and gives the focus back; a dialog is finished first', async ({ visit }) => {
+  const page = await visit({ as: 'north' });
+  await page.goto('/tank-data');
+  const add = page.getByRole('button', { name: 'Add Vacuum Reading' }).first();
+  await add.focus();
+  const { dialog } = await openQuickOpen(page);
+  await page.keyboard.type('taking');
+  await expectChosen(page, 'Taking a vacuum reading');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(add).toBeFocused();
+  await expect(page).toHaveURL('/tank-data');
+  await expect((await openQuickOpen(page)).field).toHaveValue('');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Add Vacuum Reading' })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('dialog')).toHaveCount(1);
+  await expect(page.getByRole('dialog', { name: 'Add Vacuum Reading' })).toBeVisible();
+});
+
+test('newcomers and teachers find what is theirs, and strangers have no search', async ({ visit }) => {
+  for (const [person, home] of [
+    ['newcomer', 'Dashboard'],
+    ['teacher', 'Teaching Area'],
+  ] as const) {
+    const page = await visit({ as: person });
+    await page.goto('/user-settings');
+    const { options } = await openQuickOpen(page);
+    await expect(options).toHaveText([home, 'User Settings']);
+    await page.keyboard.type(await lastTankOf('polar'));
+    await expect(page.getByText(/^Nothing is called/)).toBeVisible();
+  }
+  expect(await found('teacher', 'loading')).toEqual(NOTHING);
+  const stranger = await visit();
+  await stranger.goto('/');
+  await expect(stranger.getByRole('button', { name: 'Login' })).toBeVisible();
+  expect(await stranger.evaluate(PRESS_CTRL_K)).toBe(false);
+  const known = await visit({ as: 'polar' });
+  await known.goto('/user-settings');
+  await expect(known.getByRole('button', { name: 'Quick open' })).toBeVisible();
+  expect(await known.evaluate(PRESS_CTRL_K)).toBe(true);
+});
+
+test('on a phone it is opened by its button and fills the screen', async ({ visit }) => {
+  const page = await visit({ as: 'admin', viewport: { width: 390, height: 844 }, hasTouch: true });
+  await page.goto('/admin');
+  await page.getByRole('button', { name: 'Quick open' }).tap();
+  const dialog = page.getByRole('dialog', { name: 'Quick open' });
+  await dialog.getByRole('combobox').fill('polar');
+  await expect(dialog.getByRole('option').first()).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await keepPicture(page, 'phone');
+  await dialog.getByRole('button', { name: 'Close' }).tap();
+  await expect(dialog).toHaveCount(0);
+});
+
+async function lastTankOf(person: Person): Promise<string> {
+  const tank = (await listFleet(person)).at(-1);
+  if (tank === undefined) throw new Error(`${person} has no tank`);
+  return tank.tank_number;
+}
+
+/** What the server itself answers. */
+async function found(person: Person, search: string): Promise<typeof NOTHING> {
+  const { token } = await sessionOf(person);
+  const answer = await callWith(token, 'GET', `/api/quick-open?search=${encodeURIComponent(search)}`);
+  return ((await answer.json()) as { data: typeof NOTHING }).data;
+}
