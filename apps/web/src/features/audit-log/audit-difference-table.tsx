@@ -7,6 +7,7 @@ import { formatTime } from '../../shared/format/times.ts';
 import { usePersonTimeZone } from '../../shared/person-time-zone.ts';
 import { differencesBetween } from './audit-differences.ts';
 import styles from './audit-log.module.css';
+import { fieldsOf } from './audit-words.ts';
 
 const LONGEST_SHOWN = 600;
 
@@ -58,8 +59,11 @@ function RecordedValue({ value }: { readonly value: unknown }) {
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?(?:Z|[+-]\d{2}:\d{2})$/;
 
 function inWords(value: unknown, timeZone: string): string {
+  if (value === null) return '–';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (typeof value === 'string') return INSTANT.test(value) ? formatTime(value, timeZone) : value;
   if (Array.isArray(value) && value.every((item) => typeof item === 'string')) return value.join(', ') || '–';
-  return JSON.stringify(value);
+  const parts = Object.entries(fieldsOf(value) ?? {});
+  if (parts.length === 0) return JSON.stringify(value);
+  return parts.map(([name, part]) => `${name.replaceAll('_', ' ')}: ${inWords(part, timeZone)}`).join(', ');
 }
