@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
 import { createTankStatus } from '@dewar/contract/tank-statuses';
 import { createTank, getTank, updateTank } from '@dewar/contract/tanks';
+import { createUser } from '@dewar/contract/users';
 import { createVacuumReading } from '@dewar/contract/vacuum-readings';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectFailure } from '../../../test-support/expect-failure.ts';
@@ -40,6 +42,29 @@ async function readings(): Promise<number> {
   const { rows } = await world.server.pool.query<{ count: number }>('select count(*) from vacuum_readings');
   return rows[0]?.count ?? 0;
 }
+
+test('what is kept of a body tells nobody what was in it, whoever guesses', async () => {
+  const key = newKey();
+  const body = {
+    email: 'kept@polar.example',
+    password: 'thirty minutes at the gauge',
+    company_name: 'North',
+    role: 'user',
+  };
+  const made = await world.server.call(createUser, {
+    token: world.tokens.admin,
+    body,
+    headers: { 'idempotency-key': key },
+  });
+  expect(made.status).toBe(201);
+  const { rows } = await world.server.pool.query<{ row: string }>(
+    'select idempotency_keys::text as row from idempotency_keys where answer like $1',
+    ['%kept@polar.example%'],
+  );
+  expect(rows).toHaveLength(1);
+  const guess = createHash('sha256').update(JSON.stringify(body)).digest('hex');
+  for (const secret of [key, body.password, guess]) expect(rows[0]?.row).not.toContain(secret);
+});
 
 describe('a key belongs', () => {
   test('to a person: another one with the same key writes their own', async () => {

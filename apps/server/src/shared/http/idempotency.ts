@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
@@ -36,8 +36,15 @@ export async function answerOnce(attempt: Attempt): Promise<SentAnswer> {
   if (typeof key !== 'string' || !KEY.test(key)) {
     throw invalidInput({ 'idempotency-key': 'Idempotency-Key must have 1 to 200 printable characters' });
   }
-  const scope = { user_id: person.id, company_id: person.company_id ?? NO_COMPANY_ID, route: routeOf(attempt), key };
-  const body_hash = createHash('sha256')
+  const scope = {
+    user_id: person.id,
+    company_id: person.company_id ?? NO_COMPANY_ID,
+    route: routeOf(attempt),
+    key: createHash('sha256').update(key).digest('base64url'),
+  };
+  // A body may hold a password, which a plain hash would let a reader of the table guess at. The key is known to the
+  // caller alone: the table has only its hash.
+  const body_hash = createHmac('sha256', key)
     .update(request.rawBody ?? '')
     .digest();
 
