@@ -39,12 +39,12 @@ function listRegistrations(userIds: Written['userIds']) {
     const own = { entity: 'user', entity_id: userIds.get(email) ?? null };
     const themselves = { ...own, actor_id: own.entity_id, actor_email: email };
     const registered = { ...themselves, action: 'register', before: null, after: { email, requested_company } };
-    const verified = { ...themselves, action: 'verify', before: null, after: { status: 'email_verified' } };
+    const verified = { ...themselves, action: 'verify', before: null, after: { email, status: 'email_verified' } };
     const decided = {
       ...own,
       action: status === 'rejected' ? 'reject' : 'approve',
-      before: { status: 'email_verified' },
-      after: { status, ...(rejection_reason !== null && { rejection_reason }) },
+      before: { email, status: 'email_verified' },
+      after: { email, status, ...(rejection_reason !== null && { rejection_reason }) },
     };
     return [
       { ...registered, day: -daysAgo },

@@ -95,7 +95,7 @@ test('every tool leads to its screen, and those of the tank area say when they w
   expect(to('View Reports')).toBe('/admin/reports');
   expect(to('System Settings')).toBe('/admin/settings');
   expect(to('Audit Log')).toBe('/admin/audit-log');
-  expect(to('Mails')).toBe('/admin/mails');
+  expect(to('Kept Mails')).toBe('/admin/mails');
   for (const name of ['Manage Assets', 'Weekly Update Notes', 'Leak Check Demo']) {
     expect(screen.getByRole('button', { name: `${name} Opens with the tank area` })).toBeDisabled();
   }

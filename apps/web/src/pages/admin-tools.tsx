@@ -32,7 +32,7 @@ const TOOLS: readonly AdminTool[] = [
   { label: 'Weekly Update Notes', icon: IconNotes },
   { label: 'Leak Check Demo', icon: IconDroplet },
   { label: 'Audit Log', icon: IconHistory, link: linkOptions({ to: '/admin/audit-log' }) },
-  { label: 'Mails', icon: IconMail, link: linkOptions({ to: '/admin/mails' }) },
+  { label: 'Kept Mails', icon: IconMail, link: linkOptions({ to: '/admin/mails' }) },
 ];
 
 /** 'Admin Tools' (spec 1 §2): the way to each of the administrators' screens. */

@@ -15,23 +15,23 @@ export async function findByName(db: Database, person: Person, search: string): 
           from tanks tank join companies company on company.id = tank.company_id
          where tank.deleted_at is null and ${isReadableBy(person, 'tank.company_id')}
            and (tank.tank_number ilike ${containing(search)} or ${compact(sql`tank.tank_number`)} ilike ${compactPattern(search)})
-         order by not tank.tank_number ilike ${startingWith(search)}, tank.tank_number, tank.id`)},
+         order by not tank.tank_number ilike ${startingWith(search)}, lower(tank.tank_number), tank.id`)},
       'procedures', ${firstOf(sql`
         select procedure.id, procedure.title
           from procedures procedure
          where procedure.title ilike ${containing(search)} and ${isReadableProcedure(person)}
-         order by not procedure.title ilike ${startingWith(search)}, procedure.title, procedure.id`)},
+         order by not procedure.title ilike ${startingWith(search)}, lower(procedure.title), procedure.id`)},
       'companies', ${firstOf(sql`
         select company.id, company.name
           from companies company
          where ${isAdministrator} and company.name ilike ${containing(search)}
-         order by not company.name ilike ${startingWith(search)}, company.name`)},
+         order by not company.name ilike ${startingWith(search)}, lower(company.name)`)},
       'users', ${firstOf(sql`
         select account.id, account.email, account.name
           from (select id, email, nullif(concat_ws(' ', first_name, last_name), '') as name from users) account
          where ${isAdministrator}
            and (account.email ilike ${containing(search)} or account.name ilike ${containing(search)})
-         order by not account.email ilike ${startingWith(search)}, account.email`)})::text as found`.execute(db);
+         order by not account.email ilike ${startingWith(search)}, lower(account.email)`)})::text as found`.execute(db);
   return rows[0]?.found ?? '';
 }
 

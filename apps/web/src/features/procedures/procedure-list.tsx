@@ -50,7 +50,6 @@ export function ProcedureList({ procedures, onEdit, onDelete }: ProcedureListPro
           <Button
             size="compact-sm"
             variant="subtle"
-            color="bad"
             aria-label={`Delete ${procedure.title}`}
             onClick={() => onDelete(procedure)}
           >
