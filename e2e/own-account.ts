@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { createAuthenticatorApp } from './authenticator-app.ts';
 import { expect } from './portal.ts';
 
 /** Types both into the login form at this portal, and sends it. */
@@ -38,6 +39,12 @@ export async function confirmWith(page: Page, dialog: string, password: string, 
   const form = page.getByRole('form', { name: dialog });
   await form.getByRole('textbox', { name: 'Current password' }).fill(password);
   await form.getByRole('button', { name: button }).click();
+}
+
+/** An app that was given by hand the key that is shown. */
+export async function enterKey(page: Page) {
+  const key = await page.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent();
+  return createAuthenticatorApp((key ?? '').replaceAll(' ', ''));
 }
 
 /** The refusal stands at the field that it speaks of. */
