@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Radio.layer.css';
 import { Group, Radio } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { lazy, Suspense, useEffect, useEffectEvent, useRef } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import { notifySuccess } from '../../shared/ui/notify.ts';
 import { SkeletonList } from '../../shared/ui/states.tsx';
 import { PdfField } from './pdf-field.tsx';
@@ -15,15 +15,15 @@ import {
   withPdf,
 } from './procedure-values.ts';
 import { sendImage, sendPdf } from './procedures-api.ts';
-import { UploadList } from './upload-list.tsx';
-import { useUploads } from './use-uploads.ts';
+import type { Upload } from './use-uploads.ts';
 
 // The editor is larger than the rest of the screen, and a PDF needs none.
 const MarkdownEditor = lazy(() => import('./markdown-editor.tsx'));
 
 interface ContentFieldProps {
   readonly form: UseFormReturnType<ProcedureValues>;
-  readonly onUploads: (underWay: number) => void;
+  /** Answers null where it came to nothing. */
+  readonly upload: (upload: Upload) => Promise<string | null>;
 }
 
 /** What is put aside while the other kind of content is chosen, to come back within the visit. */
@@ -33,11 +33,8 @@ interface PutAside {
 }
 
 /** Rich text in the editor, or a PDF (spec 1 §4). */
-export function ContentField({ form, onUploads }: ContentFieldProps) {
+export function ContentField({ form, upload }: ContentFieldProps) {
   const aside = useRef<PutAside>({ rich: null, pdf: null });
-  const { underWay, upload } = useUploads();
-  const tell = useEffectEvent(onUploads);
-  useEffect(() => tell(underWay.length), [underWay.length]);
   const { content_type, media_file, media_file_name } = form.values;
   const attached = isPdf(media_file) ? { media_file, media_file_name: media_file_name ?? media_file } : null;
 
@@ -93,7 +90,6 @@ export function ContentField({ form, onUploads }: ContentFieldProps) {
           onRemove={detach}
         />
       )}
-      <UploadList underWay={underWay} />
     </div>
   );
 }

@@ -17,9 +17,10 @@ import { ProcedureFields } from './procedure-fields.tsx';
 import styles from './procedure-form.module.css';
 import { bodyOf, isSame, PROBLEMS, type ProcedureValues, valuesOf } from './procedure-values.ts';
 import { addProcedure, saveProcedure } from './procedures-api.ts';
+import { UploadList } from './upload-list.tsx';
 import { useDraft } from './use-draft.ts';
 import { useLeavingGuard } from './use-leaving-guard.ts';
-import { withReason } from './use-uploads.ts';
+import { useUploads, withReason } from './use-uploads.ts';
 
 /** Where a form begins: what is in it, and what the server has. */
 export interface FormStart {
@@ -45,7 +46,7 @@ interface ProcedureFormProps {
 export function ProcedureForm(props: ProcedureFormProps) {
   const { start, companyNames, isDraftOffered, onSaved, onRestart, onCancel } = props;
   const [theirs, setTheirs] = useState<Procedure | null>(null);
-  const [uploadsUnderWay, setUploadsUnderWay] = useState(0);
+  const { underWay, upload } = useUploads();
   const form = useForm<ProcedureValues>({ initialValues: start.values, validateInputOnBlur: true, validate: PROBLEMS });
   const isChanged = !isSame(form.values, start.saved);
   const pass = useLeavingGuard(isChanged);
@@ -83,9 +84,11 @@ export function ProcedureForm(props: ProcedureFormProps) {
   return (
     <form ref={formRef} className={styles.form} noValidate onSubmit={saving.submit} aria-label="Procedure">
       <ProcedureFields form={form} companyNames={companyNames} />
-      <ContentField form={form} onUploads={setUploadsUnderWay} />
+      <ContentField form={form} upload={upload} />
       {saving.conflict === null && <FormFailure failure={saving.failure} />}
       <div className={styles.actions}>
+        {/* Here it is seen wherever the page is scrolled to, beside the button that waits for it. */}
+        <UploadList underWay={underWay} />
         <span className={styles.state} role="status">
           {isChanged ? 'Not saved yet.' : 'Nothing changed.'}
           {draft.keptAt !== null && (
@@ -99,7 +102,7 @@ export function ProcedureForm(props: ProcedureFormProps) {
           <Button variant="default" onClick={onCancel}>
             Cancel
           </Button>
-          <Button type="submit" loading={saving.isSaving} disabled={uploadsUnderWay > 0}>
+          <Button type="submit" loading={saving.isSaving} disabled={underWay.length > 0}>
             {start.id === null ? 'Create Procedure' : 'Save Procedure'}
           </Button>
         </Group>

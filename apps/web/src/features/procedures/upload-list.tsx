@@ -21,7 +21,7 @@ export function UploadList({ underWay }: { readonly underWay: readonly UnderWay[
             onClick={cancel}
             aria-label={`Cancel uploading ${name}`}
           >
-            Cancel
+            Cancel upload
           </Button>
         </li>
       ))}
