@@ -89,8 +89,8 @@ test('every tool of the editor changes the text, and the preview follows', async
   await expect(preview(page).getByRole('listitem')).toHaveText(['open', 'wait', 'read']);
   await tool(page, 'List').click();
   await expectText(contentOf(page), 'open\nwait\nread');
-  await expectAccessible(page);
   await keepPicture(page, 'editor');
+  await expectAccessible(page);
   await tool(page, 'Live preview').click();
   await expect(preview(page)).toBeHidden();
 });
@@ -136,6 +136,7 @@ test('an image is seen on its way, may be cancelled, and stands in the text as a
   await chooseFile(page, tool(page, 'Upload image'), pictureFile('gauge-valve.png', 350));
   const progress = page.getByRole('progressbar', { name: 'Uploading gauge-valve.png' });
   await expect(progress).toHaveAttribute('aria-valuetext', /^[1-9]\d?%$/);
+  await expect(progress).toBeInViewport({ ratio: 1 });
   await expect(form.getByRole('button', { name: 'Create Procedure' })).toBeDisabled();
   await keepPicture(page, 'uploading');
   await page.getByRole('button', { name: 'Cancel uploading gauge-valve.png' }).click();

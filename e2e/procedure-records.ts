@@ -4,6 +4,7 @@ import { callWith, portalUrl, read, sessionOf } from './portal-api.ts';
 export interface ProcedureRecord {
   readonly id: number;
   readonly title: string;
+  readonly summary: string | null;
   readonly full_content: string;
   readonly visibility: string;
   readonly cover_image: string | null;
