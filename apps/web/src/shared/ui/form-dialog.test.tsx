@@ -94,6 +94,17 @@ test("the server's refusal stays in the dialog, its fields under theirs, what wa
   expect(bol()).toHaveValue('B-17');
 });
 
+test('a refusal that is nothing but what a field says is said there alone', async () => {
+  await renderDialog(() =>
+    Promise.reject(refused('invalid_input', { fields: { customer_name: 'The server said no' } })),
+  );
+  await userEvent.type(bol(), 'B-17');
+  await submit();
+  await waitFor(() => expect(screen.getByLabelText('Customer')).toHaveFocus());
+  expect(screen.getAllByText('The server said no')).toHaveLength(1);
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
 test('a second try goes under the same key, so that nothing is saved twice', async () => {
   const save = vi.fn<Save>().mockRejectedValueOnce(new NetworkFailure(null)).mockResolvedValueOnce(undefined);
   await renderDialog(save);

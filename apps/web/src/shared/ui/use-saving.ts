@@ -48,8 +48,15 @@ export function useSaving<Values extends object>(props: SavingProps<Values>) {
     setRefusals((count) => count + 1);
   };
 
+  /** What stands under its field, with the focus there, is not said once more by the buttons. */
+  const isSaidAtFields = (thrown: unknown) => {
+    if (!(thrown instanceof ApiFailure)) return false;
+    const isOnForm = Object.keys(thrown.fields).every((name) => name in form.getValues());
+    return isOnForm && Object.values(thrown.fields).includes(thrown.message);
+  };
+
   const showFailure = (thrown: unknown) => {
-    refuse(textOf(thrown));
+    refuse(isSaidAtFields(thrown) ? null : textOf(thrown));
     if (!(thrown instanceof ApiFailure)) return;
     form.setErrors(thrown.fields);
     if (thrown.code === 'stale_record' && readStale !== undefined) setStale(readStale(thrown.data));
