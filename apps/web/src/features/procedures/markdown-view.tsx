@@ -1,3 +1,4 @@
+import { withoutAbyss } from '@dewar/domain/markdown-nesting';
 import { useRouter } from '@tanstack/react-router';
 import { Component, type ComponentProps, type MouseEvent, memo, type ReactNode } from 'react';
 import Markdown, { type ExtraProps, type Options } from 'react-markdown';
@@ -5,7 +6,6 @@ import rehypeSanitize from 'rehype-sanitize';
 import remarkGfm from 'remark-gfm';
 import { HIGHLIGHT_HANDLER, highlightSyntax } from './highlight-syntax.ts';
 import styles from './markdown-view.module.css';
-import { withoutAbyss } from './nesting-limit.ts';
 import { listContents, shiftHeadings } from './text-headings.ts';
 import { pagePath } from './text-links.ts';
 import { keepTextRules, showMarkupAsText, TEXT_SCHEMA } from './text-rules.ts';

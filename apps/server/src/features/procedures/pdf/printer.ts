@@ -35,7 +35,7 @@ export function tooDeep(nodes: readonly Nodes[]): string {
 
 export function createPrinter(
   root: Root,
-  { publicUrl, images }: { publicUrl: string; images: Readonly<Record<string, PrintableImage>> },
+  { publicUrl, images }: { publicUrl: string; images: ReadonlyMap<string, PrintableImage> },
 ): Printer {
   const definitions = new Map<string, string>();
   for (const node of root.children) {
@@ -45,6 +45,6 @@ export function createPrinter(
     deepest: DEEPEST,
     urlOf: (identifier) => definitions.get(identifier),
     linkTo: (url) => (/^(https?:|mailto:)/i.test(url) ? url : /^\/(?!\/)/.test(url) ? `${publicUrl}${url}` : undefined),
-    imageOf: (url) => images[uploadNameOf(url) ?? ''],
+    imageOf: (url) => images.get(uploadNameOf(url) ?? ''),
   };
 }

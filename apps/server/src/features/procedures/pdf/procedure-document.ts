@@ -1,3 +1,4 @@
+import { withoutAbyss } from '@dewar/domain/markdown-nesting';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { highlightMarkFromMarkdown } from 'mdast-util-highlight-mark';
@@ -16,7 +17,7 @@ const TALLEST_COVER = 220;
 /** The whole document of a procedure: title, summary, tags, cover, text, and a foot on every page. */
 export function procedureDocument(
   procedure: ProcedurePdfInput,
-  images: Readonly<Record<string, PrintableImage>>,
+  images: ReadonlyMap<string, PrintableImage>,
 ): TDocumentDefinitions {
   const root = fromMarkdown(withoutAbyss(procedure.full_content), {
     extensions: [gfm(), highlightMark()],
@@ -37,15 +38,8 @@ export function procedureDocument(
   };
 }
 
-/** Marks of quotes and lists beyond what anybody reads: the parser's time grows with their square. */
-const ABYSS = /^((?:[ \t]{0,3}(?:>|[-*+]|\d{1,9}[.)])[ \t]?){20})(?:[ \t]{0,3}(?:>|[-*+]|\d{1,9}[.)])[ \t]?)+/gm;
-
-function withoutAbyss(markdown: string): string {
-  return markdown.replaceAll(ABYSS, '$1');
-}
-
-function head(procedure: ProcedurePdfInput, images: Readonly<Record<string, PrintableImage>>): Content[] {
-  const cover = procedure.cover === null ? undefined : images[procedure.cover];
+function head(procedure: ProcedurePdfInput, images: ReadonlyMap<string, PrintableImage>): Content[] {
+  const cover = procedure.cover === null ? undefined : images.get(procedure.cover);
   return [
     { text: words(procedure.title), fontSize: 22, bold: true, lineHeight: 1.15, margin: [0, 0, 0, 6] },
     ...(procedure.summary === null

@@ -21,10 +21,10 @@ sharp.concurrency(1);
 
 /** Typesets a procedure: the bytes of a PDF. */
 export default async function procedurePdf(procedure: ProcedurePdfInput): Promise<Uint8Array> {
-  const images: Record<string, PrintableImage> = {};
+  const images = new Map<string, PrintableImage>();
   for (const [name, bytes] of Object.entries(procedure.images)) {
     const image = await printable(bytes);
-    if (image !== undefined) images[name] = image;
+    if (image !== undefined) images.set(name, image);
   }
   return pdfmake.createPdf(procedureDocument(procedure, images)).getBuffer();
 }

@@ -135,6 +135,13 @@ test('characters of other scripts are printed, and those of no font as a box', a
   expect(text).toContain('□');
 });
 
+test.each(['constructor', '__proto__', 'toString'])(
+  'an image called %s is an image that is not there',
+  async (name) => {
+    expect(await textOf(`![the gauge](/api/uploads/${name}) Read it.`)).toContain('Read it.');
+  },
+);
+
 test('ten thousand levels of nesting and a wall of text end soon, as text', async () => {
   expect(await textOf(`${'> '.repeat(10_000)}deep`)).toContain('deep');
   expect(await textOf(`${'- '.repeat(10_000)}deep`)).toContain('deep');
