@@ -119,8 +119,8 @@ describe('reading a procedure', () => {
   const readers = (visibility: 'public' | 'private' | 'client_specific', client_company_id: number | null) =>
     everybody.map((person) => canReadProcedure(person, { visibility, client_company_id }));
 
-  it('public: users, with or without a company, and administrators', () => {
-    expect(readers('public', null)).toEqual([true, true, false, true, true]);
+  it('public: users with a company, and administrators', () => {
+    expect(readers('public', null)).toEqual([true, false, false, true, true]);
   });
 
   it('private: administrators, whatever the tag says', () => {

@@ -80,13 +80,16 @@ export function canGiveRole(person: Administrator, role: Role): boolean {
 export const PROCEDURE_VISIBILITIES = ['public', 'private', 'client_specific'] as const;
 export type ProcedureVisibility = (typeof PROCEDURE_VISIBILITIES)[number];
 
-/** Read a procedure: users see public ones and those tagged with their own company (api, Procedures). */
+/**
+ * Read a procedure: users see public ones and those tagged with their own company (api, Procedures). Who has no company
+ * sees none (api, Access levels): anybody may register, and nobody has approved them yet.
+ */
 export function canReadProcedure(
   person: Person,
   procedure: { readonly visibility: ProcedureVisibility; readonly client_company_id: number | null },
 ): boolean {
   if (person.role === 'admin') return true;
-  if (person.role !== 'user') return false;
+  if (person.role !== 'user' || person.company_id === null) return false;
   if (procedure.visibility === 'public') return true;
   return (
     procedure.visibility === 'client_specific' &&

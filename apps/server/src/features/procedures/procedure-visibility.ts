@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 /** canReadProcedure of domain/permissions as a condition on the rows of `procedures`. */
 export function isVisibleProcedure({ role, company_id }: Person): RawBuilder<boolean> {
   return sql<boolean>`(${role === 'admin'}::boolean
-    or (${role === 'user'}::boolean
+    or (${role === 'user' && company_id !== null}::boolean
         and (procedures.visibility = 'public'
              or (procedures.visibility = 'client_specific' and procedures.client_company_id = ${company_id}::int))))`;
 }

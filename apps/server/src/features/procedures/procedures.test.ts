@@ -10,7 +10,7 @@ import {
   updateCategory,
   updateProcedure,
 } from '@dewar/contract/procedures';
-import { uploadFile, uploadImage } from '@dewar/contract/uploads';
+import { getUpload, uploadFile, uploadImage } from '@dewar/contract/uploads';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readPdf } from '../../../test-support/read-pdf.ts';
@@ -37,6 +37,14 @@ async function write(body: Record<string, unknown>) {
   const answer = await server.call(createProcedure, { token: tokens.admin, body: { title: 'A procedure', ...body } });
   expect(answer.status, answer.text).toBe(201);
   return answer.body.data;
+}
+
+async function uploadPicture(): Promise<string> {
+  const picture = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#369' } })
+    .png()
+    .toBuffer();
+  const file = new File([new Uint8Array(picture)], 'gauge.png');
+  return (await server.call(uploadImage, { token: tokens.admin, file })).body.data.url;
 }
 
 const auditOf = (entity: string, entity_id: number) =>
@@ -157,7 +165,7 @@ describe('who reads what', () => {
     expect(await titles('admin')).toEqual(['Seen by nobody', 'Seen by B', 'Seen by A', 'Seen by everyone']);
     expect(await titles('a')).toEqual(['Seen by A', 'Seen by everyone']);
     expect(await titles('b')).toEqual(['Seen by B', 'Seen by everyone']);
-    expect(await titles('none')).toEqual(['Seen by everyone']);
+    expect(await titles('none')).toEqual([]);
     expect(await titles('admin', { visibility: 'private' })).toEqual(['Seen by nobody']);
     expect((await server.call(listProcedures, { token: tokens.teacher })).status).toBe(403);
   });
@@ -171,6 +179,23 @@ describe('who reads what', () => {
       const invented = await server.call(endpoint, { token: tokens.b, params: { id: 2_000_000_000 } });
       expect(foreign.status).toBe(404);
       expect({ ...foreign.body, request_id: '' }).toEqual({ ...invented.body, request_id: '' });
+    }
+  });
+
+  test('who has no company is told of none that is there: 404 for a public one too, its export and its picture', async () => {
+    const url = await uploadPicture();
+    const { id } = await write({ title: 'For all companies', visibility: 'public', cover_image: url });
+    const filename = url.replace('/api/uploads/', '');
+    for (const [token, status] of [
+      [tokens.a, 200],
+      [tokens.none, 404],
+    ] as const) {
+      const answers = [
+        await server.call(getProcedure, { token, params: { id } }),
+        await server.call(exportProcedurePdf, { token, params: { id } }),
+        await server.call(getUpload, { token, params: { filename } }),
+      ];
+      expect(answers.map((answer) => answer.status)).toEqual([status, status, status]);
     }
   });
 
@@ -239,14 +264,9 @@ describe('categories', () => {
 
 describe('the export', () => {
   test('is a PDF under the title, with its images', async () => {
-    const picture = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#369' } })
-      .png()
-      .toBuffer();
-    const file = new File([new Uint8Array(picture)], 'gauge.png');
-    const { body } = await server.call(uploadImage, { token: tokens.admin, file });
     const { id } = await write({
       title: 'Gauge: "the first" / look',
-      full_content: `# Step\n\n![gauge](${body.data.url})`,
+      full_content: `# Step\n\n![gauge](${await uploadPicture()})`,
       visibility: 'public',
     });
     const exported = await server.call(exportProcedurePdf, { token: tokens.a, params: { id } });

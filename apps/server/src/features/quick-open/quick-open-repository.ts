@@ -3,6 +3,7 @@ import type { Person } from '@dewar/domain/permissions';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../shared/database/database.ts';
 import { containing, startingWith } from '../../shared/database/like-pattern.ts';
+import { isVisibleProcedure } from '../procedures/procedure-visibility.ts';
 import { isReadableBy } from '../tanks/tank-access.ts';
 
 /** What of each kind the person may open, by a part of its name, in one statement; as JSON text. */
@@ -17,10 +18,10 @@ export async function findByName(db: Database, person: Person, search: string): 
            and (tank.tank_number ilike ${containing(search)} or ${compact(sql`tank.tank_number`)} ilike ${compactPattern(search)})
          order by not tank.tank_number ilike ${startingWith(search)}, lower(tank.tank_number), tank.id`)},
       'procedures', ${firstOf(sql`
-        select procedure.id, procedure.title
-          from procedures procedure
-         where procedure.title ilike ${containing(search)} and ${isReadableProcedure(person)}
-         order by not procedure.title ilike ${startingWith(search)}, lower(procedure.title), procedure.id`)},
+        select procedures.id, procedures.title
+          from procedures
+         where procedures.title ilike ${containing(search)} and ${isVisibleProcedure(person)}
+         order by not procedures.title ilike ${startingWith(search)}, lower(procedures.title), procedures.id`)},
       'companies', ${firstOf(sql`
         select company.id, company.name
           from companies company
@@ -37,12 +38,6 @@ export async function findByName(db: Database, person: Person, search: string): 
 
 function firstOf(rows: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`(select coalesce(json_agg(first), '[]') from (${rows} limit ${QUICK_OPEN_EACH}) first)`;
-}
-
-/** canReadProcedure of domain/permissions, for many rows at once. */
-function isReadableProcedure({ role, company_id }: Person): RawBuilder<unknown> {
-  return sql`(${role === 'admin'}::boolean or procedure.visibility = 'public'
-    or (procedure.visibility = 'client_specific' and procedure.client_company_id = ${company_id}::int))`;
 }
 
 /** Spaces and hyphens of a tank's number need not be typed. */
