@@ -214,6 +214,10 @@ describe('the first administrator', () => {
       body: { ...body, token: old.searchParams.get('token') },
     });
     expect(superseded.body.fields).toHaveProperty('token');
+    const invented = await empty.call(createFirstAdministrator, {
+      body: { ...body, token: 'x', password: 'password1' },
+    });
+    expect(Object.keys(invented.body.fields ?? {}), 'nothing else is looked at').toEqual(['token']);
     const weak = await empty.call(createFirstAdministrator, { body: { ...body, password: 'password1' } });
     expect(weak.body.fields).toHaveProperty('password');
     const short = await empty.call(createFirstAdministrator, { body: { ...body, password: 'ab1!x' } });

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Config } from '../../config.ts';
 import { writeAudit } from '../../shared/audit/audit-log.ts';
 import { type Database, inTransaction } from '../../shared/database/database.ts';
-import { conflict, invalidInput } from '../../shared/http/refusals.ts';
+import { conflict, invalidInput, type Refusal } from '../../shared/http/refusals.ts';
 import { findNewPasswordProblem, hashNewPassword } from './new-password-access.ts';
 import { hashPassword } from './passwords-at-rest.ts';
 import { createToken, hashToken } from './secret-tokens.ts';
@@ -55,17 +55,14 @@ export async function makeFirstAdministrator(
   { token, email, password }: { token: string; email: string; password: string },
   now: Date,
 ) {
+  // Before the password is hashed: whoever invents links must not keep the processors busy.
+  if ((await livingLink(db, token, now).executeTakeFirst()) === undefined) throw spentLink();
   const password_hash = await hashNewPassword(db, password, { field: 'password', email, companyName: null });
   return inTransaction(db, async (transaction) => {
     await takeLock(transaction);
-    const spent = await transaction
-      .deleteFrom('one_time_codes')
-      .where('code_hash', '=', hashToken(token))
-      .where('purpose', '=', 'first-administrator')
-      .where('expires_at', '>', now)
-      .executeTakeFirst();
-    if (spent.numDeletedRows !== 1n)
-      throw invalidInput({ token: 'This link is not valid any more. Start the server again for a new one.' });
+    const link = await livingLink(transaction, token, now).executeTakeFirst();
+    if (link === undefined) throw spentLink();
+    await transaction.deleteFrom('one_time_codes').where('code_hash', '=', link.code_hash).execute();
     if (await hasAnyUser(transaction)) throw conflict('The first administrator exists already.');
     const id = await createSuperAdministrator(transaction, email, password_hash);
     await writeAudit(transaction, {
@@ -79,6 +76,19 @@ export async function makeFirstAdministrator(
     if (account === undefined) throw new Error('the first administrator vanished inside its own transaction');
     return account;
   });
+}
+
+function livingLink(db: Database, token: string, now: Date) {
+  return db
+    .selectFrom('one_time_codes')
+    .select('code_hash')
+    .where('code_hash', '=', hashToken(token))
+    .where('purpose', '=', 'first-administrator')
+    .where('expires_at', '>', now);
+}
+
+function spentLink(): Refusal {
+  return invalidInput({ token: 'This link is not valid any more. Start the server again for a new one.' });
 }
 
 async function takeLock(db: Database): Promise<void> {
