@@ -18,3 +18,18 @@ export async function replacePassword(
     .executeTakeFirst();
   return updated.numUpdatedRows === 1n;
 }
+
+/** Keeps the password as it is until the transaction ends; false if it is another than the account was read with. */
+export async function holdPassword(
+  transaction: Database,
+  { id, password_hash }: { readonly id: number; readonly password_hash: string },
+): Promise<boolean> {
+  const held = await transaction
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', id)
+    .where('password_hash', '=', password_hash)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return held !== undefined;
+}

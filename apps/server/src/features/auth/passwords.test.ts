@@ -7,6 +7,7 @@ import {
   resetPassword,
 } from '@dewar/contract/auth';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { whileHeld } from '../../../test-support/held-row.ts';
 import { type ArrivedMail, type Mailbox, openMailbox } from '../../../test-support/mailbox.ts';
 import { addCompany, addUser, PASSWORD, signInAs } from '../../../test-support/sample-world.ts';
 import { startTestServer, type TestServer } from '../../../test-support/test-server.ts';
@@ -78,6 +79,16 @@ describe('a forgotten password', () => {
     const refused = await reset(older);
     expect([refused.status, refused.body.fields]).toEqual([400, { token: SPENT }]);
     expect(await codes()).toBe(0);
+  });
+
+  test('a sign-in under way with the old password opens nothing once there is another', async () => {
+    const answer = await whileHeld(
+      server,
+      (transaction) => transaction.updateTable('users').set({ password_hash: 'another' }).execute(),
+      () => server.call(login, { body: { email, password: PASSWORD } }),
+    );
+    expect([answer.status, answer.body.message]).toEqual([401, 'Invalid email or password']);
+    expect(await server.db.selectFrom('sessions').select('id').execute()).toEqual([]);
   });
 
   test('a sign-in that waits for its second factor is not finished with the old password', async () => {

@@ -47,7 +47,8 @@ async function tryToRegister({ db, config, now }: MailedCall, input: RegisterInp
     const requested_company = tidyCompanyName(input.company_name);
     const written = await workOrRehearse(transaction, known === undefined || isPending, async () => {
       const id = isPending
-        ? await renew(transaction, known.id, { password_hash, ...(isSamePassword && { requested_company }) })
+        ? // The same password is not written anew: another may have contested it since it was read.
+          await renew(transaction, known.id, isSamePassword ? { requested_company } : { password_hash })
         : await createPendingAccount(transaction, {
             email: known === undefined ? input.email : `${createToken()}@rehearsal.invalid`,
             password_hash,

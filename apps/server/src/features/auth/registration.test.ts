@@ -1,6 +1,7 @@
 import { login, register, resendVerification, verifyEmail } from '@dewar/contract/auth';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { expectFailure } from '../../../test-support/expect-failure.ts';
+import { whileHeld } from '../../../test-support/held-row.ts';
 import { type ArrivedMail, type Mailbox, openMailbox } from '../../../test-support/mailbox.ts';
 import { addUser } from '../../../test-support/sample-world.ts';
 import { startTestServer, type TestServer } from '../../../test-support/test-server.ts';
@@ -157,6 +158,17 @@ describe('registering an address that waits already', () => {
     expect(tokenOf(second)).not.toBe(tokenOf(first));
     expect((await verify(tokenOf(first))).statusCode).toBe(200);
     expect((await signIn(PASSWORD)).status).toBe(200);
+  });
+
+  test('with the same password does not bring it back where another contests it in the same moment', async () => {
+    await enrol();
+    await whileHeld(
+      server,
+      (transaction) => transaction.updateTable('users').set({ password_hash: 'contested' }).execute(),
+      () => enrol({ company_name: 'Polar Gas Logistics' }),
+    );
+    const kept = await server.db.selectFrom('users').select('password_hash').execute();
+    expect(kept).toEqual([{ password_hash: 'contested' }]);
   });
 
   test('with another password keeps neither, so that verifying opens the account to no stranger', async () => {

@@ -7,6 +7,7 @@ import type { CaptchaCheck } from '../../shared/captcha/captcha.ts';
 import { type Database, inTransaction } from '../../shared/database/database.ts';
 import { networkOf } from '../../shared/http/caller-key.ts';
 import { invalidInput, Refusal } from '../../shared/http/refusals.ts';
+import { holdPassword } from './password-repository.ts';
 import { isPassword } from './passwords-at-rest.ts';
 import { beginSecondFactorStep } from './second-factor-step.ts';
 import { createToken, hashToken } from './secret-tokens.ts';
@@ -57,11 +58,20 @@ export async function signIn(
   await settleGuess(db, config, attempt, { isRight, isStrict });
   if (!isRight || account === undefined) {
     request.log.warn({ event: 'denied', endpoint: 'login', network: attempt.network }, 'failed sign-in');
-    throw new Refusal(401, 'invalid_credentials', 'Invalid email or password');
+    throw invalidCredentials();
   }
   const refusal = signInRefusal(account);
   if (refusal !== undefined) throw refusal;
-  return (await beginSecondFactorStep(surroundings, account.id)) ?? startSession(surroundings, account);
+  return inTransaction(db, async (transaction) => {
+    // Whoever changes the password at this moment ends what was begun with the old one, so nothing may begin after that.
+    if (!(await holdPassword(transaction, account))) throw invalidCredentials();
+    const held = { ...surroundings, db: transaction };
+    return (await beginSecondFactorStep(held, account.id)) ?? startSession(held, account);
+  });
+}
+
+function invalidCredentials(): Refusal {
+  return new Refusal(401, 'invalid_credentials', 'Invalid email or password');
 }
 
 /** Opens a session for an account that has proved itself. */

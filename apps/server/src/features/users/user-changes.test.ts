@@ -186,6 +186,12 @@ describe('a change', () => {
     expect(await world.isOpen(token)).toBe(true);
     await world.server.call(forgotPassword, { body: { email } });
     await world.mailbox.receive();
+    const ticket = { user_id: id, purpose: 'sign-in', ticket_hash: Buffer.from('ticket') };
+    const [created_at, expires_at] = [new Date(), new Date(Date.now() + 60_000)];
+    await world.db
+      .insertInto('second_factor_tickets')
+      .values({ ...ticket, created_at, expires_at })
+      .execute();
     expect((await edit(id, { password: 'short' })).body.fields).toEqual({
       password: 'Password must be at least 6 characters long',
     });
@@ -196,7 +202,9 @@ describe('a change', () => {
     const mail = await world.mailbox.receiveOne();
     expect([mail.to, mail.subject]).toEqual([email, 'Your password was changed']);
     expect(mail.text).not.toContain(FINE);
-    expect(await world.db.selectFrom('one_time_codes').selectAll().where('user_id', '=', id).execute()).toEqual([]);
+    for (const table of ['one_time_codes', 'second_factor_tickets'] as const) {
+      expect(await world.db.selectFrom(table).selectAll().where('user_id', '=', id).execute()).toEqual([]);
+    }
     expect((await world.auditOf('user', id)).map(({ action }) => action)).toContain('password');
   });
 

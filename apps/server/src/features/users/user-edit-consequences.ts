@@ -2,6 +2,7 @@ import type { Role } from '@dewar/domain/roles';
 import { writeAudit } from '../../shared/audit/audit-log.ts';
 import type { Database } from '../../shared/database/database.ts';
 import { deleteCodesOf } from '../auth/one-time-code-repository.ts';
+import { deleteTicketsOf } from '../auth/second-factor-tickets.ts';
 import { deleteSessionsOf } from '../auth/session-repository.ts';
 import { closeRequestOf } from './assignment-request-service.ts';
 import type { Administration, ManagedUser } from './managed-user.ts';
@@ -53,6 +54,7 @@ async function concludePassword(
 ): Promise<void> {
   const { id, company_id } = user;
   await deleteCodesOf(transaction, id, 'reset-password');
+  await deleteTicketsOf(transaction, id);
   await writeAudit(transaction, { actor: person, company_id, entity: 'user', entity_id: id, action: 'password' });
   await mailUser(transaction, config, { id, email: outcome.email }, passwordSetMail());
 }
