@@ -58,7 +58,7 @@ const STRANGERS_SCREENS: readonly Screen[] = [
 const NEWCOMERS_SCREENS: readonly Screen[] = [
   { path: '/dashboard', shows: 'Tidewater Cryo' },
   { path: '/tank-data', shows: 'Sample data for demonstration' },
-  PROCEDURE,
+  { ...NO_PROCEDURE, path: PROCEDURE.path },
   NO_PROCEDURE,
   ...USER_SETTINGS,
 ];
