@@ -3,7 +3,7 @@ import type { Database } from '../../shared/database/database.ts';
 import type { Sweep } from '../../shared/jobs/housekeeping.ts';
 import { deleteOldMailRequests } from './mail-request-limits.ts';
 import { deleteExpiredCodes } from './one-time-code-repository.ts';
-import { deleteOldTickets } from './second-factor-tickets.ts';
+import { deleteOldTickets } from './second-factor-ticket-repository.ts';
 import { deleteExpiredSessions } from './session-repository.ts';
 import { deleteOldFailures } from './sign-in-limits.ts';
 

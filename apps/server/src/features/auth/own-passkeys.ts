@@ -3,7 +3,7 @@ import { requireCurrentPassword } from './current-password.ts';
 import { deletePasskey, insertPasskey, listPasskeys } from './passkey-repository.ts';
 import { challengeOf, newPasskeyOptions, relyingPartyOf, verifyNewPasskey } from './passkeys.ts';
 import { addFactor, type OwnCall, removeFactor } from './second-factor-service.ts';
-import { createTicket, spendTicket } from './second-factor-tickets.ts';
+import { createTicket, spendTicket } from './second-factor-ticket-repository.ts';
 
 const MOST_PASSKEYS = 20;
 

@@ -9,7 +9,7 @@ import { hashNewPassword, requireNewPassword } from './new-password-access.ts';
 import { deleteCodesOf, findCodeOwner, spendCode } from './one-time-code-repository.ts';
 import { replacePassword, setPassword } from './password-repository.ts';
 import { hashPassword } from './passwords-at-rest.ts';
-import { deleteTicketsOf } from './second-factor-tickets.ts';
+import { deleteTicketsOf } from './second-factor-ticket-repository.ts';
 import { deleteSessionsOf } from './session-repository.ts';
 import { maySignIn } from './sign-in-status.ts';
 

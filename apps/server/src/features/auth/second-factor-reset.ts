@@ -7,7 +7,7 @@ import { conflict, forbidden, notFound } from '../../shared/http/refusals.ts';
 import type { SignedIn } from '../../shared/http/signed-in.ts';
 import { deleteSecondFactor, lockSecondFactor } from './second-factor-repository.ts';
 import { tellOfChange } from './second-factor-service.ts';
-import { deleteTicketsOf } from './second-factor-tickets.ts';
+import { deleteTicketsOf } from './second-factor-ticket-repository.ts';
 import { findAccountById } from './user-repository.ts';
 
 const roleSchema = z.enum(ROLES);

@@ -17,7 +17,7 @@ import {
   spendTicket,
   TRIES_OF_A_TICKET,
   takeTry,
-} from './second-factor-tickets.ts';
+} from './second-factor-ticket-repository.ts';
 import type { SecretSeal } from './secret-seal.ts';
 import { refuseGuessing, type SignInAttempt, settleGuess } from './sign-in-limits.ts';
 import { type SignInSurroundings, type StartedSession, startSession } from './sign-in-service.ts';

@@ -4,7 +4,7 @@ import type { Database } from '../../shared/database/database.ts';
 import { listPasskeys } from './passkey-repository.ts';
 import { passkeySignInOptions, relyingPartyOf } from './passkeys.ts';
 import { countRecoveryCodes } from './recovery-codes.ts';
-import { createTicket } from './second-factor-tickets.ts';
+import { createTicket } from './second-factor-ticket-repository.ts';
 import { createToken } from './secret-tokens.ts';
 import { findTotp } from './totp-repository.ts';
 

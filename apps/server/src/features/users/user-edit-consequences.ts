@@ -2,7 +2,7 @@ import type { Role } from '@dewar/domain/roles';
 import { writeAudit } from '../../shared/audit/audit-log.ts';
 import type { Database } from '../../shared/database/database.ts';
 import { deleteCodesOf } from '../auth/one-time-code-repository.ts';
-import { deleteTicketsOf } from '../auth/second-factor-tickets.ts';
+import { deleteTicketsOf } from '../auth/second-factor-ticket-repository.ts';
 import { deleteSessionsOf } from '../auth/session-repository.ts';
 import { closeRequestOf } from './assignment-request-service.ts';
 import type { Administration, ManagedUser } from './managed-user.ts';
