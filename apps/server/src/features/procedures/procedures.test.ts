@@ -265,7 +265,7 @@ describe('categories', () => {
 describe('the export', () => {
   test('is a PDF under the title, with its images', async () => {
     const { id } = await write({
-      title: 'Gauge: "the first" / look',
+      title: 'Gauge: "the first" /\u202e look',
       full_content: `# Step\n\n![gauge](${await uploadPicture()})`,
       visibility: 'public',
     });

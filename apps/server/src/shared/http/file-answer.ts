@@ -38,7 +38,7 @@ function contentDisposition(kind: 'inline' | 'attachment', fileName: string): st
   const name =
     fileName
       .toWellFormed()
-      .replaceAll(/[\p{Cc}/\\]+/gu, ' ')
+      .replaceAll(/[\p{Cc}\p{Bidi_Control}/\\]+/gu, ' ')
       .trim() || 'file';
   const plain = name.replaceAll(/[^\x20-\x7e]|["%]/g, '_');
   const encoded = encodeURIComponent(name).replaceAll(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
