@@ -1,6 +1,7 @@
 import { createServer, type Server as HttpServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createFirstAdministrator, getSession, getSignInOptions, login, logout } from '@dewar/contract/auth';
+import { RECAPTCHA_BYPASS } from '@dewar/domain/recaptcha';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { addCompany, addUser, PASSWORD, signedInBy, signInAs } from '../../../test-support/sample-world.ts';
 import { startTestServer, type TestServer } from '../../../test-support/test-server.ts';
@@ -305,6 +306,7 @@ describe('reCAPTCHA', () => {
     answerWith = answer;
     await guarded.db.deleteFrom('sign_in_failures').execute();
     expect((await attempt('any')).status).toBe(200);
+    for (const token of [RECAPTCHA_BYPASS, '', undefined]) expect((await attempt(token)).status).toBe(400);
     const wrong = () =>
       guarded.call(login, { body: { email: 'user@polar.example', password: 'wrong', recaptchaToken: 'any' } });
     expect([(await wrong()).status, (await wrong()).status, (await wrong()).status]).toEqual([401, 401, 429]);

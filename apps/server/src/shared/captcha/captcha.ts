@@ -1,3 +1,4 @@
+import { RECAPTCHA_BYPASS } from '@dewar/domain/recaptcha';
 import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
 import type { Config } from '../../config.ts';
@@ -14,7 +15,7 @@ export function createCaptchaCheck(config: Config, log: FastifyBaseLogger): Capt
   const { RECAPTCHA_SECRET: secret, RECAPTCHA_VERIFY_URL: url } = config;
   if (secret === undefined) return async () => 'off';
   return async (token, address) => {
-    if (token === undefined || token === '') return 'failed';
+    if (token === undefined || token === '' || token === RECAPTCHA_BYPASS) return 'failed';
     try {
       const response = await fetch(url, {
         method: 'POST',

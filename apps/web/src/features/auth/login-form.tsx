@@ -1,5 +1,6 @@
 import '../../shared/ui/field-styles.ts';
 import type { SecondFactorStep as Step } from '@dewar/contract/auth';
+import { RECAPTCHA_BYPASS } from '@dewar/domain/recaptcha';
 import { Button, Stack, TextInput } from '@mantine/core';
 import { isNotEmpty, useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
@@ -19,9 +20,6 @@ const ResendVerification = lazy(async () => ({
   default: (await import('./resend-verification.tsx')).ResendVerification,
 }));
 const SecondFactorStep = lazy(async () => ({ default: (await import('./second-factor-step.tsx')).SecondFactorStep }));
-
-/** Sent where no widget is; the server ignores it, or refuses it where a widget is due (rules 6). */
-const BYPASS_TOKEN = 'recaptcha-not-configured';
 
 /** The refusal that offers a new verification link. */
 const UNVERIFIED = 'Please verify your email before logging in.';
@@ -50,7 +48,7 @@ export function LoginForm() {
         const { data, message: success } = await logIn({
           email: email.trim(),
           password,
-          recaptchaToken: proof ?? BYPASS_TOKEN,
+          recaptchaToken: proof ?? RECAPTCHA_BYPASS,
         });
         if ('second_factor' in data) return setStep(data.second_factor);
         setMessage(success ?? null);
