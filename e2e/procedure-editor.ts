@@ -6,6 +6,11 @@ export async function openNew(page: Page): Promise<Locator> {
   return readyForm(page);
 }
 
+export async function openEditing(page: Page, id: number): Promise<Locator> {
+  await page.goto(`/admin/procedures?edit=${id}`);
+  return readyForm(page);
+}
+
 async function readyForm(page: Page): Promise<Locator> {
   await expect(contentOf(page)).toBeVisible();
   return page.getByRole('form', { name: 'Procedure' });

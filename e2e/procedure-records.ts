@@ -28,6 +28,10 @@ export async function changeProcedure(id: number, fields: Partial<ProcedureField
   return send(await superToken(), 'PUT', `/api/procedures/${id}`, fields);
 }
 
+export function readProcedure(id: number): Promise<ProcedureRecord> {
+  return read('admin', `/api/procedures/${id}`);
+}
+
 export async function findProcedures(title: string): Promise<readonly ProcedureRecord[]> {
   const found = await read<readonly ProcedureRecord[]>('admin', `/api/procedures?search=${encodeURIComponent(title)}`);
   return found.filter((procedure) => procedure.title === title);
