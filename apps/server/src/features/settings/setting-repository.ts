@@ -38,8 +38,3 @@ export async function storeSetting(
     )
     .execute();
 }
-
-export async function listCompanyNames(db: Database): Promise<string[]> {
-  const companies = await db.selectFrom('companies').select('name').orderBy('name').execute();
-  return companies.map(({ name }) => name);
-}

@@ -1,6 +1,6 @@
 import * as contract from '@dewar/contract/settings';
 import type { Server } from '../../shared/server.ts';
-import { listCompanyNames } from './setting-repository.ts';
+import { listCompanyNames } from '../companies/company-repository.ts';
 import { ADMIN, changeSetting, GENERAL, getCompanyOwner, listSettingsOf } from './setting-service.ts';
 
 export function settingRoutes({ mount }: Server): void {
