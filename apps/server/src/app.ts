@@ -58,7 +58,7 @@ import { housekeepingJob, type Sweep } from './shared/jobs/housekeeping.ts';
 import type { Job } from './shared/jobs/jobs.ts';
 import { runJobsWhileListening } from './shared/jobs/start-jobs.ts';
 import { type MailJobOptions, mailJob } from './shared/mail/mail-job.ts';
-import { deleteOldSentMails } from './shared/mail/mail-repository.ts';
+import { deleteOldMails } from './shared/mail/mail-repository.ts';
 import type { Server } from './shared/server.ts';
 
 export interface Parts {
@@ -199,7 +199,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
 function ownSweeps(db: Database, fileStorage: FileStorage): Sweep[] {
   return [
     { name: 'old idempotency keys', sweep: () => deleteOldKeys(db) },
-    { name: 'old sent mails', sweep: () => deleteOldSentMails(db) },
+    { name: 'old mails', sweep: () => deleteOldMails(db) },
     {
       name: 'unfinished files',
       sweep: (now) => fileStorage.sweepUnfinished(new Date(now.getTime() - UNFINISHED_FILES_KEPT_MS)),

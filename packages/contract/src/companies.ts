@@ -1,5 +1,6 @@
 import { MAX_IMAGE_BYTES } from '@dewar/domain/file-size';
 import { TEXT_LIMITS } from '@dewar/domain/text-limits';
+import { isWebAddress } from '@dewar/domain/web-addresses';
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import {
@@ -68,7 +69,7 @@ export const getCompany = defineEndpoint({
   answer: companyWithHoldings,
 });
 
-const website = nullableText(TEXT_LIMITS.website).refine((text) => text === null || /^https?:\/\/\S+$/i.test(text), {
+const website = nullableText(TEXT_LIMITS.website).refine((text) => text === null || isWebAddress(text), {
   error: 'must begin with http:// or https://',
 });
 

@@ -47,18 +47,21 @@ test('a procedure to be read: title, summary, day, categories, cover, text, and 
   expect(screen.getByRole('button', { name: 'Logout' })).toBeInTheDocument();
 });
 
-test('a PDF has its download link, a file of another kind is an extra resource', async () => {
-  await openProcedure(answered({ ...READING, full_content: 'Words.', media_file: 'form.docx', client_tag: 'Polar' }));
-  const resource = await screen.findByRole('link', { name: 'Additional resource: form.docx' });
-  expect(resource).toHaveAttribute('href', '/api/uploads/form.docx');
+test('an address elsewhere is an extra resource, whatever it ends in; nothing of it is fetched', async () => {
+  const media_file = 'https://example.com/manual.pdf';
+  await openProcedure(answered({ ...READING, full_content: 'Words.', media_file, client_tag: 'Polar' }));
+  const resource = await screen.findByRole('link', { name: `Additional resource: ${media_file}` });
+  expect(resource).toHaveAttribute('href', media_file);
+  expect(resource).toHaveAttribute('target', '_blank');
+  expect(resource).toHaveAttribute('rel', expect.stringContaining('noopener'));
   expect(screen.getByText('Words.')).toBeVisible();
   expect(screen.getByText('Client Polar')).toBeVisible();
 });
 
-test('an address elsewhere is an extra resource too, one that runs something is none', async () => {
-  await openProcedure(answered({ ...READING, media_file: 'https://example.com/video' }));
-  const resource = await screen.findByRole('link', { name: 'Additional resource: https://example.com/video' });
-  expect(resource).toHaveAttribute('target', '_blank');
+test('one that would run something is none', async () => {
+  await openProcedure(answered({ ...READING, full_content: 'Words.', media_file: 'javascript:alert(1)' }));
+  expect(await screen.findByText('Words.')).toBeVisible();
+  expect(screen.queryByText(/Additional resource/)).not.toBeInTheDocument();
 });
 
 test.for([404, 403])('a %s is said in words, with a way back', async (status) => {

@@ -1,22 +1,4 @@
-import type { Config } from '../../config.ts';
-import type { Database } from '../../shared/database/database.ts';
-import { composeMail, type MailContent } from '../../shared/mail/compose-mail.ts';
-import { queueMail } from '../../shared/mail/mail-outbox.ts';
-
-export interface Recipient {
-  /** Null where nobody has the address. */
-  readonly id: number | null;
-  readonly email: string;
-}
-
-export async function mailAccount(
-  db: Database,
-  config: Config,
-  { id, email }: Recipient,
-  content: MailContent,
-): Promise<void> {
-  await queueMail(db, { recipient: email, recipient_user_id: id, ...composeMail(content, config.publicUrl) });
-}
+import type { MailContent } from '../../shared/mail/compose-mail.ts';
 
 export function verificationMail(token: string, isContested = false): MailContent {
   return {

@@ -1,7 +1,7 @@
 import type { Config } from '../../config.ts';
 import { type Database, inTransaction } from '../../shared/database/database.ts';
 import type { MailContent } from '../../shared/mail/compose-mail.ts';
-import { mailAccount } from './account-mails.ts';
+import { mailAccount } from '../../shared/mail/mail-account.ts';
 import { countMailRequest } from './mail-request-limits.ts';
 import { type CodePurpose, createCode } from './one-time-code-repository.ts';
 import { workOrRehearse } from './rehearsed-writes.ts';

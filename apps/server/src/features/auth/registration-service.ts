@@ -2,7 +2,8 @@ import { isReservedCompanyName, tidyCompanyName } from '@dewar/domain/company-na
 import { writeAudit } from '../../shared/audit/audit-log.ts';
 import { type Database, inTransaction } from '../../shared/database/database.ts';
 import { invalidInput } from '../../shared/http/refusals.ts';
-import { alreadyRegisteredMail, mailAccount, verificationMail } from './account-mails.ts';
+import { mailAccount } from '../../shared/mail/mail-account.ts';
+import { alreadyRegisteredMail, verificationMail } from './account-mails.ts';
 import { countMailRequest } from './mail-request-limits.ts';
 import { type MailedCall, mailLink } from './mailed-links.ts';
 import { requireNewPassword } from './new-password-access.ts';

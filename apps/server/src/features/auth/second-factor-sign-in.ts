@@ -5,7 +5,7 @@ import { writeAudit } from '../../shared/audit/audit-log.ts';
 import { type Database, inTransaction } from '../../shared/database/database.ts';
 import { networkOf } from '../../shared/http/caller-key.ts';
 import { invalidInput, Refusal, tooManyRequests } from '../../shared/http/refusals.ts';
-import { mailAccount } from './account-mails.ts';
+import { mailAccount } from '../../shared/mail/mail-account.ts';
 import { countRecoveryCodes } from './recovery-codes.ts';
 import { recoveryCodeUsedMail, wrongProofsMail } from './second-factor-mails.ts';
 import { judgeProof, type Proof, type SpendProof } from './second-factor-proofs.ts';

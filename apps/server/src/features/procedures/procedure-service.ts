@@ -1,5 +1,6 @@
 import type { BodyOf } from '@dewar/contract/endpoint';
 import type * as contract from '@dewar/contract/procedures';
+import { isWebAddress } from '@dewar/domain/web-addresses';
 import type { Database } from '../../shared/database/database.ts';
 import { invalidInput } from '../../shared/http/refusals.ts';
 import { findCompanyToReferTo } from '../companies/company-repository.ts';
@@ -81,14 +82,15 @@ async function resolveUploads(
   { full_content, cover_image, media_file }: Pick<StoredProcedure, 'full_content' | 'cover_image' | 'media_file'>,
 ): Promise<readonly number[]> {
   const cover = cover_image === null ? null : uploadNameOf(cover_image);
-  const named = [cover, media_file].filter((name) => name !== null);
+  const attached = media_file === null || isWebAddress(media_file) ? null : media_file;
+  const named = [cover, attached].filter((name) => name !== null);
   const found = await findUploadsToReferTo(db, [...new Set([...named, ...listUploadNames(full_content)])]);
   const kinds = new Map(found.map(({ filename, kind }) => [filename, kind]));
   if (cover_image !== null && kinds.get(cover ?? '') !== 'image') {
     throw invalidInput({ cover_image: 'Cover image must be an image that was uploaded here' });
   }
-  if (media_file !== null && !kinds.has(media_file)) {
-    throw invalidInput({ media_file: 'Media file must be a file that was uploaded here' });
+  if (attached !== null && kinds.get(attached) !== 'pdf') {
+    throw invalidInput({ media_file: 'Media file must be a PDF that was uploaded here, or an http(s) address' });
   }
   return found.map(({ id }) => id);
 }

@@ -124,7 +124,11 @@ describe('a procedure', () => {
       { cover_image: `/api/uploads/${'0'.repeat(32)}.webp` },
       'Cover image must be an image that was uploaded here',
     ],
-    ['media_file', { media_file: '../../etc/passwd' }, 'Media file must be a file that was uploaded here'],
+    [
+      'media_file',
+      { media_file: '../../etc/passwd' },
+      'Media file must be a PDF that was uploaded here, or an http(s) address',
+    ],
     ['title', { title: ' ' }, 'Title is required'],
   ])('names %s when it cannot be', async (field, body, words) => {
     const answer = await server.call(createProcedure, { token: tokens.admin, body: { title: 'x', ...body } });

@@ -6,6 +6,7 @@ import { type AuditEntry, writeAudit } from '../../shared/audit/audit-log.ts';
 import { type Database, inTransaction } from '../../shared/database/database.ts';
 import { conflict, notFound } from '../../shared/http/refusals.ts';
 import type { SignedIn } from '../../shared/http/signed-in.ts';
+import { mailAccount } from '../../shared/mail/mail-account.ts';
 import { deleteSessionsOf } from '../auth/session-repository.ts';
 import { findCompanyByName } from '../companies/company-repository.ts';
 import { getOrCreateCompany, requireCompanyName } from '../companies/named-company-access.ts';
@@ -17,7 +18,7 @@ import {
   insertRequest,
 } from './assignment-request-repository.ts';
 import { type Administration, getUserRecord, lockManagedUser, type ManagedUser } from './managed-user.ts';
-import { mailUser, requestApprovedMail, requestRejectedMail } from './user-mails.ts';
+import { requestApprovedMail, requestRejectedMail } from './user-mails.ts';
 import { changeUser, findUserForUpdate } from './user-repository.ts';
 
 /**
@@ -86,11 +87,11 @@ export async function decideRequest(
     if (status !== 'pending') throw conflict('This request was decided already.');
     if (decision === 'reject') {
       await decide(transaction, administration, id, decision);
-      await mailUser(transaction, config, user, requestRejectedMail(requested_company));
+      await mailAccount(transaction, config, user, requestRejectedMail(requested_company));
     } else {
       const company = await assign(transaction, administration, user, requested_company);
       await decide(transaction, administration, id, decision);
-      await mailUser(transaction, config, user, requestApprovedMail(company.name));
+      await mailAccount(transaction, config, user, requestApprovedMail(company.name));
     }
     return getRequestRecord(transaction, id);
   });

@@ -208,10 +208,13 @@ describe('a change', () => {
     expect((await world.auditOf('user', id)).map(({ action }) => action)).toContain('password');
   });
 
-  test('of one’s own password keeps the session that asked', async () => {
+  test('of one’s own password is refused here, where nobody asks for the current one', async () => {
     const token = await signInAs(world.server, 'super@dewar.example');
-    await world.server.call(updateUser, { token, params: { id: world.superId }, body: { password: FINE } });
-    expect([await world.isOpen(token), await world.isOpen(world.tokens.super)]).toEqual([true, false]);
+    const body = { password: FINE, first_name: 'Nobody' };
+    const refused = await world.server.call(updateUser, { token, params: { id: world.superId }, body });
+    const words = 'Change your own password in User Settings';
+    expect([refused.status, refused.body.fields]).toEqual([409, { password: words }]);
+    expect([await signIn('super@dewar.example', FINE), await world.isOpen(token)]).toEqual([401, true]);
   });
 
   test('of the address tells the old one, undoes mailed links, and is refused where it is taken', async () => {

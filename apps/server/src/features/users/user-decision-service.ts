@@ -3,12 +3,13 @@ import { canBeDecided, canBeReset } from '@dewar/domain/roles';
 import { type AuditAction, writeAudit } from '../../shared/audit/audit-log.ts';
 import { type Database, inTransaction } from '../../shared/database/database.ts';
 import { conflict } from '../../shared/http/refusals.ts';
+import { mailAccount } from '../../shared/mail/mail-account.ts';
 import { deleteSessionsOf } from '../auth/session-repository.ts';
 import { findCompanyToReferTo } from '../companies/company-repository.ts';
 import { getOrCreateCompany } from '../companies/named-company-access.ts';
 import { closeRequestOf, openRequestFor } from './assignment-request-service.ts';
 import { type Administration, getUserRecord, lockManagedUser, type ManagedUser } from './managed-user.ts';
-import { approvedMail, mailUser, rejectedMail } from './user-mails.ts';
+import { approvedMail, rejectedMail } from './user-mails.ts';
 import { changeUser, deleteUserRow } from './user-repository.ts';
 
 /**
@@ -25,7 +26,7 @@ export function approveUser(administration: Administration, id: number, company_
     else if (user.role === 'user' && requested_company !== null) {
       await openRequestFor(transaction, administration, { user_id: id, requested_company });
     }
-    await mailUser(transaction, administration.config, user, approvedMail(company?.name ?? null));
+    await mailAccount(transaction, administration.config, user, approvedMail(company?.name ?? null));
   });
 }
 
@@ -49,7 +50,7 @@ export function rejectUser(administration: Administration, id: number, reason: s
     await changeUser(transaction, id, { status: 'rejected', rejection_reason: reason });
     await deleteSessionsOf(transaction, id);
     await closeRequestOf(transaction, administration, { user_id: id, company_name: null });
-    await mailUser(transaction, administration.config, user, rejectedMail(reason));
+    await mailAccount(transaction, administration.config, user, rejectedMail(reason));
   });
 }
 

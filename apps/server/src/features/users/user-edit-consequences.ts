@@ -1,12 +1,13 @@
 import type { Role } from '@dewar/domain/roles';
 import { writeAudit } from '../../shared/audit/audit-log.ts';
 import type { Database } from '../../shared/database/database.ts';
+import { mailAccount } from '../../shared/mail/mail-account.ts';
 import { deleteCodesOf } from '../auth/one-time-code-repository.ts';
 import { deleteTicketsOf } from '../auth/second-factor-ticket-repository.ts';
 import { deleteSessionsOf } from '../auth/session-repository.ts';
 import { closeRequestOf } from './assignment-request-service.ts';
 import type { Administration, ManagedUser } from './managed-user.ts';
-import { addressChangedMail, mailUser, passwordSetMail, requestApprovedMail } from './user-mails.ts';
+import { addressChangedMail, passwordSetMail, requestApprovedMail } from './user-mails.ts';
 
 interface Edited {
   /** As the account was. */
@@ -35,7 +36,7 @@ export async function concludeEdit(
   if (outcome.email.toLowerCase() !== user.email.toLowerCase()) {
     // Links in the old mailbox must open nothing under the new address.
     await deleteCodesOf(transaction, user.id);
-    await mailUser(transaction, config, user, addressChangedMail(outcome.email));
+    await mailAccount(transaction, config, user, addressChangedMail(outcome.email));
   }
   await settleRequest(transaction, administration, { user, outcome });
 }
@@ -56,7 +57,7 @@ async function concludePassword(
   await deleteCodesOf(transaction, id, 'reset-password');
   await deleteTicketsOf(transaction, id);
   await writeAudit(transaction, { actor: person, company_id, entity: 'user', entity_id: id, action: 'password' });
-  await mailUser(transaction, config, { id, email: outcome.email }, passwordSetMail());
+  await mailAccount(transaction, config, { id, email: outcome.email }, passwordSetMail());
 }
 
 async function settleRequest(
@@ -72,5 +73,5 @@ async function settleRequest(
     company_name: given ?? null,
   });
   if (!wasWaiting || given === undefined) return;
-  await mailUser(transaction, administration.config, { id: user.id, email }, requestApprovedMail(given));
+  await mailAccount(transaction, administration.config, { id: user.id, email }, requestApprovedMail(given));
 }

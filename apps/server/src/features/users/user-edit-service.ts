@@ -23,6 +23,8 @@ import { profileChangeOf } from './profile-fields.ts';
 import { concludeEdit } from './user-edit-consequences.ts';
 import { changeUser } from './user-repository.ts';
 
+const OWN_PASSWORD = 'Change your own password in User Settings';
+
 export interface UserEdit {
   readonly id: number;
   readonly input: BodyOf<typeof updateUser>;
@@ -31,7 +33,7 @@ export interface UserEdit {
 
 /**
  * Changes an account. Throws 404, 403 by the super-admin rule for what it is and for what it would become, 412, 400 and
- * 409 as addUser does, and 409 for one's own rights and those of the last super-admin.
+ * 409 as addUser does, and 409 for one's own rights, one's own password, and the rights of the last super-admin.
  */
 export async function editUser(administration: Administration, edit: UserEdit): Promise<User> {
   const { db, person } = administration;
@@ -72,6 +74,8 @@ async function hashForEdit({ db, person }: Administration, { id, input }: UserEd
   requireMayManage(person, seen);
   const { password = '', email = seen.email, company_name = seen.company_name } = input;
   if (password === '') return undefined;
+  // Else an open session alone would do for it: there the current password is asked for, and guesses are counted.
+  if (id === person.id) throw conflict(OWN_PASSWORD, { password: OWN_PASSWORD });
   return hashNewPassword(db, password, { field: 'password', email, companyName: company_name });
 }
 

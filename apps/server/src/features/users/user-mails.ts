@@ -1,17 +1,4 @@
-import type { Config } from '../../config.ts';
-import type { Database } from '../../shared/database/database.ts';
-import { composeMail, type MailContent } from '../../shared/mail/compose-mail.ts';
-import { queueMail } from '../../shared/mail/mail-outbox.ts';
-
-/** Puts a mail to somebody's account into the outbox, in the transaction of what it tells. */
-export async function mailUser(
-  db: Database,
-  config: Config,
-  { id, email }: { readonly id: number; readonly email: string },
-  content: MailContent,
-): Promise<void> {
-  await queueMail(db, { recipient: email, recipient_user_id: id, ...composeMail(content, config.publicUrl) });
-}
+import type { MailContent } from '../../shared/mail/compose-mail.ts';
 
 const signIn = { label: 'Sign in', path: '/' } as const;
 

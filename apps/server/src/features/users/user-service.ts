@@ -3,6 +3,7 @@ import type { createUser, User } from '@dewar/contract/users';
 import { writeAudit } from '../../shared/audit/audit-log.ts';
 import { inTransaction } from '../../shared/database/database.ts';
 import { conflict } from '../../shared/http/refusals.ts';
+import { mailAccount } from '../../shared/mail/mail-account.ts';
 import { hashNewPassword } from '../auth/new-password-access.ts';
 import {
   type Administration,
@@ -14,7 +15,7 @@ import {
   requireMayGive,
 } from './managed-user.ts';
 import { profileChangeOf } from './profile-fields.ts';
-import { accountMadeMail, mailUser } from './user-mails.ts';
+import { accountMadeMail } from './user-mails.ts';
 import { deleteUserRow, insertUser } from './user-repository.ts';
 
 /**
@@ -45,7 +46,7 @@ export async function addUser(administration: Administration, input: BodyOf<type
         action: 'create',
         after,
       });
-      await mailUser(transaction, config, { id, email }, accountMadeMail());
+      await mailAccount(transaction, config, { id, email }, accountMadeMail());
       return after;
     }),
   );

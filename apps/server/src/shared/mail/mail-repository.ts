@@ -6,6 +6,7 @@ const LEASE = sql`interval '5 minutes'`;
 /** As mail systems do; what is older would only puzzle its reader. */
 const TRIED_FOR = sql`interval '5 days'`;
 const SENT_MAILS_KEPT_FOR = sql`interval '30 days'`;
+const MAILS_KEPT_FOR = sql`interval '90 days'`;
 const LONGEST_PAUSE_SECONDS = 900;
 const FIRST_PAUSE_SECONDS = 30;
 
@@ -90,7 +91,8 @@ export async function keepMails(db: Database): Promise<OutboxMail[]> {
   return kept.sort((a, b) => a.id - b.id);
 }
 
-/** Sent mails hold addresses and links that nobody needs any more. */
-export async function deleteOldSentMails(db: Database): Promise<void> {
+/** Old mails hold addresses and links that nobody needs any more: the sent ones, the kept ones, those that never went. */
+export async function deleteOldMails(db: Database): Promise<void> {
   await db.deleteFrom('mails').where('sent_at', '<', sql<Date>`now() - ${SENT_MAILS_KEPT_FOR}`).execute();
+  await db.deleteFrom('mails').where('created_at', '<', sql<Date>`now() - ${MAILS_KEPT_FOR}`).execute();
 }

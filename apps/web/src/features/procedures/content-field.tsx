@@ -1,5 +1,7 @@
 import '@mantine/core/styles/Radio.layer.css';
-import { Group, Radio } from '@mantine/core';
+import '../../shared/ui/field-styles.ts';
+import { TEXT_LIMITS } from '@dewar/domain/text-limits';
+import { Group, Radio, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { lazy, Suspense, useRef } from 'react';
 import { notifySuccess } from '../../shared/ui/notify.ts';
@@ -73,15 +75,29 @@ export function ContentField({ form, upload }: ContentFieldProps) {
         </Group>
       </Radio.Group>
       {content_type === 'rich' ? (
-        <Suspense fallback={<SkeletonList count={1} height={420} />}>
-          <MarkdownEditor
-            label="Content"
-            text={form.values.full_content}
-            onChange={(text) => form.setFieldValue('full_content', text)}
-            sendImage={addImage}
-            onPdf={(file) => void addPdf(file)}
+        <>
+          <Suspense fallback={<SkeletonList count={1} height={420} />}>
+            <MarkdownEditor
+              label="Content"
+              text={form.values.full_content}
+              onChange={(text) => form.setFieldValue('full_content', text)}
+              sendImage={addImage}
+              onPdf={(file) => void addPdf(file)}
+            />
+          </Suspense>
+          <TextInput
+            {...form.getInputProps('media_file')}
+            value={media_file ?? ''}
+            onChange={({ currentTarget: { value } }) => form.setFieldValue('media_file', value === '' ? null : value)}
+            label="Resource link"
+            description="Stands under the text, for whoever needs more: a manual, a form."
+            inputWrapperOrder={['label', 'input', 'error', 'description']}
+            placeholder="https://"
+            inputMode="url"
+            maxLength={TEXT_LIMITS.file_name}
+            mt="lg"
           />
-        </Suspense>
+        </>
       ) : (
         <PdfField
           attached={attached}

@@ -1,4 +1,6 @@
-/** spec 1 §2: a media_file that ends in .pdf is the procedure itself. */
+import { isWebAddress } from '@dewar/domain/web-addresses';
+
+/** spec 1 §2: a media_file that ends in .pdf is the procedure itself, when it is ours: nothing elsewhere is fetched. */
 export function isPdf(mediaFile: string | null): mediaFile is string {
-  return mediaFile?.toLowerCase().endsWith('.pdf') ?? false;
+  return mediaFile?.toLowerCase().endsWith('.pdf') === true && !isWebAddress(mediaFile);
 }

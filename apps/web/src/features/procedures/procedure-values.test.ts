@@ -49,10 +49,13 @@ test('the note follows the title until it is saved; words of its own are kept', 
   expect(bodyOf({ ...uploaded, full_content: 'Own words.' }).full_content).toBe('Own words.');
 });
 
-test('a media file that is no PDF belongs to a rich text and stays', () => {
-  const values = valuesOf(procedure({ id: 1, title: 'A', media_file: 'form.docx' }));
-  expect(values.content_type).toBe('rich');
-  expect(bodyOf(values).media_file).toBe('form.docx');
+test('a link elsewhere belongs to a rich text and stays, to a PDF too', () => {
+  for (const media_file of ['https://gauge.example/manual', 'https://gauge.example/manual.pdf']) {
+    const values = valuesOf(procedure({ id: 1, title: 'A', media_file }));
+    expect(values.content_type).toBe('rich');
+    expect(bodyOf(values).media_file).toBe(media_file);
+    expect(PROBLEMS.media_file(media_file, values)).toBeNull();
+  }
 });
 
 test('what is wrong is said', () => {
@@ -62,7 +65,8 @@ test('what is wrong is said', () => {
   expect(PROBLEMS.client_tag('', RICH)).toBeNull();
   expect(PROBLEMS.media_file(null, { ...RICH, content_type: 'pdf' })).toBe('Upload a PDF, or choose Rich Text Editor');
   expect(PROBLEMS.media_file(null, RICH)).toBeNull();
-  expect(PROBLEMS.media_file('form.docx', { ...RICH, content_type: 'pdf' })).not.toBeNull();
+  expect(PROBLEMS.media_file('https://gauge.example/manual.pdf', { ...RICH, content_type: 'pdf' })).not.toBeNull();
+  expect(PROBLEMS.media_file('gauge.example', RICH)).toBe('Resource link must begin with http:// or https://');
 });
 
 test('a change is seen in every field', () => {

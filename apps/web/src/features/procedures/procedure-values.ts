@@ -1,6 +1,7 @@
 import type { BodyOf } from '@dewar/contract/endpoint';
 import type { createProcedure, Procedure } from '@dewar/contract/procedures';
 import { PROCEDURE_VISIBILITIES } from '@dewar/domain/permissions';
+import { isWebAddress } from '@dewar/domain/web-addresses';
 import { z } from 'zod';
 import { isPdf } from './procedure-media.ts';
 
@@ -71,8 +72,10 @@ export const PROBLEMS = {
   title: (title: string) => (title.trim() === '' ? 'Title is required' : null),
   client_tag: (tag: string, { visibility }: ProcedureValues) =>
     visibility === 'client_specific' && tag === '' ? 'Choose the client who may read it' : null,
-  media_file: (file: string | null, { content_type }: ProcedureValues) =>
-    content_type === 'pdf' && !isPdf(file) ? 'Upload a PDF, or choose Rich Text Editor' : null,
+  media_file: (file: string | null, { content_type }: ProcedureValues) => {
+    if (content_type === 'pdf') return isPdf(file) ? null : 'Upload a PDF, or choose Rich Text Editor';
+    return file === null || isWebAddress(file) ? null : 'Resource link must begin with http:// or https://';
+  },
 };
 
 export function isSame(one: ProcedureValues, other: ProcedureValues): boolean {

@@ -1,4 +1,5 @@
 import type { Procedure } from '@dewar/contract/procedures';
+import { isWebAddress } from '@dewar/domain/web-addresses';
 import { UnstyledButton } from '@mantine/core';
 import { IconChevronLeft, IconDownload } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
@@ -10,7 +11,7 @@ import { ExportPdfButton } from './export-pdf-button.tsx';
 import { MarkdownView } from './markdown-view.tsx';
 import { isPdf } from './procedure-media.ts';
 import styles from './procedure-view.module.css';
-import { placeOfLink, uploadedImagePath, uploadPath } from './text-links.ts';
+import { uploadedImagePath, uploadPath } from './text-links.ts';
 import { useGoBack } from './use-go-back.ts';
 
 // pdf.js is larger than all the rest; only who opens a PDF loads it.
@@ -61,19 +62,16 @@ function Content({ procedure }: { readonly procedure: Procedure }) {
   return (
     <>
       <MarkdownView text={full_content} hasContents />
-      {media_file !== null && <Resource mediaFile={media_file} name={media_file_name} />}
+      {media_file !== null && isWebAddress(media_file) && <Resource address={media_file} />}
     </>
   );
 }
 
-/** What hangs on a procedure and is no PDF: a file of ours, or an address elsewhere. */
-function Resource({ mediaFile, name }: { readonly mediaFile: string; readonly name: string | null }) {
-  const label = name ?? mediaFile;
-  const isElsewhere = /^https?:/i.test(mediaFile) && placeOfLink(mediaFile) === 'outside';
-  if (!isElsewhere) return <Download href={uploadPath(mediaFile)} label={`Additional resource: ${label}`} />;
+/** An address elsewhere; a PDF of ours is the procedure itself. */
+function Resource({ address }: { readonly address: string }) {
   return (
-    <a className={styles.download} href={mediaFile} target="_blank" rel="noopener noreferrer nofollow">
-      Additional resource: {label}
+    <a className={styles.download} href={address} target="_blank" rel="noopener noreferrer nofollow">
+      Additional resource: {address}
     </a>
   );
 }
