@@ -26,7 +26,7 @@ export function CategoriesField({ chosen, onChange }: CategoriesFieldProps) {
         value={[...chosen]}
         onChange={onChange}
       >
-        <Group gap="xs" mt="xs">
+        <Group gap="0.5rem 1.25rem" mt="xs">
           {categories.data?.map(({ id, name, color }) => (
             <Checkbox key={id} value={name} label={<CategoryTag name={name} color={color} />} />
           ))}
