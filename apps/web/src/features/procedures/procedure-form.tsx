@@ -82,7 +82,16 @@ export function ProcedureForm(props: ProcedureFormProps) {
     onRestart({ id: saved.id, version: saved.version, values, saved: valuesOf(saved) });
 
   return (
-    <form ref={formRef} className={styles.form} noValidate onSubmit={saving.submit} aria-label="Procedure">
+    <form
+      ref={formRef}
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        // A dialog over the form is within it all the same: the submit of a category arrives here too.
+        if (event.target === event.currentTarget) saving.submit(event);
+      }}
+      aria-label="Procedure"
+    >
       <ProcedureFields form={form} companyNames={companyNames} />
       <ContentField form={form} upload={upload} />
       {saving.conflict === null && <FormFailure failure={saving.failure} />}
