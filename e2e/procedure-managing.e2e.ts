@@ -92,8 +92,10 @@ test('a file that is no PDF is refused, and the text stays', async ({ visit }) =
 
 test('categories are made, renamed and deleted without leaving the procedure', async ({ visit }) => {
   const name = `Hoses ${Date.now()}`;
+  const title = `Written beside ${name}`;
   const page = await visit({ as: 'admin' });
   const form = await openNew(page);
+  await form.getByLabel('Title').fill(title);
   await write(page, 'What was typed before.');
   await form.getByRole('button', { name: 'Add Category' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add Category' });
@@ -122,6 +124,8 @@ test('categories are made, renamed and deleted without leaving the procedure', a
   await expect(form.getByRole('checkbox', { name: 'Safety' })).toBeVisible();
   await expect(form.getByRole('checkbox', { name: `${name} and pipes` })).toHaveCount(0);
   await expectText(contentOf(page), 'What was typed before.');
+  await expect(form.getByText('Not saved yet.')).toBeVisible();
+  expect(await findProcedures(title)).toEqual([]);
 });
 
 function rows(page: Page) {
