@@ -12,7 +12,7 @@ export interface ProcedureRecord {
   readonly version: number;
 }
 
-export type ProcedureFields = Partial<Omit<ProcedureRecord, 'id' | 'version'>> & {
+type ProcedureFields = Partial<Omit<ProcedureRecord, 'id' | 'version'>> & {
   readonly title: string;
   readonly summary?: string;
   readonly client_tag?: string;
