@@ -26,7 +26,7 @@ const ASKERS = 6;
 
 const HOME = 'Co "><img src=x onerror=window.hostile=1>';
 /** Every text, several to a name: as few records as hold them all. */
-const NAMES = pack(HOSTILE_TEXTS, NAME);
+const NAMES = pack(HOSTILE_TEXTS.map(asName), NAME);
 
 interface Tank {
   readonly id: number;
@@ -108,7 +108,7 @@ async function writePeople(post: Post): Promise<void> {
 
 async function writeTanks(post: Post): Promise<Tank> {
   for (const status_name of NAMES) await post('/api/tank-statuses', { status_name });
-  const numbers = HOSTILE_TEXTS.map((text, index) => `${index} ${text}`.slice(0, SHORT).trim());
+  const numbers = HOSTILE_TEXTS.map((text, index) => asName(`${index} ${text}`).slice(0, SHORT).trim());
   const tanks: Tank[] = [];
   for (const [index, tank_number] of numbers.entries()) {
     const tank_status = NAMES[index % NAMES.length];
@@ -161,6 +161,11 @@ async function writeProcedures(post: Post): Promise<readonly number[]> {
     ids.push(id);
   }
   return ids;
+}
+
+/** Names have one line, and nothing that turns the reading round. */
+function asName(text: string): string {
+  return text.replaceAll(/[\n\t\u202e]/g, ' ');
 }
 
 /** The texts joined to as few as the length allows. */

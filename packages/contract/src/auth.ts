@@ -9,6 +9,7 @@ import {
   idParams,
   queryText,
   recordId,
+  requiredName,
   requiredText,
 } from './fields.ts';
 
@@ -88,7 +89,7 @@ export const register = defineEndpoint({
   body: z.object({
     email: emailAddress,
     password: newPassword,
-    company_name: requiredText(TEXT_LIMITS.name),
+    company_name: requiredName(TEXT_LIMITS.name),
   }),
   answer: z.undefined(),
   status: 201,

@@ -11,7 +11,7 @@ import {
   nullableText,
   queryText,
   recordId,
-  requiredText,
+  requiredName,
 } from './fields.ts';
 
 export const COMPANY_STATUSES = ['active', 'inactive'] as const;
@@ -74,7 +74,7 @@ const website = nullableText(TEXT_LIMITS.website).refine((text) => text === null
 });
 
 const companyFields = z.object({
-  name: requiredText(TEXT_LIMITS.name),
+  name: requiredName(TEXT_LIMITS.name),
   /** Either name of the one field; email wins where both are sent. */
   email: emailAddress.nullable(),
   contact_email: emailAddress.nullable(),

@@ -1,7 +1,7 @@
 import { TEXT_LIMITS } from '@dewar/domain/text-limits';
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
-import { answeredTimestamp, idParams, nullableText, recordId, requiredText } from './fields.ts';
+import { answeredTimestamp, idParams, nullableText, recordId, requiredName } from './fields.ts';
 
 export const ASSIGNMENT_REQUEST_STATUSES = ['pending', 'approved', 'rejected'] as const;
 
@@ -26,7 +26,7 @@ export const createAssignmentRequest = defineEndpoint({
   access: 'user',
   summary: 'Ask to be assigned to a company; one request at a time.',
   body: z.object({
-    requested_company: requiredText(TEXT_LIMITS.name),
+    requested_company: requiredName(TEXT_LIMITS.name),
     message: nullableText(TEXT_LIMITS.message).optional(),
   }),
   answer: assignmentRequestSchema,

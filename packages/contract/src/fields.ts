@@ -1,4 +1,4 @@
-import { FIRST_RECORD_YEAR, isPlainText, LAST_RECORD_YEAR } from '@dewar/domain/text-limits';
+import { FIRST_RECORD_YEAR, isName, isPlainText, LAST_RECORD_YEAR } from '@dewar/domain/text-limits';
 import { z } from 'zod';
 
 const LARGEST_ID = 2_147_483_647;
@@ -57,6 +57,12 @@ export const queryText = (longest: number) => plainText(longest);
 /** Text that must say something after trimming. */
 export const requiredText = (longest: number) =>
   plainText(longest).refine((text) => text !== '', { error: 'is required' });
+
+export const NO_NAME = 'must be one line of visible signs';
+
+/** A name that people will know something by. */
+export const requiredName = (longest: number) =>
+  requiredText(longest).refine((text) => text === '' || isName(text), { error: NO_NAME });
 
 /** Text that may be missing; blank text is kept as null. */
 export const nullableText = (longest: number) =>

@@ -12,6 +12,7 @@ import {
   nullableText,
   queryText,
   recordId,
+  requiredName,
   requiredText,
 } from './fields.ts';
 
@@ -157,7 +158,7 @@ export type Category = z.infer<typeof categorySchema>;
 export const DEFAULT_CATEGORY_COLOR = '#667eea';
 
 const categoryFields = z.object({
-  name: requiredText(TEXT_LIMITS.name),
+  name: requiredName(TEXT_LIMITS.name),
   description: nullableText(TEXT_LIMITS.description),
   color: z.string().regex(/^#[0-9a-f]{6}$/i, { error: 'must be a colour such as #667eea' }),
 });

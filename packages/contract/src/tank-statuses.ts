@@ -1,13 +1,13 @@
 import { TEXT_LIMITS } from '@dewar/domain/text-limits';
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
-import { deletedRecord, idParams, recordId, requiredText } from './fields.ts';
+import { deletedRecord, idParams, recordId, requiredName } from './fields.ts';
 
 export const tankStatusSchema = z.object({ id: recordId, status_name: z.string() });
 
 export type TankStatus = z.infer<typeof tankStatusSchema>;
 
-const tankStatusBody = z.object({ status_name: requiredText(TEXT_LIMITS.tank_status) });
+const tankStatusBody = z.object({ status_name: requiredName(TEXT_LIMITS.tank_status) });
 
 export const listTankStatuses = defineEndpoint({
   name: 'listTankStatuses',

@@ -10,6 +10,7 @@ import {
   nullableText,
   queryText,
   recordId,
+  requiredName,
   requiredText,
 } from './fields.ts';
 
@@ -35,7 +36,7 @@ export type Tank = z.infer<typeof tankSchema>;
 const reliefSetPressure = z.number().min(0.1).max(1_000).nullable();
 
 const tankBody = z.object({
-  tank_number: requiredText(TEXT_LIMITS.tank_number),
+  tank_number: requiredName(TEXT_LIMITS.tank_number),
   operational_status: z.boolean(),
   tank_status: nullableText(TEXT_LIMITS.tank_status),
   company_name: requiredText(TEXT_LIMITS.name),

@@ -1,6 +1,6 @@
 import { formatPhone } from '@dewar/domain/phone-numbers';
 import { ROLES, USER_STATUSES } from '@dewar/domain/roles';
-import { TEXT_LIMITS } from '@dewar/domain/text-limits';
+import { isName, TEXT_LIMITS } from '@dewar/domain/text-limits';
 import { isTimeZone } from '@dewar/domain/time-zones';
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
@@ -11,6 +11,7 @@ import {
   emailAddress,
   idParams,
   limitText,
+  NO_NAME,
   nullableText,
   queryText,
   recordId,
@@ -186,6 +187,7 @@ export const approveUser = defineEndpoint({
     /** Non-empty after trimming where it is sent; a new name makes a new company. */
     company_name: queryText(TEXT_LIMITS.name)
       .refine((name) => name !== '', { error: 'cannot be empty' })
+      .refine((name) => name === '' || isName(name), { error: NO_NAME })
       .optional(),
   }),
   answer: userSchema,

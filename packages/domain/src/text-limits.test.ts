@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isPlainText, isRecordTime, isRecordYear, TEXT_LIMITS } from './text-limits.ts';
+import { isName, isPlainText, isRecordTime, isRecordYear, TEXT_LIMITS } from './text-limits.ts';
 
 describe('isPlainText', () => {
   it('accepts what people write', () => {
@@ -8,6 +8,39 @@ describe('isPlainText', () => {
 
   it('refuses NUL and half characters', () => {
     for (const text of ['\0', 'a\0b', '\ud83e', 'x\udd76', '\udd76\ud83e']) expect(isPlainText(text)).toBe(false);
+  });
+});
+
+describe('isName', () => {
+  it('accepts what companies, categories and tanks are called', () => {
+    for (const text of [
+      'Polar Gas',
+      'Café & Söhne',
+      '3M',
+      'ООО Холод',
+      '冷气',
+      '🧊',
+      'GASU 482913-6',
+      '<script>',
+      'שמש',
+    ]) {
+      expect(isName(text)).toBe(true);
+    }
+  });
+
+  it('refuses what nobody sees, more than a line, and what turns the reading round', () => {
+    for (const text of [
+      '',
+      ' ',
+      '\u200b',
+      '\u00ad\u2060',
+      'Polar\nGas',
+      'Polar\tGas',
+      '\u202esaG raloP',
+      '\u2067Polar',
+    ]) {
+      expect(isName(text)).toBe(false);
+    }
   });
 });
 

@@ -46,6 +46,14 @@ export function isPlainText(text: string): boolean {
   return !text.includes('\0') && text.isWellFormed();
 }
 
+/**
+ * Whether a text can stand as a name: on one line, with something to be seen, and no sign that turns the direction of
+ * reading round, by which one name can be made to look like another.
+ */
+export function isName(text: string): boolean {
+  return !/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u.test(text) && /[^\p{C}\p{Z}\p{M}]/u.test(text);
+}
+
 /** Whether a moment lies in a year that records may carry (in UTC). Throws RangeError if it is no moment. */
 export function isRecordTime(instant: Instant): boolean {
   return isRecordYear(new Date(toMilliseconds(instant)).getUTCFullYear());

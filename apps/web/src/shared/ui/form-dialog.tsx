@@ -50,7 +50,17 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
       closeOnClickOutside={false}
       classNames={{ title: styles.title }}
     >
-      <form ref={openAtFirstField} className={styles.form} noValidate onSubmit={saving.submit} aria-label={title}>
+      <form
+        ref={openAtFirstField}
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          // A dialog opened from within another form is that form's descendant to React, not to the person.
+          event.stopPropagation();
+          saving.submit(event);
+        }}
+        aria-label={title}
+      >
         <div className={styles.fields}>{children}</div>
         <FormFailure {...saving} />
         <Group className={styles.actions} justify="flex-end" gap="sm">
