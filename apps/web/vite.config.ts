@@ -7,9 +7,10 @@ import { preloadFont } from './build/preload-font.ts';
 const API = process.env.API_URL ?? 'http://127.0.0.1:3000';
 
 /** What every screen needs, in one file: the application, the API client, formats, text fields and the parts of the frame;
- * and the little that more than one of the first screens has, so that none of them fetches another. */
+ * and the little that more than one of the first screens has, so that none of them fetches another; the few styles of
+ * the administrators' first screen too, which would be a request of their own. */
 const FOUNDATION =
-  /react-query\/|@mantine\/core\/.*\/(?:TextInput|Title)\/|\/IconFileText\.|domain\/src\/list-limits|shared\/ui\/field-styles|features\/companies\/company-frame|src\/(?:app\/|shared\/[\w-]+\.tsx?$|shared\/format\/|shared\/ui\/(?:app-frame|page-header|quantity|stat-cards|states|status-pill|times)\.)/;
+  /(?:pages\/admin-|features\/compan|shared\/ui\/record-list)[^?]*\.css|react-query\/|@mantine\/core\/.*\/(?:TextInput|Title)\/|\/IconFileText\.|domain\/src\/list-limits|shared\/ui\/field-styles|features\/companies\/company-frame|src\/(?:app\/|shared\/[\w-]+\.tsx?$|shared\/format\/|shared\/ui\/(?:app-frame|page-header|quantity|stat-cards|states|status-pill|times)\.)/;
 
 export default defineConfig({
   plugins: [react(), preloadFont(), pdfAssets(), precompress()],
