@@ -5,7 +5,8 @@ export default defineConfig({
     // Half the time is waiting for PostgreSQL, mail and jobs: one core would stand idle.
     maxWorkers: '100%',
     projects: [
-      { test: { name: 'domain', include: ['packages/domain/src/**/*.test.ts'] } },
+      // Properties are tried thousands of times, beside whatever else runs.
+      { test: { name: 'domain', include: ['packages/domain/src/**/*.test.ts'], testTimeout: 30_000 } },
       { test: { name: 'contract', include: ['packages/contract/src/**/*.test.ts'] } },
       'apps/server',
       'apps/web',
