@@ -1,0 +1,3 @@
+export function BottomView() {
+  return null;
+}

@@ -1,0 +1,3 @@
+export function TopView() {
+  return null;
+}

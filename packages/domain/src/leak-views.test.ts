@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { LEAK_VIEW_LABELS, LEAK_VIEW_SIZES, LEAK_VIEWS } from './leak-views.ts';
+
+test('the canvas is 400x400 in front, 400x500 at the rear and 600x300 elsewhere', () => {
+  expect(LEAK_VIEWS.map((view) => `${view} ${LEAK_VIEW_SIZES[view].width}x${LEAK_VIEW_SIZES[view].height}`)).toEqual([
+    'front 400x400',
+    'rear 400x500',
+    'side-driver 600x300',
+    'side-passenger 600x300',
+    'top 600x300',
+    'bottom 600x300',
+  ]);
+});
+
+test('no two views share a label', () => {
+  expect(new Set(LEAK_VIEWS.map((view) => LEAK_VIEW_LABELS[view])).size).toBe(LEAK_VIEWS.length);
+});
