@@ -23,10 +23,10 @@ const FRONT: readonly WeldZone[] = [
 
 /** As the driver's side sees them. */
 const SEAMS = [
-  { name: 'Longitudinal seam', from: { x: 78, y: 92 }, to: { x: 486, y: 92 } },
-  { name: 'Front circumferential seam', from: { x: 78, y: 37 }, to: { x: 78, y: 217 } },
-  { name: 'Middle circumferential seam', from: { x: 300, y: 37 }, to: { x: 300, y: 217 } },
-  { name: 'Rear circumferential seam', from: { x: 486, y: 37 }, to: { x: 486, y: 217 } },
+  { name: 'Longitudinal seam', from: { x: 88, y: 92 }, to: { x: 476, y: 92 } },
+  { name: 'Front circumferential seam', from: { x: 78, y: 41 }, to: { x: 78, y: 213 } },
+  { name: 'Middle circumferential seam', from: { x: 290, y: 41 }, to: { x: 290, y: 213 } },
+  { name: 'Rear circumferential seam', from: { x: 486, y: 41 }, to: { x: 486, y: 213 } },
 ];
 
 /** The front is on the left. */

@@ -9,6 +9,7 @@ interface PlaceProps {
 export function HandValve({ x, y, turn = 0 }: PlaceProps & { readonly turn?: number }) {
   return (
     <g transform={`translate(${x} ${y}) rotate(${turn})`}>
+      <rect className={styles.cover} x={-11} y={-7} width={22} height={14} />
       <path className={styles.outline} d="M0 -6V-17" />
       <path className={styles.part} d="M-11 -7L0 -2.5L11 -7V7L0 2.5L-11 7Z" />
       <rect className={styles.part} x={-4} y={-9} width={8} height={7} rx={1.5} />
@@ -37,8 +38,22 @@ export function ReliefValve({ x, y }: PlaceProps) {
   );
 }
 
-interface DialGaugeProps extends PlaceProps {
+interface RoundProps extends PlaceProps {
   readonly radius: number;
+}
+
+/** A pipe coming out of the head through its welded collar, seen from its end. */
+export function Penetration({ x, y, radius, bore }: RoundProps & { readonly bore: number }) {
+  return (
+    <>
+      <circle className={styles.part} cx={x} cy={y} r={radius} />
+      <circle className={styles.part} cx={x} cy={y} r={bore} />
+      <circle className={styles.detail} cx={x} cy={y} r={bore * 0.55} />
+    </>
+  );
+}
+
+interface DialGaugeProps extends RoundProps {
   /** Degrees from the top, to the right. */
   readonly needle: number;
 }

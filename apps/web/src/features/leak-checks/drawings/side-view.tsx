@@ -1,86 +1,105 @@
+import type { ReactNode } from 'react';
 import styles from './tank-drawing.module.css';
-import { CornerCastings, FrameFace, LeaderLabel, Tube } from './tank-parts.tsx';
+import { BoltedCover, CornerCastings, FrameFace, LeaderLabel, LyingJacket, Tube } from './tank-parts.tsx';
+import type { TankPicture } from './tank-picture.ts';
+import { EndWords } from './view-words.tsx';
 
 const FRAME = { x: 30, y: 21, width: 540, height: 258 };
-const TEXT_SIZE = 15;
-
-export function DriverSideView() {
-  return (
-    <>
-      <Side />
-      <EndWords left="Front" right="Rear" />
-      <SeamLabels seams={[78, 300, 486]} />
-      <LeaderLabel at={[112, 193]} anchor="start" text="Rectangular protrusion" size={TEXT_SIZE} />
-      <LeaderLabel at={[476, 198]} anchor="end" text="Circular protrusion" size={TEXT_SIZE} />
-    </>
-  );
-}
-
-export function PassengerSideView() {
-  return (
-    <>
-      <g transform="translate(600 0) scale(-1 1)">
-        <Side />
-      </g>
-      <EndWords left="Rear" right="Front" />
-      <SeamLabels seams={[114, 300, 522]} />
-      <LeaderLabel at={[124, 193]} anchor="start" text="Rectangular protrusion" size={TEXT_SIZE} />
-      <LeaderLabel at={[508, 198]} anchor="end" text="Circular protrusion" size={TEXT_SIZE} />
-    </>
-  );
-}
+const TEXT_SIZE = 14;
 
 /** The driver's side: the front on the left, the piping on the right. */
-function Side() {
+function SideBody() {
   return (
     <>
-      <Tube path="M40 30L96 74M560 30L486 96" width={7} />
+      <Tube path="M40 30L96 74M560 30L486 90" width={7} />
       <path className={styles.frame} d="M150 205H206L214 268H142ZM384 205H440L448 268H376Z" />
-      <path
-        className={styles.jacket}
-        d="M78 35H486C508 43 520 83 520 127S508 211 486 219H78C56 211 44 171 44 127S56 43 78 35Z"
-      />
-      <path className={styles.faint} d="M78 52H486M78 202H486M78 212H486" />
+      <LyingJacket path="M78 35H486C508 43 520 83 520 127S508 211 486 219H78C56 211 44 171 44 127S56 43 78 35Z" />
       <FrameFace box={FRAME} post={13} topRail={9} bottomRail={12} />
-      <Tube path="M43 220L104 272M557 220L496 272" width={7} />
       <CornerCastings box={FRAME} casting={{ width: 20, height: 14 }} />
-      <RearPiping />
     </>
   );
 }
 
-function RearPiping() {
+/** The lower braces, the piping seen from its side. */
+function SideFittings() {
   return (
     <>
-      <Tube path="M512 72H534Q540 72 540 78V250" width={6} />
-      <Tube path="M505 190V250H548" width={6} />
-      <rect className={styles.part} x={520} y={110} width={7} height={40} rx={1.5} />
+      <Tube path="M43 218L102 268M557 218L498 268" width={7} />
+      <Tube path="M510 70H532Q538 70 538 76V236" width={6} />
+      <Tube path="M508 182H524V250H546" width={6} />
+      <rect className={styles.part} x={521} y={104} width={8} height={46} rx={1.5} />
+      <rect className={styles.part} x={546} y={243} width={5} height={14} rx={1} />
+      <rect className={styles.part} x={517} y={210} width={14} height={14} rx={2} />
     </>
   );
+}
+
+function RectangularProtrusion({ x }: { readonly x: number }) {
+  return (
+    <>
+      <rect className={styles.part} x={x} y={136} width={52} height={36} rx={2} />
+      <rect className={styles.detail} x={x + 7} y={143} width={38} height={22} rx={1.5} />
+    </>
+  );
+}
+
+function DriverSideFittings() {
+  return (
+    <>
+      <SideFittings />
+      <RectangularProtrusion x={112} />
+      <BoltedCover x={432} y={154} radius={21} bolts={10} />
+      <SeamLabels seams={[78, 290, 486]} />
+      <LeaderLabel at={[92, 80]} anchor="start" text="Longitudinal seam" size={TEXT_SIZE} />
+      <LeaderLabel at={[92, 196]} anchor="start" text="Front rectangular protrusion" size={TEXT_SIZE} />
+      <LeaderLabel at={[472, 196]} anchor="end" text="Rear circular protrusion" size={TEXT_SIZE} />
+      <EndWords left="Front" right="Rear" />
+    </>
+  );
+}
+
+function PassengerSideFittings() {
+  return (
+    <>
+      <Mirrored>
+        <SideFittings />
+      </Mirrored>
+      <RectangularProtrusion x={142} />
+      <BoltedCover x={462} y={154} radius={21} bolts={10} />
+      <SeamLabels seams={[114, 310, 522]} />
+      <LeaderLabel at={[128, 80]} anchor="start" text="Longitudinal seam" size={TEXT_SIZE} />
+      <LeaderLabel at={[122, 196]} anchor="start" text="Rear rectangular protrusion" size={TEXT_SIZE} />
+      <LeaderLabel at={[510, 196]} anchor="end" text="Front circular protrusion" size={TEXT_SIZE} />
+      <EndWords left="Rear" right="Front" />
+    </>
+  );
+}
+
+function PassengerSideBody() {
+  return (
+    <Mirrored>
+      <SideBody />
+    </Mirrored>
+  );
+}
+
+function Mirrored({ children }: { readonly children: ReactNode }) {
+  return <g transform="translate(600 0) scale(-1 1)">{children}</g>;
 }
 
 /** One name for the three seams, on a line with a riser to each. */
 function SeamLabels({ seams }: { readonly seams: readonly [first: number, middle: number, last: number] }) {
-  const [first, , last] = seams;
+  const [first, middle, last] = seams;
   return (
     <LeaderLabel
-      at={[300, 249]}
+      at={[middle, 252]}
       text="Circumferential seams"
       size={TEXT_SIZE}
-      leader={`M${first} 233H${last}${seams.map((x) => `M${x} 233V222`).join('')}`}
+      leader={`M${first} 234H${last}${seams.map((x) => `M${x} 234V220`).join('')}`}
     />
   );
 }
 
-function EndWords({ left, right }: { readonly left: string; readonly right: string }) {
-  return (
-    <>
-      <text className={styles.side} fontSize={TEXT_SIZE} transform="translate(19 150) rotate(-90)">
-        {left}
-      </text>
-      <text className={styles.side} fontSize={TEXT_SIZE} transform="translate(581 150) rotate(90)">
-        {right}
-      </text>
-    </>
-  );
-}
+export const DRIVER_SIDE_VIEW: TankPicture = { Body: SideBody, Fittings: DriverSideFittings };
+/** The front on the right. */
+export const PASSENGER_SIDE_VIEW: TankPicture = { Body: PassengerSideBody, Fittings: PassengerSideFittings };

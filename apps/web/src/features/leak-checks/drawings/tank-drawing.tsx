@@ -1,22 +1,23 @@
 import { LEAK_VIEW_SIZES, type LeakView } from '@dewar/domain/leak-views';
 import type { WeldZone } from '@dewar/domain/weld-zone-shapes';
 import { WELD_ZONES } from '@dewar/domain/weld-zones';
-import type { ComponentType, ReactNode } from 'react';
-import { BottomView } from './bottom-view.tsx';
-import { FrontView } from './front-view.tsx';
-import { RearView } from './rear-view.tsx';
-import { DriverSideView, PassengerSideView } from './side-view.tsx';
+import type { ReactNode } from 'react';
+import { BOTTOM_VIEW } from './bottom-view.tsx';
+import { FRONT_VIEW } from './front-view.tsx';
+import { REAR_VIEW } from './rear-view.tsx';
+import { DRIVER_SIDE_VIEW, PASSENGER_SIDE_VIEW } from './side-view.tsx';
 import styles from './tank-drawing.module.css';
-import { TopView } from './top-view.tsx';
+import type { TankPicture } from './tank-picture.ts';
+import { TOP_VIEW } from './top-view.tsx';
 import { WeldZoneMark } from './weld-zone-mark.tsx';
 
-const PICTURES: Record<LeakView, ComponentType> = {
-  front: FrontView,
-  rear: RearView,
-  'side-driver': DriverSideView,
-  'side-passenger': PassengerSideView,
-  top: TopView,
-  bottom: BottomView,
+const PICTURES: Record<LeakView, TankPicture> = {
+  front: FRONT_VIEW,
+  rear: REAR_VIEW,
+  'side-driver': DRIVER_SIDE_VIEW,
+  'side-passenger': PASSENGER_SIDE_VIEW,
+  top: TOP_VIEW,
+  bottom: BOTTOM_VIEW,
 };
 
 interface TankDrawingProps {
@@ -31,16 +32,25 @@ interface TankDrawingProps {
 /** A vacuum-insulated ISO tank container from one side, with the welds on which leaks are marked (spec 2 §2.7). */
 export function TankDrawing({ view, label, highlighted, children }: TankDrawingProps) {
   const { width, height } = LEAK_VIEW_SIZES[view];
-  const Picture = PICTURES[view];
+  const { Body, Fittings } = PICTURES[view];
+  const mark = (zone: WeldZone) => (
+    <WeldZoneMark key={zone.name} zone={zone} isHighlighted={zone.name === highlighted} />
+  );
   return (
     <svg aria-label={label} className={styles.drawing} viewBox={`0 0 ${width} ${height}`}>
       <g aria-hidden>
-        <Picture />
+        <Body />
       </g>
-      {WELD_ZONES[view].map((zone) => (
-        <WeldZoneMark key={zone.name} zone={zone} isHighlighted={zone.name === highlighted} />
-      ))}
+      {WELD_ZONES[view].filter(isLong).map(mark)}
+      <g aria-hidden className={styles.fittings}>
+        <Fittings />
+      </g>
+      {WELD_ZONES[view].filter((zone) => !isLong(zone)).map(mark)}
       {children}
     </svg>
   );
+}
+
+function isLong({ shape }: WeldZone): boolean {
+  return shape.kind === 'ring' || shape.kind === 'band';
 }

@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import styles from './tank-drawing.module.css';
 
 interface Box {
@@ -78,14 +79,31 @@ interface RoundProps {
 
 /** A dished head from its end: the rim, the knuckle and the crown. */
 export function DishedHead({ x, y, radius }: RoundProps) {
+  const shading = useId();
   return (
     <>
-      <circle className={styles.jacket} cx={x} cy={y} r={radius} />
-      <circle className={styles.faint} cx={x} cy={y} r={radius * 0.88} />
-      <path
-        className={styles.faint}
-        d={`M${x - radius * 0.62} ${y - radius * 0.5}A${radius * 0.8} ${radius * 0.8} 0 0 1 ${x - radius * 0.3} ${y - radius * 0.74}`}
-      />
+      <radialGradient id={shading} cx="0.4" cy="0.34" r="0.72">
+        <stop className={styles.lit} offset="0.45" />
+        <stop className={styles.turned} offset="1" />
+      </radialGradient>
+      <circle className={styles.jacket} cx={x} cy={y} r={radius} fill={`url(#${shading})`} />
+      <circle className={styles.faint} cx={x} cy={y} r={radius * 0.86} />
+    </>
+  );
+}
+
+/** The lying vessel, lit from above, with its axis from left to right. */
+export function LyingJacket({ path }: { readonly path: string }) {
+  const shading = useId();
+  return (
+    <>
+      <linearGradient id={shading} x1="0" y1="0" x2="0" y2="1">
+        <stop className={styles.turned} offset="0" />
+        <stop className={styles.lit} offset="0.28" />
+        <stop className={styles.lit} offset="0.5" />
+        <stop className={styles.turned} offset="1" />
+      </linearGradient>
+      <path className={styles.jacket} d={path} fill={`url(#${shading})`} />
     </>
   );
 }
@@ -128,5 +146,14 @@ export function LeaderLabel({ at: [x, y], text, size, leader, anchor = 'middle' 
         {text}
       </text>
     </>
+  );
+}
+
+/** A word on the drawing that names no weld. */
+export function Lettering({ at: [x, y], text, size }: Pick<LeaderLabelProps, 'at' | 'text' | 'size'>) {
+  return (
+    <text className={styles.lettering} x={x} y={y} fontSize={size}>
+      {text}
+    </text>
   );
 }
