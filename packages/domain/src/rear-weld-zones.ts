@@ -56,7 +56,7 @@ export const REAR_WELD_ZONES: readonly WeldZone[] = [
     number: 9,
     name: 'Pull cable weld',
     shape: { kind: 'circle', x: 248, y: 320, radius: 8 },
-    numberAt: { x: 232, y: 308 },
+    numberAt: { x: 228, y: 316 },
   },
   {
     number: 10,

@@ -1,10 +1,10 @@
 import styles from './tank-drawing.module.css';
-import { CornerCastings, FrameFace, LeaderLabel, LyingJacket, Tube } from './tank-parts.tsx';
+import { CornerCastings, FrameFace, Lettering, LyingJacket, Tube } from './tank-parts.tsx';
 import type { TankPicture } from './tank-picture.ts';
 import { EndWords, SideWords } from './view-words.tsx';
 
 const FRAME = { x: 30, y: 42, width: 540, height: 216 };
-const TEXT_SIZE = 14;
+const TEXT_SIZE = 15;
 const SADDLES = [142, 376];
 
 function Body() {
@@ -20,21 +20,22 @@ function Body() {
 function Fittings() {
   return (
     <>
-      <Tube path="M43 56L142 122M43 244L142 178M557 56L448 122M557 244L448 178" width={8} />
+      <Tube path="M43 56L150 127M43 244L150 173M557 56L440 127M557 244L440 173" width={8} />
       {SADDLES.map((x) => (
         <g key={x}>
           <rect className={styles.frame} x={x} y={50} width={72} height={200} />
           <path className={styles.faint} d={`M${x + 24} 52V248M${x + 48} 52V248`} />
         </g>
       ))}
-      <path className={styles.frame} d="M214 112H376V124H214ZM214 176H376V188H214Z" />
+      <path className={styles.frame} d="M60 96H536V106H60ZM60 194H536V204H60Z" />
       <FrameFace box={FRAME} post={14} topRail={12} bottomRail={12} />
       <CornerCastings box={FRAME} casting={{ width: 20, height: 18 }} />
       <Tube path="M510 150H552" width={8} />
       <rect className={styles.part} x={548} y={142} width={6} height={16} rx={1} />
-      <LeaderLabel at={[178, 155]} text="Saddle" size={TEXT_SIZE} />
-      <LeaderLabel at={[412, 155]} text="Saddle" size={TEXT_SIZE} />
-      <LeaderLabel at={[295, 155]} text="Jacket" size={TEXT_SIZE} />
+      <Lettering at={[178, 155]} text="Saddle" size={TEXT_SIZE} />
+      <Lettering at={[412, 155]} text="Saddle" size={TEXT_SIZE} />
+      <Lettering at={[295, 155]} text="Jacket" size={TEXT_SIZE} />
+      <Lettering at={[295, 227]} text="Rail" size={TEXT_SIZE} leader="M295 213V205" />
       <EndWords left="Front" right="Rear" />
       <SideWords upper="Driver side" lower="Passenger side" />
     </>

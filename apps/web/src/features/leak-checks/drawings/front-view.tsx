@@ -8,7 +8,7 @@ const TEXT_SIZE = 12;
 function Body() {
   return (
     <>
-      <Tube path="M62 30L113 79M338 30L287 79M62 370L144 284M338 370L256 284" width={9} />
+      <Tube path="M62 30L113 79M338 30L287 79M62 370L116 268M338 370L284 268" width={9} />
       <FrameFace box={FRAME} post={18} topRail={12} bottomRail={15} />
       <CornerCastings box={FRAME} casting={{ width: 24, height: 18 }} />
       <DishedHead x={200} y={166} radius={133} />
@@ -25,11 +25,11 @@ function Fittings() {
       <BoltedCover x={270} y={222} radius={14} bolts={6} />
       <rect className={styles.part} x={174} y={336} width={52} height={28} rx={2} />
       <path className={styles.detail} d="M181 343H219M181 350H219M181 357H206" />
-      <LeaderLabel at={[226, 96]} anchor="start" text="Rupture disk" size={TEXT_SIZE} leader="M216 92H223" />
+      <LeaderLabel at={[200, 126]} text="Rupture disk" size={TEXT_SIZE} />
       <LeaderLabel at={[200, 182]} text="Manway" size={TEXT_SIZE} />
       <LeaderLabel at={[200, 196]} text="cover" size={TEXT_SIZE} />
-      <LeaderLabel at={[264, 324]} text="Vacuum port" size={TEXT_SIZE} leader="M266 311L270 236" />
-      <LeaderLabel at={[146, 324]} text="Circumferential" size={TEXT_SIZE} leader="M158 311L160 287" />
+      <LeaderLabel at={[262, 324]} text="Vacuum port" size={TEXT_SIZE} leader="M266 311L270 236" />
+      <LeaderLabel at={[146, 324]} text="Circumferential" size={TEXT_SIZE} leader="M150 311L153 288" />
     </>
   );
 }

@@ -20,7 +20,7 @@ function SensingLines() {
     <>
       <path
         className={styles.outline}
-        d="M76 236H90Q96 236 100 241L116 278Q119 284 126 284H176M98 286L112 296Q115 298 120 298H176"
+        d="M76 236H89Q93.5 236 93.5 241V260Q93.5 263 96 265L112 281Q115 284 120 284H176M98 286L112 296Q115 298 120 298H176"
       />
       <Penetration x={76} y={236} radius={10} bore={4.5} />
       <Penetration x={98} y={286} radius={10} bore={4.5} />

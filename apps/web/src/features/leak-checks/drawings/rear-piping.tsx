@@ -17,11 +17,11 @@ export function RearPiping() {
 function VentLine() {
   return (
     <>
-      <Tube path="M140 118H54Q47 118 47 125V396" width={9} />
-      <Tube path="M47 128V110" width={9} />
-      <ReliefValve x={47} y={112} />
-      <HandValve x={47} y={366} turn={90} />
-      <rect className={styles.part} x={40} y={394} width={14} height={6} rx={1.5} />
+      <Tube path="M140 118H68Q60 118 60 126V396" width={8} />
+      <Tube path="M60 128V110" width={8} />
+      <ReliefValve x={60} y={112} />
+      <HandValve x={60} y={366} turn={90} />
+      <rect className={styles.part} x={53} y={394} width={14} height={6} rx={1.5} />
       <path className={styles.outline} d="M97 131V112H109V131" />
       <rect className={styles.part} x={94} y={128} width={18} height={12} rx={2} />
       <Penetration x={140} y={118} radius={12} bore={6.5} />
@@ -32,17 +32,17 @@ function VentLine() {
 function FillLines() {
   return (
     <>
-      <Tube path="M260 118H346Q353 118 353 125V424Q353 431 346 431H120" width={9} />
+      <Tube path="M260 118H332Q340 118 340 126V422Q340 430 332 430H120" width={8} />
       <Tube path="M200 332V430" width={11} />
       <Penetration x={260} y={118} radius={12} bore={6.5} />
       <Penetration x={200} y={332} radius={15} bore={8} />
-      <HandValve x={300} y={431} />
+      <HandValve x={290} y={430} />
       <HandValve x={200} y={411} turn={90} />
-      <rect className={styles.part} x={190} y={424} width={20} height={14} rx={3} />
+      <rect className={styles.part} x={190} y={423} width={20} height={14} rx={3} />
       <EmergencyShutOffValve />
-      <rect className={styles.part} x={113} y={421} width={7} height={20} rx={1.5} />
-      <rect className={styles.part} x={97} y={423} width={16} height={16} rx={4} />
-      <path className={styles.detail} d="M102 426V436M107 426V436" />
+      <rect className={styles.part} x={113} y={420} width={7} height={20} rx={1.5} />
+      <rect className={styles.part} x={97} y={422} width={16} height={16} rx={4} />
+      <path className={styles.detail} d="M102 425V435M107 425V435" />
     </>
   );
 }
@@ -62,9 +62,9 @@ function EmergencyShutOffValve() {
 function TriCocks() {
   return (
     <>
-      <path className={styles.outline} d="M309 276V340M314 279V316L325 328V340M319 276L341 312V340" />
+      <path className={styles.outline} d="M309 276V318L298 330V340M314 279V340M319 276V322L330 332V340" />
       <Penetration x={314} y={268} radius={12} bore={6} />
-      {[309, 325, 341].map((x) => (
+      {[298, 314, 330].map((x) => (
         <NeedleValve key={x} x={x} y={345} />
       ))}
     </>

@@ -149,11 +149,14 @@ export function LeaderLabel({ at: [x, y], text, size, leader, anchor = 'middle' 
   );
 }
 
-/** A word on the drawing that names no weld. */
-export function Lettering({ at: [x, y], text, size }: Pick<LeaderLabelProps, 'at' | 'text' | 'size'>) {
+/** The name of a part that is no weld. */
+export function Lettering({ at: [x, y], text, size, leader }: Omit<LeaderLabelProps, 'anchor'>) {
   return (
-    <text className={styles.lettering} x={x} y={y} fontSize={size}>
-      {text}
-    </text>
+    <>
+      {leader && <path className={styles.detail} d={leader} />}
+      <text className={styles.lettering} x={x} y={y} fontSize={size}>
+        {text}
+      </text>
+    </>
   );
 }

@@ -1,12 +1,13 @@
 import styles from './tank-drawing.module.css';
-import { CornerCastings, FrameFace, LeaderLabel, LyingJacket, Tube } from './tank-parts.tsx';
+import { CornerCastings, FrameFace, Lettering, LyingJacket, Tube } from './tank-parts.tsx';
 import type { TankPicture } from './tank-picture.ts';
 import { EndWords, SideWords } from './view-words.tsx';
 
 const FRAME = { x: 30, y: 42, width: 540, height: 216 };
-const TEXT_SIZE = 14;
-const WALKWAY = { x: 60, y: 92, width: 440, height: 40 };
-const SLATS = Array.from({ length: 43 }, (_, slat) => WALKWAY.x + 10 + slat * 10);
+const TEXT_SIZE = 15;
+const WALKWAY = { x: 66, y: 126, width: 432, height: 48 };
+const SLATS = Array.from({ length: 71 }, (_, slat) => WALKWAY.x + 6 + slat * 6);
+const BEARERS = [112, 282, 452];
 
 function Body() {
   return (
@@ -18,23 +19,42 @@ function Body() {
   );
 }
 
-/** The frame lies over the jacket, the walkway on it. */
+/** The frame lies over the jacket, the walkway on bearers between its rails. */
 function Fittings() {
   return (
     <>
+      {BEARERS.map((x) => (
+        <rect key={x} className={styles.frame} x={x} y={46} width={10} height={208} />
+      ))}
       <FrameFace box={FRAME} post={13} topRail={10} bottomRail={10} />
-      <CornerCastings box={FRAME} casting={{ width: 20, height: 18 }} />
+      <CornerCastings box={FRAME} casting={{ width: 22, height: 20 }} />
       <rect className={styles.part} {...WALKWAY} rx={1.5} />
       <path
         className={styles.faint}
         d={SLATS.map((x) => `M${x} ${WALKWAY.y}V${WALKWAY.y + WALKWAY.height}`).join('')}
       />
-      <Tube path="M512 176H538V206" width={6} />
-      <rect className={styles.part} x={522} y={128} width={8} height={44} rx={1.5} />
-      <LeaderLabel at={[280, 117]} text="Walkway" size={TEXT_SIZE} />
-      <LeaderLabel at={[280, 192]} text="Jacket" size={TEXT_SIZE} />
+      <path
+        className={styles.detail}
+        d={`M${WALKWAY.x} ${WALKWAY.y + 4}h${WALKWAY.width}M${WALKWAY.x} ${WALKWAY.y + 44}h${WALKWAY.width}`}
+      />
+      <RearPiping />
+      <Lettering at={[202, 203]} text="Walkway" size={TEXT_SIZE} leader="M202 190V176" />
+      <Lettering at={[376, 203]} text="Top of the jacket" size={TEXT_SIZE} />
+      <Lettering at={[212, 92]} text="Lifting casting" size={TEXT_SIZE} leader="M156 87L54 58" />
       <EndWords left="Front" right="Rear" />
       <SideWords upper="Passenger side" lower="Driver side" />
+    </>
+  );
+}
+
+/** The instrument panel, the vent line and the fill line, seen from above. */
+function RearPiping() {
+  return (
+    <>
+      <Tube path="M508 208H536M508 92H536" width={6} />
+      <circle className={styles.part} cx={538} cy={208} r={6} />
+      <circle className={styles.part} cx={538} cy={92} r={6} />
+      <rect className={styles.part} x={524} y={122} width={9} height={56} rx={1.5} />
     </>
   );
 }
