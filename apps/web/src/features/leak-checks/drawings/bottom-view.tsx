@@ -34,8 +34,8 @@ function Fittings() {
       <rect className={styles.part} x={548} y={142} width={6} height={16} rx={1} />
       <Lettering at={[178, 155]} text="Saddle" size={TEXT_SIZE} />
       <Lettering at={[412, 155]} text="Saddle" size={TEXT_SIZE} />
-      <Lettering at={[295, 155]} text="Jacket" size={TEXT_SIZE} />
-      <Lettering at={[295, 227]} text="Rail" size={TEXT_SIZE} leader="M295 213V205" />
+      <Lettering at={[333, 155]} text="Jacket" size={TEXT_SIZE} />
+      <Lettering at={[333, 227]} text="Rail" size={TEXT_SIZE} leader="M333 213V205" />
       <EndWords left="Front" right="Rear" />
       <SideWords upper="Driver side" lower="Passenger side" />
     </>
