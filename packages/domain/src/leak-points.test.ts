@@ -1,0 +1,54 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { areNumberedThrough, isOnCanvas } from './leak-points.ts';
+import { LEAK_VIEW_SIZES, LEAK_VIEWS } from './leak-views.ts';
+
+describe.each(LEAK_VIEWS)('a place on the %s view', (view) => {
+  const { width, height } = LEAK_VIEW_SIZES[view];
+
+  it('lies on the drawing up to its edge', () => {
+    for (const point of [
+      { x: 0, y: 0 },
+      { x: width, y: height },
+      { x: width / 2, y: height / 3 },
+    ]) {
+      expect(isOnCanvas(view, point)).toBe(true);
+    }
+  });
+
+  it('lies beside it from a hundredth on', () => {
+    const beside = [
+      { x: -0.01, y: 5 },
+      { x: 5, y: -0.01 },
+      { x: width + 0.01, y: 5 },
+      { x: 5, y: height + 0.01 },
+    ];
+    for (const point of beside) expect(isOnCanvas(view, point)).toBe(false);
+  });
+});
+
+describe('point numbers', () => {
+  it.each([[[]], [[1]], [[1, 2, 3]], [[3, 1, 2]]])('%j are 1 to n', (numbers) => {
+    expect(areNumberedThrough(numbers)).toBe(true);
+  });
+
+  it.each([[[0]], [[2]], [[1, 1]], [[1, 3]], [[1, 2, 2]], [[0, 1]], [[1, 2.5]]])('%j are not', (numbers) => {
+    expect(areNumberedThrough(numbers)).toBe(false);
+  });
+
+  it('are 1 to n in any order, and not with one changed', () => {
+    const shuffled = fc.integer({ min: 1, max: 30 }).chain((n) =>
+      fc.shuffledSubarray(
+        Array.from({ length: n }, (_, index) => index + 1),
+        { minLength: n, maxLength: n },
+      ),
+    );
+    fc.assert(
+      fc.property(shuffled, fc.nat(), fc.integer({ min: 1, max: 9 }), (numbers, place, off) => {
+        expect(areNumberedThrough(numbers)).toBe(true);
+        const changed = numbers.with(place % numbers.length, (numbers[place % numbers.length] ?? 0) + off);
+        expect(areNumberedThrough(changed)).toBe(false);
+      }),
+    );
+  });
+});
