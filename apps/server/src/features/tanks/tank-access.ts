@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../shared/database/database.ts';
 import type { Places } from '../../shared/database/prepared.ts';
 import { invalidInput, notFound } from '../../shared/http/refusals.ts';
+import { lockTankState } from './tank-state-repository.ts';
 
 /** What of a person decides which rows they see; as values, or as the places of a prepared statement. */
 export interface Reader {
@@ -75,4 +76,29 @@ export async function requireSameCompany(
 ): Promise<void> {
   const tank = await getAccessibleTank(db, person, tank_id);
   if (tank.company_id !== company_id) throw invalidInput({ company: 'Company and tank do not belong together' });
+}
+
+/** What a record of a tank carries: whose the tank is while it is made. */
+export interface TankHome {
+  readonly tank_id: number;
+  readonly company_id: number;
+  readonly assignment_id: number;
+}
+
+/**
+ * Takes the tank's state lock, then says whose the tank is: a move or a deletion is over by then, or waits. Throws 404
+ * if it is not the person's.
+ */
+export async function lockTankHome(transaction: Database, person: Person, tank_id: number): Promise<TankHome> {
+  await lockTankState(transaction, tank_id);
+  const home = await transaction
+    .selectFrom('tank_state as state')
+    .innerJoin('tanks as tank', 'tank.id', 'state.tank_id')
+    .select(['state.tank_id', 'state.company_id', 'state.assignment_id'])
+    .where('state.tank_id', '=', tank_id)
+    .where('tank.deleted_at', 'is', null)
+    .where(isReadableBy(person, 'state.company_id'))
+    .executeTakeFirst();
+  if (home === undefined) throw notFound();
+  return home;
 }

@@ -4,7 +4,7 @@ import type { Person } from '@dewar/domain/permissions';
 import { sql } from 'kysely';
 import type { Database } from '../../shared/database/database.ts';
 import type { SignedIn } from '../../shared/http/signed-in.ts';
-import { isReadableBy } from '../tanks/tank-access.ts';
+import { isReadableBy, type TankHome } from '../tanks/tank-access.ts';
 import { transferRecordText } from './transfer-record.ts';
 
 const loadColumns = [
@@ -39,34 +39,16 @@ export async function findTankWithLoad(db: Database, person: Person, tank_id: nu
     .executeTakeFirst();
 }
 
-/** Whose a living tank is now, if the person may see it. Read it after locking the tank's state. */
-export async function findPresentAssignment(db: Database, person: Person, tank_id: number) {
-  return db
-    .selectFrom('tank_state as state')
-    .innerJoin('tanks as tank', 'tank.id', 'state.tank_id')
-    .select(['state.tank_id', 'state.company_id', 'state.assignment_id'])
-    .where('state.tank_id', '=', tank_id)
-    .where('tank.deleted_at', 'is', null)
-    .where(isReadableBy(person, 'state.company_id'))
-    .executeTakeFirst();
-}
-
 export interface WrittenTransfer {
   readonly id: number;
   /** As the contract answers it, as JSON text. */
   readonly record: string;
 }
 
-export interface TransferOrigin {
-  readonly tank_id: number;
-  readonly company_id: number;
-  readonly assignment_id: number;
-}
-
 export async function insertTransfer(
   db: Database,
   person: SignedIn,
-  origin: TransferOrigin,
+  origin: TankHome,
   fields: TransferFields,
 ): Promise<WrittenTransfer> {
   const author = { recorded_by: person.id, recorded_by_email: person.email };

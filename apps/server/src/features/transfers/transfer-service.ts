@@ -5,6 +5,7 @@ import { type Database, inTransaction } from '../../shared/database/database.ts'
 import { requireVersion } from '../../shared/database/require-version.ts';
 import { notFound } from '../../shared/http/refusals.ts';
 import type { SignedIn } from '../../shared/http/signed-in.ts';
+import { lockTankHome } from '../tanks/tank-access.ts';
 import { lockTankState } from '../tanks/tank-state-repository.ts';
 import { refreshTankState } from '../tanks/tank-state-service.ts';
 import { withAssessment } from './transfer-assessment-service.ts';
@@ -20,7 +21,6 @@ import {
 } from './transfer-refusals.ts';
 import {
   deleteTransfer,
-  findPresentAssignment,
   findTankOfTransfer,
   findTransferForUpdate,
   insertTransfer,
@@ -44,7 +44,7 @@ export async function recordTransfer(
   const fields = withAssessment(person, { request, stored: undefined, edited, now });
   return namingConstraints(() =>
     inTransaction(db, async (transaction) => {
-      const origin = await lockTank(transaction, person, request.tank_id);
+      const origin = await lockTankHome(transaction, person, request.tank_id);
       const { id: entity_id, record: after } = await insertTransfer(transaction, person, origin, fields);
       await refreshTankState(transaction, origin.tank_id, now);
       const { company_id } = origin;
@@ -125,14 +125,6 @@ export async function determineTransfer(
     await writeAudit(transaction, { ...entryOf(person, stored), action: 'determine', after });
     return after;
   });
-}
-
-/** Takes the tank's state lock, then says whose the tank is: a move or a deletion is over by then, or waits. */
-async function lockTank(db: Database, person: SignedIn, tank_id: number) {
-  await lockTankState(db, tank_id);
-  const assignment = await findPresentAssignment(db, person, tank_id);
-  if (assignment === undefined) throw notFound();
-  return assignment;
 }
 
 async function lockTransfer(db: Database, person: SignedIn, id: number) {

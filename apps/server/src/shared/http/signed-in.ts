@@ -12,5 +12,10 @@ export interface SignedIn extends Person {
   readonly needs_second_factor: boolean;
 }
 
+/** What a record calls the person who made it: their name, or their address while they have none. */
+export function nameOf({ first_name, last_name, email }: SignedIn): string {
+  return [first_name, last_name].filter(Boolean).join(' ') || email;
+}
+
 /** Finds the person of a bearer or media token; undefined if it is unknown, expired, or its account lost its rights. */
 export type FindSignedIn = (token: string, kind: 'bearer' | 'media') => Promise<SignedIn | undefined>;
