@@ -5,6 +5,7 @@ const FEATURE_EDGES = [
   ['vacuum-readings', 'companies'],
   ['vacuum-readings', 'tanks'],
   ['transfers', 'tanks'],
+  ['leak-checks', 'tanks'],
   ['auth', 'settings'],
   ['users', 'auth'],
   ['users', 'companies'],

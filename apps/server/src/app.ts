@@ -17,6 +17,7 @@ import { secondFactorRoutes } from './features/auth/second-factor-routes.ts';
 import { createSessionReader } from './features/auth/session-reader.ts';
 import { companyRoutes } from './features/companies/company-routes.ts';
 import { logoRoutes } from './features/companies/logo-routes.ts';
+import { leakCheckRoutes } from './features/leak-checks/leak-check-routes.ts';
 import { mailRoutes } from './features/mails/mail-routes.ts';
 import { platformReportRoutes } from './features/platform-reports/platform-report-routes.ts';
 import { categoryRoutes } from './features/procedures/category-routes.ts';
@@ -186,6 +187,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   fleetRoutes(server);
   vacuumReadingRoutes(server);
   transferRoutes(server);
+  leakCheckRoutes(server);
 
   app.decorate('jobs', jobs);
   runJobsWhileListening(app, { pool, jobs, log });

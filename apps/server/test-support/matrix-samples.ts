@@ -1,4 +1,5 @@
 import { ADMINISTRATION_SAMPLES } from './administration-samples.ts';
+import { LEAK_CHECK_SAMPLES } from './leak-check-samples.ts';
 import type { Sample } from './matrix-sample.ts';
 import { CANARY, type MatrixWorld, STRANGERS } from './matrix-world.ts';
 import { PROCEDURE_SAMPLES } from './procedure-samples.ts';
@@ -25,6 +26,7 @@ const arrival = { arrived_at: '2026-06-09T00:00:00Z', arrival_pressure: 20, was_
 export const SAMPLES: Readonly<Record<string, Sample>> = {
   ...PROCEDURE_SAMPLES,
   ...ADMINISTRATION_SAMPLES,
+  ...LEAK_CHECK_SAMPLES,
 
   login: same({ body: { email: 'nobody@x.example', password: 'wrong' } }),
   register: same({ body: { email: 'new@x.example', password: 'a fine pass phrase', company_name: 'New Company' } }),

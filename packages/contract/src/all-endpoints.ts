@@ -4,6 +4,7 @@ import * as companies from './companies.ts';
 import * as assignmentRequests from './company-assignment-requests.ts';
 import type { AnyEndpoint } from './endpoint.ts';
 import * as fleet from './fleet.ts';
+import * as leakChecks from './leak-checks.ts';
 import * as mails from './mails.ts';
 import * as platformReports from './platform-reports.ts';
 import * as procedures from './procedures.ts';
@@ -111,4 +112,12 @@ export const ALL_ENDPOINTS: readonly AnyEndpoint[] = [
   transfers.updateTransfer,
   transfers.deleteTransfer,
   transfers.determineTransfer,
+  leakChecks.listLeakChecks,
+  leakChecks.getLeakAssessment,
+  leakChecks.createLeakAssessment,
+  leakChecks.deleteLeakAssessment,
+  leakChecks.markRepairs,
+  leakChecks.runVacuumTest,
+  leakChecks.addHoldReading,
+  leakChecks.deleteHoldReading,
 ];

@@ -43,6 +43,6 @@ const TYPE_WORDS: Readonly<Record<string, string>> = {
 };
 
 function humanTitle(path: string): string {
-  const words = path.replaceAll('_', ' ');
+  const words = path.replaceAll('_', ' ').replaceAll(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

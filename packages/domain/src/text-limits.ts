@@ -24,6 +24,7 @@ export const TEXT_LIMITS = {
   color: 7,
   file_name: 255,
   weld_location: 100,
+  leak_severity: 40,
   procedure_content: 200_000,
   setting_value: 10_000,
   lesson_section: 20_000,

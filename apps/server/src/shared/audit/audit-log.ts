@@ -7,6 +7,8 @@ export type AuditAction =
   | 'update'
   | 'delete'
   | 'determine'
+  | 'repair'
+  | 'vacuum-test'
   | 'sign-in'
   | 'sign-out'
   | 'denied'

@@ -400,6 +400,15 @@ export interface VacuumReadings {
   version: Generated<number>;
 }
 
+export interface VacuumTestReadings {
+  assessment_id: number;
+  id: Generated<number>;
+  reading_timestamp: Timestamp;
+  recorded_by: number | null;
+  recorded_by_email: string;
+  vacuum_reading: Numeric;
+}
+
 export interface DB {
   audit_log: AuditLog;
   categories: Categories;
@@ -432,4 +441,5 @@ export interface DB {
   uploads: Uploads;
   users: Users;
   vacuum_readings: VacuumReadings;
+  vacuum_test_readings: VacuumTestReadings;
 }

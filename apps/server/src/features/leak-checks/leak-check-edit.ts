@@ -1,0 +1,75 @@
+import type { LeakAssessment } from '@dewar/contract/leak-checks';
+import { type AuditAction, writeAudit } from '../../shared/audit/audit-log.ts';
+import { type Database, inTransaction } from '../../shared/database/database.ts';
+import { requireVersion } from '../../shared/database/require-version.ts';
+import { notFound } from '../../shared/http/refusals.ts';
+import type { SignedIn } from '../../shared/http/signed-in.ts';
+import { lockTankState } from '../tanks/tank-state-repository.ts';
+import { refreshTankState } from '../tanks/tank-state-service.ts';
+import {
+  type AssessmentChange,
+  findAssessmentRecord,
+  findOriginOfAssessment,
+  parseAssessment,
+  updateAssessment,
+} from './leak-check-repository.ts';
+
+export const LEAK_CHECK_ENTITY = 'leak_check_assessment';
+
+export interface LeakCheckEdit<Request> {
+  readonly id: number;
+  readonly request: Request;
+  readonly expectedVersion?: number | undefined;
+  readonly now: Date;
+}
+
+/** One thing done to a stored assessment: decides by what is stored, writes its rows, says what changes. */
+export interface LeakCheckDeed {
+  readonly action: AuditAction;
+  readonly change: (transaction: Database, stored: LeakAssessment) => Promise<AssessmentChange>;
+}
+
+/**
+ * Changes an assessment, its tank's state and the audit trail in one transaction, one change at a time. Answers the
+ * assessment as JSON text. Throws 404 if it is not the person's, 412 if it changed since it was read.
+ */
+export async function editAssessment(
+  db: Database,
+  person: SignedIn,
+  { id, expectedVersion, now }: LeakCheckEdit<unknown>,
+  { action, change }: LeakCheckDeed,
+): Promise<string> {
+  return inTransaction(db, async (transaction) => {
+    const { tank_id, company_id, record: before } = await lockAssessment(transaction, person, id, now);
+    const stored = parseAssessment(before);
+    await requireVersion(stored.version, expectedVersion, async () => before);
+    await updateAssessment(transaction, id, await change(transaction, stored));
+    await refreshTankState(transaction, tank_id, now);
+    const after = await getAssessmentRecord(transaction, person, id, now);
+    await writeAudit(transaction, {
+      actor: person,
+      company_id,
+      entity: LEAK_CHECK_ENTITY,
+      entity_id: id,
+      action,
+      before,
+      after,
+    });
+    return after;
+  });
+}
+
+/** Every change of an assessment takes its tank's state lock first: whoever came before has committed by then. */
+export async function lockAssessment(db: Database, person: SignedIn, id: number, now: Date) {
+  const origin = await findOriginOfAssessment(db, id);
+  if (origin === undefined) throw notFound();
+  await lockTankState(db, origin.tank_id);
+  return { ...origin, record: await getAssessmentRecord(db, person, id, now) };
+}
+
+/** The assessment as JSON text. Throws 404: not there and not yours answer alike. */
+export async function getAssessmentRecord(db: Database, person: SignedIn, id: number, now: Date): Promise<string> {
+  const record = await findAssessmentRecord(db, person, id, now);
+  if (record === undefined) throw notFound();
+  return record;
+}

@@ -1,0 +1,140 @@
+import {
+  type CreateLeakAssessmentRequest,
+  type LeakAssessment,
+  leakAssessmentSchema,
+} from '@dewar/contract/leak-checks';
+import type { AssessmentStatus, RepairMethod } from '@dewar/domain/leak-check-status';
+import type { Person } from '@dewar/domain/permissions';
+import type { VacuumTestStatus } from '@dewar/domain/vacuum-test';
+import { sql } from 'kysely';
+import type { Database } from '../../shared/database/database.ts';
+import type { SignedIn } from '../../shared/http/signed-in.ts';
+import { isReadableBy, type TankHome } from '../tanks/tank-access.ts';
+import { assessmentColumns } from './leak-check-columns.ts';
+
+/** An assessment as JSON text; undefined if it is not the person's, or its tank is deleted. */
+export async function findAssessmentRecord(
+  db: Database,
+  person: Person,
+  id: number,
+  now: Date,
+): Promise<string | undefined> {
+  const { rows } = await sql<{ record: string }>`
+    select row_to_json(found)::text as record
+      from (select ${assessmentColumns(now)}
+              from leak_check_assessments leak_check
+              join tanks tank on tank.id = leak_check.tank_id and tank.deleted_at is null
+             where leak_check.id = ${id} and ${isReadableBy(person, 'leak_check.company_id')}) found`.execute(db);
+  return rows[0]?.record;
+}
+
+/** The tank to lock before an assessment is read for a change. */
+export async function findOriginOfAssessment(db: Database, id: number) {
+  return db
+    .selectFrom('leak_check_assessments')
+    .select(['tank_id', 'company_id'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+export function parseAssessment(record: string): LeakAssessment {
+  return leakAssessmentSchema.parse(JSON.parse(record));
+}
+
+export interface NewAssessment {
+  readonly home: TankHome;
+  readonly assessment_date: Date;
+  readonly overall_status: AssessmentStatus;
+  readonly technician_name: string;
+  readonly request: CreateLeakAssessmentRequest;
+}
+
+/** Writes an assessment with its points. Answers its id. */
+export async function insertAssessment(db: Database, person: SignedIn, assessment: NewAssessment): Promise<number> {
+  const { home, request, ...columns } = assessment;
+  const { id } = await db
+    .insertInto('leak_check_assessments')
+    .values({
+      ...home,
+      ...columns,
+      assessment_duration_minutes: request.assessmentDurationMinutes,
+      notes: request.notes ?? null,
+      recorded_by: person.id,
+      recorded_by_email: person.email,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  if (request.leakPoints.length > 0) {
+    await db
+      .insertInto('leak_points')
+      .values(
+        request.leakPoints.map((point) => ({
+          assessment_id: id,
+          point_number: point.pointNumber,
+          x_coordinate: point.x,
+          y_coordinate: point.y,
+          weld_location: point.weldLocation,
+          description: point.description ?? null,
+          tank_view: point.tankView,
+          severity: point.severity,
+        })),
+      )
+      .execute();
+  }
+  return id;
+}
+
+export interface AssessmentChange {
+  readonly overall_status: AssessmentStatus;
+  readonly vacuum_test_status?: VacuumTestStatus;
+  readonly initial_vacuum_reading?: number;
+  readonly final_vacuum_reading?: number;
+  readonly vacuum_test_notes?: string | null | undefined;
+  readonly vacuum_test_start?: Date;
+  readonly vacuum_test_end?: Date;
+}
+
+/** Changes an assessment; also where only its points or readings changed, so that its version tells. */
+export async function updateAssessment(db: Database, id: number, change: AssessmentChange): Promise<void> {
+  await db
+    .updateTable('leak_check_assessments')
+    .set({ ...change, version: sql<number>`version + 1` })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Its points and readings go with it. */
+export async function deleteAssessment(db: Database, id: number): Promise<void> {
+  await db.deleteFrom('leak_check_assessments').where('id', '=', id).execute();
+}
+
+export interface Repair {
+  readonly repair_method: RepairMethod;
+  readonly repair_notes: string | null;
+  readonly repaired_at: Date;
+}
+
+export async function markPointsRepaired(db: Database, ids: readonly number[], repair: Repair): Promise<void> {
+  await db
+    .updateTable('leak_points')
+    .set({ ...repair, repaired: true })
+    .where('id', 'in', ids)
+    .execute();
+}
+
+export interface NewHoldReading {
+  readonly assessment_id: number;
+  readonly vacuum_reading: number;
+  readonly reading_timestamp: Date;
+}
+
+export async function insertHoldReading(db: Database, person: SignedIn, reading: NewHoldReading): Promise<void> {
+  await db
+    .insertInto('vacuum_test_readings')
+    .values({ ...reading, recorded_by: person.id, recorded_by_email: person.email })
+    .execute();
+}
+
+export async function deleteHoldReading(db: Database, id: number): Promise<void> {
+  await db.deleteFrom('vacuum_test_readings').where('id', '=', id).execute();
+}

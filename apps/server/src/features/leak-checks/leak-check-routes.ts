@@ -1,0 +1,60 @@
+import * as contract from '@dewar/contract/leak-checks';
+import { readCursor } from '../../shared/database/json-page.ts';
+import { JsonText } from '../../shared/http/answer-text.ts';
+import { notFound } from '../../shared/http/refusals.ts';
+import type { Server } from '../../shared/server.ts';
+import { getAssessmentRecord } from './leak-check-edit.ts';
+import { findTankLeakChecks, listLatestLeakChecks } from './leak-check-list-repository.ts';
+import { removeAssessment, repairLeaks, saveAssessment } from './leak-check-service.ts';
+import { completeTest, logHoldReading, removeHoldReading, startTest } from './vacuum-test-service.ts';
+
+export function leakCheckRoutes({ mount }: Server): void {
+  mount(contract.listLeakChecks, async ({ db, person, query: { tank_id, limit, cursor } }) => {
+    const filter = { limit, after: readCursor(cursor) };
+    const page =
+      tank_id === undefined
+        ? await listLatestLeakChecks(db, person, filter)
+        : await findTankLeakChecks(db, person, tank_id, filter);
+    if (page === undefined) throw notFound();
+    const { records, ...next } = page;
+    return { data: new JsonText(records), ...next };
+  });
+
+  mount(contract.getLeakAssessment, async ({ db, person, params, now }) => ({
+    data: new JsonText(await getAssessmentRecord(db, person, params.id, now)),
+  }));
+
+  mount(contract.createLeakAssessment, async ({ db, person, body, now }) => ({
+    data: new JsonText(await saveAssessment(db, person, body, now)),
+  }));
+
+  mount(contract.deleteLeakAssessment, async ({ db, person, params, now }) => {
+    await removeAssessment(db, person, params.id, now);
+    return { data: { id: params.id } };
+  });
+
+  mount(contract.markRepairs, async ({ db, person, params, body, expectedVersion, now }) => {
+    const edit = { id: params.id, request: body, expectedVersion, now };
+    return { data: new JsonText(await repairLeaks(db, person, edit)), message: 'Repairs marked successfully' };
+  });
+
+  mount(contract.runVacuumTest, async ({ db, person, params, body, expectedVersion, now }) => {
+    const edit = { id: params.id, request: body, expectedVersion, now };
+    if (body.action === 'start') {
+      const record = await startTest(db, person, edit);
+      return { data: new JsonText(record), message: 'Vacuum test started. Tank is now on pump.' };
+    }
+    const record = await completeTest(db, person, edit);
+    return { data: new JsonText(record), message: `Vacuum test marked as ${body.vacuumTestStatus}` };
+  });
+
+  mount(contract.addHoldReading, async ({ db, person, params, body, expectedVersion, now }) => {
+    const edit = { id: params.id, request: body, expectedVersion, now };
+    return { data: new JsonText(await logHoldReading(db, person, edit)) };
+  });
+
+  mount(contract.deleteHoldReading, async ({ db, person, params: { id, readingId }, now }) => {
+    await removeHoldReading(db, person, { id, request: { readingId }, now });
+    return { data: { id: readingId } };
+  });
+}

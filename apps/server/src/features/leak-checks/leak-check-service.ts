@@ -1,0 +1,103 @@
+import type { CreateLeakAssessmentRequest, LeakAssessment, MarkRepairsRequest } from '@dewar/contract/leak-checks';
+import { assessmentStatus } from '@dewar/domain/leak-check-status';
+import { NO_LEAK_SELECTED } from '@dewar/domain/leak-points';
+import { writeAudit } from '../../shared/audit/audit-log.ts';
+import { type Database, inTransaction } from '../../shared/database/database.ts';
+import { conflict, invalidInput } from '../../shared/http/refusals.ts';
+import { nameOf, type SignedIn } from '../../shared/http/signed-in.ts';
+import { lockTankHome, resolveTankId } from '../tanks/tank-access.ts';
+import { refreshTankState } from '../tanks/tank-state-service.ts';
+import {
+  editAssessment,
+  getAssessmentRecord,
+  LEAK_CHECK_ENTITY,
+  type LeakCheckEdit,
+  lockAssessment,
+} from './leak-check-edit.ts';
+import { deleteAssessment, insertAssessment, markPointsRepaired } from './leak-check-repository.ts';
+
+/**
+ * Saves a leak check under the tank's present company, its technician the person. Throws 404 for a tank that is not
+ * there, 400 where tankId and tankNumber name two.
+ */
+export async function saveAssessment(
+  db: Database,
+  person: SignedIn,
+  request: CreateLeakAssessmentRequest,
+  now: Date,
+): Promise<string> {
+  return inTransaction(db, async (transaction) => {
+    const home = await lockTankHome(transaction, person, request.tankId);
+    await requireSameTank(transaction, person, request);
+    const points = request.leakPoints.map(() => ({ repaired: false }));
+    const id = await insertAssessment(transaction, person, {
+      home,
+      assessment_date: now,
+      overall_status: assessmentStatus({ points, vacuumTestStatus: null }),
+      technician_name: nameOf(person),
+      request,
+    });
+    await refreshTankState(transaction, home.tank_id, now);
+    const after = await getAssessmentRecord(transaction, person, id, now);
+    const { company_id } = home;
+    const entry = { actor: person, company_id, entity: LEAK_CHECK_ENTITY, entity_id: id };
+    await writeAudit(transaction, { ...entry, action: 'create', after });
+    return after;
+  });
+}
+
+/** Marks leaks as repaired, all or none. Throws 400 for a point of another assessment, 409 for one already repaired. */
+export async function repairLeaks(
+  db: Database,
+  person: SignedIn,
+  edit: LeakCheckEdit<MarkRepairsRequest>,
+): Promise<string> {
+  const { request, now } = edit;
+  const ids = new Set(request.leakPointIds);
+  if (ids.size === 0) throw invalidInput({ leakPointIds: NO_LEAK_SELECTED });
+  return editAssessment(db, person, edit, {
+    action: 'repair',
+    change: async (transaction, stored) => {
+      requireRepairable(stored, ids);
+      await markPointsRepaired(transaction, [...ids], {
+        repair_method: request.repairMethod,
+        repair_notes: request.repairNotes ?? null,
+        repaired_at: now,
+      });
+      const points = stored.leakPoints.map(({ id, repaired }) => ({ repaired: repaired || ids.has(id) }));
+      return { overall_status: assessmentStatus({ points, vacuumTestStatus: stored.vacuum_test_status }) };
+    },
+  });
+}
+
+/** Deletes a leak check; the tank's state falls back to the one before it, and the audit trail keeps what it said. */
+export async function removeAssessment(db: Database, person: SignedIn, id: number, now: Date): Promise<void> {
+  await inTransaction(db, async (transaction) => {
+    const { tank_id, company_id, record: before } = await lockAssessment(transaction, person, id, now);
+    await deleteAssessment(transaction, id);
+    await refreshTankState(transaction, tank_id, now);
+    const entry = { actor: person, company_id, entity: LEAK_CHECK_ENTITY, entity_id: id };
+    await writeAudit(transaction, { ...entry, action: 'delete', before });
+  });
+}
+
+async function requireSameTank(
+  db: Database,
+  person: SignedIn,
+  { tankId, tankNumber }: CreateLeakAssessmentRequest,
+): Promise<void> {
+  if ((await resolveTankId(db, person, { tank_number: tankNumber })) === tankId) return;
+  throw invalidInput({ tankNumber: 'Tank number and tank id name two different tanks' });
+}
+
+function requireRepairable({ leakPoints }: LeakAssessment, ids: ReadonlySet<number>): void {
+  const chosen = leakPoints.filter(({ id }) => ids.has(id));
+  if (chosen.length < ids.size) {
+    throw invalidInput({ leakPointIds: 'A selected leak does not belong to this assessment' });
+  }
+  const done = chosen.filter(({ repaired }) => repaired).map(({ point_number }) => point_number);
+  if (done.length > 0) {
+    const text = `Already marked as repaired: leak ${done.join(', ')}.`;
+    throw conflict(text, { leakPointIds: text });
+  }
+}

@@ -1,0 +1,102 @@
+import { createLeakAssessment, type LeakAssessment, runVacuumTest } from '@dewar/contract/leak-checks';
+import type { Sample } from './matrix-sample.ts';
+import { CANARY, type MatrixWorld } from './matrix-world.ts';
+
+const INVENTED_ID = 2_000_000_000;
+
+const leak = {
+  x: 316,
+  y: 188,
+  weldLocation: '3. Vacuum port',
+  description: CANARY,
+  tankView: 'rear',
+  severity: 'moderate',
+  pointNumber: 1,
+};
+const markedLeak = { leakPoints: [leak], assessmentDurationMinutes: 7, overallStatus: 'pass', notes: CANARY };
+const repair = { repairMethod: 'rtv', repairNotes: CANARY };
+const start = { action: 'start', initialVacuumReading: 12.5, vacuumTestNotes: CANARY };
+
+/** Leak checks (spec 2 §7): read by whose they are, written by administrators. */
+export const LEAK_CHECK_SAMPLES: Readonly<Record<string, Sample>> = {
+  listLeakChecks: {
+    others: 'not-found',
+    call: async (world) => ({ query: { tank_id: (await newLeakCheck(world, [leak])).tank_id } }),
+    invented: { query: { tank_id: INVENTED_ID } },
+  },
+  getLeakAssessment: onLeakCheck([leak]),
+  createLeakAssessment: {
+    others: 'not-found',
+    call: async (world) => {
+      const { tank_id, tank_number } = await newLeakCheck(world, []);
+      return { body: { tankId: tank_id, tankNumber: tank_number, ...markedLeak } };
+    },
+    invented: { body: { tankId: INVENTED_ID, tankNumber: 'invented', ...markedLeak } },
+  },
+  deleteLeakAssessment: onLeakCheck([leak]),
+  markRepairs: {
+    others: 'not-found',
+    call: async (world) => {
+      const { id, leakPoints } = await newLeakCheck(world, [leak]);
+      return { params: { id }, body: { ...repair, leakPointIds: leakPoints.map((point) => point.id) } };
+    },
+    invented: { params: { id: INVENTED_ID }, body: { ...repair, leakPointIds: [INVENTED_ID] } },
+  },
+  runVacuumTest: onLeakCheck([], start),
+  addHoldReading: {
+    others: 'not-found',
+    call: async (world) => ({ params: { id: await newRunningTest(world) }, body: { vacuumReading: 14 } }),
+    invented: { params: { id: INVENTED_ID }, body: { vacuumReading: 14 } },
+  },
+  deleteHoldReading: {
+    others: 'not-found',
+    call: async (world) => {
+      const id = await newRunningTest(world);
+      const { id: readingId } = await world.server.db
+        .insertInto('vacuum_test_readings')
+        .values({
+          assessment_id: id,
+          vacuum_reading: 14,
+          reading_timestamp: world.server.clock.now(),
+          recorded_by_email: `${CANARY}@x.example`,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return { params: { id, readingId } };
+    },
+    invented: { params: { id: INVENTED_ID, readingId: INVENTED_ID } },
+  },
+};
+
+function onLeakCheck(leakPoints: readonly object[], body?: object): Sample {
+  const withBody = body === undefined ? {} : { body };
+  return {
+    others: 'not-found',
+    call: async (world) => ({ params: { id: (await newLeakCheck(world, leakPoints)).id }, ...withBody }),
+    invented: { params: { id: INVENTED_ID }, ...withBody },
+  };
+}
+
+async function newLeakCheck(world: MatrixWorld, leakPoints: readonly object[]): Promise<LeakAssessment> {
+  const { server, tokens } = world;
+  const tankId = await world.newTank();
+  const { tank_number: tankNumber } = await server.db
+    .selectFrom('tanks')
+    .select('tank_number')
+    .where('id', '=', tankId)
+    .executeTakeFirstOrThrow();
+  const body = { ...markedLeak, tankId, tankNumber, leakPoints };
+  const { status, text, body: answer } = await server.call(createLeakAssessment, { token: tokens.admin, body });
+  if (status !== 201) throw new Error(text);
+  return answer.data;
+}
+
+/** A minute old, so that a reading of it can be dated. */
+async function newRunningTest(world: MatrixWorld): Promise<number> {
+  const { id } = await newLeakCheck(world, []);
+  const { server, tokens } = world;
+  const { status, text } = await server.call(runVacuumTest, { token: tokens.admin, params: { id }, body: start });
+  if (status !== 200) throw new Error(text);
+  server.clock.advance(60_000);
+  return id;
+}

@@ -1,0 +1,248 @@
+import { ASSESSMENT_STATUSES, REPAIR_METHODS } from '@dewar/domain/leak-check-status';
+import { areNumberedThrough, DEFAULT_LEAK_SEVERITY, isOnCanvas, MOST_LEAK_POINTS } from '@dewar/domain/leak-points';
+import { LEAK_VIEW_SIZES, LEAK_VIEWS } from '@dewar/domain/leak-views';
+import { roundTo } from '@dewar/domain/rounding';
+import { TEXT_LIMITS } from '@dewar/domain/text-limits';
+import { VACUUM_TEST_RESULTS, VACUUM_TEST_STATUSES } from '@dewar/domain/vacuum-test';
+import { z } from 'zod';
+import { defineEndpoint } from './endpoint.ts';
+import {
+  answeredTimestamp,
+  cursorText,
+  deletedRecord,
+  idParams,
+  limitText,
+  nullableText,
+  recordId,
+  recordIdText,
+  requiredText,
+  timestamp,
+} from './fields.ts';
+import { vacuumMicrons } from './vacuum-readings.ts';
+
+export const LEAK_CHECKS_PAGE = 50;
+export const LEAK_CHECKS_LIMIT = 200;
+/** A marking screen left open for a year. */
+export const LONGEST_ASSESSMENT_MINUTES = 525_600;
+
+/** A place on the view's drawing, in canvas units from its top left corner. */
+export const leakPointSchema = z.object({
+  id: recordId,
+  point_number: z.int(),
+  x_coordinate: z.number(),
+  y_coordinate: z.number(),
+  weld_location: z.string(),
+  description: z.string().nullable(),
+  tank_view: z.enum(LEAK_VIEWS),
+  severity: z.string(),
+  repaired: z.boolean(),
+  repair_method: z.enum(REPAIR_METHODS).nullable(),
+  repair_notes: z.string().nullable(),
+  repaired_at: answeredTimestamp.nullable(),
+});
+
+export type LeakPoint = z.infer<typeof leakPointSchema>;
+
+/** Taken between the start and the end of a vacuum test, in microns. */
+export const holdReadingSchema = z.object({
+  id: recordId,
+  vacuum_reading: z.number(),
+  reading_timestamp: answeredTimestamp,
+  recorded_by_email: z.string(),
+});
+
+/** A leak check as lists have it (spec 2 §3). */
+export const leakCheckSchema = z.object({
+  id: recordId,
+  tank_id: recordId,
+  tank_number: z.string(),
+  overall_status: z.enum(ASSESSMENT_STATUSES),
+  assessment_date: answeredTimestamp,
+  total_leak_points: z.int(),
+  technician_name: z.string(),
+  assessment_duration_minutes: z.int(),
+  notes: z.string().nullable(),
+  vacuum_test_status: z.enum(VACUUM_TEST_STATUSES).nullable(),
+});
+
+export type LeakCheck = z.infer<typeof leakCheckSchema>;
+
+/** The whole assessment (spec 2 §3). Readings in microns; the hold time in hours, to the test's end or to now. */
+export const leakAssessmentSchema = leakCheckSchema.extend({
+  leakPoints: z.array(leakPointSchema),
+  initial_vacuum_reading: z.number().nullable(),
+  final_vacuum_reading: z.number().nullable(),
+  vacuum_test_notes: z.string().nullable(),
+  vacuum_test_start: answeredTimestamp.nullable(),
+  vacuum_test_end: answeredTimestamp.nullable(),
+  vacuum_hold_hours: z.number().nullable(),
+  vacuum_test_readings: z.array(holdReadingSchema),
+  recorded_by_email: z.string(),
+  version: z.int(),
+});
+
+export type LeakAssessment = z.infer<typeof leakAssessmentSchema>;
+
+const COORDINATE_DECIMALS = 2;
+const LARGEST_SIDE = Math.max(...Object.values(LEAK_VIEW_SIZES).flatMap(({ width, height }) => [width, height]));
+
+const coordinate = z
+  .number()
+  .min(0)
+  .max(LARGEST_SIDE)
+  .transform((value) => roundTo(value, COORDINATE_DECIMALS));
+
+const markedLeakPoint = z
+  .object({
+    x: coordinate,
+    y: coordinate,
+    weldLocation: requiredText(TEXT_LIMITS.weld_location),
+    description: nullableText(TEXT_LIMITS.note).optional(),
+    tankView: z.enum(LEAK_VIEWS),
+    severity: requiredText(TEXT_LIMITS.leak_severity).default(DEFAULT_LEAK_SEVERITY),
+    pointNumber: z.int().positive().max(MOST_LEAK_POINTS),
+  })
+  .superRefine(({ x, y, tankView }, context) => {
+    const { width, height } = LEAK_VIEW_SIZES[tankView];
+    if (!isOnCanvas(tankView, { x, y: 0 })) refuse(context, 'x', width);
+    if (!isOnCanvas(tankView, { x: 0, y })) refuse(context, 'y', height);
+  });
+
+/** What the marking screen sends; the status is the server's, so that a sent overallStatus is not read. */
+export const createLeakAssessmentBody = z.object({
+  tankId: recordId,
+  tankNumber: requiredText(TEXT_LIMITS.tank_number),
+  leakPoints: z
+    .array(markedLeakPoint)
+    .max(MOST_LEAK_POINTS)
+    .refine((points) => areNumberedThrough(points.map(({ pointNumber }) => pointNumber)), {
+      error: 'must be numbered from 1 on without a gap',
+    }),
+  assessmentDurationMinutes: z.int().min(0).max(LONGEST_ASSESSMENT_MINUTES).default(0),
+  notes: nullableText(TEXT_LIMITS.note).optional(),
+});
+
+export type CreateLeakAssessmentRequest = z.output<typeof createLeakAssessmentBody>;
+
+export const markRepairsBody = z.object({
+  leakPointIds: z.array(recordId).max(MOST_LEAK_POINTS),
+  repairMethod: z.enum(REPAIR_METHODS),
+  repairNotes: nullableText(TEXT_LIMITS.note).optional(),
+});
+
+export type MarkRepairsRequest = z.output<typeof markRepairsBody>;
+
+/** Starting takes the initial reading, completing the final one and the result; the server asks for each (spec 2 §5). */
+export const vacuumTestBody = z.object({
+  action: z.enum(['start', 'complete']),
+  initialVacuumReading: vacuumMicrons.optional(),
+  finalVacuumReading: vacuumMicrons.optional(),
+  vacuumTestStatus: z.enum(VACUUM_TEST_RESULTS).optional(),
+  vacuumTestNotes: nullableText(TEXT_LIMITS.note).optional(),
+});
+
+export type VacuumTestRequest = z.output<typeof vacuumTestBody>;
+
+/** A reading without a timestamp is taken now. */
+export const addHoldReadingBody = z.object({
+  vacuumReading: vacuumMicrons,
+  readingTimestamp: timestamp.optional(),
+});
+
+export type AddHoldReadingRequest = z.output<typeof addHoldReadingBody>;
+
+export const listLeakChecks = defineEndpoint({
+  name: 'listLeakChecks',
+  method: 'GET',
+  path: '/api/leak-check-assessments',
+  access: 'company',
+  summary: "Leak checks, newest first: one tank's, or the company's.",
+  query: z.object({
+    tank_id: recordIdText.optional(),
+    limit: limitText(LEAK_CHECKS_PAGE, LEAK_CHECKS_LIMIT),
+    cursor: cursorText,
+  }),
+  answer: z.array(leakCheckSchema),
+});
+
+export const getLeakAssessment = defineEndpoint({
+  name: 'getLeakAssessment',
+  method: 'GET',
+  path: '/api/leak-check-assessments/{id}',
+  access: 'company',
+  summary: 'A leak check with its points, repairs and vacuum test.',
+  params: idParams,
+  answer: leakAssessmentSchema,
+});
+
+export const createLeakAssessment = defineEndpoint({
+  name: 'createLeakAssessment',
+  method: 'POST',
+  path: '/api/leak-check-assessments',
+  access: 'admin',
+  summary: 'Save a leak check: no points are a pass, points need review.',
+  body: createLeakAssessmentBody,
+  answer: leakAssessmentSchema,
+  status: 201,
+});
+
+export const deleteLeakAssessment = defineEndpoint({
+  name: 'deleteLeakAssessment',
+  method: 'DELETE',
+  path: '/api/leak-check-assessments/{id}',
+  access: 'admin',
+  summary: 'Delete a leak check; what it said stays in the audit trail.',
+  params: idParams,
+  answer: deletedRecord,
+});
+
+export const markRepairs = defineEndpoint({
+  name: 'markRepairs',
+  method: 'POST',
+  path: '/api/leak-check-assessments/{id}/repairs',
+  access: 'admin',
+  summary: 'Mark leaks of this assessment as repaired, all or none.',
+  params: idParams,
+  body: markRepairsBody,
+  answer: leakAssessmentSchema,
+  versioned: true,
+});
+
+export const runVacuumTest = defineEndpoint({
+  name: 'runVacuumTest',
+  method: 'POST',
+  path: '/api/leak-check-assessments/{id}/vacuum-test',
+  access: 'admin',
+  summary: 'Start the vacuum hold test once every leak is repaired, or complete it, once.',
+  params: idParams,
+  body: vacuumTestBody,
+  answer: leakAssessmentSchema,
+  versioned: true,
+});
+
+export const addHoldReading = defineEndpoint({
+  name: 'addHoldReading',
+  method: 'POST',
+  path: '/api/leak-check-assessments/{id}/vacuum-test/readings',
+  access: 'admin',
+  summary: 'Add a dated reading to a running vacuum test; the first one says that the tank is off the pump.',
+  params: idParams,
+  body: addHoldReadingBody,
+  answer: leakAssessmentSchema,
+  status: 201,
+  versioned: true,
+});
+
+export const deleteHoldReading = defineEndpoint({
+  name: 'deleteHoldReading',
+  method: 'DELETE',
+  path: '/api/leak-check-assessments/{id}/vacuum-test/readings/{readingId}',
+  access: 'admin',
+  summary: 'Take a mistaken reading out of a running vacuum test.',
+  params: idParams.extend({ readingId: recordIdText }),
+  answer: deletedRecord,
+});
+
+function refuse(context: z.RefinementCtx, path: 'x' | 'y', side: number): void {
+  context.addIssue({ code: 'custom', path: [path], message: `must lie on the drawing, at most ${side}` });
+}
