@@ -1,0 +1,142 @@
+import { deleteHoldReading, type LeakAssessment } from '@dewar/contract/leak-checks';
+import { holdRates, readingsOfTest } from '@dewar/domain/hold-readings';
+import { judgeHold } from '@dewar/domain/hold-trend';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  dataOf,
+  HOUR,
+  type LeakCheckWorld,
+  PASSED,
+  refusalOf,
+  START,
+  startLeakCheckWorld,
+} from './leak-check-test-world.ts';
+
+let world: LeakCheckWorld;
+beforeAll(async () => {
+  world = await startLeakCheckWorld();
+});
+afterAll(() => world.server.stop());
+
+/** Started at the clock's present; a day passes afterwards, so that readings of it can be dated. */
+async function newRunningTest(): Promise<{ id: number; after: (hours: number) => string }> {
+  const { id } = await world.newCheck(0);
+  const startedAt = world.server.clock.now().getTime();
+  dataOf(await world.test(id, START));
+  world.server.clock.advance(24 * HOUR);
+  return { id, after: (hours) => new Date(startedAt + hours * HOUR).toISOString() };
+}
+
+const remove = (id: number, readingId: number) =>
+  world.server.call(deleteHoldReading, { token: world.tokens.admin, params: { id, readingId } });
+
+const readingsOf = ({ vacuum_test_readings }: LeakAssessment) =>
+  vacuum_test_readings.map(({ vacuum_reading }) => vacuum_reading);
+
+test('the first reading says that the tank is off the pump', async () => {
+  const { id, after } = await newRunningTest();
+  const answer = await world.read(id, { vacuumReading: 18.004, readingTimestamp: after(1) });
+  expect(answer.status).toBe(201);
+  expect(answer.body.data).toMatchObject({
+    vacuum_test_status: 'holding',
+    overall_status: 'pass',
+    version: 3,
+    vacuum_test_readings: [{ vacuum_reading: 18, recorded_by_email: 'admin@dewar.example' }],
+  });
+});
+
+test('readings stand in the order they were taken; one without a time is taken now', async () => {
+  const { id, after } = await newRunningTest();
+  await world.read(id, { vacuumReading: 40 });
+  await world.read(id, { vacuumReading: 22, readingTimestamp: after(8) });
+  const check = dataOf(await world.read(id, { vacuumReading: 18, readingTimestamp: after(2) }));
+  expect(readingsOf(check)).toEqual([18, 22, 40]);
+  expect(new Date(check.vacuum_test_readings[2]?.reading_timestamp ?? '')).toEqual(world.server.clock.now());
+});
+
+test('what is answered is enough for the rates and the word on them', async () => {
+  const { id, after } = await newRunningTest();
+  for (const [hours, vacuumReading] of [
+    [2, 35.5],
+    [8, 95.5],
+  ] as const) {
+    await world.read(id, { vacuumReading, readingTimestamp: after(hours) });
+  }
+  const check = dataOf(await world.test(id, { ...PASSED, finalVacuumReading: 255.5 }));
+  const readings = readingsOfTest(check);
+  expect(holdRates(readings).map(({ micronsPerHour }) => micronsPerHour)).toEqual([10, 10, 10]);
+  expect(judgeHold(readings).kind).toBe('constant');
+});
+
+describe('a reading is refused, and not one row changes', () => {
+  const refused = async (id: number, body: object) =>
+    refusalOf(await world.leavingAllAsItWas(() => world.read(id, body)));
+
+  test('before the test started and after it is complete', async () => {
+    const { id } = await world.newCheck(0);
+    expect(await refused(id, { vacuumReading: 12 })).toEqual([409, 'action']);
+    await world.test(id, START);
+    world.server.clock.advance(HOUR);
+    await world.test(id, PASSED);
+    expect(await refused(id, { vacuumReading: 12 })).toEqual([409, 'action']);
+  });
+
+  test('dated at the start or before it, or in the future', async () => {
+    const { id, after } = await newRunningTest();
+    for (const hours of [-1, 0, 24.001]) {
+      expect(await refused(id, { vacuumReading: 12, readingTimestamp: after(hours) })).toEqual([
+        400,
+        'readingTimestamp',
+      ]);
+    }
+    expect((await world.read(id, { vacuumReading: 12, readingTimestamp: after(24) })).status).toBe(201);
+  });
+
+  test('of a moment that has one', async () => {
+    const { id, after } = await newRunningTest();
+    await world.read(id, { vacuumReading: 12, readingTimestamp: after(1) });
+    expect(await refused(id, { vacuumReading: 13, readingTimestamp: after(1) })).toEqual([409, 'readingTimestamp']);
+  });
+
+  test('beyond two hundred', async () => {
+    const { id, after } = await newRunningTest();
+    await world.server.pool.query(
+      `insert into vacuum_test_readings (assessment_id, vacuum_reading, reading_timestamp, recorded_by_email)
+       select $1, 20, $2::timestamptz + n * interval '1 minute', 'x@x.example' from generate_series(1, 199) n`,
+      [id, after(0)],
+    );
+    expect((await world.read(id, { vacuumReading: 12, readingTimestamp: after(20) })).status).toBe(201);
+    expect(await refused(id, { vacuumReading: 12, readingTimestamp: after(21) })).toEqual([409, 'vacuumReading']);
+  });
+});
+
+describe('a mistaken reading', () => {
+  test('is taken out, and with the last one the tank is on the pump again', async () => {
+    const { id, after } = await newRunningTest();
+    await world.read(id, { vacuumReading: 180, readingTimestamp: after(1) });
+    const before = dataOf(await world.read(id, { vacuumReading: 18, readingTimestamp: after(2) }));
+    const [wrong = 0, right = 0] = before.vacuum_test_readings.map((reading) => reading.id);
+    expect((await remove(id, wrong)).body.data).toEqual({ id: wrong });
+    expect((await remove(id, right)).status).toBe(200);
+    const trail = (await world.auditOf('leak_check_assessment', id)).slice(-2);
+    expect(trail).toMatchObject([
+      { action: 'vacuum-test', before, after: { vacuum_test_status: 'holding', version: 5 } },
+      { action: 'vacuum-test', after: { vacuum_test_status: 'on_pump', vacuum_test_readings: [] } },
+    ]);
+  });
+
+  test('of another test, or of one that is complete, stays', async () => {
+    const first = await newRunningTest();
+    const second = await newRunningTest();
+    const check = dataOf(await world.read(first.id, { vacuumReading: 18, readingTimestamp: first.after(2) }));
+    const [readingId = 0] = check.vacuum_test_readings.map((reading) => reading.id);
+    await world.leavingAllAsItWas(async () => {
+      expect(refusalOf(await remove(second.id, readingId))).toEqual([404]);
+      expect(refusalOf(await remove(first.id, 2_000_000_000))).toEqual([404]);
+    });
+    await world.test(first.id, PASSED);
+    await world.leavingAllAsItWas(async () => {
+      expect(refusalOf(await remove(first.id, readingId))).toEqual([409, 'action']);
+    });
+  });
+});
