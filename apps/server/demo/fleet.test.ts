@@ -1,7 +1,12 @@
+import { readingsOfTest } from '@dewar/domain/hold-readings';
+import { judgeHold } from '@dewar/domain/hold-trend';
 import { assessInspection } from '@dewar/domain/inspection-due';
+import { assessmentStatus } from '@dewar/domain/leak-check-status';
+import { areNumberedThrough } from '@dewar/domain/leak-points';
 import { hasValidIso6346CheckDigit } from '@dewar/domain/tank-numbers';
 import { assessArrival } from '@dewar/domain/transfer-assessment';
 import { findImmediateReadingState, findReadingPeriod } from '@dewar/domain/transfer-periods';
+import { weldLocationAt } from '@dewar/domain/weld-zones';
 import { describe, expect, test } from 'vitest';
 import { buildFleet, type DemoTank } from './fleet.ts';
 
@@ -171,13 +176,29 @@ describe.each(CASES)('the fleet of $seed', ({ fleet, now }) => {
     expect(points.filter((count) => count === 0)).toHaveLength(42);
     expect(points.filter((count) => count === 1 || count === 2)).toHaveLength(12);
     expect(points.filter((count) => count >= 3 && count <= 6)).toHaveLength(6);
-    for (const check of checks) {
-      const isMended = check.points.every((point) => point.repaired) && check.vacuum_test_status === 'passed';
-      const isFailed = check.vacuum_test_status === 'failed';
-      const open = isMended ? 'pass' : isFailed ? 'fail' : 'review_needed';
-      expect(check.overall_status).toBe(check.points.length === 0 ? 'pass' : open);
+    for (const { points: marked, overall_status, vacuum_test_status: vacuumTestStatus } of checks) {
+      expect(overall_status).toBe(assessmentStatus({ points: marked, vacuumTestStatus }));
+      expect(areNumberedThrough(marked.map(({ point_number }) => point_number))).toBe(true);
     }
     expect(fleet.filter((tank) => tank.leakChecks.length === 0).length).toBeGreaterThan(0);
+  });
+
+  test('marks every leak on the weld that it is named after', () => {
+    const marked = fleet.flatMap((tank) => tank.leakChecks).flatMap(({ points }) => points);
+    expect(marked.length).toBeGreaterThan(30);
+    for (const { tank_view, x_coordinate: x, y_coordinate: y, weld_location } of marked) {
+      expect(weldLocationAt(tank_view, { x, y })).toBe(weld_location);
+    }
+  });
+
+  test('has hold tests whose readings look like what came of them', () => {
+    const complete = fleet.flatMap((tank) => tank.leakChecks).filter(({ vacuum_test_end }) => vacuum_test_end !== null);
+    for (const check of complete) {
+      const vacuum_test_readings = check.readings;
+      const trend = judgeHold(readingsOfTest({ ...check, vacuum_test_readings }));
+      expect(trend.kind).toBeOneOf(check.vacuum_test_status === 'failed' ? ['constant'] : ['tight', 'slowing']);
+    }
+    expect(complete.filter(({ vacuum_test_status }) => vacuum_test_status === 'failed').length).toBeGreaterThan(0);
   });
 
   test('pulls fresh after a repair and otherwise about once in a hundred readings', () => {

@@ -1,4 +1,6 @@
-import type { LeakCheckStatus } from '@dewar/domain/tank-state';
+import type { AssessmentStatus, RepairMethod } from '@dewar/domain/leak-check-status';
+import type { VacuumTestStatus } from '@dewar/domain/vacuum-test';
+import { type DemoHoldReading, takeHoldReadings } from './hold-readings.ts';
 import type { LeakAssignment, LeakWork } from './leak-work.ts';
 import { ADMINISTRATOR, PEOPLE, SUPER_ADMINISTRATOR } from './people.ts';
 import type { Range } from './products.ts';
@@ -18,18 +20,18 @@ interface DemoLeakPoint {
   readonly description: string | null;
   readonly tank_view: WeldSpot['tank_view'];
   readonly repaired: boolean;
-  readonly repair_method: 'rtv' | 'welding' | 'other' | null;
+  readonly repair_method: RepairMethod | null;
   readonly repair_notes: string | null;
   readonly repaired_at: Date | null;
 }
 
 export interface DemoLeakCheck {
   readonly assessment_date: Date;
-  readonly overall_status: Exclude<LeakCheckStatus, 'no_data'>;
+  readonly overall_status: AssessmentStatus;
   readonly technician_name: string;
   readonly assessment_duration_minutes: number;
   readonly notes: string | null;
-  readonly vacuum_test_status: 'on_pump' | 'passed' | 'failed' | null;
+  readonly vacuum_test_status: VacuumTestStatus | null;
   readonly initial_vacuum_reading: number | null;
   readonly final_vacuum_reading: number | null;
   readonly vacuum_test_notes: string | null;
@@ -37,6 +39,8 @@ export interface DemoLeakCheck {
   readonly vacuum_test_end: Date | null;
   readonly recorded_by_email: string;
   readonly points: readonly DemoLeakPoint[];
+  /** Of the vacuum test, between its first and its last. */
+  readonly readings: readonly DemoHoldReading[];
 }
 
 export interface LeakRecord {
@@ -66,7 +70,7 @@ const NO_TEST = {
 
 function cleanCheck(random: Random, assessment_date: Date): DemoLeakCheck {
   const notes = random.chance(0.3) ? 'All welds sprayed, nothing above background.' : null;
-  return { ...made(random, assessment_date), overall_status: 'pass', notes, ...NO_TEST, points: [] };
+  return { ...made(random, assessment_date), overall_status: 'pass', notes, ...NO_TEST, points: [], readings: [] };
 }
 
 function checksWithFindings(random: Random, { work: { find }, assignment, vacuum, now }: LeakRecord): DemoLeakCheck[] {
@@ -78,6 +82,7 @@ function checksWithFindings(random: Random, { work: { find }, assignment, vacuum
     ...made(random, momentOf(now, find.checkDay)),
     notes: 'Helium sprayed; signal above background.',
     points,
+    readings: [],
   };
   if (find.testStartDay === null) return [{ ...check, overall_status: 'review_needed', ...NO_TEST }];
   const started = { ...NO_TEST, vacuum_test_start: momentOf(now, find.testStartDay) };
@@ -96,12 +101,14 @@ function checksWithFindings(random: Random, { work: { find }, assignment, vacuum
       final_vacuum_reading: 215,
       vacuum_test_notes: 'Rose at a steady rate: still leaking.',
     };
-    return [{ ...check, overall_status: 'fail', ...ended, vacuum_test_status: 'failed', ...test }];
+    const readings = takeHoldReadings({ ...ended, ...test }, 'leak');
+    return [{ ...check, overall_status: 'fail', ...ended, vacuum_test_status: 'failed', ...test, readings }];
   }
   const final_vacuum_reading = Math.round(vacuum.coldMicronsAt(find.testEndDay + 1));
   const initial_vacuum_reading = Math.max(1, final_vacuum_reading - random.wholeBetween(1, 3));
   const test = { initial_vacuum_reading, final_vacuum_reading, vacuum_test_notes: 'Held.' };
-  return [{ ...check, overall_status: 'pass', ...ended, vacuum_test_status: 'passed', ...test }];
+  const readings = takeHoldReadings({ ...ended, ...test }, 'outgassing');
+  return [{ ...check, overall_status: 'pass', ...ended, vacuum_test_status: 'passed', ...test, readings }];
 }
 
 /** Leak checks are the administrators' (spec 2 §6). */

@@ -23,6 +23,7 @@ const TABLES = [
   'transfers',
   'leak_check_assessments',
   'leak_points',
+  'vacuum_test_readings',
   'tank_state',
   'categories',
   'audit_log',

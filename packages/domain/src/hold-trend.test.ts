@@ -35,9 +35,10 @@ describe('what a hold looks like', () => {
   });
 
   it('a rise within what the gauge can tell is none', () => {
-    expect(judgeHold(hold((hours) => 12 + hours / 12)).kind).toBe('tight');
-    expect(judgeHold(hold((hours) => 12 + hours / 11)).kind).toBe('constant');
-    expect(judgeHold(hold((hours) => 200 + hours / 2.4)).kind).toBe('tight');
+    expect(judgeHold(hold((hours) => 12 + hours / 8)).kind).toBe('tight');
+    expect(judgeHold(hold((hours) => 12 + hours / 7)).kind).toBe('constant');
+    expect(judgeHold(hold((hours) => 200 + hours / 1.2)).kind).toBe('tight');
+    expect(judgeHold(hold((hours) => 200 + hours / 1.1)).kind).toBe('constant');
     expect(judgeHold(hold((hours) => 200 - hours)).kind).toBe('tight');
     expect(describeHoldTrend({ kind: 'tight' })).toBe('No rise that the gauge can tell: the vacuum holds.');
   });

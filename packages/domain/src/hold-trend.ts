@@ -4,8 +4,8 @@ export const HOLD_TREND_MIN_READINGS = 3;
 export const HOLD_TREND_MIN_HOURS = 1;
 
 /** What a gauge cannot tell apart: the larger of the two. */
-export const GAUGE_NOISE_MICRONS = 2;
-export const GAUGE_NOISE_SHARE = 0.05;
+export const GAUGE_NOISE_MICRONS = 3;
+export const GAUGE_NOISE_SHARE = 0.1;
 
 /** A later rate within this share of the earlier one, either way, is the same rate. */
 export const CONSTANT_RATE_SHARE = 0.7;

@@ -74,11 +74,11 @@ describe('a reading is refused, and not one row changes', () => {
 
   test('before the test started and after it is complete', async () => {
     const { id } = await world.newCheck(0);
-    expect(await refused(id, { vacuumReading: 12 })).toEqual([409, 'action']);
+    expect(await refused(id, { vacuumReading: 12 })).toEqual([409, 'vacuumReading']);
     await world.test(id, START);
     world.server.clock.advance(HOUR);
     await world.test(id, PASSED);
-    expect(await refused(id, { vacuumReading: 12 })).toEqual([409, 'action']);
+    expect(await refused(id, { vacuumReading: 12 })).toEqual([409, 'vacuumReading']);
   });
 
   test('dated at the start or before it, or in the future', async () => {
@@ -136,7 +136,7 @@ describe('a mistaken reading', () => {
     });
     await world.test(first.id, PASSED);
     await world.leavingAllAsItWas(async () => {
-      expect(refusalOf(await remove(first.id, readingId))).toEqual([409, 'action']);
+      expect(refusalOf(await remove(first.id, readingId))).toEqual([409, 'readingId']);
     });
   });
 });

@@ -16,6 +16,8 @@ import { deleteHoldReading, insertHoldReading } from './leak-check-repository.ts
 
 const action = 'vacuum-test';
 
+const ALREADY_COMPLETE = 'The vacuum test is already complete.';
+
 /** Starts the test: the tank is on the pump and the hold time runs. Throws 409 before every leak is repaired, and twice. */
 export async function startTest(
   db: Database,
@@ -50,7 +52,7 @@ export async function completeTest(
   return editAssessment(db, person, edit, {
     action,
     change: async (_transaction, stored) => {
-      const startedAt = requireRunning(stored);
+      const startedAt = requireRunning(stored, 'action');
       return {
         ...statusWith(stored, vacuumTestStatus),
         // Of two servers the one that completes may have the clock that is behind.
@@ -76,7 +78,7 @@ export async function logHoldReading(
   return editAssessment(db, person, edit, {
     action,
     change: async (transaction, stored) => {
-      const startedAt = requireRunning(stored);
+      const startedAt = requireRunning(stored, 'vacuumReading');
       refuseMoment(reading_timestamp, { startedAt, now });
       requireRoomFor(reading_timestamp, stored);
       const { vacuumReading: vacuum_reading } = request;
@@ -97,7 +99,7 @@ export async function removeHoldReading(
     action,
     change: async (transaction, stored) => {
       if (!stored.vacuum_test_readings.some(({ id }) => id === readingId)) throw notFound();
-      requireRunning(stored);
+      requireRunning(stored, 'readingId');
       await deleteHoldReading(transaction, readingId);
       return statusWith(stored, stored.vacuum_test_readings.length > 1 ? 'holding' : 'on_pump');
     },
@@ -110,20 +112,22 @@ function statusWith({ leakPoints: points }: LeakAssessment, vacuum_test_status: 
 
 function requireStartable({ vacuum_test_status, leakPoints }: LeakAssessment): void {
   const phase = vacuumTestPhase(vacuum_test_status);
-  if (phase === 'monitoring') throw refuseAction('The vacuum test has already started.');
-  if (phase === 'complete') throw refuseAction('The vacuum test is already complete.');
-  if (!areAllRepaired(leakPoints)) throw refuseAction('Every leak must be repaired before the vacuum test starts.');
+  if (phase === 'monitoring') throw refusedAs('action', 'The vacuum test has already started.');
+  if (phase === 'complete') throw refusedAs('action', ALREADY_COMPLETE);
+  if (!areAllRepaired(leakPoints)) {
+    throw refusedAs('action', 'Every leak must be repaired before the vacuum test starts.');
+  }
 }
 
 /** Answers when the test started. */
-function requireRunning({ vacuum_test_status, vacuum_test_start }: LeakAssessment): number {
-  if (vacuum_test_start === null) throw refuseAction('The vacuum test has not started yet.');
-  if (vacuumTestPhase(vacuum_test_status) === 'complete') throw refuseAction('The vacuum test is already complete.');
+function requireRunning({ vacuum_test_status, vacuum_test_start }: LeakAssessment, field: string): number {
+  if (vacuum_test_start === null) throw refusedAs(field, 'The vacuum test has not started yet.');
+  if (vacuumTestPhase(vacuum_test_status) === 'complete') throw refusedAs(field, ALREADY_COMPLETE);
   return toMilliseconds(vacuum_test_start);
 }
 
-function refuseAction(text: string) {
-  return conflict(text, { action: text });
+function refusedAs(field: string, text: string) {
+  return conflict(text, { [field]: text });
 }
 
 function refuseMoment(taken: Date, { startedAt, now }: { readonly startedAt: number; readonly now: Date }): void {
@@ -135,11 +139,10 @@ function refuseMoment(taken: Date, { startedAt, now }: { readonly startedAt: num
 
 function requireRoomFor(taken: Date, { vacuum_test_readings: readings }: LeakAssessment): void {
   if (readings.some(({ reading_timestamp }) => toMilliseconds(reading_timestamp) === taken.getTime())) {
-    const text = 'This vacuum test already has a reading of that moment.';
-    throw conflict(text, { readingTimestamp: text });
+    throw refusedAs('readingTimestamp', 'This vacuum test already has a reading of that moment.');
   }
   if (readings.length >= MOST_HOLD_READINGS) {
     const text = `A vacuum test keeps at most ${MOST_HOLD_READINGS} readings between its start and its end.`;
-    throw conflict(text, { vacuumReading: text });
+    throw refusedAs('vacuumReading', text);
   }
 }
