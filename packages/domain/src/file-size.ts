@@ -8,6 +8,10 @@ export const MAX_IMAGE_BYTES = 10 * FILE_SIZE_BASE ** 2;
 /** Attachments (spec 2 §5 says so of a tank's files). */
 export const MAX_FILE_BYTES = 50 * FILE_SIZE_BASE ** 2;
 
+/** Room for the files of one company, in GB, until somebody sets it (security, 'Files'). */
+export const DEFAULT_FILE_QUOTA_GB = 5;
+export const BYTES_PER_GB = FILE_SIZE_BASE ** 3;
+
 /** '0 Bytes', '1.5 KB', '12 MB': base 1024, up to two decimals (spec 2 §2.4). No size at all counts as 0. */
 export function formatFileSize(bytes: number): string {
   let size = Number.isFinite(bytes) && bytes > 0 ? bytes : 0;

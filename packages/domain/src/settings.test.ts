@@ -36,6 +36,7 @@ describe('SETTINGS', () => {
       timezone: 'America/New_York',
       alert_email_recipients: [],
       working_hours: { start: '08:00', end: '17:00', timezone: 'America/New_York' },
+      file_quota_gb: 5,
     });
   });
 });

@@ -1,3 +1,4 @@
+import { DEFAULT_FILE_QUOTA_GB } from './file-size.ts';
 import { DUE_SOON_DAYS } from './inspection-due.ts';
 import { MIN_PASSWORD_LENGTH } from './passwords.ts';
 import type { Person } from './permissions.ts';
@@ -122,6 +123,15 @@ export const SETTINGS = {
     description: "The company's working day",
     initial: DEFAULT_WORKING_HOURS,
     read: readWorkingHours,
+  }),
+  file_quota_gb: number({
+    id: 9,
+    key: 'file_quota_gb',
+    scope: 'general',
+    description: 'Room for the files of each company',
+    initial: DEFAULT_FILE_QUOTA_GB,
+    range: { minimum: 1, maximum: 10_000, decimals: 0 },
+    unit: 'GB',
   }),
 } as const;
 
