@@ -2,12 +2,12 @@ import { ALL_ENDPOINTS } from '@dewar/contract/all-endpoints';
 import type { AnyEndpoint } from '@dewar/contract/endpoint';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { type BadValue, badBodyFields, badTextFields, MISSING } from './bad-values.ts';
+import { type BadValue, badBodyFields, badFormFields, badTextFields, MISSING } from './bad-values.ts';
 import { expectFailure } from './expect-failure.ts';
 import { SAMPLES } from './matrix-samples.ts';
 import { hashOfState, type MatrixWorld, makeMatrixWorld } from './matrix-world.ts';
 import { forgetSecondFactors, PUBLIC_URL } from './second-factors.ts';
-import { encodeForm, startTestServer, type TestCall, type TestServer } from './test-server.ts';
+import { encodeForm, formFieldsOf, startTestServer, type TestCall, type TestServer } from './test-server.ts';
 
 /** What is compared or passed on and never kept: any character is a possible guess. */
 const NEVER_STORED = new Set([
@@ -58,8 +58,10 @@ function changed(call: TestCall, part: Part, field: string, { value }: BadValue)
 }
 
 /** The query is written by hand, since a field may stand in it twice. */
-async function send(endpoint: AnyEndpoint, { token, params, query, body, file }: TestCall) {
-  const form = file instanceof File ? await encodeForm({ [endpoint.upload ?? '']: file }) : undefined;
+async function send(endpoint: AnyEndpoint, call: TestCall) {
+  const { token, params, query, file } = call;
+  const form = file === undefined ? undefined : await encodeForm(formFieldsOf(endpoint, call));
+  const body = form === undefined ? call.body : undefined;
   const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name) => encodeURIComponent(String(params?.[name])));
   const search = Object.entries(query ?? {}).flatMap(([key, value]) =>
     [value].flat().map((one) => `${key}=${encodeURIComponent(String(one).toWellFormed())}`),
@@ -86,9 +88,10 @@ interface Case {
 }
 
 function casesOf(endpoint: AnyEndpoint): Case[] {
-  const { name, body, query, params } = endpoint;
+  const { name, body, query, params, upload } = endpoint;
+  const badFields = upload === undefined ? badBodyFields : badFormFields;
   const parts = [
-    ['body', body === undefined ? new Map() : badBodyFields(body)],
+    ['body', body === undefined ? new Map() : badFields(body)],
     ['query', query === undefined ? new Map() : badTextFields(query)],
     ['params', params === undefined ? new Map() : badTextFields(params)],
   ] as const;

@@ -133,6 +133,16 @@ export function badTextFields(shape: z.ZodObject): Map<string, BadValue[]> {
   );
 }
 
+/** The same for the fields of a form with a file, where a lone surrogate cannot be sent either. */
+export function badFormFields(shape: z.ZodObject): Map<string, BadValue[]> {
+  const texts = [...badTextFields(shape)].map(([field, values]) => {
+    const sendable = values.filter(({ value }) => typeof value === 'string' && value.isWellFormed());
+    const isRequired = !shape.shape[field]?.safeParse(undefined).success;
+    return [field, isRequired ? [...sendable, { what: 'missing', value: MISSING }] : sendable] as const;
+  });
+  return new Map(texts);
+}
+
 function badQueryValues(schema: z.ZodType, input: Described, output: Described): unknown[] {
   const type = input.type ?? output.type ?? (schema.safeParse('7').success ? 'integer' : 'string');
   const twice = schema.safeParse(['7', '7']).success ? [] : [['7', '7']];

@@ -41,7 +41,7 @@ export interface TestCall {
   readonly params?: Readonly<Record<string, string | number>>;
   readonly query?: Readonly<Record<string, unknown>>;
   readonly body?: unknown;
-  /** Sent as multipart/form-data in the endpoint's field, or in the fields named. */
+  /** Sent as multipart/form-data in the endpoint's field, with the body's fields beside it; or in the fields named. */
   readonly file?: File | Readonly<Record<string, File | string>>;
   readonly headers?: Readonly<Record<string, string>>;
 }
@@ -114,11 +114,9 @@ async function inject_<E extends AnyEndpoint>(
   endpoint: E,
   call: TestCall = {},
 ): Promise<TestAnswer<E>> {
-  const { token, params, query, body, file, headers } = call;
-  const form =
-    file === undefined
-      ? undefined
-      : await encodeForm(file instanceof File ? { [endpoint.upload ?? 'file']: file } : file);
+  const { token, params, query, file, headers } = call;
+  const form = file === undefined ? undefined : await encodeForm(formFieldsOf(endpoint, call));
+  const body = form === undefined ? call.body : undefined;
   const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name) => encodeURIComponent(String(params?.[name] ?? '')));
   const search = new URLSearchParams(
     Object.entries(query ?? {}).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]])),
@@ -142,6 +140,13 @@ async function inject_<E extends AnyEndpoint>(
     bytes: response.rawPayload,
     body: response.body.startsWith('{') ? JSON.parse(response.body) : {},
   };
+}
+
+/** What a call with a file sends: the body's fields as text, and the file. */
+export function formFieldsOf(endpoint: AnyEndpoint, { body, file }: TestCall): Readonly<Record<string, File | string>> {
+  if (!(file instanceof File)) return file ?? {};
+  const fields = Object.entries(body ?? {}).map(([name, value]) => [name, String(value)] as const);
+  return { ...Object.fromEntries(fields), [endpoint.upload ?? 'file']: file };
 }
 
 /** A form as a browser encodes it. */

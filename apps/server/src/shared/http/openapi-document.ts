@@ -38,10 +38,7 @@ function describeEndpoint(endpoint: AnyEndpoint): JsonObject {
       ...parametersOf(endpoint.query, 'query'),
       ...headersOf(endpoint),
     ],
-    ...(endpoint.body !== undefined && {
-      requestBody: { required: true, content: { 'application/json': { schema: toSchema(endpoint.body, 'input') } } },
-    }),
-    ...(endpoint.upload !== undefined && { requestBody: describeUpload(endpoint.upload) }),
+    ...requestBodyOf(endpoint),
     responses: {
       [endpoint.status ?? 200]: {
         description: 'Done.',
@@ -56,10 +53,23 @@ function describeEndpoint(endpoint: AnyEndpoint): JsonObject {
   };
 }
 
-function describeUpload(field: string): JsonObject {
-  const properties = { [field]: { type: 'string', format: 'binary' } };
-  const schema = { type: 'object', required: [field], properties };
-  return { required: true, content: { 'multipart/form-data': { schema } } };
+function requestBodyOf({ body, upload }: AnyEndpoint): JsonObject {
+  if (upload !== undefined) {
+    return {
+      requestBody: { required: true, content: { 'multipart/form-data': { schema: describeForm(upload, body) } } },
+    };
+  }
+  if (body === undefined) return {};
+  return { requestBody: { required: true, content: { 'application/json': { schema: toSchema(body, 'input') } } } };
+}
+
+/** A form's fields are text; beside them stands the one file. */
+function describeForm(upload: string, body: z.ZodObject | undefined): JsonObject {
+  const fields = Object.entries(body?.shape ?? {});
+  const required = fields.flatMap(([name, schema]) => (schema.safeParse(undefined).success ? [] : [name]));
+  const properties = Object.fromEntries(fields.map(([name, schema]) => [name, toSchema(schema, 'output')]));
+  const file = { type: 'string', format: 'binary' };
+  return { type: 'object', required: [...required, upload], properties: { ...properties, [upload]: file } };
 }
 
 function describeAnswer({ answer, bare }: AnyEndpoint): JsonObject {

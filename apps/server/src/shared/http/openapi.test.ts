@@ -96,10 +96,11 @@ describe.each(ALL_ENDPOINTS.map((endpoint) => [endpoint.name, endpoint] as const
     expect(security).toEqual(endpoint.access === 'public' ? undefined : [{ bearer: [] }]);
     expect(requestBody !== undefined).toBe(endpoint.body !== undefined || endpoint.upload !== undefined);
     expect(Object.keys(responses).sort()).toEqual([String(endpoint.status ?? 200), '4XX', '5XX']);
-    const bodyFields = requestBody?.content['application/json']?.schema.properties;
-    if (endpoint.body !== undefined) {
-      expect(Object.keys(schemaObject.parse(bodyFields)).sort()).toEqual(Object.keys(endpoint.body.shape).sort());
-    }
+    const { upload, body } = endpoint;
+    const fields = [...Object.keys(body?.shape ?? {}), ...(upload === undefined ? [] : [upload])];
+    const type = upload === undefined ? 'application/json' : 'multipart/form-data';
+    const properties = schemaObject.parse(requestBody?.content[type]?.schema.properties ?? {});
+    expect(Object.keys(properties).sort()).toEqual(fields.sort());
   });
 });
 
