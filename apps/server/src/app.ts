@@ -25,6 +25,8 @@ import { procedureExportRoutes } from './features/procedures/procedure-export-ro
 import { procedureRoutes } from './features/procedures/procedure-routes.ts';
 import { quickOpenRoutes } from './features/quick-open/quick-open-routes.ts';
 import { settingRoutes } from './features/settings/setting-routes.ts';
+import { tankFileRoutes } from './features/tank-files/tank-file-routes.ts';
+import { tankNoteRoutes } from './features/tank-notes/tank-note-routes.ts';
 import { fleetRoutes } from './features/tanks/fleet-routes.ts';
 import { tankRoutes } from './features/tanks/tank-routes.ts';
 import { tankStatusRoutes } from './features/tanks/tank-status-routes.ts';
@@ -188,6 +190,8 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   vacuumReadingRoutes(server);
   transferRoutes(server);
   leakCheckRoutes(server);
+  tankNoteRoutes(server);
+  tankFileRoutes(server);
 
   app.decorate('jobs', jobs);
   runJobsWhileListening(app, { pool, jobs, log });

@@ -1,7 +1,7 @@
 import { ADMINISTRATION_SAMPLES } from './administration-samples.ts';
 import { LEAK_CHECK_SAMPLES } from './leak-check-samples.ts';
 import type { Sample } from './matrix-sample.ts';
-import { CANARY, type MatrixWorld, STRANGERS } from './matrix-world.ts';
+import { CANARY, type MatrixWorld, PDF_FILE, STRANGERS } from './matrix-world.ts';
 import { PROCEDURE_SAMPLES } from './procedure-samples.ts';
 import { addUser, PASSWORD, signInAs } from './sample-world.ts';
 import {
@@ -146,6 +146,31 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
     }),
     invented: { query: { tank_id: INVENTED_ID, arrival_pressure: 20, was_venting: false } },
   },
+  listTankNotes: {
+    others: 'not-found',
+    call: async (world) => ({ query: { tank_id: (await world.newNote()).tank_id } }),
+    invented: { query: { tank_id: INVENTED_ID } },
+  },
+  createTankNote: {
+    others: 'not-found',
+    call: async (world) => ({ body: { tank_id: await world.newTank(), note_text: CANARY } }),
+    invented: { body: { tank_id: INVENTED_ID, note_text: CANARY } },
+  },
+  deleteTankNote: onRecord(async (world) => (await world.newNote()).id),
+
+  listTankFiles: {
+    others: 'not-found',
+    call: async (world) => ({ query: { tank_id: (await world.newFile()).tank_id } }),
+    invented: { query: { tank_id: INVENTED_ID } },
+  },
+  createTankFile: {
+    others: 'not-found',
+    call: async (world) => ({ body: { tank_id: await world.newTank() }, file: PDF_FILE }),
+    invented: { body: { tank_id: INVENTED_ID }, file: PDF_FILE },
+  },
+  downloadTankFile: onRecord(async (world) => (await world.newFile()).id),
+  deleteTankFile: onRecord(async (world) => (await world.newFile()).id),
+
   updateTransfer: onRecord(async (world) => (await world.newLoad()).id, arrival),
   deleteTransfer: onRecord(async (world) => (await world.newLoad()).id),
   determineTransfer: {

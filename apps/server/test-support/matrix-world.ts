@@ -1,3 +1,5 @@
+import { createTankFile } from '@dewar/contract/tank-files';
+import { createTankNote } from '@dewar/contract/tank-notes';
 import { createTankStatus } from '@dewar/contract/tank-statuses';
 import { createTank } from '@dewar/contract/tanks';
 import { createTransfer } from '@dewar/contract/transfers';
@@ -37,7 +39,11 @@ export interface MatrixWorld {
   newStatus(): Promise<number>;
   newReading(): Promise<number>;
   newLoad(): Promise<{ id: number; tank_id: number }>;
+  newNote(): Promise<{ id: number; tank_id: number }>;
+  newFile(): Promise<{ id: number; tank_id: number }>;
 }
+
+export const PDF_FILE = new File(['%PDF-1.7\n%EOF\n'], `${CANARY}.pdf`);
 
 export async function makeMatrixWorld(server: TestServer): Promise<MatrixWorld> {
   const { db } = server;
@@ -114,6 +120,14 @@ export async function makeMatrixWorld(server: TestServer): Promise<MatrixWorld> 
         customer_name: CANARY,
       };
       return { id: (await created(server.call(createTransfer, { token: admin, body }))).id, tank_id };
+    },
+    newNote: async () => {
+      const body = { tank_id: await newTank(), note_text: CANARY };
+      return created(server.call(createTankNote, { token: admin, body }));
+    },
+    newFile: async () => {
+      const body = { tank_id: await newTank(), description: CANARY };
+      return created(server.call(createTankFile, { token: admin, body, file: PDF_FILE }));
     },
   };
 }

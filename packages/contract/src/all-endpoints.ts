@@ -11,6 +11,8 @@ import * as procedures from './procedures.ts';
 import * as quickOpen from './quick-open.ts';
 import * as secondFactor from './second-factor.ts';
 import * as settings from './settings.ts';
+import * as tankFiles from './tank-files.ts';
+import * as tankNotes from './tank-notes.ts';
 import * as tankStatuses from './tank-statuses.ts';
 import * as tanks from './tanks.ts';
 import * as transfers from './transfers.ts';
@@ -120,4 +122,11 @@ export const ALL_ENDPOINTS: readonly AnyEndpoint[] = [
   leakChecks.runVacuumTest,
   leakChecks.addHoldReading,
   leakChecks.deleteHoldReading,
+  tankNotes.listTankNotes,
+  tankNotes.createTankNote,
+  tankNotes.deleteTankNote,
+  tankFiles.listTankFiles,
+  tankFiles.createTankFile,
+  tankFiles.downloadTankFile,
+  tankFiles.deleteTankFile,
 ];

@@ -75,6 +75,11 @@ export interface CompanyAssignmentRequests {
   user_id: number;
 }
 
+export interface CompanyFileRoom {
+  bytes_used: number;
+  company_id: number;
+}
+
 export interface IdempotencyKeys {
   answer: string | null;
   answer_status: number | null;
@@ -257,6 +262,33 @@ export interface TankAssignments {
   tank_id: number;
 }
 
+export interface TankFiles {
+  assignment_id: number;
+  company_id: number;
+  description: string | null;
+  file_name: string;
+  file_size: number;
+  id: Generated<number>;
+  stored_name: string;
+  tank_id: number;
+  uploaded_at: Generated<Timestamp>;
+  uploaded_by: number | null;
+  uploaded_by_email: string;
+  uploaded_by_name: string;
+}
+
+export interface TankNotes {
+  assignment_id: number;
+  company_id: number;
+  created_at: Generated<Timestamp>;
+  created_by: number | null;
+  created_by_email: string;
+  created_by_name: string;
+  id: Generated<number>;
+  note_text: string;
+  tank_id: number;
+}
+
 export interface TankOperationalSwitches {
   id: Generated<number>;
   operational_status: boolean;
@@ -414,6 +446,7 @@ export interface DB {
   categories: Categories;
   companies: Companies;
   company_assignment_requests: CompanyAssignmentRequests;
+  company_file_room: CompanyFileRoom;
   idempotency_keys: IdempotencyKeys;
   leak_check_assessments: LeakCheckAssessments;
   leak_points: LeakPoints;
@@ -432,6 +465,8 @@ export interface DB {
   settings: Settings;
   sign_in_failures: SignInFailures;
   tank_assignments: TankAssignments;
+  tank_files: TankFiles;
+  tank_notes: TankNotes;
   tank_operational_switches: TankOperationalSwitches;
   tank_state: TankState;
   tank_statuses: TankStatuses;

@@ -48,6 +48,11 @@ export function fileTooLarge(maxBytes: number): Refusal {
   return new Refusal(413, 'too_large', `The file is larger than ${formatFileSize(maxBytes)}.`);
 }
 
+/** 507: whose files may take no more. */
+export function noRoom(fields: Readonly<Record<string, string>>): Refusal {
+  return new Refusal(507, 'no_room', Object.values(fields)[0] ?? 'There is no room left to store this.', { fields });
+}
+
 /** 412 with the record as it stands now. */
 export function staleRecord(current: unknown): Refusal {
   return new Refusal(412, 'stale_record', 'Someone else changed this record since you opened it.', { data: current });

@@ -8,6 +8,8 @@ export const KINDS: Readonly<Record<string, string>> = {
   vacuum_reading: 'vacuum reading',
   transfer: 'transfer',
   leak_check_assessment: 'leak check',
+  tank_note: 'tank note',
+  tank_file: 'tank file',
   user: 'account',
   company: 'company',
   company_assignment_request: 'assignment request',
@@ -42,7 +44,16 @@ const OWN_DEEDS: Readonly<Record<string, string>> = {
 };
 
 /** The field that a person would call the record by, the first one that is there. */
-const NAMING_FIELDS = ['tank_number', 'setting_key', 'name', 'title', 'email', 'user_email', 'status_name'];
+const NAMING_FIELDS = [
+  'tank_number',
+  'setting_key',
+  'name',
+  'title',
+  'file_name',
+  'email',
+  'user_email',
+  'status_name',
+];
 
 export interface AuditSentence {
   readonly actor: string;

@@ -1,0 +1,62 @@
+import { mkdtempSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import net from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createTankFile } from '@dewar/contract/tank-files';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTankWorld, type TankWorld } from '../../../test-support/tank-world.ts';
+
+const dataDir = mkdtempSync(path.join(tmpdir(), 'dewar-tank-aborts-'));
+const SIZE = 5_000_000;
+const BOUNDARY = 'aBoundary';
+let world: TankWorld;
+let port = 0;
+let tank_id = 0;
+
+beforeAll(async () => {
+  world = await startTankWorld({ DATA_DIR: dataDir });
+  tank_id = (await world.newTank()).id;
+  const address = await world.server.app.listen({ host: '127.0.0.1', port: 0 });
+  port = Number(new URL(address).port);
+});
+afterAll(() => world.server.stop());
+
+async function filesOnDisk(): Promise<string[]> {
+  const entries = await readdir(path.join(dataDir, 'files'), { recursive: true, withFileTypes: true }).catch(() => []);
+  return entries.flatMap((entry) => (entry.isFile() ? [entry.name] : []));
+}
+
+const rowsLeft = async () => {
+  const { rows } = await world.server.pool.query(
+    `select (select count(*) from tank_files) as files, (select count(*) from loose_files) as loose,
+            (select count(*) from company_file_room) as room, (select count(*) from audit_log where entity = 'tank_file') as trail`,
+  );
+  return rows[0];
+};
+
+/** Everything of an upload but its last hundredth. */
+function sendMost(): net.Socket {
+  const part = (headers: string) => `--${BOUNDARY}\r\ncontent-disposition: form-data; ${headers}\r\n\r\n`;
+  const head = `${part('name="tank_id"')}${tank_id}\r\n${part('name="file"; filename="x.pdf"')}`;
+  const socket = net.connect(port, '127.0.0.1').on('error', () => {});
+  socket.resume();
+  socket.write(
+    `POST ${createTankFile.path} HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${world.tokens.polar}\r\n` +
+      `content-type: multipart/form-data; boundary=${BOUNDARY}\r\ncontent-length: ${SIZE + 500}\r\n\r\n${head}%PDF-`,
+  );
+  socket.write(Buffer.alloc(Math.floor(SIZE * 0.99)));
+  return socket;
+}
+
+test.each<[string, (socket: net.Socket) => void]>([
+  ['closed', (socket) => void socket.end()],
+  ['broken', (socket) => void socket.destroy()],
+  ['reset', (socket) => void socket.resetAndDestroy()],
+])('an upload whose line is %s at 99 percent leaves no file, no row and no room taken', async (_how, hangUp) => {
+  const socket = sendMost();
+  await expect.poll(filesOnDisk).toHaveLength(1);
+  hangUp(socket);
+  await expect.poll(filesOnDisk).toEqual([]);
+  await expect.poll(rowsLeft).toEqual({ files: 0, loose: 0, room: 0, trail: 0 });
+});

@@ -1,0 +1,107 @@
+import type { Person } from '@dewar/domain/permissions';
+import { sql } from 'kysely';
+import type { Database } from '../../shared/database/database.ts';
+import {
+  FIRST_PAGE,
+  type JsonLines,
+  type JsonPage,
+  jsonLines,
+  type PageEnd,
+  pageOf,
+} from '../../shared/database/json-page.ts';
+import { nameOf, type SignedIn } from '../../shared/http/signed-in.ts';
+import { isReadableBy, type TankHome } from '../tanks/tank-access.ts';
+
+/** The columns of a file as the contract names them, from a row `file`. */
+const fileColumns = sql`
+  file.id, file.tank_id, file.file_name, file.file_size, '/api/tank-files/' || file.id || '/download' as file_path,
+  file.uploaded_by_name, file.uploaded_at, file.description`;
+
+interface FilePage {
+  readonly tank_id: number;
+  readonly limit: number;
+  readonly after?: PageEnd | undefined;
+}
+
+/** A tank's files, newest first; undefined if the tank is not the person's. One statement, access check included. */
+export async function findTankFiles(
+  db: Database,
+  person: Person,
+  { tank_id, limit, after = FIRST_PAGE }: FilePage,
+): Promise<JsonPage | undefined> {
+  const { rows } = await sql<JsonLines>`
+    select page.lines
+      from tanks tank
+      cross join lateral (${jsonLines(sql`
+        select ${fileColumns}
+          from tank_files file
+         where file.tank_id = tank.id and ${isReadableBy(person, 'file.company_id')}
+           and (file.uploaded_at, file.id) < (${after.at}::timestamptz, ${after.id}::int)
+         order by file.uploaded_at desc, file.id desc
+         limit ${limit + 1}`)}) page
+     where tank.id = ${tank_id} and tank.deleted_at is null and ${isReadableBy(person, 'tank.company_id')}`.execute(db);
+  const [page] = rows;
+  return page === undefined ? undefined : pageOf(page, limit, 'uploaded_at');
+}
+
+/** Where a living tank's file is stored; undefined if the person may not see the tank, or not this file of it. */
+export async function findFile(db: Database, person: Person, id: number) {
+  return db
+    .selectFrom('tank_files as file')
+    .innerJoin('tanks as tank', 'tank.id', 'file.tank_id')
+    .select(['file.stored_name', 'file.file_name', 'file.file_size'])
+    .where('file.id', '=', id)
+    .where('tank.deleted_at', 'is', null)
+    .where(isReadableBy(person, 'file.company_id'))
+    .where(isReadableBy(person, 'tank.company_id'))
+    .executeTakeFirst();
+}
+
+export interface WrittenFile {
+  readonly id: number;
+  readonly company_id: number;
+  readonly stored_name: string;
+  readonly file_size: number;
+  /** As the contract answers it, as JSON text. */
+  readonly record: string;
+}
+
+export interface NewFile {
+  readonly stored_name: string;
+  readonly file_name: string;
+  readonly file_size: number;
+  readonly description: string | null;
+}
+
+export async function insertFile(db: Database, person: SignedIn, home: TankHome, file: NewFile): Promise<WrittenFile> {
+  const { id } = await db
+    .insertInto('tank_files')
+    .values({
+      ...home,
+      ...file,
+      uploaded_by: person.id,
+      uploaded_by_email: person.email,
+      uploaded_by_name: nameOf(person),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const written = await findFileForDelete(db, id);
+  if (written === undefined) throw new Error(`file ${id} vanished inside its own transaction`);
+  return written;
+}
+
+/** A living tank's file, locked; undefined if it is not there. */
+export async function findFileForDelete(db: Database, id: number): Promise<WrittenFile | undefined> {
+  const { rows } = await sql<WrittenFile>`
+    select file.id, file.company_id, file.stored_name, file.file_size,
+           (select row_to_json(found)::text from (select ${fileColumns}) found) as record
+      from tank_files file
+      join tanks tank on tank.id = file.tank_id and tank.deleted_at is null
+     where file.id = ${id}
+       for update of file`.execute(db);
+  return rows[0];
+}
+
+export async function deleteFile(db: Database, id: number): Promise<void> {
+  await db.deleteFrom('tank_files').where('id', '=', id).execute();
+}

@@ -1,0 +1,44 @@
+import * as contract from '@dewar/contract/tank-files';
+import { TANK_FILE_TYPES, tankFileExtension } from '@dewar/domain/tank-files';
+import { readCursor } from '../../shared/database/json-page.ts';
+import { removeIfLoose } from '../../shared/file-storage/loose-files.ts';
+import { JsonText } from '../../shared/http/answer-text.ts';
+import { FileAnswer } from '../../shared/http/file-answer.ts';
+import { notFound } from '../../shared/http/refusals.ts';
+import type { Server } from '../../shared/server.ts';
+import { findFile, findTankFiles } from './tank-file-repository.ts';
+import { keepTankFile, removeTankFile } from './tank-file-service.ts';
+
+const ANY_CONTENT = 'application/octet-stream';
+
+export function tankFileRoutes({ mount, db: database, fileStorage: storage }: Server): void {
+  mount(contract.listTankFiles, async ({ db, person, query: { tank_id, limit, cursor } }) => {
+    const page = await findTankFiles(db, person, { tank_id, limit, after: readCursor(cursor) });
+    if (page === undefined) throw notFound();
+    const { records, ...next } = page;
+    return { data: new JsonText(records), ...next };
+  });
+
+  mount(contract.createTankFile, async ({ db, person, body, file }) => {
+    const upload = { tank_id: body.tank_id, description: body.description || null, file };
+    return { data: new JsonText(await keepTankFile(db, storage, person, upload)) };
+  });
+
+  mount(contract.downloadTankFile, async ({ db, person, params }) => {
+    const file = await findFile(db, person, params.id);
+    if (file === undefined) throw notFound();
+    const extension = tankFileExtension(file.file_name);
+    return new FileAnswer({
+      body: await storage.read(file.stored_name),
+      contentType: extension === undefined ? ANY_CONTENT : TANK_FILE_TYPES[extension],
+      fileName: file.file_name,
+      size: Number(file.file_size),
+    });
+  });
+
+  mount(contract.deleteTankFile, async ({ db, person, params, afterwards }) => {
+    const storedName = await removeTankFile(db, person, params.id);
+    afterwards(() => removeIfLoose({ db: database, storage }, storedName));
+    return { data: { id: params.id } };
+  });
+}

@@ -1,0 +1,76 @@
+import { BYTES_PER_GB } from '@dewar/domain/file-size';
+import { SETTINGS } from '@dewar/domain/settings';
+import { findTankFileProblem, tankFileExtension } from '@dewar/domain/tank-files';
+import { writeAudit } from '../../shared/audit/audit-log.ts';
+import { type Database, inTransaction } from '../../shared/database/database.ts';
+import type { FileStorage } from '../../shared/file-storage/file-storage.ts';
+import { claimFile, releaseFile } from '../../shared/file-storage/loose-files.ts';
+import type { ReceivedFile } from '../../shared/http/received-file.ts';
+import { invalidInput, noRoom, notFound } from '../../shared/http/refusals.ts';
+import type { SignedIn } from '../../shared/http/signed-in.ts';
+import { readSetting } from '../settings/settings-reader.ts';
+import { lockTankHome } from '../tanks/tank-access.ts';
+import { giveRoomBack, takeRoom } from './file-room-repository.ts';
+import { isContentOf } from './tank-file-content.ts';
+import { deleteFile, findFileForDelete, insertFile } from './tank-file-repository.ts';
+
+const entity = 'tank_file';
+
+interface TankFileUpload {
+  readonly tank_id: number;
+  readonly description: string | null;
+  readonly file: ReceivedFile;
+}
+
+/**
+ * Keeps a received file under the tank's present company. Throws 404 for a foreign tank, 400 for a file that is not what
+ * a tank's file may be or not what its name says, 507 where the company has no room left.
+ */
+export async function keepTankFile(
+  db: Database,
+  storage: FileStorage,
+  person: SignedIn,
+  { tank_id, description, file }: TankFileUpload,
+): Promise<string> {
+  await requireAccepted(file, storage);
+  const { storedName: stored_name, originalName: file_name, size: file_size } = file;
+  return inTransaction(db, async (transaction) => {
+    const home = await lockTankHome(transaction, person, tank_id);
+    await requireRoom(transaction, home.company_id, file_size);
+    await claimFile(transaction, stored_name);
+    const written = await insertFile(transaction, person, home, { stored_name, file_name, file_size, description });
+    const { id: entity_id, company_id, record: after } = written;
+    await writeAudit(transaction, { actor: person, company_id, entity, entity_id, action: 'create', after });
+    return after;
+  });
+}
+
+/** Deletes a file's row; the audit trail keeps its name. Answers the stored name, which is loose once this is committed. */
+export async function removeTankFile(db: Database, person: SignedIn, id: number): Promise<string> {
+  return inTransaction(db, async (transaction) => {
+    const file = await findFileForDelete(transaction, id);
+    if (file === undefined) throw notFound();
+    const { company_id, stored_name, file_size, record: before } = file;
+    await deleteFile(transaction, id);
+    await giveRoomBack(transaction, company_id, file_size);
+    await releaseFile(transaction, stored_name);
+    await writeAudit(transaction, { actor: person, company_id, entity, entity_id: id, action: 'delete', before });
+    return stored_name;
+  });
+}
+
+async function requireAccepted(file: ReceivedFile, storage: FileStorage): Promise<void> {
+  const { originalName, size, beginning, storedName } = file;
+  const problem = findTankFileProblem({ name: originalName, size });
+  if (problem !== null) throw invalidInput({ file: problem });
+  const extension = tankFileExtension(originalName);
+  if (extension === undefined || !(await isContentOf(extension, beginning, () => storage.read(storedName)))) {
+    throw invalidInput({ file: `The file's content is not what its name says (.${extension}).` });
+  }
+}
+
+async function requireRoom(transaction: Database, company_id: number, bytes: number): Promise<void> {
+  const gigabytes = await readSetting(transaction, SETTINGS.file_quota_gb);
+  if (await takeRoom(transaction, company_id, { bytes, quota: gigabytes * BYTES_PER_GB })) return;
+  throw noRoom({ file: `There is no room left for this file: the company's files may take ${gigabytes} GB together.` });
+}

@@ -1,0 +1,88 @@
+import type { Person } from '@dewar/domain/permissions';
+import { sql } from 'kysely';
+import type { Database } from '../../shared/database/database.ts';
+import {
+  FIRST_PAGE,
+  type JsonLines,
+  type JsonPage,
+  jsonLines,
+  type PageEnd,
+  pageOf,
+} from '../../shared/database/json-page.ts';
+import { nameOf, type SignedIn } from '../../shared/http/signed-in.ts';
+import { isReadableBy, type TankHome } from '../tanks/tank-access.ts';
+
+/** The columns of a note as the contract names them, from a row `note`. */
+const noteColumns = sql`note.id, note.tank_id, note.note_text, note.created_by_name, note.created_at`;
+
+interface NotePage {
+  readonly tank_id: number;
+  readonly limit: number;
+  readonly after?: PageEnd | undefined;
+}
+
+/** A tank's notes, newest first; undefined if the tank is not the person's. One statement, access check included. */
+export async function findTankNotes(
+  db: Database,
+  person: Person,
+  { tank_id, limit, after = FIRST_PAGE }: NotePage,
+): Promise<JsonPage | undefined> {
+  const { rows } = await sql<JsonLines>`
+    select page.lines
+      from tanks tank
+      cross join lateral (${jsonLines(sql`
+        select ${noteColumns}
+          from tank_notes note
+         where note.tank_id = tank.id and ${isReadableBy(person, 'note.company_id')}
+           and (note.created_at, note.id) < (${after.at}::timestamptz, ${after.id}::int)
+         order by note.created_at desc, note.id desc
+         limit ${limit + 1}`)}) page
+     where tank.id = ${tank_id} and tank.deleted_at is null and ${isReadableBy(person, 'tank.company_id')}`.execute(db);
+  const [page] = rows;
+  return page === undefined ? undefined : pageOf(page, limit, 'created_at');
+}
+
+export interface WrittenNote {
+  readonly id: number;
+  readonly company_id: number;
+  /** As the contract answers it, as JSON text. */
+  readonly record: string;
+}
+
+export async function insertNote(
+  db: Database,
+  person: SignedIn,
+  home: TankHome,
+  note_text: string,
+): Promise<WrittenNote> {
+  const { id } = await db
+    .insertInto('tank_notes')
+    .values({
+      ...home,
+      note_text,
+      created_by: person.id,
+      created_by_email: person.email,
+      created_by_name: nameOf(person),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const note = await findNoteForDelete(db, id);
+  if (note === undefined) throw new Error(`note ${id} vanished inside its own transaction`);
+  return note;
+}
+
+/** A living tank's note, locked; undefined if it is not there. */
+export async function findNoteForDelete(db: Database, id: number): Promise<WrittenNote | undefined> {
+  const { rows } = await sql<WrittenNote>`
+    select note.id, note.company_id,
+           (select row_to_json(found)::text from (select ${noteColumns}) found) as record
+      from tank_notes note
+      join tanks tank on tank.id = note.tank_id and tank.deleted_at is null
+     where note.id = ${id}
+       for update of note`.execute(db);
+  return rows[0];
+}
+
+export async function deleteNote(db: Database, id: number): Promise<void> {
+  await db.deleteFrom('tank_notes').where('id', '=', id).execute();
+}

@@ -1,0 +1,25 @@
+import * as contract from '@dewar/contract/tank-notes';
+import { readCursor } from '../../shared/database/json-page.ts';
+import { JsonText } from '../../shared/http/answer-text.ts';
+import { notFound } from '../../shared/http/refusals.ts';
+import type { Server } from '../../shared/server.ts';
+import { findTankNotes } from './tank-note-repository.ts';
+import { addNote, removeNote } from './tank-note-service.ts';
+
+export function tankNoteRoutes({ mount }: Server): void {
+  mount(contract.listTankNotes, async ({ db, person, query: { tank_id, limit, cursor } }) => {
+    const page = await findTankNotes(db, person, { tank_id, limit, after: readCursor(cursor) });
+    if (page === undefined) throw notFound();
+    const { records, ...next } = page;
+    return { data: new JsonText(records), ...next };
+  });
+
+  mount(contract.createTankNote, async ({ db, person, body }) => ({
+    data: new JsonText(await addNote(db, person, body)),
+  }));
+
+  mount(contract.deleteTankNote, async ({ db, person, params }) => {
+    await removeNote(db, person, params.id);
+    return { data: { id: params.id } };
+  });
+}

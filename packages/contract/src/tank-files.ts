@@ -1,0 +1,76 @@
+import { MAX_FILE_BYTES } from '@dewar/domain/file-size';
+import { MAX_LIST_LIMIT } from '@dewar/domain/list-limits';
+import { TEXT_LIMITS } from '@dewar/domain/text-limits';
+import { z } from 'zod';
+import { defineEndpoint } from './endpoint.ts';
+import {
+  answeredTimestamp,
+  cursorText,
+  deletedRecord,
+  idParams,
+  limitText,
+  queryText,
+  recordId,
+  recordIdText,
+} from './fields.ts';
+
+export const TANK_FILES_PAGE = 20;
+
+/** A file kept with a tank (spec 2 §3): its size in bytes, its path below the server's address. */
+export const tankFileSchema = z.object({
+  id: recordId,
+  tank_id: recordId,
+  file_name: z.string(),
+  file_size: z.int().positive(),
+  file_path: z.string(),
+  uploaded_by_name: z.string(),
+  uploaded_at: answeredTimestamp,
+  description: z.string().nullable(),
+});
+
+export type TankFile = z.infer<typeof tankFileSchema>;
+
+export const listTankFiles = defineEndpoint({
+  name: 'listTankFiles',
+  method: 'GET',
+  path: '/api/tank-files',
+  access: 'company',
+  summary: "A tank's files, newest first.",
+  query: z.object({ tank_id: recordIdText, limit: limitText(TANK_FILES_PAGE, MAX_LIST_LIMIT), cursor: cursorText }),
+  answer: z.array(tankFileSchema),
+});
+
+export const createTankFile = defineEndpoint({
+  name: 'createTankFile',
+  method: 'POST',
+  path: '/api/tank-files',
+  access: 'company',
+  summary: 'Keep a file with a tank, byte for byte: PDF, Word, JPEG, PNG or GIF.',
+  upload: 'file',
+  uploadBytes: MAX_FILE_BYTES,
+  body: z.object({ tank_id: recordIdText, description: queryText(TEXT_LIMITS.description).optional() }),
+  answer: tankFileSchema,
+  status: 201,
+});
+
+export const downloadTankFile = defineEndpoint({
+  name: 'downloadTankFile',
+  method: 'GET',
+  path: '/api/tank-files/{id}/download',
+  access: 'company',
+  summary: "A tank's file as it was uploaded, under its own name.",
+  params: idParams,
+  answer: z.undefined(),
+  download: true,
+  media: true,
+});
+
+export const deleteTankFile = defineEndpoint({
+  name: 'deleteTankFile',
+  method: 'DELETE',
+  path: '/api/tank-files/{id}',
+  access: 'admin',
+  summary: 'Delete a file for good; its name and size stay in the audit trail.',
+  params: idParams,
+  answer: deletedRecord,
+});

@@ -1,0 +1,58 @@
+import { MAX_LIST_LIMIT } from '@dewar/domain/list-limits';
+import { TEXT_LIMITS } from '@dewar/domain/text-limits';
+import { z } from 'zod';
+import { defineEndpoint } from './endpoint.ts';
+import {
+  answeredTimestamp,
+  cursorText,
+  deletedRecord,
+  idParams,
+  limitText,
+  recordId,
+  recordIdText,
+  requiredText,
+} from './fields.ts';
+
+export const TANK_NOTES_PAGE = 20;
+
+/** Something a person wrote down about a tank (spec 2 §3). */
+export const tankNoteSchema = z.object({
+  id: recordId,
+  tank_id: recordId,
+  note_text: z.string(),
+  created_by_name: z.string(),
+  created_at: answeredTimestamp,
+});
+
+export type TankNote = z.infer<typeof tankNoteSchema>;
+
+export const listTankNotes = defineEndpoint({
+  name: 'listTankNotes',
+  method: 'GET',
+  path: '/api/tank-notes',
+  access: 'company',
+  summary: "A tank's notes, newest first.",
+  query: z.object({ tank_id: recordIdText, limit: limitText(TANK_NOTES_PAGE, MAX_LIST_LIMIT), cursor: cursorText }),
+  answer: z.array(tankNoteSchema),
+});
+
+export const createTankNote = defineEndpoint({
+  name: 'createTankNote',
+  method: 'POST',
+  path: '/api/tank-notes',
+  access: 'company',
+  summary: 'Write a note on a tank.',
+  body: z.object({ tank_id: recordId, note_text: requiredText(TEXT_LIMITS.note) }),
+  answer: tankNoteSchema,
+  status: 201,
+});
+
+export const deleteTankNote = defineEndpoint({
+  name: 'deleteTankNote',
+  method: 'DELETE',
+  path: '/api/tank-notes/{id}',
+  access: 'admin',
+  summary: 'Delete a note; what it said stays in the audit trail.',
+  params: idParams,
+  answer: deletedRecord,
+});
