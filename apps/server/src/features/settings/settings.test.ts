@@ -56,6 +56,7 @@ describe('the lists', () => {
       },
       expect.objectContaining({ id: 2, setting_key: 'inspection_due_soon_days', setting_value: 90, version: 0 }),
       expect.objectContaining({ id: 3, setting_key: 'vent_risk_days', setting_value: 3, version: 0 }),
+      expect.objectContaining({ id: 9, setting_key: 'file_quota_gb', setting_value: 5, version: 0 }),
     ]);
     const administration = await world.server.call(listAdminSettings, { token: admin });
     expect(administration.body.data.map(({ setting_key, setting_value }) => [setting_key, setting_value])).toEqual([
