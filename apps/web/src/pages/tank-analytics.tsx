@@ -6,6 +6,8 @@ import { Link } from '@tanstack/react-router';
 import type { JudgedTank } from '../features/fleet/fleet-attention.ts';
 import { FleetDialog } from '../features/fleet/fleet-dialog.tsx';
 import { TankSummary } from '../features/fleet/tank-summary.tsx';
+import { TankFiles } from '../features/tank-files/tank-files.tsx';
+import { TankNotes } from '../features/tank-notes/tank-notes.tsx';
 import { tankTransfersQuery } from '../features/transfers/transfers-api.ts';
 import { VacuumOverTime } from '../features/vacuum-chart/vacuum-over-time.tsx';
 import { VacuumBandPill } from '../features/vacuum-readings/vacuum-band-pill.tsx';
@@ -62,45 +64,53 @@ function TankDetail({ judged, companyName }: { readonly judged: JudgedTank; read
         utilization={transfers.data && computeUtilization(transfers.data, now)}
         renderBand={renderBand}
       />
-      {failed !== undefined ? (
+      {failed === undefined ? (
+        <section className={styles.section} aria-labelledby="vacuum-over-time">
+          <h3 id="vacuum-over-time">Vacuum over time</h3>
+          {all.isSuccess && transfers.isSuccess ? (
+            <VacuumOverTime
+              readings={all.data}
+              transfers={transfers.data}
+              isCut={all.data.length === VACUUM_READINGS_LIMIT}
+              renderBand={renderBand}
+            />
+          ) : (
+            <SkeletonList count={1} height={452} />
+          )}
+        </section>
+      ) : (
         <div className={styles.section}>
           <ErrorState title="Error loading tank details. Please try again." failure={failed.error} onRetry={retry} />
         </div>
-      ) : (
-        <>
-          <section className={styles.section} aria-labelledby="vacuum-over-time">
-            <h3 id="vacuum-over-time">Vacuum over time</h3>
-            {all.isSuccess && transfers.isSuccess ? (
-              <VacuumOverTime
-                readings={all.data}
-                transfers={transfers.data}
-                isCut={all.data.length === VACUUM_READINGS_LIMIT}
-                renderBand={renderBand}
-              />
+      )}
+      <div className={styles.columns}>
+        {failed === undefined && (
+          <section className={styles.section} aria-labelledby="recent-readings">
+            <h3 id="recent-readings">Recent Vacuum Readings</h3>
+            {latest.isSuccess ? (
+              <TankRecentReadings readings={latest.data} />
             ) : (
-              <SkeletonList count={1} height={452} />
+              <SkeletonList count={LIST_LIMITS.tank_detail_readings_listed} height={36} />
             )}
           </section>
-          <div className={styles.columns}>
-            <section className={styles.section} aria-labelledby="recent-readings">
-              <h3 id="recent-readings">Recent Vacuum Readings</h3>
-              {latest.isSuccess ? (
-                <TankRecentReadings readings={latest.data} />
-              ) : (
-                <SkeletonList count={LIST_LIMITS.tank_detail_readings_listed} height={36} />
-              )}
-            </section>
-            <section className={styles.section} aria-labelledby="history">
-              <h3 id="history">History</h3>
-              {transfers.isSuccess ? (
-                <TankHistory transfers={transfers.data} />
-              ) : (
-                <SkeletonList count={4} height={76} />
-              )}
-            </section>
-          </div>
-        </>
-      )}
+        )}
+        <section className={styles.section} aria-labelledby="notes">
+          <h3 id="notes">Notes</h3>
+          <TankNotes tankId={tank.id} />
+        </section>
+      </div>
+      <div className={styles.columns}>
+        <section className={styles.section} aria-labelledby="files">
+          <h3 id="files">Files</h3>
+          <TankFiles tankId={tank.id} />
+        </section>
+        {failed === undefined && (
+          <section className={styles.section} aria-labelledby="history">
+            <h3 id="history">History</h3>
+            {transfers.isSuccess ? <TankHistory transfers={transfers.data} /> : <SkeletonList count={4} height={76} />}
+          </section>
+        )}
+      </div>
     </>
   );
 }

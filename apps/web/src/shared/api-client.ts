@@ -99,6 +99,7 @@ export async function uploadTo<E extends AnyEndpoint & { readonly upload: string
     readonly fields?: Readonly<Record<string, string>>;
     readonly onProgress?: (share: number) => void;
     readonly signal?: AbortSignal;
+    readonly idempotencyKey?: string;
   },
 ): Promise<Envelope<DataOf<E>>> {
   const token = readSession()?.token;
@@ -109,7 +110,7 @@ export async function uploadTo<E extends AnyEndpoint & { readonly upload: string
   const response = await sendForm(urlOf(endpoint, params), {
     form,
     method: endpoint.method,
-    headers: headersOf(endpoint, undefined, token),
+    headers: headersOf(endpoint, { idempotencyKey: input.idempotencyKey }, token),
     onProgress: input.onProgress,
     signal: input.signal,
   });
@@ -148,7 +149,8 @@ function urlOf(endpoint: AnyEndpoint, input: Partial<CallInput<AnyEndpoint>> | u
 function headersOf(endpoint: AnyEndpoint, input: CallSettings | undefined, token: string | undefined): Headers {
   const headers = new Headers({ accept: 'application/json' });
   if (token !== undefined) headers.set('authorization', `Bearer ${token}`);
-  if (endpoint.body !== undefined) headers.set('content-type', 'application/json');
+  // A form brings its own type, with the boundary between its parts.
+  if (endpoint.body !== undefined && endpoint.upload === undefined) headers.set('content-type', 'application/json');
   if (endpoint.method === 'POST' || endpoint.method === 'PUT') {
     headers.set('idempotency-key', input?.idempotencyKey ?? newIdempotencyKey());
   }

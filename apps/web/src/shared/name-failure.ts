@@ -21,3 +21,17 @@ export async function nameRefusal<T>(what: string, write: Promise<T>): Promise<T
     throw thrown;
   }
 }
+
+/** The same where an answer without words and no answer at all have each their own sentence (spec 2 §8, notes and files). */
+export async function nameEither<T>(
+  { refused, unanswered }: { readonly refused: string; readonly unanswered: string },
+  write: Promise<T>,
+): Promise<T> {
+  try {
+    return await write;
+  } catch (thrown) {
+    const text = thrown instanceof NetworkFailure ? unanswered : failureTextOr(refused, thrown);
+    if (thrown instanceof Error) thrown.message = text;
+    throw thrown;
+  }
+}

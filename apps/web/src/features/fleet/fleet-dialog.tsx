@@ -2,6 +2,7 @@ import '../../shared/ui/modal-styles.ts';
 import { Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
+import { isCoveredByDialog } from '../../shared/ui/open-dialogs.tsx';
 import styles from './fleet-dialog.module.css';
 
 interface FleetDialogProps {
@@ -20,7 +21,7 @@ export function FleetDialog({ title, isOpen, onClose, width, isCovered = false, 
   return (
     <Modal
       opened={isOpen}
-      onClose={onClose}
+      onClose={() => !isCoveredByDialog() && onClose()}
       title={title}
       size={width}
       fullScreen={isPhone}

@@ -13,11 +13,14 @@ export function confirmDiscard(): Promise<boolean> {
   });
 }
 
-/** For a form that is a page of its own: asks before another screen, and before the tab closes, over typed text. */
-export function useLeavingGuard(hasTyped: () => boolean): void {
+/**
+ * For what stands on a page, or over it as long as the address says so: asks before another address, and before the tab
+ * closes, over typed text or whatever else would be lost.
+ */
+export function useLeavingGuard(hasTyped: () => boolean, ask: () => Promise<boolean> = confirmDiscard): void {
   useLeavingWarning(hasTyped);
   useBlocker({
-    shouldBlockFn: async () => hasTyped() && !(await confirmDiscard()),
+    shouldBlockFn: async () => hasTyped() && !(await ask()),
     enableBeforeUnload: false,
   });
 }

@@ -100,7 +100,7 @@ export function useSaving<Values extends object>(props: SavingProps<Values>) {
   };
 
   /** For a form that stays open: what is saved next is another intention, upon the record as it is now. */
-  const restart = (savedVersion: number) => {
+  const restart = (savedVersion?: number) => {
     version.current = savedVersion;
     setIdempotencyKey(newIdempotencyKey());
   };

@@ -1,0 +1,65 @@
+import type { TankFile } from '@dewar/contract/tank-files';
+import { formatFileSize } from '@dewar/domain/file-size';
+import { TANK_FILE_DESCRIPTION, tankFileExtension } from '@dewar/domain/tank-files';
+import { ActionIcon } from '@mantine/core';
+import { IconFileTypeDoc, IconFileTypePdf, IconPhoto, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { RelativeTime } from '../../shared/ui/times.tsx';
+import { deleteFileAfterAsking } from './delete-file.ts';
+import styles from './tank-files.module.css';
+
+interface FileRowProps {
+  readonly file: TankFile;
+  readonly canDelete: boolean;
+  readonly onDeleted: () => Promise<void>;
+}
+
+/** A file, downloaded by its name. */
+export function FileRow({ file, canDelete, onDeleted }: FileRowProps) {
+  const [isDeleting, setDeleting] = useState(false);
+  const remove = async () => {
+    setDeleting(true);
+    await deleteFileAfterAsking(file, onDeleted);
+    setDeleting(false);
+  };
+  return (
+    <li className={styles.file}>
+      <FileIcon name={file.file_name} />
+      <div className={styles.described}>
+        <a className={styles.link} href={file.file_path} download>
+          {file.file_name}
+        </a>
+        <p className={styles.origin}>
+          {formatFileSize(file.file_size)}, {file.uploaded_by_name}, <RelativeTime at={file.uploaded_at} />
+        </p>
+        {file.description !== null && file.description !== TANK_FILE_DESCRIPTION && (
+          <p className={styles.origin}>{file.description}</p>
+        )}
+      </div>
+      {canDelete && (
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          loading={isDeleting}
+          aria-label={`Delete ${file.file_name}`}
+          onClick={() => void remove()}
+        >
+          <IconTrash size={18} stroke={1.5} aria-hidden />
+        </ActionIcon>
+      )}
+    </li>
+  );
+}
+
+function FileIcon({ name }: { readonly name: string }) {
+  const look = { className: styles.icon, size: 24, stroke: 1.5, 'aria-hidden': true };
+  switch (tankFileExtension(name)) {
+    case 'pdf':
+      return <IconFileTypePdf {...look} />;
+    case 'doc':
+    case 'docx':
+      return <IconFileTypeDoc {...look} />;
+    default:
+      return <IconPhoto {...look} />;
+  }
+}

@@ -1,0 +1,49 @@
+import { createTankFile, deleteTankFile, listTankFiles } from '@dewar/contract/tank-files';
+import { TANK_FILE_DESCRIPTION } from '@dewar/domain/tank-files';
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import { callEndpoint, uploadTo } from '../../shared/api-client.ts';
+import { nameEither } from '../../shared/name-failure.ts';
+
+/** A tank's files, page by page, the newest first. */
+export function tankFilesQuery(tankId: number) {
+  return infiniteQueryOptions({
+    queryKey: ['tank-files', tankId] as const,
+    initialPageParam: undefined as string | undefined,
+    queryFn: async ({ pageParam, signal }) => {
+      const cursor = pageParam === undefined ? {} : { cursor: pageParam };
+      const { data, next_cursor } = await callEndpoint(listTankFiles, {
+        query: { tank_id: tankId, ...cursor },
+        signal,
+      });
+      return { files: data, next: next_cursor };
+    },
+    getNextPageParam: ({ next }) => next,
+  });
+}
+
+// spec 2 §8
+const UPLOADING = {
+  refused: 'Failed to upload file. Please try again.',
+  unanswered: 'Failed to upload file. Please try again.',
+};
+const DELETING = {
+  refused: 'Failed to delete file. Please try again.',
+  unanswered: 'Failed to delete file. Please try again.',
+};
+
+export interface SentFile {
+  readonly tankId: number;
+  readonly file: File;
+  readonly onProgress: (share: number) => void;
+  readonly signal: AbortSignal;
+  readonly idempotencyKey: string;
+}
+
+export function uploadTankFile({ tankId, ...sending }: SentFile) {
+  const fields = { tank_id: String(tankId), description: TANK_FILE_DESCRIPTION };
+  return nameEither(UPLOADING, uploadTo(createTankFile, { ...sending, fields }));
+}
+
+export function removeTankFile(id: number) {
+  return nameEither(DELETING, callEndpoint(deleteTankFile, { params: { id } }));
+}

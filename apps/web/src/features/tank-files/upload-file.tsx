@@ -1,0 +1,106 @@
+import '@mantine/core/styles/Alert.layer.css';
+import '@mantine/core/styles/Progress.layer.css';
+import { formatFileSize, MAX_FILE_BYTES } from '@dewar/domain/file-size';
+import { TANK_FILE_ENDINGS } from '@dewar/domain/tank-files';
+import { Alert, Button, FileButton, Group, Progress } from '@mantine/core';
+import { IconAlertTriangle, IconUpload } from '@tabler/icons-react';
+import { useRef } from 'react';
+import { confirm } from '../../shared/ui/confirm-dialog.tsx';
+import { useLeavingGuard } from '../../shared/ui/leaving-guard.ts';
+import styles from './tank-files.module.css';
+import { useFileUpload } from './use-file-upload.ts';
+
+interface UploadFileProps {
+  readonly tankId: number;
+  /** Also after a failure: the answer may have been lost after the file was kept. */
+  readonly onTried: () => void;
+}
+
+/** Chooses one file and sends it: how far it is, the way to stop it, and what went wrong. */
+export function UploadFile({ tankId, onTried }: UploadFileProps) {
+  const { underWay, isUnderWay, failed, stopped, choose, retry, dismiss, stop } = useFileUpload(tankId, onTried);
+  const resetRef = useRef<() => void>(null);
+  useLeavingGuard(isUnderWay, askToStop);
+  return (
+    <div className={styles.upload}>
+      {underWay === null ? (
+        <FileButton resetRef={resetRef} accept={TANK_FILE_ENDINGS} onChange={choose}>
+          {({ onClick }) => (
+            <Button
+              variant="default"
+              size="sm"
+              leftSection={<IconUpload size={16} aria-hidden />}
+              onClick={() => {
+                // The file that was chosen last may be chosen again, as after a failure.
+                resetRef.current?.();
+                onClick();
+              }}
+            >
+              Upload File
+            </Button>
+          )}
+        </FileButton>
+      ) : (
+        <UnderWay {...underWay} onStop={stop} />
+      )}
+      <p className={styles.hint}>
+        PDF, Word (.doc, .docx) or a picture (.jpg, .jpeg, .png, .gif), at most {formatFileSize(MAX_FILE_BYTES)}.
+      </p>
+      <p className={styles.stopped} role="status">
+        {stopped !== null && `The upload of ${stopped} was stopped.`}
+      </p>
+      {failed !== null && (
+        <Alert color="bad" icon={<IconAlertTriangle size={18} aria-hidden />} className={styles.failed}>
+          <div className={styles.name}>{failed.chosen.file.name}</div>
+          <div>{failed.text}</div>
+          <Group gap="xs" mt="sm">
+            {failed.isWorthRetrying && (
+              <Button size="compact-sm" variant="default" onClick={retry}>
+                Try again
+              </Button>
+            )}
+            <Button size="compact-sm" variant="default" onClick={dismiss}>
+              Dismiss
+            </Button>
+          </Group>
+        </Alert>
+      )}
+    </div>
+  );
+}
+
+interface UnderWayProps {
+  readonly name: string;
+  readonly share: number;
+  readonly onStop: () => void;
+}
+
+function UnderWay({ name, share, onStop }: UnderWayProps) {
+  const percent = Math.floor(share * 100);
+  return (
+    <div className={styles.underWay}>
+      <div className={styles.line}>
+        <span className={styles.name}>{name}</span>
+        <span className={styles.share}>{share < 1 ? `${percent} %` : 'Checking…'}</span>
+      </div>
+      <div className={styles.line}>
+        <Progress.Root className={styles.bar}>
+          <Progress.Section value={percent} aria-label={`Uploading ${name}`} />
+        </Progress.Root>
+        <Button size="compact-sm" variant="default" onClick={onStop} autoFocus aria-label={`Stop uploading ${name}`}>
+          Stop
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function askToStop(): Promise<boolean> {
+  return confirm({
+    title: 'Stop the upload?',
+    body: 'The file is not uploaded yet.',
+    verb: 'Stop upload',
+    safe: 'Keep uploading',
+    isDestructive: true,
+  });
+}

@@ -1,0 +1,70 @@
+import { findTankFileProblem } from '@dewar/domain/tank-files';
+import { useEffect, useRef, useState } from 'react';
+import { failureText } from '../../shared/failures.ts';
+import { newIdempotencyKey } from '../../shared/idempotency-key.ts';
+import { notifySuccess } from '../../shared/ui/notify.ts';
+import { uploadTankFile } from './tank-files-api.ts';
+
+/** One chosen file; the same key for every try, so that it is never kept twice. */
+interface ChosenFile {
+  readonly file: File;
+  readonly idempotencyKey: string;
+}
+
+interface FailedUpload {
+  readonly chosen: ChosenFile;
+  readonly text: string;
+  /** Whether the same file may do better another time. */
+  readonly isWorthRetrying: boolean;
+}
+
+/** One file's way to the server (spec 2 §2.4: one at a time). It ends with the screen that began it. */
+export function useFileUpload(tankId: number, onTried: () => void) {
+  const [underWay, setUnderWay] = useState<{ readonly name: string; readonly share: number } | null>(null);
+  const [failed, setFailed] = useState<FailedUpload | null>(null);
+  const [stopped, setStopped] = useState<string | null>(null);
+  const stopping = useRef<AbortController>(null);
+  useEffect(() => () => stopping.current?.abort(), []);
+
+  const send = async (chosen: ChosenFile) => {
+    if (stopping.current !== null) return;
+    const { file, idempotencyKey } = chosen;
+    const own = new AbortController();
+    stopping.current = own;
+    setFailed(null);
+    setStopped(null);
+    setUnderWay({ name: file.name, share: 0 });
+    const onProgress = (share: number) => setUnderWay({ name: file.name, share });
+    try {
+      await uploadTankFile({ tankId, file, onProgress, signal: own.signal, idempotencyKey });
+      notifySuccess(`${file.name} uploaded`);
+    } catch (thrown) {
+      if (own.signal.aborted) setStopped(file.name);
+      else setFailed({ chosen, text: failureText(thrown), isWorthRetrying: true });
+    } finally {
+      stopping.current = null;
+      setUnderWay(null);
+      onTried();
+    }
+  };
+
+  const choose = (file: File | null) => {
+    if (file === null) return;
+    const chosen = { file, idempotencyKey: newIdempotencyKey() };
+    const problem = findTankFileProblem(file);
+    if (problem === null) return void send(chosen);
+    setStopped(null);
+    setFailed({ chosen, text: problem, isWorthRetrying: false });
+  };
+
+  return {
+    underWay,
+    isUnderWay: () => stopping.current !== null,
+    failed,
+    stopped,
+    choose,
+    retry: () => failed !== null && void send(failed.chosen),
+    dismiss: () => setFailed(null),
+    stop: () => stopping.current?.abort(),
+  };
+}

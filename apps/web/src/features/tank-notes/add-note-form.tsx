@@ -1,0 +1,75 @@
+import '../../shared/ui/field-styles.ts';
+import { TEXT_LIMITS } from '@dewar/domain/text-limits';
+import { Button, Textarea } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import type { KeyboardEvent } from 'react';
+import { ApiFailure } from '../../shared/failures.ts';
+import { formatNumber } from '../../shared/format/numbers.ts';
+import { useFirstErrorFocus } from '../../shared/ui/form-dialog-effects.ts';
+import { FormFailure } from '../../shared/ui/form-failure.tsx';
+import { useLeavingGuard } from '../../shared/ui/leaving-guard.ts';
+import { notifySuccess } from '../../shared/ui/notify.ts';
+import { useSaving } from '../../shared/ui/use-saving.ts';
+import styles from './tank-notes.module.css';
+import { addTankNote } from './tank-notes-api.ts';
+
+interface AddNoteFormProps {
+  readonly tankId: number;
+  /** Also after a failure: the answer may have been lost after the note was saved. */
+  readonly onTried: () => void;
+}
+
+/** One note at a time; what was typed stays until it is saved (spec 2 §5). */
+export function AddNoteForm({ tankId, onTried }: AddNoteFormProps) {
+  const form = useForm({ initialValues: { note_text: '' }, validate: { note_text: findNoteProblem } });
+  const saving = useSaving({
+    form,
+    onSubmit: async ({ note_text }, { idempotencyKey }) => {
+      try {
+        await addTankNote({ tank_id: tankId, note_text: note_text.trim() }, idempotencyKey);
+      } catch (thrown) {
+        // What an earlier try saved is listed now: the text as it is then is another note.
+        if (thrown instanceof ApiFailure && thrown.code === 'idempotency_key_reused') saving.restart();
+        throw thrown;
+      } finally {
+        onTried();
+      }
+    },
+    onClose: () => {
+      notifySuccess('Note added');
+      form.reset();
+      saving.restart();
+    },
+  });
+  const formRef = useFirstErrorFocus(saving.refusals);
+  useLeavingGuard(() => form.values.note_text.trim() !== '');
+  return (
+    <form ref={formRef} className={styles.form} noValidate onSubmit={saving.submit} aria-label="Add a note">
+      <Textarea
+        {...form.getInputProps('note_text')}
+        label="Add a note"
+        rows={2}
+        resize="vertical"
+        readOnly={saving.isSaving}
+        onKeyDown={submitByKeys}
+      />
+      <FormFailure failure={saving.failure} />
+      <Button type="submit" size="sm" variant="default" loading={saving.isSaving}>
+        Add Note
+      </Button>
+    </form>
+  );
+}
+
+/** A new line is Enter's. */
+function submitByKeys(event: KeyboardEvent<HTMLTextAreaElement>): void {
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+  event.preventDefault();
+  event.currentTarget.form?.requestSubmit();
+}
+
+function findNoteProblem(text: string): string | null {
+  const { length } = text.trim();
+  if (length === 0) return 'Write the note first';
+  return length > TEXT_LIMITS.note ? `A note has at most ${formatNumber(TEXT_LIMITS.note)} characters` : null;
+}

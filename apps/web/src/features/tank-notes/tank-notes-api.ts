@@ -1,0 +1,40 @@
+import type { BodyOf } from '@dewar/contract/endpoint';
+import { createTankNote, deleteTankNote, listTankNotes } from '@dewar/contract/tank-notes';
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import { callEndpoint } from '../../shared/api-client.ts';
+import { nameEither } from '../../shared/name-failure.ts';
+
+/** A tank's notes, page by page, the newest first. */
+export function tankNotesQuery(tankId: number) {
+  return infiniteQueryOptions({
+    queryKey: ['tank-notes', tankId] as const,
+    initialPageParam: undefined as string | undefined,
+    queryFn: async ({ pageParam, signal }) => {
+      const cursor = pageParam === undefined ? {} : { cursor: pageParam };
+      const { data, next_cursor } = await callEndpoint(listTankNotes, {
+        query: { tank_id: tankId, ...cursor },
+        signal,
+      });
+      return { notes: data, next: next_cursor };
+    },
+    getNextPageParam: ({ next }) => next,
+  });
+}
+
+// spec 2 §8
+const ADDING = {
+  refused: 'Failed to add note. Please try again.',
+  unanswered: 'Error adding note. Please try again.',
+};
+const DELETING = {
+  refused: 'Failed to delete note. Please try again.',
+  unanswered: 'Error deleting note. Please try again.',
+};
+
+export function addTankNote(body: BodyOf<typeof createTankNote>, idempotencyKey: string) {
+  return nameEither(ADDING, callEndpoint(createTankNote, { body, idempotencyKey }));
+}
+
+export function removeTankNote(id: number) {
+  return nameEither(DELETING, callEndpoint(deleteTankNote, { params: { id } }));
+}
