@@ -48,6 +48,7 @@ const reading = (id: number, tank_id: number, microns: number) => ({ ...readingO
 function answers(url: string): SentAnswer | undefined {
   if (url.endsWith('/fleet')) return { body: { data: FLEET } };
   if (url.startsWith('/api/vacuum-readings/sparklines')) return { body: { data: [] } };
+  if (url.startsWith('/api/tank-')) return { body: { data: [] } };
   if (url.includes('cursor=next')) return { body: { data: [reading(3, 1, 14)] } };
   // The third one belongs to another company, as administrators are answered.
   if (url.includes('from=')) {
@@ -191,7 +192,7 @@ test('a tank named in the address opens, with its use, readings and history', as
   expect(history).toHaveTextContent('Determined Full Load 96.4 %');
   expect(tank).toHaveTextContent('50 %of the last 30 days in transit');
   const readings = within(tank).getByRole('region', { name: 'Recent Vacuum Readings' });
-  expect(within(readings).getAllByRole('listitem')).toHaveLength(2);
+  expect(await within(readings).findAllByRole('listitem')).toHaveLength(2);
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });

@@ -44,7 +44,7 @@ export function AddNoteForm({ tankId, onTried }: AddNoteFormProps) {
   const formRef = useFirstErrorFocus(saving.refusals);
   useLeavingGuard(() => form.values.note_text.trim() !== '');
   return (
-    <form ref={formRef} className={styles.form} noValidate onSubmit={saving.submit} aria-label="Add a note">
+    <form ref={formRef} className={styles.form} noValidate onSubmit={saving.submit}>
       <Textarea
         {...form.getInputProps('note_text')}
         label="Add a note"
