@@ -38,6 +38,8 @@ export function FileRow({ file, canDelete, onDeleted }: FileRowProps) {
       </div>
       {canDelete && (
         <ActionIcon
+          className={styles.remove}
+          size="lg"
           variant="subtle"
           color="gray"
           loading={isDeleting}

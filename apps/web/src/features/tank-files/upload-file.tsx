@@ -3,7 +3,7 @@ import '@mantine/core/styles/Progress.layer.css';
 import { formatFileSize, MAX_FILE_BYTES } from '@dewar/domain/file-size';
 import { TANK_FILE_ENDINGS } from '@dewar/domain/tank-files';
 import { Alert, Button, FileButton, Group, Progress } from '@mantine/core';
-import { IconAlertTriangle, IconUpload } from '@tabler/icons-react';
+import { IconAlertTriangle, IconUpload, IconX } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { confirm } from '../../shared/ui/confirm-dialog.tsx';
 import { useLeavingGuard } from '../../shared/ui/leaving-guard.ts';
@@ -21,28 +21,28 @@ export function UploadFile({ tankId, onTried }: UploadFileProps) {
   const { underWay, isUnderWay, failed, stopped, choose, retry, dismiss, stop } = useFileUpload(tankId, onTried);
   const resetRef = useRef<() => void>(null);
   useLeavingGuard(isUnderWay, askToStop);
+  const chooseAnew = (openChooser: () => void) => {
+    // The file that was chosen last may be chosen again, as after a failure.
+    resetRef.current?.();
+    openChooser();
+  };
   return (
     <div className={styles.upload}>
-      {underWay === null ? (
-        <FileButton resetRef={resetRef} accept={TANK_FILE_ENDINGS} onChange={choose}>
-          {({ onClick }) => (
-            <Button
-              variant="default"
-              size="sm"
-              leftSection={<IconUpload size={16} aria-hidden />}
-              onClick={() => {
-                // The file that was chosen last may be chosen again, as after a failure.
-                resetRef.current?.();
-                onClick();
-              }}
-            >
-              Upload File
-            </Button>
-          )}
-        </FileButton>
-      ) : (
-        <UnderWay {...underWay} onStop={stop} />
-      )}
+      <FileButton resetRef={resetRef} accept={TANK_FILE_ENDINGS} onChange={choose}>
+        {({ onClick: openChooser }) => (
+          // One button for both, so that the focus stays where it is when an upload begins and ends.
+          <Button
+            variant="default"
+            size="sm"
+            leftSection={underWay === null ? <IconUpload size={16} aria-hidden /> : <IconX size={16} aria-hidden />}
+            onClick={underWay === null ? () => chooseAnew(openChooser) : stop}
+            {...(underWay !== null && { 'aria-label': `Stop uploading ${underWay.name}` })}
+          >
+            {underWay === null ? 'Upload File' : 'Stop'}
+          </Button>
+        )}
+      </FileButton>
+      {underWay !== null && <UnderWay {...underWay} />}
       <p className={styles.hint}>
         PDF, Word (.doc, .docx) or a picture (.jpg, .jpeg, .png, .gif), at most {formatFileSize(MAX_FILE_BYTES)}.
       </p>
@@ -69,13 +69,7 @@ export function UploadFile({ tankId, onTried }: UploadFileProps) {
   );
 }
 
-interface UnderWayProps {
-  readonly name: string;
-  readonly share: number;
-  readonly onStop: () => void;
-}
-
-function UnderWay({ name, share, onStop }: UnderWayProps) {
+function UnderWay({ name, share }: { readonly name: string; readonly share: number }) {
   const percent = Math.floor(share * 100);
   return (
     <div className={styles.underWay}>
@@ -83,14 +77,9 @@ function UnderWay({ name, share, onStop }: UnderWayProps) {
         <span className={styles.name}>{name}</span>
         <span className={styles.share}>{share < 1 ? `${percent} %` : 'Checking…'}</span>
       </div>
-      <div className={styles.line}>
-        <Progress.Root className={styles.bar}>
-          <Progress.Section value={percent} aria-label={`Uploading ${name}`} />
-        </Progress.Root>
-        <Button size="compact-sm" variant="default" onClick={onStop} autoFocus aria-label={`Stop uploading ${name}`}>
-          Stop
-        </Button>
-      </div>
+      <Progress.Root>
+        <Progress.Section value={percent} aria-label={`Uploading ${name}`} />
+      </Progress.Root>
     </div>
   );
 }

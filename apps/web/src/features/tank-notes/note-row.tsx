@@ -29,6 +29,7 @@ export function NoteRow({ note, canDelete, onDeleted }: NoteRowProps) {
       {canDelete && (
         <ActionIcon
           className={styles.remove}
+          size="lg"
           variant="subtle"
           color="gray"
           loading={isDeleting}
