@@ -1,0 +1,158 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { noisePng } from './made-pictures.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, keepPicture, test } from './portal.ts';
+import { callWith, type FleetTank, listFleet, type Person, read, sessionOf } from './portal-api.ts';
+
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+const SLOW_BYTES_A_SECOND = 60_000;
+const PDF = Buffer.from('%PDF-1.7\nA data sheet.\n%EOF\n');
+const REFUSED = /Failed to load resource/;
+
+test('a technician leaves a note and a picture from the phone, and an administrator clears them away', async ({
+  visit,
+}) => {
+  const tank = await aTank();
+  const text = `Gauge valve sticks (${Date.now()}).`;
+  const name = `gauge ${Date.now()}.png`;
+  const bytes = noisePng(64);
+
+  const phone = await openTank(await visit({ as: 'polar', ...PHONE }), tank);
+  const notes = phone.getByRole('region', { name: 'Notes' });
+  await notes.getByLabel('Add a note').fill(`  ${text}\nOpen it slowly.  `);
+  await notes.getByRole('button', { name: 'Add Note' }).tap();
+  await expect(phone.getByText('Note added')).toBeVisible();
+  const note = notes.getByRole('listitem').filter({ hasText: text });
+  await expect(note).toContainText('just now');
+  await expect(notes.getByLabel('Add a note')).toHaveValue('');
+
+  const files = phone.getByRole('region', { name: 'Files' });
+  await chooseFile(phone, { name, mimeType: 'image/png', buffer: bytes });
+  await expect(phone.getByText(`${name} uploaded`)).toBeVisible();
+  const row = files.getByRole('listitem').filter({ hasText: name });
+  await expect(row).toContainText(/\d+(\.\d+)? KB, /);
+  const downloading = phone.waitForEvent('download');
+  await row.getByRole('link', { name }).tap();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toBe(name);
+  expect((await readFile(await download.path())).equals(bytes)).toBe(true);
+  await expect(phone.getByRole('button', { name: /^Delete/ })).toHaveCount(0);
+  await expectNoSidewaysScroll(phone);
+  await expectAccessible(phone);
+  await keepPicture(phone, 'tank-notes-and-files-phone');
+
+  const desk = await openTank(await visit({ as: 'admin' }), tank);
+  await desk.getByRole('button', { name: `Delete note: ${text}` }).click();
+  const question = desk.getByRole('alertdialog', { name: 'Delete note' });
+  await expect(question).toContainText('Are you sure you want to delete this note? This action cannot be undone.');
+  await desk.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  await expect(desk.getByText(text)).toBeVisible();
+  await desk.getByRole('button', { name: `Delete note: ${text}` }).click();
+  await question.getByRole('button', { name: 'Delete note' }).click();
+  await expect(desk.getByText(text)).toBeHidden();
+  await desk.getByRole('button', { name: `Delete ${name}` }).click();
+  await desk.getByRole('alertdialog').getByRole('button', { name: 'Delete file' }).click();
+  await expect(desk.getByRole('link', { name })).toBeHidden();
+  await expectAccessible(desk);
+});
+
+test('what fails says so in its words, and keeps what was typed and chosen', async ({ visit }) => {
+  const tank = await aTank();
+  const page = await openTank(await visit({ as: 'polar', expectedErrors: REFUSED }), tank);
+  const notes = page.getByRole('region', { name: 'Notes' });
+  const files = page.getByRole('region', { name: 'Files' });
+  const text = `Pumped down (${Date.now()}).`;
+
+  await notes.getByLabel('Add a note').fill(text);
+  await page.context().setOffline(true);
+  await notes.getByLabel('Add a note').press('Control+Enter');
+  await expect(notes.getByText('Error adding note. Please try again.')).toBeVisible();
+  await chooseFile(page, { name: 'sheet.pdf', mimeType: 'application/pdf', buffer: PDF });
+  await expect(files.getByText('Failed to upload file. Please try again.')).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(notes.getByLabel('Add a note')).toHaveValue(text);
+  await notes.getByRole('button', { name: 'Add Note' }).click();
+  await expect(notes.getByRole('listitem').filter({ hasText: text })).toHaveCount(1);
+  await files.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('sheet.pdf uploaded')).toBeVisible();
+
+  await chooseFile(page, { name: 'page.pdf', mimeType: 'application/pdf', buffer: Buffer.from('<script>1</script>') });
+  await expect(files.getByText("The file's content is not what its name says (.pdf).")).toBeVisible();
+  await chooseFile(page, { name: 'drawing.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') });
+  await expect(files.getByText(/^The file must be a PDF, a Word document/)).toBeVisible();
+  await expectAccessible(page);
+  await clear('polar', tank);
+});
+
+test('an upload shows how far it is, can be stopped, and is asked about before it is left', async ({ visit }) => {
+  const tank = await aTank();
+  const page = await openTank(await visit({ as: 'polar', expectedErrors: REFUSED }), tank);
+  const files = page.getByRole('region', { name: 'Files' });
+  const network = await page.context().newCDPSession(page);
+  await network.send('Network.enable');
+  await network.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 0,
+    downloadThroughput: -1,
+    uploadThroughput: SLOW_BYTES_A_SECOND,
+  });
+  const large = { name: 'slow.png', mimeType: 'image/png', buffer: noisePng(800) };
+  await chooseFile(page, large);
+  const bar = files.getByRole('progressbar', { name: 'Uploading slow.png' });
+  await expect(bar).toBeVisible();
+  await expect(files.getByText(/^[1-9]\d? %$/)).toBeVisible();
+
+  await page.keyboard.press('Escape');
+  const question = page.getByRole('alertdialog', { name: 'Stop the upload?' });
+  await expect(question).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  await expect(bar).toBeVisible();
+
+  await files.getByRole('button', { name: 'Stop uploading slow.png' }).press('Enter');
+  await expect(files.getByText('The upload of slow.png was stopped.')).toBeVisible();
+  await expect(files.getByRole('button', { name: 'Upload File' })).toBeFocused();
+  await expect(files.getByRole('link', { name: 'slow.png' })).toHaveCount(0);
+  expect(await read('polar', `/api/tank-files?tank_id=${tank.id}`)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog', { name: tank.tank_number })).toBeHidden();
+});
+
+/** A tank of Polar that nothing was written or kept with yet. */
+async function aTank(): Promise<FleetTank> {
+  for (const tank of await listFleet('polar')) {
+    const lists = ['notes', 'files'].map((kind) =>
+      read<readonly unknown[]>('polar', `/api/tank-${kind}?tank_id=${tank.id}`),
+    );
+    if ((await Promise.all(lists)).every(({ length }) => length === 0)) return tank;
+  }
+  throw new Error('every tank has notes or files');
+}
+
+async function openTank(page: Page, tank: FleetTank): Promise<Page> {
+  const { user } = await sessionOf('polar');
+  const company = encodeURIComponent(user.company_name);
+  await page.goto(`/company/${company}/iso-analytics?tank=${encodeURIComponent(tank.tank_number)}`);
+  // The last part of the dialog to come.
+  await expect(page.getByRole('region', { name: 'Vacuum over time' }).locator('svg path').first()).toBeVisible();
+  return page;
+}
+
+async function chooseFile(page: Page, file: { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
+  const choosing = page.waitForEvent('filechooser');
+  await page.getByRole('region', { name: 'Files' }).getByRole('button', { name: 'Upload File' }).click();
+  const chooser = await choosing;
+  expect(chooser.isMultiple()).toBe(false);
+  await chooser.setFiles(file);
+}
+
+/** So that the next journey finds the tank as the demo made it. */
+async function clear(person: Person, tank: FleetTank): Promise<void> {
+  const { token } = await sessionOf('admin');
+  for (const kind of ['notes', 'files']) {
+    for (const { id } of await read<readonly { id: number }[]>(person, `/api/tank-${kind}?tank_id=${tank.id}`)) {
+      expect((await callWith(token, 'DELETE', `/api/tank-${kind}/${id}`)).status).toBe(200);
+    }
+  }
+}
