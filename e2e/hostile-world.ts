@@ -49,7 +49,7 @@ export async function writeHostileWorld(): Promise<HostileWorld> {
   const companyScreens: readonly HostileScreen[] = [
     { path: company, texts: NAMES.length },
     { path: `${company}/iso-analytics`, texts: 10 },
-    { path: `${company}/iso-analytics?tank=${encodeURIComponent(tank.tank_number)}`, texts: 10 },
+    { path: `${company}/iso-analytics?tank=${encodeURIComponent(tank.tank_number)}`, texts: 25 },
     { path: `/tank-data?tank=${encodeURIComponent(tank.tank_number)}`, texts: 20 },
     ...procedures.map((id) => ({ path: `/procedure/${id}`, texts: 1 })),
   ];
@@ -130,6 +130,7 @@ async function writeRecords(post: Post, { id: tank_id }: Tank): Promise<void> {
       reading_timestamp: at(0),
       additional_notes: text,
     });
+    await post('/api/tank-notes', { tank_id, note_text: text });
     await post('/api/transfers', {
       tank_id,
       action: 'Load',
