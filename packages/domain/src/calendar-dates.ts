@@ -1,4 +1,4 @@
-import { type Instant, MILLISECONDS_PER_DAY, toMilliseconds } from './instants.ts';
+import { type Instant, MILLISECONDS_PER_DAY, MILLISECONDS_PER_MINUTE, toMilliseconds } from './instants.ts';
 
 const MONTHS_PER_YEAR = 12;
 
@@ -24,17 +24,49 @@ export function daysBetween(from: string, to: string): number {
 
 /** The 'YYYY-MM-DD' date that a moment falls on in a zone. Throws RangeError on an unknown zone. */
 export function calendarDateIn(timeZone: string, instant: Instant): string {
+  return dateReaderOf(timeZone)(toMilliseconds(instant));
+}
+
+/** No zone's clock is further from UTC than this, and none has ever been turned by more at once. */
+const FURTHEST_FROM_UTC_MINUTES = 26 * 60;
+
+/**
+ * The moment a date begins in a zone: its first one, which is not 00:00 where the clocks skip midnight. Clocks are
+ * turned at whole minutes. Throws RangeError on an unknown zone.
+ */
+export function dayStartIn(timeZone: string, date: string): Date {
+  const dateAt = dateReaderOf(timeZone);
+  const inUtc = dayStart(date);
+  let before = inUtc / MILLISECONDS_PER_MINUTE - FURTHEST_FROM_UTC_MINUTES;
+  let begun = inUtc / MILLISECONDS_PER_MINUTE + FURTHEST_FROM_UTC_MINUTES;
+  while (begun - before > 1) {
+    const middle = Math.floor((before + begun) / 2);
+    if (dateAt(middle * MILLISECONDS_PER_MINUTE) < date) before = middle;
+    else begun = middle;
+  }
+  return new Date(begun * MILLISECONDS_PER_MINUTE);
+}
+
+/** The day of the week of a 'YYYY-MM-DD' date: 0 is Sunday. */
+export function weekdayOf(date: string): number {
+  return new Date(dayStart(date)).getUTCDay();
+}
+
+/** Made once for many moments: the format costs more than reading it. */
+function dateReaderOf(timeZone: string): (milliseconds: number) => string {
   const format = new Intl.DateTimeFormat('en-US', {
     timeZone,
     year: 'numeric',
     month: '2-digit',
     day: '2-digit',
   });
-  const parts = { year: '', month: '', day: '' };
-  for (const { type, value } of format.formatToParts(toMilliseconds(instant))) {
-    if (type === 'year' || type === 'month' || type === 'day') parts[type] = value;
-  }
-  return `${parts.year}-${parts.month}-${parts.day}`;
+  return (milliseconds) => {
+    const parts = { year: '', month: '', day: '' };
+    for (const { type, value } of format.formatToParts(milliseconds)) {
+      if (type === 'year' || type === 'month' || type === 'day') parts[type] = value;
+    }
+    return `${parts.year}-${parts.month}-${parts.day}`;
+  };
 }
 
 /** Whether a text is a date that exists, as 'YYYY-MM-DD'. */
