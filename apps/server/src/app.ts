@@ -63,6 +63,7 @@ import { runJobsWhileListening } from './shared/jobs/start-jobs.ts';
 import { type MailJobOptions, mailJob } from './shared/mail/mail-job.ts';
 import { deleteOldMails } from './shared/mail/mail-repository.ts';
 import type { Server } from './shared/server.ts';
+import { createPdfPool } from './shared/typesetting/pdf-pool.ts';
 
 export interface Parts {
   readonly config: Config;
@@ -162,8 +163,9 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
       log,
     ),
   ];
-  const onClose = (close: () => Promise<void>) => void app.addHook('onClose', close);
-  const server: Server = { mount, db, config, clock, captcha, log, fileStorage, jobs, onClose };
+  const pdfPool = createPdfPool();
+  app.addHook('onClose', () => pdfPool.close());
+  const server: Server = { mount, db, config, clock, captcha, log, fileStorage, pdfPool, jobs };
 
   authRoutes(server);
   registrationRoutes(server);

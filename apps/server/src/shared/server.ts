@@ -6,6 +6,7 @@ import type { Database } from './database/database.ts';
 import type { FileStorage } from './file-storage/file-storage.ts';
 import type { Mount } from './http/mount.ts';
 import type { Job } from './jobs/jobs.ts';
+import type { PdfPool } from './typesetting/pdf-pool.ts';
 
 /** What a feature gets to work with. */
 export interface Server {
@@ -16,8 +17,7 @@ export interface Server {
   readonly captcha: CaptchaCheck;
   readonly log: FastifyBaseLogger;
   readonly fileStorage: FileStorage;
+  readonly pdfPool: PdfPool;
   /** What runs beside the requests; a feature adds its own. */
   readonly jobs: Job[];
-  /** What must end with the server: threads, connections. */
-  readonly onClose: (close: () => Promise<void>) => void;
 }

@@ -7,18 +7,15 @@ import type { Server } from '../../shared/server.ts';
 import { findUploads } from '../uploads/upload-repository.ts';
 import { findCategoriesByName } from './category-repository.ts';
 import type { ProcedurePdfInput } from './pdf/procedure-pdf-input.ts';
-import { createProcedurePdfPool } from './pdf/procedure-pdf-pool.ts';
 import { getReadableProcedure } from './procedure-access.ts';
 import { listUploadNames, uploadNameOf } from './upload-names.ts';
 
+const WORKER = new URL('./pdf/procedure-pdf-worker.ts', import.meta.url);
 const PDF = 'application/pdf';
 /** More pictures than these are left out of the paper. */
 const MOST_IMAGES = 100;
 
-export function procedureExportRoutes({ mount, config, fileStorage, onClose }: Server): void {
-  const pool = createProcedurePdfPool();
-  onClose(() => pool.close());
-
+export function procedureExportRoutes({ mount, config, fileStorage, pdfPool }: Server): void {
   mount(exportProcedurePdf, async ({ db, person, params: { id } }) => {
     const procedure = await getReadableProcedure(db, person, id);
     const fileName = `${procedure.title}.pdf`;
@@ -30,7 +27,8 @@ export function procedureExportRoutes({ mount, config, fileStorage, onClose }: S
     const key = createHash('sha256')
       .update(JSON.stringify([text, imageNames]))
       .digest('hex');
-    const body = await pool.print(key, async () => ({ ...text, images: await readImages(db, imageNames) }));
+    const gather = async (): Promise<ProcedurePdfInput> => ({ ...text, images: await readImages(db, imageNames) });
+    const body = await pdfPool.print({ worker: WORKER, key, gather });
     return new FileAnswer({ body: Buffer.from(body), contentType: PDF, fileName, size: body.length });
   });
 

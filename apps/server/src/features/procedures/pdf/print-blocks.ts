@@ -1,9 +1,10 @@
 import type { BlockContent, Code, DefinitionContent, Image, List, ListItem, Paragraph, RootContent } from 'mdast';
 import type { Content } from 'pdfmake/interfaces.js';
+import { rule } from '../../../shared/typesetting/paper.ts';
+import { COLORS, headingSize, TEXT_SIZE, TEXT_WIDTH } from '../../../shared/typesetting/print-styles.ts';
+import { type FontName, printableRuns } from '../../../shared/typesetting/printable-text.ts';
 import { printInlines } from './print-inlines.ts';
-import { COLORS, headingSize, TEXT_SIZE, TEXT_WIDTH } from './print-styles.ts';
 import { printTable } from './print-table.ts';
-import { type FontName, printableRuns } from './printable-text.ts';
 import { type Printer, tooDeep } from './printer.ts';
 
 type Block = RootContent | BlockContent | DefinitionContent;
@@ -43,7 +44,7 @@ function printBlock(node: Block, printer: Printer, depth: number): Content[] {
     case 'table':
       return [printTable(node, printer)];
     case 'thematicBreak':
-      return [line()];
+      return [rule(6, 12)];
     case 'footnoteDefinition':
       return [
         {
@@ -129,13 +130,6 @@ function besideRule(stack: Content[]): Content {
       ...padding(12, 2),
     },
     margin: [0, 2, 0, GAP],
-  };
-}
-
-function line(): Content {
-  return {
-    canvas: [{ type: 'line', x1: 0, y1: 0, x2: TEXT_WIDTH, y2: 0, lineWidth: 0.75, lineColor: COLORS.rule }],
-    margin: [0, 6, 0, 12],
   };
 }
 

@@ -1,7 +1,7 @@
 import type { PhrasingContent } from 'mdast';
 import type { ContentText } from 'pdfmake/interfaces.js';
-import { COLORS } from './print-styles.ts';
-import { printableRuns } from './printable-text.ts';
+import { COLORS } from '../../../shared/typesetting/print-styles.ts';
+import { printableRuns } from '../../../shared/typesetting/printable-text.ts';
 import { type Printer, tooDeep } from './printer.ts';
 
 type Marks = Omit<ContentText, 'text' | 'font'> & { readonly isCode?: boolean };

@@ -1,7 +1,7 @@
 import type { Table, TableCell } from 'mdast';
 import type { Alignment, Content, TableCell as PrintedCell } from 'pdfmake/interfaces.js';
+import { TABLE_LAYOUT } from '../../../shared/typesetting/paper.ts';
 import { printInlines } from './print-inlines.ts';
-import { COLORS } from './print-styles.ts';
 import { type Printer, tooDeep } from './printer.ts';
 
 const CELL_SIZE = 9.5;
@@ -19,16 +19,7 @@ export function printTable(table: Table, printer: Printer): Content {
   );
   return {
     table: { headerRows: 1, widths: widthsOf(cells, columns), body, dontBreakRows: true, keepWithHeaderRows: 1 },
-    layout: {
-      hLineWidth: () => 0.5,
-      vLineWidth: () => 0,
-      hLineColor: () => COLORS.rule,
-      fillColor: (row: number) => (row === 0 ? COLORS.head : null),
-      paddingLeft: () => 6,
-      paddingRight: () => 6,
-      paddingTop: () => 4,
-      paddingBottom: () => 4,
-    },
+    layout: TABLE_LAYOUT,
     margin: [0, 4, 0, 10],
   };
 }

@@ -1,12 +1,6 @@
 import type { Nodes, Root } from 'mdast';
+import type { PrintableImage } from '../../../shared/typesetting/printable-image.ts';
 import { uploadNameOf } from '../upload-names.ts';
-
-export interface PrintableImage {
-  /** A JPEG or PNG as a data address: the only kind of image the typesetter is given. */
-  readonly data: string;
-  readonly width: number;
-  readonly height: number;
-}
 
 /** What one document's blocks and inlines need beside themselves. */
 export interface Printer {

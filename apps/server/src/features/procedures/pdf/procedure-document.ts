@@ -5,11 +5,12 @@ import { highlightMarkFromMarkdown } from 'mdast-util-highlight-mark';
 import { gfm } from 'micromark-extension-gfm';
 import { highlightMark } from 'micromark-extension-highlight-mark';
 import type { Content, ContentText, TDocumentDefinitions } from 'pdfmake/interfaces.js';
+import { paperOf, rule, words } from '../../../shared/typesetting/paper.ts';
+import { COLORS, TEXT_WIDTH } from '../../../shared/typesetting/print-styles.ts';
+import type { PrintableImage } from '../../../shared/typesetting/printable-image.ts';
 import { keepHeadings } from './keep-headings.ts';
 import { printBlocks } from './print-blocks.ts';
-import { COLORS, PAGE, TEXT_SIZE, TEXT_WIDTH } from './print-styles.ts';
-import { printableRuns } from './printable-text.ts';
-import { createPrinter, type PrintableImage } from './printer.ts';
+import { createPrinter } from './printer.ts';
 import type { ProcedurePdfInput } from './procedure-pdf-input.ts';
 
 const TALLEST_COVER = 220;
@@ -24,18 +25,11 @@ export function procedureDocument(
     mdastExtensions: [gfmFromMarkdown(), highlightMarkFromMarkdown],
   });
   const printer = createPrinter(root, { publicUrl: procedure.publicUrl, images });
-  return {
-    pageSize: 'A4',
-    pageMargins: [PAGE.side, PAGE.top, PAGE.side, PAGE.bottom],
-    defaultStyle: { font: 'Roboto', fontSize: TEXT_SIZE, lineHeight: 1.3, color: COLORS.text },
-    info: { title: procedure.title, creator: 'Dewar', producer: 'Dewar' },
-    content: [
-      ...head(procedure, images),
-      ...keepHeadings(root.children, (blocks) => printBlocks(blocks, printer)),
-      ...signature(procedure),
-    ],
-    footer: (page: number, pages: number) => foot(procedure.title, page, pages),
-  };
+  return paperOf(procedure.title, [
+    ...head(procedure, images),
+    ...keepHeadings(root.children, (blocks) => printBlocks(blocks, printer)),
+    ...signature(procedure),
+  ]);
 }
 
 function head(procedure: ProcedurePdfInput, images: ReadonlyMap<string, PrintableImage>): Content[] {
@@ -55,10 +49,7 @@ function head(procedure: ProcedurePdfInput, images: ReadonlyMap<string, Printabl
             margin: margin(12),
           },
         ]),
-    {
-      canvas: [{ type: 'line', x1: 0, y1: 0, x2: TEXT_WIDTH, y2: 0, lineWidth: 0.75, lineColor: COLORS.rule }],
-      margin: [0, 0, 0, 10],
-    },
+    rule(0, 10),
   ];
 }
 
@@ -82,23 +73,6 @@ function signature({ created_by_email, client_tag }: ProcedurePdfInput): Content
     color: COLORS.muted,
     margin: [0, index === 0 ? 16 : 0, 0, 0],
   }));
-}
-
-function foot(title: string, page: number, pages: number): Content {
-  return {
-    columns: [
-      { text: words(title), width: '*' },
-      { text: `Page ${page} of ${pages}`, width: 'auto', alignment: 'right' },
-    ],
-    columnGap: 16,
-    fontSize: 8.5,
-    color: COLORS.muted,
-    margin: [PAGE.side, 24, PAGE.side, 0],
-  };
-}
-
-function words(text: string) {
-  return printableRuns(text, 'Roboto');
 }
 
 function margin(below: number): [number, number, number, number] {

@@ -3,10 +3,11 @@ import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
 import { readPdf } from '../../../../test-support/read-pdf.ts';
+import { createPdfPool } from '../../../shared/typesetting/pdf-pool.ts';
 import type { ProcedurePdfInput } from './procedure-pdf-input.ts';
-import { createProcedurePdfPool } from './procedure-pdf-pool.ts';
 
-const pool = createProcedurePdfPool();
+const worker = new URL('./procedure-pdf-worker.ts', import.meta.url);
+const pool = createPdfPool();
 afterAll(() => pool.close());
 
 const PLAIN: ProcedurePdfInput = {
@@ -23,7 +24,7 @@ const PLAIN: ProcedurePdfInput = {
 };
 
 const print = async (changes: Partial<ProcedurePdfInput>) =>
-  readPdf(await pool.print(crypto.randomUUID(), async () => ({ ...PLAIN, ...changes })));
+  readPdf(await pool.print({ worker, key: crypto.randomUUID(), gather: async () => ({ ...PLAIN, ...changes }) }));
 const textOf = async (full_content: string) => (await print({ full_content })).pages.join(' ').replaceAll(/\s+/g, ' ');
 
 const picture = async (format: 'webp' | 'png') =>
@@ -155,10 +156,10 @@ test('the same content is typeset once, however many ask at once', async () => {
     gathered += 1;
     return PLAIN;
   };
-  const printed = await Promise.all(Array.from({ length: 20 }, () => pool.print('one', gather)));
+  const printed = await Promise.all(Array.from({ length: 20 }, () => pool.print({ worker, key: 'one', gather })));
   expect(new Set(printed).size).toBe(1);
-  expect(await pool.print('one', gather)).toBe(printed[0]);
+  expect(await pool.print({ worker, key: 'one', gather })).toBe(printed[0]);
   expect(gathered).toBe(1);
-  await pool.print('two', gather);
+  await pool.print({ worker, key: 'two', gather });
   expect(gathered).toBe(2);
 });

@@ -1,15 +1,20 @@
 import { availableParallelism } from 'node:os';
 import { LRUCache } from 'lru-cache';
 import { Piscina } from 'piscina';
-import { Refusal } from '../../../shared/http/refusals.ts';
-import type { ProcedurePdfInput } from './procedure-pdf-input.ts';
+import { Refusal } from '../http/refusals.ts';
 
-export interface ProcedurePdfPool {
-  /**
-   * Typesets a procedure; `key` names its whole content, and the same content asked for again is not set again. Throws
-   * 503 with Retry-After when too many wait, and for one that takes too long.
-   */
-  print(key: string, gather: () => Promise<ProcedurePdfInput>): Promise<Uint8Array>;
+export interface PdfTask<Input> {
+  /** The feature's worker: a module whose default export typesets the input (typeset-pdf.ts). */
+  readonly worker: URL;
+  /** Names the whole content: the same content asked for again is not set again. */
+  readonly key: string;
+  /** Data alone, so that it can cross to another thread. */
+  readonly gather: () => Promise<Input>;
+}
+
+export interface PdfPool {
+  /** The bytes of a PDF. Throws 503 with Retry-After when too many wait, and for one that takes too long. */
+  print<Input>(task: PdfTask<Input>): Promise<Uint8Array>;
   close(): Promise<void>;
 }
 
@@ -22,9 +27,8 @@ const KEPT_BYTES = 64 * 1024 * 1024;
 const NICE = 10;
 
 /** Threads of their own for typesetting, started at the first print and let go when nobody prints. */
-export function createProcedurePdfPool(): ProcedurePdfPool {
-  const pool = new Piscina<ProcedurePdfInput, Uint8Array>({
-    filename: new URL('./procedure-pdf-worker.ts', import.meta.url).href,
+export function createPdfPool(): PdfPool {
+  const pool = new Piscina<unknown, Uint8Array>({
     minThreads: 0,
     maxThreads: availableParallelism(),
     maxQueue: MOST_WAITING,
@@ -35,10 +39,10 @@ export function createProcedurePdfPool(): ProcedurePdfPool {
   const kept = new LRUCache<string, Uint8Array>({ maxSize: KEPT_BYTES, sizeCalculation: ({ length }) => length });
   const underWay = new Map<string, Promise<Uint8Array>>();
 
-  async function run(gather: () => Promise<ProcedurePdfInput>): Promise<Uint8Array> {
+  async function run(filename: string, gather: () => Promise<unknown>): Promise<Uint8Array> {
     if (pool.queueSize >= MOST_WAITING) throw busy();
     try {
-      return await pool.run(await gather(), { signal: AbortSignal.timeout(LONGEST_MS) });
+      return await pool.run(await gather(), { filename, signal: AbortSignal.timeout(LONGEST_MS) });
     } catch (error) {
       if (error instanceof Error && (error.name === 'AbortError' || error.name === 'TimeoutError')) throw busy();
       throw error;
@@ -46,13 +50,14 @@ export function createProcedurePdfPool(): ProcedurePdfPool {
   }
 
   return {
-    async print(key, gather) {
-      const printed = kept.get(key) ?? underWay.get(key);
+    async print({ worker: { href }, key, gather }) {
+      const name = `${href} ${key}`;
+      const printed = kept.get(name) ?? underWay.get(name);
       if (printed !== undefined) return printed;
-      const printing = run(gather).finally(() => underWay.delete(key));
-      underWay.set(key, printing);
+      const printing = run(href, gather).finally(() => underWay.delete(name));
+      underWay.set(name, printing);
       const pdf = await printing;
-      kept.set(key, pdf);
+      kept.set(name, pdf);
       return pdf;
     },
     close: () => pool.destroy(),

@@ -1,0 +1,52 @@
+import type { Content, ContentText, CustomTableLayout, TDocumentDefinitions } from 'pdfmake/interfaces.js';
+import { COLORS, PAGE, TEXT_SIZE, TEXT_WIDTH } from './print-styles.ts';
+import { printableRuns } from './printable-text.ts';
+
+/** A document on our paper: A4, our letters, and on every page a foot with the title and the page's number. */
+export function paperOf(title: string, content: Content[]): TDocumentDefinitions {
+  return {
+    pageSize: 'A4',
+    pageMargins: [PAGE.side, PAGE.top, PAGE.side, PAGE.bottom],
+    defaultStyle: { font: 'Roboto', fontSize: TEXT_SIZE, lineHeight: 1.3, color: COLORS.text },
+    info: { title, creator: 'Dewar', producer: 'Dewar' },
+    content,
+    footer: (page: number, pages: number) => foot(title, page, pages),
+  };
+}
+
+export const TABLE_LAYOUT: CustomTableLayout = {
+  hLineWidth: () => 0.5,
+  vLineWidth: () => 0,
+  hLineColor: () => COLORS.rule,
+  fillColor: (row) => (row === 0 ? COLORS.head : null),
+  paddingLeft: () => 6,
+  paddingRight: () => 6,
+  paddingTop: () => 4,
+  paddingBottom: () => 4,
+};
+
+/** Text as runs of fonts that have its characters. */
+export function words(text: string): ContentText[] {
+  return printableRuns(text, 'Roboto');
+}
+
+/** A line across the text. */
+export function rule(above: number, below: number): Content {
+  return {
+    canvas: [{ type: 'line', x1: 0, y1: 0, x2: TEXT_WIDTH, y2: 0, lineWidth: 0.75, lineColor: COLORS.rule }],
+    margin: [0, above, 0, below],
+  };
+}
+
+function foot(title: string, page: number, pages: number): Content {
+  return {
+    columns: [
+      { text: words(title), width: '*' },
+      { text: `Page ${page} of ${pages}`, width: 'auto', alignment: 'right' },
+    ],
+    columnGap: 16,
+    fontSize: 8.5,
+    color: COLORS.muted,
+    margin: [PAGE.side, 24, PAGE.side, 0],
+  };
+}

@@ -1,0 +1,28 @@
+import sharp from 'sharp';
+
+export interface PrintableImage {
+  /** A JPEG or PNG as a data address: the only kind of image the typesetter is given. */
+  readonly data: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Enough for the page's width in print. */
+const WIDEST_PIXELS = 1_200;
+
+// The pool already spreads the work over threads.
+sharp.concurrency(1);
+
+/** An image of any format that sharp reads as a JPEG of a size fit for paper; undefined for a file that is damaged. */
+export async function readPrintableImage(bytes: Uint8Array): Promise<PrintableImage | undefined> {
+  try {
+    const { data, info } = await sharp(bytes)
+      .resize({ width: WIDEST_PIXELS, withoutEnlargement: true })
+      .flatten({ background: '#ffffff' })
+      .jpeg({ quality: 82 })
+      .toBuffer({ resolveWithObject: true });
+    return { data: `data:image/jpeg;base64,${data.toString('base64')}`, width: info.width, height: info.height };
+  } catch {
+    return undefined;
+  }
+}

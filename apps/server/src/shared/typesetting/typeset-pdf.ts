@@ -1,0 +1,18 @@
+import { EventEmitter } from 'node:events';
+import pdfmake from 'pdfmake';
+import type { TDocumentDefinitions } from 'pdfmake/interfaces.js';
+import { FONTS } from './printable-text.ts';
+
+const FONT_FILES: ReadonlySet<string> = new Set(Object.values(FONTS).flatMap((faces) => Object.values(faces)));
+
+// The typesetter reads its fonts and nothing else: no file, no address, whatever a text says.
+pdfmake.setUrlAccessPolicy(() => false);
+pdfmake.setLocalAccessPolicy((path) => FONT_FILES.has(path));
+pdfmake.setFonts(FONTS);
+// Each level of a nested list listens to the page's breaks.
+EventEmitter.defaultMaxListeners = 100;
+
+/** The bytes of a PDF; in a worker of the pool, never on the thread that answers. */
+export function typesetPdf(document: TDocumentDefinitions): Promise<Uint8Array> {
+  return pdfmake.createPdf(document).getBuffer();
+}
