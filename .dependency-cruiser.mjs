@@ -20,6 +20,9 @@ const FEATURE_EDGES = [
   ['platform-reports', 'users'],
   ['platform-reports', 'procedures'],
   ['platform-reports', 'vacuum-readings'],
+  ['weekly-reports', 'companies'],
+  ['weekly-reports', 'settings'],
+  ['weekly-reports', 'tanks'],
   ['quick-open', 'procedures'],
   ['quick-open', 'tanks'],
 ];

@@ -37,6 +37,7 @@ import { assignmentRequestRoutes } from './features/users/assignment-request-rou
 import { profileRoutes } from './features/users/profile-routes.ts';
 import { userRoutes } from './features/users/user-routes.ts';
 import { vacuumReadingRoutes } from './features/vacuum-readings/vacuum-reading-routes.ts';
+import { weeklyReportRoutes } from './features/weekly-reports/weekly-report-routes.ts';
 import type { CaptchaCheck } from './shared/captcha/captcha.ts';
 import type { Clock } from './shared/clock.ts';
 import { type Database, openDatabase } from './shared/database/database.ts';
@@ -194,6 +195,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   leakCheckRoutes(server);
   tankNoteRoutes(server);
   tankFileRoutes(server);
+  weeklyReportRoutes(server);
 
   app.decorate('jobs', jobs);
   runJobsWhileListening(app, { pool, jobs, log });

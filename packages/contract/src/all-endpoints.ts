@@ -19,6 +19,7 @@ import * as transfers from './transfers.ts';
 import * as uploads from './uploads.ts';
 import * as users from './users.ts';
 import * as vacuumReadings from './vacuum-readings.ts';
+import * as weeklyReports from './weekly-reports.ts';
 
 /** Every call of the interface. What is not here is not mounted, and a test holds the two together. */
 export const ALL_ENDPOINTS: readonly AnyEndpoint[] = [
@@ -129,4 +130,10 @@ export const ALL_ENDPOINTS: readonly AnyEndpoint[] = [
   tankFiles.createTankFile,
   tankFiles.downloadTankFile,
   tankFiles.deleteTankFile,
+  weeklyReports.listWeeklyReports,
+  weeklyReports.getWeeklyReport,
+  weeklyReports.getWeeklyReportPdf,
+  weeklyReports.saveWeeklyReportNotes,
+  weeklyReports.generateWeeklyReport,
+  weeklyReports.deleteWeeklyReport,
 ];

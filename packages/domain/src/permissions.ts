@@ -121,6 +121,6 @@ export function homePathFor(user: HomeOwner | null): string {
 }
 
 /** '/company/{companyName}', URL-encoded (spec 1 §2). */
-export function companyPath(companyName: string): string {
+export function companyPath(companyName: string): `/${string}` {
   return `/company/${encodeURIComponent(companyName.toWellFormed())}`;
 }

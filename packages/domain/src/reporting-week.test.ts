@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, calendarDateIn, dayStartIn, weekdayOf } from './calendar-dates.ts';
 import {
+  describeReportDates,
   findReportDatesProblem,
   INVALID_REPORT_DATES,
   listMissingWeeks,
@@ -128,6 +129,13 @@ describe('the dates of a report', () => {
     ]);
     expect(listReportDays({ week_start_date: '2026-03-02', week_end_date: '2026-03-01' })).toEqual([]);
   });
+});
+
+it.each([
+  ['2026-05-31', '2026-06-06', '31 May to 6 Jun 2026'],
+  ['2025-12-28', '2026-01-03', '28 Dec 2025 to 3 Jan 2026'],
+])('%s and %s read as %s', (week_start_date, week_end_date, text) => {
+  expect(describeReportDates({ week_start_date, week_end_date })).toBe(text);
 });
 
 describe('the weeks that the scheduled run owes', () => {

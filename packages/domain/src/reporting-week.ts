@@ -1,5 +1,6 @@
 import { addDays, calendarDateIn, dayStartIn, daysBetween, weekdayOf } from './calendar-dates.ts';
 import { type Instant, MILLISECONDS_PER_HOUR, toMilliseconds } from './instants.ts';
+import { formatShortDate } from './short-date.ts';
 
 /** The days a weekly report covers, first and last included, as 'YYYY-MM-DD' of the company's time zone. */
 export interface ReportDates {
@@ -42,6 +43,14 @@ export function reportPeriodOf(timeZone: string, { week_start_date, week_end_dat
 export function listReportDays({ week_start_date, week_end_date }: ReportDates): string[] {
   const days = daysBetween(week_start_date, week_end_date) + 1;
   return Array.from({ length: Math.max(0, days) }, (_, day) => addDays(week_start_date, day));
+}
+
+/** '31 May to 6 Jun 2026'. */
+export function describeReportDates({ week_start_date, week_end_date }: ReportDates): string {
+  const year = week_end_date.slice(0, 'YYYY'.length);
+  const words = (date: string) =>
+    formatShortDate(`${date}T00:00:00Z`, { timeZone: 'UTC', now: `${year}-01-01T00:00:00Z` });
+  return `${words(week_start_date)} to ${words(week_end_date)} ${year}`;
 }
 
 /** What is wrong with the dates of a report, in words for whoever chose them, or null. */

@@ -13,7 +13,7 @@ export interface JsonPage {
   readonly next_cursor?: string;
 }
 
-/** Where a page ended: pages are ordered by an instant and an id, newest first. */
+/** Where a page ended: pages are ordered by an instant, or a date, and an id, newest first. */
 export interface PageEnd {
   readonly at: string;
   readonly id: number;
@@ -46,7 +46,7 @@ export const FIRST_PAGE: PageEnd = { at: 'infinity', id: 2_147_483_647 };
 export function readCursor(cursor: string | undefined): PageEnd | undefined {
   if (cursor === undefined) return undefined;
   const text = Buffer.from(cursor, 'base64url').toString('utf8');
-  const [, at, id] = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,6})?\+00:00)\|(\d{1,9})$/.exec(text) ?? [];
+  const [, at, id] = /^(\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}:\d{2}(?:\.\d{1,6})?\+00:00)?)\|(\d{1,9})$/.exec(text) ?? [];
   if (at === undefined || id === undefined || Number.isNaN(Date.parse(at))) {
     throw invalidInput({ cursor: 'Cursor is not one that a list answered' });
   }

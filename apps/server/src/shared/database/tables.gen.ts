@@ -134,6 +134,14 @@ export interface LooseFiles {
   stored_name: string;
 }
 
+export interface MailAttachments {
+  content: Buffer;
+  content_type: string;
+  created_at: Generated<Timestamp>;
+  file_name: string;
+  id: Generated<number>;
+}
+
 export interface MailRequests {
   address: string;
   id: Generated<number>;
@@ -142,6 +150,7 @@ export interface MailRequests {
 }
 
 export interface Mails {
+  attachment_id: number | null;
   attempts: Generated<number>;
   created_at: Generated<Timestamp>;
   html_body: string;
@@ -441,6 +450,34 @@ export interface VacuumTestReadings {
   vacuum_reading: Numeric;
 }
 
+export interface WeeklyReportNotes {
+  company_id: number;
+  id: Generated<number>;
+  noted_at: Timestamp;
+  noted_by_email: string;
+  notes: string;
+  week_end_date: string;
+  week_start_date: string;
+}
+
+export interface WeeklyReportRuns {
+  awaits_mail: boolean;
+  company_id: number;
+  run_at: Timestamp;
+  week_end_date: string;
+  week_start_date: string;
+}
+
+export interface WeeklyReports {
+  company_id: number;
+  generated_at: Timestamp;
+  generated_by_email: string | null;
+  id: Generated<number>;
+  report_data: Json;
+  week_end_date: string;
+  week_start_date: string;
+}
+
 export interface DB {
   audit_log: AuditLog;
   categories: Categories;
@@ -451,6 +488,7 @@ export interface DB {
   leak_check_assessments: LeakCheckAssessments;
   leak_points: LeakPoints;
   loose_files: LooseFiles;
+  mail_attachments: MailAttachments;
   mail_requests: MailRequests;
   mails: Mails;
   one_time_codes: OneTimeCodes;
@@ -477,4 +515,7 @@ export interface DB {
   users: Users;
   vacuum_readings: VacuumReadings;
   vacuum_test_readings: VacuumTestReadings;
+  weekly_report_notes: WeeklyReportNotes;
+  weekly_report_runs: WeeklyReportRuns;
+  weekly_reports: WeeklyReports;
 }

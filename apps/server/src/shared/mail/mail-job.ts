@@ -3,7 +3,14 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../../config.ts';
 import type { Database } from '../database/database.ts';
 import type { SteadyJob } from '../jobs/jobs.ts';
-import { claimDueMail, keepMails, markMailSent, type OutboxMail, postponeMail } from './mail-repository.ts';
+import {
+  claimDueMail,
+  findAttachment,
+  keepMails,
+  markMailSent,
+  type OutboxMail,
+  postponeMail,
+} from './mail-repository.ts';
 import { createSendMail, describeSendFailure, type SendMail } from './mail-server.ts';
 
 export interface MailJobOptions {
@@ -48,7 +55,7 @@ async function sendDueMails({ db, log, send }: Sending, stopping: AbortSignal): 
     const mail = await claimDueMail(db);
     if (mail === undefined) return;
     try {
-      await send(mail);
+      await send(mail, mail.attachment_id == null ? undefined : await findAttachment(db, mail.attachment_id));
     } catch (error) {
       const last_error = describeSendFailure(error);
       log.warn({ mail_id: mail.id, attempts: mail.attempts, last_error }, 'a mail was not taken; it is tried again');

@@ -17,6 +17,14 @@ export interface Mail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** A file that goes with it, by the id that storeAttachment answered. */
+  readonly attachment_id?: number | null;
+}
+
+export interface MailAttachment {
+  readonly file_name: string;
+  readonly content_type: string;
+  readonly content: Buffer;
 }
 
 export interface OutboxMail extends Mail {
@@ -34,6 +42,7 @@ const OUTBOX_COLUMNS = [
   'html_body as html',
   'created_at',
   'attempts',
+  'attachment_id',
 ] as const;
 
 export async function insertMail(db: Database, { text, html, ...mail }: Mail): Promise<void> {
@@ -41,6 +50,20 @@ export async function insertMail(db: Database, { text, html, ...mail }: Mail): P
     .insertInto('mails')
     .values({ ...mail, text_body: text, html_body: html })
     .execute();
+}
+
+/** Keeps a file once, for however many mails it goes with; in the transaction that queues them. */
+export async function storeAttachment(db: Database, attachment: MailAttachment): Promise<number> {
+  const { id } = await db.insertInto('mail_attachments').values(attachment).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function findAttachment(db: Database, id: number): Promise<MailAttachment | undefined> {
+  return db
+    .selectFrom('mail_attachments')
+    .select(['file_name', 'content_type', 'content'])
+    .where('id', '=', id)
+    .executeTakeFirst();
 }
 
 /** Takes the oldest mail that is due, for this server alone, and counts the try. */
@@ -91,8 +114,15 @@ export async function keepMails(db: Database): Promise<OutboxMail[]> {
   return kept.sort((a, b) => a.id - b.id);
 }
 
-/** Old mails hold addresses and links that nobody needs any more: the sent ones, the kept ones, those that never went. */
+/**
+ * Old mails hold addresses and links that nobody needs any more: the sent ones, the kept ones, those that never went.
+ * With them go the files that no mail names any more.
+ */
 export async function deleteOldMails(db: Database): Promise<void> {
   await db.deleteFrom('mails').where('sent_at', '<', sql<Date>`now() - ${SENT_MAILS_KEPT_FOR}`).execute();
   await db.deleteFrom('mails').where('created_at', '<', sql<Date>`now() - ${MAILS_KEPT_FOR}`).execute();
+  await sql`
+    delete from mail_attachments attachment
+     where created_at < now() - ${SENT_MAILS_KEPT_FOR}
+       and not exists (select from mails where mails.attachment_id = attachment.id)`.execute(db);
 }

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import type { OutboxMail } from './mail-repository.ts';
+import type { MailAttachment, OutboxMail } from './mail-repository.ts';
 
 export interface MailServerOptions {
   readonly smtpUrl: string;
@@ -9,7 +9,7 @@ export interface MailServerOptions {
 }
 
 /** Hands one mail to the mail server. Throws if it was not taken. */
-export type SendMail = (mail: OutboxMail) => Promise<void>;
+export type SendMail = (mail: OutboxMail, attachment?: MailAttachment) => Promise<void>;
 
 const CONNECT_TIMEOUT_MS = 10_000;
 const SILENCE_TIMEOUT_MS = 20_000;
@@ -27,7 +27,7 @@ export function createSendMail({ smtpUrl, from, publicUrl }: MailServerOptions):
     disableUrlAccess: true,
   });
   const { hostname } = new URL(publicUrl);
-  return async ({ id, created_at, recipient, subject, text, html }) => {
+  return async ({ id, created_at, recipient, subject, text, html }, attachment) => {
     await transport.sendMail({
       from,
       // As an object it is one address, whatever it holds.
@@ -35,6 +35,7 @@ export function createSendMail({ smtpUrl, from, publicUrl }: MailServerOptions):
       subject,
       text,
       html,
+      attachments: attachment === undefined ? [] : [asPart(attachment)],
       date: created_at,
       // The same on every try, so that a mail sent twice is known for a copy.
       messageId: `<${id}.${created_at.getTime()}@${hostname}>`,
@@ -42,6 +43,10 @@ export function createSendMail({ smtpUrl, from, publicUrl }: MailServerOptions):
       signal: AbortSignal.timeout(LONGEST_SEND_MS),
     });
   };
+}
+
+function asPart({ file_name, content_type, content }: MailAttachment) {
+  return { filename: file_name, contentType: content_type, content };
 }
 
 /** 'EAUTH 535 5.7.8': codes alone, for what the server says beside them may name accounts. */

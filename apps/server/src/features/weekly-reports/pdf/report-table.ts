@@ -1,0 +1,45 @@
+import type { Alignment, Content, TableCell } from 'pdfmake/interfaces.js';
+import { TABLE_LAYOUT, words } from '../../../shared/typesetting/paper.ts';
+import { COLORS } from '../../../shared/typesetting/print-styles.ts';
+
+export interface ReportColumn<Row> {
+  readonly head: string;
+  readonly width: string | number;
+  readonly align?: Alignment;
+  readonly textOf: (row: Row) => string;
+}
+
+const CELL_SIZE = 9;
+/** A short table stands on one page with its heading. */
+const KEPT_WHOLE_ROWS = 12;
+
+/** A list of the report under its heading, or a sentence where there is nothing to list. */
+export function reportTable<Row>(
+  title: string,
+  rows: readonly Row[],
+  columns: readonly ReportColumn<Row>[],
+  none: string,
+): Content {
+  const heading: Content = { text: title, fontSize: 12.5, bold: true, margin: [0, 12, 0, 4] };
+  if (rows.length === 0)
+    return { stack: [heading, { text: none, color: COLORS.muted, fontSize: 9.5 }], unbreakable: true };
+  const body = [
+    columns.map(({ head, align = 'left' }) => cell(head, align, true)),
+    ...rows.map((row) => columns.map(({ textOf, align = 'left' }) => cell(textOf(row), align))),
+  ];
+  const table: Content = {
+    table: {
+      headerRows: 1,
+      widths: columns.map(({ width }) => width),
+      body,
+      dontBreakRows: true,
+      keepWithHeaderRows: 1,
+    },
+    layout: TABLE_LAYOUT,
+  };
+  return { stack: [heading, table], unbreakable: rows.length <= KEPT_WHOLE_ROWS };
+}
+
+function cell(text: string, alignment: Alignment, bold = false): TableCell {
+  return { text: words(text), fontSize: CELL_SIZE, alignment, bold };
+}

@@ -1,0 +1,131 @@
+import type { ReportedReading, WeeklyReport } from '@dewar/contract/weekly-reports';
+import { describeReportDates } from '@dewar/domain/reporting-week';
+import { formatShortDate, formatShortDateTime } from '@dewar/domain/short-date';
+import { WEEKLY_REPORT_HIGH_ABOVE_MICRONS } from '@dewar/domain/vacuum-bands';
+import type { AddedReason, RemovedReason } from '@dewar/domain/weekly-report';
+import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
+import { paperOf, rule, words } from '../../../shared/typesetting/paper.ts';
+import { COLORS, TEXT_WIDTH } from '../../../shared/typesetting/print-styles.ts';
+import type { PrintableImage } from '../../../shared/typesetting/printable-image.ts';
+import { reportFigures } from './report-figures.ts';
+import { type ReportColumn, reportTable } from './report-table.ts';
+import { vacuumChart } from './vacuum-chart.ts';
+
+const LOGO_BOX = { width: 150, height: 54 } as const;
+
+const CHANGES: Readonly<Record<AddedReason | RemovedReason, string>> = {
+  joined: 'New to the company',
+  switched_on: 'Back in service',
+  left: 'Left the company',
+  switched_off: 'Taken out of service',
+};
+
+/** The whole document of a weekly report: figures, notes, the vacuum chart, and every list. */
+export function weeklyReportDocument(report: WeeklyReport, logo: PrintableImage | undefined): TDocumentDefinitions {
+  const { company_name, report_data } = report;
+  const { admin_notes } = report_data;
+  return paperOf(`Weekly Report: ${company_name}, ${describeReportDates(report)}`, [
+    head(report, logo),
+    rule(4, 10),
+    reportFigures(report_data.summary),
+    ...(admin_notes === null ? [] : notes(admin_notes)),
+    chart(report),
+    ...lists(report),
+  ]);
+}
+
+function head(report: WeeklyReport, logo: PrintableImage | undefined): Content {
+  const { timezone } = report.report_data;
+  const made = formatShortDateTime(report.generated_at, { timeZone: timezone, now: report.generated_at });
+  const title: Content = {
+    stack: [
+      { text: 'Weekly Report', fontSize: 22, bold: true, lineHeight: 1.15 },
+      { text: words(report.company_name), fontSize: 13, margin: [0, 2, 0, 0] },
+      { text: describeReportDates(report), fontSize: 11, color: COLORS.muted },
+      { text: words(`Generated ${made}, ${zoneName(timezone)}`), fontSize: 8.5, color: COLORS.muted },
+    ],
+  };
+  if (logo === undefined) return title;
+  const scale = Math.min(LOGO_BOX.width / logo.width, LOGO_BOX.height / logo.height);
+  return {
+    columns: [
+      { ...title, width: '*' },
+      { image: logo.data, width: logo.width * scale, height: logo.height * scale },
+    ],
+    columnGap: 24,
+  };
+}
+
+function notes(text: string): Content[] {
+  return [
+    {
+      stack: [
+        { text: 'Notes', fontSize: 12.5, bold: true, margin: [0, 12, 0, 4] },
+        { text: words(text), fontSize: 10 },
+      ],
+    },
+  ];
+}
+
+function chart({ report_data }: WeeklyReport): Content {
+  const days = report_data.vacuum_by_day;
+  const readings = days.reduce((sum, day) => sum + day.readings, 0);
+  const explained = `${readings} readings of tanks in circulation. Bars reach from the lowest to the highest of each day, dots are medians; the dashed line is ${WEEKLY_REPORT_HIGH_ABOVE_MICRONS} microns. Logarithmic scale.`;
+  const heading: Content = { text: 'Vacuum, in microns', fontSize: 12.5, bold: true, margin: [0, 14, 0, 4] };
+  const none: Content = { text: 'No readings were taken.', color: COLORS.muted, fontSize: 9.5 };
+  const drawn: Content[] = [
+    { svg: vacuumChart(days, TEXT_WIDTH), width: TEXT_WIDTH },
+    { text: explained, fontSize: 8.5, color: COLORS.muted },
+  ];
+  return { stack: readings === 0 ? [heading, none] : [heading, ...drawn], unbreakable: true };
+}
+
+function lists({ report_data, generated_at }: WeeklyReport): Content[] {
+  const when = { timeZone: report_data.timezone, now: generated_at };
+  const tankNumber = { head: 'Tank', width: '*', textOf: (row: { tank_number: string }) => row.tank_number } as const;
+  const readings: ReportColumn<ReportedReading>[] = [
+    tankNumber,
+    { head: 'Microns', width: 70, align: 'right', textOf: ({ vacuum_reading }) => String(vacuum_reading) },
+    {
+      head: 'Taken',
+      width: 110,
+      textOf: ({ reading_timestamp }) => formatShortDateTime(reading_timestamp, when),
+    },
+    { head: 'By', width: 150, textOf: personOf },
+  ];
+  const changes = [
+    tankNumber,
+    { head: 'Change', width: 150, textOf: (row: { reason: AddedReason | RemovedReason }) => CHANGES[row.reason] },
+  ];
+  const dateOf = (date: string | null, none: string) =>
+    date === null ? none : formatShortDate(`${date}T00:00:00Z`, { timeZone: 'UTC', now: generated_at });
+  const inspected = {
+    head: 'Last inspection',
+    width: 110,
+    textOf: (row: { csc_inspection_date: string | null }) => dateOf(row.csc_inspection_date, 'Never Inspected'),
+  };
+  const due = {
+    head: 'Due',
+    width: 110,
+    textOf: (row: { due_date: string | null }) => dateOf(row.due_date, 'Now'),
+  };
+  const high = `High vacuum readings, above ${WEEKLY_REPORT_HIGH_ABOVE_MICRONS} microns`;
+  return [
+    reportTable(high, report_data.high_vacuum_readings, readings, 'None.'),
+    reportTable('CSC inspections due', report_data.csc_inspections_due, [tankNumber, inspected, due], 'None.'),
+    reportTable('CSC inspections completed', report_data.csc_inspections_completed, [tankNumber, inspected], 'None.'),
+    reportTable('Tanks added', report_data.tanks_added, changes, 'None.'),
+    reportTable('Tanks removed', report_data.tanks_removed, changes, 'None.'),
+    reportTable('Fresh pulls', report_data.fresh_pulls, readings, 'None.'),
+  ];
+}
+
+function personOf({ first_name, last_name, recorded_by_email }: ReportedReading): string {
+  const name = [first_name, last_name].filter((part) => part !== null && part !== '').join(' ');
+  return name === '' ? recorded_by_email : name;
+}
+
+/** 'America/New_York' as people write it. */
+function zoneName(timezone: string): string {
+  return timezone.replaceAll('_', ' ');
+}

@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import type { WeeklyReport } from '@dewar/contract/weekly-reports';
+import type { Server } from '../../shared/server.ts';
+import { findLogoName } from '../companies/logo-repository.ts';
+import type { WeeklyReportPdfInput } from './pdf/weekly-report-pdf-input.ts';
+import type { FoundReport } from './weekly-report-repository.ts';
+
+const WORKER = new URL('./pdf/weekly-report-pdf-worker.ts', import.meta.url);
+
+/** The bytes of a report's PDF; the same report with the same logo is typeset once. */
+export type PrintReport = (report: FoundReport) => Promise<Buffer>;
+
+export function createReportPrinter({ db, fileStorage, pdfPool }: Server): PrintReport {
+  return async ({ company_id, text, record }) => {
+    const logoName = await findLogoName(db, company_id);
+    const key = createHash('sha256').update(`${logoName} ${text}`).digest('hex');
+    const gather = async (): Promise<WeeklyReportPdfInput> => ({ report: record, logo: await readLogo(logoName) });
+    return Buffer.from(await pdfPool.print({ worker: WORKER, key, gather }));
+  };
+
+  /** A logo that was replaced a moment ago, or lost, must not keep a report from being read. */
+  async function readLogo(name: string | null): Promise<Uint8Array | null> {
+    if (name === null || !(await fileStorage.exists(name))) return null;
+    return new Uint8Array(await buffer(await fileStorage.read(name)));
+  }
+}
+
+export function reportFileName({ company_name, week_start_date, week_end_date }: WeeklyReport): string {
+  return `Weekly report ${company_name} ${week_start_date} to ${week_end_date}.pdf`;
+}

@@ -1,0 +1,105 @@
+import { WEEKLY_REPORT_HIGH_ABOVE_MICRONS } from '@dewar/domain/vacuum-bands';
+import type { ReportedTank } from '@dewar/domain/weekly-report';
+import { sql } from 'kysely';
+import type { Database } from '../../shared/database/database.ts';
+
+export interface ReportedRange {
+  readonly company_id: number;
+  readonly start: Date;
+  readonly end: Date;
+}
+
+/**
+ * The tanks that were the company's at some time of the range, with what decides whether they circulated. One index
+ * range over the assignments and a few probes a tank: the cost does not grow with the history.
+ */
+export async function listReportedTanks(
+  db: Database,
+  { company_id, start, end }: ReportedRange,
+): Promise<ReportedTank[]> {
+  const { rows } = await sql<ReportedTank>`
+    select tank.id as tank_id, tank.tank_number, tank.csc_inspection_date, stay.stays,
+           coalesce(turned.switches, '[]') as switches,
+           coalesce(earlier.operational_status, later.operational_status, tank.operational_status)
+             as initially_operational
+      from (select tank_id,
+                   json_agg(json_build_object('assigned_at', assigned_at, 'released_at', released_at)
+                            order by assigned_at, id) as stays
+              from tank_assignments
+             where company_id = ${company_id} and coalesce(released_at, 'infinity'::timestamptz) >= ${start}
+               and assigned_at < ${end}
+             group by tank_id) stay
+      join tanks tank on tank.id = stay.tank_id
+      left join lateral (
+        select operational_status from tank_operational_switches
+         where tank_id = tank.id and switched_at < ${start}
+         order by switched_at desc, id desc limit 1) earlier on true
+      left join lateral (
+        select operational_status from tank_operational_switches
+         where tank_id = tank.id and switched_at >= ${start}
+         order by switched_at, id limit 1) later on true
+      left join lateral (
+        select json_agg(json_build_object('operational_status', operational_status, 'switched_at', switched_at)
+                        order by switched_at, id) as switches
+          from tank_operational_switches
+         where tank_id = tank.id and switched_at >= ${start} and switched_at < ${end}) turned on true
+     order by tank.tank_number, tank.id`.execute(db);
+  return rows;
+}
+
+interface ReportedReadingRow {
+  readonly tank_id: number;
+  readonly tank_number: string;
+  readonly vacuum_reading: number;
+  readonly reading_timestamp: Date;
+  readonly fresh_pull: boolean;
+  readonly first_name: string | null;
+  readonly last_name: string | null;
+  readonly recorded_by_email: string;
+}
+
+/** The readings of the range that a report may list: high ones and fresh pulls, in the order they were taken. */
+export async function listReportedReadings(
+  db: Database,
+  { company_id, start, end }: ReportedRange,
+): Promise<ReportedReadingRow[]> {
+  const { rows } = await sql<ReportedReadingRow>`
+    select reading.tank_id, tank.tank_number, reading.vacuum_reading, reading.reading_timestamp, reading.fresh_pull,
+           person.first_name, person.last_name, reading.recorded_by_email
+      from vacuum_readings reading
+      join tanks tank on tank.id = reading.tank_id
+      left join users person on person.id = reading.recorded_by
+     where reading.company_id = ${company_id}
+       and reading.reading_timestamp >= ${start} and reading.reading_timestamp < ${end}
+       and (reading.vacuum_reading > ${WEEKLY_REPORT_HIGH_ABOVE_MICRONS} or reading.fresh_pull)
+     order by reading.reading_timestamp, reading.id`.execute(db);
+  return rows;
+}
+
+export interface VacuumDayRow {
+  /** 1 for the first of the days. */
+  readonly place: number;
+  readonly readings: number;
+  readonly lowest: number;
+  readonly median: number;
+  readonly highest: number;
+}
+
+/** The readings of these tanks day by day; `dayStarts` are the moments at which the days begin. */
+export async function listVacuumDays(
+  db: Database,
+  { company_id, start, end }: ReportedRange,
+  { tankIds, dayStarts }: { readonly tankIds: readonly number[]; readonly dayStarts: readonly Date[] },
+): Promise<VacuumDayRow[]> {
+  const starts = dayStarts.map((day) => day.toISOString());
+  const { rows } = await sql<VacuumDayRow>`
+    select place, count(*)::int as readings, min(vacuum_reading) as lowest, max(vacuum_reading) as highest,
+           percentile_cont(0.5) within group (order by vacuum_reading::float8) as median
+      from (select width_bucket(reading_timestamp, ${starts}::timestamptz[]) as place, vacuum_reading
+              from vacuum_readings
+             where company_id = ${company_id} and reading_timestamp >= ${start} and reading_timestamp < ${end}
+               and tank_id = any(${[...tankIds]}::int[])) taken
+     group by place
+     order by place`.execute(db);
+  return rows;
+}

@@ -1,0 +1,33 @@
+import type { WeeklyReport } from '@dewar/contract/weekly-reports';
+import { companyPath } from '@dewar/domain/permissions';
+import { describeReportDates } from '@dewar/domain/reporting-week';
+import { WEEKLY_REPORT_HIGH_ABOVE_MICRONS } from '@dewar/domain/vacuum-bands';
+import { composeMail } from '../../shared/mail/compose-mail.ts';
+
+/** The report in short; the whole of it goes along as a PDF. */
+export function weeklyReportMail(report: WeeklyReport, publicUrl: string) {
+  const { company_name, report_data } = report;
+  const { summary, admin_notes } = report_data;
+  const figures = [
+    `Tanks in circulation: ${summary.total_tanks_in_circulation} (the week before: ${summary.total_tanks_before})`,
+    `Tanks added: ${summary.tanks_added}`,
+    `Tanks removed: ${summary.tanks_removed}`,
+    `High vacuum readings (above ${WEEKLY_REPORT_HIGH_ABOVE_MICRONS} microns): ${summary.high_vacuum_readings_count}`,
+    `Fresh pulls: ${summary.fresh_pulls_count}`,
+    `CSC inspections completed: ${summary.csc_inspections_completed}`,
+    `CSC inspections due: ${summary.csc_inspections_due}`,
+  ];
+  return composeMail(
+    {
+      subject: `Weekly report: ${company_name}, ${describeReportDates(report)}`,
+      paragraphs: [
+        `The weekly report of ${company_name}, ${describeReportDates(report)}.`,
+        figures.join('\n'),
+        ...(admin_notes === null ? [] : [`Notes:\n${admin_notes}`]),
+        'The whole report is attached as a PDF.',
+      ],
+      link: { label: 'Weekly reports', path: `${companyPath(company_name)}/iso-analytics` },
+    },
+    publicUrl,
+  );
+}

@@ -1,0 +1,119 @@
+import { type WeeklyReport, weeklyReportSchema } from '@dewar/contract/weekly-reports';
+import type { Person } from '@dewar/domain/permissions';
+import type { ReportDates } from '@dewar/domain/reporting-week';
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '../../shared/database/database.ts';
+import { FIRST_PAGE, type JsonPage, jsonLines, pageOf, readCursor } from '../../shared/database/json-page.ts';
+import { isReadableBy } from '../tanks/tank-access.ts';
+
+/** What one report is of: there is one a company, start and end. */
+export interface ReportRange extends ReportDates {
+  readonly company_id: number;
+}
+
+/** The columns of a report as the contract names them, from rows `report` and `company`; the notes as they are now. */
+const reportColumns = sql`
+  report.id, company.name as company_name, report.week_start_date, report.week_end_date, report.generated_at,
+  report.generated_by_email,
+  report.report_data || jsonb_build_object('admin_notes', (
+    select noted.notes from weekly_report_notes noted
+     where noted.company_id = report.company_id and noted.week_start_date = report.week_start_date
+       and noted.week_end_date = report.week_end_date)) as report_data`;
+
+export interface ReportFilter {
+  readonly company_id?: number | undefined;
+  readonly limit: number;
+  readonly cursor?: string | undefined;
+}
+
+/** A page of the reports that the person may read, the latest week first; company by company, along the index. */
+export async function listReportRecords(db: Database, person: Person, filter: ReportFilter): Promise<JsonPage> {
+  const end = readCursor(filter.cursor) ?? FIRST_PAGE;
+  const ofCompany = filter.company_id === undefined ? sql`` : sql`and company.id = ${filter.company_id}`;
+  const rows = filter.limit + 1;
+  const { rows: found } = await jsonLines(sql`
+    select latest.*
+      from companies company
+      cross join lateral (
+        select ${reportColumns}
+          from weekly_reports report
+         where report.company_id = company.id
+           and (report.week_start_date, report.id) < (${end.at}::date, ${end.id}::int)
+         order by report.week_start_date desc, report.id desc
+         limit ${rows}) latest
+     where ${isReadableBy(person, 'company.id')} ${ofCompany}
+     order by latest.week_start_date desc, latest.id desc
+     limit ${rows}`).execute(db);
+  return pageOf(found[0] ?? { lines: null }, filter.limit, 'week_start_date');
+}
+
+/** A report as JSON text, with its company; undefined if it is not the person's. */
+export async function findReportRecord(db: Database, person: Person, id: number): Promise<FoundReport | undefined> {
+  return oneReport(db, sql`report.id = ${id} and ${isReadableBy(person, 'report.company_id')}`);
+}
+
+/** The report of a range, if it was generated. */
+export async function findReportOfRange(db: Database, range: ReportRange): Promise<FoundReport | undefined> {
+  const { company_id, week_start_date, week_end_date } = range;
+  return oneReport(
+    db,
+    sql`report.company_id = ${company_id} and report.week_start_date = ${week_start_date}::date
+        and report.week_end_date = ${week_end_date}::date`,
+  );
+}
+
+export interface FoundReport {
+  readonly company_id: number;
+  /** JSON text, as it is answered. */
+  readonly text: string;
+  readonly record: WeeklyReport;
+}
+
+async function oneReport(db: Database, condition: RawBuilder<unknown>): Promise<FoundReport | undefined> {
+  const { rows } = await sql<{ company_id: number; text: string }>`
+    select found.company_id, (to_jsonb(found) - 'company_id')::text as text
+      from (select ${reportColumns}, report.company_id
+              from weekly_reports report join companies company on company.id = report.company_id
+             where ${condition}) found`.execute(db);
+  const [row] = rows;
+  return row === undefined ? undefined : { ...row, record: weeklyReportSchema.parse(JSON.parse(row.text)) };
+}
+
+/** Whoever generates or deletes the report of a range at the same time waits: the last to begin has the last word. */
+export async function lockRange(db: Database, { company_id, week_start_date, week_end_date }: ReportRange) {
+  const range = `${company_id} ${week_start_date} ${week_end_date}`;
+  await sql`select pg_advisory_xact_lock(hashtext('weekly-report'), hashtext(${range}))`.execute(db);
+}
+
+interface NewReport extends ReportRange {
+  readonly report_data: object;
+  readonly generated_at: Date;
+  readonly generated_by_email: string | null;
+}
+
+/** Writes the report of a range, in place of the one before, whose id it keeps. */
+export async function storeReport(db: Database, { report_data, ...report }: NewReport): Promise<void> {
+  const found = { ...report, report_data: JSON.stringify(report_data) };
+  const { generated_at, generated_by_email } = report;
+  await db
+    .insertInto('weekly_reports')
+    .values(found)
+    .onConflict((conflict) =>
+      conflict
+        .constraint('weekly_reports_range_key')
+        .doUpdateSet({ report_data: found.report_data, generated_at, generated_by_email }),
+    )
+    .execute();
+}
+
+/** Takes a report away, with the notes on it. */
+export async function deleteReport(db: Database, range: ReportRange): Promise<void> {
+  for (const table of ['weekly_reports', 'weekly_report_notes'] as const) {
+    await db
+      .deleteFrom(table)
+      .where('company_id', '=', range.company_id)
+      .where('week_start_date', '=', range.week_start_date)
+      .where('week_end_date', '=', range.week_end_date)
+      .execute();
+  }
+}

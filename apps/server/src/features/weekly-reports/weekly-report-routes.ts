@@ -1,0 +1,49 @@
+import * as contract from '@dewar/contract/weekly-reports';
+import { JsonText } from '../../shared/http/answer-text.ts';
+import { FileAnswer } from '../../shared/http/file-answer.ts';
+import type { Server } from '../../shared/server.ts';
+import { getReadableCompany } from '../companies/company-access.ts';
+import { createReportPrinter, reportFileName } from './report-printer.ts';
+import { listReportRecords } from './weekly-report-repository.ts';
+import { weeklyReportJob } from './weekly-report-run.ts';
+import { generateRequested, getReport, removeReport, saveNotes } from './weekly-report-service.ts';
+
+export function weeklyReportRoutes(server: Server): void {
+  const { mount, jobs } = server;
+  const printReport = createReportPrinter(server);
+  jobs.push(weeklyReportJob(server, printReport));
+
+  mount(contract.listWeeklyReports, async ({ db, person, query: { company_name, limit, cursor } }) => {
+    const company = company_name === undefined ? undefined : await getReadableCompany(db, person, company_name);
+    const { records, ...page } = await listReportRecords(db, person, { company_id: company?.id, limit, cursor });
+    return { data: new JsonText(records), ...page };
+  });
+
+  mount(contract.getWeeklyReport, async ({ db, person, params }) => ({
+    data: new JsonText((await getReport(db, person, params.id)).text),
+  }));
+
+  mount(contract.getWeeklyReportPdf, async ({ db, person, params }) => {
+    const report = await getReport(db, person, params.id);
+    const body = await printReport(report);
+    return new FileAnswer({
+      body,
+      contentType: 'application/pdf',
+      fileName: reportFileName(report.record),
+      size: body.length,
+    });
+  });
+
+  mount(contract.saveWeeklyReportNotes, async ({ db, person, body, now }) => ({
+    data: await saveNotes(db, person, body, now),
+  }));
+
+  mount(contract.generateWeeklyReport, async ({ db, person, body, now }) => ({
+    data: new JsonText((await generateRequested(db, person, body, now)).text),
+  }));
+
+  mount(contract.deleteWeeklyReport, async ({ db, person, params }) => {
+    await removeReport(db, person, params.id);
+    return { data: { id: params.id } };
+  });
+}

@@ -1,0 +1,87 @@
+import { addDays, calendarDateIn } from '@dewar/domain/calendar-dates';
+import { listMissingWeeks, MAX_CAUGHT_UP_WEEKS, type ReportDates } from '@dewar/domain/reporting-week';
+import { SETTINGS } from '@dewar/domain/settings';
+import { type Database, inTransaction } from '../../shared/database/database.ts';
+import type { CronJob } from '../../shared/jobs/jobs.ts';
+import { queueMail } from '../../shared/mail/mail-outbox.ts';
+import { storeAttachment } from '../../shared/mail/mail-repository.ts';
+import type { Server } from '../../shared/server.ts';
+import { readSetting, readStored } from '../settings/settings-reader.ts';
+import { type PrintReport, reportFileName } from './report-printer.ts';
+import {
+  claimMailing,
+  claimRun,
+  listRunsAwaitingMail,
+  listScheduledCompanies,
+  type ScheduledCompany,
+} from './scheduled-run-repository.ts';
+import { weeklyReportMail } from './weekly-report-mail.ts';
+import { findReportOfRange, type ReportRange } from './weekly-report-repository.ts';
+import { generateReport } from './weekly-report-service.ts';
+
+/** Runs that may still matter: a week more than is caught up, for the days on which zones disagree on the date. */
+const DAYS_LOOKED_BACK = (MAX_CAUGHT_UP_WEEKS + 2) * 7;
+/** An older week is caught up in silence: as a mail it would be no news. */
+const MAILED_WITHIN_DAYS = 42;
+
+type Parts = Pick<Server, 'db' | 'clock' | 'config' | 'log'>;
+
+/**
+ * Makes the reports of the weeks that are over and were not run (rules 5), then mails them. It looks every quarter of
+ * an hour, since one o'clock in the morning comes to some zones at a quarter past; a zone's week is due at one.
+ */
+export function weeklyReportJob(parts: Parts, printReport: PrintReport): CronJob {
+  const { db, clock, log } = parts;
+  return {
+    name: 'weekly-reports',
+    cron: '*/15 * * * *',
+    timeZone: 'UTC',
+    run: async () => {
+      const now = clock.now();
+      for (const company of await listScheduledCompanies(db, addDays(calendarDateIn('UTC', now), -DAYS_LOOKED_BACK))) {
+        await makeMissingReports(db, company, now).catch((err: unknown) => {
+          log.warn({ err, company_id: company.id }, 'a weekly report failed; the next run tries again');
+        });
+      }
+      for (const { company_id, ...dates } of await listRunsAwaitingMail(db)) {
+        await mailReport(parts, printReport, { company_id, ...dates }).catch((err: unknown) => {
+          log.warn({ err, company_id }, 'a weekly report was not mailed; the next run tries again');
+        });
+      }
+    },
+  };
+}
+
+async function makeMissingReports(db: Database, company: ScheduledCompany, now: Date): Promise<void> {
+  const timeZone = readStored(SETTINGS.timezone, company.timezone);
+  const { since, already_run: alreadyRun } = company;
+  for (const dates of listMissingWeeks({ timeZone, since, alreadyRun, now })) {
+    await inTransaction(db, async (transaction) => {
+      const run = { company_id: company.id, ...dates, run_at: now, awaits_mail: isNews(dates, now) };
+      if (await claimRun(transaction, run)) await generateReport(transaction, company, { dates, person: null, now });
+    });
+  }
+}
+
+function isNews({ week_end_date }: ReportDates, now: Date): boolean {
+  return addDays(week_end_date, MAILED_WITHIN_DAYS) >= calendarDateIn('UTC', now);
+}
+
+/** Typesetting comes before the transaction: nobody waits for a thread with rows locked. */
+async function mailReport({ db, config }: Parts, printReport: PrintReport, range: ReportRange): Promise<void> {
+  const recipients = await readSetting(db, SETTINGS.alert_email_recipients, range.company_id);
+  const report = recipients.length === 0 ? undefined : await findReportOfRange(db, range);
+  const content = report && (await printReport(report));
+  await inTransaction(db, async (transaction) => {
+    if (!(await claimMailing(transaction, range)) || report === undefined || content === undefined) return;
+    const attachment_id = await storeAttachment(transaction, {
+      file_name: reportFileName(report.record).replaceAll(/\p{Cc}+/gu, ' '),
+      content_type: 'application/pdf',
+      content,
+    });
+    const mail = weeklyReportMail(report.record, config.publicUrl);
+    for (const recipient of recipients) {
+      await queueMail(transaction, { ...mail, recipient, recipient_user_id: null, attachment_id });
+    }
+  });
+}

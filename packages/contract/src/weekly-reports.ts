@@ -1,0 +1,167 @@
+import { LIST_LIMITS, MAX_LIST_LIMIT } from '@dewar/domain/list-limits';
+import { TEXT_LIMITS } from '@dewar/domain/text-limits';
+import { ADDED_REASONS, REMOVED_REASONS } from '@dewar/domain/weekly-report';
+import { z } from 'zod';
+import { defineEndpoint } from './endpoint.ts';
+import {
+  answeredTimestamp,
+  calendarDate,
+  cursorText,
+  deletedRecord,
+  idParams,
+  limitText,
+  nullableText,
+  queryText,
+  recordId,
+  requiredText,
+} from './fields.ts';
+
+/** A reading in a report, in microns, with the person who took it where the account still exists. */
+export const reportedReadingSchema = z.object({
+  tank_id: recordId,
+  tank_number: z.string(),
+  vacuum_reading: z.number(),
+  reading_timestamp: answeredTimestamp,
+  fresh_pull: z.boolean(),
+  first_name: z.string().nullable(),
+  last_name: z.string().nullable(),
+  recorded_by_email: z.string(),
+});
+
+export type ReportedReading = z.infer<typeof reportedReadingSchema>;
+
+/** One day of the vacuum chart: the readings of tanks in circulation; microns are null on a day without any. */
+export const vacuumDaySchema = z.object({
+  date: z.string(),
+  readings: z.int(),
+  lowest: z.number().nullable(),
+  median: z.number().nullable(),
+  highest: z.number().nullable(),
+});
+
+export type VacuumDay = z.infer<typeof vacuumDaySchema>;
+
+/** What a report found (rules 5). Each list has the name of its count in the summary. */
+export const weeklyReportDataSchema = z.object({
+  company_name: z.string(),
+  /** The zone by whose calendar the days were taken. */
+  timezone: z.string(),
+  admin_notes: z.string().nullable(),
+  summary: z.object({
+    total_tanks_in_circulation: z.int(),
+    total_tanks_before: z.int(),
+    tanks_added: z.int(),
+    tanks_removed: z.int(),
+    high_vacuum_readings_count: z.int(),
+    fresh_pulls_count: z.int(),
+    csc_inspections_completed: z.int(),
+    csc_inspections_due: z.int(),
+  }),
+  tanks_added: z.array(z.object({ tank_number: z.string(), reason: z.enum(ADDED_REASONS) })),
+  tanks_removed: z.array(z.object({ tank_number: z.string(), reason: z.enum(REMOVED_REASONS) })),
+  /** Highest first. */
+  high_vacuum_readings: z.array(reportedReadingSchema),
+  fresh_pulls: z.array(reportedReadingSchema),
+  csc_inspections_completed: z.array(z.object({ tank_number: z.string(), csc_inspection_date: z.string() })),
+  /** Those never inspected first, then the longest due. */
+  csc_inspections_due: z.array(
+    z.object({
+      tank_number: z.string(),
+      csc_inspection_date: z.string().nullable(),
+      due_date: z.string().nullable(),
+    }),
+  ),
+  vacuum_by_day: z.array(vacuumDaySchema),
+});
+
+export const weeklyReportSchema = z.object({
+  id: recordId,
+  company_name: z.string(),
+  week_start_date: z.string(),
+  week_end_date: z.string(),
+  generated_at: answeredTimestamp,
+  /** Null for the scheduled run. */
+  generated_by_email: z.string().nullable(),
+  report_data: weeklyReportDataSchema,
+});
+
+export type WeeklyReport = z.infer<typeof weeklyReportSchema>;
+
+const reportRange = z.object({
+  company_name: requiredText(TEXT_LIMITS.name),
+  week_start_date: calendarDate,
+  week_end_date: calendarDate,
+});
+
+export const listWeeklyReports = defineEndpoint({
+  name: 'listWeeklyReports',
+  method: 'GET',
+  path: '/api/weekly-reports/reports',
+  access: 'company',
+  summary: "A company's weekly reports, the latest week first; without a name one's own (administrators: all).",
+  query: z.object({
+    company_name: queryText(TEXT_LIMITS.name).optional(),
+    limit: limitText(LIST_LIMITS.weekly_reports, MAX_LIST_LIMIT),
+    cursor: cursorText,
+  }),
+  answer: z.array(weeklyReportSchema),
+});
+
+export const getWeeklyReport = defineEndpoint({
+  name: 'getWeeklyReport',
+  method: 'GET',
+  path: '/api/weekly-reports/reports/{id}',
+  access: 'company',
+  summary: 'One weekly report.',
+  params: idParams,
+  answer: weeklyReportSchema,
+});
+
+export const getWeeklyReportPdf = defineEndpoint({
+  name: 'getWeeklyReportPdf',
+  method: 'GET',
+  path: '/api/weekly-reports/reports/{id}/pdf',
+  access: 'company',
+  summary: 'One weekly report as a PDF, typeset.',
+  params: idParams,
+  answer: z.undefined(),
+  download: true,
+});
+
+export const weeklyReportNotesSchema = z.object({
+  company_name: z.string(),
+  week_start_date: z.string(),
+  week_end_date: z.string(),
+  notes: z.string().nullable(),
+});
+
+export const saveWeeklyReportNotes = defineEndpoint({
+  name: 'saveWeeklyReportNotes',
+  method: 'POST',
+  path: '/api/weekly-reports/notes',
+  access: 'admin',
+  summary: "Save the administrators' notes on a report, before it is generated or after; empty notes are removed.",
+  body: reportRange.extend({ notes: nullableText(TEXT_LIMITS.note) }),
+  answer: weeklyReportNotesSchema,
+});
+
+export const generateWeeklyReport = defineEndpoint({
+  name: 'generateWeeklyReport',
+  method: 'POST',
+  path: '/api/weekly-reports/generate',
+  access: 'admin',
+  summary: 'Generate the report of a company and a range of at most 31 days; again replaces it and keeps its id.',
+  body: reportRange,
+  answer: weeklyReportSchema,
+  status: 201,
+});
+
+export const deleteWeeklyReport = defineEndpoint({
+  name: 'deleteWeeklyReport',
+  method: 'DELETE',
+  path: '/api/weekly-reports/reports/{id}',
+  access: 'admin',
+  summary: 'Delete a weekly report and its notes.',
+  params: idParams,
+  answer: deletedRecord,
+});
