@@ -16,6 +16,7 @@ import {
 } from './second-factors.ts';
 import { SoftwareAuthenticator } from './software-authenticator.ts';
 import type { TestCall, TestServer } from './test-server.ts';
+import { WEEKLY_REPORT_SAMPLES } from './weekly-report-samples.ts';
 
 const INVENTED_ID = 2_000_000_000;
 const invented = { params: { id: INVENTED_ID } };
@@ -27,6 +28,7 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   ...PROCEDURE_SAMPLES,
   ...ADMINISTRATION_SAMPLES,
   ...LEAK_CHECK_SAMPLES,
+  ...WEEKLY_REPORT_SAMPLES,
 
   login: same({ body: { email: 'nobody@x.example', password: 'wrong' } }),
   register: same({ body: { email: 'new@x.example', password: 'a fine pass phrase', company_name: 'New Company' } }),

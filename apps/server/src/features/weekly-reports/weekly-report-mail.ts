@@ -9,7 +9,7 @@ export function weeklyReportMail(report: WeeklyReport, publicUrl: string) {
   const { company_name, report_data } = report;
   const { summary, admin_notes } = report_data;
   const figures = [
-    `Tanks in circulation: ${summary.total_tanks_in_circulation} (the week before: ${summary.total_tanks_before})`,
+    `Tanks in circulation: ${summary.total_tanks_in_circulation} (before: ${summary.total_tanks_before})`,
     `Tanks added: ${summary.tanks_added}`,
     `Tanks removed: ${summary.tanks_removed}`,
     `High vacuum readings (above ${WEEKLY_REPORT_HIGH_ABOVE_MICRONS} microns): ${summary.high_vacuum_readings_count}`,

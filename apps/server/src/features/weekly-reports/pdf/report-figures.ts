@@ -14,7 +14,7 @@ export function reportFigures(summary: WeeklyReport['report_data']['summary']): 
     {
       label: 'Tanks in circulation',
       value: summary.total_tanks_in_circulation,
-      hint: `${summary.total_tanks_before} the week before`,
+      hint: `${summary.total_tanks_before} before`,
     },
     { label: 'Tanks added', value: summary.tanks_added },
     { label: 'Tanks removed', value: summary.tanks_removed },
@@ -33,8 +33,8 @@ export function reportFigures(summary: WeeklyReport['report_data']['summary']): 
       vLineWidth: () => 4,
       hLineColor: () => '#ffffff',
       vLineColor: () => '#ffffff',
-      paddingLeft: () => 8,
-      paddingRight: () => 8,
+      paddingLeft: () => 7,
+      paddingRight: () => 5,
       paddingTop: () => 6,
       paddingBottom: () => 6,
     },
@@ -45,7 +45,7 @@ export function reportFigures(summary: WeeklyReport['report_data']['summary']): 
 function figureCell({ label, value, hint }: Figure): TableCell {
   return {
     stack: [
-      { text: label, fontSize: 8.5, color: COLORS.muted },
+      { text: label, fontSize: 8, color: COLORS.muted },
       { text: value.toLocaleString('en-US'), fontSize: 19, bold: true, lineHeight: 1.1 },
       ...(hint === undefined ? [] : [{ text: hint, fontSize: 8, color: COLORS.muted }]),
     ],

@@ -4,7 +4,7 @@ import { COLORS } from '../../../shared/typesetting/print-styles.ts';
 
 const HEIGHT = 190;
 const LEFT = 40;
-const RIGHT = 8;
+const RIGHT = 20;
 const TOP = 10;
 const BOTTOM = 24;
 const BAR_WIDTH = 5;
@@ -40,7 +40,7 @@ export function vacuumChart(days: readonly VacuumDay[], width: number): string {
   const limit = y(WEEKLY_REPORT_HIGH_ABOVE_MICRONS);
   const limitLine =
     line(plot.left, limit, plot.right, limit, INK.high, 0.9, 'stroke-dasharray="4 3"') +
-    text(plot.left - 6, limit + 3, String(WEEKLY_REPORT_HIGH_ABOVE_MICRONS), 'end', INK.high);
+    text(plot.right + 5, limit + 3, String(WEEKLY_REPORT_HIGH_ABOVE_MICRONS), 'start', INK.high);
   const every = Math.ceil(days.length / MOST_LABELS);
   const dates = days.map(({ date }, index) =>
     index % every === 0 ? text(x(index), HEIGHT - 8, dayLabel(date, days.length), 'middle') : '',
@@ -79,7 +79,13 @@ function line(x1: number, y1: number, x2: number, y2: number, color: string, wid
   return `<line x1="${round(x1)}" y1="${round(y1)}" x2="${round(x2)}" y2="${round(y2)}" stroke="${color}" stroke-width="${width}" ${more}/>`;
 }
 
-function text(x: number, y: number, words: string, anchor: 'end' | 'middle', color: string = COLORS.muted): string {
+function text(
+  x: number,
+  y: number,
+  words: string,
+  anchor: 'start' | 'middle' | 'end',
+  color: string = COLORS.muted,
+): string {
   return `<text x="${round(x)}" y="${round(y)}" font-family="Roboto" font-size="${LABEL_SIZE}" fill="${color}" text-anchor="${anchor}">${words}</text>`;
 }
 

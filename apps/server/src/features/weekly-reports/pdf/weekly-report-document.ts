@@ -15,7 +15,7 @@ const LOGO_BOX = { width: 150, height: 54 } as const;
 
 const CHANGES: Readonly<Record<AddedReason | RemovedReason, string>> = {
   joined: 'New to the company',
-  switched_on: 'Back in service',
+  switched_on: 'Put in service',
   left: 'Left the company',
   switched_off: 'Taken out of service',
 };
@@ -100,7 +100,7 @@ function lists({ report_data, generated_at }: WeeklyReport): Content[] {
   const dateOf = (date: string | null, none: string) =>
     date === null ? none : formatShortDate(`${date}T00:00:00Z`, { timeZone: 'UTC', now: generated_at });
   const inspected = {
-    head: 'Last inspection',
+    head: 'Inspected',
     width: 110,
     textOf: (row: { csc_inspection_date: string | null }) => dateOf(row.csc_inspection_date, 'Never Inspected'),
   };
