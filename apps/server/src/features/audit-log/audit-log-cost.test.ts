@@ -1,8 +1,6 @@
-import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { z } from 'zod';
+import { createCostReader } from '../../../test-support/blocks-read.ts';
 import { startTestServer, type TestServer } from '../../../test-support/test-server.ts';
-import type { DB } from '../../shared/database/tables.gen.ts';
 import { type AuditFilter, listAuditLines } from './audit-log-repository.ts';
 
 const ENTRIES = 200_000;
@@ -11,13 +9,11 @@ const MOST_BLOCKS = 600;
 const PAGE = 51;
 
 let server: TestServer;
-let db: Kysely<DB>;
-const statements: CompiledQuery[] = [];
+let costOf: ReturnType<typeof createCostReader>;
 
 beforeAll(async () => {
   server = await startTestServer();
-  const dialect = new PostgresDialect({ pool: server.pool });
-  db = new Kysely<DB>({ dialect, log: ({ query }) => void statements.push(query) });
+  costOf = createCostReader(server);
   // A busy history by 40 people, and at its very beginning what somebody may look for.
   await server.pool.query(`
     insert into audit_log (at, actor_id, actor_email, entity, entity_id, action, after)
@@ -30,33 +26,11 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => server.stop());
 
-const plan = z.array(z.object({ 'QUERY PLAN': z.array(z.object({ Plan: z.looseObject({}) })) }));
-const blocks = z.object({ 'Shared Hit Blocks': z.number(), 'Shared Read Blocks': z.number() });
-
-/** The blocks that a page reads, in memory or from disk, planned as on every other day: without knowing the values. */
+/** The blocks that a page reads. */
 async function blocksRead(filter: AuditFilter, before = 2_147_483_647): Promise<{ read: number; found: number }> {
-  statements.length = 0;
-  const { lines } = await listAuditLines(db, filter, { before, rows: PAGE });
-  let read = 0;
-  const client = await server.pool.connect();
-  try {
-    for (const { sql, parameters } of [...statements]) {
-      await client.query(`prepare asked as ${sql}`);
-      const values = parameters.map((value) => client.escapeLiteral(textOf(value)));
-      const { rows } = await client.query(
-        `explain (analyze, buffers, format json) execute asked${values.length > 0 ? `(${values.join(', ')})` : ''}`,
-      );
-      await client.query('deallocate asked');
-      const used = blocks.parse(plan.parse(rows)[0]?.['QUERY PLAN'][0]?.Plan);
-      read += used['Shared Hit Blocks'] + used['Shared Read Blocks'];
-    }
-  } finally {
-    client.release();
-  }
-  return { read, found: lines?.split('\n').length ?? 0 };
+  const { read, result } = await costOf((db) => listAuditLines(db, filter, { before, rows: PAGE }));
+  return { read, found: result.lines?.split('\n').length ?? 0 };
 }
-
-const textOf = (value: unknown) => (Array.isArray(value) ? `{${value.join(',')}}` : String(value));
 
 const day = { date: '2026-02-01', timezone: 'America/New_York' };
 
