@@ -5,7 +5,7 @@ import { readConfig } from '../../config.ts';
 import { inTransaction } from '../database/database.ts';
 import { type MailJobOptions, mailJob } from './mail-job.ts';
 import { queueMail } from './mail-outbox.ts';
-import { claimDueMail, type Mail, type OutboxMail } from './mail-repository.ts';
+import { claimDueMail, deleteOldSentMails, type Mail, type OutboxMail, storeAttachment } from './mail-repository.ts';
 import { createSendMail, describeSendFailure } from './mail-server.ts';
 
 let server: TestServer;
@@ -14,7 +14,7 @@ const undo: (() => Promise<void>)[] = [];
 beforeAll(async () => {
   server = await startTestServer();
 });
-beforeEach(() => server.pool.query('truncate mails restart identity'));
+beforeEach(() => server.pool.query('truncate mails, mail_attachments restart identity'));
 afterEach(async () => {
   for (const step of undo.splice(0)) await step();
 });
@@ -71,6 +71,44 @@ test('a queued mail goes out once, with our sender, its texts and a Message-ID o
   expect(mails[0]?.message).toMatch(/^Auto-Submitted: auto-generated\r$/im);
   expect(mails[0]?.message).toContain('<p>Guten Tag.</p>');
   expect(await outbox()).toMatchObject([{ sent_at: expect.any(Date), attempts: 1, last_error: null }]);
+});
+
+const paper = {
+  file_name: 'Wöchentlich "7".pdf',
+  content_type: 'application/pdf',
+  content: Buffer.from('%PDF-1.7 \0ÿ'),
+};
+
+test('a file goes with every mail that names it, byte for byte, and with no other', async () => {
+  const { url, mails } = await mailServer();
+  const attachment_id = await storeAttachment(server.db, paper);
+  await queueMail(server.db, { ...mail, attachment_id });
+  await queueMail(server.db, { ...mail, attachment_id, recipient: 'north@demo.example' });
+  await queueMail(server.db, mail);
+  await runJob(url);
+  const [first = '', second = '', third = ''] = mails.map(({ message }) => message);
+  for (const message of [first, second]) {
+    expect(message).toContain('Content-Type: application/pdf');
+    expect(message).toContain(paper.content.toString('base64'));
+    expect(message.replaceAll(/\r\n\s+/g, '')).toContain(encodeURIComponent('Wöchentlich "7".pdf'));
+  }
+  expect(third).not.toContain('application/pdf');
+});
+
+test('a file goes with the last mail that has it, a month after it was sent', async () => {
+  const attachment_id = await storeAttachment(server.db, paper);
+  await queueMail(server.db, { ...mail, attachment_id });
+  await queueMail(server.db, { ...mail, attachment_id });
+  await server.pool.query("update mail_attachments set created_at = now() - interval '31 days'");
+  const sentLongAgo = (id: number) =>
+    server.pool.query("update mails set sent_at = now() - interval '31 days' where id = $1", [id]);
+  const files = async () => (await server.pool.query('select id from mail_attachments')).rows;
+  await sentLongAgo(1);
+  await deleteOldSentMails(server.db);
+  expect(await files()).toContainEqual({ id: attachment_id });
+  await sentLongAgo(2);
+  await deleteOldSentMails(server.db);
+  expect(await files()).toEqual([]);
 });
 
 test('a mail of a transaction that rolls back is never sent', async () => {
