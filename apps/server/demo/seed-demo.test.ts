@@ -25,6 +25,8 @@ const TABLES = [
   'leak_points',
   'vacuum_test_readings',
   'tank_state',
+  'weekly_reports',
+  'weekly_report_runs',
   'categories',
   'audit_log',
 ] as const;

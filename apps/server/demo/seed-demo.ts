@@ -11,6 +11,7 @@ import { writeFleet } from './write-fleet.ts';
 import { writeLogos } from './write-logos.ts';
 import { writePeople } from './write-people.ts';
 import { writeProcedures } from './write-procedures.ts';
+import { writeWeeklyReports } from './write-weekly-reports.ts';
 
 /** Keeps two demos that start at once on one database from filling it together. */
 const DEMO_LOCK = 7_341_003;
@@ -41,6 +42,7 @@ export async function seedDemo(db: Database, { password, now, seed, fileStorage 
     const written = await writePeople(transaction, { passwordHash, random, now });
     await writeLogos(transaction, { ...written, fileStorage });
     await writeFleet(transaction, fleet, { ...written, now });
+    await writeWeeklyReports(transaction, now);
     await writeProcedures(transaction, { ...written, fileStorage, now });
     await writeAuditLog(transaction, { ...written, now });
     return true;

@@ -3,10 +3,11 @@ import { JsonText } from '../../shared/http/answer-text.ts';
 import { FileAnswer } from '../../shared/http/file-answer.ts';
 import type { Server } from '../../shared/server.ts';
 import { getReadableCompany } from '../companies/company-access.ts';
+import { saveNotes } from './report-notes-service.ts';
 import { createReportPrinter, reportFileName } from './report-printer.ts';
 import { listReportRecords } from './weekly-report-repository.ts';
 import { weeklyReportJob } from './weekly-report-run.ts';
-import { generateRequested, getReport, removeReport, saveNotes } from './weekly-report-service.ts';
+import { generateRequested, getReport, removeReport } from './weekly-report-service.ts';
 
 export function weeklyReportRoutes(server: Server): void {
   const { mount, jobs } = server;

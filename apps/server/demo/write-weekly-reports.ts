@@ -1,0 +1,20 @@
+import { MILLISECONDS_PER_HOUR } from '@dewar/domain/instants';
+import { listMissingWeeks, reportPeriodOf } from '@dewar/domain/reporting-week';
+import { SETTINGS } from '@dewar/domain/settings';
+import { readStored } from '../src/features/settings/settings-reader.ts';
+import { claimRun, listScheduledCompanies } from '../src/features/weekly-reports/scheduled-run-repository.ts';
+import { writeReport } from '../src/features/weekly-reports/weekly-report-service.ts';
+import type { Database } from '../src/shared/database/database.ts';
+
+/** The reports that the Sundays so far would have made, each at its hour, by the server's own code. */
+export async function writeWeeklyReports(db: Database, now: Date): Promise<void> {
+  for (const company of await listScheduledCompanies(db, '-infinity')) {
+    const timeZone = readStored(SETTINGS.timezone, company.timezone);
+    for (const dates of listMissingWeeks({ timeZone, since: company.since, alreadyRun: [], now })) {
+      const { end } = reportPeriodOf(timeZone, dates);
+      const run_at = new Date(end.getTime() + MILLISECONDS_PER_HOUR);
+      await claimRun(db, { company_id: company.id, ...dates, run_at, awaits_mail: false });
+      await writeReport(db, company, { dates, person: null, now: run_at });
+    }
+  }
+}

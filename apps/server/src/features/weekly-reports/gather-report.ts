@@ -1,0 +1,47 @@
+import type { VacuumDay } from '@dewar/contract/weekly-reports';
+import { dayStartIn } from '@dewar/domain/calendar-dates';
+import { listReportDays, type ReportDates, type ReportPeriod, reportPeriodOf } from '@dewar/domain/reporting-week';
+import { SETTINGS } from '@dewar/domain/settings';
+import { roundMicrons } from '@dewar/domain/vacuum-bands';
+import { buildWeeklyReport } from '@dewar/domain/weekly-report';
+import type { Database } from '../../shared/database/database.ts';
+import { readSetting } from '../settings/settings-reader.ts';
+import { listReportedReadings, listReportedTanks, listVacuumDays } from './reported-rows-repository.ts';
+
+export interface ReportedCompany {
+  readonly id: number;
+  readonly name: string;
+}
+
+/** All that a report says of a range, in the zone of the company's calendar. */
+export async function gatherReport(db: Database, { id, name }: ReportedCompany, dates: ReportDates) {
+  const timezone = await readSetting(db, SETTINGS.timezone, id);
+  const period = reportPeriodOf(timezone, dates);
+  const range = { company_id: id, ...period };
+  const tanks = await listReportedTanks(db, range);
+  const readings = await listReportedReadings(db, range);
+  const { summary, lists, circulating } = buildWeeklyReport({ dates, period, tanks, readings });
+  const vacuum_by_day = await gatherDays(db, { company_id: id, timezone, dates, period, tankIds: circulating });
+  return { company_name: name, timezone, summary, ...lists, vacuum_by_day };
+}
+
+interface DaysQuestion {
+  readonly company_id: number;
+  readonly timezone: string;
+  readonly dates: ReportDates;
+  readonly period: ReportPeriod;
+  readonly tankIds: readonly number[];
+}
+
+async function gatherDays(db: Database, question: DaysQuestion): Promise<VacuumDay[]> {
+  const { company_id, timezone, dates, period, tankIds } = question;
+  const days = listReportDays(dates);
+  const dayStarts = days.map((date) => dayStartIn(timezone, date));
+  const rows = await listVacuumDays(db, { company_id, ...period }, { tankIds, dayStarts });
+  return days.map((date, index) => {
+    const found = rows.find(({ place }) => place === index + 1);
+    if (found === undefined) return { date, readings: 0, lowest: null, median: null, highest: null };
+    const { readings, lowest, median, highest } = found;
+    return { date, readings, lowest, median: roundMicrons(median), highest };
+  });
+}

@@ -1,0 +1,18 @@
+import { findReportDatesProblem, type ReportDates } from '@dewar/domain/reporting-week';
+import type { Database } from '../../shared/database/database.ts';
+import { invalidInput } from '../../shared/http/refusals.ts';
+import { findCompanyToReferTo } from '../companies/company-repository.ts';
+import type { ReportedCompany } from './gather-report.ts';
+
+export interface RangeRequest extends ReportDates {
+  readonly company_name: string;
+}
+
+/** The company that a request names, in the transaction that writes. Throws 400 where there is none, and for dates that are no range. */
+export async function resolveRange(transaction: Database, request: RangeRequest): Promise<ReportedCompany> {
+  const problem = findReportDatesProblem(request);
+  if (problem !== null) throw invalidInput({ week_end_date: problem });
+  const company = await findCompanyToReferTo(transaction, request.company_name);
+  if (company === undefined) throw invalidInput({ company_name: 'There is no company of this name' });
+  return company;
+}
