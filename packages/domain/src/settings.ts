@@ -111,7 +111,8 @@ export const SETTINGS = {
     key: 'alert_email_recipients',
     scope: 'company',
     type: 'json',
-    description: 'Who is mailed about high readings, overdue inspections and missing immediate readings',
+    description:
+      'Who is mailed about high readings, overdue inspections and missing immediate readings, and the weekly report',
     initial: [],
     read: readEmailAddresses,
   }),

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { readPdf } from '../../../test-support/read-pdf.ts';
+import { type ScheduledRunWorld, startScheduledRunWorld } from './scheduled-run-test-world.ts';
+
+let world: ScheduledRunWorld;
+beforeAll(async () => {
+  world = await startScheduledRunWorld();
+});
+afterAll(async () => {
+  await world.other.stop();
+  await world.server.stop();
+});
+beforeEach(() => world.startAnew());
+
+const mails = () =>
+  world.server.db
+    .selectFrom('mails')
+    .select(['recipient', 'subject', 'text_body', 'attachment_id'])
+    .orderBy('id')
+    .execute();
+const attachments = () => world.server.db.selectFrom('mail_attachments').selectAll().execute();
+
+test('the mail tells the figures and carries the PDF, kept once for all recipients', async () => {
+  await world.newTankOf(world.polarId, '2026-06-01T12:00:00Z');
+  await world.run();
+  const [first, second, ...more] = await mails();
+  expect([second?.recipient, more]).toEqual(['yard@polar.example', []]);
+  expect(first).toMatchObject({
+    recipient: 'ada@polar.example',
+    subject: 'Weekly report: Polar Gas, 31 May to 6 Jun 2026',
+    text_body: expect.stringContaining('Tanks in circulation: 1 (before: 0)\nTanks added: 1\n'),
+  });
+  expect(first?.text_body).toContain('/company/Polar%20Gas/iso-analytics');
+  expect(second?.attachment_id).toBe(first?.attachment_id);
+  const [attachment] = await attachments();
+  expect(attachment).toMatchObject({
+    id: first?.attachment_id,
+    file_name: 'Weekly report Polar Gas 2026-05-31 to 2026-06-06.pdf',
+    content_type: 'application/pdf',
+  });
+  const { pages } = await readPdf(attachment?.content ?? Buffer.of());
+  expect(pages.join(' ')).toContain('31 May to 6 Jun 2026');
+});
+
+test('the mail goes to nobody where nobody is named, and not later either', async () => {
+  await world.newTankOf(world.northId, '2026-06-01T12:00:00Z');
+  await world.run();
+  await world.setOfCompany(world.northId, 'alert_email_recipients', ['late@north.example']);
+  await world.run();
+  expect(await mails()).toEqual([]);
+});
+
+test('the mail is not sent for weeks that are long past: half a year is caught up, six weeks of it are news', async () => {
+  await world.newTankOf(world.polarId, '2025-01-01T12:00:00Z');
+  await world.run();
+  const made = await world.weeks();
+  expect([made.length, made[0], made.at(-1)]).toEqual([26, '2025-12-07', '2026-05-31']);
+  const subjects = new Set((await mails()).map(({ subject }) => subject));
+  expect([...subjects][0]).toBe('Weekly report: Polar Gas, 26 Apr to 2 May 2026');
+  expect(subjects.size).toBe(6);
+});

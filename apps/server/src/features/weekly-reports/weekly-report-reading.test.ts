@@ -1,0 +1,60 @@
+import { getWeeklyReportPdf, listWeeklyReports } from '@dewar/contract/weekly-reports';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { POLAR_WEEK, startWeeklyReportWorld, type WeeklyReportWorld } from './weekly-report-test-world.ts';
+
+let world: WeeklyReportWorld;
+beforeAll(async () => {
+  world = await startWeeklyReportWorld();
+});
+afterAll(() => world.server.stop());
+beforeEach(() => world.forgetReports());
+
+async function list(token: string, query: Record<string, unknown> = {}) {
+  const { status, body } = await world.server.call(listWeeklyReports, { token, query });
+  return { status, reports: body.data, next: body.next_cursor };
+}
+
+describe('who reads which reports', () => {
+  test('a company its own, with or without its name; an administrator all', async () => {
+    const polars = await world.generate();
+    const norths = await world.generate({ ...POLAR_WEEK, company_name: 'North' });
+    const { polar, north, unassigned } = world.tokens;
+    const ids = async (token: string, query = {}) => (await list(token, query)).reports.map(({ id }) => id);
+    expect(await ids(polar)).toEqual([polars.id]);
+    expect(await ids(polar, { company_name: 'polar  GAS' })).toEqual([polars.id]);
+    expect(await ids(north)).toEqual([norths.id]);
+    expect(await ids(unassigned)).toEqual([]);
+    expect(await ids(world.tokens.admin)).toEqual([norths.id, polars.id]);
+    expect(await ids(world.tokens.admin, { company_name: 'North' })).toEqual([norths.id]);
+  });
+
+  test("another company's report is not found, as one that does not exist", async () => {
+    const { id } = await world.generate();
+    const { north, unassigned } = world.tokens;
+    for (const token of [north, unassigned]) {
+      const foreign = await world.get(id, token);
+      const invented = await world.get(2_000_000_000, token);
+      expect(foreign.status).toBe(404);
+      expect({ ...foreign.body, request_id: '' }).toEqual({ ...invented.body, request_id: '' });
+      expect((await world.server.call(getWeeklyReportPdf, { token, params: { id } })).status).toBe(404);
+      expect((await list(token, { company_name: 'Polar Gas' })).status).toBe(404);
+    }
+  });
+
+  test('twenty at a time, the latest week first, page by page', async () => {
+    for (let day = 1; day <= 22; day += 1) {
+      const date = `2026-03-${String(day).padStart(2, '0')}`;
+      await world.generate({ company_name: 'Polar Gas', week_start_date: date, week_end_date: date });
+    }
+    const first = await list(world.tokens.polar);
+    expect(first.reports.map(({ week_start_date }) => week_start_date).slice(0, 2)).toEqual([
+      '2026-03-22',
+      '2026-03-21',
+    ]);
+    expect(first.reports).toHaveLength(20);
+    const rest = await list(world.tokens.polar, { cursor: first.next });
+    expect(rest.reports.map(({ week_start_date }) => week_start_date)).toEqual(['2026-03-02', '2026-03-01']);
+    expect(rest.next).toBeUndefined();
+    expect((await list(world.tokens.polar, { cursor: 'bm8' })).status).toBe(400);
+  });
+});
