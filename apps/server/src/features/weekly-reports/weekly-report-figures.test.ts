@@ -99,3 +99,30 @@ test('a report finds the figures and lists of its week, in the zone of the compa
   expect(norths.summary).toMatchObject({ total_tanks_before: 1, total_tanks_in_circulation: 0, tanks_removed: 1 });
   expect(norths.tanks_removed).toEqual([{ tank_number: 'NEW 3', reason: 'left' }]);
 });
+
+test('what happens at the very moment a week begins happens in it, and not in the week before', async () => {
+  const { server, polarId, northId } = world;
+  const START = '2026-05-03T04:00:00Z';
+  await insertTankHistory(server.db, {
+    tank_number: 'MOVED AT MIDNIGHT',
+    stays: [
+      { company_id: polarId, assigned_at: SINCE, released_at: START },
+      { company_id: northId, assigned_at: START, released_at: null },
+    ],
+  });
+  const movesOf = async (company_name: string, week_start_date: string, week_end_date: string) => {
+    const { report_data } = await world.generate({ company_name, week_start_date, week_end_date });
+    const { tanks_added, tanks_removed } = report_data;
+    const listed = (tanks: readonly { tank_number: string }[]) =>
+      tanks.some(({ tank_number }) => tank_number === 'MOVED AT MIDNIGHT');
+    return { added: listed(tanks_added), removed: listed(tanks_removed) };
+  };
+  const [week, weekBefore] = [
+    ['2026-05-03', '2026-05-09'],
+    ['2026-04-26', '2026-05-02'],
+  ] as const;
+  expect(await movesOf('Polar Gas', ...week)).toEqual({ added: false, removed: true });
+  expect(await movesOf('North', ...week)).toEqual({ added: true, removed: false });
+  expect(await movesOf('Polar Gas', ...weekBefore)).toEqual({ added: false, removed: false });
+  expect(await movesOf('North', ...weekBefore)).toEqual({ added: false, removed: false });
+});
