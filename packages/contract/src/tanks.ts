@@ -59,6 +59,8 @@ export const listTanks = defineEndpoint({
   query: z.object({
     company: queryText(TEXT_LIMITS.name).optional(),
     search: queryText(TEXT_LIMITS.search).optional(),
+    /** Exactly this one: what still has it keeps it in the list of statuses. */
+    tank_status: queryText(TEXT_LIMITS.tank_status).optional(),
   }),
   answer: z.array(tankSchema),
 });

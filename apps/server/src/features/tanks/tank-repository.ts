@@ -16,19 +16,26 @@ const livingTanks = sql`
   join tank_state state on state.tank_id = tank.id
   where tank.deleted_at is null`;
 
+interface TankFilter {
+  readonly company_id?: number | undefined;
+  readonly search?: string | undefined;
+  readonly tank_status?: string | undefined;
+}
+
 /** Tanks by number as JSON text. `search` matches anywhere in the number, its wildcards taken literally. */
 export async function listTankRecords(
   db: Database,
   person: Person,
-  { company_id, search }: { company_id?: number | undefined; search?: string | undefined },
+  { company_id, search, tank_status }: TankFilter,
 ): Promise<string> {
   const ofCompany = company_id === undefined ? sql`` : sql`and tank.company_id = ${company_id}`;
   const matching =
     search === undefined || search === '' ? sql`` : sql`and tank.tank_number ilike ${`%${escapeLike(search)}%`}`;
+  const ofStatus = tank_status === undefined ? sql`` : sql`and tank.tank_status = ${tank_status}`;
   const { rows } = await sql<{ records: string }>`
     select coalesce(json_agg(row_to_json(listed) order by listed.tank_number, listed.id), '[]')::text as records
       from (select ${tankColumns}
-              from ${livingTanks} and ${isReadableBy(person, 'tank.company_id')} ${ofCompany} ${matching}) listed`.execute(
+              from ${livingTanks} and ${isReadableBy(person, 'tank.company_id')} ${ofCompany} ${matching} ${ofStatus}) listed`.execute(
     db,
   );
   return rows[0]?.records ?? '[]';

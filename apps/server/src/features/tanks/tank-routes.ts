@@ -9,7 +9,8 @@ import { createTank, deleteTank, updateTank } from './tank-service.ts';
 export function tankRoutes({ mount }: Server): void {
   mount(contract.listTanks, async ({ db, person, query }) => {
     const company = query.company === undefined ? undefined : await getReadableCompany(db, person, query.company);
-    return { data: new JsonText(await listTankRecords(db, person, { company_id: company?.id, search: query.search })) };
+    const { search, tank_status } = query;
+    return { data: new JsonText(await listTankRecords(db, person, { company_id: company?.id, search, tank_status })) };
   });
 
   mount(contract.getTank, async ({ db, person, params }) => {

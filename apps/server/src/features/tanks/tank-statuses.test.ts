@@ -1,5 +1,5 @@
 import { createTankStatus, deleteTankStatus, listTankStatuses, updateTankStatus } from '@dewar/contract/tank-statuses';
-import { deleteTank, getTank } from '@dewar/contract/tanks';
+import { deleteTank, getTank, listTanks } from '@dewar/contract/tanks';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hashOfState } from '../../../test-support/matrix-world.ts';
 import { startTankWorld, type TankWorld } from '../../../test-support/tank-world.ts';
@@ -44,6 +44,17 @@ test('a status that a living tank has cannot be deleted; one that none has can',
   const free = (await add('Painting')).body.data;
   expect((await remove(free.id)).body.data).toEqual({ id: free.id });
   expect((await remove(free.id)).status).toBe(404);
+});
+
+test('the tanks that have a status can be asked for, by its whole name', async () => {
+  await add('On hold');
+  const held = await world.newTank({ tank_status: 'On hold' });
+  await world.newTank();
+  const ask = async (token: string, tank_status: string) =>
+    (await world.server.call(listTanks, { token, query: { tank_status } })).body.data.map(({ id }) => id);
+  expect(await ask(world.tokens.admin, 'On hold')).toEqual([held.id]);
+  expect(await ask(world.tokens.north, 'On hold'), 'of another company').toEqual([]);
+  expect(await ask(world.tokens.admin, 'On')).toEqual([]);
 });
 
 test('a deleted tank does not hold on to its status', async () => {
