@@ -6,6 +6,7 @@ import type { Tank } from '@dewar/contract/tanks';
 import { locationStatus } from '@dewar/domain/tank-state';
 import { type ComboboxItem, type OptionsFilter, Select } from '@mantine/core';
 import { countOf } from '../../shared/format/numbers.ts';
+import { compactTankNumber } from './tank-search.ts';
 import styles from './tank-selector.module.css';
 
 // More would not be looked through but typed for.
@@ -64,19 +65,15 @@ function TankOption({ tank, withCompany }: { readonly tank: Tank; readonly withC
 }
 
 const matchingTanks: OptionsFilter<number> = ({ options, search, limit }) => {
-  const wanted = compact(search);
+  const wanted = compactTankNumber(search);
   const found: typeof options = [];
   for (const option of options) {
     if (found.length >= limit) break;
-    if (isItem(option) && compact(option.label).includes(wanted)) found.push(option);
+    if (isItem(option) && compactTankNumber(option.label).includes(wanted)) found.push(option);
   }
   return found;
 };
 
 function isItem(option: object): option is ComboboxItem<number> {
   return 'label' in option;
-}
-
-function compact(tankNumber: string): string {
-  return tankNumber.replaceAll(/[\s-]/g, '').toLowerCase();
 }

@@ -15,13 +15,15 @@ interface FormDialogProps<Values extends object> extends SavingProps<Values> {
   /** The verb on the button: 'Add Reading'. */
   readonly submitLabel: string;
   readonly size?: 'sm' | 'md' | 'lg' | 'xl';
+  /** Nothing to save yet: the button waits. */
+  readonly isSubmitDisabled?: boolean;
   /** The fields: label above, help and error under. */
   readonly children: ReactNode;
 }
 
 /** A form over the page, open as long as it is mounted. */
 export function FormDialog<Values extends object>(props: FormDialogProps<Values>) {
-  const { title, form, submitLabel, onClose, size = 'md', children } = props;
+  const { title, form, submitLabel, onClose, size = 'md', isSubmitDisabled = false, children } = props;
   const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
   const saving = useSaving(props);
   const close = useGuardedClose(() => form.isDirty(), onClose);
@@ -67,7 +69,7 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
           <Button variant="default" onClick={close} disabled={saving.isSaving}>
             Cancel
           </Button>
-          <Button type="submit" loading={saving.isSaving} onMouseDown={stayInField}>
+          <Button type="submit" disabled={isSubmitDisabled} loading={saving.isSaving} onMouseDown={stayInField}>
             {submitLabel}
           </Button>
         </Group>

@@ -17,16 +17,18 @@ interface RecordListProps<Row extends { readonly id: number }> {
   /** The first one names the record. */
   readonly columns: readonly RecordColumn<Row>[];
   readonly actionsWidth: string;
+  /** Short rows, where many figures matter more than room. */
+  readonly isDense?: boolean;
   readonly renderActions: (row: Row) => ReactNode;
 }
 
 /** Records under column heads; cards on a phone. The arrow keys go from a row's button to the same one of the next. */
 export function RecordList<Row extends { readonly id: number }>(props: RecordListProps<Row>) {
-  const { label, rows, columns, actionsWidth, renderActions } = props;
+  const { label, rows, columns, actionsWidth, isDense, renderActions } = props;
   const { listRef, noteFocus, forgetFocus } = useKeptPlace(rows);
   const tracks = { '--tracks': [...columns.map(({ width }) => width), actionsWidth].join(' ') };
   return (
-    <Box className={styles.records} __vars={tracks}>
+    <Box className={styles.records} __vars={tracks} data-dense={isDense}>
       <div className={styles.heads} aria-hidden>
         {columns.map((column) => (
           <span key={column.label} data-number={column.isNumber}>

@@ -1,0 +1,42 @@
+import type { Company } from '@dewar/contract/companies';
+import { companyNameKey } from '@dewar/domain/company-names';
+import type { Ref } from 'react';
+import { countOf, formatNumber } from '../../shared/format/numbers.ts';
+import { PickList } from '../../shared/ui/pick-list.tsx';
+import styles from './company-picker.module.css';
+
+const ROW_PX = 52;
+
+interface CompanyPickerProps {
+  readonly companies: readonly Company[];
+  readonly chosenId: number | undefined;
+  readonly onOpen: (company: Company) => void;
+  readonly onRest?: ((company: Company) => void) | undefined;
+  readonly fieldRef: Ref<HTMLInputElement>;
+}
+
+/** The companies by name, with how many tanks and users each has; administrators are not counted (spec 2 §2.5). */
+export function CompanyPicker({ companies, ...list }: CompanyPickerProps) {
+  const all = countOf(companies.length, 'company', 'companies');
+  return (
+    <PickList
+      {...list}
+      label="Companies"
+      placeholder="Company"
+      items={companies}
+      rowHeight={ROW_PX}
+      matches={({ name }, search) => companyNameKey(name).includes(companyNameKey(search))}
+      describeCount={(shown) => (shown === companies.length ? all : `${formatNumber(shown)} of ${all}`)}
+      none="No company matches."
+      renderItem={({ name, tank_count, userCount, status }) => (
+        <span className={styles.words}>
+          <span className={styles.name}>{name}</span>
+          <span className={styles.counts}>
+            {countOf(tank_count, 'tank')}, {countOf(userCount, 'user')}
+            {status === 'inactive' && ' · Inactive'}
+          </span>
+        </span>
+      )}
+    />
+  );
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { tankOf } from '../../../test-support/tank-data.ts';
+import { adviseOnNumber, findTankProblems, newTankValues, tankBody, tankValuesOf } from './tank-form-values.ts';
+
+test('the number is sent trimmed, empty choices as null', () => {
+  expect(tankBody({ ...newTankValues('Polar'), tank_number: '  GASU 1 ' })).toEqual({
+    tank_number: 'GASU 1',
+    company_name: 'Polar',
+    operational_status: true,
+    tank_status: null,
+    csc_inspection_date: null,
+    relief_set_pressure: null,
+  });
+});
+
+test('an unchanged tank is sent as it is', () => {
+  const tank = { ...tankOf(1, 'GASU 1'), tank_status: 'Repair', csc_inspection_date: '2026-01-15' };
+  expect(tankBody(tankValuesOf(tank))).toMatchObject({ tank_status: 'Repair', csc_inspection_date: '2026-01-15' });
+});
+
+test('what is wrong is said by the field', () => {
+  const wrong = { ...newTankValues(''), tank_number: ' ', csc_inspection_date: '1950-01-01', relief_set_pressure: 0 };
+  expect(Object.keys(findTankProblems(wrong)).sort()).toEqual([
+    'company_name',
+    'csc_inspection_date',
+    'relief_set_pressure',
+    'tank_number',
+  ]);
+  expect(findTankProblems({ ...newTankValues('Polar'), tank_number: '0042' })).toEqual({});
+});
+
+test.each([
+  ['CSQU 305438-3', undefined],
+  ['CSQU 305438-4', 'By ISO 6346 the last digit would be 3. Look at the number again.'],
+  ['0042', undefined],
+])('%s', (number, advice) => {
+  expect(adviseOnNumber(number)).toBe(advice);
+});

@@ -1,0 +1,127 @@
+import '../../shared/ui/field-styles.ts';
+import '@mantine/core/styles/Switch.layer.css';
+import { type Tank, tankSchema } from '@dewar/contract/tanks';
+import { operationalStatusLabel } from '@dewar/domain/tank-state';
+import { NativeSelect, Switch, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { formatCalendarDate } from '../../shared/format/times.ts';
+import { nameFailure } from '../../shared/name-failure.ts';
+import { FormDialog } from '../../shared/ui/form-dialog.tsx';
+import { notifySuccess } from '../../shared/ui/notify.ts';
+import { NumberField } from '../../shared/ui/number-field.tsx';
+import { VersionDifferences } from '../../shared/ui/version-differences.tsx';
+import {
+  adviseOnNumber,
+  findTankProblems,
+  newTankValues,
+  TANK_LABELS,
+  type TankValues,
+  tankBody,
+  tankValuesOf,
+} from './tank-form-values.ts';
+import { askBeforeMoving } from './tank-questions.tsx';
+import { tankStatusesQuery } from './tank-statuses-api.ts';
+import { addTank, saveTank } from './tanks-api.ts';
+
+interface CompanyField {
+  readonly value: string;
+  readonly onChange: (companyName: string) => void;
+  readonly error?: ReactNode;
+}
+
+interface TankFormProps {
+  /** Without it a new tank is made. */
+  readonly tank?: Tank;
+  /** Whose a new tank is, unless another is chosen. */
+  readonly companyName: string;
+  readonly renderCompany: (field: CompanyField) => ReactNode;
+  readonly onSaved: (tank: Tank) => void;
+  readonly onClose: () => void;
+}
+
+const PRESSURE_DECIMALS = 1;
+
+/** Create and edit (spec 2 §2.5); another company asks first, and says what stays behind. */
+export function TankForm({ tank, companyName, renderCompany, onSaved, onClose }: TankFormProps) {
+  const isNew = tank === undefined;
+  const { data: statuses = [] } = useQuery(tankStatusesQuery);
+  const form = useForm<TankValues>({
+    initialValues: isNew ? newTankValues(companyName) : tankValuesOf(tank),
+    validateInputOnBlur: true,
+    validate: findTankProblems,
+  });
+  const { values, getInputProps: field } = form;
+  // Its own may have left the list a moment ago.
+  const names = new Set(statuses.map(({ status_name }) => status_name));
+  if (values.tank_status !== '') names.add(values.tank_status);
+  return (
+    <FormDialog
+      title={isNew ? 'Add Tank' : `Edit ${tank.tank_number}`}
+      form={form}
+      submitLabel={isNew ? 'Add Tank' : 'Save Tank'}
+      isSubmitDisabled={values.tank_number.trim() === ''}
+      {...(!isNew && { version: tank.version })}
+      readStale={(current) => readStaleTank(current, form.getValues())}
+      confirmSave={async ({ company_name }) =>
+        isNew || company_name === tank.company_name || askBeforeMoving(tank, company_name)
+      }
+      onClose={onClose}
+      onSubmit={async (typed, attempt) => {
+        const body = tankBody(typed);
+        const saved = isNew
+          ? await nameFailure('Failed to create tank', addTank(body, attempt))
+          : await nameFailure('Failed to update tank', saveTank(tank.id, body, attempt));
+        notifySuccess(isNew ? 'Tank created' : 'Tank updated');
+        onSaved(saved);
+      }}
+    >
+      <TextInput
+        {...field('tank_number')}
+        label={TANK_LABELS.tank_number}
+        description={adviseOnNumber(values.tank_number)}
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
+        autoComplete="off"
+        required
+      />
+      {renderCompany({
+        value: values.company_name,
+        onChange: (company_name) => form.setFieldValue('company_name', company_name),
+        error: form.errors.company_name,
+      })}
+      <Switch
+        {...field('operational_status', { type: 'checkbox' })}
+        label={TANK_LABELS.operational_status}
+        description={`Shown as ${operationalStatusLabel(values.operational_status)}`}
+      />
+      <NativeSelect
+        {...field('tank_status')}
+        label={TANK_LABELS.tank_status}
+        data={[{ value: '', label: 'None' }, ...names]}
+      />
+      <TextInput {...field('csc_inspection_date')} label={TANK_LABELS.csc_inspection_date} type="date" />
+      <NumberField
+        {...field('relief_set_pressure')}
+        value={values.relief_set_pressure}
+        label={TANK_LABELS.relief_set_pressure}
+        unit="psig"
+        decimals={PRESSURE_DECIMALS}
+        help="Left empty, the default of the system settings holds"
+      />
+    </FormDialog>
+  );
+}
+
+/** Reads the tank that a 412 carries. */
+function readStaleTank(current: unknown, mine: TankValues) {
+  const tank = tankSchema.parse(current);
+  const values = tankValuesOf(tank);
+  const inWords = (name: string, value: unknown) =>
+    name === 'csc_inspection_date' ? formatCalendarDate(String(value)) : undefined;
+  return {
+    values,
+    version: tank.version,
+    summary: <VersionDifferences saved={values} mine={mine} labels={TANK_LABELS} inWords={inWords} />,
+  };
+}

@@ -1,0 +1,69 @@
+import type { FleetTank } from '@dewar/contract/fleet';
+import { operationalStatusLabel } from '@dewar/domain/tank-state';
+import type { ReactNode, Ref } from 'react';
+import { countOf, formatNumber } from '../../shared/format/numbers.ts';
+import { PickList } from '../../shared/ui/pick-list.tsx';
+import { Quantity } from '../../shared/ui/quantity.tsx';
+import styles from './tank-picker.module.css';
+import { compactTankNumber } from './tank-search.ts';
+
+const ROW_PX = 44;
+
+interface TankPickerProps {
+  readonly tanks: readonly FleetTank[];
+  readonly chosenId: number | undefined;
+  /** The mark of a tank that somebody should look at. */
+  readonly renderMark: (tank: FleetTank) => ReactNode;
+  readonly onOpen: (tank: FleetTank) => void;
+  readonly onRest?: ((tank: FleetTank) => void) | undefined;
+  readonly onBack: () => void;
+  readonly fieldRef: Ref<HTMLInputElement>;
+}
+
+/** The tanks of a company, by number; a status or 'inactive' finds them too. */
+export function TankPicker({ tanks, renderMark, ...list }: TankPickerProps) {
+  return (
+    <PickList
+      {...list}
+      label="Tanks"
+      placeholder="Number or status"
+      items={tanks}
+      rowHeight={ROW_PX}
+      matches={isTankMatch}
+      describeCount={(shown) =>
+        shown === tanks.length ? countOf(shown, 'tank') : `${formatNumber(shown)} of ${countOf(tanks.length, 'tank')}`
+      }
+      none="No tank matches."
+      renderItem={(tank) => <TankOption tank={tank} mark={renderMark(tank)} />}
+    />
+  );
+}
+
+function TankOption({ tank, mark }: { readonly tank: FleetTank; readonly mark: ReactNode }) {
+  const { tank_number, tank_status, operational_status, latest_reading } = tank;
+  const notes = [!operational_status && operationalStatusLabel(false), tank_status].filter(Boolean).join(' · ');
+  return (
+    <>
+      <span className={styles.words}>
+        <span className={styles.number} data-idle={!operational_status || undefined}>
+          {tank_number}
+        </span>
+        {notes !== '' && <span className={styles.note}>{notes}</span>}
+      </span>
+      {mark}
+      <span className={styles.reading}>
+        <Quantity value={latest_reading?.vacuum_reading} unit="µm" />
+      </span>
+    </>
+  );
+}
+
+/** By any part of the number, or of the words for its state. */
+export function isTankMatch(tank: FleetTank, search: string): boolean {
+  if (compactTankNumber(tank.tank_number).includes(compactTankNumber(search))) return true;
+  const words = `${operationalStatusLabel(tank.operational_status)} ${tank.tank_status ?? ''}`.toLowerCase();
+  return search
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => words.includes(word));
+}

@@ -1,0 +1,49 @@
+import type { TankStatus } from '@dewar/contract/tank-statuses';
+import { TEXT_LIMITS } from '@dewar/domain/text-limits';
+import { TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { nameFailure } from '../../shared/name-failure.ts';
+import { FormDialog } from '../../shared/ui/form-dialog.tsx';
+import { notifySuccess } from '../../shared/ui/notify.ts';
+import { addTankStatus, renameTankStatus } from './tank-statuses-api.ts';
+
+interface TankStatusFormProps {
+  /** Without it a new one is made. */
+  readonly status?: TankStatus | undefined;
+  readonly onSaved: () => void;
+  readonly onClose: () => void;
+}
+
+export function TankStatusForm({ status, onSaved, onClose }: TankStatusFormProps) {
+  const form = useForm({ initialValues: { status_name: status?.status_name ?? '' } });
+  return (
+    <FormDialog
+      title={status === undefined ? 'Add Status' : `Rename ${status.status_name}`}
+      form={form}
+      submitLabel={status === undefined ? 'Add Status' : 'Rename Status'}
+      size="sm"
+      isSubmitDisabled={form.values.status_name.trim() === ''}
+      onClose={onClose}
+      onSubmit={async ({ status_name }, attempt) => {
+        if (status === undefined) {
+          await nameFailure('Failed to add status', addTankStatus(status_name, attempt));
+          notifySuccess('Status added');
+        } else {
+          await nameFailure('Failed to rename status', renameTankStatus(status.id, status_name, attempt));
+          notifySuccess('Status renamed');
+        }
+        onSaved();
+      }}
+    >
+      <TextInput
+        {...form.getInputProps('status_name')}
+        label="Name"
+        description={status === undefined ? undefined : 'Tanks that have it follow'}
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
+        maxLength={TEXT_LIMITS.tank_status}
+        autoComplete="off"
+        required
+      />
+    </FormDialog>
+  );
+}

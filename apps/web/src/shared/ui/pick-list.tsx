@@ -1,0 +1,130 @@
+import './field-styles.ts';
+import '@mantine/core/styles/CloseButton.layer.css';
+import { CloseButton, TextInput } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
+import { type KeyboardEvent, type ReactNode, type Ref, useId, useState } from 'react';
+import styles from './pick-list.module.css';
+import { isAtEdge, placeAfter } from './pick-list-keys.ts';
+import { PickListOptions } from './pick-list-options.tsx';
+
+export interface PickListProps<Item extends { readonly id: number }> {
+  /** What is listed: 'Tanks'. */
+  readonly label: string;
+  readonly placeholder: string;
+  readonly items: readonly Item[];
+  readonly chosenId: number | undefined;
+  readonly rowHeight: number;
+  readonly matches: (item: Item, search: string) => boolean;
+  readonly renderItem: (item: Item) => ReactNode;
+  /** '24 tanks', '3 of 24 tanks'. */
+  readonly describeCount: (shown: number) => string;
+  /** Said where nothing matches. */
+  readonly none: string;
+  /** Enter, the right arrow or a click. */
+  readonly onOpen: (item: Item) => void;
+  /** The arrow keys came to rest on it. */
+  readonly onRest?: ((item: Item) => void) | undefined;
+  /** Escape or the left arrow. */
+  readonly onBack?: (() => void) | undefined;
+  readonly fieldRef: Ref<HTMLInputElement>;
+}
+
+const REST_MS = 120;
+
+/** A list to be flown through: one field finds by typing, moves by arrows and opens by Enter; only what is in view exists. */
+export function PickList<Item extends { readonly id: number }>(props: PickListProps<Item>) {
+  const { label, items, chosenId, onOpen, onRest, onBack } = props;
+  const listId = useId();
+  const [search, setSearch] = useState('');
+  const { activeId, setActiveId, tell } = useActive(chosenId);
+  const found = search.trim() === '' ? items : items.filter((item) => props.matches(item, search.trim()));
+  const place = placeOf(found, activeId);
+  const active = found[place];
+
+  const rest = useDebouncedCallback((item: Item) => {
+    tell(item.id);
+    onRest?.(item);
+  }, REST_MS);
+  const open = (item: Item) => {
+    rest.cancel();
+    tell(item.id);
+    setActiveId(item.id);
+    onOpen(item);
+  };
+  const type = (text: string) => {
+    rest.cancel();
+    setSearch(text);
+    setActiveId(undefined);
+  };
+
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    const { key, currentTarget: field } = event;
+    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    const next = placeAfter(key, { place, count: found.length, hasText: search !== '' });
+    const item = next === undefined ? undefined : found[next];
+    if (item !== undefined) {
+      setActiveId(item.id);
+      rest(item);
+    } else if (key === 'Enter' || (key === 'ArrowRight' && isAtEdge(field, key))) {
+      if (active !== undefined) open(active);
+    } else if (key === 'Escape' && search !== '') {
+      type('');
+    } else if (key === 'Escape' || (key === 'ArrowLeft' && isAtEdge(field, key))) {
+      onBack?.();
+    } else return;
+    event.preventDefault();
+  };
+
+  return (
+    <div className={styles.list}>
+      <TextInput
+        ref={props.fieldRef}
+        className={styles.field}
+        role="combobox"
+        aria-label={`Find ${label.toLowerCase()}`}
+        aria-autocomplete="list"
+        aria-haspopup="listbox"
+        aria-expanded={found.length > 0}
+        {...(found.length > 0 && { 'aria-controls': listId })}
+        {...(active !== undefined && { 'aria-activedescendant': `${listId}-${active.id}` })}
+        autoComplete="off"
+        spellCheck={false}
+        placeholder={props.placeholder}
+        leftSection={<IconSearch size={16} aria-hidden />}
+        rightSection={search !== '' && <CloseButton aria-label="Clear the search" onClick={() => type('')} />}
+        value={search}
+        onChange={({ currentTarget }) => type(currentTarget.value)}
+        onKeyDown={onKeyDown}
+      />
+      <p className={styles.count} role="status">
+        {found.length === 0 && items.length > 0 ? props.none : props.describeCount(found.length)}
+      </p>
+      {found.length > 0 && (
+        <PickListOptions
+          {...{ listId, label, items: found, place, chosenId }}
+          rowHeight={props.rowHeight}
+          renderItem={props.renderItem}
+          onOpen={open}
+        />
+      )}
+    </div>
+  );
+}
+
+/** The highlighted one goes along with what is chosen elsewhere, but not back to what was told from here a moment ago. */
+function useActive(chosenId: number | undefined) {
+  const [activeId, setActiveId] = useState(chosenId);
+  const [told, tell] = useState(chosenId);
+  const [seen, setSeen] = useState(chosenId);
+  if (chosenId !== seen) {
+    setSeen(chosenId);
+    if (chosenId !== told) setActiveId(chosenId);
+  }
+  return { activeId, setActiveId, tell };
+}
+
+function placeOf(found: readonly { readonly id: number }[], activeId: number | undefined): number {
+  const place = found.findIndex(({ id }) => id === activeId);
+  return place < 0 && found.length > 0 ? 0 : place;
+}
