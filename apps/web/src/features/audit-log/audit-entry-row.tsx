@@ -9,9 +9,14 @@ import { sentenceOf } from './audit-words.ts';
 
 const MOST_NAMED = 4;
 
+interface AuditEntryRowProps {
+  readonly entry: AuditEntry;
+  readonly isOpenAtFirst: boolean;
+}
+
 /** One entry: who did what to which record and when; before and after on demand. */
-export function AuditEntryRow({ entry }: { readonly entry: AuditEntry }) {
-  const [isOpen, setOpen] = useState(false);
+export function AuditEntryRow({ entry, isOpenAtFirst }: AuditEntryRowProps) {
+  const [isOpen, setOpen] = useState(isOpenAtFirst);
   const hasStates = differencesBetween(entry.before, entry.after).length > 0;
   const line = (
     <>
@@ -33,7 +38,7 @@ export function AuditEntryRow({ entry }: { readonly entry: AuditEntry }) {
   }
   return (
     <li className={styles.entry}>
-      <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary className={styles.line}>
           <IconChevronRight className={styles.chevron} size={16} aria-hidden />
           {line}

@@ -3,7 +3,7 @@ import { infiniteQueryOptions } from '@tanstack/react-query';
 import { callEndpoint, downloadFrom } from '../../shared/api-client.ts';
 import type { AuditLogFilter } from './audit-log-filter.ts';
 
-const auditLogKeys = {
+export const auditLogKeys = {
   all: ['audit-log'] as const,
   list: (filter: AuditLogFilter, timezone: string) => [...auditLogKeys.all, filter, timezone] as const,
 };

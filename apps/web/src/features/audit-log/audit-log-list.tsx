@@ -9,8 +9,14 @@ import styles from './audit-log.module.css';
 import { auditLogQuery } from './audit-log-api.ts';
 import type { AuditLogFilter } from './audit-log-filter.ts';
 
+interface AuditLogListProps {
+  readonly filter: AuditLogFilter;
+  /** Whether the newest entry shows its before and after without being asked. */
+  readonly isLatestOpen?: boolean;
+}
+
 /** What the filter finds, page by page. */
-export function AuditLogList({ filter }: { readonly filter: AuditLogFilter }) {
+export function AuditLogList({ filter, isLatestOpen = false }: AuditLogListProps) {
   const found = useInfiniteQuery(auditLogQuery(filter, usePersonTimeZone()));
   if (found.data === undefined) {
     return found.isError ? (
@@ -35,8 +41,8 @@ export function AuditLogList({ filter }: { readonly filter: AuditLogFilter }) {
           : countOf(entries.length, 'entry', 'entries')}
       </p>
       <ul className={styles.entries} aria-label="Entries">
-        {entries.map((entry) => (
-          <AuditEntryRow key={entry.id} entry={entry} />
+        {entries.map((entry, place) => (
+          <AuditEntryRow key={entry.id} entry={entry} isOpenAtFirst={isLatestOpen && place === 0} />
         ))}
       </ul>
       {found.isFetchNextPageError && <LoadFailure failure={found.error} onRetry={() => void found.fetchNextPage()} />}

@@ -4,8 +4,12 @@ import { confirm } from '../../shared/ui/confirm-dialog.tsx';
 import { notifyFailure, notifySuccess } from '../../shared/ui/notify.ts';
 import { removeTransfer } from './transfers-api.ts';
 
-/** Asks, deletes, and says what came of it. */
-export async function deleteTransferAfterAsking({ id }: Transfer, onDeleted: () => void): Promise<void> {
+/** Asks, deletes, and says what came of it; `failed` names a failure without words of its own (spec 2 §8). */
+export async function deleteTransferAfterAsking(
+  { id }: Transfer,
+  onDeleted: () => void,
+  failed = 'Error deleting transfer',
+): Promise<void> {
   const isSure = await confirm({
     title: `Delete Transfer #${id}`,
     body: 'Are you sure you want to delete this transfer? This action cannot be undone.',
@@ -14,7 +18,7 @@ export async function deleteTransferAfterAsking({ id }: Transfer, onDeleted: () 
   });
   if (!isSure) return;
   try {
-    await nameFailure('Error deleting transfer', removeTransfer(id));
+    await nameFailure(failed, removeTransfer(id));
     notifySuccess('Transfer deleted successfully!');
     onDeleted();
   } catch (failure) {

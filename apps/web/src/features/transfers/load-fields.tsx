@@ -14,9 +14,11 @@ interface LoadFieldsProps {
   /** Of the tank's earlier loads, for quick entry. */
   readonly knownProducts: readonly string[];
   readonly knownCustomers: readonly string[];
+  /** Administrators may leave the weight out. */
+  readonly isWeightRequired?: boolean;
 }
 
-export function LoadFields({ values, field, knownProducts, knownCustomers }: LoadFieldsProps) {
+export function LoadFields({ values, field, knownProducts, knownCustomers, isWeightRequired = true }: LoadFieldsProps) {
   const { loaded_weight_lbs } = values;
   return (
     <>
@@ -28,7 +30,7 @@ export function LoadFields({ values, field, knownProducts, knownCustomers }: Loa
           label="Weight in lbs"
           unit="lbs"
           decimals={WEIGHT_DECIMALS}
-          isRequired
+          isRequired={isWeightRequired}
         />
         <TextInput
           label="Weight in kg"

@@ -1,7 +1,6 @@
 import '@mantine/core/styles/Alert.layer.css';
 import '@mantine/core/styles/Checkbox.layer.css';
 import type { Tank } from '@dewar/contract/tanks';
-import { isTooFarInFuture } from '@dewar/domain/vacuum-plausibility';
 import { Alert, Checkbox, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconAlertTriangle } from '@tabler/icons-react';
@@ -11,7 +10,7 @@ import { DateTimeField } from '../../shared/ui/date-time-field.tsx';
 import { FormDialog } from '../../shared/ui/form-dialog.tsx';
 import { notifySuccess } from '../../shared/ui/notify.ts';
 import { NumberField } from '../../shared/ui/number-field.tsx';
-import { findReadingProblem } from './find-reading-problem.ts';
+import { findReadingProblem, findTimestampProblem, READING_REQUIRED } from './find-reading-problem.ts';
 import { ReadingPracticeNote } from './reading-practice-note.tsx';
 import { VacuumEntryGuide } from './vacuum-entry-guide.tsx';
 import { addVacuumReading } from './vacuum-readings-api.ts';
@@ -106,10 +105,5 @@ export function AddVacuumReadingForm({ tank, draft, ask, onSaved, onClose }: Add
 }
 
 function findMissingReading(microns: number | null): string | null {
-  return microns === null ? 'The reading is required' : findReadingProblem(microns);
-}
-
-function findTimestampProblem(timestamp: string | null): string | null {
-  if (timestamp === null) return 'Date and time are required';
-  return isTooFarInFuture(timestamp, new Date()) ? 'The reading lies more than a day in the future' : null;
+  return microns === null ? READING_REQUIRED : findReadingProblem(microns);
 }

@@ -1,13 +1,17 @@
 import type { BodyOf } from '@dewar/contract/endpoint';
 import {
   createVacuumReading,
+  deleteVacuumReading,
   listVacuumReadings,
+  updateVacuumReading,
   VACUUM_READINGS_PAGE,
   type VacuumReading,
 } from '@dewar/contract/vacuum-readings';
 import { type Instant, toMilliseconds } from '@dewar/domain/instants';
-import { queryOptions } from '@tanstack/react-query';
+import { LIST_LIMITS } from '@dewar/domain/list-limits';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { callEndpoint } from '../../shared/api-client.ts';
+import type { SaveAttempt } from '../../shared/ui/form-dialog.tsx';
 
 /** Half-open: from the first moment up to, not including, the last. */
 interface ReadingRange {
@@ -31,6 +35,21 @@ export function tankReadingsQuery(tankId: number, range: ReadingRange = {}) {
   });
 }
 
+/** A tank's readings page by page, newest first. */
+export function readingPagesQuery(tankId: number) {
+  return infiniteQueryOptions({
+    queryKey: [...vacuumReadingKeys.ofTank(tankId), 'pages'] as const,
+    initialPageParam: undefined as string | undefined,
+    queryFn: async ({ pageParam, signal }) => {
+      const cursor = pageParam === undefined ? {} : { cursor: pageParam };
+      const query = { tank_id: tankId, limit: LIST_LIMITS.tank_detail_readings_listed, ...cursor };
+      const { data, next_cursor } = await callEndpoint(listVacuumReadings, { query, signal });
+      return { readings: data, next: next_cursor };
+    },
+    getNextPageParam: ({ next }) => next,
+  });
+}
+
 /** Whether a tank's latest page of readings, newest first, leaves none out since a moment. */
 export function reachesBackTo(since: Instant, latestPage: readonly VacuumReading[]): boolean {
   const oldest = latestPage.at(-1);
@@ -42,4 +61,12 @@ type NewVacuumReading = BodyOf<typeof createVacuumReading>;
 
 export function addVacuumReading(body: NewVacuumReading, idempotencyKey: string) {
   return callEndpoint(createVacuumReading, { body, idempotencyKey });
+}
+
+export function saveVacuumReading(id: number, body: BodyOf<typeof updateVacuumReading>, attempt: SaveAttempt) {
+  return callEndpoint(updateVacuumReading, { params: { id }, body, ...attempt });
+}
+
+export function removeVacuumReading(id: number) {
+  return callEndpoint(deleteVacuumReading, { params: { id } });
 }

@@ -1,0 +1,32 @@
+import '../../shared/ui/modal-styles.ts';
+import { Modal } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { Link } from '@tanstack/react-router';
+import dialog from '../../shared/ui/dialog.module.css';
+import { useFocusReturn } from '../../shared/ui/form-dialog-effects.ts';
+import styles from './audit-log.module.css';
+import { AuditLogList } from './audit-log-list.tsx';
+
+interface RecordHistoryProps {
+  /** 'History of transfer #7'. */
+  readonly title: string;
+  readonly entity: string;
+  readonly id: number;
+  readonly onClose: () => void;
+}
+
+/** Who changed one record, when, and what stood there before and after; the latest stands open. */
+export function RecordHistory({ title, entity, id, onClose }: RecordHistoryProps) {
+  useFocusReturn();
+  const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
+  return (
+    <Modal opened onClose={onClose} title={title} size="xl" fullScreen={isPhone} classNames={{ title: dialog.title }}>
+      <AuditLogList filter={{ entity, id }} isLatestOpen />
+      <p className={styles.whole}>
+        <Link to="/admin/audit-log" search={{ entity, id }}>
+          Open in the audit log
+        </Link>
+      </p>
+    </Modal>
+  );
+}

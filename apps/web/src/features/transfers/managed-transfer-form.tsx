@@ -1,0 +1,98 @@
+import '@mantine/core/styles/Switch.layer.css';
+import type { Tank } from '@dewar/contract/tanks';
+import { type Transfer, updateTransferBody } from '@dewar/contract/transfers';
+import { TRANSFER_ACTIONS } from '@dewar/domain/transfer-status';
+import { NativeSelect, Switch } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { nameFailure } from '../../shared/name-failure.ts';
+import { usePersonTimeZone } from '../../shared/person-time-zone.ts';
+import { DateTimeField } from '../../shared/ui/date-time-field.tsx';
+import { FormDialog } from '../../shared/ui/form-dialog.tsx';
+import { notifySuccess } from '../../shared/ui/notify.ts';
+import { NumberField } from '../../shared/ui/number-field.tsx';
+import { LoadFields } from './load-fields.tsx';
+import {
+  findManagedProblems,
+  hasArrived,
+  type ManagedTransferValues,
+  managedValuesOf,
+  newTransferBody,
+  newTransferValues,
+} from './managed-transfer-values.ts';
+import { readStaleTransfer } from './stale-transfer.tsx';
+import styles from './transfer-forms.module.css';
+import { addTransfer, saveTransfer } from './transfers-api.ts';
+
+interface ManagedTransferFormProps {
+  readonly tank: Pick<Tank, 'id' | 'tank_number'>;
+  /** Without it a new one is added. */
+  readonly transfer?: Transfer | undefined;
+  readonly onSaved: () => void;
+  readonly onClose: () => void;
+}
+
+/** A transfer as administrators enter and correct it (spec 2 §5, Admin transfer); the server judges the arrival anew. */
+export function ManagedTransferForm({ tank, transfer, onSaved, onClose }: ManagedTransferFormProps) {
+  const timeZone = usePersonTimeZone();
+  const isNew = transfer === undefined;
+  const form = useForm<ManagedTransferValues>({
+    initialValues: isNew ? newTransferValues(new Date()) : managedValuesOf(transfer),
+    validateInputOnBlur: true,
+    validate: (values) => findManagedProblems(values, isNew),
+  });
+  const { values, getInputProps: field } = form;
+  return (
+    <FormDialog
+      title={isNew ? `Add Transfer of ${tank.tank_number}` : `Edit Transfer #${transfer.id}`}
+      form={form}
+      submitLabel={isNew ? 'Add Transfer' : 'Save Transfer'}
+      size="lg"
+      {...(!isNew && { version: transfer.version })}
+      readStale={(current) =>
+        readStaleTransfer({ current, valuesOf: managedValuesOf, mine: form.getValues(), timeZone })
+      }
+      onClose={onClose}
+      onSubmit={async (typed, attempt) => {
+        if (isNew) {
+          await nameFailure('Failed to add transfer', addTransfer(newTransferBody(tank.id, typed), attempt));
+          notifySuccess('Transfer data added successfully!');
+        } else {
+          const body = updateTransferBody.parse(typed);
+          await nameFailure('Failed to update transfer', saveTransfer(transfer.id, body, attempt));
+          notifySuccess('Transfer updated successfully!');
+        }
+        onSaved();
+      }}
+    >
+      <NativeSelect {...field('action')} label="Action" data={[...TRANSFER_ACTIONS]} />
+      <LoadFields values={values} field={field} knownProducts={[]} knownCustomers={[]} isWeightRequired={false} />
+      <h3 className={styles.panelTitle}>Arrival</h3>
+      <div className={styles.pair}>
+        <NumberField
+          {...field('arrival_pressure')}
+          value={values.arrival_pressure}
+          label="Arrival pressure"
+          unit="psig"
+          decimals={2}
+          allowsNegative
+        />
+        <NumberField
+          {...field('arrival_level')}
+          value={values.arrival_level}
+          label="Arrival level"
+          unit="mmH2O"
+          decimals={2}
+        />
+      </div>
+      {(!isNew || hasArrived(values)) && (
+        <DateTimeField
+          {...field('arrived_at')}
+          value={values.arrived_at}
+          label="Arrival date and time"
+          isRequired={isNew}
+        />
+      )}
+      <Switch {...field('was_venting', { type: 'checkbox' })} label="Was Venting" />
+    </FormDialog>
+  );
+}

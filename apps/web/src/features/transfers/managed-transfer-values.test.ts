@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import {
+  findManagedProblems,
+  type ManagedTransferValues,
+  newTransferBody,
+  newTransferValues,
+} from './managed-transfer-values.ts';
+
+const NOW = new Date('2026-05-12T12:00:30Z');
+const EMPTY = newTransferValues(NOW);
+const arrived = (differences: Partial<ManagedTransferValues> = {}) => ({
+  ...EMPTY,
+  arrival_pressure: 20,
+  ...differences,
+});
+
+test('an arrival time is sent only with an arrival pressure or level', () => {
+  expect(newTransferBody(1, EMPTY)).toMatchObject({ tank_id: 1, action: 'Load', arrived_at: null, notes: null });
+  expect(newTransferBody(1, arrived()).arrived_at).toBe('2026-05-12T12:00:00.000Z');
+  expect(newTransferBody(1, { ...EMPTY, arrival_level: 0 }).arrived_at).toBe('2026-05-12T12:00:00.000Z');
+});
+
+test('the weight may be left out, but not be wrong', () => {
+  expect(findManagedProblems(EMPTY, true)).toEqual({});
+  expect(findManagedProblems({ ...EMPTY, loaded_weight_lbs: -1 }, true)).toHaveProperty('loaded_weight_lbs');
+});
+
+test('an arrival has a time, and not one before the load', () => {
+  const early = '2026-05-01T00:00:00Z';
+  expect(findManagedProblems({ ...EMPTY, arrived_at: early }, true), 'not sent').toEqual({});
+  expect(findManagedProblems(arrived({ arrived_at: early }), true)).toHaveProperty('arrived_at');
+  expect(findManagedProblems(arrived({ arrived_at: null }), true)).toHaveProperty('arrived_at');
+  expect(findManagedProblems(arrived({ arrived_at: null }), false), 'back in transit').toEqual({});
+  expect(findManagedProblems({ ...EMPTY, arrived_at: early }, false)).toHaveProperty('arrived_at');
+});
+
+test('ranges are the contract’s', () => {
+  const wrong = arrived({ arrival_pressure: 5_000, loaded_pressure: -99, arrival_level: -1, loaded_at: null });
+  const problems = Object.keys(findManagedProblems(wrong, true)).sort();
+  expect(problems).toEqual(['arrival_level', 'arrival_pressure', 'loaded_at', 'loaded_pressure']);
+});

@@ -1,0 +1,66 @@
+import { createTransferBody, type Transfer } from '@dewar/contract/transfers';
+import type { TransferAction } from '@dewar/domain/transfer-status';
+import { thisMinute } from '../../shared/format/local-time.ts';
+import { findArrivalProblems } from './arrival-form-values.ts';
+import { findLoadProblems, type LoadValues, loadValuesOf } from './load-form-values.ts';
+
+/** What administrators type of a transfer in asset management. */
+export interface ManagedTransferValues extends LoadValues {
+  readonly action: TransferAction;
+  readonly arrived_at: string | null;
+  readonly arrival_pressure: number | null;
+  readonly arrival_level: number | null;
+  readonly was_venting: boolean;
+}
+
+export function newTransferValues(now: Date): ManagedTransferValues {
+  return {
+    action: 'Load',
+    loaded_at: thisMinute(now),
+    loaded_weight_lbs: null,
+    loaded_pressure: null,
+    loaded_level: null,
+    bol_number: '',
+    customer_name: '',
+    product_name: '',
+    notes: '',
+    arrived_at: thisMinute(now),
+    arrival_pressure: null,
+    arrival_level: null,
+    was_venting: false,
+  };
+}
+
+export function managedValuesOf(transfer: Transfer): ManagedTransferValues {
+  return {
+    ...loadValuesOf(transfer),
+    action: transfer.action,
+    arrived_at: transfer.arrived_at,
+    arrival_pressure: transfer.arrival_pressure,
+    arrival_level: transfer.arrival_level,
+    was_venting: transfer.was_venting,
+  };
+}
+
+/** Whether a new transfer has arrived: only then is an arrival time set (spec 2 §5, Admin transfer). */
+export function hasArrived({ arrival_pressure, arrival_level }: ManagedTransferValues): boolean {
+  return arrival_pressure !== null || arrival_level !== null;
+}
+
+/** As a new one is sent; empty numbers are null. */
+export function newTransferBody(tank_id: number, values: ManagedTransferValues) {
+  return createTransferBody.parse({ ...values, tank_id, arrived_at: hasArrived(values) ? values.arrived_at : null });
+}
+
+/** The problems by field; the weight may be left out, and a new one's arrival time counts only with an arrival. */
+export function findManagedProblems(values: ManagedTransferValues, isNew: boolean): Record<string, string> {
+  const { loaded_weight_lbs, ...load } = findLoadProblems(values);
+  const arrival = { ...values, manual_level_reading: null, level_reading_unit: 'inches' } as const;
+  const isArrivalSent = !isNew || hasArrived(values);
+  return {
+    ...findArrivalProblems(isArrivalSent ? arrival : { ...arrival, arrived_at: null }, values.loaded_at),
+    ...(isNew && isArrivalSent && values.arrived_at === null && { arrived_at: 'Arrival date/time is required' }),
+    ...load,
+    ...(values.loaded_weight_lbs !== null && loaded_weight_lbs !== undefined && { loaded_weight_lbs }),
+  };
+}

@@ -1,0 +1,133 @@
+import type { Transfer } from '@dewar/contract/transfers';
+import { PREVIEW_LENGTHS, previewText } from '@dewar/domain/list-limits';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatDay } from '../../shared/format/times.ts';
+import { usePersonTimeZone } from '../../shared/person-time-zone.ts';
+import { Quantity } from '../../shared/ui/quantity.tsx';
+import { type RecordColumn, RecordList } from '../../shared/ui/record-list.tsx';
+import { EmptyState, ErrorState, SkeletonList } from '../../shared/ui/states.tsx';
+import { StatusPill } from '../../shared/ui/status-pill.tsx';
+import styles from './managed-transfers.module.css';
+import { TransferStatusPill } from './transfer-words.tsx';
+import { tankTransfersQuery } from './transfers-api.ts';
+
+const SHOWN_AT_FIRST = 10;
+
+interface ManagedTransfersProps {
+  readonly tankId: number;
+  readonly onEdit: (transfer: Transfer) => void;
+  readonly onDelete: (transfer: Transfer) => void;
+  readonly onShowHistory: (transfer: Transfer) => void;
+}
+
+/** A tank's transfers as administrators keep them, newest load first (spec 2 §2.5). */
+export function ManagedTransfers({ tankId, ...on }: ManagedTransfersProps) {
+  const transfers = useQuery(tankTransfersQuery(tankId));
+  const [isWhole, setWhole] = useState(false);
+  if (transfers.data === undefined) {
+    const title = 'The transfers could not be loaded.';
+    return transfers.isError ? (
+      <ErrorState title={title} failure={transfers.error} onRetry={transfers.refetch} />
+    ) : (
+      <SkeletonList count={4} height={44} />
+    );
+  }
+  if (transfers.data.length === 0) return <EmptyState title="No transfers yet." next="Add the first one." />;
+  return (
+    <>
+      <RecordList
+        label="Transfers"
+        rows={isWhole ? transfers.data : transfers.data.slice(0, SHOWN_AT_FIRST)}
+        columns={COLUMNS}
+        actionsWidth="12rem"
+        isDense
+        renderActions={(transfer) => <Actions transfer={transfer} {...on} />}
+      />
+      {transfers.data.length > SHOWN_AT_FIRST && !isWhole && (
+        <Button mt="sm" size="xs" variant="default" onClick={() => setWhole(true)}>
+          Show all {transfers.data.length}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Actions({ transfer, ...on }: { readonly transfer: Transfer } & Omit<ManagedTransfersProps, 'tankId'>) {
+  const name = `transfer #${transfer.id}`;
+  return (
+    <>
+      <Button size="compact-sm" variant="subtle" aria-label={`Edit ${name}`} onClick={() => on.onEdit(transfer)}>
+        Edit
+      </Button>
+      <Button
+        size="compact-sm"
+        variant="subtle"
+        aria-label={`History of ${name}`}
+        onClick={() => on.onShowHistory(transfer)}
+      >
+        History
+      </Button>
+      <Button
+        size="compact-sm"
+        variant="subtle"
+        color="bad"
+        aria-label={`Delete ${name}`}
+        onClick={() => on.onDelete(transfer)}
+      >
+        Delete
+      </Button>
+    </>
+  );
+}
+
+const COLUMNS: readonly RecordColumn<Transfer>[] = [
+  { label: 'Transfer', width: 'minmax(8.5rem, 1fr)', render: (transfer) => <Which transfer={transfer} /> },
+  {
+    label: 'Status',
+    width: '7.5rem',
+    render: (transfer) => (
+      <span className={styles.states}>
+        <TransferStatusPill transfer={transfer} />
+        {transfer.was_venting && <StatusPill meaning="bad">Venting</StatusPill>}
+      </span>
+    ),
+  },
+  {
+    label: 'Pressure',
+    width: '6.5rem',
+    isNumber: true,
+    render: ({ loaded_pressure, arrival_pressure }) => (
+      <span className={styles.pressures}>
+        <Quantity value={loaded_pressure} /> → <Quantity value={arrival_pressure} unit="psig" />
+      </span>
+    ),
+  },
+  {
+    label: 'Notes',
+    width: 'minmax(6rem, 1.6fr)',
+    render: ({ product_name, customer_name, notes, version }) => (
+      <span className={styles.notes}>
+        <span>{[product_name, customer_name].filter(Boolean).join(' · ')}</span>
+        {notes !== null && <span className={styles.muted}>{previewText(notes, PREVIEW_LENGTHS.table_notes)}</span>}
+        {version > 1 && <span className={styles.muted}>edited since</span>}
+      </span>
+    ),
+  },
+];
+
+function Which({ transfer: { id, action, loaded_at, arrived_at } }: { readonly transfer: Transfer }) {
+  const timeZone = usePersonTimeZone();
+  return (
+    <span className={styles.which}>
+      <span>
+        {action} <span className={styles.muted}>#{id}</span>
+      </span>
+      <span className={styles.muted}>
+        {formatDay(loaded_at, timeZone)}
+        {arrived_at !== null && ` – ${formatDay(arrived_at, timeZone)}`}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,139 @@
+import '@mantine/core/styles/Checkbox.layer.css';
+import type { Tank } from '@dewar/contract/tanks';
+import { type VacuumReading, vacuumReadingSchema } from '@dewar/contract/vacuum-readings';
+import { VACUUM_DECIMALS } from '@dewar/domain/vacuum-bands';
+import { Checkbox, Textarea } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { thisMinute } from '../../shared/format/local-time.ts';
+import { formatTime } from '../../shared/format/times.ts';
+import { nameFailure } from '../../shared/name-failure.ts';
+import { usePersonTimeZone } from '../../shared/person-time-zone.ts';
+import { DateTimeField } from '../../shared/ui/date-time-field.tsx';
+import { FormDialog } from '../../shared/ui/form-dialog.tsx';
+import { notifySuccess } from '../../shared/ui/notify.ts';
+import { NumberField } from '../../shared/ui/number-field.tsx';
+import { VersionDifferences } from '../../shared/ui/version-differences.tsx';
+import { askAboutReading } from './ask-about-reading.tsx';
+import { findPreciseReadingProblem, findTimestampProblem } from './find-reading-problem.ts';
+import { ReadingPracticeNote } from './reading-practice-note.tsx';
+import { VacuumEntryGuide } from './vacuum-entry-guide.tsx';
+import { addVacuumReading, saveVacuumReading } from './vacuum-readings-api.ts';
+
+interface ReadingValues {
+  readonly vacuum_reading: number | null;
+  readonly reading_timestamp: string | null;
+  readonly fresh_pull: boolean;
+  readonly additional_notes: string;
+}
+
+interface ManagedReadingFormProps {
+  readonly tank: Pick<Tank, 'id' | 'tank_number'>;
+  /** Without it a new one is added. */
+  readonly reading?: VacuumReading | undefined;
+  /** The tank's latest, by which a new one is looked at. */
+  readonly latest: VacuumReading | undefined;
+  readonly onSaved: () => void;
+  readonly onClose: () => void;
+}
+
+/** A reading as administrators enter and correct it (spec 2 §5, Admin vacuum reading). */
+export function ManagedReadingForm({ tank, reading, latest, onSaved, onClose }: ManagedReadingFormProps) {
+  const timeZone = usePersonTimeZone();
+  const form = useForm<ReadingValues>({
+    initialValues: reading === undefined ? newReadingValues() : readingValuesOf(reading),
+    validateInputOnBlur: true,
+    validate: { vacuum_reading: findPreciseReadingProblem, reading_timestamp: findTimestampProblem },
+  });
+  const { values, getInputProps: field } = form;
+  // A correction is not judged by the reading that it corrects.
+  const last = latest === undefined || latest.id === reading?.id ? undefined : latest;
+  return (
+    <FormDialog
+      title={reading === undefined ? 'Add Vacuum Reading' : `Edit Vacuum Reading of ${tank.tank_number}`}
+      form={form}
+      submitLabel={reading === undefined ? 'Add Reading' : 'Save Reading'}
+      isSubmitDisabled={values.vacuum_reading === null}
+      {...(reading !== undefined && { version: reading.version })}
+      readStale={(current) => readStaleReading(current, { mine: form.getValues(), timeZone })}
+      confirmSave={({ vacuum_reading, reading_timestamp }) =>
+        askAboutReading({
+          vacuumMicrons: vacuum_reading ?? 0,
+          takenAt: reading_timestamp ?? '',
+          lastReading: last && { vacuumMicrons: last.vacuum_reading, takenAt: last.reading_timestamp },
+          timeZone,
+        })
+      }
+      onClose={onClose}
+      onSubmit={async ({ vacuum_reading, reading_timestamp, ...typed }, attempt) => {
+        const body = { ...typed, vacuum_reading: vacuum_reading ?? 0, reading_timestamp: reading_timestamp ?? '' };
+        if (reading === undefined) {
+          const add = addVacuumReading({ ...body, tank_id: tank.id }, attempt.idempotencyKey);
+          await nameFailure('Failed to add vacuum reading', add);
+          notifySuccess('Vacuum reading added successfully!');
+        } else {
+          await nameFailure('Failed to update vacuum reading', saveVacuumReading(reading.id, body, attempt));
+          notifySuccess('Vacuum reading updated successfully!');
+        }
+        onSaved();
+      }}
+    >
+      <div>
+        <NumberField
+          {...field('vacuum_reading')}
+          value={values.vacuum_reading}
+          label={`Vacuum reading of ${tank.tank_number}`}
+          unit="microns"
+          decimals={VACUUM_DECIMALS}
+          isRequired
+        />
+        <VacuumEntryGuide microns={values.vacuum_reading} />
+      </div>
+      <DateTimeField
+        {...field('reading_timestamp')}
+        value={values.reading_timestamp}
+        label={LABELS.reading_timestamp}
+        isRequired
+      />
+      <Checkbox {...field('fresh_pull', { type: 'checkbox' })} label={LABELS.fresh_pull} />
+      <Textarea {...field('additional_notes')} label={LABELS.additional_notes} rows={2} resize="vertical" />
+      {reading === undefined && <ReadingPracticeNote />}
+    </FormDialog>
+  );
+}
+
+const LABELS = {
+  reading_timestamp: 'Date and time',
+  fresh_pull: 'Fresh pull',
+  additional_notes: 'Notes',
+} as const;
+
+function newReadingValues(): ReadingValues {
+  return {
+    vacuum_reading: null,
+    reading_timestamp: thisMinute(new Date()),
+    fresh_pull: false,
+    additional_notes: '',
+  };
+}
+
+function readingValuesOf(reading: VacuumReading): ReadingValues {
+  return {
+    vacuum_reading: reading.vacuum_reading,
+    reading_timestamp: reading.reading_timestamp,
+    fresh_pull: reading.fresh_pull,
+    additional_notes: reading.additional_notes ?? '',
+  };
+}
+
+/** Reads the reading that a 412 carries. */
+function readStaleReading(current: unknown, { mine, timeZone }: { mine: ReadingValues; timeZone: string }) {
+  const reading = vacuumReadingSchema.parse(current);
+  const values = readingValuesOf(reading);
+  const inWords = (name: string, value: unknown) =>
+    name === 'reading_timestamp' ? formatTime(String(value), timeZone) : undefined;
+  return {
+    values,
+    version: reading.version,
+    summary: <VersionDifferences saved={values} mine={mine} labels={LABELS} inWords={inWords} />,
+  };
+}

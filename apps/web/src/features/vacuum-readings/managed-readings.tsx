@@ -1,0 +1,116 @@
+import type { VacuumReading } from '@dewar/contract/vacuum-readings';
+import { PREVIEW_LENGTHS, previewText } from '@dewar/domain/list-limits';
+import { Button } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Quantity } from '../../shared/ui/quantity.tsx';
+import { type RecordColumn, RecordList } from '../../shared/ui/record-list.tsx';
+import { EmptyState, ErrorState, SkeletonList } from '../../shared/ui/states.tsx';
+import { ExactTime } from '../../shared/ui/times.tsx';
+import { VacuumBandPill } from './vacuum-band-pill.tsx';
+import styles from './vacuum-readings.module.css';
+import { readingPagesQuery } from './vacuum-readings-api.ts';
+
+interface ManagedReadingsProps {
+  readonly tankId: number;
+  readonly onEdit: (reading: VacuumReading) => void;
+  readonly onDelete: (reading: VacuumReading) => void;
+  readonly onShowHistory: (reading: VacuumReading) => void;
+}
+
+/** A tank's readings as administrators keep them, ten at a time (spec 2 §2.5). */
+export function ManagedReadings({ tankId, ...actions }: ManagedReadingsProps) {
+  const found = useInfiniteQuery(readingPagesQuery(tankId));
+  if (found.data === undefined) {
+    return found.isError ? (
+      <LoadFailure failure={found.error} onRetry={found.refetch} />
+    ) : (
+      <SkeletonList count={5} height={44} />
+    );
+  }
+  const readings = found.data.pages.flatMap((page) => page.readings);
+  if (readings.length === 0) return <EmptyState title="No vacuum readings yet." next="Add the first one." />;
+  return (
+    <>
+      <RecordList
+        label="Vacuum readings"
+        rows={readings}
+        columns={COLUMNS}
+        actionsWidth="12rem"
+        isDense
+        renderActions={(reading) => <Actions reading={reading} {...actions} />}
+      />
+      {found.isFetchNextPageError && <LoadFailure failure={found.error} onRetry={() => void found.fetchNextPage()} />}
+      {found.hasNextPage && !found.isFetchNextPageError && (
+        <Button
+          mt="sm"
+          size="xs"
+          variant="default"
+          loading={found.isFetchingNextPage}
+          onClick={() => void found.fetchNextPage()}
+        >
+          Show older readings
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Actions({ reading, ...on }: { readonly reading: VacuumReading } & Omit<ManagedReadingsProps, 'tankId'>) {
+  const name = `the reading of ${reading.vacuum_reading} µm`;
+  return (
+    <>
+      <Button size="compact-sm" variant="subtle" aria-label={`Edit ${name}`} onClick={() => on.onEdit(reading)}>
+        Edit
+      </Button>
+      <Button
+        size="compact-sm"
+        variant="subtle"
+        aria-label={`History of ${name}`}
+        onClick={() => on.onShowHistory(reading)}
+      >
+        History
+      </Button>
+      <Button
+        size="compact-sm"
+        variant="subtle"
+        color="bad"
+        aria-label={`Delete ${name}`}
+        onClick={() => on.onDelete(reading)}
+      >
+        Delete
+      </Button>
+    </>
+  );
+}
+
+const COLUMNS: readonly RecordColumn<VacuumReading>[] = [
+  {
+    label: 'Reading',
+    width: 'minmax(8.5rem, 1fr)',
+    render: ({ vacuum_reading }) => (
+      <span className={styles.figure}>
+        <Quantity value={vacuum_reading} unit="µm" />
+        <VacuumBandPill microns={vacuum_reading} />
+      </span>
+    ),
+  },
+  { label: 'Taken', width: '9.5rem', render: ({ reading_timestamp }) => <ExactTime at={reading_timestamp} /> },
+  { label: 'Fresh Pull', width: '4.5rem', render: ({ fresh_pull }) => (fresh_pull ? 'Yes' : 'No') },
+  {
+    label: 'Notes',
+    width: 'minmax(6rem, 1.6fr)',
+    render: ({ additional_notes, recorded_by_email, version }) => (
+      <span className={styles.remark}>
+        {additional_notes !== null && <span>{previewText(additional_notes, PREVIEW_LENGTHS.table_notes)}</span>}
+        <span className={styles.muted}>
+          {recorded_by_email}
+          {version > 1 && ', edited since'}
+        </span>
+      </span>
+    ),
+  },
+];
+
+function LoadFailure({ failure, onRetry }: { readonly failure: unknown; readonly onRetry: () => void }) {
+  return <ErrorState title="The vacuum readings could not be loaded." failure={failure} onRetry={onRetry} />;
+}
