@@ -5,6 +5,7 @@ import { readFleetAddress } from '../features/fleet/fleet-address.ts';
 import { readProcedureFilter } from '../features/procedures/procedure-filter.ts';
 import { readProcedureManagerAddress } from '../features/procedures/procedure-manager-address.ts';
 import { readSettingsAddress } from '../features/settings/settings-address.ts';
+import { readAssetAddress } from '../features/tanks/asset-address.ts';
 import { readUserFilter } from '../features/users/user-filter.ts';
 import { readTankDataAddress } from '../shared/tank-data-address.ts';
 import { PageFailure } from '../shared/ui/page-failure.tsx';
@@ -15,6 +16,7 @@ import { WithQuickOpen } from './quick-open-host.tsx';
 import {
   onlyAdmins,
   onlyAdmitted,
+  onlyAssetAdmins,
   onlySignedIn,
   onlyStrangers,
   onlyTeachers,
@@ -69,6 +71,14 @@ const adminCompanies = createRoute({
   beforeLoad: onlyAdmins,
   validateSearch: readCompanyFilter,
   component: lazyRouteComponent(() => import('../pages/company-manager-page.tsx'), 'CompanyManagerPage'),
+});
+
+const adminAssets = createRoute({
+  getParentRoute: () => root,
+  path: '/admin/assets',
+  beforeLoad: onlyAssetAdmins,
+  validateSearch: readAssetAddress,
+  component: lazyRouteComponent(() => import('../pages/asset-management-page.tsx'), 'AssetManagementPage'),
 });
 
 const adminReports = createRoute({
@@ -181,6 +191,7 @@ const routeTree = root.addChildren([
   adminProcedures,
   adminUsers,
   adminCompanies,
+  adminAssets,
   adminReports,
   adminSettings,
   adminAuditLog,

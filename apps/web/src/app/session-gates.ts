@@ -23,6 +23,11 @@ export function onlyAdmins(): void {
   if (readAdmitted()?.role !== 'admin') throw toLanding();
 }
 
+/** The same, but who is none is led to '/dashboard' (spec 2 §2.1). */
+export function onlyAssetAdmins(): void {
+  if (readAdmitted()?.role !== 'admin') throw redirect({ to: '/dashboard', replace: true });
+}
+
 export function onlyTeachers(): void {
   if (readSession()?.user.role !== 'teacher') throw toLanding();
 }

@@ -25,7 +25,7 @@ interface AdminTool {
 const TOOLS: readonly AdminTool[] = [
   { label: 'Manage Procedures', icon: IconFileText, link: linkOptions({ to: '/admin/procedures' }) },
   { label: 'Manage Users', icon: IconUsers, link: linkOptions({ to: '/admin/users' }) },
-  { label: 'Manage Assets', icon: IconGauge },
+  { label: 'Manage Assets', icon: IconGauge, link: linkOptions({ to: '/admin/assets' }) },
   { label: 'Manage Companies', icon: IconBuilding, link: linkOptions({ to: '/admin/companies' }) },
   { label: 'View Reports', icon: IconChartBar, link: linkOptions({ to: '/admin/reports' }) },
   { label: 'System Settings', icon: IconSettings, link: linkOptions({ to: '/admin/settings' }) },

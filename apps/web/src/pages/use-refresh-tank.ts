@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { auditLogKeys } from '../features/audit-log/audit-log-api.ts';
 import { fleetKeys } from '../features/fleet/fleet-api.ts';
 import { transferKeys } from '../features/transfers/transfers-api.ts';
 import { vacuumReadingKeys } from '../features/vacuum-readings/vacuum-readings-api.ts';
@@ -7,7 +8,8 @@ import { vacuumReadingKeys } from '../features/vacuum-readings/vacuum-readings-a
 export function useRefreshTank(tankId: number): () => void {
   const queryClient = useQueryClient();
   return () => {
-    for (const queryKey of [vacuumReadingKeys.ofTank(tankId), transferKeys.ofTank(tankId), fleetKeys.all]) {
+    const ofTank = [vacuumReadingKeys.ofTank(tankId), transferKeys.ofTank(tankId)];
+    for (const queryKey of [...ofTank, fleetKeys.all, auditLogKeys.all]) {
       void queryClient.invalidateQueries({ queryKey });
     }
   };

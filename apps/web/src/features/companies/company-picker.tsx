@@ -2,7 +2,7 @@ import type { Company } from '@dewar/contract/companies';
 import { companyNameKey } from '@dewar/domain/company-names';
 import type { Ref } from 'react';
 import { countOf, formatNumber } from '../../shared/format/numbers.ts';
-import { PickList } from '../../shared/ui/pick-list.tsx';
+import { type PickedBy, PickList } from '../../shared/ui/pick-list.tsx';
 import styles from './company-picker.module.css';
 
 const ROW_PX = 52;
@@ -10,7 +10,7 @@ const ROW_PX = 52;
 interface CompanyPickerProps {
   readonly companies: readonly Company[];
   readonly chosenId: number | undefined;
-  readonly onOpen: (company: Company) => void;
+  readonly onOpen: (company: Company, by: PickedBy) => void;
   readonly onRest?: ((company: Company) => void) | undefined;
   readonly fieldRef: Ref<HTMLInputElement>;
 }

@@ -26,6 +26,7 @@ export function PlatformStats({ users, companies, tanks }: PlatformStatsProps) {
           label: 'Tanks',
           value: formatNumber(tanks.total),
           note: `${formatNumber(tanks.operational)} operational`,
+          link: linkOptions({ to: '/admin/assets' }),
         },
       ]}
     />

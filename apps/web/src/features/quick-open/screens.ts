@@ -17,6 +17,7 @@ const ADMINISTRATORS: readonly Screen[] = [
   { label: 'Admin Dashboard', href: '/admin', words: 'home companies' },
   { label: 'Manage Procedures', href: '/admin/procedures', words: 'categories' },
   { label: 'Manage Users', href: '/admin/users', words: 'accounts people' },
+  { label: 'Manage Assets', href: '/admin/assets', words: 'tanks statuses readings transfers' },
   { label: 'Manage Companies', href: '/admin/companies' },
   { label: 'View Reports', href: '/admin/reports', words: 'platform statistics' },
   { label: 'System Settings', href: '/admin/settings' },

@@ -2,7 +2,7 @@ import type { FleetTank } from '@dewar/contract/fleet';
 import { operationalStatusLabel } from '@dewar/domain/tank-state';
 import type { ReactNode, Ref } from 'react';
 import { countOf, formatNumber } from '../../shared/format/numbers.ts';
-import { PickList } from '../../shared/ui/pick-list.tsx';
+import { type PickedBy, PickList } from '../../shared/ui/pick-list.tsx';
 import { Quantity } from '../../shared/ui/quantity.tsx';
 import styles from './tank-picker.module.css';
 import { compactTankNumber } from './tank-search.ts';
@@ -14,7 +14,7 @@ interface TankPickerProps {
   readonly chosenId: number | undefined;
   /** The mark of a tank that somebody should look at. */
   readonly renderMark: (tank: FleetTank) => ReactNode;
-  readonly onOpen: (tank: FleetTank) => void;
+  readonly onOpen: (tank: FleetTank, by: PickedBy) => void;
   readonly onRest?: ((tank: FleetTank) => void) | undefined;
   readonly onBack: () => void;
   readonly fieldRef: Ref<HTMLInputElement>;

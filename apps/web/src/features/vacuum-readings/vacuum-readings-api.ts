@@ -35,6 +35,17 @@ export function tankReadingsQuery(tankId: number, range: ReadingRange = {}) {
   });
 }
 
+/** The latest readings of a company, over all its tanks (spec 2 §2.5). */
+export function companyReadingsQuery(companyName: string) {
+  return queryOptions({
+    queryKey: [...vacuumReadingKeys.all, 'of-company', companyName] as const,
+    queryFn: async ({ signal }) => {
+      const query = { company: companyName, limit: LIST_LIMITS.recent_readings };
+      return (await callEndpoint(listVacuumReadings, { query, signal })).data;
+    },
+  });
+}
+
 /** A tank's readings page by page, newest first. */
 export function readingPagesQuery(tankId: number) {
   return infiniteQueryOptions({

@@ -8,6 +8,8 @@ import styles from './pick-list.module.css';
 import { isAtEdge, placeAfter } from './pick-list-keys.ts';
 import { PickListOptions } from './pick-list-options.tsx';
 
+export type PickedBy = 'key' | 'pointer';
+
 export interface PickListProps<Item extends { readonly id: number }> {
   /** What is listed: 'Tanks'. */
   readonly label: string;
@@ -21,8 +23,8 @@ export interface PickListProps<Item extends { readonly id: number }> {
   readonly describeCount: (shown: number) => string;
   /** Said where nothing matches. */
   readonly none: string;
-  /** Enter, the right arrow or a click. */
-  readonly onOpen: (item: Item) => void;
+  /** By Enter or the right arrow, or by a click. */
+  readonly onOpen: (item: Item, by: PickedBy) => void;
   /** The arrow keys came to rest on it. */
   readonly onRest?: ((item: Item) => void) | undefined;
   /** Escape or the left arrow. */
@@ -46,11 +48,11 @@ export function PickList<Item extends { readonly id: number }>(props: PickListPr
     tell(item.id);
     onRest?.(item);
   }, REST_MS);
-  const open = (item: Item) => {
+  const open = (item: Item, by: PickedBy) => {
     rest.cancel();
     tell(item.id);
     setActiveId(item.id);
-    onOpen(item);
+    onOpen(item, by);
   };
   const type = (text: string) => {
     rest.cancel();
@@ -67,7 +69,7 @@ export function PickList<Item extends { readonly id: number }>(props: PickListPr
       setActiveId(item.id);
       rest(item);
     } else if (key === 'Enter' || (key === 'ArrowRight' && isAtEdge(field, key))) {
-      if (active !== undefined) open(active);
+      if (active !== undefined) open(active, 'key');
     } else if (key === 'Escape' && search !== '') {
       type('');
     } else if (key === 'Escape' || (key === 'ArrowLeft' && isAtEdge(field, key))) {
@@ -105,7 +107,7 @@ export function PickList<Item extends { readonly id: number }>(props: PickListPr
           {...{ listId, label, items: found, place, chosenId }}
           rowHeight={props.rowHeight}
           renderItem={props.renderItem}
-          onOpen={open}
+          onOpen={(item) => open(item, 'pointer')}
         />
       )}
     </div>

@@ -1,0 +1,102 @@
+import type { Company } from '@dewar/contract/companies';
+import type { Fleet } from '@dewar/contract/fleet';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { platformReportQuery } from '../features/platform-reports/platform-reports-api.ts';
+import { companyReadingsQuery } from '../features/vacuum-readings/vacuum-readings-api.ts';
+import { formatNumber } from '../shared/format/numbers.ts';
+import { StatCards, StatCardsSkeleton } from '../shared/ui/stat-cards.tsx';
+import { ErrorState, SkeletonList } from '../shared/ui/states.tsx';
+import styles from './asset-overview.module.css';
+import { AssetRecentReadings } from './asset-recent-readings.tsx';
+
+const STATS = 4;
+
+/** Before anything is chosen: the figures over all companies, and what was measured last. */
+export function AllAssetsOverview() {
+  const report = useQuery(platformReportQuery);
+  if (report.data === undefined) {
+    return report.isError ? (
+      <ErrorState title="The figures could not be loaded." failure={report.error} onRetry={report.refetch} />
+    ) : (
+      <OverviewSkeleton />
+    );
+  }
+  const { tanks, users, recent_readings } = report.data;
+  return (
+    <div className={styles.overview}>
+      <Heading title="All companies" />
+      <Figures total={tanks.total} operational={tanks.operational} users={users.total} />
+      <AssetRecentReadings readings={recent_readings} />
+    </div>
+  );
+}
+
+interface CompanyOverviewProps {
+  readonly company: Company;
+  readonly fleet: Fleet;
+}
+
+/** A company without a chosen tank: its figures, and what was measured last. */
+export function CompanyOverview({ company, fleet }: CompanyOverviewProps) {
+  const readings = useQuery(companyReadingsQuery(company.name));
+  const title = 'The latest readings could not be loaded.';
+  return (
+    <div className={styles.overview}>
+      <Heading
+        title={company.name}
+        link={
+          <Link to="/company/$companyName/iso-analytics" params={{ companyName: company.name }}>
+            Open ISO Analytics
+          </Link>
+        }
+      />
+      <Figures total={fleet.cards.total} operational={fleet.cards.operational} users={company.userCount} />
+      {readings.isPending && <SkeletonList count={6} height={52} />}
+      {readings.isError && readings.data === undefined && (
+        <ErrorState title={title} failure={readings.error} onRetry={readings.refetch} />
+      )}
+      {readings.data !== undefined && (
+        <AssetRecentReadings readings={readings.data.map((reading) => ({ ...reading, company_name: company.name }))} />
+      )}
+    </div>
+  );
+}
+
+export function OverviewSkeleton() {
+  return (
+    <div className={styles.overview} role="status" aria-label="Loading">
+      <StatCardsSkeleton count={STATS} />
+      <SkeletonList count={6} height={52} />
+    </div>
+  );
+}
+
+function Heading({ title, link }: { readonly title: string; readonly link?: ReactNode }) {
+  return (
+    <div className={styles.head}>
+      <h2 className={styles.title}>{title}</h2>
+      {link}
+    </div>
+  );
+}
+
+interface FiguresProps {
+  readonly total: number;
+  readonly operational: number;
+  readonly users: number;
+}
+
+function Figures({ total, operational, users }: FiguresProps) {
+  return (
+    <StatCards
+      stats={[
+        { label: 'Tanks', value: formatNumber(total) },
+        { label: 'Operational', value: formatNumber(operational) },
+        { label: 'Inactive', value: formatNumber(total - operational) },
+        { label: 'Users', value: formatNumber(users), note: 'without administrators' },
+      ]}
+    />
+  );
+}

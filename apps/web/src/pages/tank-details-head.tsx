@@ -1,0 +1,76 @@
+import { operationalStatusLabel } from '@dewar/domain/tank-state';
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { JudgedTank } from '../features/fleet/fleet-attention.ts';
+import { formatCalendarDate } from '../shared/format/times.ts';
+import { Quantity } from '../shared/ui/quantity.tsx';
+import { StatusPill } from '../shared/ui/status-pill.tsx';
+import { ExactTime } from '../shared/ui/times.tsx';
+import styles from './tank-details.module.css';
+
+interface TankDetailsHeadProps {
+  readonly judged: JudgedTank;
+  readonly onEdit: () => void;
+  readonly onDelete: () => void;
+  readonly onShowHistory: () => void;
+}
+
+/** Which tank it is, how it stands, and what can be done with it. */
+export function TankDetailsHead({ judged: { tank, reasons }, onEdit, onDelete, onShowHistory }: TankDetailsHeadProps) {
+  const { tank_number, company_name, operational_status, csc_inspection_date, relief_set_pressure } = tank;
+  return (
+    <>
+      <div className={styles.head}>
+        <h2 className={styles.title}>{tank_number}</h2>
+        <div className={styles.actions}>
+          <Button size="xs" variant="default" onClick={onEdit}>
+            Edit Tank
+          </Button>
+          <Button size="xs" variant="default" onClick={onShowHistory}>
+            History
+          </Button>
+          <Button size="xs" variant="default" c="var(--bad-text)" onClick={onDelete}>
+            Delete
+          </Button>
+        </div>
+      </div>
+      <div className={styles.standing}>
+        <StatusPill meaning={operational_status ? 'good' : 'neutral'}>
+          {operationalStatusLabel(operational_status)}
+        </StatusPill>
+        {reasons.map(({ word, meaning }) => (
+          <StatusPill key={word} meaning={meaning}>
+            {word}
+          </StatusPill>
+        ))}
+        <span className={styles.links}>
+          <Link to="/tank-data" search={{ tank: tank_number, company: company_name }}>
+            Open in ISO Reporting
+          </Link>
+        </span>
+      </div>
+      <dl className={styles.facts}>
+        <div>
+          <dt>CSC inspection</dt>
+          <dd>{csc_inspection_date === null ? '–' : formatCalendarDate(csc_inspection_date)}</dd>
+        </div>
+        <div>
+          <dt>Relief set pressure</dt>
+          <dd>{relief_set_pressure === null ? 'Default' : <Quantity value={relief_set_pressure} unit="psig" />}</dd>
+        </div>
+        <div>
+          <dt>Added</dt>
+          <dd>
+            <ExactTime at={tank.created_at} />
+          </dd>
+        </div>
+        <div>
+          <dt>Changed</dt>
+          <dd>
+            <ExactTime at={tank.updated_at} />
+          </dd>
+        </div>
+      </dl>
+    </>
+  );
+}

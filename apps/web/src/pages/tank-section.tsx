@@ -1,0 +1,27 @@
+import { type ReactNode, type Ref, useId } from 'react';
+import styles from './tank-details.module.css';
+
+interface TankSectionProps {
+  readonly title: string;
+  readonly action?: ReactNode;
+  /** Where links lead to it. */
+  readonly id?: string;
+  readonly ref?: Ref<HTMLElement>;
+  readonly children: ReactNode;
+}
+
+/** One kind of record of a tank under its heading. */
+export function TankSection({ title, action, id, ref, children }: TankSectionProps) {
+  const headingId = useId();
+  return (
+    <section className={styles.section} id={id} ref={ref} tabIndex={-1} aria-labelledby={headingId}>
+      <div className={styles.sectionHead}>
+        <h3 className={styles.sectionTitle} id={headingId}>
+          {title}
+        </h3>
+        {action}
+      </div>
+      {children}
+    </section>
+  );
+}
