@@ -29,7 +29,8 @@ export function AssetDetailsPane({ choice, judged, ...actions }: AssetDetailsPan
   // What failed is said beside it, where the tanks would be.
   if (fleet.isError && fleet.data === undefined) return null;
   if (choice.isLookingUp || fleet.isLoading || tankNumber !== undefined) return <OverviewSkeleton />;
+  const inNeed = [...judged.values()].filter(({ reasons }) => reasons.length > 0).length;
   if (company !== undefined && fleet.data !== undefined)
-    return <CompanyOverview company={company} fleet={fleet.data} />;
+    return <CompanyOverview company={company} fleet={fleet.data} inNeed={inNeed} />;
   return <AllAssetsOverview />;
 }

@@ -6,12 +6,12 @@ import type { ReactNode } from 'react';
 import { platformReportQuery } from '../features/platform-reports/platform-reports-api.ts';
 import { companyReadingsQuery } from '../features/vacuum-readings/vacuum-readings-api.ts';
 import { formatNumber } from '../shared/format/numbers.ts';
-import { StatCards, StatCardsSkeleton } from '../shared/ui/stat-cards.tsx';
+import { type Stat, StatCards, StatCardsSkeleton } from '../shared/ui/stat-cards.tsx';
 import { ErrorState, SkeletonList } from '../shared/ui/states.tsx';
 import styles from './asset-overview.module.css';
 import { AssetRecentReadings } from './asset-recent-readings.tsx';
 
-const STATS = 4;
+const STATS = 3;
 
 /** Before anything is chosen: the figures over all companies, and what was measured last. */
 export function AllAssetsOverview() {
@@ -23,11 +23,20 @@ export function AllAssetsOverview() {
       <OverviewSkeleton />
     );
   }
-  const { tanks, users, recent_readings } = report.data;
+  const { companies, tanks, users, recent_readings } = report.data;
   return (
     <div className={styles.overview}>
       <Heading title="All companies" />
-      <Figures total={tanks.total} operational={tanks.operational} users={users.total} />
+      <StatCards
+        stats={[
+          {
+            label: 'Companies',
+            value: formatNumber(companies.total),
+            note: `${formatNumber(companies.active)} active`,
+          },
+          ...figuresOf({ ...tanks, users: users.total }),
+        ]}
+      />
       <AssetRecentReadings readings={recent_readings} />
     </div>
   );
@@ -36,10 +45,12 @@ export function AllAssetsOverview() {
 interface CompanyOverviewProps {
   readonly company: Company;
   readonly fleet: Fleet;
+  /** How many tanks somebody should look at. */
+  readonly inNeed: number;
 }
 
 /** A company without a chosen tank: its figures, and what was measured last. */
-export function CompanyOverview({ company, fleet }: CompanyOverviewProps) {
+export function CompanyOverview({ company, fleet, inNeed }: CompanyOverviewProps) {
   const readings = useQuery(companyReadingsQuery(company.name));
   const title = 'The latest readings could not be loaded.';
   return (
@@ -52,7 +63,12 @@ export function CompanyOverview({ company, fleet }: CompanyOverviewProps) {
           </Link>
         }
       />
-      <Figures total={fleet.cards.total} operational={fleet.cards.operational} users={company.userCount} />
+      <StatCards
+        stats={[
+          ...figuresOf({ ...fleet.cards, users: company.userCount }),
+          { label: 'Need attention', value: formatNumber(inNeed), note: 'marked in the list of tanks' },
+        ]}
+      />
       {readings.isPending && <SkeletonList count={6} height={52} />}
       {readings.isError && readings.data === undefined && (
         <ErrorState title={title} failure={readings.error} onRetry={readings.refetch} />
@@ -82,21 +98,20 @@ function Heading({ title, link }: { readonly title: string; readonly link?: Reac
   );
 }
 
-interface FiguresProps {
+/** Administrators are not counted among the users (spec 2 §2.5). */
+function figuresOf({ total, operational, users }: FigureValues): readonly Stat[] {
+  return [
+    {
+      label: 'Tanks',
+      value: formatNumber(total),
+      note: `${formatNumber(operational)} operational, ${formatNumber(total - operational)} inactive`,
+    },
+    { label: 'Users', value: formatNumber(users), note: 'without administrators' },
+  ];
+}
+
+interface FigureValues {
   readonly total: number;
   readonly operational: number;
   readonly users: number;
-}
-
-function Figures({ total, operational, users }: FiguresProps) {
-  return (
-    <StatCards
-      stats={[
-        { label: 'Tanks', value: formatNumber(total) },
-        { label: 'Operational', value: formatNumber(operational) },
-        { label: 'Inactive', value: formatNumber(total - operational) },
-        { label: 'Users', value: formatNumber(users), note: 'without administrators' },
-      ]}
-    />
-  );
 }

@@ -2,10 +2,7 @@ import { operationalStatusLabel } from '@dewar/domain/tank-state';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { JudgedTank } from '../features/fleet/fleet-attention.ts';
-import { formatCalendarDate } from '../shared/format/times.ts';
-import { Quantity } from '../shared/ui/quantity.tsx';
 import { StatusPill } from '../shared/ui/status-pill.tsx';
-import { ExactTime } from '../shared/ui/times.tsx';
 import styles from './tank-details.module.css';
 
 interface TankDetailsHeadProps {
@@ -17,7 +14,7 @@ interface TankDetailsHeadProps {
 
 /** Which tank it is, how it stands, and what can be done with it. */
 export function TankDetailsHead({ judged: { tank, reasons }, onEdit, onDelete, onShowHistory }: TankDetailsHeadProps) {
-  const { tank_number, company_name, operational_status, csc_inspection_date, relief_set_pressure } = tank;
+  const { tank_number, company_name, operational_status } = tank;
   return (
     <>
       <div className={styles.head}>
@@ -49,28 +46,6 @@ export function TankDetailsHead({ judged: { tank, reasons }, onEdit, onDelete, o
           </Link>
         </span>
       </div>
-      <dl className={styles.facts}>
-        <div>
-          <dt>CSC inspection</dt>
-          <dd>{csc_inspection_date === null ? '–' : formatCalendarDate(csc_inspection_date)}</dd>
-        </div>
-        <div>
-          <dt>Relief set pressure</dt>
-          <dd>{relief_set_pressure === null ? 'Default' : <Quantity value={relief_set_pressure} unit="psig" />}</dd>
-        </div>
-        <div>
-          <dt>Added</dt>
-          <dd>
-            <ExactTime at={tank.created_at} />
-          </dd>
-        </div>
-        <div>
-          <dt>Changed</dt>
-          <dd>
-            <ExactTime at={tank.updated_at} />
-          </dd>
-        </div>
-      </dl>
     </>
   );
 }

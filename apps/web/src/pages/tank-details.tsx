@@ -17,6 +17,7 @@ import { useNow } from '../shared/use-now.ts';
 import styles from './tank-details.module.css';
 import { TankDetailsDialogs, type TankDialog } from './tank-details-dialogs.tsx';
 import { TankDetailsHead } from './tank-details-head.tsx';
+import { TankFacts } from './tank-facts.tsx';
 import { TankLeakChecks } from './tank-leak-checks.tsx';
 import { TankSection } from './tank-section.tsx';
 import { useRefreshTank } from './use-refresh-tank.ts';
@@ -51,6 +52,7 @@ export function TankDetails({ judged, onEdit, onDelete }: TankDetailsProps) {
           utilization={transfers.data && computeUtilization(transfers.data, now)}
           renderBand={(microns) => <VacuumBandPill microns={microns} />}
         />
+        <TankFacts tank={tank} />
       </div>
       <TankSection
         title="Vacuum Readings"

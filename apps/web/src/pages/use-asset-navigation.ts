@@ -18,7 +18,7 @@ interface Opening {
 /** The ways through the three panes: all side by side on a desk, one after the other on a phone. */
 export function useAssetNavigation() {
   const navigate = route.useNavigate();
-  const isWide = useMediaQuery('(min-width: 64em)', false, { getInitialValueInEffect: false });
+  const isWide = useMediaQuery('(min-width: 75em)', false, { getInitialValueInEffect: false });
   const panes = {
     companies: useRef<HTMLInputElement>(null),
     tanks: useRef<HTMLInputElement>(null),

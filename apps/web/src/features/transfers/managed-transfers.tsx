@@ -83,7 +83,7 @@ function Actions({ transfer, ...on }: { readonly transfer: Transfer } & Omit<Man
 }
 
 const COLUMNS: readonly RecordColumn<Transfer>[] = [
-  { label: 'Transfer', width: 'minmax(8.5rem, 1fr)', render: (transfer) => <Which transfer={transfer} /> },
+  { label: 'Transfer', width: '12rem', render: (transfer) => <Which transfer={transfer} /> },
   {
     label: 'Status',
     width: '7.5rem',
@@ -96,7 +96,7 @@ const COLUMNS: readonly RecordColumn<Transfer>[] = [
   },
   {
     label: 'Pressure',
-    width: '6.5rem',
+    width: '7.75rem',
     isNumber: true,
     render: ({ loaded_pressure, arrival_pressure }) => (
       <span className={styles.pressures}>
@@ -106,12 +106,11 @@ const COLUMNS: readonly RecordColumn<Transfer>[] = [
   },
   {
     label: 'Notes',
-    width: 'minmax(6rem, 1.6fr)',
-    render: ({ product_name, customer_name, notes, version }) => (
+    width: 'minmax(4.5rem, 1fr)',
+    render: ({ product_name, customer_name, notes }) => (
       <span className={styles.notes}>
         <span>{[product_name, customer_name].filter(Boolean).join(' · ')}</span>
         {notes !== null && <span className={styles.muted}>{previewText(notes, PREVIEW_LENGTHS.table_notes)}</span>}
-        {version > 1 && <span className={styles.muted}>edited since</span>}
       </span>
     ),
   },

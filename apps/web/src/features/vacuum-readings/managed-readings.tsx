@@ -86,7 +86,7 @@ function Actions({ reading, ...on }: { readonly reading: VacuumReading } & Omit<
 const COLUMNS: readonly RecordColumn<VacuumReading>[] = [
   {
     label: 'Reading',
-    width: 'minmax(8.5rem, 1fr)',
+    width: '8.5rem',
     render: ({ vacuum_reading }) => (
       <span className={styles.figure}>
         <Quantity value={vacuum_reading} unit="µm" />
@@ -98,7 +98,7 @@ const COLUMNS: readonly RecordColumn<VacuumReading>[] = [
   { label: 'Fresh Pull', width: '4.5rem', render: ({ fresh_pull }) => (fresh_pull ? 'Yes' : 'No') },
   {
     label: 'Notes',
-    width: 'minmax(6rem, 1.6fr)',
+    width: 'minmax(6rem, 1fr)',
     render: ({ additional_notes, recorded_by_email, version }) => (
       <span className={styles.remark}>
         {additional_notes !== null && <span>{previewText(additional_notes, PREVIEW_LENGTHS.table_notes)}</span>}

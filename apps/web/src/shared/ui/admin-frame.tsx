@@ -1,4 +1,4 @@
-import { IconBuilding, IconChartBar, IconFileText, IconSettings, IconUsers } from '@tabler/icons-react';
+import { IconBuilding, IconChartBar, IconFileText, IconGauge, IconSettings, IconUsers } from '@tabler/icons-react';
 import { linkOptions } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { AppFrame, type FrameSection } from './app-frame.tsx';
@@ -8,6 +8,7 @@ const ADMIN = linkOptions({ to: '/admin' });
 const SECTIONS: readonly FrameSection[] = [
   { label: 'Users', icon: IconUsers, link: linkOptions({ to: '/admin/users' }) },
   { label: 'Companies', icon: IconBuilding, link: linkOptions({ to: '/admin/companies' }) },
+  { label: 'Assets', icon: IconGauge, link: linkOptions({ to: '/admin/assets' }) },
   { label: 'Procedures', icon: IconFileText, link: linkOptions({ to: '/admin/procedures' }) },
   { label: 'Reports', icon: IconChartBar, link: linkOptions({ to: '/admin/reports' }) },
   { label: 'Settings', icon: IconSettings, link: linkOptions({ to: '/admin/settings' }) },

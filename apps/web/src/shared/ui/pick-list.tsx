@@ -99,9 +99,14 @@ export function PickList<Item extends { readonly id: number }>(props: PickListPr
         onChange={({ currentTarget }) => type(currentTarget.value)}
         onKeyDown={onKeyDown}
       />
-      <p className={styles.count} role="status">
-        {found.length === 0 && items.length > 0 ? props.none : props.describeCount(found.length)}
-      </p>
+      <div className={styles.caption}>
+        <span role="status">
+          {found.length === 0 && items.length > 0 ? props.none : props.describeCount(found.length)}
+        </span>
+        <span className={styles.keys} aria-hidden>
+          <kbd>↑</kbd> <kbd>↓</kbd> <kbd>Enter</kbd>
+        </span>
+      </div>
       {found.length > 0 && (
         <PickListOptions
           {...{ listId, label, items: found, place, chosenId }}
