@@ -91,12 +91,13 @@ test('every tool leads to its screen, and those of the tank area say when they w
   const to = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
   expect(to('Manage Procedures')).toBe('/admin/procedures');
   expect(to('Manage Users')).toBe('/admin/users');
+  expect(to('Manage Assets')).toBe('/admin/assets');
   expect(to('Manage Companies')).toBe('/admin/companies');
   expect(to('View Reports')).toBe('/admin/reports');
   expect(to('System Settings')).toBe('/admin/settings');
   expect(to('Audit Log')).toBe('/admin/audit-log');
   expect(to('Kept Mails')).toBe('/admin/mails');
-  for (const name of ['Manage Assets', 'Weekly Update Notes', 'Leak Check Demo']) {
+  for (const name of ['Weekly Update Notes', 'Leak Check Demo']) {
     expect(screen.getByRole('button', { name: `${name} Opens with the tank area` })).toBeDisabled();
   }
 });

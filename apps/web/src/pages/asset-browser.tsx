@@ -39,7 +39,7 @@ export function AssetBrowser({ choice, navigation, ...actions }: AssetBrowserPro
         <section className={styles.companies} aria-label="Companies">
           <Companies choice={choice} navigation={navigation} />
         </section>
-        <section className={styles.tanks} aria-label="Tanks">
+        <section ref={panes.tankList} className={styles.tanks} tabIndex={-1} aria-label="Tanks">
           <BackLink to={{}} label="Companies" />
           <AssetTanksPane
             choice={choice}
@@ -90,7 +90,9 @@ function Companies({ choice, navigation }: Pick<AssetBrowserProps, 'choice' | 'n
     <CompanyPicker
       companies={companies.data}
       chosenId={company?.id}
-      onOpen={({ name }, by) => open({ company: name }, { focus: by === 'key' || !isWide ? 'tanks' : 'companies' })}
+      onOpen={({ name }, by) =>
+        open({ company: name }, { focus: by === 'key' ? 'tanks' : isWide ? 'companies' : 'tankList' })
+      }
       onRest={isWide ? ({ name }) => open({ company: name }, { replace: company !== undefined }) : undefined}
       fieldRef={panes.companies}
     />

@@ -27,11 +27,13 @@ export function AssetManagementPage() {
     <AdminFrame>
       <PageHeader
         title="Assets"
-        aside={
-          <Button variant="default" onClick={() => setDialog({ kind: 'statuses' })}>
-            Tank Statuses
-          </Button>
-        }
+        {...((navigation.isWide || choice.pane === 'companies') && {
+          aside: (
+            <Button variant="default" onClick={() => setDialog({ kind: 'statuses' })}>
+              Tank Statuses
+            </Button>
+          ),
+        })}
         action={
           (navigation.isWide || choice.pane !== 'details') && (
             <Button onClick={() => setDialog({ kind: 'tank' })}>Add Tank</Button>

@@ -71,6 +71,7 @@ test('the three figures, and where they lead', async () => {
   expect(users).toHaveAttribute('href', '/admin/users');
   const [companies] = screen.getAllByRole('link', { name: 'Companies' }).slice(-1);
   expect(companies).toHaveAttribute('href', '/admin/companies');
+  expect(screen.getByRole('link', { name: 'Tanks' })).toHaveAttribute('href', '/admin/assets');
 });
 
 test('what happened last: users, procedures, readings', async () => {

@@ -6,10 +6,12 @@ import type { AssetAddress } from '../features/tanks/asset-address.ts';
 const route = getRouteApi('/admin/assets');
 
 export type Pane = 'companies' | 'tanks' | 'details';
+/** The list beside its field: a finger that opened it wants no keyboard. */
+type FocusTarget = Pane | 'tankList';
 
 interface Opening {
   /** Where the keyboard goes on. */
-  readonly focus?: Pane;
+  readonly focus?: FocusTarget;
   /** Takes the place of what was shown: Back does not lead through everything that was passed over. */
   readonly replace?: boolean;
   readonly keepsScroll?: boolean;
@@ -22,6 +24,7 @@ export function useAssetNavigation() {
   const panes = {
     companies: useRef<HTMLInputElement>(null),
     tanks: useRef<HTMLInputElement>(null),
+    tankList: useRef<HTMLElement>(null),
     details: useRef<HTMLElement>(null),
   };
   const focus = useFocusWish(panes);
@@ -37,8 +40,8 @@ export function useAssetNavigation() {
 export type AssetNavigation = ReturnType<typeof useAssetNavigation>;
 
 /** A pane may come into view, or get its content, a moment after it was gone to: the focus waits for it. */
-function useFocusWish(panes: Readonly<Record<Pane, RefObject<HTMLElement | null>>>) {
-  const [wish, setWish] = useState<{ readonly pane: Pane } | null>(null);
+function useFocusWish(panes: Readonly<Record<FocusTarget, RefObject<HTMLElement | null>>>) {
+  const [wish, setWish] = useState<{ readonly pane: FocusTarget } | null>(null);
   useEffect(() => {
     const target = wish === null ? null : panes[wish.pane].current;
     if (target === null || !isInView(target)) return;
@@ -46,7 +49,7 @@ function useFocusWish(panes: Readonly<Record<Pane, RefObject<HTMLElement | null>
     if (target instanceof HTMLInputElement) target.select();
     setWish(null);
   });
-  return (pane: Pane) => setWish({ pane });
+  return (pane: FocusTarget) => setWish({ pane });
 }
 
 /** Not on a pane that a phone hides. */

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { countOf } from '../../shared/format/numbers.ts';
 import { usePersonTimeZone } from '../../shared/person-time-zone.ts';
 import bar from '../../shared/ui/filter-bar.module.css';
@@ -13,10 +14,12 @@ interface AuditLogListProps {
   readonly filter: AuditLogFilter;
   /** Whether the newest entry shows its before and after without being asked. */
   readonly isLatestOpen?: boolean;
+  /** Said where there is none, in place of the words for a filter. */
+  readonly empty?: ReactNode;
 }
 
 /** What the filter finds, page by page. */
-export function AuditLogList({ filter, isLatestOpen = false }: AuditLogListProps) {
+export function AuditLogList({ filter, isLatestOpen = false, empty }: AuditLogListProps) {
   const found = useInfiniteQuery(auditLogQuery(filter, usePersonTimeZone()));
   if (found.data === undefined) {
     return found.isError ? (
@@ -27,6 +30,7 @@ export function AuditLogList({ filter, isLatestOpen = false }: AuditLogListProps
   }
   const entries = found.data.pages.flatMap((page) => page.entries);
   if (entries.length === 0) {
+    if (empty !== undefined) return empty;
     return Object.keys(filter).length === 0 ? (
       <EmptyState title="Nothing has been recorded yet." />
     ) : (

@@ -4,6 +4,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { Link } from '@tanstack/react-router';
 import dialog from '../../shared/ui/dialog.module.css';
 import { useFocusReturn } from '../../shared/ui/form-dialog-effects.ts';
+import { EmptyState } from '../../shared/ui/states.tsx';
 import styles from './audit-log.module.css';
 import { AuditLogList } from './audit-log-list.tsx';
 
@@ -21,7 +22,16 @@ export function RecordHistory({ title, entity, id, onClose }: RecordHistoryProps
   const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
   return (
     <Modal opened onClose={onClose} title={title} size="xl" fullScreen={isPhone} classNames={{ title: dialog.title }}>
-      <AuditLogList filter={{ entity, id }} isLatestOpen />
+      <AuditLogList
+        filter={{ entity, id }}
+        isLatestOpen
+        empty={
+          <EmptyState
+            title="No change is on record."
+            next="From the next one on it is told here who changed it, when, and what stood there before."
+          />
+        }
+      />
       <p className={styles.whole}>
         <Link to="/admin/audit-log" search={{ entity, id }}>
           Open in the audit log

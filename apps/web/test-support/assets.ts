@@ -1,0 +1,60 @@
+import type { AuditEntry } from '@dewar/contract/audit-log';
+import type { FleetTank } from '@dewar/contract/fleet';
+import type { Transfer } from '@dewar/contract/transfers';
+import type { VacuumReading } from '@dewar/contract/vacuum-readings';
+import { companyOf } from './accounts.ts';
+import { type ReceivedRequest, type SentAnswer, startApi } from './api-server.ts';
+import { fleetOf, fleetTank } from './fleet.ts';
+
+export const POLAR = companyOf(1, { name: 'Polar Gas Logistics', tank_count: 3, userCount: 6 });
+export const NORTH = companyOf(2, { name: 'Northwind Cryogenics', tank_count: 0, userCount: 1 });
+
+export const TANKS: readonly FleetTank[] = [
+  fleetTank({ id: 1, tank_number: 'GASU 482913-6' }),
+  fleetTank({ id: 2, tank_number: '0042', operational_status: false, tank_status: 'Repair' }),
+  fleetTank({ id: 3, tank_number: 'GASU 482950-4', leak_check_status: 'review_needed' }),
+];
+
+interface AssetWorld {
+  readonly tanks?: readonly FleetTank[];
+  readonly readings?: readonly VacuumReading[];
+  readonly transfers?: readonly Transfer[];
+  readonly trail?: readonly AuditEntry[];
+  /** Comes first; what it leaves out is answered from the world. */
+  readonly answer?: (request: ReceivedRequest) => SentAnswer | undefined;
+}
+
+/** Serves asset management: Polar Gas Logistics has the tanks, Northwind Cryogenics none. */
+export function startAssetApi({ tanks = TANKS, readings = [], transfers = [], trail = [], answer }: AssetWorld) {
+  const report = {
+    users: { total: 7, active: 6, waiting: 1 },
+    companies: { total: 2, active: 2 },
+    tanks: { total: tanks.length, operational: 2 },
+    recent_users: [],
+    recent_procedures: [],
+    recent_readings: readings.map((reading) => ({ ...reading, company_name: POLAR.name })),
+  };
+  return startApi((request) => {
+    const special = answer?.(request);
+    if (special !== undefined) return special;
+    if (request.method !== 'GET') return undefined;
+    const { pathname, searchParams } = new URL(request.url, 'http://portal');
+    const data = new Map<string, unknown>([
+      ['/api/admin/companies', [NORTH, POLAR]],
+      ['/api/companies/Polar%20Gas%20Logistics/fleet', fleetOf(tanks)],
+      ['/api/companies/Northwind%20Cryogenics/fleet', { ...fleetOf([]), company_name: NORTH.name }],
+      ['/api/admin/reports/platform', report],
+      ['/api/vacuum-readings', readings],
+      ['/api/transfers', transfers],
+      ['/api/admin/audit-log', trail],
+      ['/api/tank-statuses', [{ id: 5, status_name: 'Repair' }]],
+      ['/api/tanks', tanks.filter((tank) => isAskedFor(tank, searchParams))],
+    ]).get(pathname);
+    return data === undefined ? undefined : { body: { data } };
+  });
+}
+
+function isAskedFor({ tank_number, tank_status }: FleetTank, asked: URLSearchParams): boolean {
+  const wanted = asked.get('tank_status');
+  return tank_number.includes(asked.get('search') ?? '') && (wanted === null || tank_status === wanted);
+}
