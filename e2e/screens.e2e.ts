@@ -10,6 +10,7 @@ const ADMITTED: Readonly<Record<string, readonly Visitor[]>> = {
   onlyStrangers: ['nobody'],
   onlyWithoutCompany: ['newcomer'],
   onlyAdmins: ['admin', 'super'],
+  onlyAssetAdmins: ['admin', 'super'],
   onlyTeachers: ['teacher'],
   onlySignedIn: VISITORS.filter((visitor) => visitor !== 'nobody'),
   onlyAdmitted: VISITORS.filter((visitor) => visitor !== 'nobody'),

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { type Person, sessionOf } from './portal-api.ts';
+import { listFleet, type Person, sessionOf } from './portal-api.ts';
 
 export type Visitor = Person | 'nobody';
 
@@ -72,6 +72,8 @@ const ADMINISTRATORS_SCREENS: readonly Screen[] = [
   { path: '/admin/users?view=recent', shows: 'since ' },
   { path: '/admin/users?view=rejected', shows: 'View reason' },
   { path: '/admin/companies', shows: 'Northwind Cryogenics' },
+  { path: '/admin/assets', shows: 'Recent Activity' },
+  { path: '/admin/assets?company=Northwind%20Cryogenics', shows: 'Need attention' },
   { path: '/admin/reports', shows: 'Latest users' },
   { path: '/admin/settings', shows: 'relief_set_pressure_psi' },
   { path: '/admin/settings?tab=admin', shows: 'minimum_password_length' },
@@ -107,7 +109,12 @@ export async function listScreens(visitor: Visitor): Promise<readonly Screen[]> 
       ...USER_SETTINGS,
     ];
   }
-  if (visitor === 'admin' || visitor === 'super') return [...ADMINISTRATORS_SCREENS, ...companyScreens];
+  if (visitor === 'admin' || visitor === 'super') {
+    const [tank] = await listFleet('north');
+    const assets = `/admin/assets?tank=${encodeURIComponent(tank?.tank_number ?? '')}`;
+    const tankScreens = [assets, `${assets}#leak-checks`].map((path) => ({ path, shows: 'Show older readings' }));
+    return [...ADMINISTRATORS_SCREENS, ...tankScreens, ...companyScreens];
+  }
   return [...companyScreens, { path: '/tank-data', shows: 'Load History' }, PROCEDURE, NO_PROCEDURE, ...USER_SETTINGS];
 }
 

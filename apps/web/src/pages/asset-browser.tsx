@@ -40,7 +40,7 @@ export function AssetBrowser({ choice, navigation, ...actions }: AssetBrowserPro
           <Companies choice={choice} navigation={navigation} />
         </section>
         <section ref={panes.tankList} className={styles.tanks} tabIndex={-1} aria-label="Tanks">
-          <BackLink to={{}} label="Companies" />
+          <BackLink to={{}} label="All companies" />
           <AssetTanksPane
             choice={choice}
             judged={judged}
