@@ -64,6 +64,7 @@ test('every other address of a gate leads back to the start', async ({ visit }) 
   for (const visitor of VISITORS) {
     const page = await visit(visitor === 'nobody' ? {} : { as: visitor });
     await page.goto('/');
+    if (visitor !== 'nobody') await page.waitForURL((url) => url.pathname !== '/');
     const start = new URL(page.url()).pathname;
     for (const { path: address, gate } of routes) {
       if (gate === 'none' || ADMITTED[gate]?.includes(visitor)) continue;
