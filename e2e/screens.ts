@@ -72,8 +72,9 @@ const ADMINISTRATORS_SCREENS: readonly Screen[] = [
   { path: '/admin/users?view=recent', shows: 'since ' },
   { path: '/admin/users?view=rejected', shows: 'View reason' },
   { path: '/admin/companies', shows: 'Northwind Cryogenics' },
-  { path: '/admin/assets', shows: 'Recent Activity' },
-  { path: '/admin/assets?company=Northwind%20Cryogenics', shows: 'Need attention' },
+  // On a phone one pane shows at a time: these words stand in the one that the address names.
+  { path: '/admin/assets', shows: 'Kestrel Bulk Gases' },
+  { path: '/admin/assets?company=Northwind%20Cryogenics', shows: 'NW 12' },
   { path: '/admin/reports', shows: 'Latest users' },
   { path: '/admin/settings', shows: 'relief_set_pressure_psi' },
   { path: '/admin/settings?tab=admin', shows: 'minimum_password_length' },

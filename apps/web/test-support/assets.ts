@@ -6,8 +6,8 @@ import { companyOf } from './accounts.ts';
 import { type ReceivedRequest, type SentAnswer, startApi } from './api-server.ts';
 import { fleetOf, fleetTank } from './fleet.ts';
 
-export const POLAR = companyOf(1, { name: 'Polar Gas Logistics', tank_count: 3, userCount: 6 });
-export const NORTH = companyOf(2, { name: 'Northwind Cryogenics', tank_count: 0, userCount: 1 });
+const POLAR = companyOf(1, { name: 'Polar Gas Logistics', tank_count: 3, userCount: 6 });
+const NORTH = companyOf(2, { name: 'Northwind Cryogenics', tank_count: 0, userCount: 1 });
 
 export const TANKS: readonly FleetTank[] = [
   fleetTank({ id: 1, tank_number: 'GASU 482913-6' }),
