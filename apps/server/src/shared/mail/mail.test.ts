@@ -5,7 +5,7 @@ import { readConfig } from '../../config.ts';
 import { inTransaction } from '../database/database.ts';
 import { type MailJobOptions, mailJob } from './mail-job.ts';
 import { queueMail } from './mail-outbox.ts';
-import { claimDueMail, deleteOldSentMails, type Mail, type OutboxMail, storeAttachment } from './mail-repository.ts';
+import { claimDueMail, deleteOldMails, type Mail, type OutboxMail, storeAttachment } from './mail-repository.ts';
 import { createSendMail, describeSendFailure } from './mail-server.ts';
 
 let server: TestServer;
@@ -104,10 +104,10 @@ test('a file goes with the last mail that has it, a month after it was sent', as
     server.pool.query("update mails set sent_at = now() - interval '31 days' where id = $1", [id]);
   const files = async () => (await server.pool.query('select id from mail_attachments')).rows;
   await sentLongAgo(1);
-  await deleteOldSentMails(server.db);
+  await deleteOldMails(server.db);
   expect(await files()).toContainEqual({ id: attachment_id });
   await sentLongAgo(2);
-  await deleteOldSentMails(server.db);
+  await deleteOldMails(server.db);
   expect(await files()).toEqual([]);
 });
 
