@@ -6,7 +6,7 @@ export default defineConfig({
   testMatch: '*.e2e.ts',
   globalSetup: './start-portal.ts',
   outputDir: '../test-results',
-  reporter: [['list'], ['json']],
+  reporter: process.env.TEST_OUTCOME_FILE === undefined ? 'list' : [['list'], ['../tools/playwright-outcome.mjs']],
   forbidOnly: true,
   retries: 0,
   // Two cores: a browser and a server are enough at once.

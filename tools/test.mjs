@@ -9,43 +9,36 @@ await main(async () => {
   await ensureInstalled();
   const chromium = await findChromium();
   await ensureBuilt();
-  const reports = mkdtempSync(path.join(tmpdir(), 'dewar-reports-'));
+  const folder = mkdtempSync(path.join(tmpdir(), 'dewar-tests-'));
   try {
-    const units = await runVitest(path.join(reports, 'vitest.json'));
-    const journeys = await runPlaywright(path.join(reports, 'playwright.json'), chromium);
+    const units = await outcomeOf('units', path.join(folder, 'units.json'), [
+      'node_modules/vitest/vitest.mjs',
+      'run',
+      '--reporter=default',
+      '--reporter=./tools/vitest-outcome.mjs',
+    ]);
+    const journeys = await outcomeOf(
+      'journeys',
+      path.join(folder, 'journeys.json'),
+      ['node_modules/@playwright/test/cli.js', 'test', '-c', 'e2e'],
+      { CHROMIUM_PATH: chromium },
+    );
     const passed = units.passed + journeys.passed;
-    const failed = units.failed + journeys.failed;
-    say(`\n${passed} passed, ${failed} failed`);
-    return failed === 0 && passed > 0 ? 0 : 1;
+    const failures = [...units.failures, ...journeys.failures];
+    for (const { name, message } of failures) say(`\nFAILED ${name}\n${message}`);
+    say(`\n${passed} passed, ${failures.length} failed`);
+    return failures.length === 0 && passed > 0 ? 0 : 1;
   } finally {
-    rmSync(reports, { recursive: true, force: true });
+    rmSync(folder, { recursive: true, force: true });
   }
 });
 
-async function runVitest(report) {
-  const code = await exitCodeOf(pinnedNode(), [
-    'node_modules/vitest/vitest.mjs',
-    'run',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${report}`,
-  ]);
-  if (!existsSync(report)) return { passed: 0, failed: 1 };
-  const { numPassedTests, numTotalTests } = JSON.parse(readFileSync(report, 'utf8'));
-  return counted(numPassedTests, numTotalTests, code);
-}
-
-async function runPlaywright(report, chromium) {
-  const code = await exitCodeOf(pinnedNode(), ['node_modules/@playwright/test/cli.js', 'test', '-c', 'e2e'], {
-    env: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
-  });
-  if (!existsSync(report)) return { passed: 0, failed: 1 };
-  const { stats } = JSON.parse(readFileSync(report, 'utf8'));
-  return counted(stats.expected, stats.expected + stats.unexpected + stats.flaky + stats.skipped, code);
-}
-
 /** What neither passed nor failed counts as failed: a suite that did not run proves nothing. */
-function counted(passed, total, code) {
-  const failed = total - passed;
-  return { passed, failed: failed === 0 && code !== 0 ? 1 : failed };
+async function outcomeOf(suite, file, command, env = {}) {
+  const code = await exitCodeOf(pinnedNode(), command, { env: { ...env, TEST_OUTCOME_FILE: file } });
+  const { passed, failures } = existsSync(file)
+    ? JSON.parse(readFileSync(file, 'utf8'))
+    : { passed: 0, failures: [{ name: suite, message: 'They did not run to their end.' }] };
+  if (code !== 0 && failures.length === 0) failures.push({ name: suite, message: `They ended with ${code}.` });
+  return { passed, failures };
 }
