@@ -6,6 +6,7 @@ import { hashPassword } from '../apps/server/src/features/auth/passwords-at-rest
 import { openPool } from '../apps/server/src/shared/database/database.ts';
 import { startEmbeddedPostgres } from '../apps/server/src/shared/database/embedded/embedded-postgres.ts';
 import { migrate } from '../apps/server/src/shared/database/migrate.ts';
+import { benchPerson } from './bench-person.ts';
 import { addReadings, COMPANY, type FleetSize, fillFleet } from './fill.ts';
 import { type Measured, measure } from './load.ts';
 import { findPgbench, runPgbench } from './pgbench.ts';
@@ -133,21 +134,8 @@ async function measurePgbench(): Promise<Figures['pgbench']> {
   }
   const pool = openPool({ connection: postgres.connection, connections: 1, onError: () => {} });
   const tank_id = size.tanks;
-  const person = {
-    id: 1,
-    role: 'user',
-    company_id: 1,
-    is_super_admin: false,
-    email: EMAIL,
-    company_name: COMPANY,
-    first_name: null,
-    last_name: null,
-    timezone: 'UTC',
-    session_id: 1,
-    needs_second_factor: false,
-  } as const;
   // A tank number that no other parameter has, so that it can be told apart in the captured statement.
-  const statements = await captureStatements(pool, person, tank_id);
+  const statements = await captureStatements(pool, benchPerson(EMAIL), tank_id);
   await pool.end();
   const results: Record<Scenario, number> = { readings: 0, transfers: 0, post: 0, fleet: 0 };
   for (const scenario of SCENARIOS) {

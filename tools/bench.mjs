@@ -1,9 +1,15 @@
 import { ensureInstalled, exitCodeOf, main, pinnedNode } from './workspace.mjs';
 
-/** `npm run bench -- exports` measures the PDF exports instead of the fleet. */
+/** What `npm run bench -- <name>` measures instead of the fleet's calls. */
+const OTHERS = new Map([
+  ['exports', 'bench/exports.ts'],
+  ['plans', 'bench/plans.ts'],
+]);
+
 await main(async () => {
   await ensureInstalled();
   const [first, ...others] = process.argv.slice(2);
-  if (first === 'exports') return exitCodeOf(pinnedNode(), ['bench/exports.ts', ...others]);
+  const other = OTHERS.get(first);
+  if (other !== undefined) return exitCodeOf(pinnedNode(), [other, ...others]);
   return exitCodeOf(pinnedNode(), ['bench/run.ts', ...process.argv.slice(2)]);
 });
