@@ -14,7 +14,9 @@ for (const visitor of VISITORS) {
       await openScreen(page, screen);
       await page.waitForLoadState('networkidle');
       faults.push(...(await listTabFaults(page)).map((fault) => `${screen.path}: ${fault}`));
-      if (visitor !== 'nobody') faults.push(...(await listSkipFaults(page)).map((fault) => `${screen.path}: ${fault}`));
+      // An address that names a place on its screen begins there, past the header.
+      if (visitor === 'nobody' || screen.path.includes('#')) continue;
+      faults.push(...(await listSkipFaults(page)).map((fault) => `${screen.path}: ${fault}`));
     }
     expect(faults).toEqual([]);
   });
