@@ -1,6 +1,7 @@
 import type { DataOf } from '@dewar/contract/endpoint';
 import type { quickOpen } from '@dewar/contract/quick-open';
 import { companyPath } from '@dewar/domain/permissions';
+import { addressValue } from '@dewar/domain/tank-address';
 import { z } from 'zod';
 
 const KINDS = ['screen', 'tank', 'procedure', 'company', 'user'] as const;
@@ -32,7 +33,7 @@ export function groupFound(found: DataOf<typeof quickOpen>): readonly ChoiceGrou
         kind: 'tank',
         label: tank_number,
         note: company_name,
-        href: `/tank-data?tank=${searchValue(tank_number)}`,
+        href: `/tank-data?tank=${addressValue(tank_number)}`,
       })),
     },
     {
@@ -62,19 +63,9 @@ export function groupFound(found: DataOf<typeof quickOpen>): readonly ChoiceGrou
         kind: 'user',
         label: email,
         note: name,
-        href: `/admin/users?search=${searchValue(email)}`,
+        href: `/admin/users?search=${addressValue(email)}`,
       })),
     },
   ];
   return groups.filter(({ choices }) => choices.length > 0);
-}
-
-/** As the router writes a text into an address: one that reads as a number or a flag stands in quotes. */
-function searchValue(text: string): string {
-  try {
-    JSON.parse(text);
-    return encodeURIComponent(JSON.stringify(text));
-  } catch {
-    return encodeURIComponent(text.toWellFormed());
-  }
 }

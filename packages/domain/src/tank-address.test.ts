@@ -1,0 +1,30 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { addressValue, tankDetailsPath } from './tank-address.ts';
+
+it.each([
+  ['KRBU 1207', '/company/Polar%20Gas/iso-analytics?tank=KRBU%201207'],
+  ['1207', '/company/Polar%20Gas/iso-analytics?tank=%221207%22'],
+  ['a&b#c?', '/company/Polar%20Gas/iso-analytics?tank=a%26b%23c%3F'],
+])('tank %s stands in its address', (tankNumber, path) => {
+  expect(tankDetailsPath('Polar Gas', tankNumber)).toBe(path);
+});
+
+it('gives back the very text, also one that reads as a number, a flag or a list', () => {
+  const text = fc.oneof(fc.string({ unit: 'grapheme' }), fc.json(), fc.constantFrom('007', '1e3', 'true', 'null', '"'));
+  fc.assert(
+    fc.property(text, (written) => {
+      const read = new URL(`https://fleet.example/?tank=${addressValue(written)}`).searchParams.get('tank') ?? '';
+      expect(readAsRouter(read)).toBe(written);
+    }),
+  );
+});
+
+/** Whatever is JSON is read as JSON. */
+function readAsRouter(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
