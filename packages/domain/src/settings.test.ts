@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { MAX_ALERT_RECIPIENTS } from './setting-values.ts';
-import { canChangeSetting, findSetting, listSettings, SETTINGS } from './settings.ts';
+import { canChangeSetting, findSetting, isSetIn, listSettings, SETTING_SCOPES, SETTINGS } from './settings.ts';
 
 const read = (key: keyof typeof SETTINGS, value: unknown) => SETTINGS[key].read(value);
 const problem = (text: string) => ({ problem: text });
@@ -23,6 +23,16 @@ describe('SETTINGS', () => {
     expect(findSetting('vent_risk_days')).toBe(SETTINGS.vent_risk_days);
     expect(findSetting('constructor')).toBeUndefined();
     expect(findSetting('')).toBeUndefined();
+  });
+
+  it('is set in its scope, and in the general one where companies may go by it', () => {
+    const scopesOf = (definition: (typeof SETTINGS)[keyof typeof SETTINGS]) =>
+      SETTING_SCOPES.filter((scope) => isSetIn(definition, scope));
+    expect(scopesOf(SETTINGS.vent_risk_days)).toEqual(['general']);
+    expect(scopesOf(SETTINGS.require_second_factor)).toEqual(['admin']);
+    expect(scopesOf(SETTINGS.timezone)).toEqual(['company']);
+    expect(scopesOf(SETTINGS.working_hours)).toEqual(['general', 'company']);
+    expect(scopesOf(SETTINGS.alert_email_recipients)).toEqual(['general', 'company']);
   });
 
   it('has the defaults of the specification and the rules', () => {

@@ -14,6 +14,7 @@ import {
 } from './setting-values.ts';
 import { DEFAULT_RELIEF_SET_PSI, VENT_RISK_WITHIN_DAYS } from './time-to-relief.ts';
 import { DEFAULT_TIME_ZONE } from './time-zones.ts';
+import { TRANSFER_POOR_UP_TO_MICRONS } from './vacuum-bands.ts';
 import { DEFAULT_WORKING_HOURS, type WorkingHours } from './working-hours.ts';
 
 export const SETTING_SCOPES = ['general', 'admin', 'company'] as const;
@@ -38,6 +39,8 @@ export interface SettingDefinition<Value extends SettingValue> {
   readonly unit?: string;
   /** Decides how safe accounts are: changed by super-admins alone. */
   readonly guardsAccounts?: true;
+  /** Of company settings: there is a general one too, which holds for the companies that set none of their own. */
+  readonly hasGeneral?: true;
 }
 
 const setting = <Value extends SettingValue>(definition: SettingDefinition<Value>) => definition;
@@ -112,8 +115,10 @@ export const SETTINGS = {
     scope: 'company',
     type: 'json',
     description:
-      'Who is mailed about high readings, overdue inspections and missing immediate readings, and the weekly report',
+      'Who is mailed about high readings, overdue inspections, missing immediate readings and loads near relief, and ' +
+      'the weekly report. The general list is for companies without one of their own',
     initial: [],
+    hasGeneral: true,
     read: readEmailAddresses,
   }),
   working_hours: setting<WorkingHours>({
@@ -121,8 +126,11 @@ export const SETTINGS = {
     key: 'working_hours',
     scope: 'company',
     type: 'json',
-    description: "The company's working day",
+    description:
+      "The company's working day, every day of the week: alerts wait for it, except readings above " +
+      `${TRANSFER_POOR_UP_TO_MICRONS} microns. The general one is for companies that set none`,
     initial: DEFAULT_WORKING_HOURS,
+    hasGeneral: true,
     read: readWorkingHours,
   }),
   file_quota_gb: number({
@@ -139,6 +147,14 @@ export const SETTINGS = {
 /** The setting of this key, if there is one. */
 export function findSetting(key: string): SettingDefinition<SettingValue> | undefined {
   return listSettings().find((definition) => definition.key === key);
+}
+
+/** Whether a setting is set in this scope. */
+export function isSetIn(
+  { scope, hasGeneral }: Pick<SettingDefinition<SettingValue>, 'scope' | 'hasGeneral'>,
+  asked: SettingScope,
+): boolean {
+  return scope === asked || (asked === 'general' && hasGeneral === true);
 }
 
 export function listSettings(): readonly SettingDefinition<SettingValue>[] {

@@ -1,5 +1,5 @@
 import { type Setting, settingSchema } from '@dewar/contract/settings';
-import { canChangeSetting, findSetting, listSettings } from '@dewar/domain/settings';
+import { canChangeSetting, findSetting, isSetIn, listSettings } from '@dewar/domain/settings';
 import { writeAudit } from '../../shared/audit/audit-log.ts';
 import { type Database, inTransaction } from '../../shared/database/database.ts';
 import { requireVersion } from '../../shared/database/require-version.ts';
@@ -18,18 +18,24 @@ export async function getCompanyOwner(db: Database, name: string): Promise<Setti
   return { scope: 'company', company_id: id };
 }
 
-/** Every setting of the owner's scope: as it was set, or its default. */
+/** Every setting of the owner's scope: as it was set, or what holds until it is (the general one, or its default). */
 export async function listSettingsOf(db: Database, owner: SettingOwner): Promise<Setting[]> {
-  const stored = new Map((await listStoredSettings(db, owner)).map((row) => [row.setting_key, row]));
+  const stored = await storedByKey(db, owner);
+  const general = owner.scope === 'company' ? await storedByKey(db, GENERAL) : undefined;
   return listSettings()
-    .filter(({ scope }) => scope === owner.scope)
+    .filter((definition) => isSetIn(definition, owner.scope))
     .map((definition) => {
-      const { id, key: setting_key, type: setting_type, description } = definition;
+      const { id, key: setting_key, type: setting_type, description, hasGeneral } = definition;
       const row = stored.get(setting_key);
-      const setting_value = readStored(definition, row?.setting_value);
+      const holding = row ?? (hasGeneral ? general?.get(setting_key) : undefined);
+      const setting_value = readStored(definition, holding?.setting_value);
       const version = row?.version ?? 0;
       return settingSchema.parse({ id, setting_key, setting_value, setting_type, description, version });
     });
+}
+
+async function storedByKey(db: Database, owner: SettingOwner) {
+  return new Map((await listStoredSettings(db, owner)).map((row) => [row.setting_key, row]));
 }
 
 export interface SettingChange {
@@ -46,7 +52,7 @@ export async function changeSetting(
   { key, value, expectedVersion }: SettingChange,
 ): Promise<Setting> {
   const definition = findSetting(key);
-  if (definition === undefined || definition.scope !== owner.scope) throw notFound();
+  if (definition === undefined || !isSetIn(definition, owner.scope)) throw notFound();
   if (!canChangeSetting(person, definition)) throw forbidden('Only a super-admin can change this setting.');
   const read = definition.read(value);
   if ('problem' in read) throw invalidInput({ value: read.problem });

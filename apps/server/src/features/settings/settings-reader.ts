@@ -1,5 +1,6 @@
 import type { SettingValue } from '@dewar/domain/setting-values';
 import type { SettingDefinition } from '@dewar/domain/settings';
+import { sql } from 'kysely';
 import type { Database } from '../../shared/database/database.ts';
 
 type Definitions = Readonly<Record<string, SettingDefinition<SettingValue>>>;
@@ -14,18 +15,18 @@ export async function readSettings<const D extends Definitions>(
   definitions: D,
   company_id: number | null = null,
 ): Promise<ValuesOf<D>> {
-  const keys = Object.values(definitions).map(({ key }) => key);
-  const rows = await db
-    .selectFrom('settings')
-    .select(['scope', 'setting_key', 'setting_value'])
-    .where('setting_key', 'in', keys)
-    .where((where) => where.or([where('scope', '<>', 'company'), where('company_id', '=', company_id)]))
-    .execute();
-  const values = Object.entries(definitions).map(([name, definition]) => {
-    const stored = rows.find((row) => row.setting_key === definition.key && row.scope === definition.scope);
-    return [name, readStored(definition, stored?.setting_value)] as const;
-  });
-  return Object.fromEntries(values) as ValuesOf<D>;
+  const rows = await listStored(db, definitions, company_id === null ? [] : [company_id]);
+  return valuesOf(definitions, rows, company_id);
+}
+
+/** The same of many companies, in one query too. */
+export async function readSettingsOfCompanies<const D extends Definitions>(
+  db: Database,
+  definitions: D,
+  company_ids: readonly number[],
+): Promise<ReadonlyMap<number, ValuesOf<D>>> {
+  const rows = await listStored(db, definitions, company_ids);
+  return new Map(company_ids.map((company_id) => [company_id, valuesOf(definitions, rows, company_id)]));
 }
 
 /** One setting's value, as readSettings finds it. */
@@ -42,4 +43,36 @@ export async function readSetting<Value extends SettingValue>(
 export function readStored<Value extends SettingValue>(definition: SettingDefinition<Value>, stored: unknown): Value {
   const read = definition.read(stored);
   return 'value' in read ? read.value : definition.initial;
+}
+
+type StoredRows = Awaited<ReturnType<typeof listStored>>;
+
+async function listStored(db: Database, definitions: Definitions, company_ids: readonly number[]) {
+  const keys = Object.values(definitions).map(({ key }) => key);
+  return db
+    .selectFrom('settings')
+    .select(['scope', 'company_id', 'setting_key', 'setting_value'])
+    .where('setting_key', 'in', keys)
+    .where((where) =>
+      where.or([
+        where('scope', '<>', 'company'),
+        where('company_id', '=', sql<number>`any(${[...company_ids]}::int[])`),
+      ]),
+    )
+    .execute();
+}
+
+function valuesOf<const D extends Definitions>(definitions: D, rows: StoredRows, company_id: number | null) {
+  const values = Object.entries(definitions).map(([name, definition]) => {
+    const ofScope = (scope: string) =>
+      rows.find((row) => row.setting_key === definition.key && row.scope === scope && isOf(row.company_id, company_id));
+    const own = ofScope(definition.scope);
+    const stored = own === undefined && definition.hasGeneral === true ? ofScope('general') : own;
+    return [name, readStored(definition, stored?.setting_value)] as const;
+  });
+  return Object.fromEntries(values) as ValuesOf<D>;
+}
+
+function isOf(owner: number | null, company_id: number | null): boolean {
+  return owner === null || owner === company_id;
 }

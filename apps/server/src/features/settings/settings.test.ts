@@ -13,7 +13,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod';
 import { addUser, signInAs } from '../../../test-support/sample-world.ts';
 import { startTankWorld, type TankWorld } from '../../../test-support/tank-world.ts';
-import { readSettings } from './settings-reader.ts';
+import { readSettings, readSettingsOfCompanies } from './settings-reader.ts';
 
 let world: TankWorld;
 let admin = '';
@@ -56,6 +56,8 @@ describe('the lists', () => {
       },
       expect.objectContaining({ id: 2, setting_key: 'inspection_due_soon_days', setting_value: 90, version: 0 }),
       expect.objectContaining({ id: 3, setting_key: 'vent_risk_days', setting_value: 3, version: 0 }),
+      expect.objectContaining({ id: 7, setting_key: 'alert_email_recipients', setting_value: [], version: 0 }),
+      expect.objectContaining({ id: 8, setting_key: 'working_hours', version: 0 }),
       expect.objectContaining({ id: 9, setting_key: 'file_quota_gb', setting_value: 5, version: 0 }),
     ]);
     const administration = await world.server.call(listAdminSettings, { token: admin });
@@ -119,6 +121,26 @@ describe('setting one', () => {
       working_hours: hours,
     });
     expect(await readSettings(world.server.db, { timezone }, world.northId)).toEqual({ timezone: 'America/New_York' });
+  });
+
+  test('in general holds for the companies that set none of their own, an empty list being one', async () => {
+    const everybody = ['desk@dewar.example'];
+    const { body } = await setGeneral('alert_email_recipients', everybody);
+    expect(body.data).toMatchObject({ id: 7, setting_value: everybody, version: 1 });
+    await setOfCompany('North', 'alert_email_recipients', []);
+    const inherited = await ofCompany(POLAR, 'alert_email_recipients');
+    expect(inherited).toMatchObject({ setting_value: everybody, version: 0 });
+    expect(await ofCompany('North', 'alert_email_recipients')).toMatchObject({ setting_value: [], version: 1 });
+    const { alert_email_recipients } = SETTINGS;
+    const asked = { alert_email_recipients };
+    const { polarId, northId } = world;
+    expect(await readSettingsOfCompanies(world.server.db, asked, [polarId, northId])).toEqual(
+      new Map([
+        [polarId, { alert_email_recipients: everybody }],
+        [northId, { alert_email_recipients: [] }],
+      ]),
+    );
+    expect(await readSettings(world.server.db, asked, polarId)).toEqual({ alert_email_recipients: everybody });
   });
 
   test('is written down with what it was and what it became', async () => {
