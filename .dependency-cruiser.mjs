@@ -20,6 +20,7 @@ const FEATURE_EDGES = [
   ['platform-reports', 'users'],
   ['platform-reports', 'procedures'],
   ['platform-reports', 'vacuum-readings'],
+  ['alerts', 'settings'],
   ['weekly-reports', 'companies'],
   ['weekly-reports', 'settings'],
   ['weekly-reports', 'tanks'],

@@ -7,6 +7,7 @@ import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type pg from 'pg';
 import type { Config } from './config.ts';
+import { alertJobs } from './features/alerts/alert-jobs.ts';
 import { auditLogRoutes } from './features/audit-log/audit-log-routes.ts';
 import { authRoutes } from './features/auth/auth-routes.ts';
 import { authSweeps } from './features/auth/auth-sweeps.ts';
@@ -196,6 +197,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   tankNoteRoutes(server);
   tankFileRoutes(server);
   weeklyReportRoutes(server);
+  alertJobs(server);
 
   app.decorate('jobs', jobs);
   runJobsWhileListening(app, { pool, jobs, log });

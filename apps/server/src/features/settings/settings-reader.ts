@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../shared/database/database.ts';
 
 type Definitions = Readonly<Record<string, SettingDefinition<SettingValue>>>;
-type ValuesOf<D extends Definitions> = { readonly [Name in keyof D]: D[Name]['initial'] };
+export type SettingValues<D extends Definitions> = { readonly [Name in keyof D]: D[Name]['initial'] };
 
 /**
  * Settings' values under the names they were asked by, in one query; the default where nobody set one or the stored
@@ -14,7 +14,7 @@ export async function readSettings<const D extends Definitions>(
   db: Database,
   definitions: D,
   company_id: number | null = null,
-): Promise<ValuesOf<D>> {
+): Promise<SettingValues<D>> {
   const rows = await listStored(db, definitions, company_id === null ? [] : [company_id]);
   return valuesOf(definitions, rows, company_id);
 }
@@ -24,7 +24,7 @@ export async function readSettingsOfCompanies<const D extends Definitions>(
   db: Database,
   definitions: D,
   company_ids: readonly number[],
-): Promise<ReadonlyMap<number, ValuesOf<D>>> {
+): Promise<ReadonlyMap<number, SettingValues<D>>> {
   const rows = await listStored(db, definitions, company_ids);
   return new Map(company_ids.map((company_id) => [company_id, valuesOf(definitions, rows, company_id)]));
 }
@@ -70,7 +70,7 @@ function valuesOf<const D extends Definitions>(definitions: D, rows: StoredRows,
     const stored = own === undefined && definition.hasGeneral === true ? ofScope('general') : own;
     return [name, readStored(definition, stored?.setting_value)] as const;
   });
-  return Object.fromEntries(values) as ValuesOf<D>;
+  return Object.fromEntries(values) as SettingValues<D>;
 }
 
 function isOf(owner: number | null, company_id: number | null): boolean {

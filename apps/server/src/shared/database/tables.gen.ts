@@ -338,6 +338,15 @@ export interface TankStatuses {
   status_name: string;
 }
 
+export interface ToldAlerts {
+  assignment_id: number;
+  company_id: number;
+  kind: string;
+  subject: string;
+  tank_id: number;
+  told_at: Timestamp;
+}
+
 export interface TotpSecrets {
   confirmed_at: Timestamp | null;
   created_at: Timestamp;
@@ -509,6 +518,7 @@ export interface DB {
   tank_state: TankState;
   tank_statuses: TankStatuses;
   tanks: Tanks;
+  told_alerts: ToldAlerts;
   totp_secrets: TotpSecrets;
   transfers: Transfers;
   uploads: Uploads;

@@ -26,3 +26,19 @@ test('what a person typed stays text', () => {
   expect(subject).toBe('News of Bcc: all');
   expect(html).toContain('<p>&lt;script&gt;&quot;&amp;&quot;&lt;/script&gt;<br>second line</p>');
 });
+
+test('a list has a line and a link for each of its things', () => {
+  const items = ['One & one', 'Two'].map((text) => ({
+    text,
+    link: { label: `See ${text}`, path: `/company/A?tank=${text.slice(0, 3)}&x` as const },
+  }));
+  const { text, html } = composeMail({ subject: 'Two', paragraphs: ['Before', items, 'After'] }, 'https://x.example');
+  expect(text).toBe(
+    'Before\n\n- One & one\n  https://x.example/company/A?tank=One&x\n- Two\n  https://x.example/company/A?tank=Two&x\n\n' +
+      'After\n\nDewar\nhttps://x.example\n',
+  );
+  expect(html).toContain(
+    '<p>Before</p>\n<ul>\n<li>One &amp; one <a href="https://x.example/company/A?tank=One&amp;x">See One &amp; one</a></li>\n',
+  );
+  expect(html).toContain('</ul>\n<p>After</p>');
+});

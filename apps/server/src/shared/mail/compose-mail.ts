@@ -1,8 +1,21 @@
+interface MailLink {
+  readonly label: string;
+  /** A place in our own web program; a mail links nowhere else. */
+  readonly path: `/${string}`;
+}
+
+/** One thing after the other, each with the place to look at it. */
+export type MailList = readonly { readonly text: string; readonly link: MailLink }[];
+
 export interface MailContent {
   readonly subject: string;
-  readonly paragraphs: readonly string[];
-  /** A place in our own web program; a mail links nowhere else. */
-  readonly link?: { readonly label: string; readonly path: `/${string}` };
+  readonly paragraphs: readonly (string | MailList)[];
+  readonly link?: MailLink;
+}
+
+interface Part {
+  readonly text: string;
+  readonly html: string;
 }
 
 /** A mail as plain text and as HTML. Everything in it is text; links begin with PUBLIC_URL, never with a Host header. */
@@ -10,20 +23,33 @@ export function composeMail(
   { subject, paragraphs, link }: MailContent,
   publicUrl: string,
 ): { subject: string; text: string; html: string } {
-  const address = link && `${publicUrl}${link.path}`;
-  const textParts = [...paragraphs, ...(link ? [`${link.label}:\n${address}`] : []), `Dewar\n${publicUrl}`];
-  const htmlParts = [
-    ...paragraphs.map(escapeHtml),
-    ...(link && address ? [`<a href="${escapeHtml(address)}">${escapeHtml(link.label)}</a>`] : []),
-    `Dewar<br>${escapeHtml(publicUrl)}`,
+  const parts = [
+    ...paragraphs.map((part) => (typeof part === 'string' ? paragraph(part) : list(part, publicUrl))),
+    ...(link ? [{ text: `${link.label}:\n${publicUrl}${link.path}`, html: `<p>${anchor(link, publicUrl)}</p>` }] : []),
+    paragraph(`Dewar\n${publicUrl}`),
   ];
-  const body = htmlParts.map((part) => `<p>${part.replaceAll('\n', '<br>')}</p>`).join('\n');
+  const body = parts.map(({ html }) => html).join('\n');
   return {
     // A name that a person typed may stand in it; a header is one line.
     subject: subject.replaceAll(/[\p{Cc}\s]+/gu, ' ').trim(),
-    text: `${textParts.join('\n\n')}\n`,
+    text: `${parts.map(({ text }) => text).join('\n\n')}\n`,
     html: `<!doctype html>\n<html lang="en">\n<meta charset="utf-8">\n<body>\n${body}\n</body>\n</html>\n`,
   };
+}
+
+function paragraph(text: string): Part {
+  return { text, html: `<p>${escapeHtml(text).replaceAll('\n', '<br>')}</p>` };
+}
+
+function list(items: MailList, publicUrl: string): Part {
+  return {
+    text: items.map(({ text, link }) => `- ${text}\n  ${publicUrl}${link.path}`).join('\n'),
+    html: `<ul>\n${items.map(({ text, link }) => `<li>${escapeHtml(text)} ${anchor(link, publicUrl)}</li>`).join('\n')}\n</ul>`,
+  };
+}
+
+function anchor({ label, path }: MailLink, publicUrl: string): string {
+  return `<a href="${escapeHtml(`${publicUrl}${path}`)}">${escapeHtml(label)}</a>`;
 }
 
 function escapeHtml(text: string): string {

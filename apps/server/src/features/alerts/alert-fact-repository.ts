@@ -1,0 +1,139 @@
+import { ALERTED_WITHIN_DAYS, type AlertFact, type AlertKind } from '@dewar/domain/alert-causes';
+import { calendarDateIn } from '@dewar/domain/calendar-dates';
+import { INSPECTION_INTERVAL_MONTHS } from '@dewar/domain/inspection-due';
+import { MILLISECONDS_PER_DAY } from '@dewar/domain/instants';
+import { ELEVATED_PRESSURE_PSI } from '@dewar/domain/pressure-limits';
+import { RELIEF_SHOWN_WITHIN_DAYS } from '@dewar/domain/time-to-relief';
+import { ARRIVAL_PERIOD_HOURS } from '@dewar/domain/transfer-periods';
+import { ANALYTICS_HIGH_ABOVE_MICRONS } from '@dewar/domain/vacuum-bands';
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '../../shared/database/database.ts';
+
+/** A fact of a tank that may be a cause, and was not told yet. */
+export interface UntoldFact {
+  readonly company_id: number;
+  readonly company_name: string;
+  readonly tank_id: number;
+  readonly tank_number: string;
+  readonly assignment_id: number;
+  readonly operational_status: boolean;
+  readonly fact: AlertFact;
+}
+
+/** Of each kind and company; the rest have their turn in the next mail. */
+const MOST_AT_ONCE = 100;
+
+/** Longer than any job that tells them is away; what was saved before is found by when it was taken. */
+const JUST_SAVED = sql`now() - interval '15 minutes'`;
+
+/** High readings that were written down or edited in the last minutes: cheap enough to be asked every few seconds. */
+export async function listJustSavedHighReadings(db: Database, now: Date): Promise<UntoldFact[]> {
+  return listUntold(
+    db,
+    highReadings(sql`reading.updated_at >= ${JUST_SAVED} and reading.reading_timestamp >= ${newsSince(now)}`),
+  );
+}
+
+/** All that may have to be told, of companies that name somebody to tell. */
+export async function listUntoldFacts(db: Database, now: Date): Promise<UntoldFact[]> {
+  const sources = [
+    highReadings(sql`reading.reading_timestamp >= ${newsSince(now)}`),
+    arrivalsWithoutReading(now),
+    loadsNearRelief(now),
+    inspectionsPastDue(now),
+  ];
+  const facts: UntoldFact[] = [];
+  for (const source of sources) facts.push(...(await listUntold(db, source)));
+  return facts;
+}
+
+/** Each source is asked company by company, along its index; it names the row `company`. */
+async function listUntold(db: Database, source: RawBuilder<unknown>): Promise<UntoldFact[]> {
+  const { rows } = await sql<UntoldFact>`
+    select company.id as company_id, company.name as company_name, found.*
+      from companies company
+      cross join lateral (${source} limit ${MOST_AT_ONCE}) found
+     where company.status = 'active'
+       and exists (select from settings
+                    where setting_key = 'alert_email_recipients' and setting_value <> '[]'
+                      and (scope = 'general' or company_id = company.id))`.execute(db);
+  return rows;
+}
+
+/** From rows `state` and `tank`. A deleted tank has no state row, and a moved one another company's. */
+const tankColumns = sql`tank.id as tank_id, tank.tank_number, state.assignment_id, tank.operational_status`;
+
+function isUntold(kind: AlertKind, subject: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql<boolean>`tank.operational_status and not exists (
+    select from told_alerts told
+     where told.company_id = company.id and told.tank_id = tank.id and told.kind = ${sql.lit(kind)}
+       and told.subject = ${subject})`;
+}
+
+// The limits of the partial indexes stand in the statements themselves: a parameter would hide them from the planner.
+
+function highReadings(isNew: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`
+    select ${tankColumns}, json_build_object(
+             'kind', 'high_reading', 'reading_id', reading.id, 'vacuum_reading', reading.vacuum_reading,
+             'reading_timestamp', reading.reading_timestamp) as fact
+      from vacuum_readings reading
+      join tank_state state on state.tank_id = reading.tank_id and state.company_id = reading.company_id
+      join tanks tank on tank.id = state.tank_id
+     where reading.company_id = company.id and reading.vacuum_reading > ${sql.lit(ANALYTICS_HIGH_ABOVE_MICRONS)}
+       and ${isNew} and ${isUntold('high_reading', sql`reading.id::text`)}
+     order by reading.vacuum_reading desc`;
+}
+
+function arrivalsWithoutReading(now: Date): RawBuilder<unknown> {
+  const window = sql`make_interval(hours => ${sql.lit(ARRIVAL_PERIOD_HOURS)})`;
+  return sql`
+    select ${tankColumns}, json_build_object(
+             'kind', 'missing_immediate_reading', 'transfer_id', transfer.id, 'arrived_at', transfer.arrived_at,
+             'arrival_pressure', transfer.arrival_pressure, 'was_venting', transfer.was_venting,
+             'reading_timestamps', coalesce((
+               select json_agg(reading.reading_timestamp) from vacuum_readings reading
+                where reading.tank_id = tank.id and reading.company_id = company.id
+                  and reading.reading_timestamp >= transfer.arrived_at
+                  and reading.reading_timestamp <= transfer.arrived_at + ${window}), '[]')) as fact
+      from transfers transfer
+      join tank_state state on state.tank_id = transfer.tank_id and state.company_id = transfer.company_id
+      join tanks tank on tank.id = state.tank_id
+     where transfer.company_id = company.id
+       and (transfer.was_venting or transfer.arrival_pressure >= ${sql.lit(ELEVATED_PRESSURE_PSI)})
+       and transfer.arrived_at >= ${newsSince(now)} and transfer.arrived_at < ${now}::timestamptz - ${window}
+       and ${isUntold('missing_immediate_reading', sql`transfer.id::text`)}
+     order by transfer.arrived_at desc`;
+}
+
+/** As far ahead as the setting may reach. */
+function loadsNearRelief(now: Date): RawBuilder<unknown> {
+  return sql`
+    select ${tankColumns}, json_build_object(
+             'kind', 'projected_relief', 'transfer_id', transfer.id, 'product_name', transfer.product_name,
+             'reaches_relief_at', state.reaches_relief_at) as fact
+      from tank_state state
+      join tanks tank on tank.id = state.tank_id
+      join transfers transfer on transfer.id = state.open_transfer_id
+     where state.company_id = company.id
+       and state.reaches_relief_at <= ${new Date(now.getTime() + RELIEF_SHOWN_WITHIN_DAYS * MILLISECONDS_PER_DAY)}
+       and ${isUntold('projected_relief', sql`transfer.id::text`)}
+     order by state.reaches_relief_at`;
+}
+
+/** Past due somewhere on earth; the company's own day is asked afterwards. */
+function inspectionsPastDue(now: Date): RawBuilder<unknown> {
+  const due = sql`(tank.csc_inspection_date + make_interval(months => ${sql.lit(INSPECTION_INTERVAL_MONTHS)}))::date`;
+  return sql`
+    select ${tankColumns}, json_build_object(
+             'kind', 'overdue_inspection', 'csc_inspection_date', tank.csc_inspection_date) as fact
+      from tanks tank
+      join tank_state state on state.tank_id = tank.id
+     where tank.company_id = company.id and ${due} <= ${calendarDateIn('UTC', now)}::date
+       and ${isUntold('overdue_inspection', sql`${due}::text`)}
+     order by tank.csc_inspection_date`;
+}
+
+function newsSince(now: Date): Date {
+  return new Date(now.getTime() - ALERTED_WITHIN_DAYS * MILLISECONDS_PER_DAY);
+}

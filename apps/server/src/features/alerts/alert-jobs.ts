@@ -1,0 +1,35 @@
+import type { CronJob, SteadyJob } from '../../shared/jobs/jobs.ts';
+import type { Server } from '../../shared/server.ts';
+import { listJustSavedHighReadings, listUntoldFacts } from './alert-fact-repository.ts';
+import { tellAlerts } from './alert-service.ts';
+
+const HIGH_READINGS_EVERY_SECONDS = 5;
+
+export function alertJobs(server: Server): void {
+  server.jobs.push(highReadingJob(server), alertSweep(server));
+}
+
+/** High readings are noticed right after they are saved, and told at once where they may be. */
+function highReadingJob(server: Server): SteadyJob {
+  return {
+    name: 'high-readings',
+    everySeconds: HIGH_READINGS_EVERY_SECONDS,
+    run: async () => {
+      const now = server.clock.now();
+      await tellAlerts(server, await listJustSavedHighReadings(server.db, now), now);
+    },
+  };
+}
+
+/** Everything else, and what waited for the working hours. */
+function alertSweep(server: Server): CronJob {
+  return {
+    name: 'alerts',
+    cron: '*/5 * * * *',
+    timeZone: 'UTC',
+    run: async () => {
+      const now = server.clock.now();
+      await tellAlerts(server, await listUntoldFacts(server.db, now), now);
+    },
+  };
+}

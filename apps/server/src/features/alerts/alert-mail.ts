@@ -1,0 +1,101 @@
+import type { AlertFact } from '@dewar/domain/alert-causes';
+import { inspectionDueDate } from '@dewar/domain/inspection-due';
+import { formatShortDate, formatShortDateTime } from '@dewar/domain/short-date';
+import { tankDetailsPath } from '@dewar/domain/tank-address';
+import { describeTimeToRelief, judgeReliefDate } from '@dewar/domain/time-to-relief';
+import { ARRIVAL_PERIOD_HOURS, describeImmediateReadingReason } from '@dewar/domain/transfer-periods';
+import {
+  ANALYTICS_HIGH_ABOVE_MICRONS,
+  classifyTransferVacuum,
+  TRANSFER_POOR_UP_TO_MICRONS,
+  VACUUM_DECIMALS,
+} from '@dewar/domain/vacuum-bands';
+import { isWithinWorkingHours, nextWorkingMoment, type WorkingHours } from '@dewar/domain/working-hours';
+import { composeMail } from '../../shared/mail/compose-mail.ts';
+
+interface ToldFact {
+  readonly tank_number: string;
+  readonly fact: AlertFact;
+}
+
+export interface AlertNews {
+  readonly companyName: string;
+  /** One at least, in the order in which they stand in the mail. */
+  readonly alerts: readonly ToldFact[];
+  readonly timeZone: string;
+  readonly hours: WorkingHours;
+  readonly now: Date;
+}
+
+interface View {
+  readonly timeZone: string;
+  readonly now: Date;
+}
+
+/** What needs somebody at a company: a line for each cause, with its reason and the way to the tank. */
+export function alertMail(news: AlertNews, publicUrl: string) {
+  const { companyName, alerts, timeZone } = news;
+  return composeMail(
+    {
+      subject: subjectOf(news),
+      paragraphs: [
+        `What needs attention at ${companyName}:`,
+        alerts.map(({ tank_number, fact }) => ({
+          text: `Tank ${tank_number}: ${describeAlert(fact, news)}`,
+          link: { label: `Open tank ${tank_number}`, path: tankDetailsPath(companyName, tank_number) },
+        })),
+        ...remarkOnHour(news),
+        `Times are those of ${timeZone}. You get this mail because your address is among the alert recipients of ${companyName}.`,
+      ],
+    },
+    publicUrl,
+  );
+}
+
+function subjectOf({ companyName, alerts }: AlertNews): string {
+  const [first] = alerts;
+  if (first !== undefined && alerts.length === 1) return `Alert: tank ${first.tank_number}, ${companyName}`;
+  return `${alerts.length} alerts: ${companyName}`;
+}
+
+function remarkOnHour({ hours, timeZone, now }: AlertNews): string[] {
+  if (isWithinWorkingHours(hours, now)) return [];
+  const next = formatShortDateTime(nextWorkingMoment(hours, now), { timeZone, now });
+  return [`This did not wait for the working day. Whatever else there may be follows from ${next} on.`];
+}
+
+function describeAlert(fact: AlertFact, view: View): string {
+  switch (fact.kind) {
+    case 'high_reading':
+      return describeReading(fact.vacuum_reading, formatShortDateTime(fact.reading_timestamp, view));
+    case 'projected_relief': {
+      const words = describeTimeToRelief(judgeReliefDate(fact.reaches_relief_at, view), view);
+      return `${words}, an estimate for the load in transit (${fact.product_name ?? 'product not recorded'}).`;
+    }
+    case 'missing_immediate_reading': {
+      const arrival = formatShortDateTime(fact.arrived_at, view);
+      const reason = describeImmediateReadingReason(fact);
+      return `No vacuum reading within ${ARRIVAL_PERIOD_HOURS} hours of the arrival on ${arrival}. ${reason}.`;
+    }
+    case 'overdue_inspection': {
+      const last = describeDate(fact.csc_inspection_date, view);
+      return `CSC inspection overdue since ${describeDate(inspectionDueDate(fact.csc_inspection_date), view)}. The last one was on ${last}.`;
+    }
+    default:
+      return fact satisfies never;
+  }
+}
+
+function describeReading(microns: number, taken: string): string {
+  const isCritical = classifyTransferVacuum(microns) === 'critical';
+  const figure = microns.toLocaleString('en-US', { maximumFractionDigits: VACUUM_DECIMALS });
+  const reason = isCritical
+    ? `Above ${TRANSFER_POOR_UP_TO_MICRONS} microns is critical.`
+    : `Above ${ANALYTICS_HIGH_ABOVE_MICRONS} microns is high.`;
+  return `Vacuum reading of ${figure} microns on ${taken}. ${reason}`;
+}
+
+/** A calendar date has no zone. */
+function describeDate(date: string, { now }: View): string {
+  return formatShortDate(`${date}T00:00:00Z`, { timeZone: 'UTC', now });
+}

@@ -1,0 +1,81 @@
+import { ALERT_KINDS, type AlertCause, findAlertCause } from '@dewar/domain/alert-causes';
+import { calendarDateIn } from '@dewar/domain/calendar-dates';
+import { SETTINGS } from '@dewar/domain/settings';
+import { isWithinWorkingHours } from '@dewar/domain/working-hours';
+import { type Database, inTransaction } from '../../shared/database/database.ts';
+import { queueMail } from '../../shared/mail/mail-outbox.ts';
+import type { Server } from '../../shared/server.ts';
+import { readSettingsOfCompanies, type SettingValues } from '../settings/settings-reader.ts';
+import type { UntoldFact } from './alert-fact-repository.ts';
+import { alertMail } from './alert-mail.ts';
+import { claimAlerts, toldKey } from './told-alert-repository.ts';
+
+const { timezone, alert_email_recipients, working_hours, vent_risk_days } = SETTINGS;
+const ASKED = { timezone, alert_email_recipients, working_hours, vent_risk_days };
+
+type AlertSettings = SettingValues<typeof ASKED>;
+
+/** A fact that is a cause now. */
+export interface Alert extends UntoldFact, AlertCause {}
+
+/** Mails what of these facts is a cause: all of a company in one mail, outside its working hours only what is urgent. */
+export async function tellAlerts(
+  { db, config, log }: Pick<Server, 'db' | 'config' | 'log'>,
+  facts: readonly UntoldFact[],
+  now: Date,
+): Promise<void> {
+  const companies = Map.groupBy(facts, ({ company_id }) => company_id);
+  const settingsOf = await readSettingsOfCompanies(db, ASKED, [...companies.keys()]);
+  for (const [company_id, known] of companies) {
+    const settings = settingsOf.get(company_id);
+    if (settings === undefined) continue;
+    const due = findDueAlerts(known, settings, now);
+    await tellCompany(db, { due, settings, now, publicUrl: config.publicUrl }).catch((err: unknown) => {
+      log.warn({ err, company_id }, 'alerts were not mailed; the next run tries again');
+    });
+  }
+}
+
+function findDueAlerts(facts: readonly UntoldFact[], settings: AlertSettings, now: Date): Alert[] {
+  const isWorkingTime = isWithinWorkingHours(settings.working_hours, now);
+  const today = calendarDateIn(settings.timezone, now);
+  return facts
+    .flatMap((known) => {
+      const view = { isOperational: known.operational_status, now, today, ventRiskDays: settings.vent_risk_days };
+      const cause = findAlertCause(known.fact, view);
+      return cause === null ? [] : [{ ...known, ...cause }];
+    })
+    .filter(({ isUrgent }) => isWorkingTime || isUrgent)
+    .toSorted(byWeight);
+}
+
+function byWeight(a: Alert, b: Alert): number {
+  return (
+    Number(b.isUrgent) - Number(a.isUrgent) ||
+    ALERT_KINDS.indexOf(a.kind) - ALERT_KINDS.indexOf(b.kind) ||
+    a.tank_number.localeCompare(b.tank_number, 'en', { numeric: true })
+  );
+}
+
+interface Telling {
+  readonly due: readonly Alert[];
+  readonly settings: AlertSettings;
+  readonly now: Date;
+  readonly publicUrl: string;
+}
+
+/** Where nobody is named nothing counts as told: whoever is named later learns what holds then. */
+async function tellCompany(db: Database, { due, settings, now, publicUrl }: Telling): Promise<void> {
+  const { alert_email_recipients: recipients, timezone: timeZone, working_hours: hours } = settings;
+  if (due.length === 0 || recipients.length === 0) return;
+  await inTransaction(db, async (transaction) => {
+    const claimed = await claimAlerts(transaction, due, now);
+    const alerts = due.filter((alert) => claimed.has(toldKey(alert)));
+    const [first] = alerts;
+    if (first === undefined) return;
+    const mail = alertMail({ companyName: first.company_name, alerts, timeZone, hours, now }, publicUrl);
+    for (const recipient of recipients) {
+      await queueMail(transaction, { ...mail, recipient, recipient_user_id: null });
+    }
+  });
+}

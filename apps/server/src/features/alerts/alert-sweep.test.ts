@@ -1,0 +1,175 @@
+import { updateTank } from '@dewar/contract/tanks';
+import { createTransfer, updateTransfer } from '@dewar/contract/transfers';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type AlertWorld, MORNING, RECIPIENTS, startAlertWorld } from './alert-test-world.ts';
+
+const HOUR_MS = 3_600_000;
+
+let world: AlertWorld;
+beforeAll(async () => {
+  world = await startAlertWorld();
+});
+afterAll(() => world.stop());
+beforeEach(() => world.startAnew());
+
+const hoursAgo = (hours: number) => new Date(Date.parse(MORNING) - hours * HOUR_MS).toISOString();
+
+async function transfer(tank_id: number, change: object): Promise<number> {
+  const body = { tank_id, action: 'Load', loaded_at: hoursAgo(240), loaded_weight_lbs: 9_900, ...change };
+  const { status, text, body: answer } = await world.server.call(createTransfer, { token: world.tokens.admin, body });
+  expect(status, text).toBe(201);
+  return answer.data.id;
+}
+const editTransfer = (id: number, change: object) =>
+  world.server.call(updateTransfer, { token: world.tokens.admin, params: { id }, body: change });
+const editTank = (id: number, change: object) =>
+  world.server.call(updateTank, { token: world.tokens.admin, params: { id }, body: change });
+const sweepBoth = () => Promise.all([world.sweep(), world.sweep(world.other.app), world.sweep()]);
+
+async function receiveText(): Promise<string> {
+  const [mail] = await world.receive();
+  return mail?.text ?? '';
+}
+
+test('an immediate reading that is missing two hours after its arrival is told once', async () => {
+  const tank = await world.newTank();
+  await transfer(tank.id, { arrived_at: hoursAgo(1), arrival_pressure: 120 });
+  world.setTime(new Date(Date.parse(MORNING) + HOUR_MS).toISOString());
+  await sweepBoth();
+  expect(await world.receive()).toEqual([]);
+  world.server.clock.advance(1_000);
+  await sweepBoth();
+  const mails = await world.receive();
+  expect(mails.map(({ to }) => to)).toEqual(RECIPIENTS);
+  expect(mails[0]?.text).toContain(
+    `- Tank ${tank.tank_number}: No vacuum reading within 2 hours of the arrival on 10 Jun, 07:00. Arrival pressure is 120 psig (100 or more).`,
+  );
+  await sweepBoth();
+  expect(await world.receive()).toEqual([]);
+});
+
+test('an arrival that needs no reading, or has it in time, is not told; one that was venting is', async () => {
+  const [calm, read, readLate, venting] = [
+    await world.newTank(),
+    await world.newTank(),
+    await world.newTank(),
+    await world.newTank(),
+  ];
+  const arrived_at = hoursAgo(5);
+  await transfer(calm.id, { arrived_at, arrival_pressure: 99 });
+  await transfer(read.id, { arrived_at, arrival_pressure: 120 });
+  await transfer(readLate.id, { arrived_at, arrival_pressure: 120 });
+  await transfer(venting.id, { arrived_at, was_venting: true });
+  await world.read(read.id, 20, hoursAgo(3));
+  await world.read(readLate.id, 20, hoursAgo(2.9));
+  await world.sweep();
+  expect(await world.receiveTanks()).toEqual([readLate.tank_number, venting.tank_number]);
+});
+
+test('an inspection is told when it becomes overdue, by the day of the company, and again after the next one', async () => {
+  const tank = await world.newTank({ csc_inspection_date: '2023-12-10' });
+  await world.newTank();
+  await world.setOfCompany(world.polarId, 'timezone', 'Pacific/Honolulu');
+  await world.setOfCompany(world.polarId, 'working_hours', { start: '00:00', end: '23:59', timezone: 'UTC' });
+  world.setTime('2026-06-11T09:59:00Z');
+  await world.sweep();
+  expect(await world.receive()).toEqual([]);
+  world.setTime('2026-06-11T10:00:00Z');
+  await sweepBoth();
+  expect(await receiveText()).toContain(
+    `- Tank ${tank.tank_number}: CSC inspection overdue since 10 Jun. The last one was on 10 Dec 2023.`,
+  );
+  await editTank(tank.id, { tank_status: null });
+  await world.sweep();
+  expect(await world.receive()).toEqual([]);
+  await editTank(tank.id, { csc_inspection_date: '2023-12-05' });
+  await world.sweep();
+  expect(await receiveText()).toContain('overdue since 5 Jun');
+});
+
+test('a load is told once it is projected to reach relief within the days of the setting', async () => {
+  const [near, far] = [await world.newTank(), await world.newTank()];
+  const loaded_at = hoursAgo(24);
+  const id = await transfer(near.id, { loaded_at, loaded_pressure: 92.8, product_name: 'LHe' });
+  await transfer(far.id, { loaded_at, loaded_pressure: 80, product_name: 'LHe' });
+  await sweepBoth();
+  expect(await receiveText()).toContain(
+    `- Tank ${near.tank_number}: Reaches relief around 12 Jun, an estimate for the load in transit (LHe).`,
+  );
+  await editTransfer(id, { loaded_pressure: 94 });
+  await sweepBoth();
+  expect(await world.receive()).toEqual([]);
+  await world.setGeneral('vent_risk_days', 10);
+  await sweepBoth();
+  expect(await world.receiveTanks()).toEqual([far.tank_number]);
+});
+
+test('a load that arrived is no longer told of', async () => {
+  const tank = await world.newTank();
+  const id = await transfer(tank.id, { loaded_at: hoursAgo(24), loaded_pressure: 92.8, product_name: 'LHe' });
+  await editTransfer(id, { arrived_at: hoursAgo(1), arrival_pressure: 95 });
+  await world.sweep();
+  expect(await world.receive()).toEqual([]);
+});
+
+test('what waited for the working hours comes in one mail in the morning, the worst first', async () => {
+  world.setTime('2026-06-10T11:00:00Z');
+  const [inspected, arrived, loaded, high, critical] = [
+    await world.newTank({ tank_number: 'A', csc_inspection_date: '2023-01-01' }),
+    await world.newTank({ tank_number: 'B' }),
+    await world.newTank({ tank_number: 'C' }),
+    await world.newTank({ tank_number: 'D' }),
+    await world.newTank({ tank_number: 'E' }),
+  ];
+  await transfer(arrived.id, { arrived_at: hoursAgo(4), was_venting: true });
+  await transfer(loaded.id, { loaded_at: hoursAgo(24), loaded_pressure: 92.8, product_name: 'LHe' });
+  await world.read(high.id, 150);
+  await sweepBoth();
+  expect(await world.receive()).toEqual([]);
+  await world.setOfCompany(world.northId, 'alert_email_recipients', ['ops@north.example']);
+  const foreign = await world.newTank({ tank_number: 'N', company_name: 'North' });
+  world.setTime(MORNING);
+  await world.read(critical.id, 700);
+  await world.read(foreign.id, 150);
+  await sweepBoth();
+  const mails = await world.receive();
+  expect(mails.map(({ to, subject }) => [to, subject]).toSorted()).toEqual([
+    ['ada@polar.example', '5 alerts: Polar Gas'],
+    ['ops@north.example', 'Alert: tank N, North'],
+    ['yard@polar.example', '5 alerts: Polar Gas'],
+  ]);
+  const text = mails.find(({ to }) => to === 'ada@polar.example')?.text ?? '';
+  const tanks = [...text.matchAll(/^- Tank (.): /gm)].map(([, tank]) => tank);
+  expect(tanks).toEqual([critical, high, loaded, arrived, inspected].map(({ tank_number }) => tank_number));
+});
+
+test('a company’s own recipients and hours override the general ones, and nobody named means nobody', async () => {
+  await world.setGeneral('alert_email_recipients', ['desk@dewar.example']);
+  await world.setGeneral('working_hours', { start: '09:00', end: '17:00', timezone: 'America/New_York' });
+  await world.setOfCompany(world.northId, 'working_hours', { start: '07:00', end: '17:00', timezone: 'Europe/Berlin' });
+  const [ours, theirs] = [await world.newTank(), await world.newTank({ company_name: 'North' })];
+  await world.read(ours.id, 150);
+  await world.read(theirs.id, 150);
+  await world.sweep();
+  expect((await world.receive()).map(({ to }) => to)).toEqual(['desk@dewar.example']);
+  world.server.clock.advance(HOUR_MS);
+  await world.sweep();
+  expect((await world.receive()).map(({ to }) => to)).toEqual(RECIPIENTS);
+
+  await world.setOfCompany(world.northId, 'alert_email_recipients', []);
+  await world.read(theirs.id, 160);
+  await world.sweep();
+  expect(await world.receive()).toEqual([]);
+});
+
+test('where nobody is named nothing counts as told: who is named later learns what holds then', async () => {
+  await world.server.pool.query('truncate settings');
+  const [standing, mended] = [await world.newTank(), await world.newTank()];
+  for (const { id } of [standing, mended]) await editTank(id, { csc_inspection_date: '2023-01-01' });
+  await sweepBoth();
+  expect(await world.countTold()).toBe(0);
+  await editTank(mended.id, { csc_inspection_date: '2026-01-01' });
+  await world.setOfCompany(world.polarId, 'alert_email_recipients', RECIPIENTS);
+  await sweepBoth();
+  expect(await world.receiveTanks()).toEqual([standing.tank_number]);
+});

@@ -1,0 +1,87 @@
+import { createVacuumReading } from '@dewar/contract/vacuum-readings';
+import { type ArrivedMail, type Mailbox, openMailbox } from '../../../test-support/mailbox.ts';
+import { type SecondServer, startSecondServer } from '../../../test-support/second-server.ts';
+import { startTankWorld, type TankWorld } from '../../../test-support/tank-world.ts';
+import { isCronJob, isSteadyJob } from '../../shared/jobs/jobs.ts';
+
+/** A Wednesday: eight in the morning in New York, when the working day begins. */
+export const MORNING = '2026-06-10T12:00:00Z';
+export const RECIPIENTS = ['ada@polar.example', 'yard@polar.example'];
+
+export interface AlertWorld extends TankWorld {
+  /** On the same database, by the same clock. */
+  readonly other: SecondServer;
+  setTime(moment: string): void;
+  /** The jobs as the servers run them: the one right after a reading, and the sweep. */
+  lookAtReadings(app?: SecondServer['app']): Promise<void>;
+  sweep(app?: SecondServer['app']): Promise<void>;
+  /** What came in since the last time, by way of a real mail server. */
+  receive(): Promise<ArrivedMail[]>;
+  /** Which tanks the mails that came in speak of, each recipient's alike. */
+  receiveTanks(): Promise<string[]>;
+  setGeneral(setting_key: string, value: unknown): Promise<void>;
+  setOfCompany(company_id: number, setting_key: string, value: unknown): Promise<void>;
+  /** A reading, taken now unless said otherwise. Answers its id. */
+  read(tank_id: number, vacuum_reading: number, reading_timestamp?: string): Promise<number>;
+  countTold(): Promise<number>;
+  /** Wednesday morning, with no tank and nothing told; recipients are Polar's alone. */
+  startAnew(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export async function startAlertWorld(): Promise<AlertWorld> {
+  const world = await startTankWorld();
+  const { server, polarId, tokens } = world;
+  const other = await startSecondServer(server);
+  const mailbox: Mailbox = await openMailbox(server);
+  const setTime = (moment: string) => server.clock.advance(Date.parse(moment) - server.clock.now().getTime());
+  const set = async (company_id: number | null, setting_key: string, value: unknown) => {
+    const scope = company_id === null ? 'general' : 'company';
+    const setting = { scope, company_id, setting_key, setting_value: JSON.stringify(value) };
+    await server.db.insertInto('settings').values(setting).execute();
+  };
+  return {
+    ...world,
+    other,
+    setTime,
+    lookAtReadings: async (app = server.app) => {
+      const job = app.jobs.filter(isSteadyJob).find(({ name }) => name === 'high-readings');
+      if (job === undefined) throw new Error('there is no such job');
+      await job.run(new AbortController().signal);
+    },
+    sweep: async (app = server.app) => {
+      const job = app.jobs.filter(isCronJob).find(({ name }) => name === 'alerts');
+      if (job === undefined) throw new Error('there is no such job');
+      await job.run();
+    },
+    receive: mailbox.receive,
+    receiveTanks: async () => {
+      const texts = (await mailbox.receive()).map(({ text }) => text.slice(0, text.indexOf('<html')));
+      return [
+        ...new Set(texts.flatMap((text) => [...text.matchAll(/^- Tank (.+?): /gm)].map(([, tank = '']) => tank))),
+      ];
+    },
+    setGeneral: (setting_key, value) => set(null, setting_key, value),
+    setOfCompany: set,
+    read: async (tank_id, vacuum_reading, reading_timestamp = server.clock.now().toISOString()) => {
+      const body = { tank_id, vacuum_reading, reading_timestamp };
+      const answer = await server.call(createVacuumReading, { token: tokens.admin, body });
+      if (answer.status !== 201) throw new Error(answer.text);
+      return answer.body.data.id;
+    },
+    countTold: async () => {
+      const { rows } = await server.pool.query<{ count: number }>('select count(*) from told_alerts');
+      return rows[0]?.count ?? 0;
+    },
+    startAnew: async () => {
+      await server.pool.query('truncate told_alerts, mails, settings, tanks cascade');
+      await set(polarId, 'alert_email_recipients', RECIPIENTS);
+      setTime(MORNING);
+    },
+    stop: async () => {
+      await mailbox.stop();
+      await other.stop();
+      await server.stop();
+    },
+  };
+}
