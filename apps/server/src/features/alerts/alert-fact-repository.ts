@@ -63,11 +63,12 @@ async function listUntold(db: Database, source: RawBuilder<unknown>): Promise<Un
 /** From rows `state` and `tank`. A deleted tank has no state row, and a moved one another company's. */
 const tankColumns = sql`tank.id as tank_id, tank.tank_number, state.assignment_id, tank.operational_status`;
 
+/** Asked row by row: as `not exists` the planner would read all that was ever told to compare the few rows with. */
 function isUntold(kind: AlertKind, subject: RawBuilder<unknown>): RawBuilder<boolean> {
-  return sql<boolean>`tank.operational_status and not exists (
-    select from told_alerts told
+  return sql<boolean>`tank.operational_status and (
+    select told.told_at from told_alerts told
      where told.company_id = company.id and told.tank_id = tank.id and told.kind = ${sql.lit(kind)}
-       and told.subject = ${subject})`;
+       and told.subject = ${subject}) is null`;
 }
 
 // The limits of the partial indexes stand in the statements themselves: a parameter would hide them from the planner.

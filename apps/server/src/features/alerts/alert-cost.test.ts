@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createCostReader } from '../../../test-support/blocks-read.ts';
+import { addCompany } from '../../../test-support/sample-world.ts';
+import { startTestServer, type TestServer } from '../../../test-support/test-server.ts';
+import { listJustSavedHighReadings, listUntoldFacts } from './alert-fact-repository.ts';
+
+const TANKS = 40;
+const NOW = new Date('2026-06-10T12:00:00Z');
+
+let server: TestServer;
+let company_id = 0;
+let costOf: ReturnType<typeof createCostReader>;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  company_id = await addCompany(server.db, 'Polar Gas');
+  await server.pool.query(
+    `insert into settings (scope, setting_key, setting_value)
+     values ('general', 'alert_email_recipients', '["ops@x.example"]')`,
+  );
+  await server.pool.query(
+    `insert into tanks (tank_number, company_id, csc_inspection_date)
+     select 'T ' || n, $1, '2023-01-01' from generate_series(1, ${TANKS}) n`,
+    [company_id],
+  );
+  await server.pool.query('insert into tank_assignments (tank_id, company_id) select id, company_id from tanks');
+  await server.pool.query(
+    `insert into tank_state (tank_id, company_id, assignment_id) select tank_id, company_id, id from tank_assignments`,
+  );
+  costOf = createCostReader(server);
+}, 60_000);
+afterAll(() => server.stop());
+
+/**
+ * Every tank was read twice a day, every other reading a high one, and brought a load each tenth day that needed a
+ * reading; all of it was told.
+ */
+async function addHistory(from: string, to: string): Promise<void> {
+  const days = (every: string) => `generate_series('${from}'::timestamptz, '${to}', '${every}') day`;
+  await server.pool.query(
+    `insert into vacuum_readings (tank_id, company_id, assignment_id, vacuum_reading, reading_timestamp, recorded_by_email,
+                                  updated_at)
+     select tank_id, company_id, id, case when extract(hour from day) = 0 then 150 else 20 end, day, 'x@x.example', day
+       from tank_assignments, ${days('12 hours')}`,
+  );
+  await server.pool.query(
+    `insert into transfers (tank_id, company_id, assignment_id, action, loaded_at, arrived_at, arrival_pressure,
+                            recorded_by_email)
+     select tank_id, company_id, id, 'Load', day, day + interval '5 days', 120, 'x@x.example'
+       from tank_assignments, ${days('10 days')}`,
+  );
+  await server.pool.query(
+    `insert into told_alerts
+     select company_id, tank_id, assignment_id, 'high_reading', id, now() from vacuum_readings
+      where vacuum_reading > 100 and reading_timestamp < '2026-06-09'
+     union all
+     select company_id, tank_id, assignment_id, 'missing_immediate_reading', id, now() from transfers
+     on conflict do nothing`,
+  );
+}
+
+/** News of the last days, not told yet. */
+async function addNews(): Promise<void> {
+  await server.pool.query(
+    `insert into vacuum_readings (tank_id, company_id, assignment_id, vacuum_reading, reading_timestamp, recorded_by_email)
+     select tank_id, company_id, id, 600, '2026-06-09', 'x@x.example' from tank_assignments`,
+  );
+}
+
+async function look(work: typeof listUntoldFacts) {
+  await server.pool.query('vacuum analyze');
+  const { read, result } = await costOf((db) => work(db, NOW));
+  return { read, found: result.map(({ fact }) => fact.kind).toSorted() };
+}
+
+test('the sweep reads two weeks and the fleet, and the look at what was saved just that, not the years before', async () => {
+  await addHistory('2026-03-01', '2026-06-08');
+  await addNews();
+  const young = { sweep: await look(listUntoldFacts), saved: await look(listJustSavedHighReadings) };
+  const readings = Array.from({ length: TANKS }, () => 'high_reading');
+  const inspections = Array.from({ length: TANKS }, () => 'overdue_inspection');
+  expect(young.sweep.found).toEqual([...readings, ...inspections]);
+  expect(young.saved.found).toEqual(readings);
+
+  await addHistory('2022-03-01', '2026-02-28');
+  const old = { sweep: await look(listUntoldFacts), saved: await look(listJustSavedHighReadings) };
+  expect(old.sweep.found).toEqual(young.sweep.found);
+  expect(old.saved.found).toEqual(young.saved.found);
+  // The indexes are a level higher by then: a block more for each probe.
+  expect(old.sweep.read).toBeLessThan(young.sweep.read * 1.5);
+  expect(old.saved.read).toBeLessThan(young.saved.read * 1.5);
+}, 120_000);
