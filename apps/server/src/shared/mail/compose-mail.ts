@@ -5,7 +5,7 @@ interface MailLink {
 }
 
 /** One thing after the other, each with the place to look at it. */
-export type MailList = readonly { readonly text: string; readonly link: MailLink }[];
+type MailList = readonly { readonly text: string; readonly link: MailLink }[];
 
 export interface MailContent {
   readonly subject: string;
