@@ -16,6 +16,9 @@ export function fleetTank(differences: Partial<FleetTank> & Pick<FleetTank, 'id'
     latest_reading: { id: 1, vacuum_reading: 12, reading_timestamp: '2026-05-11T12:00:00Z', fresh_pull: false },
     inspection_due: '2028-07-15',
     open_transfer: null,
+    last_arrival: null,
+    vacuum_forecast: null,
+    last_leak_check_id: null,
     ...differences,
   };
 }

@@ -27,6 +27,24 @@ export const fleetTankSchema = tankSchema.extend({
     .nullable(),
   inspection_due: z.string().nullable(),
   open_transfer: openTransferSchema.nullable(),
+  /** The latest transfer that arrived. */
+  last_arrival: z
+    .object({
+      arrived_at: answeredTimestamp,
+      arrival_pressure: z.number().nullable(),
+      was_venting: z.boolean(),
+    })
+    .nullable(),
+  /** Estimate: when the vacuum crosses 75 microns, with its range; null where it is not expected to. */
+  vacuum_forecast: z
+    .object({
+      crosses_at: answeredTimestamp,
+      earliest_at: answeredTimestamp.nullable(),
+      latest_at: answeredTimestamp.nullable(),
+    })
+    .nullable(),
+  /** The latest leak check, which leak_check_status is of. */
+  last_leak_check_id: recordId.nullable(),
 });
 
 export type FleetTank = z.infer<typeof fleetTankSchema>;

@@ -2,6 +2,7 @@ import { INSPECTION_INTERVAL_MONTHS } from '@dewar/domain/inspection-due';
 import { ANALYTICS_HIGH_ABOVE_MICRONS, ANALYTICS_LOW_BELOW_MICRONS } from '@dewar/domain/vacuum-bands';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../shared/database/database.ts';
+import { stateVersion } from './tank-forecast-repository.ts';
 import { tankColumns } from './tank-repository.ts';
 
 /**
@@ -34,7 +35,7 @@ export interface FleetQuestion {
 }
 
 /**
- * The fleet as JSON text in one statement: one state row a tank and a count over seven days of one index, so that
+ * The fleet as JSON text in one statement: one state row and one forecast a tank and a count over seven days of one index, so that
  * its cost does not grow with the history.
  */
 export async function getFleetRecord(db: Database, question: FleetQuestion): Promise<string> {
@@ -58,7 +59,8 @@ function fleetTanks(company_id: number): RawBuilder<unknown> {
   return sql`
     select ${tankColumns},
            (tank.csc_inspection_date + make_interval(months => ${INSPECTION_INTERVAL_MONTHS}::int))::date as inspection_due,
-           reading as latest_reading, load as open_transfer
+           reading as latest_reading, load as open_transfer, arrival as last_arrival, crossing as vacuum_forecast,
+           state.last_leak_check_id
       from tanks tank
       join tank_state state on state.tank_id = tank.id
       join companies company on company.id = tank.company_id
@@ -69,6 +71,13 @@ function fleetTanks(company_id: number): RawBuilder<unknown> {
       left join lateral (
         select id, loaded_at, loaded_pressure, product_name, customer_name, state.reaches_relief_at
           from transfers where id = state.open_transfer_id) load on true
+      left join lateral (
+        select state.last_arrived_at as arrived_at, state.last_arrival_pressure as arrival_pressure,
+               state.last_arrival_venting as was_venting
+         where state.last_arrived_at is not null) arrival on true
+      left join lateral (
+        select crosses_at, earliest_at, latest_at from tank_forecasts
+         where tank_id = state.tank_id and state_version = ${stateVersion} and crosses_at is not null) crossing on true
      where tank.company_id = ${company_id} and tank.deleted_at is null`;
 }
 

@@ -40,10 +40,12 @@ export async function rewriteTankState(db: Database, tank_id: number): Promise<v
   await sql`
     insert into tank_state as state (
       tank_id, company_id, assignment_id, latest_reading_id, latest_vacuum_reading, latest_reading_timestamp,
-      latest_fresh_pull, open_transfer_id, leak_check_status, last_leak_check_date)
+      latest_fresh_pull, open_transfer_id, last_arrived_at, last_arrival_pressure, last_arrival_venting,
+      leak_check_status, last_leak_check_id, last_leak_check_date)
     select assignment.tank_id, assignment.company_id, assignment.id,
            reading.id, reading.vacuum_reading, reading.reading_timestamp, reading.fresh_pull,
-           transfer.id, coalesce(leak_check.overall_status, 'no_data'), leak_check.assessment_date
+           transfer.id, arrival.arrived_at, arrival.arrival_pressure, arrival.was_venting,
+           coalesce(leak_check.overall_status, 'no_data'), leak_check.id, leak_check.assessment_date
       from tank_assignments assignment
       left join lateral (
         select id, vacuum_reading, reading_timestamp, fresh_pull from vacuum_readings
@@ -53,7 +55,11 @@ export async function rewriteTankState(db: Database, tank_id: number): Promise<v
         select id from transfers
          where tank_id = assignment.tank_id and action = 'Load' and arrived_at is null) transfer on true
       left join lateral (
-        select overall_status, assessment_date from leak_check_assessments
+        select arrived_at, arrival_pressure, was_venting from transfers
+         where tank_id = assignment.tank_id and company_id = assignment.company_id and arrived_at is not null
+         order by loaded_at desc, id desc limit 1) arrival on true
+      left join lateral (
+        select id, overall_status, assessment_date from leak_check_assessments
          where tank_id = assignment.tank_id and company_id = assignment.company_id
          order by assessment_date desc, id desc limit 1) leak_check on true
      where assignment.tank_id = ${tank_id} and assignment.released_at is null
@@ -65,7 +71,11 @@ export async function rewriteTankState(db: Database, tank_id: number): Promise<v
       latest_reading_timestamp = excluded.latest_reading_timestamp,
       latest_fresh_pull = excluded.latest_fresh_pull,
       open_transfer_id = excluded.open_transfer_id,
+      last_arrived_at = excluded.last_arrived_at,
+      last_arrival_pressure = excluded.last_arrival_pressure,
+      last_arrival_venting = excluded.last_arrival_venting,
       leak_check_status = excluded.leak_check_status,
+      last_leak_check_id = excluded.last_leak_check_id,
       last_leak_check_date = excluded.last_leak_check_date`.execute(db);
 }
 

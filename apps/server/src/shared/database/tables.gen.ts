@@ -286,6 +286,15 @@ export interface TankFiles {
   uploaded_by_name: string;
 }
 
+export interface TankForecasts {
+  computed_at: Timestamp;
+  crosses_at: Timestamp | null;
+  earliest_at: Timestamp | null;
+  latest_at: Timestamp | null;
+  state_version: number;
+  tank_id: number;
+}
+
 export interface TankNotes {
   assignment_id: number;
   company_id: number;
@@ -322,7 +331,11 @@ export interface Tanks {
 export interface TankState {
   assignment_id: number;
   company_id: number;
+  last_arrival_pressure: Numeric | null;
+  last_arrival_venting: boolean | null;
+  last_arrived_at: Timestamp | null;
   last_leak_check_date: Timestamp | null;
+  last_leak_check_id: number | null;
   latest_fresh_pull: boolean | null;
   latest_reading_id: number | null;
   latest_reading_timestamp: Timestamp | null;
@@ -513,6 +526,7 @@ export interface DB {
   sign_in_failures: SignInFailures;
   tank_assignments: TankAssignments;
   tank_files: TankFiles;
+  tank_forecasts: TankForecasts;
   tank_notes: TankNotes;
   tank_operational_switches: TankOperationalSwitches;
   tank_state: TankState;

@@ -1,0 +1,207 @@
+import { type FleetTank, getFleet } from '@dewar/contract/fleet';
+import { createLeakAssessment } from '@dewar/contract/leak-checks';
+import { updateTank } from '@dewar/contract/tanks';
+import { createTransfer, updateTransfer } from '@dewar/contract/transfers';
+import { createVacuumReading, deleteVacuumReading } from '@dewar/contract/vacuum-readings';
+import { type AttentionKind, listAttention } from '@dewar/domain/attention';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTankWorld, type TankWorld } from '../../../test-support/tank-world.ts';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+let world: TankWorld;
+beforeAll(async () => {
+  world = await startTankWorld();
+});
+afterAll(() => world.server.stop());
+
+const ago = (milliseconds: number) => new Date(world.server.clock.now().getTime() - milliseconds).toISOString();
+
+async function readFleet(token = world.tokens.polar, companyName = 'Polar Gas') {
+  const { status, text, body } = await world.server.call(getFleet, { token, params: { companyName } });
+  expect(status, text).toBe(200);
+  return body.data;
+}
+
+async function tankOf(id: number, ...fleet: Parameters<typeof readFleet>): Promise<FleetTank> {
+  const tank = (await readFleet(...fleet)).tanks.find((each) => each.id === id);
+  if (tank === undefined) throw new Error(`tank ${id} is not in the fleet`);
+  return tank;
+}
+
+/** What the list says of a tank, as the screen works it out. */
+async function kindsOf(id: number): Promise<readonly AttentionKind[]> {
+  const fleet = await readFleet();
+  const view = {
+    now: world.server.clock.now(),
+    today: fleet.today,
+    inspectionSoonDays: fleet.inspection_soon_days,
+    ventRiskDays: fleet.vent_risk_days,
+  };
+  return listAttention(fleet.tanks, view)
+    .filter(({ tank }) => tank.id === id)
+    .map(({ reason }) => reason.kind);
+}
+
+/** A tank in good order. */
+const newTank = async () => (await world.newTank({ csc_inspection_date: '2026-01-15' })).id;
+
+async function log(tank_id: number, vacuum_reading: number, since: number, fresh_pull = false): Promise<number> {
+  const { status, text, body } = await world.server.call(createVacuumReading, {
+    token: world.tokens.polar,
+    body: { tank_id, vacuum_reading, reading_timestamp: ago(since), fresh_pull },
+  });
+  expect(status, text).toBe(201);
+  return body.data.id;
+}
+
+async function arrive(tank_id: number, since: number, arrival: object): Promise<void> {
+  const { status, text } = await world.server.call(createTransfer, {
+    token: world.tokens.admin,
+    body: {
+      tank_id,
+      action: 'Load',
+      loaded_at: ago(since + 4 * DAY),
+      loaded_weight_lbs: 9_000,
+      arrived_at: ago(since),
+      ...arrival,
+    },
+  });
+  expect(status, text).toBe(201);
+}
+
+/** Weekly readings that double every 30 days, ending a day ago at `microns`. */
+async function logRise(tank_id: number, microns: number): Promise<void> {
+  for (let week = 12; week >= 0; week -= 1) {
+    await log(tank_id, microns * 2 ** ((-week * 7) / 30), DAY + week * 7 * DAY);
+  }
+}
+
+describe('an arrival that needs a reading at once', () => {
+  test('is listed until somebody reads the tank', async () => {
+    const id = await newTank();
+    await log(id, 12, 10 * DAY);
+    await arrive(id, HOUR, { arrival_pressure: 120, was_venting: false });
+    expect(await tankOf(id)).toMatchObject({
+      last_arrival: { arrival_pressure: 120, was_venting: false },
+      open_transfer: null,
+    });
+    expect(await kindsOf(id)).toEqual(['immediate_reading']);
+    await log(id, 14, 0);
+    expect(await kindsOf(id)).toEqual([]);
+  });
+
+  test('follows the edit and the deletion of the transfer', async () => {
+    const id = await newTank();
+    await arrive(id, 3 * HOUR, { arrival_pressure: 20 });
+    expect(await kindsOf(id)).toEqual([]);
+    const transfer = await world.server.db
+      .selectFrom('transfers')
+      .select('id')
+      .where('tank_id', '=', id)
+      .executeTakeFirstOrThrow();
+    const edit = (body: object) =>
+      world.server.call(updateTransfer, { token: world.tokens.admin, params: transfer, body });
+    await edit({ was_venting: true });
+    expect(await kindsOf(id)).toEqual(['immediate_reading']);
+    await edit({ arrived_at: null });
+    expect((await tankOf(id)).last_arrival).toBeNull();
+  });
+});
+
+test('the post-offload reading is listed from 72 hours on, until it is taken', async () => {
+  const id = await newTank();
+  await arrive(id, 72 * HOUR, { arrival_pressure: 20 });
+  await log(id, 12, 71 * HOUR);
+  expect(await kindsOf(id)).toEqual(['post_offload_reading']);
+  await log(id, 12, 0);
+  expect(await kindsOf(id)).toEqual([]);
+});
+
+test('a leak check that waits for its review names the check', async () => {
+  const id = await newTank();
+  const { tank_number } = await tankOf(id);
+  const leakPoint = { x: 200, y: 200, weldLocation: 'Custom location', tankView: 'front', pointNumber: 1 };
+  const { status, text, body } = await world.server.call(createLeakAssessment, {
+    token: world.tokens.admin,
+    body: { tankId: id, tankNumber: tank_number, leakPoints: [leakPoint], assessmentDurationMinutes: 5 },
+  });
+  expect(status, text).toBe(201);
+  expect((await tankOf(id)).last_leak_check_id).toBe(body.data.id);
+  expect(await kindsOf(id)).toEqual(['leak_check_review']);
+});
+
+describe('the forecast', () => {
+  test('is listed within thirty days of crossing 75, with its range, and gone after a fresh pull', async () => {
+    const id = await newTank();
+    await logRise(id, 37.5);
+    const { vacuum_forecast } = await tankOf(id);
+    const days = (Date.parse(vacuum_forecast?.crosses_at ?? '') - world.server.clock.now().getTime()) / DAY;
+    expect(days).toBeCloseTo(29, 0);
+    expect(vacuum_forecast?.earliest_at).not.toBeNull();
+    expect(await kindsOf(id)).toEqual(['vacuum_forecast']);
+    await log(id, 9, 0, true);
+    expect((await tankOf(id)).vacuum_forecast).toBeNull();
+    expect(await kindsOf(id)).toEqual([]);
+  });
+
+  test('follows a reading that is deleted', async () => {
+    const id = await newTank();
+    await logRise(id, 37.5);
+    const pull = await log(id, 9, 0, true);
+    expect(await kindsOf(id)).toEqual([]);
+    await world.server.call(deleteVacuumReading, { token: world.tokens.admin, params: { id: pull } });
+    expect(await kindsOf(id)).toEqual(['vacuum_forecast']);
+  });
+
+  test('goes by readings made for the present company alone', async () => {
+    const id = await newTank();
+    await logRise(id, 37.5);
+    expect((await tankOf(id)).vacuum_forecast).not.toBeNull();
+    const move = { params: { id }, body: { company_name: 'North' } };
+    await world.server.call(updateTank, { token: world.tokens.admin, ...move });
+    expect((await tankOf(id, world.tokens.north, 'North')).vacuum_forecast).toBeNull();
+  });
+
+  test('is worked out once for a state of the tank, and anew after a week', async () => {
+    const id = await newTank();
+    await logRise(id, 20);
+    const keptOf = () =>
+      world.server.db
+        .selectFrom('tank_forecasts')
+        .select(['state_version', 'computed_at'])
+        .where('tank_id', '=', id)
+        .executeTakeFirstOrThrow();
+    const age = (days: number) =>
+      world.server.db
+        .updateTable('tank_forecasts')
+        .set({ computed_at: new Date(ago(days * DAY)) })
+        .where('tank_id', '=', id)
+        .execute();
+    // The fleet is read anew once a minute.
+    const readAMinuteLater = () => {
+      world.server.clock.advance(60_000);
+      return readFleet();
+    };
+    await readFleet();
+    const first = await keptOf();
+    await age(6);
+    const aged = await keptOf();
+    await readAMinuteLater();
+    expect(await keptOf()).toEqual(aged);
+    await age(8);
+    await readAMinuteLater();
+    expect(await keptOf()).toEqual({ ...first, computed_at: world.server.clock.now() });
+  });
+
+  test('that cannot be kept takes nothing else away', async () => {
+    const id = await newTank();
+    await logRise(id, 37.5);
+    const { pool } = world.server;
+    await pool.query('alter table tank_forecasts add constraint full_disk check (false) not valid');
+    expect((await tankOf(id)).vacuum_forecast).toBeNull();
+    await pool.query('alter table tank_forecasts drop constraint full_disk');
+    expect((await tankOf(id)).vacuum_forecast).not.toBeNull();
+  });
+});

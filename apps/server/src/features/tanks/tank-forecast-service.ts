@@ -1,0 +1,65 @@
+import { VACUUM_READINGS_LIMIT } from '@dewar/contract/vacuum-readings';
+import { MILLISECONDS_PER_DAY } from '@dewar/domain/instants';
+import { findVacuumCrossing } from '@dewar/domain/vacuum-crossing';
+import { FORECAST_WINDOW_DAYS } from '@dewar/domain/vacuum-forecast';
+import type { Database } from '../../shared/database/database.ts';
+import {
+  keepForecasts,
+  listHistoriesToForecast,
+  type TankForecast,
+  type TankHistory,
+} from './tank-forecast-repository.ts';
+
+/** Small turns: another request gets in between. */
+const TANKS_AT_ONCE = 10;
+
+/** As long as somebody who opens the fleet waits; what is left is done when it is next asked for. */
+const PATIENCE_MS = 250;
+
+/** The window slides: a tank that nobody reads is told anew once a week. */
+const KEPT_DAYS = 7;
+
+/**
+ * Works out the forecasts that a fleet lacks: of the tanks that changed since it was last looked at, which is few.
+ * Answers whether it lacks none now.
+ */
+export async function forecastFleet(db: Database, company_id: number, now: Date): Promise<boolean> {
+  const question = {
+    company_id,
+    computedSince: daysBefore(now, KEPT_DAYS),
+    readingsSince: daysBefore(now, FORECAST_WINDOW_DAYS),
+    readings: VACUUM_READINGS_LIMIT,
+    tanks: TANKS_AT_ONCE,
+  };
+  const until = performance.now() + PATIENCE_MS;
+  while (performance.now() < until) {
+    const histories = await listHistoriesToForecast(db, question);
+    if (histories.length > 0) {
+      await keepForecasts(
+        db,
+        histories.map((history) => forecastOf(history, now)),
+      );
+    }
+    if (histories.length < TANKS_AT_ONCE) return true;
+  }
+  return false;
+}
+
+function forecastOf({ tank_id, state_version, readings }: TankHistory, now: Date): TankForecast {
+  const crossing = findVacuumCrossing(
+    readings.map(([takenAt, vacuumMicrons, isFreshPull]) => ({ takenAt, vacuumMicrons, isFreshPull })),
+    now,
+  );
+  return {
+    tank_id,
+    state_version,
+    computed_at: now,
+    crosses_at: crossing?.at ?? null,
+    earliest_at: crossing?.earliestAt ?? null,
+    latest_at: crossing?.latestAt ?? null,
+  };
+}
+
+function daysBefore(now: Date, days: number): Date {
+  return new Date(now.getTime() - days * MILLISECONDS_PER_DAY);
+}
