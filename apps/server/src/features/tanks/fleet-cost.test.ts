@@ -1,0 +1,91 @@
+import { addDays } from '@dewar/domain/calendar-dates';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createCostReader } from '../../../test-support/blocks-read.ts';
+import { addCompany } from '../../../test-support/sample-world.ts';
+import { startTestServer, type TestServer } from '../../../test-support/test-server.ts';
+import { getFleetRecord } from './fleet-repository.ts';
+import { listHistoriesToForecast } from './tank-forecast-repository.ts';
+import { forecastFleet } from './tank-forecast-service.ts';
+
+const TANKS = 60;
+const DAY = 86_400_000;
+const NOW = new Date('2026-05-12T12:00:00Z');
+
+let server: TestServer;
+let company_id: number;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  company_id = await addCompany(server.db, 'Polar Gas');
+  const { pool } = server;
+  await pool.query(
+    `insert into tanks (tank_number, company_id) select 'T ' || n, $1 from generate_series(1, ${TANKS}) n`,
+    [company_id],
+  );
+  await pool.query(
+    `insert into tank_assignments (tank_id, company_id, assigned_at) select id, company_id, '2000-01-01' from tanks`,
+  );
+  await pool.query(
+    'insert into tank_state (tank_id, company_id, assignment_id) select tank_id, company_id, id from tank_assignments',
+  );
+  await fillYear(0);
+}, 120_000);
+afterAll(() => server.stop());
+
+/** A reading a day of every tank, in the year that ended so many years ago. */
+async function fillYear(yearsAgo: number): Promise<void> {
+  const until = addDays('2026-05-12', -365 * yearsAgo);
+  await server.pool.query(
+    `insert into vacuum_readings (tank_id, company_id, assignment_id, vacuum_reading, reading_timestamp, recorded_by_email)
+     select tank_id, company_id, id, 10 + n % 7, $1::date - n * interval '1 day', 'x@x.example'
+       from tank_assignments cross join generate_series(0, 364) n`,
+    [until],
+  );
+  await server.pool.query('vacuum analyze vacuum_readings');
+}
+
+async function blocksRead() {
+  const costOf = createCostReader(server);
+  const histories = await costOf((db) =>
+    listHistoriesToForecast(db, {
+      company_id,
+      computedSince: NOW,
+      readingsSince: new Date(NOW.getTime() - 365 * DAY),
+      readings: 1_000,
+      tanks: TANKS,
+    }),
+  );
+  const fleet = await costOf((db) =>
+    getFleetRecord(db, {
+      company_id,
+      company_name: 'Polar Gas',
+      today: '2026-05-12',
+      inspectionSoonDays: 90,
+      ventRiskDays: 3,
+      recentSince: new Date(NOW.getTime() - 7 * DAY),
+    }),
+  );
+  return { histories, fleet };
+}
+
+test('the fleet and its forecasts read the last year, not the nine before it', async () => {
+  const young = await blocksRead();
+  expect(young.histories.result).toHaveLength(TANKS);
+  expect(young.histories.result[0]?.readings).toHaveLength(365);
+  for (let yearsAgo = 1; yearsAgo < 10; yearsAgo += 1) await fillYear(yearsAgo);
+  const old = await blocksRead();
+  expect(old.histories.result).toEqual(young.histories.result);
+  expect(old.fleet.result).toEqual(young.fleet.result);
+  // An index over ten times as much has at most one level more.
+  expect(old.histories.read).toBeLessThan(young.histories.read * 1.1);
+  expect(old.fleet.read).toBeLessThanOrEqual(young.fleet.read + TANKS);
+}, 120_000);
+
+test('a fleet that nobody changed has nothing to forecast', async () => {
+  while (!(await forecastFleet(server.db, company_id, NOW)));
+  const costOf = createCostReader(server);
+  const { result, read } = await costOf((db) => forecastFleet(db, company_id, NOW));
+  expect(result).toBe(true);
+  // A row of each tank's state and one of its forecast: none of the hundred thousands of readings.
+  expect(read).toBeLessThan(3 * TANKS);
+}, 60_000);
