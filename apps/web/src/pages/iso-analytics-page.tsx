@@ -6,7 +6,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { CompanyFrame } from '../features/companies/company-frame.tsx';
 import { fleetQuery } from '../features/fleet/fleet-api.ts';
-import { judgeFleet } from '../features/fleet/fleet-attention.ts';
+import { judgeFleet, listAttentionLines } from '../features/fleet/fleet-attention.ts';
 import { FleetDashboard } from '../features/fleet/fleet-dashboard.tsx';
 import { FleetFailure } from '../features/fleet/fleet-failure.tsx';
 import { FleetSkeleton } from '../features/fleet/fleet-skeleton.tsx';
@@ -85,7 +85,9 @@ interface DashboardProps {
 
 function Dashboard({ fleet, judgedAt }: DashboardProps) {
   const timeZone = usePersonTimeZone();
-  const tanks = useMemo(() => judgeFleet(fleet, { now: new Date(judgedAt), timeZone }), [fleet, judgedAt, timeZone]);
+  const view = useMemo(() => ({ now: new Date(judgedAt), timeZone }), [judgedAt, timeZone]);
+  const tanks = useMemo(() => judgeFleet(fleet, view), [fleet, view]);
+  const attention = useMemo(() => listAttentionLines(fleet, view), [fleet, view]);
   const { open, unknownNumber, openTank, close } = useOpenTank(tanks);
   if (tanks.length === 0) return <NoTanks />;
   return (
@@ -98,6 +100,8 @@ function Dashboard({ fleet, judgedAt }: DashboardProps) {
       <FleetDashboard
         fleet={fleet}
         tanks={tanks}
+        attention={attention}
+        view={view}
         renderBand={renderBand}
         onOpenTank={openTank}
         isTankOpen={open !== undefined}

@@ -61,7 +61,7 @@ function ChosenTank({ tanks }: { readonly tanks: readonly Tank[] }) {
       )}
     </>
   );
-  return <TankData key={tank.id} tank={tank} selector={selector} />;
+  return <TankData key={tank.id} tank={tank} isAsked={unknownNumber === undefined} selector={selector} />;
 }
 
 /** Read-only: nothing here can be sent anywhere (rules 8). */

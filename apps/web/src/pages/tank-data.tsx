@@ -19,18 +19,22 @@ import { EmptyState, ErrorState, SkeletonList } from '../shared/ui/states.tsx';
 import { TitledSection } from '../shared/ui/titled-section.tsx';
 import { type OpenForm, TankDataForms } from './tank-data-forms.tsx';
 import styles from './tank-data-page.module.css';
+import { useFormInAddress } from './use-form-in-address.ts';
 import { useRefreshTank } from './use-refresh-tank.ts';
 
 interface TankDataProps {
   readonly tank: Tank;
+  /** It is the one that the address names, or none is named. */
+  readonly isAsked: boolean;
   readonly selector: ReactNode;
 }
 
 /** One tank: how it is, what to do, and what was. */
-export function TankData({ tank, selector }: TankDataProps) {
+export function TankData({ tank, isAsked, selector }: TankDataProps) {
   const [form, setForm] = useState<OpenForm | null>(null);
   const transfers = useQuery(tankTransfersQuery(tank.id));
   const latest = transfers.data?.[0];
+  useFormInAddress({ isAsked, latest: transfers.isPending ? null : latest, onOpen: setForm });
   const canAddLoad = transfers.data !== undefined && (latest === undefined || !isLoadInTransit(latest));
   return (
     <>

@@ -31,7 +31,7 @@ export const ContainerCard = memo(function ContainerCard({
   onOpen,
 }: ContainerCardProps) {
   const { tank, inspection, reasons } = judged;
-  const relief = reasons.find(({ concern }) => concern === 'vent_risk' || concern === 'relief_near');
+  const relief = reasons.find(({ kind }) => kind === 'vent_risk' || kind === 'relief_near');
   return (
     // biome-ignore lint/a11y/useSemanticElements: a row of the grid stands between the list and its items
     <div className={styles.card} role="listitem" aria-posinset={place} aria-setsize={of}>

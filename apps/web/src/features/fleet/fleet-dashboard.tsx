@@ -1,17 +1,18 @@
 import type { Fleet, FleetTank } from '@dewar/contract/fleet';
 import { Button } from '@mantine/core';
-import { type ReactNode, useDeferredValue, useMemo, useRef } from 'react';
+import { type ReactNode, useDeferredValue, useMemo } from 'react';
 import { countOf, formatNumber } from '../../shared/format/numbers.ts';
+import { AttentionList } from './attention-list.tsx';
 import { ContainerGrid } from './container-grid.tsx';
-import type { JudgedTank } from './fleet-attention.ts';
+import type { AttentionLine, JudgedTank } from './fleet-attention.ts';
 import { FLEET_CARDS, FleetCards } from './fleet-cards.tsx';
 import styles from './fleet-dashboard.module.css';
 import { FleetDialog } from './fleet-dialog.tsx';
 import { FLEET_ORDERS, type FleetFilter, filterFleet, isFiltered, NO_FILTER } from './fleet-filter.ts';
 import { FleetList } from './fleet-list.tsx';
 import { FleetToolbar } from './fleet-toolbar.tsx';
-import { NeedsAttention } from './needs-attention.tsx';
 import { RecentActivity } from './recent-activity.tsx';
+import type { FleetView } from './relief-estimate.ts';
 import { useFleetFilter } from './use-fleet-filter.ts';
 import { useOpenInAddress } from './use-open-in-address.ts';
 
@@ -19,6 +20,10 @@ interface FleetDashboardProps {
   readonly fleet: Fleet;
   /** Worst first. */
   readonly tanks: readonly JudgedTank[];
+  /** What needs doing, what can hurt or cost first. */
+  readonly attention: readonly AttentionLine[];
+  /** As of when and where the fleet was judged. */
+  readonly view: FleetView;
   readonly renderBand: (microns: number) => ReactNode;
   readonly onOpenTank: (tank: FleetTank) => void;
   /** A tank is shown over the dashboard. */
@@ -26,21 +31,16 @@ interface FleetDashboardProps {
 }
 
 /** The fleet (spec 2 §2.3): what needs doing, the five cards, the containers. */
-export function FleetDashboard({ fleet, tanks, renderBand, onOpenTank, isTankOpen }: FleetDashboardProps) {
+export function FleetDashboard(props: FleetDashboardProps) {
+  const { fleet, tanks, attention, view, renderBand, onOpenTank, isTankOpen } = props;
   const { value: wanted, open: openCard, close: closeCard } = useOpenInAddress('card');
   const card = FLEET_CARDS.find((each) => each === wanted) ?? null;
   const [filter, setFilter] = useFleetFilter();
-  const containers = useRef<HTMLElement>(null);
-  const showAllInNeed = () => {
-    setFilter({ ...NO_FILTER, need: 'attention' });
-    containers.current?.scrollIntoView({ block: 'start' });
-    containers.current?.focus({ preventScroll: true });
-  };
   return (
     <>
-      <NeedsAttention tanks={tanks} onOpenTank={onOpenTank} onShowAll={showAllInNeed} />
+      <AttentionList lines={attention} view={{ ...view, today: fleet.today }} onOpenTank={onOpenTank} />
       <FleetCards cards={fleet.cards} tanks={tanks} onOpen={openCard} />
-      <section className={styles.containers} ref={containers} tabIndex={-1} aria-labelledby="containers">
+      <section className={styles.containers} aria-labelledby="containers">
         <Containers
           tanks={tanks}
           filter={filter}

@@ -25,7 +25,7 @@ export const FLEET_ORDERS = {
   worst: {
     label: 'Worst first',
     caption:
-      'Worst first: vent risk, high vacuum, failed leak check, overdue inspection, then what to watch; in equal need by vacuum.',
+      'Worst first: vent risk, missing reading, high vacuum, failed leak check, then what is due or to watch; in equal need by vacuum.',
   },
   vacuum: { label: 'Highest vacuum', caption: 'The highest latest reading first.' },
   oldest: { label: 'Oldest reading', caption: 'The longest without a reading first.' },

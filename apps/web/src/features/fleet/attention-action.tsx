@@ -1,0 +1,74 @@
+import type { FleetTank } from '@dewar/contract/fleet';
+import { canManageLeakChecks, canManageTanks } from '@dewar/domain/permissions';
+import { Button, type ButtonProps } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useSession } from '../../shared/session.ts';
+import { type TankDataForm, useCompanyToKeep } from '../../shared/tank-data-address.ts';
+import type { AttentionLine } from './fleet-attention.ts';
+import { reviewPath } from './review-path.ts';
+
+interface AttentionActionProps {
+  readonly line: AttentionLine;
+  readonly onOpenTank: (tank: FleetTank) => void;
+}
+
+/** The one button of a line: it leads to what resolves it, as far as the person may. */
+export function AttentionAction({ line: { tank, reason }, onOpenTank }: AttentionActionProps) {
+  const user = useSession()?.user;
+  switch (reason.kind) {
+    case 'immediate_reading':
+    case 'post_offload_reading':
+    case 'high_vacuum':
+      return <FormLink tank={tank} form="reading" label="Add reading" />;
+    case 'vent_risk':
+    case 'relief_near':
+      return <FormLink tank={tank} form="arrival" label="Add Arrival Data" />;
+    case 'leak_check_review':
+      if (user === undefined || tank.last_leak_check_id === null) break;
+      return (
+        <Button
+          component="a"
+          href={reviewPath(user, { id: tank.last_leak_check_id, companyName: tank.company_name })}
+          {...look(canManageLeakChecks(user) ? 'Review' : 'View review', tank)}
+        />
+      );
+    case 'inspection_overdue':
+    case 'never_inspected':
+    case 'inspection_due_soon':
+      if (user === undefined || !canManageTanks(user)) break;
+      return (
+        <Button
+          {...look('Edit tank', tank)}
+          renderRoot={(props) => <Link to="/admin/assets" search={{ tank: tank.tank_number }} {...props} />}
+        />
+      );
+    case 'leak_check_failed':
+    case 'vacuum_forecast':
+      break;
+    default:
+      return reason.kind satisfies never;
+  }
+  return <Button aria-haspopup="dialog" onClick={() => onOpenTank(tank)} {...look('Open tank', tank)} />;
+}
+
+interface FormLinkProps {
+  readonly tank: FleetTank;
+  readonly form: TankDataForm;
+  readonly label: string;
+}
+
+/** Leads to a form of ISO Reporting with the tank chosen. */
+function FormLink({ tank, form, label }: FormLinkProps) {
+  const company = useCompanyToKeep(tank.company_name);
+  return (
+    <Button
+      {...look(label, tank)}
+      renderRoot={(props) => <Link to="/tank-data" search={{ tank: tank.tank_number, ...company, form }} {...props} />}
+    />
+  );
+}
+
+/** The same word stands in many lines: its name says of which tank. */
+function look(label: string, { tank_number }: FleetTank): ButtonProps & { readonly 'aria-label': string } {
+  return { variant: 'default', size: 'sm', children: label, 'aria-label': `${label}: ${tank_number}` };
+}

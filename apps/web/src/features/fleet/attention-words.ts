@@ -1,0 +1,122 @@
+import type { FleetTank } from '@dewar/contract/fleet';
+import type { AttentionKind, AttentionReason } from '@dewar/domain/attention';
+import { daysBetween } from '@dewar/domain/calendar-dates';
+import type { Instant } from '@dewar/domain/instants';
+import { formatShortDate, formatShortDateTime } from '@dewar/domain/short-date';
+import { LEAK_CHECK_STATUS_LABELS } from '@dewar/domain/tank-state';
+import { describeTimeToRelief, judgeReliefDate } from '@dewar/domain/time-to-relief';
+import { describeImmediateReadingReason } from '@dewar/domain/transfer-periods';
+import { ANALYTICS_HIGH_ABOVE_MICRONS } from '@dewar/domain/vacuum-bands';
+import { describeVacuumCrossing } from '@dewar/domain/vacuum-crossing';
+import { countOf, formatNumber } from '../../shared/format/numbers.ts';
+import { formatCalendarDate } from '../../shared/format/times.ts';
+import type { Meaning } from '../../shared/ui/status-pill.tsx';
+import type { FleetView } from './relief-estimate.ts';
+
+const MEANINGS: Readonly<Record<AttentionKind, Meaning>> = {
+  vent_risk: 'bad',
+  immediate_reading: 'bad',
+  high_vacuum: 'bad',
+  leak_check_failed: 'bad',
+  post_offload_reading: 'watch',
+  vacuum_forecast: 'watch',
+  inspection_overdue: 'bad',
+  relief_near: 'watch',
+  leak_check_review: 'watch',
+  never_inspected: 'watch',
+  inspection_due_soon: 'watch',
+};
+
+export function attentionMeaning(kind: AttentionKind): Meaning {
+  return MEANINGS[kind];
+}
+
+/** What it is, in a few words: 'Vent risk' is told by its date, always as an estimate (rules 2). */
+export function attentionWord({ kind, at }: AttentionReason, view: FleetView): string {
+  switch (kind) {
+    case 'vent_risk':
+    case 'relief_near':
+      return (at && describeTimeToRelief(judgeReliefDate(at, view), view)) ?? 'Vent risk';
+    case 'immediate_reading':
+      return at !== null && at < view.now ? 'Immediate reading missing' : 'Immediate reading due';
+    case 'high_vacuum':
+      return 'High Vacuum';
+    case 'leak_check_failed':
+      return `Leak check: ${LEAK_CHECK_STATUS_LABELS.fail}`;
+    case 'post_offload_reading':
+      return 'Post-offload reading due';
+    case 'vacuum_forecast':
+      return at === null ? 'Rising' : describeVacuumCrossing(at, view);
+    case 'inspection_overdue':
+      return 'Inspection Overdue';
+    case 'leak_check_review':
+      return `Leak check: ${LEAK_CHECK_STATUS_LABELS.review_needed}`;
+    case 'never_inspected':
+      return 'Never Inspected';
+    case 'inspection_due_soon':
+      return 'Inspection Due Soon';
+    default:
+      return kind satisfies never;
+  }
+}
+
+interface DetailView extends FleetView {
+  /** The company's calendar day. */
+  readonly today: string;
+}
+
+/** Why, with its figures and dates. */
+export function attentionDetail(tank: FleetTank, reason: AttentionReason, view: DetailView): string {
+  const { latest_reading, last_arrival, open_transfer } = tank;
+  const day = (at: Instant | null) => (at === null ? 'a day that is not known' : formatShortDate(at, view));
+  const minute = (at: Instant | null) => (at === null ? 'then' : formatShortDateTime(at, view));
+  switch (reason.kind) {
+    case 'vent_risk':
+    case 'relief_near':
+      return open_transfer === null ? '' : describeLoad(open_transfer, view);
+    case 'immediate_reading':
+      return last_arrival === null
+        ? ''
+        : `${describeImmediateReadingReason(last_arrival)}. Arrived ${minute(last_arrival.arrived_at)}, not read since.`;
+    case 'high_vacuum':
+      return `${micronsOf(latest_reading)} on ${day(reason.at)}, above ${ANALYTICS_HIGH_ABOVE_MICRONS}.`;
+    case 'leak_check_failed':
+      return `The check of ${day(reason.at)} failed its vacuum test.`;
+    case 'post_offload_reading':
+      return `Arrived ${day(last_arrival?.arrived_at ?? null)}. To be taken by ${minute(reason.at)}.`;
+    case 'vacuum_forecast':
+      return `${micronsOf(latest_reading)} on ${day(latest_reading?.reading_timestamp ?? null)}.${describeRange(tank, view)}`;
+    case 'leak_check_review':
+      return `The check of ${day(reason.at)} waits for its review.`;
+    case 'never_inspected':
+      return 'No inspection date is recorded.';
+    case 'inspection_overdue':
+    case 'inspection_due_soon':
+      return describeDueDate(tank.inspection_due, view.today);
+    default:
+      return reason.kind satisfies never;
+  }
+}
+
+function describeLoad(load: NonNullable<FleetTank['open_transfer']>, view: FleetView): string {
+  const pressure = load.loaded_pressure === null ? '' : ` at ${formatNumber(load.loaded_pressure)} psig`;
+  return `${load.product_name ?? 'Load'}, loaded ${formatShortDate(load.loaded_at, view)}${pressure}. An estimate.`;
+}
+
+function describeRange({ vacuum_forecast }: FleetTank, view: FleetView): string {
+  if (vacuum_forecast === null || vacuum_forecast.earliest_at === null) return ' An estimate; take a reading.';
+  const earliest = formatShortDate(vacuum_forecast.earliest_at, view);
+  const { latest_at } = vacuum_forecast;
+  return ` Estimate: ${latest_at === null ? `${earliest} or later` : `${earliest} to ${formatShortDate(latest_at, view)}`}.`;
+}
+
+function describeDueDate(due: string | null, today: string): string {
+  if (due === null) return '';
+  const days = daysBetween(today, due);
+  const distance = days === 0 ? 'today' : days < 0 ? `${countOf(-days, 'day')} ago` : `in ${countOf(days, 'day')}`;
+  return `Due ${formatCalendarDate(due)}, ${distance}.`;
+}
+
+function micronsOf(reading: FleetTank['latest_reading']): string {
+  return reading === null ? 'No reading' : `${formatNumber(reading.vacuum_reading)} µm`;
+}
