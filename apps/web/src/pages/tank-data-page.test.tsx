@@ -1,4 +1,4 @@
-import { configure, screen, within } from '@testing-library/react';
+import { configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { refusal } from '../../test-support/api-server.ts';
@@ -25,6 +25,36 @@ const cardHeading = () => screen.findByRole('heading', { name: 'Load & Arrival D
 configure({ asyncUtilTimeout: 5_000 });
 
 beforeEach(() => storeSession({ token: 'token', user: PEOPLE.companyUser }));
+
+describe('a form that the address asks for', () => {
+  test('the reading of the named tank opens at once, and leaves the address', async () => {
+    await startTankDataApi({ tanks: TWO_TANKS });
+    const { router } = renderAt('/tank-data?tank=GASU%202&form=reading');
+    expect(await screen.findByRole('form', { name: 'Add Vacuum Reading' })).toBeVisible();
+    expect(screen.getByLabelText('Vacuum reading of GASU 2')).toBeVisible();
+    expect(router.state.location.search).toEqual({ tank: 'GASU 2' });
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('form')).not.toBeInTheDocument());
+  });
+
+  test('the arrival opens where a load is in transit', async () => {
+    await startTankDataApi({ tanks: TWO_TANKS, transfers: [transferOf()] });
+    renderAt('/tank-data?tank=GASU%201&form=arrival');
+    expect(await screen.findByRole('form', { name: 'Add Arrival Data' })).toBeVisible();
+  });
+
+  test.each([
+    ['of an unknown tank', '/tank-data?tank=9999&form=reading', [transferOf()]],
+    ['of a load that has arrived', '/tank-data?tank=GASU%201&form=arrival', [arrivedTransferOf({})]],
+    ['that there is not', '/tank-data?tank=GASU%201&form=nonsense', [transferOf()]],
+  ])('nothing opens for one %s', async (_, address, transfers) => {
+    await startTankDataApi({ tanks: TWO_TANKS, transfers });
+    const { router } = renderAt(address);
+    await cardHeading();
+    await waitFor(() => expect(router.state.location.search).not.toHaveProperty('form'));
+    expect(screen.queryByRole('form')).not.toBeInTheDocument();
+  });
+});
 
 describe('which tank', () => {
   test('the first tank is chosen by itself, and three calls and the logo fill the screen', async () => {
