@@ -115,9 +115,22 @@ async function writeTanks(post: Post): Promise<Tank> {
     const fields = { tank_number, company_name: HOME, operational_status: false, tank_status };
     tanks.push(await post('/api/admin/tanks', fields));
   }
-  const [first] = tanks;
-  if (first === undefined) throw new Error('no tank was made');
+  const [first, second] = tanks;
+  if (first === undefined || second === undefined) throw new Error('no two tanks were made');
+  await writeVentRisk(post, second);
   return first;
+}
+
+/** What the attention list says of a load: a product that is told apart by its last word, close to relief. */
+async function writeVentRisk(post: Post, { id: tank_id }: Tank): Promise<void> {
+  await post('/api/transfers', {
+    tank_id,
+    action: 'Load',
+    loaded_at: new Date(Date.now() - HOUR_MS).toISOString(),
+    loaded_pressure: 97,
+    loaded_weight_lbs: 9_900,
+    product_name: `${NAMES[0]} LHe`,
+  });
 }
 
 async function writeRecords(post: Post, { id: tank_id }: Tank): Promise<void> {

@@ -38,9 +38,9 @@ const crossing = (crosses_at: string, earliest_at: string | null, latest_at: str
 });
 
 test.each<[string, Partial<FleetTank>]>([
-  ['Reaches relief around 14 May (bad). LHe, loaded 12 Apr at 8.5 psig. An estimate.', load({})],
+  ['Reaches relief around 14 May (bad). Vent risk. LHe, loaded 12 Apr at 8.5 psig. An estimate.', load({})],
   [
-    'May have reached relief around 10 May (bad). Load, loaded 12 Apr. An estimate.',
+    'May have reached relief around 10 May (bad). Vent risk. Load, loaded 12 Apr. An estimate.',
     load({ reaches_relief_at: '2026-05-10T12:00:00Z', product_name: null, loaded_pressure: null }),
   ],
   [

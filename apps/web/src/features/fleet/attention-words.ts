@@ -72,6 +72,7 @@ export function attentionDetail(tank: FleetTank, reason: AttentionReason, view: 
   const minute = (at: Instant | null) => (at === null ? 'then' : formatShortDateTime(at, view));
   switch (reason.kind) {
     case 'vent_risk':
+      return open_transfer === null ? '' : `Vent risk. ${describeLoad(open_transfer, view)}`;
     case 'relief_near':
       return open_transfer === null ? '' : describeLoad(open_transfer, view);
     case 'immediate_reading':
