@@ -30,11 +30,14 @@ export async function fillFleet(pool: pg.Pool, size: FleetSize): Promise<void> {
     await withoutConstraints(client, 'transfers', () => loadTransfers(client, size));
     await client.query(`
       insert into tank_state (tank_id, company_id, assignment_id, latest_reading_id, latest_vacuum_reading,
-                              latest_reading_timestamp, latest_fresh_pull, open_transfer_id)
-      select a.tank_id, a.company_id, a.id, r.id, r.vacuum_reading, r.reading_timestamp, r.fresh_pull, t.id
+                              latest_reading_timestamp, latest_fresh_pull, open_transfer_id, last_arrived_at,
+                              last_arrival_pressure, last_arrival_venting)
+      select a.tank_id, a.company_id, a.id, r.id, r.vacuum_reading, r.reading_timestamp, r.fresh_pull, t.id,
+             l.arrived_at, l.arrival_pressure, l.was_venting
         from tank_assignments a
         left join lateral (select * from vacuum_readings where tank_id = a.tank_id order by reading_timestamp desc, id desc limit 1) r on true
-        left join lateral (select id from transfers where tank_id = a.tank_id and action = 'Load' and arrived_at is null) t on true`);
+        left join lateral (select id from transfers where tank_id = a.tank_id and action = 'Load' and arrived_at is null) t on true
+        left join lateral (select * from transfers where tank_id = a.tank_id and arrived_at is not null order by loaded_at desc, id desc limit 1) l on true`);
   } finally {
     client.release();
   }

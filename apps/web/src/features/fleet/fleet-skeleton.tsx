@@ -10,7 +10,7 @@ export function FleetSkeleton() {
   return (
     <div role="status" aria-label="Loading">
       <Skeleton height={28} width={180} mb="xs" />
-      <Skeleton height={106} mb="lg" />
+      <Skeleton height={220} mb="lg" />
       <div className={cards.cards}>
         {FLEET_CARDS.map((card) => (
           <Skeleton key={card} height={116} />
