@@ -1,8 +1,10 @@
 import type { Procedure } from '@dewar/contract/procedures';
 import { useState } from 'react';
+import { dropDraft, readDraft } from '../../shared/drafts.ts';
 import { readSession } from '../../shared/session.ts';
-import { DraftOffer } from './draft-offer.tsx';
-import { draftKey, dropDraft, type ProcedureDraft, readDraft } from './procedure-drafts.ts';
+import { DraftOffer } from '../../shared/ui/draft-offer.tsx';
+import { ExactTime } from '../../shared/ui/times.tsx';
+import { draftKey, type ProcedureDraft, procedureDraftSchema } from './procedure-drafts.ts';
 import { type FormStart, ProcedureForm } from './procedure-form.tsx';
 import { isSame, NEW_PROCEDURE, valuesOf } from './procedure-values.ts';
 
@@ -28,8 +30,6 @@ export function ProcedureEditor({ procedure, companyNames, onSaved, onCancel }: 
     <>
       {offered !== null && (
         <DraftOffer
-          draft={offered}
-          isOlder={offered.version !== start.version}
           onRestore={() => {
             setOffered(null);
             restart({ ...start, version: offered.version, values: offered.values });
@@ -38,7 +38,12 @@ export function ProcedureEditor({ procedure, companyNames, onSaved, onCancel }: 
             dropDraft(key);
             setOffered(null);
           }}
-        />
+        >
+          A draft{offered.values.title.trim() !== '' && ` of “${offered.values.title}”`} from{' '}
+          <ExactTime at={offered.savedAt} /> was not saved.
+          {offered.version !== start.version &&
+            ' The procedure has been changed since; both texts are shown when you save.'}
+        </DraftOffer>
       )}
       <ProcedureForm
         key={beginnings}
@@ -60,7 +65,7 @@ function startOf(procedure: Procedure | null): FormStart {
 
 /** A draft that says what is saved already is no longer one. */
 function usefulDraft(key: string, procedure: Procedure | null): ProcedureDraft | null {
-  const draft = readDraft(key);
+  const draft = readDraft(key, procedureDraftSchema);
   if (draft === null) return null;
   return isSame(draft.values, startOf(procedure).saved) ? null : draft;
 }

@@ -3,13 +3,15 @@ import '@mantine/core/styles/Radio.layer.css';
 import { type Procedure, procedureSchema } from '@dewar/contract/procedures';
 import { Button, Group } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { readSession } from '../../shared/session.ts';
+import { useDraftLeavingGuard } from '../../shared/ui/draft-leaving-guard.ts';
 import { useFirstErrorFocus } from '../../shared/ui/form-dialog-effects.ts';
 import { FormFailure } from '../../shared/ui/form-failure.tsx';
 import { notifySuccess } from '../../shared/ui/notify.ts';
 import { RelativeTime } from '../../shared/ui/times.tsx';
 import { useSaving } from '../../shared/ui/use-saving.ts';
+import { useDraft } from '../../shared/use-draft.ts';
 import { ContentField } from './content-field.tsx';
 import { ProcedureConflict } from './procedure-conflict.tsx';
 import { draftKey } from './procedure-drafts.ts';
@@ -18,8 +20,6 @@ import styles from './procedure-form.module.css';
 import { bodyOf, isSame, PROBLEMS, type ProcedureValues, valuesOf } from './procedure-values.ts';
 import { addProcedure, saveProcedure } from './procedures-api.ts';
 import { UploadList } from './upload-list.tsx';
-import { useDraft } from './use-draft.ts';
-import { useLeavingGuard } from './use-leaving-guard.ts';
 import { useUploads, withReason } from './use-uploads.ts';
 
 /** Where a form begins: what is in it, and what the server has. */
@@ -30,6 +30,8 @@ export interface FormStart {
   readonly values: ProcedureValues;
   readonly saved: ProcedureValues;
 }
+
+const LEAVING = { body: 'What you changed is kept on this device as a draft.', safe: 'Keep editing' };
 
 interface ProcedureFormProps {
   readonly start: FormStart;
@@ -49,11 +51,11 @@ export function ProcedureForm(props: ProcedureFormProps) {
   const { underWay, upload } = useUploads();
   const form = useForm<ProcedureValues>({ initialValues: start.values, validateInputOnBlur: true, validate: PROBLEMS });
   const isChanged = !isSame(form.values, start.saved);
-  const pass = useLeavingGuard(isChanged);
+  const pass = useDraftLeavingGuard(isChanged, LEAVING);
+  const content = useMemo(() => ({ version: start.version, values: form.values }), [start.version, form.values]);
   const draft = useDraft({
     key: draftKey(readSession()?.user.id ?? 0, start.id),
-    version: start.version,
-    values: form.values,
+    content,
     isChanged,
     isOffered: isDraftOffered,
   });

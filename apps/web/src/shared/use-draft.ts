@@ -1,21 +1,20 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { dropDraft, writeDraft } from './procedure-drafts.ts';
-import type { ProcedureValues } from './procedure-values.ts';
+import { dropDraft, writeDraft } from './drafts.ts';
 
 const PAUSE_MS = 800;
 
 interface DraftSource {
   readonly key: string;
-  readonly version: number | null;
-  readonly values: ProcedureValues;
+  /** What is kept beside the time of keeping: the same object as long as nothing in it changes. */
+  readonly content: object;
   /** Whether anything differs from what the server has. */
   readonly isChanged: boolean;
   /** An older draft is still offered: it is not written over. */
-  readonly isOffered: boolean;
+  readonly isOffered?: boolean;
 }
 
 /** Keeps what is typed on this device, in pauses and when the page goes away. */
-export function useDraft({ key, version, values, isChanged, isOffered }: DraftSource) {
+export function useDraft({ key, content, isChanged, isOffered = false }: DraftSource) {
   const [keptAt, setKeptAt] = useState<string | null>(null);
   const isOver = useRef(false);
   const wasChanged = useRef(false);
@@ -25,18 +24,18 @@ export function useDraft({ key, version, values, isChanged, isOffered }: DraftSo
     if (isChanged) {
       wasChanged.current = true;
       const savedAt = new Date().toISOString();
-      setKeptAt(writeDraft(key, { savedAt, version, values }) ? savedAt : null);
+      setKeptAt(writeDraft(key, { savedAt, ...content }) ? savedAt : null);
     } else if (wasChanged.current) {
       dropDraft(key);
       setKeptAt(null);
     }
   });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every change of the values starts the pause anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every change of the content starts the pause anew
   useEffect(() => {
     const timer = setTimeout(keep, PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [values, isChanged, isOffered]);
+  }, [content, isChanged, isOffered]);
 
   useEffect(() => {
     window.addEventListener('pagehide', keep);

@@ -1,10 +1,19 @@
 import { useBlocker } from '@tanstack/react-router';
 import { useRef } from 'react';
-import { readSession } from '../../shared/session.ts';
-import { confirm } from '../../shared/ui/confirm-dialog.tsx';
+import { readSession } from '../session.ts';
+import { confirm } from './confirm-dialog.tsx';
 
-/** Asks before changes are left behind, inside the program and by the browser. Returns what lets the next step pass. */
-export function useLeavingGuard(isChanged: boolean): () => void {
+interface LeavingWords {
+  /** What becomes of what is left. */
+  readonly body: string;
+  readonly safe: string;
+}
+
+/**
+ * For what is kept as a draft: asks before it is left behind, inside the program and by the browser. Returns what lets
+ * the next step pass.
+ */
+export function useDraftLeavingGuard(isChanged: boolean, words: LeavingWords): () => void {
   const isPassing = useRef(false);
   const isGuarding = () => isChanged && !isPassing.current;
   useBlocker({
@@ -15,9 +24,8 @@ export function useLeavingGuard(isChanged: boolean): () => void {
       if (!isGuarding() || isSamePlace || readSession() === null) return false;
       return !(await confirm({
         title: 'Leave without saving?',
-        body: 'What you changed is kept on this device as a draft.',
         verb: 'Leave',
-        safe: 'Keep editing',
+        ...words,
         isDestructive: true,
       }));
     },
