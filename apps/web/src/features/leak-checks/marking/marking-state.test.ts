@@ -1,0 +1,139 @@
+import { MOST_LEAK_POINTS } from '@dewar/domain/leak-points';
+import { REAR_WELD_ZONES } from '@dewar/domain/rear-weld-zones';
+import { middleOfShape } from '@dewar/domain/weld-zone-shapes';
+import { weldZoneTitle } from '@dewar/domain/weld-zones';
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import {
+  findLeakAt,
+  type MarkingState,
+  type MarkingStep,
+  markingOf,
+  NOTHING_MARKED,
+  takeStep,
+} from './marking-state.ts';
+
+function after(...steps: readonly MarkingStep[]): MarkingState {
+  return steps.reduce(takeStep, NOTHING_MARKED);
+}
+
+const MANWAY = { x: 200, y: 108 };
+const CORNER = { x: 12.34, y: 20 };
+const mark = (point = MANWAY): MarkingStep => ({ do: 'mark', tankView: 'rear', point });
+const namesOf = ({ leaks }: MarkingState) => leaks.map(({ weldLocation }) => weldLocation);
+
+describe('marking', () => {
+  it('names the weld under it, outside all the place', () => {
+    expect(namesOf(after(mark(), mark(CORNER)))).toEqual(['Manway', 'Custom location (12, 20)']);
+  });
+
+  it('takes the name it is given', () => {
+    const state = after({ do: 'mark', tankView: 'rear', point: MANWAY, weldLocation: '12. Seam weld' });
+    expect(namesOf(state)).toEqual(['12. Seam weld']);
+  });
+
+  it('selects what was marked, its place to a tenth of a unit', () => {
+    const { leaks, selectedId } = after(mark(CORNER));
+    expect(leaks).toMatchObject([{ id: selectedId, x: 12.3, y: 20, tankView: 'rear', description: '' }]);
+  });
+
+  it('ends where a leak check may hold no more', () => {
+    const full = after(...Array.from({ length: MOST_LEAK_POINTS }, () => mark()));
+    expect(takeStep(full, mark())).toBe(full);
+  });
+
+  it.each(REAR_WELD_ZONES)('at the middle of $name names it or what lies on it', ({ shape }) => {
+    const [name] = namesOf(after(mark(middleOfShape(shape))));
+    expect(REAR_WELD_ZONES.map(weldZoneTitle)).toContain(name);
+  });
+});
+
+describe('moving', () => {
+  it('names the leak anew and selects it', () => {
+    const state = after(mark(), mark(CORNER), { do: 'move', id: 1, point: { x: 200, y: 332 } });
+    expect(namesOf(state)).toEqual(['7. Fill/drain penetration', 'Custom location (12, 20)']);
+    expect(state.selectedId).toBe(1);
+  });
+
+  it('step by step is undone at once', () => {
+    const nudges = [1, 2, 3].map((x): MarkingStep => ({ do: 'move', id: 1, point: { x, y: 0 } }));
+    const state = after(mark(), ...nudges, { do: 'undo' });
+    expect(state.leaks).toMatchObject([MANWAY]);
+  });
+
+  it('after another was selected is a step of its own', () => {
+    const to = (x: number): MarkingStep => ({ do: 'move', id: 1, point: { x, y: 0 } });
+    const state = after(mark(), to(1), { do: 'select', id: 1 }, to(2), { do: 'undo' });
+    expect(state.leaks).toMatchObject([{ x: 1 }]);
+  });
+
+  it('of a leak that is not there does nothing', () => {
+    const state = after(mark());
+    expect(takeStep(state, { do: 'move', id: 9, point: CORNER })).toBe(state);
+  });
+});
+
+describe('undo', () => {
+  it('takes back marking, moving, removing and clearing, the last first', () => {
+    const steps: readonly MarkingStep[] = [
+      mark(),
+      mark(CORNER),
+      { do: 'move', id: 1, point: CORNER },
+      { do: 'remove', id: 2 },
+      { do: 'clear' },
+    ];
+    const states = steps.map((_, count) => after(...steps.slice(0, count)));
+    let state = after(...steps);
+    for (const before of states.toReversed()) {
+      state = takeStep(state, { do: 'undo' });
+      expect(state.leaks).toEqual(before.leaks);
+    }
+    expect(takeStep(state, { do: 'undo' })).toBe(state);
+  });
+
+  it('keeps what was typed beside a leak since', () => {
+    const state = after(mark(), mark(), { do: 'describe', id: 1, description: 'Hiss at the flange' }, { do: 'undo' });
+    expect(state.leaks).toMatchObject([{ description: 'Hiss at the flange' }]);
+  });
+
+  it('leaves nothing selected that is gone', () => {
+    expect(after(mark(), mark(CORNER), { do: 'undo' }).selectedId).toBeNull();
+    expect(after(mark(), { do: 'clear' }).selectedId).toBeNull();
+    expect(after(mark(), { do: 'remove', id: 1 }).selectedId).toBeNull();
+  });
+});
+
+test('what an earlier visit left can be undone leak by leak, and numbers go on after it', () => {
+  const left = after(mark(), mark(CORNER)).leaks;
+  const restored = markingOf(left);
+  expect(takeStep(restored, { do: 'undo' }).leaks).toEqual(left.slice(0, 1));
+  expect(takeStep(restored, mark()).leaks.map(({ id }) => id)).toEqual([1, 2, 3]);
+});
+
+test('a leak is found where it lies, in its view alone, the last marked first', () => {
+  const { leaks } = after(mark(), mark());
+  expect(findLeakAt(leaks, { tankView: 'rear', point: { x: 206, y: 108 }, reach: 6 })?.id).toBe(2);
+  expect(findLeakAt(leaks, { tankView: 'rear', point: { x: 206.1, y: 108 }, reach: 6 })).toBeNull();
+  expect(findLeakAt(leaks, { tankView: 'front', point: MANWAY, reach: 6 })).toBeNull();
+});
+
+test('whatever is done, every leak has an id of its own and undoing all leads back to nothing', () => {
+  const point = fc.record({ x: fc.integer({ min: 0, max: 400 }), y: fc.integer({ min: 0, max: 500 }) });
+  const id = fc.integer({ min: 1, max: 5 });
+  const step: fc.Arbitrary<MarkingStep> = fc.oneof(
+    point.map(mark),
+    fc.record({ do: fc.constant('move'), id, point }),
+    fc.record({ do: fc.constant('remove'), id }),
+    fc.record({ do: fc.constant('describe'), id, description: fc.string() }),
+    fc.constant({ do: 'clear' }),
+    fc.constant({ do: 'undo' }),
+  );
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
+      let state = after(...steps);
+      expect(new Set(state.leaks.map((leak) => leak.id)).size).toBe(state.leaks.length);
+      while (state.past.length > 0) state = takeStep(state, { do: 'undo' });
+      expect(state.leaks).toEqual([]);
+    }),
+  );
+});
