@@ -1,0 +1,72 @@
+import '@mantine/core/styles/ActionIcon.layer.css';
+import type { CanvasPoint } from '@dewar/domain/weld-zone-shapes';
+import { ActionIcon } from '@mantine/core';
+import {
+  IconArrowDown,
+  IconArrowLeft,
+  IconArrowRight,
+  IconArrowUp,
+  IconZoomIn,
+  IconZoomOut,
+} from '@tabler/icons-react';
+import styles from './drawing-tools.module.css';
+
+/** A thumb hits the smallest weld at the last of them. */
+const ZOOMS = [1, 1.5, 2, 3] as const;
+
+interface ZoomButtonsProps {
+  readonly zoom: number;
+  readonly onZoom: (zoom: number) => void;
+}
+
+/** How large the drawing is. */
+export function ZoomButtons({ zoom, onZoom }: ZoomButtonsProps) {
+  const place = ZOOMS.findIndex((each) => each === zoom);
+  const [smaller, larger] = [ZOOMS[place - 1], ZOOMS[place + 1]];
+  return (
+    <div className={styles.tools}>
+      <ToolButton label="Zoom out" icon={IconZoomOut} onClick={smaller && (() => onZoom(smaller))} />
+      <span className={styles.zoom}>{zoom * 100} %</span>
+      <ToolButton label="Zoom in" icon={IconZoomIn} onClick={larger && (() => onZoom(larger))} />
+    </div>
+  );
+}
+
+const NUDGES = [
+  { way: 'left', icon: IconArrowLeft, by: { x: -1, y: 0 } },
+  { way: 'up', icon: IconArrowUp, by: { x: 0, y: -1 } },
+  { way: 'down', icon: IconArrowDown, by: { x: 0, y: 1 } },
+  { way: 'right', icon: IconArrowRight, by: { x: 1, y: 0 } },
+] as const;
+
+interface NudgeButtonsProps {
+  /** The number of the leak that is moved. */
+  readonly number: number;
+  readonly onNudge: (by: CanvasPoint) => void;
+}
+
+/** Moves a leak by one unit: finer than a finger. */
+export function NudgeButtons({ number, onNudge }: NudgeButtonsProps) {
+  return (
+    <div className={styles.tools}>
+      {NUDGES.map(({ way, icon, by }) => (
+        <ToolButton key={way} label={`Move leak ${number} ${way}`} icon={icon} onClick={() => onNudge(by)} />
+      ))}
+    </div>
+  );
+}
+
+interface ToolButtonProps {
+  readonly label: string;
+  readonly icon: typeof IconZoomIn;
+  /** None where there is nothing to do. */
+  readonly onClick: (() => void) | undefined;
+}
+
+function ToolButton({ label, icon: Icon, onClick }: ToolButtonProps) {
+  return (
+    <ActionIcon variant="default" size={44} aria-label={label} title={label} disabled={!onClick} onClick={onClick}>
+      <Icon size={20} stroke={1.75} aria-hidden />
+    </ActionIcon>
+  );
+}

@@ -1,0 +1,32 @@
+import { TitledSection } from '../../../shared/ui/titled-section.tsx';
+import styles from './how-to-use.module.css';
+
+/** spec 2 §2.7. */
+export function HowToUse({ helpId }: { readonly helpId: string }) {
+  return (
+    <TitledSection title="How to use">
+      <ul className={styles.steps}>
+        <li>
+          <b>Marking:</b> tap where the spectrometer finds a leak. A tap on a weld is named after it, any other place
+          becomes a custom location. Where a leak is marked already, a tap selects it.
+        </li>
+        <li>
+          <b>Viewing:</b> a tap names a weld or selects a leak and marks nothing.
+        </li>
+        <li>
+          <b>Positioning</b> (rear view): select a leak, then drag it, tap where it belongs, or use the arrows under the
+          drawing. On another weld it takes that weld’s name.
+        </li>
+        <li>
+          <b>Small welds:</b> zoom in with + and scroll the drawing, or choose the weld by its name in the list.
+        </li>
+        <li id={helpId}>
+          <b>Keyboard:</b> on the drawing the arrow keys move a crosshair, with Shift in small steps, and Enter marks
+          there; in positioning they move the selected leak, and Escape lets it go. In the list of welds the arrow keys
+          go from weld to weld.
+        </li>
+        <li>What you mark is kept on this device until it is saved: after a reload it is offered again.</li>
+      </ul>
+    </TitledSection>
+  );
+}

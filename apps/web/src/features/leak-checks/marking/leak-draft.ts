@@ -1,0 +1,44 @@
+import { MOST_LEAK_POINTS } from '@dewar/domain/leak-points';
+import { LEAK_VIEWS } from '@dewar/domain/leak-views';
+import { TEXT_LIMITS } from '@dewar/domain/text-limits';
+import { z } from 'zod';
+import { newIdempotencyKey } from '../../../shared/idempotency-key.ts';
+
+const markedLeakSchema = z.object({
+  id: z.int().positive(),
+  tankView: z.enum(LEAK_VIEWS),
+  x: z.number(),
+  y: z.number(),
+  weldLocation: z.string().max(TEXT_LIMITS.weld_location),
+  description: z.string().max(TEXT_LIMITS.note),
+});
+
+/** A leak check as it stands on this device. */
+const leakCheckStartSchema = z.object({
+  openedAt: z.iso.datetime(),
+  /** Of all tries to save it, on whichever visit: a lost answer does not save it twice. */
+  idempotencyKey: z.string(),
+  /** As first sent, where nothing changed since: the same try says the same. */
+  sentMinutes: z.int().min(0).nullable(),
+  leaks: z.array(markedLeakSchema).max(MOST_LEAK_POINTS).readonly(),
+  notes: z.string().max(TEXT_LIMITS.note),
+});
+
+export type LeakCheckStart = z.infer<typeof leakCheckStartSchema>;
+
+export const leakDraftSchema = leakCheckStartSchema.extend({ savedAt: z.iso.datetime() });
+
+/** One draft a person and tank, on this device. */
+export function leakDraftKey(personId: number, tankId: number): string {
+  return `leak-check-draft:${personId}:${tankId}`;
+}
+
+export function newLeakCheck(openedAt: Date): LeakCheckStart {
+  return {
+    openedAt: openedAt.toISOString(),
+    idempotencyKey: newIdempotencyKey(),
+    sentMinutes: null,
+    leaks: [],
+    notes: '',
+  };
+}

@@ -1,0 +1,79 @@
+import { Button, Group } from '@mantine/core';
+import { IconArrowBackUp } from '@tabler/icons-react';
+import { countOf } from '../../../shared/format/numbers.ts';
+import { confirm } from '../../../shared/ui/confirm-dialog.tsx';
+import { FormFailure } from '../../../shared/ui/form-failure.tsx';
+import { RelativeTime } from '../../../shared/ui/times.tsx';
+import styles from './marking-bar.module.css';
+
+interface MarkingBarProps {
+  readonly total: number;
+  readonly canUndo: boolean;
+  readonly isChanged: boolean;
+  /** When it was last kept on this device. */
+  readonly keptAt: string | null;
+  readonly isSaving: boolean;
+  readonly failure: string | null;
+  readonly onUndo: () => void;
+  readonly onClear: () => void;
+  readonly onSave: () => void;
+}
+
+/** The total and what is done with all of it; in reach wherever the page is scrolled to. */
+export function MarkingBar(props: MarkingBarProps) {
+  const { total, canUndo, isChanged, keptAt, isSaving, failure, onUndo, onClear, onSave } = props;
+  const clear = async () => {
+    if (await confirmClear(total)) onClear();
+  };
+  return (
+    <section className={styles.bar} aria-label="This leak check">
+      {failure !== null && (
+        <div className={styles.failure}>
+          <FormFailure failure={failure} />
+        </div>
+      )}
+      <div className={styles.standing}>
+        <span className={styles.total}>
+          Total leaks <b>{total}</b>
+        </span>
+        {isChanged && (
+          <span className={styles.kept}>
+            Not saved yet.{' '}
+            {keptAt !== null && (
+              <>
+                Kept here <RelativeTime at={keptAt} />.
+              </>
+            )}
+          </span>
+        )}
+      </div>
+      <Group className={styles.buttons} gap="xs" wrap="nowrap">
+        <Button
+          variant="default"
+          leftSection={<IconArrowBackUp size={18} aria-hidden />}
+          disabled={!canUndo || isSaving}
+          onClick={onUndo}
+        >
+          Undo last
+        </Button>
+        <Button variant="default" disabled={total === 0 || isSaving} onClick={() => void clear()}>
+          Clear all
+        </Button>
+        <Button loading={isSaving} onClick={onSave}>
+          Save <span className={styles.object}>&nbsp;assessment</span>
+        </Button>
+      </Group>
+    </section>
+  );
+}
+
+/** spec 2 §5: stating the count. */
+function confirmClear(total: number): Promise<boolean> {
+  const what = `all ${countOf(total, 'marked leak')}`;
+  return confirm({
+    title: 'Clear all leaks?',
+    body: `This removes ${what} from every view.`,
+    verb: `Clear ${what}`,
+    isDestructive: true,
+  });
+}

@@ -1,0 +1,102 @@
+import { LEAK_VIEW_LABELS, LEAK_VIEW_SIZES, type LeakView } from '@dewar/domain/leak-views';
+import type { CanvasPoint } from '@dewar/domain/weld-zone-shapes';
+import { findWeldZone } from '@dewar/domain/weld-zones';
+import { type CSSProperties, type PointerEvent, useRef } from 'react';
+import { TankDrawing } from '../drawings/tank-drawing.tsx';
+import { canvasPointOf } from './canvas-places.ts';
+import { Crosshair } from './crosshair.tsx';
+import { LeakMark } from './leak-mark.tsx';
+import styles from './marking-canvas.module.css';
+import type { MarkingMode } from './marking-modes.ts';
+import type { MarkedLeak } from './marking-state.ts';
+import { useCrosshair } from './use-crosshair.ts';
+import { useKeptMiddle } from './use-kept-middle.ts';
+import { useLeakDrag } from './use-leak-drag.ts';
+import { useTaps } from './use-taps.ts';
+
+interface MarkingCanvasProps {
+  readonly view: LeakView;
+  readonly mode: MarkingMode;
+  readonly zoom: number;
+  /** Of all views, in the order of their numbers. */
+  readonly leaks: readonly MarkedLeak[];
+  readonly selectedId: number | null;
+  /** The name of the weld that stands out. */
+  readonly highlighted: string | undefined;
+  /** The id of the text that says which keys there are. */
+  readonly helpId: string;
+  /** A tap, a click, or Enter at the crosshair. */
+  readonly onAim: (point: CanvasPoint) => void;
+  readonly onMove: (id: number, point: CanvasPoint) => void;
+  /** The crosshair, or a mouse, is there; null is nowhere. */
+  readonly onPoint: (point: CanvasPoint | null, by: 'key' | 'mouse') => void;
+  readonly onEscape: () => void;
+}
+
+/** The drawing to mark on, by mouse, touch and keyboard. */
+export function MarkingCanvas(props: MarkingCanvasProps) {
+  const { view, mode, zoom, leaks, selectedId, highlighted, helpId, onAim, onMove, onPoint, onEscape } = props;
+  const frame = useRef<HTMLDivElement>(null);
+  const layer = useRef<SVGGElement>(null);
+  useKeptMiddle(frame, zoom);
+  const isPositioning = mode === 'positioning';
+  const shown = leaks.map((leak, index) => ({ leak, number: index + 1 })).filter(({ leak }) => leak.tankView === view);
+  const movable = isPositioning ? shown.map(({ leak }) => leak) : [];
+  const moved = movable.find(({ id }) => id === selectedId) ?? null;
+  const taps = useTaps(view, layer, onAim);
+  const { dragged, handlers } = useLeakDrag({ view, layer, leaks: movable, onMove });
+  const crosshair = useCrosshair({
+    ...{ view, moved, onMove, onAim, onEscape },
+    onRest: (point) => onPoint(point, 'key'),
+  });
+  const point = ({ pointerType, clientX, clientY }: PointerEvent) => {
+    if (pointerType === 'mouse') onPoint(canvasPointOf(layer.current, { clientX, clientY }), 'mouse');
+  };
+  const { width, height } = LEAK_VIEW_SIZES[view];
+  const pointedAt = crosshair.point === null ? null : findWeldZone(view, crosshair.point);
+  const measures: Record<string, string | number> = { '--width': width, '--height': height, '--zoom': zoom };
+  const style: CSSProperties = measures;
+
+  return (
+    // The keys mean something else here than on a page: role application passes them on.
+    <div
+      ref={frame}
+      className={styles.frame}
+      data-mode={mode}
+      style={style}
+      role="application"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: an application is operated by keys
+      tabIndex={0}
+      aria-label={`Drawing: ${LEAK_VIEW_LABELS[view]}`}
+      aria-describedby={helpId}
+      onKeyDown={crosshair.onKeyDown}
+      onBlur={crosshair.onBlur}
+      {...taps}
+      onPointerDown={handlers.onPointerDown}
+      onPointerMove={(event) => {
+        handlers.onPointerMove(event);
+        point(event);
+      }}
+      onPointerUp={handlers.onPointerUp}
+      onPointerCancel={handlers.onPointerCancel}
+      onPointerLeave={() => onPoint(null, 'mouse')}
+    >
+      <div className={styles.sheet}>
+        <TankDrawing view={view} label={LEAK_VIEW_LABELS[view]} highlighted={pointedAt?.name ?? highlighted}>
+          <g ref={layer} aria-hidden>
+            {shown.map(({ leak, number }) => (
+              <LeakMark
+                key={leak.id}
+                leak={dragged?.id === leak.id ? { ...leak, ...dragged.at } : leak}
+                number={number}
+                isSelected={leak.id === selectedId || leak.id === dragged?.id}
+                isMovable={isPositioning}
+              />
+            ))}
+            {crosshair.point !== null && <Crosshair at={crosshair.point} />}
+          </g>
+        </TankDrawing>
+      </div>
+    </div>
+  );
+}

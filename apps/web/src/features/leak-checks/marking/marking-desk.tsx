@@ -1,0 +1,126 @@
+import '../../../shared/ui/field-styles.ts';
+import type { LeakAssessment } from '@dewar/contract/leak-checks';
+import { LEAK_VIEW_LABELS, LEAK_VIEWS } from '@dewar/domain/leak-views';
+import { TEXT_LIMITS } from '@dewar/domain/text-limits';
+import type { WeldZone } from '@dewar/domain/weld-zone-shapes';
+import { findWeldZone, weldZoneTitle } from '@dewar/domain/weld-zones';
+import { Textarea } from '@mantine/core';
+import { useId, useState } from 'react';
+import { clampToCanvas } from './canvas-places.ts';
+import { ChoiceButtons } from './choice-buttons.tsx';
+import { NudgeButtons, ZoomButtons } from './drawing-tools.tsx';
+import { HowToUse } from './how-to-use.tsx';
+import type { LeakCheckStart } from './leak-draft.ts';
+import { LeakList } from './leak-list.tsx';
+import { MarkingBar } from './marking-bar.tsx';
+import { MarkingCanvas } from './marking-canvas.tsx';
+import styles from './marking-desk.module.css';
+import { MarkingLegend } from './marking-legend.tsx';
+import { listModes, MARKING_MODE_LABELS } from './marking-modes.ts';
+import type { MarkedTank } from './save-assessment.ts';
+import { useAssessmentSaving } from './use-assessment-saving.ts';
+import { useMarking } from './use-marking.ts';
+import { WeldList } from './weld-list.tsx';
+
+interface MarkingDeskProps {
+  readonly tank: MarkedTank;
+  readonly isGone: boolean;
+  readonly start: LeakCheckStart;
+  readonly onSaved: (assessment: LeakAssessment) => void;
+}
+
+/** Marks leaks on the tank's six views (spec 2 §2.7): the drawing, its controls, and the list of what is marked. */
+export function MarkingDesk({ tank, isGone, start, onSaved }: MarkingDeskProps) {
+  const helpId = useId();
+  const marking = useMarking(start.leaks);
+  const [notes, setNotes] = useState(start.notes);
+  const [zoom, setZoom] = useState(1);
+  const [pointed, setPointed] = useState<WeldZone | null>(null);
+  const { state, view, mode, selected } = marking;
+  const { leaks } = state;
+  const saving = useAssessmentSaving({ tank, isGone, start, leaks, notes, onSaved });
+  const positioned = mode === 'positioning' && selected?.tankView === view ? selected : null;
+
+  return (
+    <>
+      <div className={styles.desk}>
+        <div className={styles.controls}>
+          <ChoiceButtons
+            label="View"
+            choices={LEAK_VIEWS.map((value) => ({
+              value,
+              label: LEAK_VIEW_LABELS[value],
+              count: leaks.filter(({ tankView }) => tankView === value).length,
+            }))}
+            chosen={view}
+            onChoose={marking.look}
+          />
+          <ChoiceButtons
+            label="Mode"
+            choices={listModes(view).map((value) => ({ value, label: MARKING_MODE_LABELS[value] }))}
+            chosen={mode}
+            onChoose={marking.changeMode}
+          />
+        </div>
+        <div className={styles.drawing}>
+          <MarkingCanvas
+            {...{ view, mode, zoom, leaks, helpId }}
+            selectedId={state.selectedId}
+            highlighted={pointed?.name ?? marking.foundName}
+            onAim={(point) => marking.aim(point)}
+            onMove={(id, point) => marking.move(id, point)}
+            onPoint={(point, by) => {
+              if (point !== null && by === 'key') marking.visit(point);
+              else setPointed(point === null ? null : findWeldZone(view, point));
+            }}
+            onEscape={() => marking.take({ do: 'select', id: null })}
+          />
+          <p className={styles.words}>
+            <span role="status">{marking.said}</span>
+            <span aria-hidden>{pointed !== null && weldZoneTitle(pointed)}</span>
+          </p>
+          <div className={styles.tools}>
+            <ZoomButtons zoom={zoom} onZoom={setZoom} />
+            {positioned !== null && (
+              <NudgeButtons
+                number={leaks.indexOf(positioned) + 1}
+                onNudge={(by) => {
+                  const point = { x: positioned.x + by.x, y: positioned.y + by.y };
+                  marking.move(positioned.id, clampToCanvas(view, point));
+                }}
+              />
+            )}
+          </div>
+          <MarkingLegend />
+        </div>
+        <div className={styles.lists}>
+          <LeakList
+            leaks={leaks}
+            selectedId={state.selectedId}
+            onSelect={marking.select}
+            onDescribe={marking.describe}
+            onRemove={(leak) => marking.take({ do: 'remove', id: leak.id }, `Leak ${leaks.indexOf(leak) + 1} removed.`)}
+          />
+          <WeldList key={view} {...{ view, mode }} onPoint={setPointed} onChoose={marking.aimAtWeld} />
+          <Textarea
+            label="Notes on this leak check"
+            autosize
+            minRows={2}
+            maxLength={TEXT_LIMITS.note}
+            value={notes}
+            onChange={({ currentTarget }) => setNotes(currentTarget.value)}
+          />
+          <HowToUse helpId={helpId} />
+        </div>
+      </div>
+      <MarkingBar
+        {...saving}
+        total={leaks.length}
+        canUndo={state.past.length > 0}
+        onUndo={() => marking.take({ do: 'undo' }, 'The last step was undone.')}
+        onClear={() => marking.take({ do: 'clear' }, 'All leaks were cleared.')}
+        onSave={() => void saving.save()}
+      />
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { createLeakAssessment, LONGEST_ASSESSMENT_MINUTES } from '@dewar/contract/leak-checks';
+import { assessmentDurationMinutes } from '@dewar/domain/hold-time';
+import { DEFAULT_LEAK_SEVERITY } from '@dewar/domain/leak-points';
+import { callEndpoint } from '../../../shared/api-client.ts';
+import { ApiFailure, failureTextOr } from '../../../shared/failures.ts';
+import type { LeakCheckStart } from './leak-draft.ts';
+
+/** spec 2 §5. */
+export const NO_TANK_TEXT = 'Tank information is missing. Please try refreshing the page.';
+
+export interface MarkedTank {
+  readonly id: number;
+  readonly tank_number: string;
+  readonly company_name: string;
+}
+
+/** Whole minutes since the screen was opened (spec 2 §4.5). */
+export function minutesSince(openedAt: string): number {
+  return Math.min(assessmentDurationMinutes(openedAt, new Date()), LONGEST_ASSESSMENT_MINUTES);
+}
+
+export async function saveAssessment(
+  { id, tank_number }: MarkedTank,
+  { leaks, notes, idempotencyKey }: LeakCheckStart,
+  minutes: number,
+) {
+  const leakPoints = leaks.map(({ x, y, weldLocation, description, tankView }, index) => ({
+    ...{ x, y, weldLocation, tankView },
+    description: description.trim() === '' ? null : description,
+    severity: DEFAULT_LEAK_SEVERITY,
+    pointNumber: index + 1,
+  }));
+  const body = {
+    tankId: id,
+    tankNumber: tank_number,
+    leakPoints,
+    assessmentDurationMinutes: minutes,
+    notes: notes.trim() === '' ? null : notes,
+  };
+  return (await callEndpoint(createLeakAssessment, { body, idempotencyKey })).data;
+}
+
+/** spec 2 §8: with the server's words, or those for no answer. */
+export function saveFailureText(failure: unknown): string {
+  if (!(failure instanceof ApiFailure)) return 'Failed to save assessment. Please try again.';
+  return `Failed to save assessment: ${isSavedBefore(failure) ? SAVED_BEFORE : failureTextOr('Unknown error', failure)}`;
+}
+
+const SAVED_BEFORE =
+  'an earlier try was saved although its answer did not arrive. Look at the leak checks of the tank; saving once more adds another one.';
+
+/** The server refuses other content under the key of a try whose answer was lost. */
+export function isSavedBefore(failure: unknown): boolean {
+  return failure instanceof ApiFailure && failure.code === 'idempotency_key_reused';
+}

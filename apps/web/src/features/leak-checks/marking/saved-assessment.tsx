@@ -1,0 +1,43 @@
+import type { LeakAssessment } from '@dewar/contract/leak-checks';
+import { Button, Group } from '@mantine/core';
+import { Link, type LinkProps } from '@tanstack/react-router';
+import { formatNumber } from '../../../shared/format/numbers.ts';
+import { FactList } from '../../../shared/ui/fact-list.tsx';
+import { TitledSection } from '../../../shared/ui/titled-section.tsx';
+
+interface SavedAssessmentProps {
+  readonly assessment: LeakAssessment;
+  readonly toTank: LinkProps;
+  readonly onStartAnother: () => void;
+}
+
+/** What was saved, as the server has it (spec 2 §8). */
+export function SavedAssessment({ assessment, toTank, onStartAnother }: SavedAssessmentProps) {
+  const { id, tank_number, total_leak_points, assessment_duration_minutes } = assessment;
+  return (
+    <div ref={focusOnce} tabIndex={-1} role="status" style={{ outline: 'none' }}>
+      <TitledSection title="Assessment saved">
+        <FactList
+          facts={[
+            { label: 'Assessment', value: `#${id}` },
+            { label: 'Tank', value: tank_number },
+            { label: 'Total leak points', value: formatNumber(total_leak_points) },
+            { label: 'Duration', value: `${formatNumber(assessment_duration_minutes)} min` },
+          ]}
+        />
+        <Group gap="sm" mt="lg">
+          <Button renderRoot={(props) => <Link {...toTank} {...props} />}>Back to the tank</Button>
+          <Button variant="default" onClick={onStartAnother}>
+            Start another
+          </Button>
+        </Group>
+      </TitledSection>
+    </div>
+  );
+}
+
+/** The button that saved is gone: whoever used it goes on here. */
+function focusOnce(node: HTMLElement | null): void {
+  node?.focus({ preventScroll: true });
+  window.scrollTo({ top: 0 });
+}

@@ -1,0 +1,84 @@
+import type { LeakAssessment } from '@dewar/contract/leak-checks';
+import { useMemo, useRef, useState } from 'react';
+import { newIdempotencyKey } from '../../../shared/idempotency-key.ts';
+import { readSession } from '../../../shared/session.ts';
+import { confirm } from '../../../shared/ui/confirm-dialog.tsx';
+import { useDraftLeavingGuard } from '../../../shared/ui/draft-leaving-guard.ts';
+import { useDraft } from '../../../shared/use-draft.ts';
+import { type LeakCheckStart, leakDraftKey } from './leak-draft.ts';
+import type { MarkedLeak } from './marking-state.ts';
+import {
+  isSavedBefore,
+  type MarkedTank,
+  minutesSince,
+  NO_TANK_TEXT,
+  saveAssessment,
+  saveFailureText,
+} from './save-assessment.ts';
+
+interface AssessmentSource {
+  readonly tank: MarkedTank;
+  /** It was there when the screen opened, and is no more. */
+  readonly isGone: boolean;
+  readonly start: LeakCheckStart;
+  readonly leaks: readonly MarkedLeak[];
+  readonly notes: string;
+  readonly onSaved: (assessment: LeakAssessment) => void;
+}
+
+const LEAVING = { body: 'What you marked is kept on this device and offered again.', safe: 'Keep marking' };
+
+/** The way of a leak check to the server; until it is there, it is kept on this device. */
+export function useAssessmentSaving({ tank, isGone, start, leaks, notes, onSaved }: AssessmentSource) {
+  const [idempotencyKey, setIdempotencyKey] = useState(start.idempotencyKey);
+  const [sent, setSent] = useState({ leaks: start.leaks, notes: start.notes, minutes: start.sentMinutes });
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isSaving, setSaving] = useState(false);
+  const isUnderWay = useRef(false);
+  const { openedAt } = start;
+  const sentMinutes = sent.leaks === leaks && sent.notes === notes ? sent.minutes : null;
+  const content = useMemo<LeakCheckStart>(
+    () => ({ openedAt, idempotencyKey, sentMinutes, leaks, notes }),
+    [openedAt, idempotencyKey, sentMinutes, leaks, notes],
+  );
+  const isChanged = leaks.length > 0 || notes.trim() !== '';
+  const draft = useDraft({ key: leakDraftKey(readSession()?.user.id ?? 0, tank.id), content, isChanged });
+  useDraftLeavingGuard(isChanged, LEAVING);
+
+  const send = async () => {
+    const minutes = sentMinutes ?? minutesSince(openedAt);
+    setSent({ leaks, notes, minutes });
+    const assessment = await saveAssessment(tank, content, minutes);
+    draft.end();
+    onSaved(assessment);
+  };
+
+  const save = async () => {
+    if (isUnderWay.current) return;
+    setFailure(null);
+    if (isGone) return setFailure(NO_TANK_TEXT);
+    isUnderWay.current = true;
+    try {
+      if (leaks.length === 0 && !(await confirmEmpty())) return;
+      setSaving(true);
+      await send();
+    } catch (thrown) {
+      setFailure(saveFailureText(thrown));
+      if (isSavedBefore(thrown)) setIdempotencyKey(newIdempotencyKey());
+    } finally {
+      setSaving(false);
+      isUnderWay.current = false;
+    }
+  };
+
+  return { save, isSaving, failure, isChanged, keptAt: draft.keptAt };
+}
+
+/** spec 2 §5. */
+function confirmEmpty(): Promise<boolean> {
+  return confirm({
+    title: 'Save empty assessment?',
+    body: 'No leak points have been marked. Save empty assessment?',
+    verb: 'Save empty assessment',
+  });
+}

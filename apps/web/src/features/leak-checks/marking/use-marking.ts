@@ -1,0 +1,90 @@
+import { MOST_LEAK_POINTS } from '@dewar/domain/leak-points';
+import type { LeakView } from '@dewar/domain/leak-views';
+import type { CanvasPoint, WeldZone } from '@dewar/domain/weld-zone-shapes';
+import { middleOfShape } from '@dewar/domain/weld-zone-shapes';
+import { findWeldZone, TAP_TOLERANCE, WELD_ZONES, weldLocationAt, weldZoneTitle } from '@dewar/domain/weld-zones';
+import { useReducer, useState } from 'react';
+import { type MarkingMode, modeIn } from './marking-modes.ts';
+import { findLeakAt, LEAK_RADIUS, type MarkedLeak, type MarkingStep, markingOf, takeStep } from './marking-state.ts';
+
+/** What is marked, what is looked at, and what a tap means in each mode. */
+export function useMarking(begun: readonly MarkedLeak[]) {
+  const [state, take] = useReducer(takeStep, begun, markingOf);
+  const [view, setView] = useState<LeakView>(begun.at(-1)?.tankView ?? 'front');
+  const [chosenMode, setMode] = useState<MarkingMode>('marking');
+  const [said, setSaid] = useState('');
+  const [found, setFound] = useState<WeldZone | null>(null);
+  const mode = modeIn(view, chosenMode);
+  const { leaks, selectedId } = state;
+  const selected = leaks.find(({ id }) => id === selectedId) ?? null;
+
+  const say = (leak: MarkedLeak | undefined, place: string, more = '') =>
+    setSaid(leak === undefined ? place : `Leak ${leaks.indexOf(leak) + 1}${more}: ${place}`);
+
+  const select = (leak: MarkedLeak) => {
+    take({ do: 'select', id: leak.id });
+    setView(leak.tankView);
+    setFound(zoneNamed(leak));
+    say(leak, leak.weldLocation);
+  };
+
+  const move = (id: number, point: CanvasPoint, weldLocation = weldLocationAt(view, point)) => {
+    take({ do: 'move', id, point, weldLocation });
+    say(
+      leaks.find((leak) => leak.id === id),
+      weldLocation,
+      ' moved',
+    );
+  };
+
+  const mark = (point: CanvasPoint, weldLocation: string) => {
+    if (leaks.length >= MOST_LEAK_POINTS) return setSaid(`A leak check holds ${MOST_LEAK_POINTS} leaks at most.`);
+    take({ do: 'mark', tankView: view, point, weldLocation });
+    setSaid(`Leak ${leaks.length + 1} marked: ${weldLocation}`);
+  };
+
+  const aim = (point: CanvasPoint, zone = findWeldZone(view, point)) => {
+    const place = zone === null ? weldLocationAt(view, point) : weldZoneTitle(zone);
+    const reach = mode === 'marking' ? LEAK_RADIUS : LEAK_RADIUS + TAP_TOLERANCE;
+    const hit = findLeakAt(leaks, { tankView: view, point, reach });
+    setFound(zone);
+    if (hit !== null && hit.id !== selectedId) {
+      select(hit);
+      say(hit, hit.weldLocation, mode === 'marking' ? ' is already here' : '');
+    } else if (mode === 'positioning' && selected?.tankView === view) move(selected.id, point, place);
+    else if (hit !== null) say(hit, hit.weldLocation, mode === 'marking' ? ' is already here' : '');
+    else if (mode === 'marking') mark(point, place);
+    else {
+      take({ do: 'select', id: null });
+      setSaid(place);
+    }
+  };
+
+  return {
+    ...{ state, view, mode, selected, said, move, select },
+    /** The name of the weld that was last acted on. */
+    foundName: found?.name,
+    aim,
+    aimAtWeld: (zone: WeldZone) => aim(middleOfShape(zone.shape), zone),
+    /** The crosshair came there. */
+    visit: (point: CanvasPoint) => setSaid(weldLocationAt(view, point)),
+    look: (next: LeakView) => {
+      setView(next);
+      setFound(null);
+      setSaid('');
+    },
+    changeMode: setMode,
+    take: (step: MarkingStep, words = '') => {
+      take(step);
+      setFound(null);
+      setSaid(words);
+    },
+    describe: (id: number, description: string) => take({ do: 'describe', id, description }),
+  };
+}
+
+export type Marking = ReturnType<typeof useMarking>;
+
+function zoneNamed({ tankView, weldLocation }: MarkedLeak): WeldZone | null {
+  return WELD_ZONES[tankView].find((zone) => weldZoneTitle(zone) === weldLocation) ?? null;
+}
