@@ -75,6 +75,8 @@ const ADMINISTRATORS_SCREENS: readonly Screen[] = [
   // On a phone one pane shows at a time: these words stand in the one that the address names.
   { path: '/admin/assets', shows: 'Kestrel Bulk Gases' },
   { path: '/admin/assets?company=Northwind%20Cryogenics', shows: 'NW 12' },
+  { path: '/admin/leak-check-demo', shows: 'No tank is chosen yet.' },
+  { path: '/leak-check?tank=NW%2012', shows: 'How to use' },
   { path: '/admin/reports', shows: 'Latest users' },
   { path: '/admin/settings', shows: 'relief_set_pressure_psi' },
   { path: '/admin/settings?tab=admin', shows: 'minimum_password_length' },

@@ -2,6 +2,7 @@ import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '
 import { readAuditLogFilter } from '../features/audit-log/audit-log-filter.ts';
 import { readCompanyFilter } from '../features/companies/company-filter.ts';
 import { readFleetAddress } from '../features/fleet/fleet-address.ts';
+import { readMarkingAddress } from '../features/leak-checks/marking/marking-address.ts';
 import { readProcedureFilter } from '../features/procedures/procedure-filter.ts';
 import { readProcedureManagerAddress } from '../features/procedures/procedure-manager-address.ts';
 import { readSettingsAddress } from '../features/settings/settings-address.ts';
@@ -79,6 +80,22 @@ const adminAssets = createRoute({
   beforeLoad: onlyAssetAdmins,
   validateSearch: readAssetAddress,
   component: lazyRouteComponent(() => import('../pages/asset-management-page.tsx'), 'AssetManagementPage'),
+});
+
+const leakMarking = createRoute({
+  getParentRoute: () => root,
+  path: '/admin/leak-check-demo',
+  beforeLoad: onlyAdmins,
+  validateSearch: readMarkingAddress,
+  component: lazyRouteComponent(() => import('../pages/leak-marking-page.tsx'), 'LeakMarkingPage'),
+});
+
+const leakCheck = createRoute({
+  getParentRoute: () => root,
+  path: '/leak-check',
+  beforeLoad: onlyAdmins,
+  validateSearch: readMarkingAddress,
+  component: lazyRouteComponent(() => import('../pages/leak-marking-page.tsx'), 'LeakMarkingPage'),
 });
 
 const adminReports = createRoute({
@@ -192,6 +209,8 @@ const routeTree = root.addChildren([
   adminUsers,
   adminCompanies,
   adminAssets,
+  leakMarking,
+  leakCheck,
   adminReports,
   adminSettings,
   adminAuditLog,

@@ -21,6 +21,7 @@ const ADMINISTRATORS: readonly Screen[] = [
   { label: 'Manage Companies', href: '/admin/companies' },
   { label: 'View Reports', href: '/admin/reports', words: 'platform statistics' },
   { label: 'System Settings', href: '/admin/settings' },
+  { label: 'Leak Check Demo', href: '/admin/leak-check-demo', words: 'mark leaks mass spectrometer' },
   { label: 'Audit Log', href: '/admin/audit-log', words: 'history who did what' },
   { label: 'Kept Mails', href: '/admin/mails', words: 'e-mail outbox' },
   TANK_DATA,

@@ -14,12 +14,14 @@ const MOST_SHOWN = 100;
 
 interface TankSelectorProps {
   readonly tanks: readonly Tank[];
-  readonly chosen: Tank;
+  /** None before the first choice. */
+  readonly chosen?: Tank;
+  readonly label?: string;
   readonly onChoose: (tank: Tank) => void;
 }
 
 /** Finds a tank by any part of its number; spaces, hyphens and case need not be typed. */
-export function TankSelector({ tanks, chosen, onChoose }: TankSelectorProps) {
+export function TankSelector({ tanks, chosen, label = 'Filter by Tank Number', onChoose }: TankSelectorProps) {
   const byId = new Map(tanks.map((tank) => [tank.id, tank]));
   const hasSeveralCompanies = new Set(tanks.map((tank) => tank.company_name)).size > 1;
   const choose = (id: number | null) => {
@@ -29,11 +31,12 @@ export function TankSelector({ tanks, chosen, onChoose }: TankSelectorProps) {
   return (
     <Select<number>
       className={styles.selector}
-      label="Filter by Tank Number"
+      label={label}
+      placeholder="Part of a number"
       description={tanks.length > MOST_SHOWN ? `${countOf(tanks.length, 'tank')}: type part of a number` : undefined}
       inputWrapperOrder={['label', 'input', 'error', 'description']}
       data={tanks.map(({ id, tank_number }) => ({ value: id, label: tank_number }))}
-      value={chosen.id}
+      value={chosen?.id ?? null}
       onChange={choose}
       searchable
       selectFirstOptionOnChange

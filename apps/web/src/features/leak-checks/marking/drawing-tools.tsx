@@ -12,7 +12,7 @@ import {
 import styles from './drawing-tools.module.css';
 
 /** A thumb hits the smallest weld at the last of them. */
-const ZOOMS = [1, 1.5, 2, 3] as const;
+const ZOOMS: readonly number[] = [1, 1.5, 2, 3];
 
 interface ZoomButtonsProps {
   readonly zoom: number;
@@ -21,7 +21,7 @@ interface ZoomButtonsProps {
 
 /** How large the drawing is. */
 export function ZoomButtons({ zoom, onZoom }: ZoomButtonsProps) {
-  const place = ZOOMS.findIndex((each) => each === zoom);
+  const place = ZOOMS.indexOf(zoom);
   const [smaller, larger] = [ZOOMS[place - 1], ZOOMS[place + 1]];
   return (
     <div className={styles.tools}>
