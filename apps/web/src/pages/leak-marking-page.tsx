@@ -1,5 +1,6 @@
 import type { Tank } from '@dewar/contract/tanks';
 import { tankNumberKey } from '@dewar/domain/tank-numbers';
+import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, linkOptions, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -59,13 +60,11 @@ function KnownTank({ tank, isGone }: { readonly tank: Tank; readonly isGone: boo
     <>
       <PageHeader
         title={TITLE}
-        note={
-          <>
-            Tank {tank.tank_number} · {tank.company_name} ·{' '}
-            <Link to="." search={{}}>
-              Choose another tank
-            </Link>
-          </>
+        note={`Tank ${tank.tank_number} · ${tank.company_name}`}
+        aside={
+          <Button variant="default" size="compact-sm" renderRoot={(props) => <Link to="." search={{}} {...props} />}>
+            Choose another tank
+          </Button>
         }
       />
       <LeakMarking

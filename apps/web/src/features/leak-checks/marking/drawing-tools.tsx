@@ -25,9 +25,13 @@ export function ZoomButtons({ zoom, onZoom }: ZoomButtonsProps) {
   const [smaller, larger] = [ZOOMS[place - 1], ZOOMS[place + 1]];
   return (
     <div className={styles.tools}>
-      <ToolButton label="Zoom out" icon={IconZoomOut} onClick={smaller && (() => onZoom(smaller))} />
+      <ToolButton
+        label="Zoom out"
+        icon={IconZoomOut}
+        onClick={smaller === undefined ? undefined : () => onZoom(smaller)}
+      />
       <span className={styles.zoom}>{zoom * 100} %</span>
-      <ToolButton label="Zoom in" icon={IconZoomIn} onClick={larger && (() => onZoom(larger))} />
+      <ToolButton label="Zoom in" icon={IconZoomIn} onClick={larger === undefined ? undefined : () => onZoom(larger)} />
     </div>
   );
 }

@@ -7,6 +7,8 @@ import { RelativeTime } from '../../../shared/ui/times.tsx';
 import styles from './marking-bar.module.css';
 
 interface MarkingBarProps {
+  /** What was last done, or what lies under the crosshair. */
+  readonly said: string;
   readonly total: number;
   readonly canUndo: boolean;
   readonly isChanged: boolean;
@@ -21,7 +23,7 @@ interface MarkingBarProps {
 
 /** The total and what is done with all of it; in reach wherever the page is scrolled to. */
 export function MarkingBar(props: MarkingBarProps) {
-  const { total, canUndo, isChanged, keptAt, isSaving, failure, onUndo, onClear, onSave } = props;
+  const { said, total, canUndo, isChanged, keptAt, isSaving, failure, onUndo, onClear, onSave } = props;
   const clear = async () => {
     if (await confirmClear(total)) onClear();
   };
@@ -35,6 +37,9 @@ export function MarkingBar(props: MarkingBarProps) {
       <div className={styles.standing}>
         <span className={styles.total}>
           Total leaks <b>{total}</b>
+        </span>
+        <span className={styles.said} role="status">
+          {said}
         </span>
         {isChanged && (
           <span className={styles.kept}>

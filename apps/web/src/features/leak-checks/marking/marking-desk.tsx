@@ -4,8 +4,8 @@ import { LEAK_VIEW_LABELS, LEAK_VIEWS } from '@dewar/domain/leak-views';
 import { TEXT_LIMITS } from '@dewar/domain/text-limits';
 import type { WeldZone } from '@dewar/domain/weld-zone-shapes';
 import { findWeldZone, weldZoneTitle } from '@dewar/domain/weld-zones';
-import { Textarea } from '@mantine/core';
-import { useId, useState } from 'react';
+import { Button, Textarea } from '@mantine/core';
+import { useId, useRef, useState } from 'react';
 import { clampToCanvas } from './canvas-places.ts';
 import { ChoiceButtons } from './choice-buttons.tsx';
 import { NudgeButtons, ZoomButtons } from './drawing-tools.tsx';
@@ -32,6 +32,7 @@ interface MarkingDeskProps {
 /** Marks leaks on the tank's six views (spec 2 §2.7): the drawing, its controls, and the list of what is marked. */
 export function MarkingDesk({ tank, isGone, start, onSaved }: MarkingDeskProps) {
   const helpId = useId();
+  const welds = useRef<HTMLDivElement>(null);
   const marking = useMarking(start.leaks);
   const [notes, setNotes] = useState(start.notes);
   const [zoom, setZoom] = useState(1);
@@ -39,6 +40,7 @@ export function MarkingDesk({ tank, isGone, start, onSaved }: MarkingDeskProps) 
   const { state, view, mode, selected } = marking;
   const { leaks } = state;
   const saving = useAssessmentSaving({ tank, isGone, start, leaks, notes, onSaved });
+  const pointedTitle = pointed === null ? null : weldZoneTitle(pointed);
   const positioned = mode === 'positioning' && selected?.tankView === view ? selected : null;
 
   return (
@@ -53,7 +55,10 @@ export function MarkingDesk({ tank, isGone, start, onSaved }: MarkingDeskProps) 
               count: leaks.filter(({ tankView }) => tankView === value).length,
             }))}
             chosen={view}
-            onChoose={marking.look}
+            onChoose={(next) => {
+              marking.look(next);
+              setZoom(1);
+            }}
           />
           <ChoiceButtons
             label="Mode"
@@ -75,12 +80,11 @@ export function MarkingDesk({ tank, isGone, start, onSaved }: MarkingDeskProps) 
             }}
             onEscape={() => marking.take({ do: 'select', id: null })}
           />
-          <p className={styles.words}>
-            <span role="status">{marking.said}</span>
-            <span aria-hidden>{pointed !== null && weldZoneTitle(pointed)}</span>
-          </p>
           <div className={styles.tools}>
             <ZoomButtons zoom={zoom} onZoom={setZoom} />
+            <Button variant="default" h={44} onClick={() => welds.current?.scrollIntoView({ block: 'start' })}>
+              Welds by name
+            </Button>
             {positioned !== null && (
               <NudgeButtons
                 number={leaks.indexOf(positioned) + 1}
@@ -90,8 +94,8 @@ export function MarkingDesk({ tank, isGone, start, onSaved }: MarkingDeskProps) 
                 }}
               />
             )}
+            <MarkingLegend />
           </div>
-          <MarkingLegend />
         </div>
         <div className={styles.lists}>
           <LeakList
@@ -101,7 +105,9 @@ export function MarkingDesk({ tank, isGone, start, onSaved }: MarkingDeskProps) 
             onDescribe={marking.describe}
             onRemove={(leak) => marking.take({ do: 'remove', id: leak.id }, `Leak ${leaks.indexOf(leak) + 1} removed.`)}
           />
-          <WeldList key={view} {...{ view, mode }} onPoint={setPointed} onChoose={marking.aimAtWeld} />
+          <div ref={welds} className={styles.welds}>
+            <WeldList key={view} {...{ view, mode }} onPoint={setPointed} onChoose={marking.aimAtWeld} />
+          </div>
           <Textarea
             label="Notes on this leak check"
             autosize
@@ -115,6 +121,7 @@ export function MarkingDesk({ tank, isGone, start, onSaved }: MarkingDeskProps) 
       </div>
       <MarkingBar
         {...saving}
+        said={pointedTitle ?? marking.said}
         total={leaks.length}
         canUndo={state.past.length > 0}
         onUndo={() => marking.take({ do: 'undo' }, 'The last step was undone.')}
