@@ -1,3 +1,5 @@
+import { queueMail } from '../src/shared/mail/mail-outbox.ts';
+import { keepMails, storeAttachment } from '../src/shared/mail/mail-repository.ts';
 import type { Sample } from './matrix-sample.ts';
 import { CANARY, type MatrixWorld } from './matrix-world.ts';
 import { addCompany, addUser } from './sample-world.ts';
@@ -25,6 +27,8 @@ export const ADMINISTRATION_SAMPLES: Readonly<Record<string, Sample>> = {
   approveUser: onRecord((world) => newUser(world, 'email_verified'), {}),
   rejectUser: onRecord((world) => newUser(world, 'email_verified'), { reason: 'nobody knows them' }),
   resetUser: onRecord((world) => newUser(world, 'rejected')),
+
+  downloadKeptMailAttachment: onRecord((world) => newKeptMail(world)),
 
   createAssignmentRequest: fresh(async ({ server }) => {
     await server.db.deleteFrom('company_assignment_requests').execute();
@@ -82,6 +86,21 @@ async function newRequest({ server }: MatrixWorld, email?: string): Promise<numb
     .insertInto('company_assignment_requests')
     .values(request)
     .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** With a file, to a person of company A. */
+async function newKeptMail({ server: { db } }: MatrixWorld): Promise<number> {
+  const file = { file_name: `${CANARY}.pdf`, content_type: 'application/pdf', content: Buffer.from(CANARY) };
+  const attachment_id = await storeAttachment(db, file);
+  const texts = { subject: CANARY, text: CANARY, html: CANARY };
+  await queueMail(db, { recipient: 'user@a.example', recipient_user_id: null, ...texts, attachment_id });
+  await keepMails(db);
+  const { id } = await db
+    .selectFrom('mails')
+    .select('id')
+    .where('attachment_id', '=', attachment_id)
     .executeTakeFirstOrThrow();
   return id;
 }

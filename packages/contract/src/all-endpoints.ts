@@ -79,6 +79,7 @@ export const ALL_ENDPOINTS: readonly AnyEndpoint[] = [
   auditLog.listAuditLog,
   auditLog.exportAuditLog,
   mails.listKeptMails,
+  mails.downloadKeptMailAttachment,
   platformReports.getPlatformReport,
   quickOpen.quickOpen,
   procedures.listProcedures,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
-import { answeredTimestamp, cursorText, limitText, recordId } from './fields.ts';
+import { answeredTimestamp, cursorText, idParams, limitText, recordId } from './fields.ts';
 
 export const keptMailSchema = z.object({
   id: recordId,
@@ -9,6 +9,8 @@ export const keptMailSchema = z.object({
   text: z.string(),
   html: z.string(),
   created_at: answeredTimestamp,
+  /** The file that goes with it, its size in bytes. */
+  attachment: z.object({ file_name: z.string(), file_size: z.int().nonnegative(), file_path: z.string() }).nullable(),
 });
 
 export type KeptMail = z.infer<typeof keptMailSchema>;
@@ -21,4 +23,16 @@ export const listKeptMails = defineEndpoint({
   summary: 'Mails kept because no mail server is configured; those to administrators only for super-admins.',
   query: z.object({ limit: limitText(50, 200), cursor: cursorText }),
   answer: z.array(keptMailSchema),
+});
+
+export const downloadKeptMailAttachment = defineEndpoint({
+  name: 'downloadKeptMailAttachment',
+  method: 'GET',
+  path: '/api/admin/mails/{id}/attachment',
+  access: 'admin',
+  summary: 'The file that goes with a kept mail, under its own name; of mails to administrators only for super-admins.',
+  params: idParams,
+  answer: z.undefined(),
+  download: true,
+  media: true,
 });

@@ -1,6 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../shared/database/database.ts';
 import { type JsonLines, jsonLines } from '../../shared/database/json-page.ts';
+import type { MailAttachment } from '../../shared/mail/mail-repository.ts';
+
+/** Whose mails may be read. */
+export interface KeptMailScope {
+  readonly withAdministrators: boolean;
+}
 
 export interface KeptMailPage {
   readonly before: number;
@@ -10,17 +16,38 @@ export interface KeptMailPage {
 /** Mails that were set aside, newest first, as the contract names them, one JSON text a line. */
 export async function listKeptMailLines(
   db: Database,
-  { withAdministrators }: { readonly withAdministrators: boolean },
+  scope: KeptMailScope,
   { before, rows }: KeptMailPage,
 ): Promise<JsonLines> {
   const { rows: found } = await jsonLines(sql`
     select mail.id, mail.recipient as "to", mail.subject, mail.text_body as text, mail.html_body as html,
-           mail.created_at
+           mail.created_at,
+           case when file.id is not null then jsonb_build_object(
+             'file_name', file.file_name, 'file_size', octet_length(file.content),
+             'file_path', '/api/admin/mails/' || mail.id || '/attachment') end as attachment
       from mails mail
-     where mail.kept_at is not null and mail.id < ${before} and (${withAdministrators} or not ${isToAdministrator})
+      left join mail_attachments file on file.id = mail.attachment_id
+     where ${isReadableIn(scope)} and mail.id < ${before}
      order by mail.id desc
      limit ${rows}`).execute(db);
   return found[0] ?? { lines: null };
+}
+
+/** The file that goes with a mail that may be read; undefined where there is none. */
+export async function findKeptMailAttachment(
+  db: Database,
+  scope: KeptMailScope,
+  mailId: number,
+): Promise<MailAttachment | undefined> {
+  const { rows } = await sql<MailAttachment>`
+    select file.file_name, file.content_type, file.content
+      from mails mail join mail_attachments file on file.id = mail.attachment_id
+     where mail.id = ${mailId} and ${isReadableIn(scope)}`.execute(db);
+  return rows[0];
+}
+
+function isReadableIn({ withAdministrators }: KeptMailScope): RawBuilder<boolean> {
+  return sql`mail.kept_at is not null and (${withAdministrators} or not ${isToAdministrator})`;
 }
 
 /** By the account, and by the address too: a mail may have been written before the account was known or made one. */

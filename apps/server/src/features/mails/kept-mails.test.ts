@@ -1,9 +1,9 @@
-import { listKeptMails } from '@dewar/contract/mails';
+import { downloadKeptMailAttachment, listKeptMails } from '@dewar/contract/mails';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addUser, signInAs } from '../../../test-support/sample-world.ts';
 import { startTankWorld, type TankWorld } from '../../../test-support/tank-world.ts';
 import { queueMail } from '../../shared/mail/mail-outbox.ts';
-import { keepMails } from '../../shared/mail/mail-repository.ts';
+import { keepMails, storeAttachment } from '../../shared/mail/mail-repository.ts';
 
 let world: TankWorld;
 let superAdmin = '';
@@ -20,13 +20,26 @@ beforeAll(async () => {
   adminId = await idOf('admin@dewar.example');
   userId = await idOf('user@polar.example');
 });
-beforeEach(() => world.server.pool.query('truncate mails restart identity'));
+beforeEach(() => world.server.pool.query('truncate mails, mail_attachments restart identity'));
 afterAll(() => world.server.stop());
 
-async function keep(recipient: string, recipient_user_id: number | null = null, subject = `For ${recipient}`) {
-  await queueMail(world.server.db, { recipient, recipient_user_id, subject, text: 'Text.', html: '<p>Text.</p>' });
+async function keep(
+  recipient: string,
+  recipient_user_id: number | null = null,
+  { subject = `For ${recipient}`, attachment_id = null }: { subject?: string; attachment_id?: number | null } = {},
+) {
+  const texts = { subject, text: 'Text.', html: '<p>Text.</p>' };
+  await queueMail(world.server.db, { recipient, recipient_user_id, ...texts, attachment_id });
   await keepMails(world.server.db);
 }
+
+function keepFile(): Promise<number> {
+  const file = { file_name: 'Report of Søndag.pdf', content_type: 'application/pdf', content: Buffer.from('%PDF-1.7') };
+  return storeAttachment(world.server.db, file);
+}
+
+const download = (token: string, id: number) =>
+  world.server.call(downloadKeptMailAttachment, { token, params: { id } });
 
 async function list(token: string, query: Record<string, unknown> = {}) {
   const { status, body } = await world.server.call(listKeptMails, { token, query });
@@ -46,6 +59,7 @@ test('kept mails are shown whole, the newest first', async () => {
       text: 'Text.',
       html: '<p>Text.</p>',
       created_at: expect.stringMatching(/^\d{4}-.*\+00:00$/),
+      attachment: null,
     },
   ]);
 });
@@ -65,9 +79,9 @@ test('mails that wait to be sent, or were sent, are not among them', async () =>
 
 test("mails to an administrator's account or address are for super-admins alone", async () => {
   await keep('user@polar.example', userId);
-  await keep('admin@dewar.example', adminId, 'By account');
-  await keep('ADMIN@dewar.example', null, 'By address');
-  await keep('old-address@dewar.example', adminId, 'By account, at an older address');
+  await keep('admin@dewar.example', adminId, { subject: 'By account' });
+  await keep('ADMIN@dewar.example', null, { subject: 'By address' });
+  await keep('old-address@dewar.example', adminId, { subject: 'By account, at an older address' });
   expect((await list(world.tokens.admin)).subjects).toEqual(['For user@polar.example']);
   expect((await list(superAdmin)).subjects).toEqual([
     'By account, at an older address',
@@ -89,7 +103,7 @@ test('a person made an administrator takes their mails along', async () => {
 
 test('pages go on to the end, also past mails that are not shown', async () => {
   for (let count = 1; count <= 6; count += 1) {
-    await keep(count % 2 === 0 ? 'admin@dewar.example' : 'user@polar.example', null, `Mail ${count}`);
+    await keep(count % 2 === 0 ? 'admin@dewar.example' : 'user@polar.example', null, { subject: `Mail ${count}` });
   }
   const first = await list(world.tokens.admin, { limit: 2 });
   expect(first.subjects).toEqual(['Mail 5', 'Mail 3']);
@@ -101,5 +115,38 @@ test('nobody else reads them', async () => {
   await keep('user@polar.example', userId);
   for (const token of [world.tokens.polar, world.tokens.unassigned]) {
     expect((await list(token)).status).toBe(403);
+    expect((await download(token, 1)).status).toBe(403);
   }
+});
+
+test('a mail names the file that goes with it, and the file opens as it was, by its own name', async () => {
+  const attachment_id = await keepFile();
+  await keep('user@polar.example', userId, { attachment_id });
+  await keep('stranger@x.example', null, { attachment_id });
+  const file = (id: number) => ({
+    file_name: 'Report of Søndag.pdf',
+    file_size: 8,
+    file_path: `/api/admin/mails/${id}/attachment`,
+  });
+  expect((await list(world.tokens.admin)).mails.map(({ attachment }) => attachment)).toEqual([file(2), file(1)]);
+  const { status, headers, bytes } = await download(world.tokens.admin, 1);
+  expect([status, headers['content-type'], bytes.toString()]).toEqual([200, 'application/pdf', '%PDF-1.7']);
+  expect(headers['content-disposition']).toContain('attachment; filename="Report of S_ndag.pdf"');
+});
+
+test('the file of a mail to an administrator is for super-admins alone, as if there were none for others', async () => {
+  await keep('admin@dewar.example', adminId, { attachment_id: await keepFile() });
+  expect((await download(superAdmin, 1)).status).toBe(200);
+  const foreign = await download(world.tokens.admin, 1);
+  const invented = await download(world.tokens.admin, 2_000_000_000);
+  expect(foreign.status).toBe(404);
+  expect({ ...foreign.body, request_id: '' }).toEqual({ ...invented.body, request_id: '' });
+});
+
+test('a mail without a file has none to open, nor has one that waits to be sent', async () => {
+  await keep('user@polar.example', userId);
+  await keep('user@polar.example', userId, { attachment_id: await keepFile() });
+  await world.server.pool.query('update mails set kept_at = null where id = 2');
+  expect((await download(superAdmin, 1)).status).toBe(404);
+  expect((await download(superAdmin, 2)).status).toBe(404);
 });

@@ -1,16 +1,29 @@
 import * as contract from '@dewar/contract/mails';
 import { FIRST_PAGE, pageOf, readCursor } from '../../shared/database/json-page.ts';
 import { JsonText } from '../../shared/http/answer-text.ts';
+import { FileAnswer } from '../../shared/http/file-answer.ts';
+import { notFound } from '../../shared/http/refusals.ts';
+import type { SignedIn } from '../../shared/http/signed-in.ts';
 import type { Server } from '../../shared/server.ts';
-import { listKeptMailLines } from './kept-mail-repository.ts';
+import { findKeptMailAttachment, type KeptMailScope, listKeptMailLines } from './kept-mail-repository.ts';
 
 export function mailRoutes({ mount }: Server): void {
   mount(contract.listKeptMails, async ({ db, person, query: { limit, cursor } }) => {
     const { id: before } = readCursor(cursor) ?? FIRST_PAGE;
-    // Their mails may hold links that open an administrator's account.
-    const scope = { withAdministrators: person.is_super_admin };
-    const lines = await listKeptMailLines(db, scope, { before, rows: limit + 1 });
+    const lines = await listKeptMailLines(db, scopeOf(person), { before, rows: limit + 1 });
     const { records, next_cursor } = pageOf(lines, limit, 'created_at');
     return { data: new JsonText(records), ...(next_cursor !== undefined && { next_cursor }) };
   });
+
+  mount(contract.downloadKeptMailAttachment, async ({ db, person, params }) => {
+    const file = await findKeptMailAttachment(db, scopeOf(person), params.id);
+    if (file === undefined) throw notFound();
+    const { content: body, content_type: contentType, file_name: fileName } = file;
+    return new FileAnswer({ body, contentType, fileName, size: body.length });
+  });
+}
+
+/** Mails to administrators may hold links that open an administrator's account. */
+function scopeOf(person: SignedIn): KeptMailScope {
+  return { withAdministrators: person.is_super_admin };
 }
