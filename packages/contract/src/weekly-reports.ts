@@ -98,9 +98,12 @@ export const listWeeklyReports = defineEndpoint({
   method: 'GET',
   path: '/api/weekly-reports/reports',
   access: 'company',
-  summary: "A company's weekly reports, the latest week first; without a name one's own (administrators: all).",
+  summary:
+    "A company's weekly reports, the latest week first, or those of the given days; without a name one's own (administrators: all).",
   query: z.object({
     company_name: queryText(TEXT_LIMITS.name).optional(),
+    week_start_date: calendarDate.optional(),
+    week_end_date: calendarDate.optional(),
     limit: limitText(LIST_LIMITS.weekly_reports, MAX_LIST_LIMIT),
     cursor: cursorText,
   }),
@@ -126,6 +129,7 @@ export const getWeeklyReportPdf = defineEndpoint({
   params: idParams,
   answer: z.undefined(),
   download: true,
+  media: true,
 });
 
 export const weeklyReportNotesSchema = z.object({

@@ -30,7 +30,8 @@ test('the mail tells the figures and carries the PDF, kept once for all recipien
     subject: 'Weekly report: Polar Gas, 31 May to 6 Jun 2026',
     text_body: expect.stringContaining('Tanks in circulation: 1 (before: 0)\nTanks added: 1\n'),
   });
-  expect(first?.text_body).toContain('/company/Polar%20Gas/iso-analytics');
+  const { rows } = await world.server.pool.query('select id from weekly_reports');
+  expect(first?.text_body).toContain(`/company/Polar%20Gas/iso-analytics?tab=weekly-reports&report=${rows[0]?.id}`);
   expect(second?.attachment_id).toBe(first?.attachment_id);
   const [attachment] = await attachments();
   expect(attachment).toMatchObject({

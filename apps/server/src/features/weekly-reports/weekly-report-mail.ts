@@ -26,7 +26,10 @@ export function weeklyReportMail(report: WeeklyReport, publicUrl: string) {
         ...(admin_notes === null ? [] : [`Notes:\n${admin_notes}`]),
         'The whole report is attached as a PDF.',
       ],
-      link: { label: 'Weekly reports', path: `${companyPath(company_name)}/iso-analytics` },
+      link: {
+        label: 'Open the report',
+        path: `${companyPath(company_name)}/iso-analytics?tab=weekly-reports&report=${report.id}`,
+      },
     },
     publicUrl,
   );

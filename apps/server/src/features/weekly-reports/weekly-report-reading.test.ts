@@ -1,5 +1,7 @@
+import { login } from '@dewar/contract/auth';
 import { getWeeklyReportPdf, listWeeklyReports } from '@dewar/contract/weekly-reports';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { PASSWORD } from '../../../test-support/sample-world.ts';
 import { POLAR_WEEK, startWeeklyReportWorld, type WeeklyReportWorld } from './weekly-report-test-world.ts';
 
 let world: WeeklyReportWorld;
@@ -56,5 +58,26 @@ describe('who reads which reports', () => {
     expect(rest.reports.map(({ week_start_date }) => week_start_date)).toEqual(['2026-03-02', '2026-03-01']);
     expect(rest.next).toBeUndefined();
     expect((await list(world.tokens.polar, { cursor: 'bm8' })).status).toBe(400);
+  });
+
+  test('those of the given days alone', async () => {
+    const { id } = await world.generate();
+    await world.generate({ ...POLAR_WEEK, week_end_date: '2026-06-05' });
+    await world.generate({ ...POLAR_WEEK, company_name: 'North' });
+    const ids = async (query: object) => (await list(world.tokens.admin, { ...query })).reports.map((one) => one.id);
+    expect(await ids(POLAR_WEEK)).toEqual([id]);
+    expect(await ids({ ...POLAR_WEEK, week_start_date: '2026-05-30' })).toEqual([]);
+    expect((await list(world.tokens.admin, { week_start_date: '31 May' })).status).toBe(400);
+  });
+
+  test('the PDF opens with the media cookie alone, for whoever may read the report', async () => {
+    const { id } = await world.generate();
+    const open = async (email: string) => {
+      const { headers } = await world.server.call(login, { body: { email, password: PASSWORD } });
+      const cookie = String(headers['set-cookie']).split(';', 1)[0] ?? '';
+      return world.server.call(getWeeklyReportPdf, { params: { id }, headers: { cookie } });
+    };
+    expect((await open('user@polar.example')).status).toBe(200);
+    expect((await open('user@north.example')).status).toBe(404);
   });
 });

@@ -22,6 +22,8 @@ const reportColumns = sql`
 
 export interface ReportFilter {
   readonly company_id?: number | undefined;
+  readonly week_start_date?: string | undefined;
+  readonly week_end_date?: string | undefined;
   readonly limit: number;
   readonly cursor?: string | undefined;
 }
@@ -30,6 +32,10 @@ export interface ReportFilter {
 export async function listReportRecords(db: Database, person: Person, filter: ReportFilter): Promise<JsonPage> {
   const end = readCursor(filter.cursor) ?? FIRST_PAGE;
   const ofCompany = filter.company_id === undefined ? sql`` : sql`and company.id = ${filter.company_id}`;
+  const fromDay =
+    filter.week_start_date === undefined ? sql`` : sql`and report.week_start_date = ${filter.week_start_date}::date`;
+  const toDay =
+    filter.week_end_date === undefined ? sql`` : sql`and report.week_end_date = ${filter.week_end_date}::date`;
   const rows = filter.limit + 1;
   const { rows: found } = await jsonLines(sql`
     select latest.*
@@ -37,7 +43,7 @@ export async function listReportRecords(db: Database, person: Person, filter: Re
       cross join lateral (
         select ${reportColumns}
           from weekly_reports report
-         where report.company_id = company.id
+         where report.company_id = company.id ${fromDay} ${toDay}
            and (report.week_start_date, report.id) < (${end.at}::date, ${end.id}::int)
          order by report.week_start_date desc, report.id desc
          limit ${rows}) latest

@@ -14,9 +14,9 @@ export function weeklyReportRoutes(server: Server): void {
   const printReport = createReportPrinter(server);
   jobs.push(weeklyReportJob(server, printReport));
 
-  mount(contract.listWeeklyReports, async ({ db, person, query: { company_name, limit, cursor } }) => {
+  mount(contract.listWeeklyReports, async ({ db, person, query: { company_name, ...filter } }) => {
     const company = company_name === undefined ? undefined : await getReadableCompany(db, person, company_name);
-    const { records, ...page } = await listReportRecords(db, person, { company_id: company?.id, limit, cursor });
+    const { records, ...page } = await listReportRecords(db, person, { company_id: company?.id, ...filter });
     return { data: new JsonText(records), ...page };
   });
 
