@@ -1,4 +1,5 @@
 import type { AuditEntry } from '@dewar/contract/audit-log';
+import { describeReportDates } from '@dewar/domain/reporting-week';
 import { z } from 'zod';
 
 /** The kinds of record that can be asked for, in the words of the screens. */
@@ -10,6 +11,8 @@ export const KINDS: Readonly<Record<string, string>> = {
   leak_check_assessment: 'leak check',
   tank_note: 'tank note',
   tank_file: 'tank file',
+  weekly_report: 'weekly report',
+  weekly_report_notes: 'notes on the weekly report',
   user: 'account',
   company: 'company',
   company_assignment_request: 'assignment request',
@@ -78,6 +81,7 @@ export function kindInWords(entity: string): string {
   return KINDS[entity] ?? entity.replaceAll('_', ' ');
 }
 
+const reportDates = z.object({ week_start_date: z.iso.date(), week_end_date: z.iso.date() });
 const fields = z.record(z.string(), z.unknown());
 
 /** A recorded state as fields; undefined where it is none. */
@@ -89,5 +93,7 @@ export function fieldsOf(state: unknown): Readonly<Record<string, unknown>> | un
 function nameIn(state: unknown): string | undefined {
   const named = fieldsOf(state);
   if (named === undefined) return undefined;
+  const dates = reportDates.safeParse(named);
+  if (dates.success) return `of ${describeReportDates(dates.data)}`;
   return NAMING_FIELDS.map((field) => named[field]).find((value) => typeof value === 'string');
 }

@@ -1,6 +1,7 @@
 import type { KeptMail } from '@dewar/contract/mails';
+import { formatFileSize } from '@dewar/domain/file-size';
 import { Button } from '@mantine/core';
-import { IconChevronLeft } from '@tabler/icons-react';
+import { IconChevronLeft, IconPaperclip } from '@tabler/icons-react';
 import { useEffect, useId, useRef } from 'react';
 import { ExactTime } from '../../shared/ui/times.tsx';
 import styles from './kept-mails.module.css';
@@ -33,6 +34,18 @@ export function KeptMailReader({ mail, onClose }: KeptMailReaderProps) {
       <p className={styles.envelope}>
         To {mail.to}, <ExactTime at={mail.created_at} />
       </p>
+      {mail.attachment !== null && (
+        <p className={styles.attachment}>
+          <IconPaperclip size={16} stroke={1.75} aria-hidden />
+          <span>
+            Attached:{' '}
+            <a href={mail.attachment.file_path} download>
+              {mail.attachment.file_name}
+            </a>
+            , {formatFileSize(mail.attachment.file_size)}
+          </span>
+        </p>
+      )}
       <div className={styles.text}>
         <MailText text={mail.text} />
       </div>

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { IconPaperclip } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { EmptyState, ErrorState, SkeletonList } from '../../shared/ui/states.tsx';
 import { RelativeTime } from '../../shared/ui/times.tsx';
@@ -31,7 +32,7 @@ export function KeptMails({ openId, onOpen }: KeptMailsProps) {
     <div className={styles.panes} data-reading={open !== undefined || undefined}>
       <div className={styles.list}>
         <ul className={styles.mails} aria-label="Kept mails">
-          {mails.map(({ id, subject, to, created_at }) => (
+          {mails.map(({ id, subject, to, created_at, attachment }) => (
             <li key={id}>
               <button
                 type="button"
@@ -39,7 +40,12 @@ export function KeptMails({ openId, onOpen }: KeptMailsProps) {
                 aria-current={id === openId || undefined}
                 onClick={() => onOpen(id)}
               >
-                <span className={styles.subject}>{subject}</span>
+                <span className={styles.subject}>
+                  {subject}
+                  {attachment !== null && (
+                    <IconPaperclip className={styles.clip} size={14} role="img" aria-label="with an attachment" />
+                  )}
+                </span>
                 <span className={styles.to}>{to}</span>
                 <span className={styles.when}>
                   <RelativeTime at={created_at} />

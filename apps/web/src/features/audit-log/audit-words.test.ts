@@ -1,0 +1,47 @@
+import type { AuditEntry } from '@dewar/contract/audit-log';
+import { expect, test } from 'vitest';
+import { KINDS, sentenceOf } from './audit-words.ts';
+
+const WEEK = { week_start_date: '2026-05-31', week_end_date: '2026-06-06' };
+
+function told(differences: Partial<AuditEntry>): string {
+  const entry: AuditEntry = {
+    id: 1,
+    at: '2026-06-07T05:00:00Z',
+    actor_email: 'admin@demo.example',
+    company_name: 'Polar Gas Logistics',
+    entity: 'weekly_report',
+    entity_id: 7,
+    action: 'create',
+    before: null,
+    after: null,
+    ...differences,
+  };
+  const { actor, verb, kind, name } = sentenceOf(entry);
+  return [actor, verb, kind, name].filter((part) => part !== null).join(' ');
+}
+
+test('a weekly report is called by its days, made by a person or by the scheduled run', () => {
+  const after = { ...WEEK, tanks_added: 2 };
+  expect(told({ after })).toBe('admin@demo.example created the weekly report of 31 May to 6 Jun 2026');
+  expect(told({ actor_email: null, after })).toBe('The system created the weekly report of 31 May to 6 Jun 2026');
+  expect(told({ action: 'update', before: after, after })).toContain('changed the weekly report of 31 May');
+  expect(told({ action: 'delete', before: after })).toContain('deleted the weekly report of 31 May');
+});
+
+test('so are the notes on it', () => {
+  const notes = { entity: 'weekly_report_notes', after: { ...WEEK, notes: 'A quiet week.' } };
+  expect(told(notes)).toBe('admin@demo.example created the notes on the weekly report of 31 May to 6 Jun 2026');
+  expect(told({ ...notes, action: 'delete', before: notes.after, after: null })).toContain(
+    'deleted the notes on the weekly report of 31 May to 6 Jun 2026',
+  );
+});
+
+test('dates that are none leave the number', () => {
+  const after = { week_start_date: '<img>', week_end_date: '2026-06-06' };
+  expect(told({ after })).toBe('admin@demo.example created the weekly report #7');
+});
+
+test('both can be asked for by their words', () => {
+  expect(KINDS).toMatchObject({ weekly_report: 'weekly report', weekly_report_notes: 'notes on the weekly report' });
+});
