@@ -1,29 +1,11 @@
 import type { WeeklyReport } from '@dewar/contract/weekly-reports';
+import { listReportFigures, type ReportFigure } from '@dewar/domain/weekly-report-words';
 import type { Content, TableCell } from 'pdfmake/interfaces.js';
 import { COLORS } from '../../../shared/typesetting/print-styles.ts';
 
-interface Figure {
-  readonly label: string;
-  readonly value: number;
-  readonly hint?: string;
-}
-
 /** The figures of the summary, each in a field of its own. */
 export function reportFigures(summary: WeeklyReport['report_data']['summary']): Content {
-  const figures: readonly Figure[] = [
-    {
-      label: 'Tanks in circulation',
-      value: summary.total_tanks_in_circulation,
-      hint: `${summary.total_tanks_before} before`,
-    },
-    { label: 'Tanks added', value: summary.tanks_added },
-    { label: 'Tanks removed', value: summary.tanks_removed },
-    { label: 'High vacuum readings', value: summary.high_vacuum_readings_count },
-    { label: 'Fresh pulls', value: summary.fresh_pulls_count },
-    { label: 'CSC inspections completed', value: summary.csc_inspections_completed },
-    { label: 'CSC inspections due', value: summary.csc_inspections_due },
-  ];
-  const cells = figures.map(figureCell);
+  const cells = listReportFigures(summary).map(figureCell);
   const first = cells.slice(0, 4);
   const second = cells.slice(4);
   return {
@@ -42,7 +24,7 @@ export function reportFigures(summary: WeeklyReport['report_data']['summary']): 
   };
 }
 
-function figureCell({ label, value, hint }: Figure): TableCell {
+function figureCell({ label, value, hint }: ReportFigure): TableCell {
   return {
     stack: [
       { text: label, fontSize: 8, color: COLORS.muted },

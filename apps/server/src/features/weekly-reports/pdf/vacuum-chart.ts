@@ -1,5 +1,6 @@
 import type { VacuumDay } from '@dewar/contract/weekly-reports';
 import { WEEKLY_REPORT_HIGH_ABOVE_MICRONS } from '@dewar/domain/vacuum-bands';
+import { decadesAround, isTakenDay, type TakenVacuumDay } from '@dewar/domain/vacuum-days';
 import { COLORS } from '../../../shared/typesetting/print-styles.ts';
 
 const HEIGHT = 190;
@@ -15,15 +16,12 @@ const MOST_LABELS = 16;
 const INK = { usual: '#7c93ad', high: '#c2410c', median: '#1b1f24' } as const;
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
 
-type TakenDay = VacuumDay & { readonly lowest: number; readonly median: number; readonly highest: number };
-
 /**
  * The readings of each day as a bar from the lowest to the highest with a dot at the median, on a logarithmic scale
  * with the line above which a reading is listed; drawn as vectors. Numbers and dates of ours alone stand in it.
  */
 export function vacuumChart(days: readonly VacuumDay[], width: number): string {
-  const taken = days.filter(isTaken);
-  const decades = decadesOf(taken);
+  const decades = decadesAround(days, WEEKLY_REPORT_HIGH_ABOVE_MICRONS);
   const plot = { left: LEFT, right: width - RIGHT, top: TOP, bottom: HEIGHT - BOTTOM };
   const y = (microns: number) => {
     const share = (Math.log10(microns) - decades.low) / (decades.high - decades.low);
@@ -45,25 +43,16 @@ export function vacuumChart(days: readonly VacuumDay[], width: number): string {
   const dates = days.map(({ date }, index) =>
     index % every === 0 ? text(x(index), HEIGHT - 8, dayLabel(date, days.length), 'middle') : '',
   );
-  const bars = days.map((day, index) => (isTaken(day) ? bar(day, x(index), y) : ''));
+  const bars = days.map((day, index) => (isTakenDay(day) ? bar(day, x(index), y) : ''));
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${HEIGHT}" viewBox="0 0 ${width} ${HEIGHT}">${[...grid, limitLine, ...dates, ...bars].join('')}</svg>`;
 }
 
-function isTaken(day: VacuumDay): day is TakenDay {
-  return day.lowest !== null && day.median !== null && day.highest !== null;
-}
-
-/** Whole decades around every reading and the limit. */
-function decadesOf(days: readonly TakenDay[]): { readonly low: number; readonly high: number } {
-  const limit = WEEKLY_REPORT_HIGH_ABOVE_MICRONS;
-  const lowest = days.reduce((least, day) => Math.min(least, day.lowest), limit);
-  const highest = days.reduce((most, day) => Math.max(most, day.highest), limit);
-  const low = Math.floor(Math.log10(lowest));
-  return { low: Math.min(low, 0), high: Math.max(Math.ceil(Math.log10(highest)), 2) };
-}
-
 /** What is above the limit is drawn in another colour, and a single reading is still to be seen. */
-function bar({ lowest, median, highest }: TakenDay, x: number, y: (microns: number) => number): string {
+function bar(
+  { lowest, median, highest }: TakenVacuumDay<VacuumDay>,
+  x: number,
+  y: (microns: number) => number,
+): string {
   const limit = WEEKLY_REPORT_HIGH_ABOVE_MICRONS;
   const usual = lowest <= limit ? piece(x, y(lowest), y(Math.min(highest, limit)), INK.usual) : '';
   const high = highest > limit ? piece(x, y(Math.max(lowest, limit)), y(highest), INK.high) : '';

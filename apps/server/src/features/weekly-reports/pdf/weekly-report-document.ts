@@ -3,6 +3,11 @@ import { describeReportDates } from '@dewar/domain/reporting-week';
 import { formatShortDate, formatShortDateTime } from '@dewar/domain/short-date';
 import { WEEKLY_REPORT_HIGH_ABOVE_MICRONS } from '@dewar/domain/vacuum-bands';
 import type { AddedReason, RemovedReason } from '@dewar/domain/weekly-report';
+import {
+  CIRCULATION_CHANGE_WORDS,
+  readingTakerName,
+  REPORT_LIST_TITLES as titles,
+} from '@dewar/domain/weekly-report-words';
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { paperOf, rule, words } from '../../../shared/typesetting/paper.ts';
 import { COLORS, TEXT_WIDTH } from '../../../shared/typesetting/print-styles.ts';
@@ -12,13 +17,6 @@ import { type ReportColumn, reportTable } from './report-table.ts';
 import { vacuumChart } from './vacuum-chart.ts';
 
 const LOGO_BOX = { width: 150, height: 54 } as const;
-
-const CHANGES: Readonly<Record<AddedReason | RemovedReason, string>> = {
-  joined: 'New to the company',
-  switched_on: 'Put in service',
-  left: 'Left the company',
-  switched_off: 'Taken out of service',
-};
 
 /** The whole document of a weekly report: figures, notes, the vacuum chart, and every list. */
 export function weeklyReportDocument(report: WeeklyReport, logo: PrintableImage | undefined): TDocumentDefinitions {
@@ -91,11 +89,15 @@ function lists({ report_data, generated_at }: WeeklyReport): Content[] {
       width: 110,
       textOf: ({ reading_timestamp }) => formatShortDateTime(reading_timestamp, when),
     },
-    { head: 'By', width: 150, textOf: personOf },
+    { head: 'By', width: 150, textOf: readingTakerName },
   ];
   const changes = [
     tankNumber,
-    { head: 'Change', width: 150, textOf: (row: { reason: AddedReason | RemovedReason }) => CHANGES[row.reason] },
+    {
+      head: 'Change',
+      width: 150,
+      textOf: (row: { reason: AddedReason | RemovedReason }) => CIRCULATION_CHANGE_WORDS[row.reason],
+    },
   ];
   const dateOf = (date: string | null, none: string) =>
     date === null ? none : formatShortDate(`${date}T00:00:00Z`, { timeZone: 'UTC', now: generated_at });
@@ -109,20 +111,19 @@ function lists({ report_data, generated_at }: WeeklyReport): Content[] {
     width: 110,
     textOf: (row: { due_date: string | null }) => dateOf(row.due_date, 'Now'),
   };
-  const high = `High vacuum readings, above ${WEEKLY_REPORT_HIGH_ABOVE_MICRONS} microns`;
   return [
-    reportTable(high, report_data.high_vacuum_readings, readings, 'None.'),
-    reportTable('CSC inspections due', report_data.csc_inspections_due, [tankNumber, inspected, due], 'None.'),
-    reportTable('CSC inspections completed', report_data.csc_inspections_completed, [tankNumber, inspected], 'None.'),
-    reportTable('Tanks added', report_data.tanks_added, changes, 'None.'),
-    reportTable('Tanks removed', report_data.tanks_removed, changes, 'None.'),
-    reportTable('Fresh pulls', report_data.fresh_pulls, readings, 'None.'),
+    reportTable(titles.high_vacuum_readings, report_data.high_vacuum_readings, readings, 'None.'),
+    reportTable(titles.csc_inspections_due, report_data.csc_inspections_due, [tankNumber, inspected, due], 'None.'),
+    reportTable(
+      titles.csc_inspections_completed,
+      report_data.csc_inspections_completed,
+      [tankNumber, inspected],
+      'None.',
+    ),
+    reportTable(titles.tanks_added, report_data.tanks_added, changes, 'None.'),
+    reportTable(titles.tanks_removed, report_data.tanks_removed, changes, 'None.'),
+    reportTable(titles.fresh_pulls, report_data.fresh_pulls, readings, 'None.'),
   ];
-}
-
-function personOf({ first_name, last_name, recorded_by_email }: ReportedReading): string {
-  const name = [first_name, last_name].filter((part) => part !== null && part !== '').join(' ');
-  return name === '' ? recorded_by_email : name;
 }
 
 /** 'America/New_York' as people write it. */

@@ -1,0 +1,28 @@
+/** One day of readings, in microns; null on a day without any. */
+export interface VacuumDay {
+  readonly lowest: number | null;
+  readonly median: number | null;
+  readonly highest: number | null;
+}
+
+export type TakenVacuumDay<Day extends VacuumDay> = Day & {
+  readonly lowest: number;
+  readonly median: number;
+  readonly highest: number;
+};
+
+/** Whether any reading was taken that day. */
+export function isTakenDay<Day extends VacuumDay>(day: Day): day is TakenVacuumDay<Day> {
+  return day.lowest !== null && day.median !== null && day.highest !== null;
+}
+
+/** Whole powers of ten around every reading and a limit, at least 1 to 100 microns: the ends of a logarithmic scale. */
+export function decadesAround(
+  days: readonly VacuumDay[],
+  limitMicrons: number,
+): { readonly low: number; readonly high: number } {
+  const taken = days.filter(isTakenDay);
+  const lowest = taken.reduce((least, day) => Math.min(least, day.lowest), limitMicrons);
+  const highest = taken.reduce((most, day) => Math.max(most, day.highest), limitMicrons);
+  return { low: Math.min(Math.floor(Math.log10(lowest)), 0), high: Math.max(Math.ceil(Math.log10(highest)), 2) };
+}
