@@ -1,13 +1,18 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
 import { readAuditLogFilter } from '../features/audit-log/audit-log-filter.ts';
 import { readCompanyFilter } from '../features/companies/company-filter.ts';
-import { readFleetAddress } from '../features/fleet/fleet-address.ts';
+import { type FleetAddress, readFleetAddress } from '../features/fleet/fleet-address.ts';
 import { readMarkingAddress } from '../features/leak-checks/marking/marking-address.ts';
 import { readProcedureFilter } from '../features/procedures/procedure-filter.ts';
 import { readProcedureManagerAddress } from '../features/procedures/procedure-manager-address.ts';
 import { readSettingsAddress } from '../features/settings/settings-address.ts';
 import { readAssetAddress } from '../features/tanks/asset-address.ts';
 import { readUserFilter } from '../features/users/user-filter.ts';
+import {
+  type CompanyReportsAddress,
+  readCompanyReportsAddress,
+  readReportsPageAddress,
+} from '../features/weekly-reports/weekly-reports-address.ts';
 import { readTankDataAddress } from '../shared/tank-data-address.ts';
 import { PageFailure } from '../shared/ui/page-failure.tsx';
 import { PageNotFound } from '../shared/ui/page-not-found.tsx';
@@ -113,6 +118,14 @@ const adminSettings = createRoute({
   component: lazyRouteComponent(() => import('../pages/system-settings-page.tsx'), 'SystemSettingsPage'),
 });
 
+const adminWeeklyNotes = createRoute({
+  getParentRoute: () => root,
+  path: '/admin/weekly-notes',
+  beforeLoad: onlyAdmins,
+  validateSearch: readReportsPageAddress,
+  component: lazyRouteComponent(() => import('../pages/weekly-reports-page.tsx'), 'WeeklyReportsPage'),
+});
+
 const adminAuditLog = createRoute({
   getParentRoute: () => root,
   path: '/admin/audit-log',
@@ -147,7 +160,10 @@ const companyHome = createRoute({
 const isoAnalytics = createRoute({
   getParentRoute: () => companyArea,
   path: '/company/$companyName/iso-analytics',
-  validateSearch: readFleetAddress,
+  validateSearch: (address: Readonly<Record<string, unknown>>): FleetAddress & CompanyReportsAddress => ({
+    ...readFleetAddress(address),
+    ...readCompanyReportsAddress(address),
+  }),
   component: lazyRouteComponent(() => import('../pages/iso-analytics-page.tsx'), 'IsoAnalyticsPage'),
 });
 
@@ -213,6 +229,7 @@ const routeTree = root.addChildren([
   leakCheck,
   adminReports,
   adminSettings,
+  adminWeeklyNotes,
   adminAuditLog,
   adminMails,
   companyArea.addChildren([companyHome, isoAnalytics, tankData, procedure]),

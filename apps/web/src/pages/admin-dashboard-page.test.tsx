@@ -98,7 +98,7 @@ test('every tool leads to its screen, and what has none yet says when it will', 
   expect(to('Audit Log')).toBe('/admin/audit-log');
   expect(to('Kept Mails')).toBe('/admin/mails');
   expect(to('Leak Check Demo')).toBe('/admin/leak-check-demo');
-  expect(screen.getByRole('button', { name: 'Weekly Update Notes Opens with the tank area' })).toBeDisabled();
+  expect(to('Weekly Update Notes')).toBe('/admin/weekly-notes');
 });
 
 function request(id: number, differences: object = {}) {

@@ -29,7 +29,7 @@ const TOOLS: readonly AdminTool[] = [
   { label: 'Manage Companies', icon: IconBuilding, link: linkOptions({ to: '/admin/companies' }) },
   { label: 'View Reports', icon: IconChartBar, link: linkOptions({ to: '/admin/reports' }) },
   { label: 'System Settings', icon: IconSettings, link: linkOptions({ to: '/admin/settings' }) },
-  { label: 'Weekly Update Notes', icon: IconNotes },
+  { label: 'Weekly Update Notes', icon: IconNotes, link: linkOptions({ to: '/admin/weekly-notes' }) },
   { label: 'Leak Check Demo', icon: IconDroplet, link: linkOptions({ to: '/admin/leak-check-demo' }) },
   { label: 'Audit Log', icon: IconHistory, link: linkOptions({ to: '/admin/audit-log' }) },
   { label: 'Kept Mails', icon: IconMail, link: linkOptions({ to: '/admin/mails' }) },

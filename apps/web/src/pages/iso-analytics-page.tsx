@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { CompanyFrame } from '../features/companies/company-frame.tsx';
+import { readFleetAddress } from '../features/fleet/fleet-address.ts';
 import { fleetQuery } from '../features/fleet/fleet-api.ts';
 import { judgeFleet, listAttentionLines } from '../features/fleet/fleet-attention.ts';
 import { FleetDashboard } from '../features/fleet/fleet-dashboard.tsx';
@@ -13,15 +14,18 @@ import { FleetSkeleton } from '../features/fleet/fleet-skeleton.tsx';
 import { NoTanks } from '../features/fleet/no-tanks.tsx';
 import { useOpenTank } from '../features/fleet/use-open-tank.ts';
 import { VacuumBandPill } from '../features/vacuum-readings/vacuum-band-pill.tsx';
+import { readCompanyReportsAddress } from '../features/weekly-reports/weekly-reports-address.ts';
 import { countOf } from '../shared/format/numbers.ts';
 import { usePersonTimeZone } from '../shared/person-time-zone.ts';
 import { PageHeader } from '../shared/ui/page-header.tsx';
 import { RelativeTime } from '../shared/ui/times.tsx';
+import { CompanyWeeklyReports } from './company-weekly-reports.tsx';
 import styles from './iso-analytics-page.module.css';
 import { TankAnalytics } from './tank-analytics.tsx';
 
 const route = getRouteApi('/company-area/company/$companyName/iso-analytics');
 const DASHBOARD = 'dashboard';
+const WEEKLY_REPORTS = 'weekly-reports';
 
 export function IsoAnalyticsPage() {
   const { companyName } = route.useParams();
@@ -33,8 +37,12 @@ export function IsoAnalyticsPage() {
 }
 
 function IsoAnalytics({ companyName }: { readonly companyName: string }) {
-  const fleet = useQuery(fleetQuery(companyName));
-  if (fleet.isError && fleet.data === undefined) {
+  // The router lets through what the route does not know.
+  const { tab = DASHBOARD, report } = readCompanyReportsAddress(route.useSearch());
+  const navigate = route.useNavigate();
+  const isDashboard = tab === DASHBOARD;
+  const fleet = useQuery({ ...fleetQuery(companyName), enabled: isDashboard });
+  if (isDashboard && fleet.isError && fleet.data === undefined) {
     return (
       <>
         <PageHeader title="ISO Analytics" />
@@ -42,12 +50,22 @@ function IsoAnalytics({ companyName }: { readonly companyName: string }) {
       </>
     );
   }
+  const note = isDashboard ? <Freshness {...fleet} /> : 'What each week brought, Sunday to Saturday';
   return (
     <>
-      <PageHeader title="ISO Analytics" note={<Freshness {...fleet} />} />
-      <Tabs defaultValue={DASHBOARD}>
+      <PageHeader title="ISO Analytics" note={note} />
+      <Tabs
+        value={tab}
+        keepMounted={false}
+        onChange={(wanted) =>
+          void navigate({
+            search: (before) => ({ ...readFleetAddress(before), ...readCompanyReportsAddress({ tab: wanted }) }),
+          })
+        }
+      >
         <Tabs.List className={styles.tabs}>
           <Tabs.Tab value={DASHBOARD}>Analytics Dashboard</Tabs.Tab>
+          <Tabs.Tab value={WEEKLY_REPORTS}>Weekly Reports</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value={DASHBOARD} className={styles.panel}>
           {fleet.data === undefined ? (
@@ -55,6 +73,9 @@ function IsoAnalytics({ companyName }: { readonly companyName: string }) {
           ) : (
             <Dashboard fleet={fleet.data} judgedAt={fleet.dataUpdatedAt} />
           )}
+        </Tabs.Panel>
+        <Tabs.Panel value={WEEKLY_REPORTS} className={styles.panel}>
+          <CompanyWeeklyReports companyName={companyName} reportId={report} />
         </Tabs.Panel>
       </Tabs>
     </>

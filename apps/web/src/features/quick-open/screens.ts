@@ -22,6 +22,7 @@ const ADMINISTRATORS: readonly Screen[] = [
   { label: 'View Reports', href: '/admin/reports', words: 'platform statistics' },
   { label: 'System Settings', href: '/admin/settings' },
   { label: 'Leak Check Demo', href: '/admin/leak-check-demo', words: 'mark leaks mass spectrometer' },
+  { label: 'Weekly Update Notes', href: '/admin/weekly-notes', words: 'weekly reports generate' },
   { label: 'Audit Log', href: '/admin/audit-log', words: 'history who did what' },
   { label: 'Kept Mails', href: '/admin/mails', words: 'e-mail outbox' },
   TANK_DATA,

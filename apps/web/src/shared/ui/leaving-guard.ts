@@ -24,3 +24,13 @@ export function useLeavingGuard(hasTyped: () => boolean, ask: () => Promise<bool
     enableBeforeUnload: false,
   });
 }
+
+/** The same for a page that changes its own address while the typed text stays: only another page is asked about. */
+export function usePageLeavingGuard(hasTyped: () => boolean): void {
+  useLeavingWarning(hasTyped);
+  useBlocker({
+    shouldBlockFn: async ({ current, next }) =>
+      current.pathname !== next.pathname && hasTyped() && !(await confirmDiscard()),
+    enableBeforeUnload: false,
+  });
+}

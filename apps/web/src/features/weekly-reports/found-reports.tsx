@@ -1,0 +1,57 @@
+import type { WeeklyReport } from '@dewar/contract/weekly-reports';
+import { Button } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import bar from '../../shared/ui/filter-bar.module.css';
+import { EmptyState, ErrorState, SkeletonList } from '../../shared/ui/states.tsx';
+import { isGone } from './is-gone.ts';
+import { companyReportsQuery } from './weekly-reports-api.ts';
+
+interface FoundReportsProps {
+  readonly companyName: string;
+  /** Of a company that is not there, or not the person's. */
+  readonly renderMissing?: (failure: unknown) => ReactNode;
+  readonly children: (reports: readonly WeeklyReport[]) => ReactNode;
+}
+
+/** A company's reports, page by page; none, and none that could be had, each in words of their own. */
+export function FoundReports({ companyName, renderMissing, children }: FoundReportsProps) {
+  const found = useInfiniteQuery(companyReportsQuery(companyName));
+  if (found.data === undefined) {
+    if (renderMissing !== undefined && isGone(found.error)) return renderMissing(found.error);
+    return found.isError ? (
+      <FetchFailure failure={found.error} onRetry={found.refetch} />
+    ) : (
+      <SkeletonList count={4} height={168} />
+    );
+  }
+  const reports = found.data.pages.flatMap((page) => page.reports);
+  if (reports.length === 0) {
+    return (
+      <EmptyState
+        title="No Weekly Reports Available"
+        next="Reports are typically generated every Sunday for the previous week."
+      />
+    );
+  }
+  return (
+    <>
+      {children(reports)}
+      {found.isFetchNextPageError && <FetchFailure failure={found.error} onRetry={() => void found.fetchNextPage()} />}
+      {found.hasNextPage && !found.isFetchNextPageError && (
+        <Button
+          className={bar.more}
+          variant="default"
+          loading={found.isFetchingNextPage}
+          onClick={() => void found.fetchNextPage()}
+        >
+          Load more
+        </Button>
+      )}
+    </>
+  );
+}
+
+function FetchFailure({ failure, onRetry }: { readonly failure: unknown; readonly onRetry: () => void }) {
+  return <ErrorState title="Failed to fetch reports" failure={failure} onRetry={onRetry} />;
+}

@@ -1,0 +1,134 @@
+import '../../shared/ui/field-styles.ts';
+import { findReportDatesProblem, INVALID_REPORT_DATES, type ReportDates } from '@dewar/domain/reporting-week';
+import { Button, Loader, Textarea, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { useFirstErrorFocus } from '../../shared/ui/form-dialog-effects.ts';
+import { FormFailure } from '../../shared/ui/form-failure.tsx';
+import { usePageLeavingGuard } from '../../shared/ui/leaving-guard.ts';
+import { notifySuccess } from '../../shared/ui/notify.ts';
+import { findNotesProblem } from './find-notes-problem.ts';
+import styles from './generate-report-form.module.css';
+import { GeneratedReport } from './generated-report.tsx';
+import { ReplacedReport } from './replaced-report.tsx';
+import { useReportGeneration } from './use-report-generation.ts';
+import { reportOfDaysQuery } from './weekly-reports-api.ts';
+
+interface GenerateReportFormProps {
+  readonly companyName: string;
+  /** The current week of the company's zone, which the form offers; none while that is not known. */
+  readonly currentWeek: ReportDates | undefined;
+  /** Chooses whose report it is. */
+  readonly company: ReactNode;
+  readonly onOpen: (id: number) => void;
+}
+
+interface Typed extends Partial<ReportDates> {
+  readonly notes: string;
+}
+
+const STEPS = { notes: 'Saving the notes…', report: 'Generating the report…' } as const;
+const NOTHING_TYPED: Typed = { notes: '' };
+
+/** A report of a company and a range of days, with notes for its readers (spec 2 §2.6). */
+export function GenerateReportForm({ companyName, currentWeek, company, onOpen }: GenerateReportFormProps) {
+  const [typed, setTyped] = useState<Typed>(NOTHING_TYPED);
+  const [tries, setTries] = useState(0);
+  const [generatedId, setGeneratedId] = useState<number | null>(null);
+  const { step, failure, generate, forgetFailure } = useReportGeneration();
+  const notes = typed.notes.trim();
+  const dates = {
+    week_start_date: typed.week_start_date ?? currentWeek?.week_start_date ?? '',
+    week_end_date: typed.week_end_date ?? currentWeek?.week_end_date ?? '',
+  };
+  const datesProblem = findDatesProblem(dates);
+  const notesProblem = findNotesProblem(notes);
+  const { data: existing = null } = useQuery({
+    ...reportOfDaysQuery(companyName, dates),
+    enabled: datesProblem === null,
+  });
+  const formRef = useFirstErrorFocus(tries);
+  usePageLeavingGuard(() => notes !== '');
+
+  const type = (change: Partial<Typed>) => {
+    setTyped({ ...typed, ...change });
+    setGeneratedId(null);
+    forgetFailure();
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (step !== null) return;
+    if (datesProblem === null && notesProblem === null) {
+      setGeneratedId(null);
+      const report = await generate({ companyName, dates, notes });
+      if (report !== undefined) {
+        notifySuccess('Weekly report generated');
+        setTyped(NOTHING_TYPED);
+        setTries(0);
+        setGeneratedId(report.id);
+        return;
+      }
+    }
+    setTries((count) => count + 1);
+  };
+  const shownProblem = tries > 0 ? datesProblem : null;
+  return (
+    <form ref={formRef} className={styles.form} noValidate onSubmit={submit} aria-label="Generate a weekly report">
+      {company}
+      <div className={styles.dates}>
+        <TextInput
+          type="date"
+          label="Week start"
+          value={dates.week_start_date}
+          onChange={({ currentTarget }) => type({ week_start_date: currentTarget.value })}
+          error={shownProblem !== null}
+          aria-describedby={shownProblem === null ? undefined : 'report-dates-problem'}
+          required
+        />
+        <TextInput
+          type="date"
+          label="Week end"
+          value={dates.week_end_date}
+          onChange={({ currentTarget }) => type({ week_end_date: currentTarget.value })}
+          error={shownProblem !== null}
+          aria-describedby={shownProblem === null ? undefined : 'report-dates-problem'}
+          required
+        />
+        <p id="report-dates-problem" className={styles.problem} role="alert">
+          {shownProblem}
+        </p>
+      </div>
+      {existing !== null && generatedId === null && <ReplacedReport report={existing} />}
+      <Textarea
+        label="Admin notes"
+        description="Optional; everybody who reads the report reads them"
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
+        value={typed.notes}
+        onChange={({ currentTarget }) => type({ notes: currentTarget.value })}
+        error={tries > 0 ? notesProblem : null}
+        readOnly={step !== null}
+        rows={5}
+        resize="vertical"
+      />
+      <FormFailure failure={failure} />
+      <div className={styles.actions}>
+        <Button type="submit" loading={step !== null}>
+          {existing === null ? 'Generate Report' : 'Replace Report'}
+        </Button>
+        <p className={styles.progress} role="status">
+          {step !== null && (
+            <>
+              <Loader size="xs" aria-hidden /> {STEPS[step]}
+            </>
+          )}
+        </p>
+      </div>
+      {generatedId !== null && <GeneratedReport id={generatedId} onOpen={onOpen} />}
+    </form>
+  );
+}
+
+function findDatesProblem(dates: ReportDates): string | null {
+  if (dates.week_start_date === '' || dates.week_end_date === '') return INVALID_REPORT_DATES;
+  return findReportDatesProblem(dates);
+}

@@ -1,0 +1,19 @@
+import '@mantine/core/styles/Alert.layer.css';
+import type { WeeklyReport } from '@dewar/contract/weekly-reports';
+import { PREVIEW_LENGTHS, previewText } from '@dewar/domain/list-limits';
+import { Alert } from '@mantine/core';
+import { IconInfoCircle } from '@tabler/icons-react';
+import { ReportOrigin } from './report-origin.tsx';
+
+/** There is a report of these days already: what becomes of it. */
+export function ReplacedReport({ report }: { readonly report: WeeklyReport }) {
+  const { admin_notes } = report.report_data;
+  return (
+    <Alert color="watch" icon={<IconInfoCircle size={18} aria-hidden />} role="status">
+      There is a report of these days. <ReportOrigin report={report} />. Generating replaces it.
+      {admin_notes !== null && (
+        <> Its notes stay unless you write others: ‘{previewText(admin_notes, PREVIEW_LENGTHS.admin_notes)}’</>
+      )}
+    </Alert>
+  );
+}

@@ -1,0 +1,80 @@
+import type { ReportedReading, WeeklyReport } from '@dewar/contract/weekly-reports';
+import type { AddedReason, RemovedReason } from '@dewar/domain/weekly-report';
+import {
+  CIRCULATION_CHANGE_WORDS,
+  readingTakerName,
+  REPORT_LIST_TITLES as titles,
+} from '@dewar/domain/weekly-report-words';
+import { Link } from '@tanstack/react-router';
+import { formatCalendarDate } from '../../shared/format/times.ts';
+import { Quantity } from '../../shared/ui/quantity.tsx';
+import { ExactTime } from '../../shared/ui/times.tsx';
+import { type ReportColumn, ReportTable } from './report-table.tsx';
+import styles from './weekly-report-detail.module.css';
+
+interface NumberedTank {
+  readonly tank_number: string;
+}
+
+/** Every list of a report, in the order of its PDF. */
+export function ReportLists({ report: { company_name, report_data } }: { readonly report: WeeklyReport }) {
+  const tank: ReportColumn<NumberedTank> = {
+    label: 'Tank',
+    render: ({ tank_number }) => (
+      <Link
+        to="/company/$companyName/iso-analytics"
+        params={{ companyName: company_name }}
+        search={{ tank: tank_number }}
+        className={styles.tank}
+      >
+        {tank_number}
+      </Link>
+    ),
+  };
+  const readings = [tank, ...READING_COLUMNS];
+  const changes = [tank, CHANGE];
+  return (
+    <>
+      <ReportTable title={titles.high_vacuum_readings} rows={report_data.high_vacuum_readings} columns={readings} />
+      <ReportTable
+        title={titles.csc_inspections_due}
+        rows={report_data.csc_inspections_due}
+        columns={[tank, INSPECTED, DUE]}
+      />
+      <ReportTable
+        title={titles.csc_inspections_completed}
+        rows={report_data.csc_inspections_completed}
+        columns={[tank, INSPECTED]}
+      />
+      <ReportTable title={titles.tanks_added} rows={report_data.tanks_added} columns={changes} />
+      <ReportTable title={titles.tanks_removed} rows={report_data.tanks_removed} columns={changes} />
+      <ReportTable title={titles.fresh_pulls} rows={report_data.fresh_pulls} columns={readings} />
+    </>
+  );
+}
+
+const READING_COLUMNS: readonly ReportColumn<ReportedReading>[] = [
+  {
+    label: 'Microns',
+    isNumber: true,
+    render: ({ vacuum_reading }) => <Quantity value={vacuum_reading} unit="µm" />,
+  },
+  { label: 'Taken', render: ({ reading_timestamp }) => <ExactTime at={reading_timestamp} /> },
+  { label: 'By', render: readingTakerName },
+];
+
+const CHANGE: ReportColumn<{ readonly reason: AddedReason | RemovedReason }> = {
+  label: 'Change',
+  render: ({ reason }) => CIRCULATION_CHANGE_WORDS[reason],
+};
+
+const INSPECTED: ReportColumn<{ readonly csc_inspection_date: string | null }> = {
+  label: 'Inspected',
+  render: ({ csc_inspection_date }) =>
+    csc_inspection_date === null ? 'Never Inspected' : formatCalendarDate(csc_inspection_date),
+};
+
+const DUE: ReportColumn<{ readonly due_date: string | null }> = {
+  label: 'Due',
+  render: ({ due_date }) => (due_date === null ? 'Now' : formatCalendarDate(due_date)),
+};

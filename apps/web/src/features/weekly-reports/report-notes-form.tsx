@@ -1,0 +1,48 @@
+import '../../shared/ui/field-styles.ts';
+import type { WeeklyReport } from '@dewar/contract/weekly-reports';
+import { Textarea } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { FormDialog } from '../../shared/ui/form-dialog.tsx';
+import { notifySuccess } from '../../shared/ui/notify.ts';
+import { findNotesProblem } from './find-notes-problem.ts';
+import { reportTitle } from './report-title.ts';
+import { saveReportNotes } from './weekly-reports-api.ts';
+
+interface ReportNotesFormProps {
+  readonly report: WeeklyReport;
+  readonly onSaved: () => void;
+  readonly onClose: () => void;
+}
+
+/** The administrators' notes on a report; the report itself stays as it is. */
+export function ReportNotesForm({ report, onSaved, onClose }: ReportNotesFormProps) {
+  const { company_name, week_start_date, week_end_date, report_data } = report;
+  const form = useForm({
+    initialValues: { notes: report_data.admin_notes ?? '' },
+    validateInputOnBlur: true,
+    validate: { notes: findNotesProblem },
+  });
+  return (
+    <FormDialog
+      title={`Notes, ${reportTitle(report)}`}
+      form={form}
+      submitLabel="Save Notes"
+      size="lg"
+      onClose={onClose}
+      onSubmit={async ({ notes }) => {
+        await saveReportNotes({ company_name, week_start_date, week_end_date, notes });
+        notifySuccess('Notes saved');
+        onSaved();
+      }}
+    >
+      <Textarea
+        {...form.getInputProps('notes')}
+        label="Admin notes"
+        description="Everybody who reads the report reads them; empty notes are removed"
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
+        rows={8}
+        resize="vertical"
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,43 @@
+import type { WeeklyReport } from '@dewar/contract/weekly-reports';
+import type { ReportDates } from '@dewar/domain/reporting-week';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { failureText } from '../../shared/failures.ts';
+import { generateReport, refreshReports, saveReportNotes } from './weekly-reports-api.ts';
+
+export type GenerationStep = 'notes' | 'report';
+
+interface Generation {
+  readonly companyName: string;
+  readonly dates: ReportDates;
+  /** Empty ones leave those that stand. */
+  readonly notes: string;
+}
+
+/** The notes first, then the report (spec 2 §7); how far it is, and why it stopped. */
+export function useReportGeneration() {
+  const queryClient = useQueryClient();
+  const [step, setStep] = useState<GenerationStep | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  const generate = async ({ companyName, dates, notes }: Generation): Promise<WeeklyReport | undefined> => {
+    const range = { company_name: companyName, ...dates };
+    setFailure(null);
+    try {
+      if (notes !== '') {
+        setStep('notes');
+        await saveReportNotes({ ...range, notes });
+      }
+      setStep('report');
+      return await generateReport(range);
+    } catch (thrown) {
+      setFailure(failureText(thrown));
+      return undefined;
+    } finally {
+      setStep(null);
+      void refreshReports(queryClient);
+    }
+  };
+
+  return { step, failure, generate, forgetFailure: () => setFailure(null) };
+}

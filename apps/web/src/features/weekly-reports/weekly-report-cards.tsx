@@ -1,0 +1,54 @@
+import type { WeeklyReport } from '@dewar/contract/weekly-reports';
+import { describeReportDates } from '@dewar/domain/reporting-week';
+import { Button } from '@mantine/core';
+import { useId } from 'react';
+import { ReportFigures } from './report-figures.tsx';
+import { ReportOrigin } from './report-origin.tsx';
+import { reportTitle } from './report-title.ts';
+import styles from './weekly-report-cards.module.css';
+
+interface WeeklyReportCardsProps {
+  readonly reports: readonly WeeklyReport[];
+  readonly onOpen: (id: number) => void;
+}
+
+/** Reports with their summaries, the latest week first (spec 2 §2.3). */
+export function WeeklyReportCards({ reports, onOpen }: WeeklyReportCardsProps) {
+  return (
+    <ul className={styles.cards} aria-label="Weekly reports">
+      {reports.map((report) => (
+        <li key={report.id} className={styles.card}>
+          <Card report={report} onOpen={onOpen} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Card({ report, onOpen }: { readonly report: WeeklyReport; readonly onOpen: (id: number) => void }) {
+  const id = useId();
+  return (
+    <>
+      <div className={styles.head}>
+        <div>
+          <h2 id={id} className={styles.title}>
+            {reportTitle(report)}
+          </h2>
+          <p className={styles.note}>
+            {describeReportDates(report)}. <ReportOrigin report={report} />
+          </p>
+        </div>
+        <Button
+          id={`${id}-open`}
+          variant="default"
+          aria-haspopup="dialog"
+          aria-labelledby={`${id}-open ${id}`}
+          onClick={() => onOpen(report.id)}
+        >
+          View Details
+        </Button>
+      </div>
+      <ReportFigures summary={report.report_data.summary} />
+    </>
+  );
+}

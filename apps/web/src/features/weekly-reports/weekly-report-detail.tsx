@@ -1,0 +1,65 @@
+import type { WeeklyReport } from '@dewar/contract/weekly-reports';
+import { describeReportDates } from '@dewar/domain/reporting-week';
+import { Button, Group } from '@mantine/core';
+import { IconFileText } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { DownloadReportButton } from './download-report-button.tsx';
+import { ReportFigures } from './report-figures.tsx';
+import { ReportLists } from './report-lists.tsx';
+import { ReportOrigin } from './report-origin.tsx';
+import { VacuumByDay } from './vacuum-by-day.tsx';
+import styles from './weekly-report-detail.module.css';
+import { reportPdfPath } from './weekly-reports-api.ts';
+
+export type RenderPdf = (pdf: { readonly path: string; readonly title: string }) => ReactNode;
+
+interface WeeklyReportDetailProps {
+  readonly report: WeeklyReport;
+  readonly renderPdf: RenderPdf;
+}
+
+/** All that a report found; or, in its place, the PDF of the same. */
+export function WeeklyReportDetail({ report, renderPdf }: WeeklyReportDetailProps) {
+  const [isPdf, setPdf] = useState(false);
+  const { report_data, company_name } = report;
+  const days = describeReportDates(report);
+  return (
+    <>
+      <div className={styles.head}>
+        <div className={styles.words}>
+          <p className={styles.company}>
+            {company_name}, {days}
+          </p>
+          <p className={styles.origin}>
+            <ReportOrigin report={report} />. Days are those of {report_data.timezone.replaceAll('_', ' ')}.
+          </p>
+        </div>
+        <Group gap="sm">
+          <Button
+            variant="default"
+            leftSection={<IconFileText size={18} stroke={1.75} aria-hidden />}
+            onClick={() => setPdf(!isPdf)}
+          >
+            {isPdf ? 'Show Figures' : 'Open PDF'}
+          </Button>
+          <DownloadReportButton report={report} />
+        </Group>
+      </div>
+      {isPdf ? (
+        renderPdf({ path: reportPdfPath(report.id), title: `Weekly report, ${days}` })
+      ) : (
+        <>
+          {report_data.admin_notes !== null && (
+            <section className={styles.notes} aria-labelledby="report-notes">
+              <h3 id="report-notes">Notes</h3>
+              <p>{report_data.admin_notes}</p>
+            </section>
+          )}
+          <ReportFigures summary={report_data.summary} />
+          <VacuumByDay days={report_data.vacuum_by_day} />
+          <ReportLists report={report} />
+        </>
+      )}
+    </>
+  );
+}

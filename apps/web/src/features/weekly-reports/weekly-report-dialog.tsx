@@ -1,0 +1,55 @@
+import '../../shared/ui/modal-styles.ts';
+import { companyNameKey } from '@dewar/domain/company-names';
+import { Modal } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import dialog from '../../shared/ui/dialog.module.css';
+import { isCoveredByDialog } from '../../shared/ui/open-dialogs.tsx';
+import { EmptyState, ErrorState, SkeletonList } from '../../shared/ui/states.tsx';
+import { isGone } from './is-gone.ts';
+import { reportTitle } from './report-title.ts';
+import styles from './weekly-report-detail.module.css';
+import { type RenderPdf, WeeklyReportDetail } from './weekly-report-detail.tsx';
+import { weeklyReportQuery } from './weekly-reports-api.ts';
+
+interface WeeklyReportDialogProps {
+  /** None while it is closed. */
+  readonly reportId: number | undefined;
+  /** In whose area it is opened: another company's report is not shown there, whoever asks. */
+  readonly companyName: string;
+  readonly renderPdf: RenderPdf;
+  readonly onClose: () => void;
+}
+
+/** One report in full, over the list (spec 2 §2.3); the whole screen on a phone. */
+export function WeeklyReportDialog({ reportId, companyName, renderPdf, onClose }: WeeklyReportDialogProps) {
+  const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
+  const { data, error, refetch } = useQuery({ ...weeklyReportQuery(reportId ?? 0), enabled: reportId !== undefined });
+  const report = data !== undefined && isSameCompany(data.company_name, companyName) ? data : undefined;
+  return (
+    <Modal
+      opened={reportId !== undefined}
+      onClose={() => !isCoveredByDialog() && onClose()}
+      title={report === undefined ? 'Weekly report' : reportTitle(report)}
+      size="64rem"
+      yOffset="3rem"
+      centered={false}
+      fullScreen={isPhone}
+      classNames={{ title: dialog.title, header: styles.header, body: styles.body }}
+    >
+      {report !== undefined ? (
+        <WeeklyReportDetail key={report.id} report={report} renderPdf={renderPdf} />
+      ) : data !== undefined || isGone(error) ? (
+        <EmptyState title="This report is not there." next="It may have been deleted." />
+      ) : error !== null ? (
+        <ErrorState title="Failed to fetch reports" failure={error} onRetry={() => void refetch()} />
+      ) : (
+        <SkeletonList count={4} height={120} />
+      )}
+    </Modal>
+  );
+}
+
+function isSameCompany(one: string, other: string): boolean {
+  return companyNameKey(one) === companyNameKey(other);
+}
