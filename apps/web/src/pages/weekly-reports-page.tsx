@@ -29,7 +29,7 @@ export function WeeklyReportsPage() {
     <AdminFrame>
       <PageHeader
         title="Weekly Reports"
-        note="Every Sunday makes the report of the week before by itself. Here reports are made for any days, annotated and deleted."
+        note="The week before is reported every Sunday. Here reports are made for any days, annotated and deleted."
       />
       {companies.data !== undefined ? (
         <CompanysReports companyNames={companies.data} />

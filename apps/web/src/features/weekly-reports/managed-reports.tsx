@@ -2,7 +2,6 @@ import type { WeeklyReport } from '@dewar/contract/weekly-reports';
 import { PREVIEW_LENGTHS, previewText } from '@dewar/domain/list-limits';
 import { describeReportDates } from '@dewar/domain/reporting-week';
 import { Button } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatNumber } from '../../shared/format/numbers.ts';
 import { type RecordColumn, RecordList } from '../../shared/ui/record-list.tsx';
@@ -10,9 +9,8 @@ import { FoundReports } from './found-reports.tsx';
 import styles from './managed-reports.module.css';
 import { ReportNotesForm } from './report-notes-form.tsx';
 import { ReportOrigin } from './report-origin.tsx';
-import { deleteAfterAsking, regenerateAfterAsking } from './report-questions.ts';
 import { reportTitle } from './report-title.ts';
-import { refreshReports } from './weekly-reports-api.ts';
+import { useReportChanges } from './use-report-changes.ts';
 
 interface ManagedReportsProps {
   readonly companyName: string;
@@ -22,28 +20,20 @@ interface ManagedReportsProps {
 const ACTIONS = [
   { action: 'view', verb: 'View' },
   { action: 'notes', verb: 'Edit Notes' },
-  { action: 'regenerate', verb: 'Regenerate' },
-  { action: 'delete', verb: 'Delete' },
+  { action: 'regenerate', verb: 'Regenerate', isUnderWay: 'Regenerating…' },
+  { action: 'delete', verb: 'Delete', isUnderWay: 'Deleting…' },
 ] as const;
 
 type ReportAction = (typeof ACTIONS)[number]['action'];
 
 /** A company's reports as administrators keep them (spec 2 §2.6). */
 export function ManagedReports({ companyName, onOpen }: ManagedReportsProps) {
-  const queryClient = useQueryClient();
   const [noted, setNoted] = useState<WeeklyReport | null>(null);
-  const [busyId, setBusyId] = useState<number | null>(null);
-  const refresh = () => refreshReports(queryClient);
-  const change = async (report: WeeklyReport, ask: (report: WeeklyReport) => Promise<boolean>) => {
-    setBusyId(report.id);
-    // Also after a failure: its answer may have been lost after the change was made.
-    if (await ask(report)) await refresh();
-    setBusyId(null);
-  };
+  const { underWay, change, refresh } = useReportChanges();
   const act = (action: ReportAction, report: WeeklyReport) => {
     if (action === 'view') onOpen(report.id);
     else if (action === 'notes') setNoted(report);
-    else void change(report, action === 'regenerate' ? regenerateAfterAsking : deleteAfterAsking);
+    else void change(action, report);
   };
   return (
     <>
@@ -53,28 +43,29 @@ export function ManagedReports({ companyName, onOpen }: ManagedReportsProps) {
             label="Weekly reports"
             rows={reports}
             columns={COLUMNS}
-            actionsWidth="21rem"
+            actionsWidth="22rem"
             renderActions={(report) =>
-              ACTIONS.map(({ action, verb }) => (
-                <Button
-                  key={action}
-                  size="compact-sm"
-                  variant="subtle"
-                  fw={500}
-                  disabled={report.id === busyId}
-                  aria-label={`${verb}, ${reportTitle(report)}`}
-                  onClick={() => act(action, report)}
-                >
-                  {verb}
-                </Button>
-              ))
+              ACTIONS.map(({ action, verb, ...words }) => {
+                const isUnderWay = underWay?.id === report.id && underWay.kind === action;
+                return (
+                  <Button
+                    key={action}
+                    size="compact-sm"
+                    variant="subtle"
+                    fw={500}
+                    aria-busy={isUnderWay}
+                    aria-label={`${verb}, ${reportTitle(report)}`}
+                    onClick={() => act(action, report)}
+                  >
+                    {isUnderWay && 'isUnderWay' in words ? words.isUnderWay : verb}
+                  </Button>
+                );
+              })
             }
           />
         )}
       </FoundReports>
-      {noted !== null && (
-        <ReportNotesForm report={noted} onSaved={() => void refresh()} onClose={() => setNoted(null)} />
-      )}
+      {noted !== null && <ReportNotesForm report={noted} onSaved={refresh} onClose={() => setNoted(null)} />}
     </>
   );
 }

@@ -1,10 +1,10 @@
 import type { VacuumDay } from '@dewar/contract/weekly-reports';
+import { formatShortDate } from '@dewar/domain/short-date';
 import { WEEKLY_REPORT_HIGH_ABOVE_MICRONS } from '@dewar/domain/vacuum-bands';
 import { isTakenDay } from '@dewar/domain/vacuum-days';
 import { Button } from '@mantine/core';
 import { useId, useState } from 'react';
 import { countOf, formatNumber } from '../../shared/format/numbers.ts';
-import { formatCalendarDate } from '../../shared/format/times.ts';
 import { Quantity } from '../../shared/ui/quantity.tsx';
 import { type ReportColumn, ReportTable } from './report-table.tsx';
 import styles from './vacuum-by-day.module.css';
@@ -96,9 +96,15 @@ function Plot({ days }: { readonly days: readonly VacuumDay[] }) {
 }
 
 const COLUMNS: readonly ReportColumn<VacuumDay>[] = [
-  { label: 'Day', render: ({ date }) => formatCalendarDate(date) },
+  { label: 'Day', render: ({ date }) => shortDay(date) },
   { label: 'Readings', isNumber: true, render: ({ readings }) => formatNumber(readings) },
   { label: 'Lowest', isNumber: true, render: ({ lowest }) => <Quantity value={lowest} unit="µm" /> },
   { label: 'Median', isNumber: true, render: ({ median }) => <Quantity value={median} unit="µm" /> },
   { label: 'Highest', isNumber: true, render: ({ highest }) => <Quantity value={highest} unit="µm" /> },
 ];
+
+/** Without the year, which stands over the report. */
+function shortDay(date: string): string {
+  const day = `${date}T00:00:00Z`;
+  return formatShortDate(day, { timeZone: 'UTC', now: day });
+}
