@@ -17,8 +17,7 @@ import styles from './admin-tools.module.css';
 interface AdminTool {
   readonly label: string;
   readonly icon: FrameSection['icon'];
-  /** None while the screen is not there. */
-  readonly link?: LinkProps;
+  readonly link: LinkProps;
 }
 
 // spec 1 §2, in its order; the last two are ours.
@@ -39,31 +38,14 @@ const TOOLS: readonly AdminTool[] = [
 export function AdminTools() {
   return (
     <ul className={styles.tools}>
-      {TOOLS.map((tool) => (
-        <li key={tool.label}>
-          <Tool {...tool} />
+      {TOOLS.map(({ label, icon: Icon, link }) => (
+        <li key={label}>
+          <Link {...link} className={styles.tool}>
+            <Icon size={20} stroke={1.75} aria-hidden />
+            {label}
+          </Link>
         </li>
       ))}
     </ul>
-  );
-}
-
-function Tool({ label, icon: Icon, link }: AdminTool) {
-  const sign = <Icon size={20} stroke={1.75} aria-hidden />;
-  if (link !== undefined) {
-    return (
-      <Link {...link} className={styles.tool}>
-        {sign}
-        {label}
-      </Link>
-    );
-  }
-  return (
-    <button type="button" className={styles.tool} disabled>
-      {sign}
-      <span>
-        {label} <span className={styles.note}>Opens with the tank area</span>
-      </span>
-    </button>
   );
 }
