@@ -69,6 +69,8 @@ export type LeakCheck = z.infer<typeof leakCheckSchema>;
 
 /** The whole assessment (spec 2 §3). Readings in microns; the hold time in hours, to the test's end or to now. */
 export const leakAssessmentSchema = leakCheckSchema.extend({
+  /** Under which it was made; the tank may have moved since. */
+  company_name: z.string(),
   leakPoints: z.array(leakPointSchema),
   initial_vacuum_reading: z.number().nullable(),
   final_vacuum_reading: z.number().nullable(),

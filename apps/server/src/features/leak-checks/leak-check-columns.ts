@@ -20,6 +20,7 @@ export function assessmentColumns(now: Date): RawBuilder<unknown> {
   const until = sql`coalesce(leak_check.vacuum_test_end, greatest(${now}::timestamptz, leak_check.vacuum_test_start))`;
   return sql`
     ${leakCheckColumns},
+    (select name from companies where id = leak_check.company_id) as company_name,
     coalesce((select json_agg(point order by point.point_number) from (${leakPoints}) point), '[]') as "leakPoints",
     leak_check.initial_vacuum_reading, leak_check.final_vacuum_reading, leak_check.vacuum_test_notes,
     leak_check.vacuum_test_start, leak_check.vacuum_test_end,

@@ -31,6 +31,7 @@ describe('a saved leak check', () => {
     expect(data).toMatchObject({
       tank_id: tankId,
       tank_number: tankNumber,
+      company_name: 'Polar Gas',
       overall_status: 'review_needed',
       total_leak_points: 2,
       technician_name: 'Ada Okafor',
