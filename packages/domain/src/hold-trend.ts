@@ -68,9 +68,13 @@ export function describeHoldTrend(trend: HoldTrend): string {
 
 /** '7.4 microns per hour'; a rate below a tenth keeps two decimals. */
 export function formatRate(micronsPerHour: number): string {
+  return `${formatRateFigure(micronsPerHour)} microns per hour`;
+}
+
+/** The same without its unit, for where that stands at the head of a column. */
+export function formatRateFigure(micronsPerHour: number): string {
   const maximumFractionDigits = Math.abs(micronsPerHour) < 0.1 ? 2 : 1;
-  const figure = micronsPerHour.toLocaleString('en-US', { maximumFractionDigits, signDisplay: 'negative' });
-  return `${figure} microns per hour`;
+  return micronsPerHour.toLocaleString('en-US', { maximumFractionDigits, signDisplay: 'negative' });
 }
 
 function nearestTo(hours: number, first: HoldReading, readings: readonly HoldReading[]): HoldReading | undefined {

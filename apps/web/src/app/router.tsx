@@ -3,6 +3,7 @@ import { readAuditLogFilter } from '../features/audit-log/audit-log-filter.ts';
 import { readCompanyFilter } from '../features/companies/company-filter.ts';
 import { type FleetAddress, readFleetAddress } from '../features/fleet/fleet-address.ts';
 import { readMarkingAddress } from '../features/leak-checks/marking/marking-address.ts';
+import { readReviewAddress } from '../features/leak-checks/review/review-address.ts';
 import { readProcedureFilter } from '../features/procedures/procedure-filter.ts';
 import { readProcedureManagerAddress } from '../features/procedures/procedure-manager-address.ts';
 import { readSettingsAddress } from '../features/settings/settings-address.ts';
@@ -103,6 +104,14 @@ const leakCheck = createRoute({
   component: lazyRouteComponent(() => import('../pages/leak-marking-page.tsx'), 'LeakMarkingPage'),
 });
 
+const adminLeakCheckReview = createRoute({
+  getParentRoute: () => root,
+  path: '/admin/leak-check-review',
+  beforeLoad: onlyAdmins,
+  validateSearch: readReviewAddress,
+  component: lazyRouteComponent(() => import('../pages/leak-check-review-page.tsx'), 'LeakCheckReviewPage'),
+});
+
 const adminReports = createRoute({
   getParentRoute: () => root,
   path: '/admin/reports',
@@ -167,6 +176,12 @@ const isoAnalytics = createRoute({
   component: lazyRouteComponent(() => import('../pages/iso-analytics-page.tsx'), 'IsoAnalyticsPage'),
 });
 
+const companyLeakCheck = createRoute({
+  getParentRoute: () => companyArea,
+  path: '/company/$companyName/leak-checks/$id',
+  component: lazyRouteComponent(() => import('../pages/company-leak-check-page.tsx'), 'CompanyLeakCheckPage'),
+});
+
 const tankData = createRoute({
   getParentRoute: () => companyArea,
   path: '/tank-data',
@@ -227,12 +242,13 @@ const routeTree = root.addChildren([
   adminAssets,
   leakMarking,
   leakCheck,
+  adminLeakCheckReview,
   adminReports,
   adminSettings,
   adminWeeklyNotes,
   adminAuditLog,
   adminMails,
-  companyArea.addChildren([companyHome, isoAnalytics, tankData, procedure]),
+  companyArea.addChildren([companyHome, isoAnalytics, companyLeakCheck, tankData, procedure]),
   userSettings,
   verifyEmail,
   resetPassword,

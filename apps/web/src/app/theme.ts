@@ -105,7 +105,7 @@ export const theme = createTheme({
   },
 });
 
-/** The tokens that components style by: surfaces, and the four meanings a colour may have. */
+/** The tokens that components style by: surfaces, the four meanings a colour may have, and what is picked out of many. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: {
@@ -120,6 +120,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--line-strong': gray[4],
     '--accent-text': steel[7],
     '--accent-surface': steel[0],
+    '--selected-text': '#1d5fc4',
     '--good-text': good[7],
     '--good-surface': good[0],
     '--watch-text': watch[7],
@@ -142,6 +143,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--line-strong': dark[4],
     '--accent-text': steel[3],
     '--accent-surface': 'rgba(68, 151, 179, 0.16)',
+    '--selected-text': '#86b6ff',
     '--good-text': good[3],
     '--good-surface': 'rgba(54, 165, 107, 0.16)',
     '--watch-text': watch[3],

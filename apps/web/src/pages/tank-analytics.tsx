@@ -17,6 +17,7 @@ import { ErrorState, SkeletonList } from '../shared/ui/states.tsx';
 import { StatusPill } from '../shared/ui/status-pill.tsx';
 import { useNow } from '../shared/use-now.ts';
 import styles from './tank-analytics.module.css';
+import { TankAssessments } from './tank-assessments.tsx';
 import { TankHistory } from './tank-history.tsx';
 import { TankRecentReadings } from './tank-recent-readings.tsx';
 
@@ -104,6 +105,12 @@ function TankDetail({ judged, companyName }: { readonly judged: JudgedTank; read
           <h3 id="files">Files</h3>
           <TankFiles tankId={tank.id} />
         </section>
+        <section className={styles.section} aria-labelledby="leak-check-assessments">
+          <h3 id="leak-check-assessments">Leak-Check Assessments</h3>
+          <TankAssessments tank={tank} companyName={companyName} />
+        </section>
+      </div>
+      <div className={styles.columns}>
         {failed === undefined && (
           <section className={styles.section} aria-labelledby="history">
             <h3 id="history">History</h3>

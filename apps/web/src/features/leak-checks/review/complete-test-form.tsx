@@ -1,0 +1,56 @@
+import '../../../shared/ui/field-styles.ts';
+import '@mantine/core/styles/Radio.layer.css';
+import { VACUUM_DECIMALS } from '@dewar/domain/vacuum-bands';
+import { VACUUM_TEST_RESULTS, VACUUM_TEST_STATUS_LABELS } from '@dewar/domain/vacuum-test';
+import { Button, Group, Radio, Textarea } from '@mantine/core';
+import { useFirstErrorFocus } from '../../../shared/ui/form-dialog-effects.ts';
+import { FormFailure } from '../../../shared/ui/form-failure.tsx';
+import { NumberField } from '../../../shared/ui/number-field.tsx';
+import styles from './review-forms.module.css';
+import type { CompletingTest } from './use-vacuum-test.ts';
+
+interface CompleteTestFormProps extends CompletingTest {
+  /** Noted at the start; what is typed here takes its place. */
+  readonly notedAtStart: string | null;
+}
+
+export function CompleteTestForm({ form, saving, notedAtStart }: CompleteTestFormProps) {
+  const formRef = useFirstErrorFocus(saving.refusals);
+  return (
+    <form ref={formRef} className={styles.form} noValidate onSubmit={saving.submit} aria-label="Complete vacuum test">
+      <h3 className={styles.part}>Complete the test</h3>
+      <NumberField
+        {...form.getInputProps('finalVacuumReading')}
+        value={form.values.finalVacuumReading}
+        label="Final vacuum reading"
+        unit="microns"
+        decimals={VACUUM_DECIMALS}
+        isRequired
+      />
+      <Radio.Group {...form.getInputProps('vacuumTestStatus')} label="Result" required>
+        <Group gap="lg" mt="xs">
+          {VACUUM_TEST_RESULTS.map((result) => (
+            <Radio
+              key={result}
+              value={result}
+              label={VACUUM_TEST_STATUS_LABELS[result]}
+              aria-invalid={form.errors.vacuumTestStatus !== undefined || undefined}
+            />
+          ))}
+        </Group>
+      </Radio.Group>
+      <Textarea
+        {...form.getInputProps('vacuumTestNotes')}
+        label="Notes"
+        description={notedAtStart === null ? undefined : 'Left empty, the notes from the start stay.'}
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
+        rows={2}
+        resize="vertical"
+      />
+      <FormFailure failure={saving.failure} />
+      <Button type="submit" loading={saving.isSaving}>
+        Complete Vacuum Test
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,38 @@
+import type { LeakAssessment } from '@dewar/contract/leak-checks';
+import { hoursBetween, rateBetween, readingsOfTest } from '@dewar/domain/hold-readings';
+import { formatHoldTime } from '@dewar/domain/hold-time';
+import { formatRate } from '@dewar/domain/hold-trend';
+import { FactList } from '../../../shared/ui/fact-list.tsx';
+import { Quantity } from '../../../shared/ui/quantity.tsx';
+import { ExactTime } from '../../../shared/ui/times.tsx';
+import { HoldRecord } from './hold-record.tsx';
+import styles from './vacuum-test.module.css';
+
+/** What the test was and what it showed. */
+export function CompletedTest({ assessment }: { readonly assessment: LeakAssessment }) {
+  const { vacuum_test_start: start, vacuum_test_end: end, vacuum_test_notes } = assessment;
+  return (
+    <div className={styles.running}>
+      <FactList
+        facts={[
+          { label: 'Started', value: start && <ExactTime at={start} /> },
+          { label: 'Ended', value: end && <ExactTime at={end} /> },
+          { label: 'Hold time', value: start && end && formatHoldTime(start, end) },
+          { label: 'Initial reading', value: <Quantity value={assessment.initial_vacuum_reading} unit="µm" /> },
+          { label: 'Final reading', value: <Quantity value={assessment.final_vacuum_reading} unit="µm" /> },
+          { label: 'Rate', value: rateInWords(assessment) },
+          ...(vacuum_test_notes === null ? [] : [{ label: 'Notes', value: vacuum_test_notes }]),
+        ]}
+      />
+      <HoldRecord assessment={assessment} />
+    </div>
+  );
+}
+
+/** From the first reading to the last; none where both are of one moment. */
+function rateInWords(assessment: LeakAssessment): string | null {
+  const readings = readingsOfTest(assessment);
+  const [first, last] = [readings.at(0), readings.at(-1)];
+  if (first === undefined || last === undefined || hoursBetween(first, last) === 0) return null;
+  return formatRate(rateBetween(first, last).micronsPerHour);
+}

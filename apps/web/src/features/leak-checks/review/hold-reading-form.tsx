@@ -1,0 +1,91 @@
+import '../../../shared/ui/field-styles.ts';
+import '@mantine/core/styles/Checkbox.layer.css';
+import type { LeakAssessment } from '@dewar/contract/leak-checks';
+import { VACUUM_DECIMALS } from '@dewar/domain/vacuum-bands';
+import { Button, Checkbox } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { thisMinute } from '../../../shared/format/local-time.ts';
+import { DateTimeField } from '../../../shared/ui/date-time-field.tsx';
+import { useFirstErrorFocus } from '../../../shared/ui/form-dialog-effects.ts';
+import { FormFailure } from '../../../shared/ui/form-failure.tsx';
+import { useLeavingGuard } from '../../../shared/ui/leaving-guard.ts';
+import { notifySuccess } from '../../../shared/ui/notify.ts';
+import { NumberField } from '../../../shared/ui/number-field.tsx';
+import { useSaving } from '../../../shared/ui/use-saving.ts';
+import { findMicronsProblem } from './find-entry-problem.ts';
+import { logHoldReading } from './leak-review-api.ts';
+import { restartIfSaved } from './restart-if-saved.ts';
+import styles from './review-forms.module.css';
+import type { AssessmentWrite } from './use-assessment-write.ts';
+
+interface HoldReadingValues {
+  readonly vacuumReading: number | null;
+  readonly isEarlier: boolean;
+  readonly readingTimestamp: string | null;
+}
+
+interface HoldReadingFormProps {
+  readonly assessment: LeakAssessment;
+  readonly write: AssessmentWrite;
+}
+
+/** A reading between start and end: taken now, unless said otherwise (rules 4). */
+export function HoldReadingForm({ assessment: { id, vacuum_test_status }, write }: HoldReadingFormProps) {
+  const form = useForm<HoldReadingValues>({
+    initialValues: { vacuumReading: null, isEarlier: false, readingTimestamp: null },
+    validate: {
+      vacuumReading: (microns) => findMicronsProblem(microns, 'The reading is required'),
+      readingTimestamp: (at, { isEarlier }) => (isEarlier && at === null ? 'Date and time are required' : null),
+    },
+  });
+  const saving = useSaving({
+    form,
+    onSubmit: ({ vacuumReading, isEarlier, readingTimestamp }, { idempotencyKey }): Promise<void> => {
+      const moment = isEarlier ? { readingTimestamp: readingTimestamp ?? undefined } : {};
+      const body = { vacuumReading: vacuumReading ?? 0, ...moment };
+      return restartIfSaved(saving, write(logHoldReading(id, body, idempotencyKey)));
+    },
+    onClose: () => {
+      notifySuccess('Vacuum reading added successfully!');
+      form.reset();
+      saving.restart();
+    },
+  });
+  const formRef = useFirstErrorFocus(saving.refusals);
+  useLeavingGuard(() => form.getValues().vacuumReading !== null);
+  const { isEarlier } = form.values;
+  const setEarlier = (checked: boolean) =>
+    form.setValues({ isEarlier: checked, readingTimestamp: checked ? thisMinute(new Date()) : null });
+  return (
+    <form ref={formRef} className={styles.form} noValidate onSubmit={saving.submit} aria-label="Add hold reading">
+      <h3 className={styles.part}>Add a reading</h3>
+      {vacuum_test_status === 'on_pump' && (
+        <p className={styles.aside}>The first reading says that the tank is off the pump and holding.</p>
+      )}
+      <NumberField
+        {...form.getInputProps('vacuumReading')}
+        value={form.values.vacuumReading}
+        label="Vacuum reading"
+        unit="microns"
+        decimals={VACUUM_DECIMALS}
+      />
+      <Checkbox
+        checked={isEarlier}
+        onChange={({ currentTarget }) => setEarlier(currentTarget.checked)}
+        label="Taken earlier"
+      />
+      {isEarlier && (
+        <DateTimeField
+          {...form.getInputProps('readingTimestamp')}
+          value={form.values.readingTimestamp}
+          label="Date and time"
+          isRequired
+        />
+      )}
+      <FormFailure failure={saving.failure} />
+      <Button type="submit" variant="default" loading={saving.isSaving}>
+        Add Reading
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,37 @@
+import type { LeakAssessment } from '@dewar/contract/leak-checks';
+import { readingsOfTest } from '@dewar/domain/hold-readings';
+import { describeHoldTrend, judgeHold } from '@dewar/domain/hold-trend';
+import { Skeleton } from '@mantine/core';
+import { lazy, Suspense } from 'react';
+import { countOf } from '../../../shared/format/numbers.ts';
+import { HoldReadingsTable } from './hold-readings-table.tsx';
+import styles from './vacuum-test.module.css';
+
+// The chart library is fetched when there is a rise to draw.
+const HoldPlot = lazy(() => import('./hold-plot.tsx'));
+
+interface HoldRecordProps {
+  readonly assessment: LeakAssessment;
+  readonly onDelete?: (readingId: number) => void;
+}
+
+/** What the readings of a test look like: in words, as a picture, and in rows for who cannot see it. */
+export function HoldRecord({ assessment, onDelete }: HoldRecordProps) {
+  const readings = readingsOfTest(assessment);
+  return (
+    <div className={styles.record}>
+      <p className={styles.trend}>{describeHoldTrend(judgeHold(readings))}</p>
+      {readings.length > 1 && (
+        <figure className={styles.figure} aria-label={`Hold test: ${countOf(readings.length, 'reading')} over time`}>
+          <Suspense fallback={<Skeleton height={200} />}>
+            <HoldPlot readings={readings} />
+          </Suspense>
+          <figcaption className={styles.caption}>
+            Microns since the start{readings.length > 2 && '; dashed, a constant rate'}
+          </figcaption>
+        </figure>
+      )}
+      <HoldReadingsTable assessment={assessment} {...(onDelete !== undefined && { onDelete })} />
+    </div>
+  );
+}

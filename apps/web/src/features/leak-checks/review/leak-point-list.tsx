@@ -1,0 +1,35 @@
+import type { LeakPoint } from '@dewar/contract/leak-checks';
+import styles from './leak-point-list.module.css';
+import { LeakPointRow } from './leak-point-row.tsx';
+
+interface LeakPointListProps {
+  readonly points: readonly LeakPoint[];
+  readonly chosenId: number | null;
+  /** The leak was chosen on the drawing: its row comes into view. */
+  readonly isWanted: boolean;
+  readonly onChoose: (point: LeakPoint) => void;
+  /** Leaks selected for repair; nobody selects where it is left out. */
+  readonly selection?: { readonly ids: readonly number[]; readonly toggle: (pointId: number) => void } | undefined;
+}
+
+/** All leak points of a check, in the order of their numbers (spec 2 §2.8). */
+export function LeakPointList({ points, chosenId, isWanted, onChoose, selection }: LeakPointListProps) {
+  if (points.length === 0) return <p className={styles.none}>No leak was marked.</p>;
+  return (
+    <ul className={styles.points} aria-label="Leak points">
+      {points.map((point) => (
+        <LeakPointRow
+          key={point.id}
+          point={point}
+          isChosen={point.id === chosenId}
+          isWanted={isWanted && point.id === chosenId}
+          onChoose={() => onChoose(point)}
+          {...(selection !== undefined &&
+            !point.repaired && {
+              selection: { isSelected: selection.ids.includes(point.id), toggle: () => selection.toggle(point.id) },
+            })}
+        />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,62 @@
+import '@mantine/core/styles/Checkbox.layer.css';
+import type { LeakPoint } from '@dewar/contract/leak-checks';
+import { REPAIR_METHOD_LABELS } from '@dewar/domain/leak-check-status';
+import { LEAK_VIEW_LABELS } from '@dewar/domain/leak-views';
+import { PREVIEW_LENGTHS, previewText } from '@dewar/domain/list-limits';
+import { Checkbox, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { useEffect, useId, useRef } from 'react';
+import { formatTime } from '../../../shared/format/times.ts';
+import { usePersonTimeZone } from '../../../shared/person-time-zone.ts';
+import { StatusPill } from '../../../shared/ui/status-pill.tsx';
+import { LeakMarkerIcon } from '../leak-marker.tsx';
+import styles from './leak-point-list.module.css';
+
+interface LeakPointRowProps {
+  readonly point: LeakPoint;
+  readonly isChosen: boolean;
+  readonly isWanted: boolean;
+  readonly onChoose: () => void;
+  readonly selection?: { readonly isSelected: boolean; readonly toggle: () => void };
+}
+
+/** One leak; chosen, it says all that was written of it. */
+export function LeakPointRow({ point, isChosen, isWanted, onChoose, selection }: LeakPointRowProps) {
+  const row = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (isWanted) row.current?.scrollIntoView({ block: 'nearest' });
+  }, [isWanted]);
+  const checkboxId = useId();
+  const repairWords = useRepairWords(point);
+  const { point_number, weld_location, description, repaired, repair_notes } = point;
+  const shown = (text: string) => (isChosen ? text : previewText(text, PREVIEW_LENGTHS.leak_preview));
+  return (
+    <li ref={row} className={styles.point} data-chosen={isChosen || undefined}>
+      {selection !== undefined && (
+        <label className={styles.select} htmlFor={checkboxId}>
+          <VisuallyHidden>Select leak {point_number} for repair</VisuallyHidden>
+          <Checkbox id={checkboxId} checked={selection.isSelected} onChange={selection.toggle} />
+        </label>
+      )}
+      <UnstyledButton className={styles.choose} aria-pressed={isChosen} onClick={onChoose}>
+        <LeakMarkerIcon number={point_number} isRepaired={repaired} isSelected={isChosen} />
+        <span className={styles.words}>
+          <span className={styles.weld}>{weld_location}</span>
+          <span className={styles.muted}>{LEAK_VIEW_LABELS[point.tank_view]}</span>
+          {description !== null && <span className={styles.text}>{shown(description)}</span>}
+          {repaired && <span className={styles.muted}>{repairWords}</span>}
+          {repair_notes !== null && <span className={styles.text}>{shown(repair_notes)}</span>}
+        </span>
+        <span className={styles.state}>
+          <StatusPill meaning={repaired ? 'good' : 'bad'}>{repaired ? 'Repaired' : 'Unrepaired'}</StatusPill>
+        </span>
+      </UnstyledButton>
+    </li>
+  );
+}
+
+/** 'RTV Sealant, 12 May 2026, 14:05'. */
+function useRepairWords({ repair_method, repaired_at }: LeakPoint): string {
+  const timeZone = usePersonTimeZone();
+  const method = repair_method === null ? [] : [REPAIR_METHOD_LABELS[repair_method]];
+  return [...method, ...(repaired_at === null ? [] : [formatTime(repaired_at, timeZone)])].join(', ');
+}

@@ -1,0 +1,57 @@
+import type { BodyOf } from '@dewar/contract/endpoint';
+import {
+  addHoldReading,
+  deleteHoldReading,
+  getLeakAssessment,
+  listLeakChecks,
+  markRepairs,
+  runVacuumTest,
+} from '@dewar/contract/leak-checks';
+import { queryOptions } from '@tanstack/react-query';
+import { callEndpoint } from '../../../shared/api-client.ts';
+import { nameFailure } from '../../../shared/name-failure.ts';
+
+export const leakCheckKeys = {
+  all: ['leak-checks'] as const,
+  lists: ['leak-checks', 'lists'] as const,
+  ofTank: (tankId: number, limit: number) => [...leakCheckKeys.lists, tankId, limit] as const,
+  assessment: (id: number) => [...leakCheckKeys.all, 'assessment', id] as const,
+};
+
+/** A tank's latest leak checks, newest first. */
+export function tankLeakChecksQuery(tankId: number, limit: number) {
+  return queryOptions({
+    queryKey: leakCheckKeys.ofTank(tankId, limit),
+    queryFn: async ({ signal }) =>
+      (await callEndpoint(listLeakChecks, { query: { tank_id: tankId, limit }, signal })).data,
+  });
+}
+
+export function assessmentQuery(id: number) {
+  return queryOptions({
+    queryKey: leakCheckKeys.assessment(id),
+    queryFn: async ({ signal }) => (await callEndpoint(getLeakAssessment, { params: { id }, signal })).data,
+  });
+}
+
+// No version goes along: each of these is refused by itself, and in words, where the assessment has moved on.
+
+export function repairLeaks(id: number, body: BodyOf<typeof markRepairs>, idempotencyKey: string) {
+  return nameFailure('Failed to mark repairs', callEndpoint(markRepairs, { params: { id }, body, idempotencyKey }));
+}
+
+const TEST_FAILURES = { start: 'Failed to start vacuum test', complete: 'Failed to complete vacuum test' };
+
+export function changeVacuumTest(id: number, body: BodyOf<typeof runVacuumTest>, idempotencyKey: string) {
+  const call = callEndpoint(runVacuumTest, { params: { id }, body, idempotencyKey });
+  return nameFailure(TEST_FAILURES[body.action], call);
+}
+
+export function logHoldReading(id: number, body: BodyOf<typeof addHoldReading>, idempotencyKey: string) {
+  const call = callEndpoint(addHoldReading, { params: { id }, body, idempotencyKey });
+  return nameFailure('Failed to add vacuum reading', call);
+}
+
+export function removeHoldReading(id: number, readingId: number) {
+  return nameFailure('Failed to delete vacuum reading', callEndpoint(deleteHoldReading, { params: { id, readingId } }));
+}

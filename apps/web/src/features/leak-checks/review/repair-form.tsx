@@ -1,0 +1,67 @@
+import '../../../shared/ui/field-styles.ts';
+import '@mantine/core/styles/Radio.layer.css';
+import { REPAIR_METHOD_LABELS, REPAIR_METHODS } from '@dewar/domain/leak-check-status';
+import type { LeakView } from '@dewar/domain/leak-views';
+import { Button, Group, Radio, Textarea } from '@mantine/core';
+import { countOf } from '../../../shared/format/numbers.ts';
+import { useFirstErrorFocus } from '../../../shared/ui/form-dialog-effects.ts';
+import { FormFailure } from '../../../shared/ui/form-failure.tsx';
+import styles from './review-forms.module.css';
+import type { Repairing } from './use-repairing.ts';
+
+interface RepairFormProps {
+  readonly repairing: Repairing;
+  readonly view: LeakView;
+}
+
+/** Marks the selected leaks as repaired, with how and with what was noted. */
+export function RepairForm({ repairing: { form, saving, open, selected, select }, view }: RepairFormProps) {
+  const formRef = useFirstErrorFocus(saving.refusals);
+  const here = open.filter(({ tank_view }) => tank_view === view).map(({ id }) => id);
+  const { selected: selectionError, ...fields } = form.errors;
+  return (
+    <form ref={formRef} className={styles.form} noValidate onSubmit={saving.submit} aria-label="Mark repairs">
+      <div className={styles.selection}>
+        <span>
+          {selected.length} of {countOf(open.length, 'unrepaired leak')} selected
+        </span>
+        <Button size="compact-sm" variant="default" onClick={() => select(open.map(({ id }) => id))}>
+          Select all
+        </Button>
+        {here.length > 0 && here.length < open.length && (
+          <Button size="compact-sm" variant="default" onClick={() => select([...new Set([...selected, ...here])])}>
+            Select all in this view
+          </Button>
+        )}
+        {selected.length > 0 && (
+          <Button size="compact-sm" variant="subtle" onClick={() => select([])}>
+            Clear selection
+          </Button>
+        )}
+      </div>
+      <Radio.Group {...form.getInputProps('repairMethod')} label="Repair method" error={fields.repairMethod}>
+        <Group gap="lg" mt="xs">
+          {REPAIR_METHODS.map((method) => (
+            <Radio key={method} value={method} label={REPAIR_METHOD_LABELS[method]} />
+          ))}
+        </Group>
+      </Radio.Group>
+      <Textarea
+        {...form.getInputProps('repairNotes')}
+        label="Repair notes"
+        rows={2}
+        resize="vertical"
+        readOnly={saving.isSaving}
+      />
+      {selectionError && (
+        <p className={styles.error} role="alert">
+          {selectionError}
+        </p>
+      )}
+      <FormFailure failure={saving.failure} />
+      <Button type="submit" loading={saving.isSaving}>
+        {selected.length > 0 ? `Mark ${countOf(selected.length, 'leak')} as repaired` : 'Mark as repaired'}
+      </Button>
+    </form>
+  );
+}

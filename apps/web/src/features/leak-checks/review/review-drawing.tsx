@@ -1,0 +1,86 @@
+import type { LeakPoint } from '@dewar/contract/leak-checks';
+import { LEAK_VIEW_LABELS, type LeakView } from '@dewar/domain/leak-views';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { TankDrawing } from '../drawings/tank-drawing.tsx';
+import { LeakMarker, LeakMarkerIcon } from '../leak-marker.tsx';
+import { leakTitle } from './leak-words.ts';
+import styles from './review-drawing.module.css';
+
+/** A fingertip wants more than the disc. Canvas units. */
+const TOUCH_RADIUS = 18;
+
+interface ReviewDrawingProps {
+  readonly view: LeakView;
+  readonly points: readonly LeakPoint[];
+  readonly chosenId: number | null;
+  /** The leak was chosen elsewhere: the drawing comes into view. */
+  readonly isWanted: boolean;
+  readonly onChoose: (point: LeakPoint) => void;
+}
+
+/** One view of the tank with its leaks; the chosen one lies on top. */
+export function ReviewDrawing({ view, points, chosenId, isWanted, onChoose }: ReviewDrawingProps) {
+  const figure = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (isWanted && chosenId !== null) figure.current?.scrollIntoView({ block: 'nearest' });
+  }, [isWanted, chosenId]);
+  const here = points.filter(({ tank_view }) => tank_view === view);
+  return (
+    <figure ref={figure} className={styles.figure} data-view={view}>
+      <TankDrawing view={view} label={`${LEAK_VIEW_LABELS[view]} of the tank`}>
+        {here
+          .toSorted((one, other) => Number(one.id === chosenId) - Number(other.id === chosenId))
+          .map((point) => (
+            <PlacedLeak key={point.id} point={point} isChosen={point.id === chosenId} onChoose={onChoose} />
+          ))}
+      </TankDrawing>
+      <Legend />
+    </figure>
+  );
+}
+
+interface PlacedLeakProps {
+  readonly point: LeakPoint;
+  readonly isChosen: boolean;
+  readonly onChoose: (point: LeakPoint) => void;
+}
+
+function PlacedLeak({ point, isChosen, onChoose }: PlacedLeakProps) {
+  const at = { x: point.x_coordinate, y: point.y_coordinate };
+  const chooseByKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' && event.key !== ' ') return;
+    event.preventDefault();
+    onChoose(point);
+  };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a drawing has no button of its own
+    <g
+      role="button"
+      tabIndex={0}
+      className={styles.leak}
+      aria-label={leakTitle(point)}
+      aria-pressed={isChosen}
+      onClick={() => onChoose(point)}
+      onKeyDown={chooseByKey}
+    >
+      <circle className={styles.touch} cx={at.x} cy={at.y} r={TOUCH_RADIUS} />
+      <LeakMarker number={point.point_number} at={at} isRepaired={point.repaired} isSelected={isChosen} />
+    </g>
+  );
+}
+
+function Legend() {
+  return (
+    <figcaption className={styles.legend}>
+      <span>
+        <LeakMarkerIcon number={1} /> Unrepaired
+      </span>
+      <span>
+        <LeakMarkerIcon number={1} isRepaired /> Repaired
+      </span>
+      <span>
+        <LeakMarkerIcon number={1} isSelected /> Selected
+      </span>
+    </figcaption>
+  );
+}

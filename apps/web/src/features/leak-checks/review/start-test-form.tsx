@@ -1,0 +1,32 @@
+import '../../../shared/ui/field-styles.ts';
+import { VACUUM_DECIMALS } from '@dewar/domain/vacuum-bands';
+import { Button, Textarea } from '@mantine/core';
+import { useFirstErrorFocus } from '../../../shared/ui/form-dialog-effects.ts';
+import { FormFailure } from '../../../shared/ui/form-failure.tsx';
+import { NumberField } from '../../../shared/ui/number-field.tsx';
+import styles from './review-forms.module.css';
+import type { StartingTest } from './use-vacuum-test.ts';
+
+export function StartTestForm({ form, saving }: StartingTest) {
+  const formRef = useFirstErrorFocus(saving.refusals);
+  return (
+    <form ref={formRef} className={styles.form} noValidate onSubmit={saving.submit} aria-label="Start vacuum test">
+      <p className={styles.aside}>
+        Every leak is repaired. Put the tank on the pump and enter its reading; the hold time runs from the start.
+      </p>
+      <NumberField
+        {...form.getInputProps('initialVacuumReading')}
+        value={form.values.initialVacuumReading}
+        label="Initial vacuum reading"
+        unit="microns"
+        decimals={VACUUM_DECIMALS}
+        isRequired
+      />
+      <Textarea {...form.getInputProps('vacuumTestNotes')} label="Notes" rows={2} resize="vertical" />
+      <FormFailure failure={saving.failure} />
+      <Button type="submit" loading={saving.isSaving}>
+        Start Vacuum Test
+      </Button>
+    </form>
+  );
+}

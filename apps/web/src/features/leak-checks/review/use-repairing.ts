@@ -1,0 +1,61 @@
+import type { LeakAssessment } from '@dewar/contract/leak-checks';
+import type { RepairMethod } from '@dewar/domain/leak-check-status';
+import { NO_LEAK_SELECTED } from '@dewar/domain/leak-points';
+import { useForm } from '@mantine/form';
+import { useLeavingGuard } from '../../../shared/ui/leaving-guard.ts';
+import { notifySuccess } from '../../../shared/ui/notify.ts';
+import { useSaving } from '../../../shared/ui/use-saving.ts';
+import { findNotesProblem } from './find-entry-problem.ts';
+import { repairLeaks } from './leak-review-api.ts';
+import { restartIfSaved } from './restart-if-saved.ts';
+import type { AssessmentWrite } from './use-assessment-write.ts';
+
+export interface RepairValues {
+  readonly selected: readonly number[];
+  readonly repairMethod: RepairMethod;
+  readonly repairNotes: string;
+}
+
+const NOTHING_YET: RepairValues = { selected: [], repairMethod: 'rtv', repairNotes: '' };
+
+/** Marks several leaks as repaired at once (spec 2 §5, §7). */
+export function useRepairing({ id, leakPoints }: LeakAssessment, write: AssessmentWrite) {
+  const open = leakPoints.filter(({ repaired }) => !repaired);
+  // What a colleague repaired meanwhile is no longer to be selected.
+  const stillOpen = (ids: readonly number[]) => ids.filter((each) => open.some((point) => point.id === each));
+  const form = useForm<RepairValues>({
+    initialValues: NOTHING_YET,
+    validate: {
+      selected: (ids) => (stillOpen(ids).length === 0 ? NO_LEAK_SELECTED : null),
+      repairNotes: findNotesProblem,
+    },
+  });
+  const saving = useSaving({
+    form,
+    onSubmit: ({ selected, repairMethod, repairNotes }, { idempotencyKey }): Promise<void> => {
+      const body = { leakPointIds: stillOpen(selected), repairMethod, repairNotes };
+      return restartIfSaved(saving, write(repairLeaks(id, body, idempotencyKey)));
+    },
+    onClose: () => {
+      notifySuccess('Repairs marked successfully');
+      form.reset();
+      saving.restart();
+    },
+  });
+  useLeavingGuard(() => form.getValues().repairNotes.trim() !== '');
+  const selected = stillOpen(form.values.selected);
+  return {
+    form,
+    saving,
+    open,
+    selected,
+    select: (ids: readonly number[]) => form.setFieldValue('selected', ids),
+    toggle: (pointId: number) =>
+      form.setFieldValue(
+        'selected',
+        selected.includes(pointId) ? selected.filter((each) => each !== pointId) : [...selected, pointId],
+      ),
+  };
+}
+
+export type Repairing = ReturnType<typeof useRepairing>;

@@ -1,0 +1,102 @@
+import type { LeakAssessment } from '@dewar/contract/leak-checks';
+import {
+  FINAL_READING_REQUIRED,
+  INITIAL_READING_REQUIRED,
+  VACUUM_TEST_STATUS_LABELS,
+  type VacuumTestResult,
+} from '@dewar/domain/vacuum-test';
+import { useForm } from '@mantine/form';
+import { confirm } from '../../../shared/ui/confirm-dialog.tsx';
+import { useLeavingGuard } from '../../../shared/ui/leaving-guard.ts';
+import { notifySuccess } from '../../../shared/ui/notify.ts';
+import { useSaving } from '../../../shared/ui/use-saving.ts';
+import { findMicronsProblem, findNotesProblem } from './find-entry-problem.ts';
+import { changeVacuumTest } from './leak-review-api.ts';
+import { restartIfSaved } from './restart-if-saved.ts';
+import type { AssessmentWrite } from './use-assessment-write.ts';
+
+interface StartValues {
+  readonly initialVacuumReading: number | null;
+  readonly vacuumTestNotes: string;
+}
+
+/** Puts the tank on the pump and starts the hold time (spec 2 §5, §7). */
+export function useStartTest({ id }: LeakAssessment, write: AssessmentWrite) {
+  const form = useForm<StartValues>({
+    initialValues: { initialVacuumReading: null, vacuumTestNotes: '' },
+    validate: {
+      initialVacuumReading: (microns) => findMicronsProblem(microns, INITIAL_READING_REQUIRED),
+      vacuumTestNotes: findNotesProblem,
+    },
+  });
+  const saving = useSaving({
+    form,
+    onSubmit: ({ initialVacuumReading, vacuumTestNotes }, { idempotencyKey }): Promise<void> => {
+      const body = {
+        action: 'start' as const,
+        initialVacuumReading: initialVacuumReading ?? undefined,
+        vacuumTestNotes,
+      };
+      return restartIfSaved(saving, write(changeVacuumTest(id, body, idempotencyKey)));
+    },
+    onClose: () => {
+      notifySuccess('Vacuum test started. Tank is now on pump.');
+      form.reset();
+    },
+  });
+  useLeavingGuard(() => form.isDirty());
+  return { form, saving };
+}
+
+export type StartingTest = ReturnType<typeof useStartTest>;
+
+interface CompleteValues {
+  readonly finalVacuumReading: number | null;
+  readonly vacuumTestStatus: VacuumTestResult | null;
+  readonly vacuumTestNotes: string;
+}
+
+/** Ends the test for good: passed or failed (spec 2 §5, §7). */
+export function useCompleteTest({ id, tank_number }: LeakAssessment, write: AssessmentWrite) {
+  const form = useForm<CompleteValues>({
+    initialValues: { finalVacuumReading: null, vacuumTestStatus: null, vacuumTestNotes: '' },
+    validate: {
+      finalVacuumReading: (microns) => findMicronsProblem(microns, FINAL_READING_REQUIRED),
+      vacuumTestStatus: (result) => (result === null ? 'Please choose passed or failed' : null),
+      vacuumTestNotes: findNotesProblem,
+    },
+  });
+  const saving = useSaving({
+    form,
+    confirmSave: ({ vacuumTestStatus }) => askToComplete(vacuumTestStatus, tank_number),
+    onSubmit: ({ finalVacuumReading, vacuumTestStatus, vacuumTestNotes }, { idempotencyKey }): Promise<void> => {
+      const body = {
+        action: 'complete' as const,
+        finalVacuumReading: finalVacuumReading ?? undefined,
+        vacuumTestStatus: vacuumTestStatus ?? undefined,
+        // Nothing typed leaves what was noted at the start.
+        ...(vacuumTestNotes.trim() !== '' && { vacuumTestNotes }),
+      };
+      return restartIfSaved(saving, write(changeVacuumTest(id, body, idempotencyKey)));
+    },
+    onClose: () => {
+      notifySuccess(`Vacuum test marked as ${form.getValues().vacuumTestStatus}`);
+      form.reset();
+    },
+  });
+  useLeavingGuard(() => form.isDirty());
+  return { form, saving };
+}
+
+export type CompletingTest = ReturnType<typeof useCompleteTest>;
+
+async function askToComplete(result: VacuumTestResult | null, tankNumber: string): Promise<boolean> {
+  if (result === null) return true;
+  const word = VACUUM_TEST_STATUS_LABELS[result];
+  return confirm({
+    title: `Mark the vacuum test as ${word.toLowerCase()}?`,
+    body: `The test of ${tankNumber} ends for good. Another look at the tank is another leak check.`,
+    verb: `Mark as ${word}`,
+    isDestructive: result === 'failed',
+  });
+}

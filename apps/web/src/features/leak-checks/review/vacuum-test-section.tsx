@@ -1,0 +1,65 @@
+import type { LeakAssessment } from '@dewar/contract/leak-checks';
+import { VACUUM_TEST_STATUS_LABELS, type VacuumTestStatus, vacuumTestPhase } from '@dewar/domain/vacuum-test';
+import { type Meaning, StatusPill } from '../../../shared/ui/status-pill.tsx';
+import { TitledSection } from '../../../shared/ui/titled-section.tsx';
+import { CompletedTest } from './completed-test.tsx';
+import { RunningTest } from './running-test.tsx';
+import { StartTestForm } from './start-test-form.tsx';
+import { UnsavedEntries } from './unsaved-entries.tsx';
+import type { AssessmentWrite } from './use-assessment-write.ts';
+import { useCompleteTest, useStartTest } from './use-vacuum-test.ts';
+import styles from './vacuum-test.module.css';
+
+const MEANINGS: Readonly<Record<VacuumTestStatus, Meaning>> = {
+  on_pump: 'watch',
+  holding: 'watch',
+  passed: 'good',
+  failed: 'bad',
+};
+
+interface VacuumTestSectionProps {
+  readonly assessment: LeakAssessment;
+  readonly write: AssessmentWrite;
+  readonly onRemoved: () => void;
+}
+
+/** The vacuum hold test: setup, monitoring, complete (spec 2 §4.5). */
+export function VacuumTestSection({ assessment, write, onRemoved }: VacuumTestSectionProps) {
+  const starting = useStartTest(assessment, write);
+  const completing = useCompleteTest(assessment, write);
+  const status = assessment.vacuum_test_status;
+  const phase = vacuumTestPhase(status);
+  return (
+    <TitledSection
+      title="Vacuum Hold Test"
+      note={status !== null && <StatusPill meaning={MEANINGS[status]}>{VACUUM_TEST_STATUS_LABELS[status]}</StatusPill>}
+    >
+      <div className={styles.phase}>
+        {phase === 'setup' ? (
+          <StartTestForm {...starting} />
+        ) : (
+          <UnsavedEntries
+            failure={starting.saving.failure}
+            typed={[
+              { label: 'Initial vacuum reading', text: String(starting.form.values.initialVacuumReading ?? '') },
+              { label: 'Notes', text: starting.form.values.vacuumTestNotes },
+            ]}
+          />
+        )}
+        {phase === 'monitoring' && <RunningTest {...{ assessment, completing, write, onRemoved }} />}
+        {phase === 'complete' && (
+          <>
+            <UnsavedEntries
+              failure={completing.saving.failure}
+              typed={[
+                { label: 'Final vacuum reading', text: String(completing.form.values.finalVacuumReading ?? '') },
+                { label: 'Notes', text: completing.form.values.vacuumTestNotes },
+              ]}
+            />
+            <CompletedTest assessment={assessment} />
+          </>
+        )}
+      </div>
+    </TitledSection>
+  );
+}

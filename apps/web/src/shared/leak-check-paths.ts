@@ -1,0 +1,14 @@
+import { linkOptions } from '@tanstack/react-router';
+
+/** Where the buttons on leak checks lead (spec 2 §2.1, §2.3). */
+export const leakCheckPaths = {
+  review: (id: number) => linkOptions({ to: '/admin/leak-check-review', search: { id } }),
+  reviewFromAnalytics: (id: number) =>
+    linkOptions({ to: '/admin/leak-check-review', search: { id, source: 'analytics' } }),
+  /** For who is no administrator (rules 8). */
+  companyReview: (companyName: string, id: number) =>
+    linkOptions({ to: '/company/$companyName/leak-checks/$id', params: { companyName, id: String(id) } }),
+  allOfTank: (tankNumber: string) =>
+    linkOptions({ to: '/admin/assets', search: { tank: tankNumber }, hash: 'leak-checks' }),
+  newForTank: (tankNumber: string) => `/admin/leak-check-demo?tank=${encodeURIComponent(tankNumber.toWellFormed())}`,
+};
