@@ -39,15 +39,13 @@ export function LeakPointRow({ point, isChosen, isWanted, onChoose, selection }:
       )}
       <UnstyledButton className={styles.choose} aria-pressed={isChosen} onClick={onChoose}>
         <LeakMarkerIcon number={point_number} isRepaired={repaired} isSelected={isChosen} />
+        <span className={styles.weld}>{weld_location}</span>
+        <StatusPill meaning={repaired ? 'good' : 'bad'}>{repaired ? 'Repaired' : 'Unrepaired'}</StatusPill>
         <span className={styles.words}>
-          <span className={styles.weld}>{weld_location}</span>
           <span className={styles.muted}>{LEAK_VIEW_LABELS[point.tank_view]}</span>
           {description !== null && <span className={styles.text}>{shown(description)}</span>}
           {repaired && <span className={styles.muted}>{repairWords}</span>}
           {repair_notes !== null && <span className={styles.text}>{shown(repair_notes)}</span>}
-        </span>
-        <span className={styles.state}>
-          <StatusPill meaning={repaired ? 'good' : 'bad'}>{repaired ? 'Repaired' : 'Unrepaired'}</StatusPill>
         </span>
       </UnstyledButton>
     </li>

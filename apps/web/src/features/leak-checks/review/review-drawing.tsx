@@ -22,7 +22,10 @@ interface ReviewDrawingProps {
 export function ReviewDrawing({ view, points, chosenId, isWanted, onChoose }: ReviewDrawingProps) {
   const figure = useRef<HTMLElement>(null);
   useEffect(() => {
-    if (isWanted && chosenId !== null) figure.current?.scrollIntoView({ block: 'nearest' });
+    if (!isWanted || chosenId === null) return;
+    // Where its mark is seen already, nothing moves under the hand.
+    const mark = figure.current?.querySelector('[aria-pressed="true"]');
+    if (mark && !isInView(mark)) figure.current?.scrollIntoView({ block: 'start' });
   }, [isWanted, chosenId]);
   const here = points.filter(({ tank_view }) => tank_view === view);
   return (
@@ -37,6 +40,11 @@ export function ReviewDrawing({ view, points, chosenId, isWanted, onChoose }: Re
       <Legend />
     </figure>
   );
+}
+
+function isInView(element: Element): boolean {
+  const { top, bottom } = element.getBoundingClientRect();
+  return top >= 0 && bottom <= window.innerHeight;
 }
 
 interface PlacedLeakProps {

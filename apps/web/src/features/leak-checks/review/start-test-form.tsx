@@ -12,7 +12,7 @@ export function StartTestForm({ form, saving }: StartingTest) {
   return (
     <form ref={formRef} className={styles.form} noValidate onSubmit={saving.submit} aria-label="Start vacuum test">
       <p className={styles.aside}>
-        Every leak is repaired. Put the tank on the pump and enter its reading; the hold time runs from the start.
+        No leak is left to repair. Put the tank on the pump and enter its reading; the hold time runs from the start.
       </p>
       <NumberField
         {...form.getInputProps('initialVacuumReading')}
