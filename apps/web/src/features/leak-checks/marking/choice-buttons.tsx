@@ -21,8 +21,7 @@ export function ChoiceButtons<Value extends string>({ label, choices, chosen, on
             aria-pressed={value === chosen}
             onClick={() => onChoose(value)}
           >
-            {word}
-            {count > 0 && <span className={styles.count}> {count}</span>}
+            {word} {count > 0 && <span className={styles.count}>{count}</span>}
           </UnstyledButton>
         ))}
       </div>

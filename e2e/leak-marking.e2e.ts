@@ -1,0 +1,255 @@
+import type { CDPSession, Locator, Page } from '@playwright/test';
+import { makeCompany } from './made-companies.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, keepPicture, test } from './portal.ts';
+import { callWith, read, sessionOf } from './portal-api.ts';
+
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const;
+const RUN = Date.now();
+
+interface Assessment {
+  readonly id: number;
+  readonly overall_status: string;
+  readonly total_leak_points: number;
+  readonly leakPoints: readonly {
+    readonly weld_location: string;
+    readonly tank_view: string;
+    readonly description: string | null;
+    readonly x_coordinate: number;
+    readonly y_coordinate: number;
+  }[];
+}
+
+// A tank of its own to each journey, so that nothing of the demo changes under the other journeys.
+async function makeTank(name: string) {
+  const company_name = `Leaks ${name} ${RUN}`;
+  await makeCompany({ name: company_name });
+  const { token } = await sessionOf('super');
+  const answer = await callWith(token, 'POST', '/api/admin/tanks', { company_name, tank_number: `LM ${name} ${RUN}` });
+  const { data }: { data: { id: number; tank_number: string } } = await answer.json();
+  return { ...data, path: `/admin/leak-check-demo?tank=${encodeURIComponent(data.tank_number)}` };
+}
+
+async function readSaved(tankId: number): Promise<readonly Assessment[]> {
+  const list = await read<readonly { id: number }[]>('admin', `/api/leak-check-assessments?tank_id=${tankId}`);
+  return Promise.all(list.map(({ id }) => read<Assessment>('admin', `/api/leak-check-assessments/${id}`)));
+}
+
+const drawingOf = (page: Page) => page.getByRole('application');
+const barOf = (page: Page) => page.getByRole('region', { name: 'This leak check' });
+const leaksOf = (page: Page) => page.getByRole('list', { name: 'Marked leaks' }).getByRole('listitem');
+const viewButton = (page: Page, name: string) =>
+  page.getByRole('group', { name: 'View' }).getByRole('button', { name: new RegExp(`^${name}`) });
+
+/** Where a place on the canvas is on the screen, scrolled into the middle of it. */
+async function placeOf(drawing: Locator, x: number, y: number): Promise<{ readonly x: number; readonly y: number }> {
+  return drawing.locator('svg').evaluate(
+    (svg: unknown, [canvasX, canvasY]) => {
+      const drawn = svg as {
+        getBoundingClientRect: () => { left: number; top: number; width: number };
+        viewBox: { baseVal: { width: number } };
+      };
+      const { left, top, width } = drawn.getBoundingClientRect();
+      const scale = width / drawn.viewBox.baseVal.width;
+      return { x: left + canvasX * scale, y: top + canvasY * scale };
+    },
+    [x, y] as const,
+  );
+}
+
+async function tapAt(page: Page, x: number, y: number): Promise<void> {
+  const drawing = drawingOf(page);
+  await drawing.evaluate((node: { scrollIntoView: (how: object) => void }) => node.scrollIntoView({ block: 'center' }));
+  const place = await placeOf(drawing, x, y);
+  await page.touchscreen.tap(place.x, place.y);
+}
+
+/** A finger that goes down, moves and is lifted. */
+async function drag(page: Page, from: { x: number; y: number }, by: { x: number; y: number }): Promise<void> {
+  const touch: CDPSession = await page.context().newCDPSession(page);
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
+    touch.send('Input.dispatchTouchEvent', { type, touchPoints });
+  const steps = 8;
+  await send('touchStart', [from]);
+  for (let step = 1; step <= steps; step += 1) {
+    await send('touchMove', [{ x: from.x + (by.x * step) / steps, y: from.y + (by.y * step) / steps }]);
+  }
+  await send('touchEnd', []);
+  await touch.detach();
+}
+
+test('a thumb marks leaks in several views, and they survive a reload', async ({ visit }) => {
+  const tank = await makeTank('thumb');
+  const page = await visit({ as: 'admin', ...PHONE });
+  await page.goto(tank.path);
+  await expect(page.getByRole('heading', { name: 'Mass Spectrometer Leak Check System' })).toBeVisible();
+  await tapAt(page, 200, 184);
+  await expect(barOf(page)).toContainText('Leak 1 marked: Manway cover');
+  await viewButton(page, 'Rear').tap();
+  await tapAt(page, 200, 332);
+  await expect(barOf(page)).toContainText('Leak 2 marked: 7. Fill/drain penetration');
+  await page.getByRole('button', { name: 'Zoom in' }).tap();
+  await page.getByRole('button', { name: 'Zoom in' }).tap();
+  await tapAt(page, 248, 320);
+  await expect(barOf(page)).toContainText('Leak 3 marked: 9. Pull cable weld');
+  await keepPicture(page, 'zoomed');
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await viewButton(page, 'Top').tap();
+  await tapAt(page, 300, 150);
+  await expect(barOf(page)).toContainText('Leak 4 marked: Custom location (300, 150)');
+  await page.getByLabel('Description of leak 4').fill('Under the walkway');
+  await expect(viewButton(page, 'Rear')).toHaveText('Rear 2');
+
+  page.once('dialog', (dialog) => dialog.accept());
+  await page.reload();
+  const offer = page.getByRole('status').filter({ hasText: 'was not saved' });
+  await expect(offer).toContainText('with 4 marked leaks from just now was not saved.');
+  await expectAccessible(page);
+  await offer.getByRole('button', { name: 'Restore' }).tap();
+  await expect(leaksOf(page)).toHaveCount(4);
+  await expect(page.getByLabel('Description of leak 4')).toHaveValue('Under the walkway');
+  await page.getByRole('button', { name: 'Undo last' }).tap();
+  await expect(leaksOf(page)).toHaveCount(3);
+
+  await barOf(page).getByRole('button', { name: /^Save/ }).tap();
+  const saved = page.getByRole('region', { name: 'Assessment saved' });
+  await expect(saved).toContainText('Total leak points3');
+  await expect(saved).toContainText('Duration0 min');
+  await keepPicture(page, 'saved');
+  const [assessment] = await readSaved(tank.id);
+  await expect(saved).toContainText(`Assessment#${assessment?.id}`);
+  expect(assessment).toMatchObject({ overall_status: 'review_needed', total_leak_points: 3 });
+  expect(assessment?.leakPoints.map(({ tank_view, weld_location }) => `${tank_view}: ${weld_location}`)).toEqual([
+    'front: Manway cover',
+    'rear: 7. Fill/drain penetration',
+    'rear: 9. Pull cable weld',
+  ]);
+
+  await page.goto(tank.path);
+  await expect(drawingOf(page)).toBeVisible();
+  await expect(leaksOf(page)).toHaveCount(0);
+});
+
+test('a finger that moves scrolls and marks nothing; in positioning it moves the leak it took hold of', async ({
+  visit,
+}) => {
+  const tank = await makeTank('drag');
+  const page = await visit({ as: 'admin', ...PHONE });
+  await page.goto(tank.path);
+  await viewButton(page, 'Rear').tap();
+  await tapAt(page, 200, 400);
+  await expect(leaksOf(page)).toHaveCount(1);
+  const scrolled = () => page.evaluate<number>('scrollY');
+  const before = await scrolled();
+  await drag(page, await placeOf(drawingOf(page), 100, 250), { x: 0, y: -120 });
+  await expect.poll(scrolled).toBeGreaterThan(before + 60);
+  await expect(leaksOf(page)).toHaveCount(1);
+
+  await page.getByRole('button', { name: 'Positioning' }).tap();
+  await drawingOf(page).evaluate((node: { scrollIntoView: (how: object) => void }) =>
+    node.scrollIntoView({ block: 'center' }),
+  );
+  const still = await scrolled();
+  const from = await placeOf(drawingOf(page), 200, 400);
+  const to = await placeOf(drawingOf(page), 200, 332);
+  await drag(page, from, { x: 0, y: to.y - from.y });
+  await expect(barOf(page)).toContainText('Leak 1 moved: 7. Fill/drain penetration');
+  expect(await scrolled()).toBe(still);
+  await page.getByRole('button', { name: 'Move leak 1 right' }).tap();
+  await expect(leaksOf(page).first()).toContainText('x 201');
+  await keepPicture(page, 'positioned');
+  await page.getByRole('button', { name: 'Undo last' }).tap();
+  await expect(leaksOf(page).first()).toContainText('x 200, y 400');
+});
+
+test('by keys alone: a weld from the list, the crosshair elsewhere, cleared with the count, saved empty', async ({
+  visit,
+}) => {
+  const tank = await makeTank('keys');
+  const page = await visit({ as: 'admin' });
+  await page.goto(tank.path);
+  await viewButton(page, 'Rear').focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('toolbar', { name: 'Welds of the Rear view' }).getByRole('button').first().focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(barOf(page)).toContainText('Manway');
+  await drawingOf(page).focus();
+  for (const key of ['ArrowDown', 'ArrowDown', 'Shift+ArrowRight', 'Enter']) await page.keyboard.press(key);
+  await expect(barOf(page)).toContainText('Leak 2 marked');
+  await expect(leaksOf(page).nth(1)).toContainText('x 201, y 255');
+  await keepPicture(page, 'crosshair');
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Clear all' }).focus();
+  await page.keyboard.press('Enter');
+  const clearing = page.getByRole('alertdialog', { name: 'Clear all leaks?' });
+  await expect(clearing).toContainText('This removes all 2 marked leaks from every view.');
+  await expect(clearing.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(leaksOf(page)).toHaveCount(0);
+
+  const save = barOf(page).getByRole('button', { name: 'Save assessment' });
+  await save.press('Enter');
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('No leak points have been marked. Save empty assessment?');
+  await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  expect(await readSaved(tank.id)).toEqual([]);
+  await expect(save).toBeFocused();
+  await page.keyboard.press('Enter');
+  await question.getByRole('button', { name: 'Save empty assessment' }).press('Enter');
+  await expect(page.getByRole('region', { name: 'Assessment saved' })).toContainText('Total leak points0');
+  expect(await readSaved(tank.id)).toMatchObject([{ overall_status: 'pass', total_leak_points: 0 }]);
+
+  await page.getByRole('link', { name: 'Back to the tank' }).press('Enter');
+  await expect(page).toHaveURL(/\/admin\/assets\?tank=LM.*#leak-checks$/);
+});
+
+test('a refusal and a lost answer are said, nothing is lost, and the check is written once', async ({ visit }) => {
+  const tank = await makeTank('lost');
+  const page = await visit({ as: 'admin', expectedErrors: /status of 507|net::ERR_FAILED/ });
+  await page.goto(tank.path);
+  await viewButton(page, 'Driver side').click();
+  const place = await placeOf(drawingOf(page), 112, 150);
+  await page.mouse.click(place.x, place.y);
+  await expect(barOf(page)).toContainText('Leak 1 marked: Front rectangular protrusion');
+  const body = { error: 'There is no room left.', message: 'There is no room left.', code: 'no_room', request_id: 'r' };
+  let tries = 0;
+  await page.route('**/api/leak-check-assessments', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    tries += 1;
+    if (tries === 1) return route.fulfill({ status: 507, json: body });
+    if (tries > 2) return route.continue();
+    // The server writes it, but its answer is lost.
+    expect((await route.fetch()).status()).toBe(201);
+    return route.abort();
+  });
+  const save = barOf(page).getByRole('button', { name: 'Save assessment' });
+  const failure = barOf(page).getByRole('alert');
+  await save.click();
+  await expect(failure).toContainText('Failed to save assessment: There is no room left.');
+  await expectAccessible(page);
+  await keepPicture(page, 'refused');
+  await save.click();
+  await expect(failure).toContainText('Failed to save assessment. Please try again.');
+  await expect(leaksOf(page)).toHaveCount(1);
+  await save.click();
+  await expect(page.getByRole('region', { name: 'Assessment saved' })).toBeVisible();
+  expect(tries).toBe(3);
+  expect(await readSaved(tank.id)).toHaveLength(1);
+});
+
+test('an address without a tank, or with an unknown one, offers the tanks', async ({ visit }) => {
+  const page = await visit({ as: 'admin' });
+  await page.goto('/admin');
+  await page.getByRole('link', { name: 'Leak Check Demo' }).click();
+  await expect(page.getByText('No tank is chosen yet. Whose leaks are to be marked?')).toBeVisible();
+  await page.goto('/leak-check?tank=nowhere');
+  await expect(page.getByText('There is no tank nowhere. Choose one of these.')).toBeVisible();
+  await page.getByRole('combobox', { name: 'Tank' }).fill('NW 12');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/leak-check?tank=NW+12');
+  await expect(drawingOf(page)).toBeVisible();
+});
