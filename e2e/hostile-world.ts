@@ -45,11 +45,14 @@ export async function writeHostileWorld(): Promise<HostileWorld> {
   await writeRecords(post, tank);
   const procedures = await writeProcedures(post);
   const member = await sessionFor('member@hostile.example', PASSWORD);
+  const report = await writeWeeklyReport(post, tank, member);
   const company = `/company/${encodeURIComponent(HOME)}`;
+  const weeklyNotes = `/admin/weekly-notes?tab=reports&company=${encodeURIComponent(HOME)}`;
   const companyScreens: readonly HostileScreen[] = [
     { path: company, texts: NAMES.length },
     { path: `${company}/iso-analytics`, texts: 10 },
     { path: `${company}/iso-analytics?tank=${encodeURIComponent(tank.tank_number)}`, texts: 25 },
+    { path: `${company}/iso-analytics?tab=weekly-reports&report=${report}`, texts: HOSTILE_TEXTS.length },
     { path: `/tank-data?tank=${encodeURIComponent(tank.tank_number)}`, texts: 20 },
     ...procedures.map((id) => ({ path: `/procedure/${id}`, texts: 1 })),
   ];
@@ -64,6 +67,8 @@ export async function writeHostileWorld(): Promise<HostileWorld> {
       { path: `/admin/procedures?edit=${procedures[0]}`, texts: 2 },
       { path: '/admin/reports', texts: 1 },
       { path: `/admin/settings?tab=company&company=${encodeURIComponent(HOME)}`, texts: 1 },
+      { path: weeklyNotes, texts: 1 },
+      { path: `${weeklyNotes}&report=${report}`, texts: HOSTILE_TEXTS.length },
       { path: '/admin/audit-log', texts: 20 },
       { path: '/admin/mails', texts: 1 },
       ...companyScreens,
@@ -158,6 +163,18 @@ async function writeRecords(post: Post, { id: tank_id }: Tank): Promise<void> {
       notes: text,
     });
   }
+}
+
+/** Of the days around now: every tank's inspection is due, and somebody of a hostile name took a reading. */
+async function writeWeeklyReport(post: Post, { id: tank_id }: Tank, { token }: Session): Promise<number> {
+  const reading = { tank_id, vacuum_reading: 14, reading_timestamp: new Date().toISOString(), fresh_pull: true };
+  await post('/api/vacuum-readings', reading, token);
+  const [week_start_date, week_end_date] = [-24, 24].map((hours) =>
+    new Date(Date.now() + hours * HOUR_MS).toISOString().slice(0, 'YYYY-MM-DD'.length),
+  );
+  const range = { company_name: HOME, week_start_date, week_end_date };
+  await post('/api/weekly-reports/notes', { ...range, notes: pack(HOSTILE_TEXTS, MESSAGE)[0] });
+  return (await post<{ id: number }>('/api/weekly-reports/generate', range)).id;
 }
 
 async function writeProcedures(post: Post): Promise<readonly number[]> {

@@ -82,6 +82,8 @@ const ADMINISTRATORS_SCREENS: readonly Screen[] = [
   { path: '/admin/settings?tab=admin', shows: 'minimum_password_length' },
   { path: '/admin/settings?tab=company', shows: 'Choose a company to see its settings.' },
   { path: '/admin/settings?tab=company&company=Polar%20Gas%20Logistics', shows: 'alert_email_recipients' },
+  { path: '/admin/weekly-notes', shows: 'Admin notes' },
+  { path: '/admin/weekly-notes?tab=reports', shows: 'Regenerate' },
   { path: '/admin/audit-log', shows: 'signed in' },
   // Mails, or none: it depends on who was here before.
   { path: '/admin/mails', shows: /No mail is kept here|@/ },
@@ -98,6 +100,7 @@ export async function listScreens(visitor: Visitor): Promise<readonly Screen[]> 
   const companyScreens: readonly Screen[] = [
     { path: company, shows: 'In transit' },
     { path: `${company}/iso-analytics`, shows: 'Container Status Details' },
+    { path: `${company}/iso-analytics?tab=weekly-reports`, shows: 'View Details' },
   ];
   if (visitor === 'nobody') return STRANGERS_SCREENS;
   if (visitor === 'newcomer') {

@@ -49,6 +49,7 @@ const startField = () => screen.findByLabelText(/^Week start/);
 const endField = () => screen.getByLabelText(/^Week end/);
 
 async function fillDates({ week_start_date, week_end_date }: typeof WEEK) {
+  await waitFor(async () => expect(await startField()).not.toHaveValue(''));
   for (const [field, date] of [
     [await startField(), week_start_date],
     [endField(), week_end_date],
@@ -100,7 +101,6 @@ describe('Generate', () => {
     ['32 days', { ...WEEK, week_end_date: '2026-07-01' }, /^Please select valid start and end dates: .* 31 days$/],
   ])('dates that are no range are refused before anything is sent: %s', async (_words, dates, words) => {
     const { writes } = await visit(ofPolar, []);
-    await waitFor(async () => expect(await startField()).not.toHaveValue(''));
     await fillDates(dates);
     await userEvent.click(screen.getByRole('button', { name: 'Generate Report' }));
     expect(await screen.findByText(words)).toBeVisible();
