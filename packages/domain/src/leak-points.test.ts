@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { areNumberedThrough, isOnCanvas } from './leak-points.ts';
+import { areNumberedThrough, classifyLeakPoints, isOnCanvas } from './leak-points.ts';
 import { LEAK_VIEW_SIZES, LEAK_VIEWS } from './leak-views.ts';
 
 describe.each(LEAK_VIEWS)('a place on the %s view', (view) => {
@@ -51,4 +51,14 @@ describe('point numbers', () => {
       }),
     );
   });
+});
+
+it.each([
+  [0, 'good'],
+  [1, 'warning'],
+  [2, 'warning'],
+  [3, 'bad'],
+  [200, 'bad'],
+] as const)('%d leak points are %s', (count, badge) => {
+  expect(classifyLeakPoints(count)).toBe(badge);
 });
