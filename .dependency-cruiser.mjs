@@ -2,6 +2,8 @@
 const FEATURE_EDGES = [
   ['tanks', 'companies'],
   ['tanks', 'settings'],
+  ['tanks', 'vacuum-readings'],
+  ['tanks', 'leak-checks'],
   ['vacuum-readings', 'companies'],
   ['vacuum-readings', 'tanks'],
   ['transfers', 'tanks'],

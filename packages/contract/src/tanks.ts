@@ -45,7 +45,10 @@ const tankBody = z.object({
 });
 
 export const createTankBody = tankBody.partial().required({ tank_number: true, company_name: true });
-export const updateTankBody = tankBody.partial();
+/** The copies go with a tank that moves to another company: beside them, nothing recorded before moves along. */
+export const updateTankBody = tankBody
+  .partial()
+  .extend({ copy_latest_reading: z.boolean().optional(), copy_latest_leak_check: z.boolean().optional() });
 
 export type CreateTankRequest = z.output<typeof createTankBody>;
 export type UpdateTankRequest = z.output<typeof updateTankBody>;
@@ -91,7 +94,8 @@ export const updateTank = defineEndpoint({
   method: 'PUT',
   path: '/api/tanks/{id}',
   access: 'admin',
-  summary: 'Change a tank, or move it to another company (409 while a load is in transit).',
+  summary:
+    'Change a tank, or move it to another company, with its latest reading or leak check or without (409 while a load is in transit).',
   params: idParams,
   body: updateTankBody,
   answer: tankSchema,

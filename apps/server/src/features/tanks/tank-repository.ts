@@ -78,7 +78,9 @@ export async function insertTank(db: Database, tank: NewTank): Promise<number> {
   return id;
 }
 
-export type TankChange = Omit<UpdateTankRequest, 'company_name'> & { readonly company_id?: number };
+export type TankChange = Omit<UpdateTankRequest, 'company_name' | 'copy_latest_reading' | 'copy_latest_leak_check'> & {
+  readonly company_id?: number;
+};
 
 export async function changeTank(db: Database, id: number, change: TankChange): Promise<void> {
   await db
@@ -97,9 +99,10 @@ export async function markTankDeleted(db: Database, id: number): Promise<void> {
     .execute();
 }
 
-/** Whose the tank is from now on. */
-export async function assignTank(db: Database, tank_id: number, company_id: number): Promise<void> {
-  await db.insertInto('tank_assignments').values({ tank_id, company_id }).execute();
+/** Whose the tank is from now on. Answers the assignment's id. */
+export async function assignTank(db: Database, tank_id: number, company_id: number): Promise<number> {
+  const assignment = db.insertInto('tank_assignments').values({ tank_id, company_id });
+  return (await assignment.returning('id').executeTakeFirstOrThrow()).id;
 }
 
 /** Ends the present assignment: on a move and on a deletion. */

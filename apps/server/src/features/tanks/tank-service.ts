@@ -6,6 +6,7 @@ import { requireVersion } from '../../shared/database/require-version.ts';
 import { conflict, invalidInput, notFound } from '../../shared/http/refusals.ts';
 import type { SignedIn } from '../../shared/http/signed-in.ts';
 import { findCompanyToReferTo } from '../companies/company-repository.ts';
+import { loadInTransit, moveTank, refuseCopiesWithoutMove } from './tank-move-service.ts';
 import {
   assignTank,
   changeTank,
@@ -29,7 +30,7 @@ export async function createTank(
 ): Promise<string> {
   return namingFields(() =>
     inTransaction(db, async (transaction) => {
-      const company_id = await requireCompanyId(transaction, request.company_name);
+      const { id: company_id } = await requireCompany(transaction, request.company_name);
       const operational_status = request.operational_status ?? true;
       const id = await insertTank(transaction, {
         tank_number: request.tank_number,
@@ -63,7 +64,7 @@ export interface TankEdit {
   readonly now: Date;
 }
 
-/** Changes a tank; another company_name moves it, and nothing recorded before moves along (rules 6). */
+/** Changes a tank; another company_name moves it, and nothing recorded before moves along but what is copied (rules 6). */
 export async function updateTank(db: Database, person: SignedIn, edit: TankEdit): Promise<string> {
   const { id, request, expectedVersion, now } = edit;
   return namingFields(() =>
@@ -71,18 +72,16 @@ export async function updateTank(db: Database, person: SignedIn, edit: TankEdit)
       const tank = await lockTank(transaction, id);
       await requireVersion(tank.version, expectedVersion, () => getRecord(transaction, person, id));
       const before = await getRecord(transaction, person, id);
-      const { company_name, ...change } = request;
-      const company_id =
-        company_name === undefined ? tank.company_id : await requireCompanyId(transaction, company_name);
+      const { company_name, copy_latest_reading, copy_latest_leak_check, ...change } = request;
+      const company = company_name === undefined ? undefined : await requireCompany(transaction, company_name);
+      const company_id = company?.id ?? tank.company_id;
       await changeTank(transaction, id, { ...change, company_id });
       if (change.operational_status !== undefined && change.operational_status !== tank.operational_status) {
         await recordOperationalSwitch(transaction, id, change.operational_status);
       }
-      if (company_id !== tank.company_id) {
-        if (await hasLoadInTransit(transaction, id)) throw loadInTransit('moved to another company');
-        await releaseTank(transaction, id);
-        await assignTank(transaction, id, company_id);
-      }
+      const copies = { copy_latest_reading, copy_latest_leak_check };
+      if (company === undefined || company.id === tank.company_id) refuseCopiesWithoutMove(copies);
+      else await moveTank(transaction, person, { tank, to: company, copies, now });
       // Also without a move: the relief set pressure is part of the estimate.
       await refreshTankState(transaction, id, now);
       const after = await getRecord(transaction, person, id);
@@ -133,14 +132,10 @@ async function getRecord(db: Database, person: SignedIn, id: number): Promise<st
   return record;
 }
 
-async function requireCompanyId(db: Database, company_name: string): Promise<number> {
+async function requireCompany(db: Database, company_name: string) {
   const company = await findCompanyToReferTo(db, company_name);
   if (company === undefined) throw invalidInput({ company_name: 'There is no company of this name' });
-  return company.id;
-}
-
-function loadInTransit(what: string) {
-  return conflict(`This tank has a load in transit and cannot be ${what} until it has arrived.`);
+  return company;
 }
 
 async function namingFields<T>(work: () => Promise<T>): Promise<T> {

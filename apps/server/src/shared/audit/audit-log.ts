@@ -6,6 +6,7 @@ export type AuditAction =
   | 'create'
   | 'update'
   | 'delete'
+  | 'copy'
   | 'determine'
   | 'repair'
   | 'vacuum-test'

@@ -26,6 +26,7 @@ const VERBS: Readonly<Record<string, string>> = {
   create: 'created',
   update: 'changed',
   delete: 'deleted',
+  copy: 'copied',
   determine: 'set the final determination of',
   repair: 'marked repairs of',
   'vacuum-test': 'ran the vacuum test of',

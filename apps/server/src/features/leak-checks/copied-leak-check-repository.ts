@@ -1,0 +1,78 @@
+import { sql } from 'kysely';
+import { writeAudit } from '../../shared/audit/audit-log.ts';
+import type { Database } from '../../shared/database/database.ts';
+import type { SignedIn } from '../../shared/http/signed-in.ts';
+import type { TankHome } from '../tanks/tank-access.ts';
+import { getAssessmentRecord, LEAK_CHECK_ENTITY } from './leak-check-edit.ts';
+
+/** A tank's latest leak check under a company, and the times of its vacuum test. */
+export async function findLatestLeakCheck(db: Database, tank_id: number, company_id: number) {
+  return db
+    .selectFrom('leak_check_assessments')
+    .select(['id', 'vacuum_test_start', 'vacuum_test_end'])
+    .where('tank_id', '=', tank_id)
+    .where('company_id', '=', company_id)
+    .orderBy('assessment_date', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+export interface LeakCheckCopy {
+  readonly id: number;
+  /** Where the tank is now. */
+  readonly home: TankHome;
+  readonly now: Date;
+}
+
+/**
+ * Copies a leak check with its points, repairs and vacuum test, and writes its audit row; nothing where the company
+ * has it from an earlier stay. It goes whole: administrators made it.
+ */
+export async function copyLeakCheck(db: Database, person: SignedIn, copy: LeakCheckCopy): Promise<void> {
+  const { id: copied_from, home, now } = copy;
+  const id = await insertCopy(db, person, copy);
+  if (id === undefined) return;
+  const record: object = JSON.parse(await getAssessmentRecord(db, person, id, now));
+  await writeAudit(db, {
+    actor: person,
+    company_id: home.company_id,
+    entity: LEAK_CHECK_ENTITY,
+    entity_id: id,
+    action: 'copy',
+    after: { ...record, copied_from },
+  });
+}
+
+const checkColumns = sql`
+  assessment_date, overall_status, technician_name, assessment_duration_minutes, notes, vacuum_test_status,
+  initial_vacuum_reading, final_vacuum_reading, vacuum_test_notes, vacuum_test_start, vacuum_test_end`;
+
+const pointColumns = sql`
+  point_number, x_coordinate, y_coordinate, weld_location, description, tank_view, severity, repaired, repair_method,
+  repair_notes, repaired_at`;
+
+const readingColumns = sql`vacuum_reading, reading_timestamp, recorded_by, recorded_by_email`;
+
+/** Answers the copy's id; undefined where the company has the leak check already. */
+async function insertCopy(db: Database, person: SignedIn, { id, home }: LeakCheckCopy): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    with copied as (
+      insert into leak_check_assessments (tank_id, company_id, assignment_id, recorded_by, recorded_by_email, ${checkColumns})
+      select ${home.tank_id}::int, ${home.company_id}::int, ${home.assignment_id}::int, ${person.id}::int,
+             ${person.email}::text, ${checkColumns}
+        from leak_check_assessments
+       where id = ${id} and not exists (
+         select 1 from leak_check_assessments known
+          where known.tank_id = ${home.tank_id} and known.company_id = ${home.company_id}
+            and known.assessment_date = leak_check_assessments.assessment_date)
+      returning id),
+    points as (
+      insert into leak_points (assessment_id, ${pointColumns})
+      select copied.id, ${pointColumns} from leak_points, copied where assessment_id = ${id}),
+    readings as (
+      insert into vacuum_test_readings (assessment_id, ${readingColumns})
+      select copied.id, ${readingColumns} from vacuum_test_readings, copied where assessment_id = ${id})
+    select id from copied`.execute(db);
+  return rows[0]?.id;
+}

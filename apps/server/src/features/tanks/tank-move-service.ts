@@ -1,0 +1,58 @@
+import type { UpdateTankRequest } from '@dewar/contract/tanks';
+import type { Database } from '../../shared/database/database.ts';
+import { conflict, invalidInput } from '../../shared/http/refusals.ts';
+import type { SignedIn } from '../../shared/http/signed-in.ts';
+import { copyLeakCheck, findLatestLeakCheck } from '../leak-checks/copied-leak-check-repository.ts';
+import { copyLatestReading } from '../vacuum-readings/copied-reading-repository.ts';
+import { assignTank, hasLoadInTransit, releaseTank } from './tank-repository.ts';
+
+/** What an administrator has copied to the new company (rules 6). */
+export type TankCopies = Pick<UpdateTankRequest, 'copy_latest_reading' | 'copy_latest_leak_check'>;
+
+interface TankMove {
+  readonly tank: { readonly id: number; readonly company_id: number };
+  readonly to: { readonly id: number; readonly name: string };
+  readonly copies: TankCopies;
+  readonly now: Date;
+}
+
+/**
+ * Gives a locked tank to another company. Nothing recorded before moves along but what is asked to be copied, and the
+ * company that had it keeps its own. Throws 409 while a load is in transit, or for a leak check whose vacuum test runs.
+ */
+export async function moveTank(transaction: Database, person: SignedIn, move: TankMove): Promise<void> {
+  const { tank, to, copies, now } = move;
+  if (await hasLoadInTransit(transaction, tank.id)) throw loadInTransit('moved to another company');
+  await releaseTank(transaction, tank.id);
+  const assignment_id = await assignTank(transaction, tank.id, to.id);
+  const home = { tank_id: tank.id, company_id: to.id, assignment_id };
+  if (copies.copy_latest_reading === true) {
+    await copyLatestReading(transaction, person, {
+      from_company_id: tank.company_id,
+      home,
+      additional_notes: `Taken before the tank came to ${to.name}.`,
+    });
+  }
+  if (copies.copy_latest_leak_check !== true) return;
+  const check = await findLatestLeakCheck(transaction, tank.id, tank.company_id);
+  if (check === undefined) return;
+  // One pump, one clock: two tests of one tank could end differently.
+  if (check.vacuum_test_start !== null && check.vacuum_test_end === null) throw testUnderWay();
+  await copyLeakCheck(transaction, person, { id: check.id, home, now });
+}
+
+/** Asking for a copy without a move would be forgotten without a word. Throws 400. */
+export function refuseCopiesWithoutMove(copies: TankCopies): void {
+  const text = 'Only a tank that moves to another company takes a copy along';
+  const asked = Object.entries(copies).filter(([, isWanted]) => isWanted === true);
+  if (asked.length > 0) throw invalidInput(Object.fromEntries(asked.map(([name]) => [name, text])));
+}
+
+export function loadInTransit(what: string) {
+  return conflict(`This tank has a load in transit and cannot be ${what} until it has arrived.`);
+}
+
+function testUnderWay() {
+  const text = 'Its vacuum test is under way: complete the test first, or move the tank without the leak check.';
+  return conflict(text, { copy_latest_leak_check: text });
+}

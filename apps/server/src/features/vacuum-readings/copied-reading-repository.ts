@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import { writeAudit } from '../../shared/audit/audit-log.ts';
+import type { Database } from '../../shared/database/database.ts';
+import type { SignedIn } from '../../shared/http/signed-in.ts';
+import type { TankHome } from '../tanks/tank-access.ts';
+import { getReadingRecord } from './vacuum-reading-repository.ts';
+
+export interface ReadingCopy {
+  /** Whose reading it is. */
+  readonly from_company_id: number;
+  /** Where the tank is now. */
+  readonly home: TankHome;
+  /** What the copy says instead of what people of the other company wrote. */
+  readonly additional_notes: string;
+}
+
+/**
+ * Copies a tank's latest reading under one company to another, with its audit row; nothing where there is none, or
+ * where the other has it from an earlier stay. The figure goes, and not who took it: that person is the other company's.
+ */
+export async function copyLatestReading(db: Database, person: SignedIn, copy: ReadingCopy): Promise<void> {
+  const { from_company_id, home, additional_notes } = copy;
+  const { rows } = await sql<{ id: number; copied_from: number }>`
+    with latest as (
+      select id, vacuum_reading, reading_timestamp, fresh_pull
+        from vacuum_readings
+       where tank_id = ${home.tank_id} and company_id = ${from_company_id}
+       order by reading_timestamp desc, id desc
+       limit 1)
+    insert into vacuum_readings (tank_id, company_id, assignment_id, vacuum_reading, reading_timestamp, fresh_pull,
+                                 additional_notes, recorded_by, recorded_by_email)
+    select ${home.tank_id}::int, ${home.company_id}::int, ${home.assignment_id}::int, vacuum_reading, reading_timestamp,
+           fresh_pull, ${additional_notes}::text, ${person.id}::int, ${person.email}::text
+      from latest
+     where not exists (
+       select 1 from vacuum_readings known
+        where known.tank_id = ${home.tank_id} and known.company_id = ${home.company_id}
+          and known.reading_timestamp = latest.reading_timestamp and known.vacuum_reading = latest.vacuum_reading)
+    returning id, (select id from latest) as copied_from`.execute(db);
+  const [copied] = rows;
+  if (copied === undefined) return;
+  const record: object = JSON.parse(await getReadingRecord(db, copied.id));
+  await writeAudit(db, {
+    actor: person,
+    company_id: home.company_id,
+    entity: 'vacuum_reading',
+    entity_id: copied.id,
+    action: 'copy',
+    after: { ...record, copied_from: copied.copied_from },
+  });
+}
