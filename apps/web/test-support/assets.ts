@@ -1,5 +1,6 @@
 import type { AuditEntry } from '@dewar/contract/audit-log';
 import type { FleetTank } from '@dewar/contract/fleet';
+import type { LeakCheck } from '@dewar/contract/leak-checks';
 import type { Transfer } from '@dewar/contract/transfers';
 import type { VacuumReading } from '@dewar/contract/vacuum-readings';
 import { companyOf } from './accounts.ts';
@@ -19,13 +20,15 @@ interface AssetWorld {
   readonly tanks?: readonly FleetTank[];
   readonly readings?: readonly VacuumReading[];
   readonly transfers?: readonly Transfer[];
+  readonly leakChecks?: readonly LeakCheck[];
   readonly trail?: readonly AuditEntry[];
   /** Comes first; what it leaves out is answered from the world. */
   readonly answer?: (request: ReceivedRequest) => SentAnswer | undefined;
 }
 
 /** Serves asset management: Polar Gas Logistics has the tanks, Northwind Cryogenics none. */
-export function startAssetApi({ tanks = TANKS, readings = [], transfers = [], trail = [], answer }: AssetWorld) {
+export function startAssetApi(world: AssetWorld) {
+  const { tanks = TANKS, readings = [], transfers = [], leakChecks = [], trail = [], answer } = world;
   const report = {
     users: { total: 7, active: 6, waiting: 1 },
     companies: { total: 2, active: 2 },
@@ -46,6 +49,9 @@ export function startAssetApi({ tanks = TANKS, readings = [], transfers = [], tr
       ['/api/admin/reports/platform', report],
       ['/api/vacuum-readings', readings],
       ['/api/transfers', transfers],
+      ['/api/leak-check-assessments', leakChecks],
+      ['/api/tank-notes', []],
+      ['/api/tank-files', []],
       ['/api/admin/audit-log', trail],
       ['/api/tank-statuses', [{ id: 5, status_name: 'Repair' }]],
       ['/api/tanks', tanks.filter((tank) => isAskedFor(tank, searchParams))],
@@ -57,4 +63,21 @@ export function startAssetApi({ tanks = TANKS, readings = [], transfers = [], tr
 function isAskedFor({ tank_number, tank_status }: FleetTank, asked: URLSearchParams): boolean {
   const wanted = asked.get('tank_status');
   return tank_number.includes(asked.get('search') ?? '') && (wanted === null || tank_status === wanted);
+}
+
+/** A leak check of the tank 'GASU 482913-6' that found nothing. */
+export function leakCheckOf(id: number, change: Partial<LeakCheck> = {}): LeakCheck {
+  return {
+    id,
+    tank_id: 1,
+    tank_number: 'GASU 482913-6',
+    overall_status: 'pass',
+    assessment_date: '2026-05-12T18:05:00Z',
+    total_leak_points: 0,
+    technician_name: 'Ada Okafor',
+    assessment_duration_minutes: 25,
+    notes: null,
+    vacuum_test_status: null,
+    ...change,
+  };
 }

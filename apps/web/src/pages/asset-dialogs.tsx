@@ -1,11 +1,12 @@
 import type { Company } from '@dewar/contract/companies';
+import type { FleetTank } from '@dewar/contract/fleet';
 import type { Tank } from '@dewar/contract/tanks';
 import { Link } from '@tanstack/react-router';
 import { ManageStatusesDialog } from '../features/tanks/manage-statuses-dialog.tsx';
 import { TankForm } from '../features/tanks/tank-form.tsx';
 import { CompanySelect } from '../features/users/company-select.tsx';
 
-export type AssetDialog = { readonly kind: 'statuses' } | { readonly kind: 'tank'; readonly tank?: Tank };
+export type AssetDialog = { readonly kind: 'statuses' } | { readonly kind: 'tank'; readonly tank?: FleetTank };
 
 interface AssetDialogsProps {
   readonly dialog: AssetDialog | null;

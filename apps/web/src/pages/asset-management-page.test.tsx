@@ -165,28 +165,6 @@ describe('a tank', () => {
     expect(await screen.findByText('A tank with this number already exists')).toBeVisible();
   });
 
-  test('another company asks first and says what stays behind', async () => {
-    const received = await startAssetApi({
-      answer: answering(200, { ...TANKS[0], company_name: 'Northwind Cryogenics' }),
-    });
-    renderAt(TANK_PATH);
-    await press('Edit Tank');
-    const company = await screen.findByRole('combobox', { name: /^Company/ });
-    await userEvent.clear(company);
-    await userEvent.type(company, 'north{Enter}');
-    await press('Save Tank');
-    const question = await screen.findByRole('alertdialog');
-    expect(question).toHaveTextContent('Move GASU 482913-6 to Northwind Cryogenics?');
-    expect(question).toHaveTextContent('vacuum readings, transfers, notes, files and leak checks');
-    expect(received.some(isWrite)).toBe(false);
-    await press('Move tank');
-    expect(await screen.findByText('Tank updated')).toBeVisible();
-    expect(received.find(isWrite)).toMatchObject({
-      headers: { 'if-match': '"1"' },
-      body: { company_name: 'Northwind Cryogenics' },
-    });
-  });
-
   test('of two who edit one tank the later chooses', async () => {
     const data = { ...TANKS[0], tank_status: 'Repair', version: 2 };
     const answer = (request: ReceivedRequest) => {

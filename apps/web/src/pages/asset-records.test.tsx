@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type ReceivedRequest, refusal, type SentAnswer } from '../../test-support/api-server.ts';
@@ -17,9 +17,9 @@ const READINGS = [
 ];
 const TRANSFERS = [transferOf({ id: 8, notes: NOTES }), arrivedTransferOf({ id: 7, action: 'Offload' })];
 
-async function open(answer: (request: ReceivedRequest) => SentAnswer | undefined, hash = '') {
+async function open(answer: (request: ReceivedRequest) => SentAnswer | undefined) {
   const received = await startAssetApi({ readings: READINGS, transfers: TRANSFERS, answer });
-  renderAt(`/admin/assets?tank=GASU+482913-6${hash}`);
+  renderAt(`/admin/assets?tank=GASU+482913-6`);
   await screen.findByRole('list', { name: 'Transfers' });
   await screen.findByRole('list', { name: 'Vacuum readings' });
   return received;
@@ -202,9 +202,10 @@ test('a record without changes says so', async () => {
   expect(await screen.findByText('No change is on record.')).toBeVisible();
 });
 
-test('the leak checks are where their links lead', async () => {
-  await open(() => undefined, '#leak-checks');
-  const section = screen.getByRole('region', { name: 'Leak Checks' });
-  expect(section).toHaveAttribute('id', 'leak-checks');
-  await waitFor(() => expect(section).toHaveFocus());
+test('notes and files of the tank stand there too', async () => {
+  const received = await open(() => undefined);
+  expect(await screen.findByText('No notes yet.')).toBeVisible();
+  expect(await screen.findByText('No files yet.')).toBeVisible();
+  const asked = received.map(({ url }) => url).filter((url) => /tank-(notes|files)/.test(url));
+  expect(asked.every((url) => url.includes('tank_id=1'))).toBe(true);
 });

@@ -1,3 +1,4 @@
+import type { LeakCheck } from '@dewar/contract/leak-checks';
 import type { Transfer } from '@dewar/contract/transfers';
 import type { VacuumReading } from '@dewar/contract/vacuum-readings';
 import { computeUtilization } from '@dewar/domain/transfer-periods';
@@ -6,6 +7,8 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { JudgedTank } from '../features/fleet/fleet-attention.ts';
 import { TankSummary } from '../features/fleet/tank-summary.tsx';
+import { TankFiles } from '../features/tank-files/tank-files.tsx';
+import { TankNotes } from '../features/tank-notes/tank-notes.tsx';
 import { deleteTransferAfterAsking } from '../features/transfers/delete-transfer.ts';
 import { ManagedTransfers } from '../features/transfers/managed-transfers.tsx';
 import { tankTransfersQuery } from '../features/transfers/transfers-api.ts';
@@ -28,7 +31,7 @@ interface TankDetailsProps {
   readonly onDelete: () => void;
 }
 
-/** One tank as administrators keep it: what it is, its readings, its transfers, its leak checks (spec 2 §2.5). */
+/** One tank as administrators keep it: what it is, and all that is recorded of it (spec 2 §2.4, §2.5). */
 export function TankDetails({ judged, onEdit, onDelete }: TankDetailsProps) {
   const { tank } = judged;
   const now = useNow();
@@ -84,7 +87,20 @@ export function TankDetails({ judged, onEdit, onDelete }: TankDetailsProps) {
           onShowHistory={(transfer) => setDialog(historyOfTransfer(transfer))}
         />
       </TankSection>
-      <TankLeakChecks tank={tank} isReady={!transfers.isPending && !readings.isPending} />
+      <TankLeakChecks
+        tank={tank}
+        isReady={!transfers.isPending && !readings.isPending}
+        onDeleted={refresh}
+        onShowHistory={(check) => setDialog(historyOfLeakCheck(check))}
+      />
+      <div className={styles.pair}>
+        <TankSection title="Notes">
+          <TankNotes tankId={tank.id} />
+        </TankSection>
+        <TankSection title="Files">
+          <TankFiles tankId={tank.id} />
+        </TankSection>
+      </div>
       <TankDetailsDialogs
         tank={tank}
         latest={readings.data?.pages[0]?.readings[0]}
@@ -102,4 +118,13 @@ function historyOfReading({ id, tank_number }: VacuumReading): TankDialog {
 
 function historyOfTransfer({ id }: Transfer): TankDialog {
   return { kind: 'history', entity: 'transfer', id, title: `History of transfer #${id}` };
+}
+
+function historyOfLeakCheck({ id, tank_number }: LeakCheck): TankDialog {
+  return {
+    kind: 'history',
+    entity: 'leak_check_assessment',
+    id,
+    title: `History of leak check #${id} of ${tank_number}`,
+  };
 }

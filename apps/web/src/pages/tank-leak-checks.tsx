@@ -1,11 +1,14 @@
 import type { FleetTank } from '@dewar/contract/fleet';
+import type { LeakCheck } from '@dewar/contract/leak-checks';
 import { LEAK_CHECK_STATUS_LABELS } from '@dewar/domain/tank-state';
+import { Button } from '@mantine/core';
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { LEAK_CHECK_MEANINGS } from '../features/fleet/leak-check-meanings.ts';
+import { deleteLeakCheckAfterAsking } from '../features/leak-checks/delete-leak-check.ts';
+import { newLeakCheckAddress } from '../features/leak-checks/leak-check-addresses.ts';
+import { ManagedLeakChecks } from '../features/leak-checks/managed-leak-checks.tsx';
 import { StatusPill } from '../shared/ui/status-pill.tsx';
-import { ExactTime } from '../shared/ui/times.tsx';
-import styles from './tank-details.module.css';
 import { TankSection } from './tank-section.tsx';
 
 const ID = 'leak-checks';
@@ -14,31 +17,46 @@ interface TankLeakChecksProps {
   readonly tank: FleetTank;
   /** What stands above has its height. */
   readonly isReady: boolean;
+  readonly onDeleted: () => void;
+  readonly onShowHistory: (check: LeakCheck) => void;
 }
 
-/** How the tank stands with its leak checks; '#leak-checks' leads here (spec 2 §2.1). */
-export function TankLeakChecks({ tank, isReady }: TankLeakChecksProps) {
+/** A tank's leak checks; '#leak-checks' leads here (spec 2 §2.1). */
+export function TankLeakChecks({ tank, isReady, onDeleted, onShowHistory }: TankLeakChecksProps) {
   return (
-    <TankSection title="Leak Checks" id={ID} ref={useLanding(isReady)}>
-      <p className={styles.standing}>
-        <StatusPill meaning={LEAK_CHECK_MEANINGS[tank.leak_check_status]}>
-          {LEAK_CHECK_STATUS_LABELS[tank.leak_check_status]}
-        </StatusPill>
-        {tank.last_leak_check_date !== null && <ExactTime at={tank.last_leak_check_date} />}
-      </p>
+    <TankSection
+      title="Leak Checks"
+      id={ID}
+      headingRef={useLanding(isReady)}
+      action={
+        <Button component="a" href={newLeakCheckAddress(tank.tank_number)} size="xs" variant="default">
+          Start New Assessment
+        </Button>
+      }
+    >
+      <ManagedLeakChecks
+        tankId={tank.id}
+        renderStatus={({ overall_status }) => (
+          <StatusPill meaning={LEAK_CHECK_MEANINGS[overall_status]}>
+            {LEAK_CHECK_STATUS_LABELS[overall_status]}
+          </StatusPill>
+        )}
+        onDelete={(check) => void deleteLeakCheckAfterAsking(check, onDeleted)}
+        onShowHistory={onShowHistory}
+      />
     </TankSection>
   );
 }
 
 /** Who comes by the hash lands here once. */
 function useLanding(isReady: boolean) {
-  const section = useRef<HTMLElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   const isWanted = useLocation({ select: ({ hash }) => hash === ID });
   const lands = isWanted && isReady;
   useEffect(() => {
     if (!lands) return;
-    section.current?.scrollIntoView({ block: 'start' });
-    section.current?.focus({ preventScroll: true });
+    heading.current?.scrollIntoView({ block: 'start' });
+    heading.current?.focus({ preventScroll: true });
   }, [lands]);
-  return section;
+  return heading;
 }

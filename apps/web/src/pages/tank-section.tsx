@@ -6,17 +6,17 @@ interface TankSectionProps {
   readonly action?: ReactNode;
   /** Where links lead to it. */
   readonly id?: string;
-  readonly ref?: Ref<HTMLElement>;
+  readonly headingRef?: Ref<HTMLHeadingElement>;
   readonly children: ReactNode;
 }
 
 /** One kind of record of a tank under its heading. */
-export function TankSection({ title, action, id, ref, children }: TankSectionProps) {
+export function TankSection({ title, action, id, headingRef, children }: TankSectionProps) {
   const headingId = useId();
   return (
-    <section className={styles.section} id={id} ref={ref} tabIndex={-1} aria-labelledby={headingId}>
+    <section className={styles.section} id={id} aria-labelledby={headingId}>
       <div className={styles.sectionHead}>
-        <h3 className={styles.sectionTitle} id={headingId}>
+        <h3 ref={headingRef} className={styles.sectionTitle} id={headingId} tabIndex={-1}>
           {title}
         </h3>
         {action}

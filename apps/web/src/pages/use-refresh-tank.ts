@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { auditLogKeys } from '../features/audit-log/audit-log-api.ts';
 import { fleetKeys } from '../features/fleet/fleet-api.ts';
+import { leakCheckKeys } from '../features/leak-checks/leak-check-list-api.ts';
 import { transferKeys } from '../features/transfers/transfers-api.ts';
 import { vacuumReadingKeys } from '../features/vacuum-readings/vacuum-readings-api.ts';
 
@@ -8,7 +9,7 @@ import { vacuumReadingKeys } from '../features/vacuum-readings/vacuum-readings-a
 export function useRefreshTank(tankId: number): () => void {
   const queryClient = useQueryClient();
   return () => {
-    const ofTank = [vacuumReadingKeys.ofTank(tankId), transferKeys.ofTank(tankId)];
+    const ofTank = [vacuumReadingKeys, transferKeys, leakCheckKeys].map((keys) => keys.ofTank(tankId));
     for (const queryKey of [...ofTank, fleetKeys.all, auditLogKeys.all]) {
       void queryClient.invalidateQueries({ queryKey });
     }

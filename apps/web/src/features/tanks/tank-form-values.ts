@@ -2,8 +2,16 @@ import { fieldErrors } from '@dewar/contract/field-errors';
 import { createTankBody, type Tank } from '@dewar/contract/tanks';
 import { computeIso6346CheckDigit, hasValidIso6346CheckDigit, looksLikeIso6346 } from '@dewar/domain/tank-numbers';
 
+/** What goes along when a tank moves to another company. */
+export interface TankCopies {
+  readonly copy_latest_reading: boolean;
+  readonly copy_latest_leak_check: boolean;
+}
+
+const NO_COPIES: TankCopies = { copy_latest_reading: false, copy_latest_leak_check: false };
+
 /** What is typed of a tank; empty choices and dates are ''. */
-export interface TankValues {
+export interface TankValues extends TankCopies {
   readonly tank_number: string;
   readonly company_name: string;
   readonly operational_status: boolean;
@@ -20,6 +28,7 @@ export function newTankValues(company_name: string): TankValues {
     tank_status: '',
     csc_inspection_date: '',
     relief_set_pressure: null,
+    ...NO_COPIES,
   };
 }
 
@@ -31,17 +40,27 @@ export function tankValuesOf(tank: Tank): TankValues {
     tank_status: tank.tank_status ?? '',
     csc_inspection_date: tank.csc_inspection_date ?? '',
     relief_set_pressure: tank.relief_set_pressure,
+    ...NO_COPIES,
   };
 }
 
 /** As it is sent: the number trimmed, what is empty as null (spec 2 §2.5). */
-export function tankBody({ tank_number, tank_status, csc_inspection_date, ...values }: TankValues) {
+export function tankBody(values: TankValues) {
+  const { tank_number, company_name, operational_status, relief_set_pressure } = values;
   return {
-    ...values,
     tank_number: tank_number.trim(),
-    tank_status: tank_status === '' ? null : tank_status,
-    csc_inspection_date: csc_inspection_date === '' ? null : csc_inspection_date,
+    company_name,
+    operational_status,
+    tank_status: values.tank_status === '' ? null : values.tank_status,
+    csc_inspection_date: values.csc_inspection_date === '' ? null : values.csc_inspection_date,
+    relief_set_pressure,
   };
+}
+
+/** As a change of a tank is sent: copies go along with a move alone. */
+export function tankChange(values: TankValues, isMove: boolean) {
+  const { copy_latest_reading, copy_latest_leak_check } = values;
+  return { ...tankBody(values), ...(isMove && { copy_latest_reading, copy_latest_leak_check }) };
 }
 
 /** What the contract has against single fields, before the server says it. */
@@ -57,6 +76,8 @@ export const TANK_LABELS = {
   tank_status: 'Status',
   csc_inspection_date: 'CSC inspection date',
   relief_set_pressure: 'Relief set pressure',
+  copy_latest_reading: 'Copy the latest vacuum reading',
+  copy_latest_leak_check: 'Copy the latest leak check',
 } as const;
 
 /** A word on a container number whose check digit does not fit; legacy numbers are left alone. */

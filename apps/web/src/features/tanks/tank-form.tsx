@@ -1,11 +1,13 @@
 import '../../shared/ui/field-styles.ts';
 import '@mantine/core/styles/Switch.layer.css';
+import type { FleetTank } from '@dewar/contract/fleet';
 import { type Tank, tankSchema } from '@dewar/contract/tanks';
+import { companyNameKey } from '@dewar/domain/company-names';
 import { operationalStatusLabel } from '@dewar/domain/tank-state';
 import { NativeSelect, Switch, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { formatCalendarDate } from '../../shared/format/times.ts';
 import { nameFailure } from '../../shared/name-failure.ts';
 import { FormDialog } from '../../shared/ui/form-dialog.tsx';
@@ -19,8 +21,10 @@ import {
   TANK_LABELS,
   type TankValues,
   tankBody,
+  tankChange,
   tankValuesOf,
 } from './tank-form-values.ts';
+import { TankMoveFields } from './tank-move-fields.tsx';
 import { askBeforeMoving } from './tank-questions.tsx';
 import { tankStatusesQuery } from './tank-statuses-api.ts';
 import { addTank, saveTank } from './tanks-api.ts';
@@ -33,7 +37,7 @@ interface CompanyField {
 
 interface TankFormProps {
   /** Without it a new tank is made. */
-  readonly tank?: Tank;
+  readonly tank?: FleetTank;
   /** Whose a new tank is, unless another is chosen. */
   readonly companyName: string;
   readonly renderCompany: (field: CompanyField) => ReactNode;
@@ -43,7 +47,7 @@ interface TankFormProps {
 
 const PRESSURE_DECIMALS = 1;
 
-/** Create and edit (spec 2 §2.5); another company asks first, and says what stays behind. */
+/** Create and edit (spec 2 §2.5); another company is a move, which says what stays behind and asks first. */
 export function TankForm({ tank, companyName, renderCompany, onSaved, onClose }: TankFormProps) {
   const isNew = tank === undefined;
   const { data: statuses = [] } = useQuery(tankStatusesQuery);
@@ -53,6 +57,10 @@ export function TankForm({ tank, companyName, renderCompany, onSaved, onClose }:
     validate: findTankProblems,
   });
   const { values, getInputProps: field } = form;
+  // Somebody else may have moved it while it is edited here.
+  const [owner, setOwner] = useState(tank?.company_name);
+  const isMoveTo = (company_name: string) =>
+    owner !== undefined && company_name !== '' && companyNameKey(company_name) !== companyNameKey(owner);
   // Its own may have left the list a moment ago.
   const names = new Set(statuses.map(({ status_name }) => status_name));
   if (values.tank_status !== '') names.add(values.tank_status);
@@ -63,16 +71,25 @@ export function TankForm({ tank, companyName, renderCompany, onSaved, onClose }:
       submitLabel={isNew ? 'Add Tank' : 'Save Tank'}
       isSubmitDisabled={values.tank_number.trim() === ''}
       {...(!isNew && { version: tank.version })}
-      readStale={(current) => readStaleTank(current, form.getValues())}
-      confirmSave={async ({ company_name }) =>
-        isNew || company_name === tank.company_name || askBeforeMoving(tank, company_name)
+      readStale={(current) => {
+        const stale = tankSchema.parse(current);
+        setOwner(stale.company_name);
+        return readStaleTank(stale, form.getValues());
+      }}
+      confirmSave={async (typed) =>
+        isNew ||
+        owner === undefined ||
+        !isMoveTo(typed.company_name) ||
+        askBeforeMoving({ ...tank, company_name: owner }, typed.company_name, typed)
       }
       onClose={onClose}
       onSubmit={async (typed, attempt) => {
-        const body = tankBody(typed);
         const saved = isNew
-          ? await nameFailure('Failed to create tank', addTank(body, attempt))
-          : await nameFailure('Failed to update tank', saveTank(tank.id, body, attempt));
+          ? await nameFailure('Failed to create tank', addTank(tankBody(typed), attempt))
+          : await nameFailure(
+              'Failed to update tank',
+              saveTank(tank.id, tankChange(typed, isMoveTo(typed.company_name)), attempt),
+            );
         notifySuccess(isNew ? 'Tank created' : 'Tank updated');
         onSaved(saved);
       }}
@@ -90,6 +107,9 @@ export function TankForm({ tank, companyName, renderCompany, onSaved, onClose }:
         onChange: (company_name) => form.setFieldValue('company_name', company_name),
         error: form.errors.company_name,
       })}
+      {!isNew && isMoveTo(values.company_name) && (
+        <TankMoveFields tank={tank} newCompany={values.company_name} field={field} />
+      )}
       <Switch
         {...field('operational_status', { type: 'checkbox' })}
         label={TANK_LABELS.operational_status}
@@ -113,10 +133,10 @@ export function TankForm({ tank, companyName, renderCompany, onSaved, onClose }:
   );
 }
 
-/** Reads the tank that a 412 carries. */
-function readStaleTank(current: unknown, mine: TankValues) {
-  const tank = tankSchema.parse(current);
-  const values = tankValuesOf(tank);
+/** The tank that a 412 carries; what was to be copied stays as it was chosen here. */
+function readStaleTank(tank: Tank, mine: TankValues) {
+  const { copy_latest_reading, copy_latest_leak_check } = mine;
+  const values = { ...tankValuesOf(tank), copy_latest_reading, copy_latest_leak_check };
   const inWords = (name: string, value: unknown) =>
     name === 'csc_inspection_date' ? formatCalendarDate(String(value)) : undefined;
   return {

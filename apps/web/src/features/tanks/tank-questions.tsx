@@ -2,17 +2,26 @@ import type { Tank } from '@dewar/contract/tanks';
 import { nameFailure } from '../../shared/name-failure.ts';
 import { confirm } from '../../shared/ui/confirm-dialog.tsx';
 import { notifyFailure, notifySuccess } from '../../shared/ui/notify.ts';
+import type { TankCopies } from './tank-form-values.ts';
 import { removeTank } from './tanks-api.ts';
 
-/** A move leaves everything behind (rules 6): what that means is said first. */
-export function askBeforeMoving({ tank_number, company_name }: Tank, newCompany: string): Promise<boolean> {
+/** A move leaves behind what is not copied (rules 6): what that means is said once more before it is done. */
+export function askBeforeMoving(
+  { tank_number, company_name }: Pick<Tank, 'tank_number' | 'company_name'>,
+  newCompany: string,
+  copies: TankCopies,
+): Promise<boolean> {
+  const copied = [
+    ...(copies.copy_latest_reading ? ['the latest vacuum reading'] : []),
+    ...(copies.copy_latest_leak_check ? ['the latest leak check'] : []),
+  ].join(' and ');
   return confirm({
     title: `Move ${tank_number} to ${newCompany}?`,
     body: (
       <>
         <p>
-          What was recorded so far stays behind: vacuum readings, transfers, notes, files and leak checks. For{' '}
-          {newCompany} its latest reading, forecast and leak check status start empty.
+          What was recorded so far stays behind
+          {copied === '' ? `, and ${newCompany} gets no copy of it.` : `. Copied to ${newCompany}: ${copied}.`}
         </p>
         <p>
           {company_name} no longer sees the tank. Administrators see everything, and if it comes back, {company_name}{' '}

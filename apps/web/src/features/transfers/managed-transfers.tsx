@@ -1,10 +1,11 @@
 import type { Transfer } from '@dewar/contract/transfers';
-import { PREVIEW_LENGTHS, previewText } from '@dewar/domain/list-limits';
+import { PREVIEW_LENGTHS } from '@dewar/domain/list-limits';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDay } from '../../shared/format/times.ts';
 import { usePersonTimeZone } from '../../shared/person-time-zone.ts';
+import { PreviewedText } from '../../shared/ui/previewed-text.tsx';
 import { Quantity } from '../../shared/ui/quantity.tsx';
 import { type RecordColumn, RecordList } from '../../shared/ui/record-list.tsx';
 import { EmptyState, ErrorState, SkeletonList } from '../../shared/ui/states.tsx';
@@ -110,7 +111,11 @@ const COLUMNS: readonly RecordColumn<Transfer>[] = [
     render: ({ product_name, customer_name, notes }) => (
       <span className={styles.notes}>
         <span>{[product_name, customer_name].filter(Boolean).join(' · ')}</span>
-        {notes !== null && <span className={styles.muted}>{previewText(notes, PREVIEW_LENGTHS.table_notes)}</span>}
+        {notes !== null && (
+          <span className={styles.muted}>
+            <PreviewedText text={notes} length={PREVIEW_LENGTHS.table_notes} />
+          </span>
+        )}
       </span>
     ),
   },

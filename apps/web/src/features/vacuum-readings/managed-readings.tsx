@@ -1,7 +1,8 @@
 import type { VacuumReading } from '@dewar/contract/vacuum-readings';
-import { PREVIEW_LENGTHS, previewText } from '@dewar/domain/list-limits';
+import { PREVIEW_LENGTHS } from '@dewar/domain/list-limits';
 import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { PreviewedText } from '../../shared/ui/previewed-text.tsx';
 import { Quantity } from '../../shared/ui/quantity.tsx';
 import { type RecordColumn, RecordList } from '../../shared/ui/record-list.tsx';
 import { EmptyState, ErrorState, SkeletonList } from '../../shared/ui/states.tsx';
@@ -101,7 +102,7 @@ const COLUMNS: readonly RecordColumn<VacuumReading>[] = [
     width: 'minmax(6rem, 1fr)',
     render: ({ additional_notes, recorded_by_email, version }) => (
       <span className={styles.remark}>
-        {additional_notes !== null && <span>{previewText(additional_notes, PREVIEW_LENGTHS.table_notes)}</span>}
+        {additional_notes !== null && <PreviewedText text={additional_notes} length={PREVIEW_LENGTHS.table_notes} />}
         <span className={styles.muted}>
           {recorded_by_email}
           {version > 1 && ', edited since'}

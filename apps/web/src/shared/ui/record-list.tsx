@@ -73,7 +73,9 @@ function moveBetweenRows(event: KeyboardEvent<HTMLElement>): void {
   const row = target.closest('li');
   if (row === null) return;
   const controls = controlsOf(row[step]);
-  (controls[controlsOf(row).indexOf(target)] ?? controls.at(-1))?.focus();
+  // Counted from the end: what only some rows offer stands before what all do.
+  const place = controlsOf(row).indexOf(target) - controlsOf(row).length;
+  (controls.at(place) ?? controls[0])?.focus();
   event.preventDefault();
 }
 

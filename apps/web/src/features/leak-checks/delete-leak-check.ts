@@ -1,0 +1,23 @@
+import type { LeakCheck } from '@dewar/contract/leak-checks';
+import { nameFailure } from '../../shared/name-failure.ts';
+import { confirm } from '../../shared/ui/confirm-dialog.tsx';
+import { notifyFailure, notifySuccess } from '../../shared/ui/notify.ts';
+import { removeLeakCheck } from './leak-check-list-api.ts';
+
+/** Asks, deletes, and says what came of it. */
+export async function deleteLeakCheckAfterAsking({ id, tank_number }: LeakCheck, onDeleted: () => void): Promise<void> {
+  const isSure = await confirm({
+    title: `Delete leak check #${id} of ${tank_number}`,
+    body: 'Are you sure you want to delete this leak check assessment? Its leak points, repairs and vacuum test go with it. This action cannot be undone.',
+    verb: 'Delete leak check',
+    isDestructive: true,
+  });
+  if (!isSure) return;
+  try {
+    await nameFailure('Failed to delete leak check assessment', removeLeakCheck(id));
+    notifySuccess('Leak check assessment deleted');
+  } catch (failure) {
+    notifyFailure(failure);
+  }
+  onDeleted();
+}

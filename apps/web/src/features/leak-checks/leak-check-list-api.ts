@@ -1,0 +1,29 @@
+import { deleteLeakAssessment, listLeakChecks } from '@dewar/contract/leak-checks';
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import { callEndpoint } from '../../shared/api-client.ts';
+
+const AT_ONCE = 10;
+
+export const leakCheckKeys = {
+  all: ['leak-checks'] as const,
+  ofTank: (tankId: number) => [...leakCheckKeys.all, tankId] as const,
+};
+
+/** A tank's leak checks page by page, newest first. */
+export function leakCheckPagesQuery(tankId: number) {
+  return infiniteQueryOptions({
+    queryKey: leakCheckKeys.ofTank(tankId),
+    initialPageParam: undefined as string | undefined,
+    queryFn: async ({ pageParam, signal }) => {
+      const cursor = pageParam === undefined ? {} : { cursor: pageParam };
+      const query = { tank_id: tankId, limit: AT_ONCE, ...cursor };
+      const { data, next_cursor } = await callEndpoint(listLeakChecks, { query, signal });
+      return { checks: data, next: next_cursor };
+    },
+    getNextPageParam: ({ next }) => next,
+  });
+}
+
+export function removeLeakCheck(id: number) {
+  return callEndpoint(deleteLeakAssessment, { params: { id } });
+}

@@ -1,0 +1,134 @@
+import type { LeakCheck } from '@dewar/contract/leak-checks';
+import { PREVIEW_LENGTHS } from '@dewar/domain/list-limits';
+import { Button } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { PreviewedText } from '../../shared/ui/previewed-text.tsx';
+import { Quantity } from '../../shared/ui/quantity.tsx';
+import { type RecordColumn, RecordList } from '../../shared/ui/record-list.tsx';
+import { EmptyState, ErrorState, SkeletonList } from '../../shared/ui/states.tsx';
+import { ExactTime } from '../../shared/ui/times.tsx';
+import { leakCheckReviewAddress } from './leak-check-addresses.ts';
+import { leakCheckPagesQuery } from './leak-check-list-api.ts';
+import { LeakPointBadge } from './leak-point-badge.tsx';
+import styles from './managed-leak-checks.module.css';
+
+interface LeakCheckActions {
+  readonly onDelete: (check: LeakCheck) => void;
+  readonly onShowHistory: (check: LeakCheck) => void;
+}
+
+interface ManagedLeakChecksProps extends LeakCheckActions {
+  readonly tankId: number;
+  readonly renderStatus: (check: LeakCheck) => ReactNode;
+}
+
+/** A tank's leak checks as administrators keep them, newest first (spec 2 §2.5). */
+export function ManagedLeakChecks({ tankId, renderStatus, ...actions }: ManagedLeakChecksProps) {
+  const found = useInfiniteQuery(leakCheckPagesQuery(tankId));
+  const failure = (onRetry: () => void) => (
+    <ErrorState title="The leak checks could not be loaded." failure={found.error} onRetry={onRetry} />
+  );
+  if (found.data === undefined) {
+    return found.isError ? failure(() => void found.refetch()) : <SkeletonList count={2} height={44} />;
+  }
+  const checks = found.data.pages.flatMap((page) => page.checks);
+  if (checks.length === 0) return <EmptyState title="No leak checks yet." next="Start the first assessment." />;
+  return (
+    <>
+      <RecordList
+        label="Leak checks"
+        rows={checks}
+        columns={columnsWith(renderStatus)}
+        actionsWidth="12.5rem"
+        isDense
+        renderActions={(check) => <Actions check={check} {...actions} />}
+      />
+      {found.isFetchNextPageError && failure(() => void found.fetchNextPage())}
+      {found.hasNextPage && !found.isFetchNextPageError && (
+        <Button
+          mt="sm"
+          size="xs"
+          variant="default"
+          loading={found.isFetchingNextPage}
+          onClick={() => void found.fetchNextPage()}
+        >
+          Show older leak checks
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Actions({ check, ...on }: { readonly check: LeakCheck } & LeakCheckActions) {
+  const name = `leak check #${check.id}`;
+  return (
+    <>
+      {check.overall_status === 'review_needed' && (
+        <Button
+          component="a"
+          href={leakCheckReviewAddress(check.id)}
+          size="compact-sm"
+          variant="subtle"
+          aria-label={`Review ${name}`}
+        >
+          Review
+        </Button>
+      )}
+      <Button
+        size="compact-sm"
+        variant="subtle"
+        aria-label={`History of ${name}`}
+        onClick={() => on.onShowHistory(check)}
+      >
+        History
+      </Button>
+      <Button
+        size="compact-sm"
+        variant="subtle"
+        color="bad"
+        aria-label={`Delete ${name}`}
+        onClick={() => on.onDelete(check)}
+      >
+        Delete
+      </Button>
+    </>
+  );
+}
+
+function columnsWith(renderStatus: ManagedLeakChecksProps['renderStatus']): readonly RecordColumn<LeakCheck>[] {
+  return [
+    {
+      label: 'Assessment',
+      width: '9.5rem',
+      render: ({ assessment_date, technician_name }) => (
+        <span className={styles.which}>
+          <ExactTime at={assessment_date} />
+          <span className={styles.technician}>{technician_name}</span>
+        </span>
+      ),
+    },
+    { label: 'Status', width: '8.5rem', render: renderStatus },
+    {
+      label: 'Leak Points',
+      width: '5rem',
+      render: ({ total_leak_points }) => <LeakPointBadge count={total_leak_points} />,
+    },
+    {
+      label: 'Duration',
+      width: '4.5rem',
+      isNumber: true,
+      render: ({ assessment_duration_minutes }) => <Quantity value={assessment_duration_minutes} unit="min" />,
+    },
+    {
+      label: 'Notes',
+      width: 'minmax(6rem, 1fr)',
+      render: ({ notes }) =>
+        notes !== null && (
+          <span className={styles.notes}>
+            <PreviewedText text={notes} length={PREVIEW_LENGTHS.table_notes} />
+          </span>
+        ),
+    },
+  ];
+}
