@@ -1,9 +1,13 @@
+import { buffer } from 'node:stream/consumers';
 import { login } from '@dewar/contract/auth';
 import { listAssignmentRequests } from '@dewar/contract/company-assignment-requests';
 import { getFleet } from '@dewar/contract/fleet';
 import { listUsers } from '@dewar/contract/users';
 import { assessInspection } from '@dewar/domain/inspection-due';
+import { tankFileExtension } from '@dewar/domain/tank-files';
+import { LEAK_CHECK_STATUSES } from '@dewar/domain/tank-state';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { isContentOf } from '../src/features/tank-files/tank-file-content.ts';
 import { refreshTankState } from '../src/features/tanks/tank-state-service.ts';
 import { openFileStorage } from '../src/shared/file-storage/open-file-storage.ts';
 import { addUser, signedInBy } from '../test-support/sample-world.ts';
@@ -25,6 +29,9 @@ const TABLES = [
   'leak_points',
   'vacuum_test_readings',
   'tank_state',
+  'tank_notes',
+  'tank_files',
+  'company_file_room',
   'weekly_reports',
   'weekly_report_runs',
   'categories',
@@ -56,7 +63,7 @@ async function contentOf({ pool }: TestServer): Promise<Record<string, unknown>>
   const entries = TABLES.map(async (table) => {
     const { rows } = await pool.query<{ count: number; hash: string }>(
       `select count(*), md5(string_agg(content, ',' order by content)) as hash
-         from (select (to_jsonb(${table}) - '{password_hash,logo_name}'::text[])::text as content from ${table}) listed`,
+         from (select (to_jsonb(${table}) - '{password_hash,logo_name,stored_name}'::text[])::text as content from ${table}) listed`,
     );
     return [table, rows[0]] as const;
   });
@@ -176,6 +183,38 @@ describe('the filled demo', () => {
     );
     expect(tanks.some((tank) => tank.leak_check_status === 'review_needed')).toBe(true);
     expect(tanks.some((tank) => tank.open_transfer !== null)).toBe(true);
+  });
+
+  test('keeps notes with a dozen tanks, and files that are what their names say', async () => {
+    const tanks = await server.db.selectFrom('tank_notes').select('tank_id').distinct().execute();
+    expect(tanks).toHaveLength(12);
+    const storage = await openFileStorage(server.config);
+    const files = await server.db.selectFrom('tank_files').select(['file_name', 'stored_name', 'file_size']).execute();
+    expect(files.length).toBeGreaterThan(12);
+    for (const { file_name, stored_name, file_size } of files) {
+      const content = await buffer(await storage.read(stored_name));
+      expect(content).toHaveLength(Number(file_size));
+      const extension = tankFileExtension(file_name);
+      expect(extension, file_name).toBeDefined();
+      if (extension === undefined) continue;
+      const isSound = await isContentOf(extension, content.subarray(0, 4_100), () => storage.read(stored_name));
+      expect(isSound, file_name).toBe(true);
+    }
+  });
+
+  test('has leak checks in each state, and a test on the pump', async () => {
+    const { rows } = await server.pool.query<{ status: string; tanks: number }>(
+      'select leak_check_status as status, count(*) as tanks from tank_state group by 1',
+    );
+    const tanksIn = new Map(rows.map(({ status, tanks }) => [status, tanks]));
+    for (const status of LEAK_CHECK_STATUSES) expect(tanksIn.get(status), status).toBeGreaterThan(0);
+    const running = await server.db
+      .selectFrom('leak_check_assessments')
+      .select('id')
+      .where('vacuum_test_start', 'is not', null)
+      .where('vacuum_test_end', 'is', null)
+      .execute();
+    expect(running).not.toEqual([]);
   });
 
   test('keeps records under the people who made them', async () => {

@@ -11,6 +11,7 @@ import { writeFleet } from './write-fleet.ts';
 import { writeLogos } from './write-logos.ts';
 import { writePeople } from './write-people.ts';
 import { writeProcedures } from './write-procedures.ts';
+import { writeTankPapers } from './write-tank-papers.ts';
 import { writeWeeklyReports } from './write-weekly-reports.ts';
 
 /** Keeps two demos that start at once on one database from filling it together. */
@@ -36,12 +37,15 @@ export async function seedDemo(db: Database, { password, now, seed, fileStorage 
   const passwordHash = await hashPassword(password);
   const fleet = buildFleet({ seed, now });
   return db.transaction().execute(async (transaction) => {
+    // The other one may take longer than a request would wait for a lock.
+    await sql`set local lock_timeout = 0`.execute(transaction);
     await sql`select pg_advisory_xact_lock(${DEMO_LOCK}::bigint)`.execute(transaction);
     if (await isFilled(transaction)) return false;
     const random = new Random(`${seed}/people`);
     const written = await writePeople(transaction, { passwordHash, random, now });
     await writeLogos(transaction, { ...written, fileStorage });
-    await writeFleet(transaction, fleet, { ...written, now });
+    const placed = await writeFleet(transaction, fleet, { ...written, now });
+    await writeTankPapers(transaction, placed, { ...written, fileStorage, now });
     await writeWeeklyReports(transaction, now);
     await writeProcedures(transaction, { ...written, fileStorage, now });
     await writeAuditLog(transaction, { ...written, now });

@@ -43,7 +43,8 @@ export async function uploadPdf(
   });
 }
 
-async function storeBytes(fileStorage: FileStorage, bytes: Uint8Array) {
+/** Answers under which name, and how many bytes. */
+export async function storeBytes(fileStorage: FileStorage, bytes: Uint8Array) {
   const stored_name = createStoredName();
   const source = Readable.from([Buffer.from(bytes)], { objectMode: false });
   const { size } = await fileStorage.write(stored_name, source, { maxBytes: bytes.length });

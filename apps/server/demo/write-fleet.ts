@@ -7,12 +7,12 @@ import { writeLeakChecks } from './write-leak-checks.ts';
 import type { Written } from './write-people.ts';
 import { type PlacedTank, type Recorder, writeTanks } from './write-tanks.ts';
 
-/** Writes tanks and their records in bulk, then each tank's state by the server's own code. */
+/** Writes tanks and their records in bulk, then each tank's state by the server's own code. Answers where each tank is. */
 export async function writeFleet(
   db: Database,
   fleet: readonly DemoTank[],
   { companyIds, userIds, now }: Written & { readonly now: Date },
-): Promise<void> {
+): Promise<readonly PlacedTank[]> {
   await insertRows(
     db,
     'tank_statuses',
@@ -24,6 +24,7 @@ export async function writeFleet(
   await writeTransfers(db, placed, recorder);
   await writeLeakChecks(db, placed, recorder);
   for (const { origin } of placed) await refreshTankState(db, origin.tank_id, now);
+  return placed;
 }
 
 /** In the order they were taken, as a fleet's readings come in. */
