@@ -56,9 +56,13 @@ test('a tank is found, made, moved and deleted; a company’s own word is kept',
   await edit.getByLabel('Status').selectOption('In Repair');
   await edit.getByRole('combobox', { name: 'Company' }).fill(there);
   await page.keyboard.press('Enter');
+  const moving = edit.getByRole('region', { name: `Moving to ${there}` });
+  await expect(moving).toContainText('What was recorded so far stays behind');
+  await expect(moving.getByRole('checkbox', { name: 'Copy the latest vacuum reading' })).toBeDisabled();
+  await expectAccessible(page);
   await edit.getByRole('button', { name: 'Save Tank' }).click();
   const question = page.getByRole('alertdialog', { name: `Move ${number} to ${there}?` });
-  await expect(question).toContainText('What was recorded so far stays behind');
+  await expect(question).toContainText(`What was recorded so far stays behind, and ${there} gets no copy of it.`);
   await expectAccessible(page);
   await keepPicture(page, 'move-tank');
   await question.getByRole('button', { name: 'Move tank' }).click();
@@ -198,12 +202,12 @@ test('on a phone one pane follows the other, with a way back', async ({ visit })
   await expect(page.getByRole('combobox', { name: 'Find companies' })).toBeVisible();
 });
 
-test('a link to the leak checks lands there; who is no administrator is led away', async ({ visit }) => {
+test('a link to the leak checks lands on their heading; who is no administrator is led away', async ({ visit }) => {
   const page = await visit({ as: 'admin' });
   await page.goto('/admin/assets?tank=NW%2012#leak-checks');
-  const section = page.getByRole('region', { name: 'Leak Checks' });
-  await expect(section).toBeFocused();
-  await expect(section).toBeInViewport();
+  const heading = page.getByRole('heading', { name: 'Leak Checks' });
+  await expect(heading).toBeFocused();
+  await expect(heading).toBeInViewport();
   const other = await visit();
   await signIn(other, 'newcomer');
   await other.goto('/admin/assets');

@@ -66,6 +66,8 @@ export async function writeHostileWorld(): Promise<HostileWorld> {
       { path: '/admin/procedures', texts: 20 },
       { path: `/admin/procedures?edit=${procedures[0]}`, texts: 2 },
       { path: '/admin/reports', texts: 1 },
+      { path: `/admin/assets?company=${encodeURIComponent(HOME)}`, texts: NAMES.length },
+      { path: `/admin/assets?tank=${encodeURIComponent(tank.tank_number)}`, texts: 40 },
       { path: `/admin/settings?tab=company&company=${encodeURIComponent(HOME)}`, texts: 1 },
       { path: weeklyNotes, texts: 1 },
       { path: `${weeklyNotes}&report=${report}`, texts: HOSTILE_TEXTS.length },
@@ -138,8 +140,20 @@ async function writeVentRisk(post: Post, { id: tank_id }: Tank): Promise<void> {
   });
 }
 
-async function writeRecords(post: Post, { id: tank_id }: Tank): Promise<void> {
+async function writeRecords(post: Post, { id: tank_id, tank_number }: Tank): Promise<void> {
   const begin = Date.now() - HOSTILE_TEXTS.length * 4 * HOUR_MS;
+  for (const notes of pack(HOSTILE_TEXTS, MESSAGE)) {
+    const marked = {
+      x: 1,
+      y: 1,
+      weldLocation: NAMES[0]?.slice(0, BILL),
+      description: notes,
+      tankView: 'rear',
+      pointNumber: 1,
+    };
+    const body = { tankId: tank_id, tankNumber: tank_number, leakPoints: [marked], notes };
+    await post('/api/leak-check-assessments', body);
+  }
   for (const [index, text] of HOSTILE_TEXTS.entries()) {
     const at = (hours: number) => new Date(begin + (index * 4 + hours) * HOUR_MS).toISOString();
     await post('/api/vacuum-readings', {

@@ -86,7 +86,12 @@ test('what happened last: users, procedures, readings', async () => {
   const procedures = section('Latest procedures');
   expect(procedures.getByRole('link', { name: 'Pump-down after a repair' })).toHaveAttribute('href', '/procedure/12');
   expect(procedures.getByText('Polar Gas Logistics, admin@demo.example')).toBeVisible();
-  const reading = section('Latest vacuum readings').getByRole('listitem');
+  const readings = section('Latest vacuum readings');
+  expect(readings.getByRole('link', { name: 'GASU 482913-6' })).toHaveAttribute(
+    'href',
+    '/admin/assets?tank=GASU+482913-6&company=Polar+Gas+Logistics',
+  );
+  const reading = readings.getByRole('listitem');
   expect(reading).toHaveTextContent(/^GASU 482913-6Polar Gas Logistics18 µm/);
 });
 

@@ -48,7 +48,11 @@ export function PlatformActivity({ recent_users, recent_procedures, recent_readi
         rows={recent_readings}
         none="There are no readings yet."
         render={({ tank_number, company_name, vacuum_reading, reading_timestamp }) => ({
-          name: tank_number,
+          name: (
+            <Link to="/admin/assets" search={{ tank: tank_number, company: company_name }}>
+              {tank_number}
+            </Link>
+          ),
           note: company_name,
           aside: (
             <>
