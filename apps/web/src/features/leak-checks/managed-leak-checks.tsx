@@ -40,7 +40,7 @@ export function ManagedLeakChecks({ tankId, renderStatus, ...actions }: ManagedL
         label="Leak checks"
         rows={checks}
         columns={columnsWith(renderStatus)}
-        actionsWidth="12.5rem"
+        actionsWidth="14.5rem"
         isDense
         renderActions={(check) => <Actions check={check} {...actions} />}
       />
@@ -100,25 +100,21 @@ function columnsWith(renderStatus: ManagedLeakChecksProps['renderStatus']): read
   return [
     {
       label: 'Assessment',
-      width: '9.5rem',
-      render: ({ assessment_date, technician_name }) => (
+      width: '10.5rem',
+      render: ({ assessment_date, technician_name, assessment_duration_minutes }) => (
         <span className={styles.which}>
           <ExactTime at={assessment_date} />
-          <span className={styles.technician}>{technician_name}</span>
+          <span className={styles.muted}>
+            {technician_name}, <Quantity value={assessment_duration_minutes} unit="min" />
+          </span>
         </span>
       ),
     },
-    { label: 'Status', width: '8.5rem', render: renderStatus },
+    { label: 'Status', width: '8.25rem', render: renderStatus },
     {
       label: 'Leak Points',
       width: '5rem',
       render: ({ total_leak_points }) => <LeakPointBadge count={total_leak_points} />,
-    },
-    {
-      label: 'Duration',
-      width: '4.5rem',
-      isNumber: true,
-      render: ({ assessment_duration_minutes }) => <Quantity value={assessment_duration_minutes} unit="min" />,
     },
     {
       label: 'Notes',
