@@ -49,6 +49,8 @@ const environmentSchema = z.object({
   SIGN_IN_FAILURES_PER_ADDRESS: count.default(100),
   MAIL_REQUESTS_PER_ADDRESS: count.default(10),
   MAIL_REQUESTS_PER_RECIPIENT: count.default(5),
+  EVENT_BEAT_SECONDS: z.coerce.number().positive().max(3_600).default(25),
+  EVENT_STREAM_SECONDS: z.coerce.number().int().min(0).default(3_600),
   METRICS: flag.default(false),
   CHECK_ANSWERS: flag.default(false),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),

@@ -60,12 +60,13 @@ export interface TestServer {
 
 const START = '2026-06-10T12:00:00.000Z';
 
-/** Limits by the real time are off: a test of one sets it. */
+/** Limits by the real time are off: a test of one sets it. Streams end at once: an injected call waits for their end. */
 export const TEST_SETTINGS = {
   CHECK_ANSWERS: 'true',
   CALLS_PER_10_SECONDS: '0',
   FAILED_TOKENS_PER_MINUTE: '0',
   UPLOADS_PER_MINUTE: '0',
+  EVENT_STREAM_SECONDS: '0',
   SESSION_SECRET: 'long enough, and known to tests alone',
 };
 

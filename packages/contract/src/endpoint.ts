@@ -36,6 +36,10 @@ export interface Endpoint<
   readonly uploadBytes?: number;
   /** Answers a file instead of JSON; `answer` is then `z.undefined()`. */
   readonly download?: boolean;
+  /** Answers server-sent events, always or where the handler says so: their names, and the shape of each one's data. */
+  readonly events?: Readonly<Record<string, z.ZodType>>;
+  /** Made by the program itself: no sign that anybody is there, so the session goes on growing idle. */
+  readonly unattended?: boolean;
   /** The answer is the whole body, with nothing around it (verify-email answers `success` and `message` themselves). */
   readonly bare?: boolean;
   /**
@@ -56,6 +60,11 @@ export type ParamsOf<E> = E extends { params: infer S } ? OutputOf<S> : undefine
 export type QueryOf<E> = E extends { query: infer S } ? OutputOf<S> : undefined;
 export type BodyOf<E> = E extends { body: infer S } ? OutputOf<S> : undefined;
 export type DataOf<E> = E extends { answer: infer S } ? OutputOf<S> : never;
+
+/** What each of an endpoint's events carries. */
+export type EventsOf<E> = E extends { events: infer Shapes }
+  ? { readonly [Name in keyof Shapes]: OutputOf<Shapes[Name]> }
+  : Record<never, never>;
 
 /** What a call answers with: `message` and `next_cursor` stand beside `data`. */
 export interface Envelope<Data> {

@@ -40,13 +40,13 @@ export function createSessionReader({
     media: batched((hashes) => findSessions.media_token_hash(db, { hashes })),
   };
   const idleMs = config.SESSION_IDLE_HOURS * MS_PER_HOUR;
-  return async (token, kind) => {
+  return async (token, kind, isUse) => {
     const row = await readers[kind](hashToken(token));
     if (row === undefined) return undefined;
     const now = clock.now();
     const idleFor = now.getTime() - row.last_used_at.getTime();
     if (row.expires_at <= now || idleFor > idleMs || !maySignIn(row)) return undefined;
-    if (idleFor > TOUCH_AFTER_MS) await touchSession(db, row.session_id, now);
+    if (isUse && idleFor > TOUCH_AFTER_MS) await touchSession(db, row.session_id, now);
     return asSignedIn(row);
   };
 }

@@ -35,13 +35,38 @@ export async function authorise(
   return person;
 }
 
+/** Whether the caller of a long answer is who they were when it began, with the same rights. */
+export async function isStillAllowed({
+  endpoint,
+  request,
+  person,
+  findSignedIn,
+}: {
+  readonly endpoint: AnyEndpoint;
+  readonly request: FastifyRequest;
+  readonly person: SignedIn;
+  readonly findSignedIn: FindSignedIn;
+}): Promise<boolean> {
+  const now = await findCaller({ ...endpoint, unattended: true }, request, findSignedIn);
+  return (
+    now !== undefined &&
+    now.session_id === person.session_id &&
+    now.role === person.role &&
+    now.is_super_admin === person.is_super_admin &&
+    now.company_id === person.company_id &&
+    now.company_name === person.company_name &&
+    now.needs_second_factor === person.needs_second_factor
+  );
+}
+
 function findCaller(
   endpoint: AnyEndpoint,
   request: FastifyRequest,
   findSignedIn: FindSignedIn,
 ): Promise<SignedIn | undefined> {
   const bearer = /^Bearer ([\w-]{20,200})$/.exec(request.headers.authorization ?? '')?.[1];
-  if (bearer !== undefined) return findSignedIn(bearer, 'bearer');
+  const isUse = endpoint.unattended !== true;
+  if (bearer !== undefined) return findSignedIn(bearer, 'bearer', isUse);
   const cookie = endpoint.media === true && endpoint.method === 'GET' ? request.cookies[MEDIA_COOKIE] : undefined;
-  return cookie === undefined ? Promise.resolve(undefined) : findSignedIn(cookie, 'media');
+  return cookie === undefined ? Promise.resolve(undefined) : findSignedIn(cookie, 'media', isUse);
 }

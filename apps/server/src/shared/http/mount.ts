@@ -1,18 +1,18 @@
 import type { AnyEndpoint, BodyOf, ParamsOf, QueryOf } from '@dewar/contract/endpoint';
-import { fieldErrors } from '@dewar/contract/field-errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { z } from 'zod';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
 import type { FileStorage } from '../file-storage/file-storage.ts';
 import { answerText, type HandlerAnswer, type WholeAnswer } from './answer-text.ts';
 import { authorise } from './authorise.ts';
+import { EventAnswer } from './event-stream.ts';
+import type { EventStreams } from './event-streams.ts';
 import type { CountFailedToken } from './failed-tokens.ts';
 import { FileAnswer } from './file-answer.ts';
 import { answerOnce, type SentAnswer } from './idempotency.ts';
+import { parseInput, readIfMatch } from './read-input.ts';
 import { receiveUpload, requireContentType } from './receive-upload.ts';
 import type { ReceivedFile } from './received-file.ts';
-import { invalidInput } from './refusals.ts';
 import type { FindSignedIn, SignedIn } from './signed-in.ts';
 import type { CountUpload } from './upload-limit.ts';
 
@@ -40,7 +40,11 @@ export interface Call<E extends AnyEndpoint> {
 
 export type Handler<E extends AnyEndpoint> = (
   call: Call<E>,
-) => Promise<E extends { download: true } ? FileAnswer : HandlerAnswer<E> | WholeAnswer>;
+) => Promise<
+  E extends { download: true }
+    ? FileAnswer
+    : HandlerAnswer<E> | WholeAnswer | (E extends { events: object } ? EventAnswer<E> : never)
+>;
 
 export interface MountOptions {
   /** The endpoint's upload is a picture, kept re-encoded within so many pixels. */
@@ -57,6 +61,7 @@ export interface MountSurroundings {
   readonly countFailedToken: CountFailedToken;
   readonly countUpload: CountUpload;
   readonly fileStorage: FileStorage;
+  readonly eventStreams: EventStreams;
   /** Parses every answer by the contract before it leaves: on in tests, off where speed counts. */
   readonly checkAnswers: boolean;
 }
@@ -84,6 +89,8 @@ function mountOne<E extends AnyEndpoint>(
     method: endpoint.method,
     config: { bare: endpoint.bare === true },
     ...((endpoint.download === true || endpoint.upload !== undefined) && { handlerTimeout: FILE_TIMEOUT_MS }),
+    // Nothing begins a stream only to throw it away.
+    ...(endpoint.events !== undefined && { exposeHeadRoute: false, compress: false }),
     url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     onRequest: async (request) => {
       request.endpointName = endpoint.name;
@@ -94,6 +101,7 @@ function mountOne<E extends AnyEndpoint>(
       if (endpoint.download === true) {
         return sendFile(reply, await handler(callOf(surroundings, endpoint, { request, reply }) as Call<E>));
       }
+      if (endpoint.events !== undefined) return answerOrStream(surroundings, endpoint, handler, { request, reply });
       if (endpoint.upload === undefined) return sendJson(reply, await answer({ request, reply }));
       await countUpload(request);
       const shape = { field: endpoint.upload, maxBytes: endpoint.uploadBytes ?? 0, longestSide: longestImageSide };
@@ -115,9 +123,9 @@ interface Exchange {
 
 function callOf({ db, clock }: MountSurroundings, endpoint: AnyEndpoint, { request, reply, file }: Exchange) {
   return {
-    params: parse(endpoint.params, request.params),
-    query: parse(endpoint.query, request.query),
-    body: parse(endpoint.body, request.body),
+    params: parseInput(endpoint.params, request.params),
+    query: parseInput(endpoint.query, request.query),
+    body: parseInput(endpoint.body, request.body),
     person: request.signedIn,
     file,
     db,
@@ -153,6 +161,20 @@ async function answerCall<E extends AnyEndpoint>(
   return sent;
 }
 
+/** What may go on for long is not kept to be answered again. */
+async function answerOrStream<E extends AnyEndpoint>(
+  surroundings: MountSurroundings,
+  endpoint: E,
+  handler: Handler<E>,
+  exchange: Exchange,
+): Promise<FastifyReply> {
+  const { eventStreams, checkAnswers } = surroundings;
+  const result: unknown = await handler(callOf(surroundings, endpoint, exchange) as Call<E>);
+  if (result instanceof EventAnswer) return eventStreams.open(endpoint, exchange, result);
+  const body = answerText(endpoint, result as HandlerAnswer<E> | WholeAnswer, checkAnswers);
+  return sendJson(exchange.reply, { status: endpoint.status ?? 200, body });
+}
+
 function sendJson(reply: FastifyReply, { status, body }: SentAnswer): FastifyReply {
   return reply.code(status).header('content-type', 'application/json; charset=utf-8').send(body);
 }
@@ -160,22 +182,6 @@ function sendJson(reply: FastifyReply, { status, body }: SentAnswer): FastifyRep
 function sendFile(reply: FastifyReply, answer: unknown): FastifyReply {
   if (!(answer instanceof FileAnswer)) throw new Error('a download must answer a file');
   return answer.send(reply);
-}
-
-function parse(shape: z.ZodType | undefined, input: unknown): unknown {
-  if (shape === undefined) return undefined;
-  // Nothing sent is nothing named; null is sent, and is no object.
-  const parsed = shape.safeParse(input === undefined ? {} : input, { reportInput: true });
-  if (!parsed.success) throw invalidInput(fieldErrors(parsed.error));
-  return parsed.data;
-}
-
-function readIfMatch(request: FastifyRequest): number | undefined {
-  const header = request.headers['if-match'];
-  if (header === undefined || header === '*') return undefined;
-  const version = /^(?:W\/)?"?(\d{1,9})"?$/.exec(header)?.[1];
-  if (version === undefined) throw invalidInput({ 'if-match': 'If-Match must hold the version of the record' });
-  return Number(version);
 }
 
 declare module 'fastify' {

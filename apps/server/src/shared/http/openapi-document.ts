@@ -42,14 +42,31 @@ function describeEndpoint(endpoint: AnyEndpoint): JsonObject {
     responses: {
       [endpoint.status ?? 200]: {
         description: 'Done.',
-        content:
-          endpoint.download === true
-            ? { '*/*': { schema: { type: 'string', format: 'binary' } } }
-            : { 'application/json': { schema: describeAnswer(endpoint) } },
+        content: contentOf(endpoint),
       },
       '4XX': failure,
       '5XX': failure,
     },
+  };
+}
+
+function contentOf(endpoint: AnyEndpoint): JsonObject {
+  if (endpoint.download === true) return { '*/*': { schema: { type: 'string', format: 'binary' } } };
+  const isEventsAlone = endpoint.events !== undefined && endpoint.answer instanceof z.ZodUndefined;
+  return {
+    ...(!isEventsAlone && { 'application/json': { schema: describeAnswer(endpoint) } }),
+    ...(endpoint.events !== undefined && { 'text/event-stream': { schema: describeEvents(endpoint.events) } }),
+  };
+}
+
+/** Each event's name, and what its data holds as JSON. */
+function describeEvents(events: Readonly<Record<string, z.ZodType>>): JsonObject {
+  return {
+    anyOf: Object.entries(events).map(([name, shape]) => ({
+      type: 'object',
+      required: ['event', 'data'],
+      properties: { event: { const: name }, data: toSchema(shape, 'output') },
+    })),
   };
 }
 

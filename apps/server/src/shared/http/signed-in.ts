@@ -17,5 +17,8 @@ export function nameOf({ first_name, last_name, email }: SignedIn): string {
   return [first_name, last_name].filter(Boolean).join(' ') || email;
 }
 
-/** Finds the person of a bearer or media token; undefined if it is unknown, expired, or its account lost its rights. */
-export type FindSignedIn = (token: string, kind: 'bearer' | 'media') => Promise<SignedIn | undefined>;
+/**
+ * Finds the person of a bearer or media token; undefined if it is unknown, expired, or its account lost its rights. Only
+ * a call that is a sign of somebody there keeps the session from growing idle.
+ */
+export type FindSignedIn = (token: string, kind: 'bearer' | 'media', isUse: boolean) => Promise<SignedIn | undefined>;

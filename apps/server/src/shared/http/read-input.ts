@@ -1,0 +1,22 @@
+import { fieldErrors } from '@dewar/contract/field-errors';
+import type { FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { invalidInput } from './refusals.ts';
+
+/** The input by its shape. Throws 400 naming each field that does not fit. */
+export function parseInput(shape: z.ZodType | undefined, input: unknown): unknown {
+  if (shape === undefined) return undefined;
+  // Nothing sent is nothing named; null is sent, and is no object.
+  const parsed = shape.safeParse(input === undefined ? {} : input, { reportInput: true });
+  if (!parsed.success) throw invalidInput(fieldErrors(parsed.error));
+  return parsed.data;
+}
+
+/** The version that If-Match holds. Throws 400 for one that is none. */
+export function readIfMatch(request: FastifyRequest): number | undefined {
+  const header = request.headers['if-match'];
+  if (header === undefined || header === '*') return undefined;
+  const version = /^(?:W\/)?"?(\d{1,9})"?$/.exec(header)?.[1];
+  if (version === undefined) throw invalidInput({ 'if-match': 'If-Match must hold the version of the record' });
+  return Number(version);
+}
