@@ -26,6 +26,7 @@ const FEATURE_EDGES = [
   ['weekly-reports', 'companies'],
   ['weekly-reports', 'settings'],
   ['weekly-reports', 'tanks'],
+  ['live', 'companies'],
   ['quick-open', 'procedures'],
   ['quick-open', 'tanks'],
 ];

@@ -19,6 +19,7 @@ import { createSessionReader } from './features/auth/session-reader.ts';
 import { companyRoutes } from './features/companies/company-routes.ts';
 import { logoRoutes } from './features/companies/logo-routes.ts';
 import { leakCheckRoutes } from './features/leak-checks/leak-check-routes.ts';
+import { liveRoutes } from './features/live/live-routes.ts';
 import { mailRoutes } from './features/mails/mail-routes.ts';
 import { platformReportRoutes } from './features/platform-reports/platform-report-routes.ts';
 import { categoryRoutes } from './features/procedures/category-routes.ts';
@@ -39,6 +40,7 @@ import { profileRoutes } from './features/users/profile-routes.ts';
 import { userRoutes } from './features/users/user-routes.ts';
 import { vacuumReadingRoutes } from './features/vacuum-readings/vacuum-reading-routes.ts';
 import { weeklyReportRoutes } from './features/weekly-reports/weekly-report-routes.ts';
+import { createAnnouncements } from './shared/announcements/announcements.ts';
 import type { CaptchaCheck } from './shared/captcha/captcha.ts';
 import type { Clock } from './shared/clock.ts';
 import { type Database, openDatabase } from './shared/database/database.ts';
@@ -46,6 +48,7 @@ import type { FileStorage } from './shared/file-storage/file-storage.ts';
 import { sweepLooseFiles } from './shared/file-storage/loose-files.ts';
 import { openFileStorage } from './shared/file-storage/open-file-storage.ts';
 import { callerKey } from './shared/http/caller-key.ts';
+import { createEventStreams } from './shared/http/event-streams.ts';
 import { createFailedTokenLimit } from './shared/http/failed-tokens.ts';
 import { asRefusal, failureBody } from './shared/http/failure-answer.ts';
 import { healthRoutes } from './shared/http/health-routes.ts';
@@ -147,14 +150,18 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   const db = openDatabase(pool);
   const fileStorage = await openFileStorage(config);
   await acceptMultipart(app);
+  const findSignedIn = createSessionReader({ db, clock, config });
+  const announcements = createAnnouncements(app, pool, log);
+  const eventStreams = createEventStreams({ app, config, findSignedIn });
   const { mount, mounted } = createMount({
     app,
     db,
     clock,
-    findSignedIn: createSessionReader({ db, clock, config }),
+    findSignedIn,
     countFailedToken: createFailedTokenLimit(app, config.FAILED_TOKENS_PER_MINUTE),
     countUpload: createUploadLimit(app, config.UPLOADS_PER_MINUTE),
     fileStorage,
+    eventStreams,
     checkAnswers: config.CHECK_ANSWERS,
   });
   const jobs: Job[] = [
@@ -167,7 +174,10 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   ];
   const pdfPool = createPdfPool();
   app.addHook('onClose', () => pdfPool.close());
-  const server: Server = { mount, db, config, clock, captcha, log, fileStorage, pdfPool, jobs };
+  const server: Server = {
+    ...{ mount, db, config, clock, captcha, log, fileStorage, pdfPool, jobs },
+    ...{ announcements, eventStreams },
+  };
 
   authRoutes(server);
   registrationRoutes(server);
@@ -198,6 +208,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   tankFileRoutes(server);
   weeklyReportRoutes(server);
   alertJobs(server);
+  liveRoutes(server);
 
   app.decorate('jobs', jobs);
   runJobsWhileListening(app, { pool, jobs, log });

@@ -148,6 +148,11 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
     }),
     invented: { query: { tank_id: INVENTED_ID, arrival_pressure: 20, was_venting: false } },
   },
+  listenLive: {
+    others: 'not-found',
+    call: async ({ companyA }) => ({ query: { company: companyA } }),
+    invented: { query: { company: 'No such company' } },
+  },
   listTankNotes: {
     others: 'not-found',
     call: async (world) => ({ query: { tank_id: (await world.newNote()).tank_id } }),

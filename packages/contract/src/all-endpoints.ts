@@ -5,6 +5,7 @@ import * as assignmentRequests from './company-assignment-requests.ts';
 import type { AnyEndpoint } from './endpoint.ts';
 import * as fleet from './fleet.ts';
 import * as leakChecks from './leak-checks.ts';
+import * as live from './live.ts';
 import * as mails from './mails.ts';
 import * as platformReports from './platform-reports.ts';
 import * as procedures from './procedures.ts';
@@ -137,4 +138,5 @@ export const ALL_ENDPOINTS: readonly AnyEndpoint[] = [
   weeklyReports.saveWeeklyReportNotes,
   weeklyReports.generateWeeklyReport,
   weeklyReports.deleteWeeklyReport,
+  live.listenLive,
 ];

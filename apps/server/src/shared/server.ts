@@ -1,9 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config.ts';
+import type { Announcements } from './announcements/announcements.ts';
 import type { CaptchaCheck } from './captcha/captcha.ts';
 import type { Clock } from './clock.ts';
 import type { Database } from './database/database.ts';
 import type { FileStorage } from './file-storage/file-storage.ts';
+import type { EventStreams } from './http/event-streams.ts';
 import type { Mount } from './http/mount.ts';
 import type { Job } from './jobs/jobs.ts';
 import type { PdfPool } from './typesetting/pdf-pool.ts';
@@ -16,6 +18,8 @@ export interface Server {
   readonly clock: Clock;
   readonly captcha: CaptchaCheck;
   readonly log: FastifyBaseLogger;
+  readonly announcements: Announcements;
+  readonly eventStreams: EventStreams;
   readonly fileStorage: FileStorage;
   readonly pdfPool: PdfPool;
   /** What runs beside the requests; a feature adds its own. */

@@ -24,7 +24,13 @@ const IDLE_CONNECTION_MS = 60_000;
  * Prepared statements are planned once: with its usual policy PostgreSQL plans a statement with a limit anew each time,
  * because it takes an unknown limit for a tenth of the table, and planning cost twice what running did.
  */
-const SESSION_OPTIONS = '-c timezone=UTC -c search_path=public -c plan_cache_mode=force_generic_plan';
+const SESSION_OPTIONS = [
+  ...['timezone=UTC', 'search_path=public', 'plan_cache_mode=force_generic_plan'],
+  // Triggers say by notices what was written (shared/announcements).
+  'client_min_messages=notice',
+]
+  .map((option) => `-c ${option}`)
+  .join(' ');
 
 setTypeParsers();
 

@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { changesOf, expectHeard, type LiveWorld, startLiveWorld } from '../../../test-support/live-world.ts';
+import { listenOn } from '../../../test-support/read-events.ts';
+import { type SecondServer, startSecondServer } from '../../../test-support/second-server.ts';
+
+const LIVE = { EVENT_STREAM_SECONDS: '3600' };
+
+let world: LiveWorld;
+let second: SecondServer;
+
+beforeAll(async () => {
+  world = await startLiveWorld();
+  second = await startSecondServer(world.server, { environment: LIVE });
+  await listenOn(second.app);
+  await vi.waitFor(async () => expect(await countLines()).toBe(2), 5_000);
+});
+afterEach(() => world.leaveAll());
+afterAll(async () => {
+  await second.stop();
+  await world.server.stop();
+});
+
+/** Of the connections that hear announcements, one a server. */
+async function countLines(): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from pg_stat_activity
+     where application_name = 'dewar announcements' and datname = current_database()`.execute(world.server.db);
+  return rows[0]?.count ?? 0;
+}
+
+test('what is written on one server is heard on the other', async () => {
+  const elsewhere = await world.listen(world.tokens.polar, { app: second.app });
+  const tank = await world.newTank();
+  const change = await world.logReading('polar', tank.id);
+  await expectHeard(elsewhere, change);
+});
+
+test('a lost line comes back by itself: its streams stay and ask for everything, and hear again', async () => {
+  const reader = await world.listen(world.tokens.polar);
+  await sql`
+    select pg_terminate_backend(pid) from pg_stat_activity
+     where application_name = 'dewar announcements' and datname = current_database()`.execute(world.server.db);
+  await vi.waitFor(() => expect(reader.events).toContainEqual({ event: 'refetch', data: {} }), 10_000);
+  await vi.waitFor(async () => expect(await countLines()).toBe(2), 10_000);
+  const tank = await world.newTank();
+  const change = await world.logReading('polar', tank.id);
+  await expectHeard(reader, change);
+});
+
+test('for a reader whose line hangs nothing piles up: once it moves again, one word makes good', async () => {
+  // More than the system itself keeps for a line.
+  const CHANGES = 150_000;
+  const [tank, other] = [await world.newTank(), await world.newTank()];
+  const slow = await world.listen(world.tokens.polar);
+  slow.pause();
+  await sql`
+    select pg_notify('dewar_announcements', json_build_object(
+             'kind', 'tank-note', 'company_id', ${world.polarId}::int, 'tank_id', number)::text)
+      from generate_series(1, ${CHANGES}::int) number`.execute(world.server.db);
+  // Told in the order they were written, so whoever hears the last knows that the others are through.
+  const quick = await world.listen(world.tokens.polar);
+  const change = await world.logReading('polar', tank.id);
+  await vi.waitFor(() => expect(changesOf(quick)).toContainEqual(change), 30_000);
+  slow.resume();
+  await vi.waitFor(() => expect(slow.events.at(-1)).toEqual({ event: 'refetch', data: {} }), 30_000);
+  expect(slow.events.length).toBeLessThan(CHANGES);
+  expect(changesOf(slow)).not.toContainEqual(change);
+  const next = await world.logReading('polar', other.id);
+  await expectHeard(slow, next);
+}, 90_000);
+
+test('stopping waits for no stream: each ends whole', async () => {
+  const third = await startSecondServer(world.server, { environment: LIVE });
+  await listenOn(third.app);
+  const open = await Promise.all([1, 2].map(() => world.listen(world.tokens.polar, { app: third.app })));
+  const before = performance.now();
+  await third.stop();
+  expect(performance.now() - before).toBeLessThan(5_000);
+  await Promise.all(open.map(({ ended }) => ended));
+});

@@ -1,0 +1,69 @@
+import { logout } from '@dewar/contract/auth';
+import { updateCompany } from '@dewar/contract/companies';
+import { MOST_LIVE_STREAMS } from '@dewar/domain/live-changes';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { type LiveWorld, startLiveWorld } from '../../../test-support/live-world.ts';
+import { addUser, signInAs } from '../../../test-support/sample-world.ts';
+
+let world: LiveWorld;
+
+beforeAll(async () => {
+  world = await startLiveWorld({ EVENT_BEAT_SECONDS: '0.2' });
+});
+afterEach(() => world.leaveAll());
+afterAll(() => world.server.stop());
+
+test('a stream ends with its session, at once', async () => {
+  const token = await signInAs(world.server, 'user@polar.example');
+  const [ending, staying] = [await world.listen(token), await world.listen(world.tokens.polar)];
+  await world.server.call(logout, { token });
+  await ending.ended;
+  expect(ending.events.map(({ event }) => event)).toEqual(['rights']);
+  await world.hearLast(staying, 'polar');
+});
+
+test('a stream ends when its person changes company, loses the account, or the company is closed', async () => {
+  const { server, polarId, northId } = world;
+  const { db } = server;
+  const id = await addUser(db, { email: 'mover@polar.example', company_id: polarId });
+  const token = await signInAs(server, 'mover@polar.example');
+  const beforeMove = await world.listen(token);
+  await db.updateTable('users').set({ company_id: northId }).where('id', '=', id).execute();
+  await beforeMove.ended;
+
+  const afterMove = await world.listen(token);
+  await world.hearLast(afterMove, 'north');
+  await db.updateTable('users').set({ status: 'rejected' }).where('id', '=', id).execute();
+  await afterMove.ended;
+  expect((await world.listen(token)).status).toBe(401);
+
+  const inNorth = await world.listen(world.tokens.north);
+  const setStatus = (status: 'active' | 'inactive') =>
+    server.call(updateCompany, { token: world.tokens.admin, params: { id: northId }, body: { status } });
+  await setStatus('inactive');
+  await inNorth.ended;
+  await setStatus('active');
+});
+
+test('one stream more than anybody needs ends the oldest', async () => {
+  const token = await signInAs(world.server, 'user@north.example');
+  const oldest = await world.listen(token);
+  for (let more = 1; more < MOST_LIVE_STREAMS; more += 1) await world.listen(token);
+  expect(oldest.events).toEqual([]);
+  const newest = await world.listen(token);
+  await oldest.ended;
+  expect(oldest.events.map(({ event }) => event)).toEqual(['replaced']);
+  await world.hearLast(newest, 'north');
+});
+
+// Last: everybody else's session ends by it too.
+test('a session that only listens goes on growing idle, and its stream ends with it', async () => {
+  const token = await signInAs(world.server, 'user@polar.example');
+  const idleHours = world.server.config.SESSION_IDLE_HOURS;
+  world.server.clock.advance((idleHours - 1) * 3_600_000);
+  const reader = await world.listen(token);
+  expect(reader.status).toBe(200);
+  world.server.clock.advance(2 * 3_600_000);
+  await reader.ended;
+  expect((await world.listen(token)).status).toBe(401);
+});

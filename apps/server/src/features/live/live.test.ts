@@ -1,0 +1,128 @@
+import { createLeakAssessment } from '@dewar/contract/leak-checks';
+import { createTankNote, deleteTankNote } from '@dewar/contract/tank-notes';
+import { deleteTank, updateTank } from '@dewar/contract/tanks';
+import { createTransfer } from '@dewar/contract/transfers';
+import { generateWeeklyReport } from '@dewar/contract/weekly-reports';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { changesOf, expectHeard, type LiveWorld, startLiveWorld } from '../../../test-support/live-world.ts';
+import { readEvents } from '../../../test-support/read-events.ts';
+import { addUser, signInAs } from '../../../test-support/sample-world.ts';
+
+let world: LiveWorld;
+
+beforeAll(async () => {
+  world = await startLiveWorld({ EVENT_BEAT_SECONDS: '0.2' });
+});
+afterEach(() => world.leaveAll());
+afterAll(() => world.server.stop());
+
+test('what a colleague writes is told to their company and to administrators, to nobody else', async () => {
+  const tank = await world.newTank();
+  const [colleague, stranger, unassigned, admin] = await Promise.all([
+    world.listen(world.tokens.polar),
+    world.listen(world.tokens.north),
+    world.listen(world.tokens.unassigned),
+    world.listen(world.tokens.admin),
+  ]);
+  const change = await world.logReading('polar', tank.id);
+  await expectHeard(colleague, change);
+  await world.hearLast(admin, 'north');
+  await world.hearLast(stranger, 'north');
+  expect(changesOf(admin)).toContainEqual(change);
+  expect(changesOf(stranger).length).toBeGreaterThan(0);
+  expect(changesOf(stranger)).not.toContainEqual(expect.objectContaining({ company_id: world.polarId }));
+  expect(unassigned.status).toBe(200);
+  expect(changesOf(unassigned)).toEqual([]);
+});
+
+test('an administrator hears one company alone where they name it', async () => {
+  const admin = await world.listen(world.tokens.admin, { company: 'North' });
+  await world.hearLast(await world.listen(world.tokens.polar), 'polar');
+  await world.hearLast(admin, 'north');
+  expect(changesOf(admin)).not.toContainEqual(expect.objectContaining({ company_id: world.polarId }));
+});
+
+test('a foreign company is not found, teachers are refused, and nobody is unauthenticated', async () => {
+  const { server } = world;
+  await addUser(server.db, { email: 'teacher@dewar.example', role: 'teacher' });
+  const teacher = await signInAs(server, 'teacher@dewar.example');
+  const foreign = await world.listen(world.tokens.polar, { company: 'North' });
+  const refused = await world.listen(teacher);
+  const unknown = await world.listen('x'.repeat(43));
+  expect([foreign.status, refused.status, unknown.status]).toEqual([404, 403, 401]);
+  expect((await world.listen(world.tokens.polar, { company: 'No such company' })).status).toBe(404);
+});
+
+test('every kind of record tells, its deletion too, and a move tells both companies', async () => {
+  const { server, tokens, polarId, northId } = world;
+  const admin = await world.listen(tokens.admin);
+  const tank = await world.newTank();
+  const at = server.clock.now().toISOString();
+  const { body: note } = await server.call(createTankNote, {
+    token: tokens.polar,
+    body: { tank_id: tank.id, note_text: 'Valve sticks' },
+  });
+  await server.call(deleteTankNote, { token: tokens.admin, params: { id: note.data.id } });
+  await server.call(createTransfer, {
+    token: tokens.admin,
+    body: { tank_id: tank.id, action: 'Offload', loaded_at: at },
+  });
+  await server.call(createLeakAssessment, {
+    token: tokens.admin,
+    body: {
+      tankId: tank.id,
+      tankNumber: tank.tank_number,
+      leakPoints: [],
+      assessmentDurationMinutes: 5,
+      overallStatus: 'pass',
+      notes: '',
+    },
+  });
+  const report = await server.call(generateWeeklyReport, {
+    token: tokens.admin,
+    body: { company_name: 'Polar Gas', week_start_date: '2026-05-31', week_end_date: '2026-06-06' },
+  });
+  expect(report.status, report.text).toBeLessThan(300);
+  await server.call(updateTank, { token: tokens.admin, params: { id: tank.id }, body: { company_name: 'North' } });
+  await server.call(deleteTank, { token: tokens.admin, params: { id: tank.id } });
+  await world.hearLast(admin, 'polar');
+  const told = changesOf(admin);
+  for (const kind of ['tank-note', 'transfer', 'leak-check', 'tank']) {
+    expect(told).toContainEqual({ kind, company_id: polarId, tank_id: tank.id });
+  }
+  expect(told).toContainEqual({ kind: 'tank', company_id: northId, tank_id: tank.id });
+  expect(told).toContainEqual({ kind: 'weekly-report', company_id: polarId, tank_id: null });
+});
+
+test('many rows of one statement are one word', async () => {
+  const polar = await world.listen(world.tokens.polar);
+  const [one, other] = [await world.newTank(), await world.newTank()];
+  const { db } = world.server;
+  await db.updateTable('tanks').set({ tank_status: null }).where('id', 'in', [one.id, other.id]).execute();
+  await expectHeard(polar, { kind: 'tank', company_id: world.polarId, tank_id: null });
+});
+
+test('a reader who comes a moment late still hears it', async () => {
+  const tank = await world.newTank();
+  const first = await world.listen(world.tokens.polar);
+  const change = await world.logReading('polar', tank.id);
+  await expectHeard(first, change);
+  const late = await readEvents(world.server.app, '/api/live', world.tokens.polar);
+  await expectHeard(late, change);
+  late.leave();
+  const tooLate = await world.listen(world.tokens.polar);
+  await world.hearLast(tooLate, 'polar');
+  expect(changesOf(tooLate)).not.toContainEqual(change);
+});
+
+test('no proxy may gather or shorten the answer, and it beats', async () => {
+  const reader = await world.listen(world.tokens.polar);
+  expect(reader.headers).toMatchObject({
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store, no-transform',
+    'x-accel-buffering': 'no',
+    'x-content-type-options': 'nosniff',
+  });
+  expect(reader.headers).not.toHaveProperty('content-encoding');
+  await vi.waitFor(() => expect(reader.beats).toBeGreaterThan(2), 5_000);
+});

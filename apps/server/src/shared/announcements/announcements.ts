@@ -1,0 +1,164 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import pg from 'pg';
+import { collectAnnouncements } from './collect-announcements.ts';
+
+export interface AnnouncementListener {
+  /** What a trigger announced, here or on another server. */
+  hear(text: string): void;
+  /** Something may have gone unheard. */
+  miss(): void;
+}
+
+/** What is written is heard on every server that shares the database. */
+export interface Announcements {
+  subscribe(listener: AnnouncementListener): void;
+}
+
+const CHANNEL = 'dewar_announcements';
+/** Sent instead of a text where there are too many to keep. */
+const MISSED = '';
+/** Long enough to send what belongs together at once, too short to be noticed. */
+const GATHERED_FOR_MS = 40;
+const MOST_WAITING = 1_000;
+const FIRST_PAUSE_MS = 250;
+const LONGEST_PAUSE_MS = 10_000;
+/** A line that is cut without a word shows by a question that is not answered. */
+const QUESTION_EVERY_MS = 20_000;
+const PATIENCE_MS = 10_000;
+
+/**
+ * One connection a server, beside the pool's: what its own writers announce goes out over it, coalesced and after their
+ * commit, and what all servers announce comes in. It is there while the server listens, and comes back by itself.
+ */
+export function createAnnouncements(app: FastifyInstance, pool: pg.Pool, log: FastifyBaseLogger): Announcements {
+  const line = new AnnouncementLine(pool, log);
+  let running: Promise<void> | undefined;
+  app.addHook('onListen', async () => {
+    running = line.run();
+  });
+  app.addHook('onClose', async () => {
+    line.stop();
+    await running;
+  });
+  return line;
+}
+
+class AnnouncementLine implements Announcements {
+  readonly #pool: pg.Pool;
+  readonly #log: FastifyBaseLogger;
+  readonly #listeners: AnnouncementListener[] = [];
+  readonly #stopping = new AbortController();
+  readonly #waiting = new Set<string>();
+  #isRunning = false;
+  #client: pg.Client | undefined;
+  #sending: NodeJS.Timeout | undefined;
+
+  constructor(pool: pg.Pool, log: FastifyBaseLogger) {
+    this.#pool = pool;
+    this.#log = log;
+    collectAnnouncements(pool, (texts) => this.#announce(texts));
+  }
+
+  subscribe(listener: AnnouncementListener): void {
+    this.#listeners.push(listener);
+  }
+
+  async run(): Promise<void> {
+    this.#isRunning = true;
+    let pauseMs = FIRST_PAUSE_MS;
+    while (!this.#stopping.signal.aborted) {
+      try {
+        await this.#listen(() => {
+          pauseMs = FIRST_PAUSE_MS;
+        });
+      } catch (error) {
+        if (this.#stopping.signal.aborted) return;
+        this.#log.warn({ err: error }, 'announcements are not heard; trying again');
+      }
+      // Many servers lose the same database at the same moment.
+      await this.#rest(pauseMs * (0.5 + Math.random() / 2));
+      pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
+    }
+  }
+
+  stop(): void {
+    this.#isRunning = false;
+    clearTimeout(this.#sending);
+    this.#stopping.abort();
+  }
+
+  /** Returns when it is to stop; throws once the connection is lost. */
+  async #listen(onReady: () => void): Promise<void> {
+    const client = new pg.Client(this.#pool.options);
+    const lost = Promise.withResolvers<never>();
+    client.on('error', lost.reject);
+    client.on('end', () => lost.reject(new Error('The connection ended')));
+    client.on('notification', ({ payload = MISSED }) => this.#hear(payload));
+    lost.promise.catch(() => {});
+    try {
+      await client.connect();
+      await client.query(`set application_name = 'dewar announcements'; listen ${CHANNEL}`);
+      onReady();
+      this.#client = client;
+      // What was announced before, nobody here heard.
+      this.#hear(MISSED);
+      this.#sendSoon();
+      while (!this.#stopping.signal.aborted) {
+        await Promise.race([this.#rest(QUESTION_EVERY_MS), lost.promise]);
+        await Promise.race([client.query('select 1'), lost.promise, this.#losePatience()]);
+      }
+    } finally {
+      this.#client = undefined;
+      client.end().catch(() => {});
+    }
+  }
+
+  #hear(text: string): void {
+    for (const listener of this.#listeners) {
+      if (text === MISSED) listener.miss();
+      else listener.hear(text);
+    }
+  }
+
+  #announce(texts: Iterable<string>): void {
+    if (!this.#isRunning) return;
+    for (const text of texts) this.#waiting.add(text);
+    if (this.#waiting.size > MOST_WAITING) {
+      this.#waiting.clear();
+      this.#waiting.add(MISSED);
+    }
+    this.#sendSoon();
+  }
+
+  #sendSoon(): void {
+    if (this.#client === undefined || this.#waiting.size === 0) return;
+    this.#sending ??= setTimeout(() => {
+      this.#sending = undefined;
+      void this.#send();
+    }, GATHERED_FOR_MS);
+  }
+
+  async #send(): Promise<void> {
+    const client = this.#client;
+    if (client === undefined) return;
+    const texts = [...this.#waiting];
+    this.#waiting.clear();
+    try {
+      await client.query('select pg_notify($1, text) from unnest($2::text[]) as text', [CHANNEL, texts]);
+    } catch (error) {
+      // The line is about to be found lost, and sends them when it is back.
+      this.#log.warn({ err: error }, 'announcements could not be sent yet');
+      this.#announce(texts);
+    }
+  }
+
+  #rest(milliseconds: number): Promise<void> {
+    return pause(milliseconds, undefined, { signal: this.#stopping.signal, ref: false }).catch(() => {});
+  }
+
+  async #losePatience(): Promise<never> {
+    await this.#rest(PATIENCE_MS);
+    throw new Error('The connection does not answer');
+  }
+}

@@ -1,0 +1,26 @@
+import type pg from 'pg';
+
+/** What the database's triggers put on a notice that is meant to be passed on. */
+const ANNOUNCEMENT = 'DW001';
+
+/**
+ * Hands over what triggers announced, once the connection that wrote it is done: its transaction is then over, so whoever
+ * looks finds it. A write that was rolled back may be told too, which costs a look.
+ */
+export function collectAnnouncements(pool: pg.Pool, handOver: (texts: Iterable<string>) => void): void {
+  const announced = new WeakMap<pg.PoolClient, Set<string>>();
+  pool.on('acquire', (client) => {
+    if (announced.has(client)) return;
+    const texts = new Set<string>();
+    announced.set(client, texts);
+    client.on('notice', ({ code, message }) => {
+      if (code === ANNOUNCEMENT && message !== undefined) texts.add(message);
+    });
+  });
+  pool.on('release', (_error, client) => {
+    const texts = announced.get(client);
+    if (texts === undefined || texts.size === 0) return;
+    handOver([...texts]);
+    texts.clear();
+  });
+}

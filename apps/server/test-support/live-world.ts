@@ -1,0 +1,63 @@
+import { createVacuumReading } from '@dewar/contract/vacuum-readings';
+import { LIVE_REPLAY_SECONDS } from '@dewar/domain/live-changes';
+import type { FastifyInstance } from 'fastify';
+import { expect, vi } from 'vitest';
+import { type EventReader, listenOn, readEvents } from './read-events.ts';
+import { startTankWorld, type TankWorld } from './tank-world.ts';
+
+export interface LiveWorld extends TankWorld {
+  /** Opens a stream that is told nothing of what was written before. */
+  listen(token: string, from?: { readonly company?: string; readonly app?: FastifyInstance }): Promise<EventReader>;
+  /** Writes a reading and answers what is told of it. */
+  logReading(company: 'polar' | 'north', tank_id: number): Promise<object>;
+  /** A reading written last and heard: whatever was to be heard before it was heard too. */
+  hearLast(reader: EventReader, company: 'polar' | 'north'): Promise<void>;
+  /** Leaves every stream. */
+  leaveAll(): void;
+}
+
+const PATIENCE_MS = 5_000;
+
+/** A server that listens, and whose streams go on. */
+export async function startLiveWorld(environment: Readonly<Record<string, string>> = {}): Promise<LiveWorld> {
+  const world = await startTankWorld({ EVENT_STREAM_SECONDS: '3600', ...environment });
+  await listenOn(world.server.app);
+  const readers: EventReader[] = [];
+
+  const logReading: LiveWorld['logReading'] = async (company, tank_id) => {
+    const { status, text } = await world.server.call(createVacuumReading, {
+      token: world.tokens[company],
+      body: { tank_id, vacuum_reading: 12, reading_timestamp: world.server.clock.now().toISOString() },
+    });
+    expect(status, text).toBe(201);
+    const company_id = company === 'polar' ? world.polarId : world.northId;
+    return { kind: 'vacuum-reading', company_id, tank_id };
+  };
+
+  return {
+    ...world,
+    logReading,
+    listen: async (token, { company, app = world.server.app } = {}) => {
+      world.server.clock.advance((LIVE_REPLAY_SECONDS + 1) * 1_000);
+      const query = company === undefined ? '' : `?company=${encodeURIComponent(company)}`;
+      const reader = await readEvents(app, `/api/live${query}`, token);
+      readers.push(reader);
+      return reader;
+    },
+    hearLast: async (reader, company) => {
+      const tank = await world.newTank(company === 'north' ? { company_name: 'North' } : {});
+      await expectHeard(reader, await logReading(company, tank.id));
+    },
+    leaveAll: () => {
+      for (const reader of readers.splice(0)) reader.leave();
+    },
+  };
+}
+
+export function changesOf({ events }: EventReader): unknown[] {
+  return events.filter(({ event }) => event === 'change').map(({ data }) => data);
+}
+
+export async function expectHeard(reader: EventReader, change: object): Promise<void> {
+  await vi.waitFor(() => expect(changesOf(reader)).toContainEqual(change), PATIENCE_MS);
+}

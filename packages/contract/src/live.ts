@@ -1,0 +1,37 @@
+import { LIVE_KINDS } from '@dewar/domain/live-changes';
+import { TEXT_LIMITS } from '@dewar/domain/text-limits';
+import { z } from 'zod';
+import { defineEndpoint } from './endpoint.ts';
+import { queryText, recordId } from './fields.ts';
+
+/** That something was written, not what: whoever may see it asks for it. */
+export const liveChangeSchema = z.object({
+  kind: z.enum(LIVE_KINDS),
+  company_id: recordId,
+  /** Null where it concerns no one tank, or several. */
+  tank_id: recordId.nullable(),
+});
+
+export type LiveChange = z.infer<typeof liveChangeSchema>;
+
+const nothing = z.object({});
+
+export const listenLive = defineEndpoint({
+  name: 'listenLive',
+  method: 'GET',
+  path: '/api/live',
+  access: 'company',
+  summary: "What is written, as it happens: one's own company's, or for administrators a named company's or all.",
+  query: z.object({ company: queryText(TEXT_LIMITS.name).optional() }),
+  answer: z.undefined(),
+  events: {
+    change: liveChangeSchema,
+    /** Something may have gone unheard: all that is on the screen is to be asked for again. */
+    refetch: nothing,
+    /** The person's rights changed; the stream ends and may be asked for anew. */
+    rights: nothing,
+    /** The person opened more streams than anybody needs; this one ends and waits until somebody looks. */
+    replaced: nothing,
+  },
+  unattended: true,
+});
