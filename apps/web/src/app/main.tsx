@@ -5,7 +5,9 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { FrameNotice } from '../shared/ui/frame-notice.ts';
 import { AskTimeZone } from './ask-time-zone.tsx';
+import { keepLive } from './keep-live.ts';
 import { keepSessionFresh } from './keep-session-fresh.ts';
+import { LiveNotice } from './live-notice.tsx';
 import { Providers } from './providers.tsx';
 import { createQueryClient } from './query-client.ts';
 import { createAppRouter } from './router.tsx';
@@ -15,6 +17,7 @@ const queryClient = createQueryClient();
 const router = createAppRouter();
 watchSession(router, queryClient);
 keepSessionFresh();
+keepLive(router, queryClient);
 
 const element = document.getElementById('root');
 if (element === null) throw new Error('The page has no root element');
@@ -24,6 +27,7 @@ createRoot(element).render(
     <Providers queryClient={queryClient}>
       <FrameNotice value={<AskTimeZone />}>
         <RouterProvider router={router} />
+        <LiveNotice />
       </FrameNotice>
     </Providers>
   </StrictMode>,

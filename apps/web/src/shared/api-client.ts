@@ -1,8 +1,8 @@
 import { login, proveSecondFactor } from '@dewar/contract/auth';
 import type { AnyEndpoint, BodyOf, DataOf, Envelope, ParamsOf, QueryOf } from '@dewar/contract/endpoint';
+import { type CallSettings, headersOf, urlOf } from './call-request.ts';
 import { ApiFailure, NetworkFailure, readFailure } from './failures.ts';
 import { readFileName } from './file-name.ts';
-import { newIdempotencyKey } from './idempotency-key.ts';
 import { Patience } from './patience.ts';
 import { sendForm } from './send-form.ts';
 import { forgetSession, readSession, storeUser } from './session.ts';
@@ -19,14 +19,6 @@ type Defaulted = 'limit' | 'was_venting';
 type GivenQuery<Query> = Query extends undefined
   ? undefined
   : Omit<Query, Defaulted> & Partial<Pick<Query, Extract<keyof Query, Defaulted>>>;
-
-interface CallSettings {
-  /** Sent as If-Match: the version of the record that the person saw. */
-  readonly version?: number | undefined;
-  /** The same key for every try of one intention; without it each call is an intention of its own. */
-  readonly idempotencyKey?: string | undefined;
-  readonly signal?: AbortSignal | undefined;
-}
 
 export type CallInput<E extends AnyEndpoint> = Given<'params', ParamsOf<E>> &
   Given<'query', GivenQuery<QueryOf<E>>> &
@@ -90,6 +82,19 @@ export async function downloadFrom<E extends AnyEndpoint>(
   }
 }
 
+/** Begins to receive events that the contract names; how long it then lasts is the caller's. Throws as callEndpoint does. */
+export async function openStream<E extends AnyEndpoint & { readonly events: object }>(
+  endpoint: E,
+  input: CallInput<E> & { readonly signal: AbortSignal },
+): Promise<Response> {
+  const token = readSession()?.token;
+  const headers = headersOf(endpoint, input, token);
+  headers.set('accept', 'text/event-stream');
+  const response = await send(urlOf(endpoint, input), { method: endpoint.method, headers, signal: input.signal });
+  if (response.ok) return response;
+  throw await refusalOf(endpoint, response, token);
+}
+
 /** Sends one file as the contract's `upload` says, telling how far it is (0 to 1). Throws as callEndpoint does. */
 export async function uploadTo<E extends AnyEndpoint & { readonly upload: string }>(
   endpoint: E,
@@ -134,28 +139,6 @@ async function refusalOf(
 function askForSecondFactor(token: string | undefined): void {
   const user = readSession()?.user;
   if (token !== undefined && user !== undefined) storeUser(token, { ...user, needs_second_factor: true });
-}
-
-function urlOf(endpoint: AnyEndpoint, input: Partial<CallInput<AnyEndpoint>> | undefined): URL {
-  const params: Readonly<Record<string, unknown>> = input?.params ?? {};
-  const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
-  const url = new URL(path, window.location.origin);
-  for (const [name, value] of Object.entries(input?.query ?? {})) {
-    if (value !== undefined && value !== null) url.searchParams.set(name, String(value));
-  }
-  return url;
-}
-
-function headersOf(endpoint: AnyEndpoint, input: CallSettings | undefined, token: string | undefined): Headers {
-  const headers = new Headers({ accept: 'application/json' });
-  if (token !== undefined) headers.set('authorization', `Bearer ${token}`);
-  // A form brings its own type, with the boundary between its parts.
-  if (endpoint.body !== undefined && endpoint.upload === undefined) headers.set('content-type', 'application/json');
-  if (endpoint.method === 'POST' || endpoint.method === 'PUT') {
-    headers.set('idempotency-key', input?.idempotencyKey ?? newIdempotencyKey());
-  }
-  if (input?.version !== undefined) headers.set('if-match', `"${input.version}"`);
-  return headers;
 }
 
 function withLongestWait(signal: AbortSignal | undefined): AbortSignal {

@@ -1,0 +1,73 @@
+import { homePathFor } from '@dewar/domain/permissions';
+import type { QueryClient } from '@tanstack/react-query';
+import { readSession, subscribeSession } from '../shared/session.ts';
+import type { AppRouter } from './router.tsx';
+
+/** Twice in a row nothing is being fetched: the screen has what it needs, and its own calls went first. */
+const LOOKED_AT_EVERY_MS = 800;
+const QUIET_LOOKS = 2;
+
+interface LiveScope {
+  readonly token: string;
+  /** The company's whose area an administrator looks at. */
+  readonly company: string | undefined;
+}
+
+/** Has others' writes appear wherever the data of companies is on the screen. Returns what ends it. */
+export function keepLive(router: AppRouter, queryClient: QueryClient): () => void {
+  let scope: LiveScope | undefined;
+  let end = () => {};
+  const follow = () => {
+    const next = readScope(router);
+    if (next?.token === scope?.token && next?.company === scope?.company) return;
+    scope = next;
+    end();
+    end = next === undefined ? () => {} : startOnceQuiet(queryClient, next.company);
+  };
+  const unsubscribe = [router.subscribe('onResolved', follow), subscribeSession(follow)];
+  follow();
+  return () => {
+    for (const stop of unsubscribe) stop();
+    end();
+  };
+}
+
+function readScope({ state }: AppRouter): LiveScope | undefined {
+  const session = readSession();
+  if (session === null || !hearsOfTanks(session.user)) return undefined;
+  const { token, user } = session;
+  const [area] = state.matches.slice(1);
+  if (area === undefined) return undefined;
+  if (area.fullPath.startsWith('/admin')) return { token, company: undefined };
+  if (area.routeId !== '/company-area') return undefined;
+  const named = state.matches.flatMap(({ params }) => ('companyName' in params ? [params.companyName] : []));
+  return { token, company: user.role === 'admin' ? named[0] : undefined };
+}
+
+function hearsOfTanks(user: Parameters<typeof homePathFor>[0] & object): boolean {
+  const home = homePathFor(user);
+  return home.startsWith('/admin') || home.startsWith('/company/');
+}
+
+function startOnceQuiet(queryClient: QueryClient, company: string | undefined): () => void {
+  let quietLooks = 0;
+  let stop = () => {};
+  let isStopped = false;
+  const timer = setInterval(() => {
+    quietLooks = queryClient.isFetching() === 0 ? quietLooks + 1 : 0;
+    if (quietLooks < QUIET_LOOKS) return;
+    clearInterval(timer);
+    // Nobody's first screen waits for it. Without a line it is looked for again on the next screen.
+    import('../pages/live-updates.ts').then(
+      ({ startLiveUpdates }) => {
+        if (!isStopped) stop = startLiveUpdates(queryClient, company);
+      },
+      () => undefined,
+    );
+  }, LOOKED_AT_EVERY_MS);
+  return () => {
+    isStopped = true;
+    clearInterval(timer);
+    stop();
+  };
+}

@@ -1,0 +1,12 @@
+import { useLiveLine } from '../shared/live-line.ts';
+import styles from './live-notice.module.css';
+
+/** Says that others' writes do not appear at present; over the page, so that nothing moves. */
+export function LiveNotice() {
+  const isLost = useLiveLine() === 'lost';
+  return (
+    <div className={styles.place} role="status">
+      {isLost && <p className={styles.notice}>Connection lost. What others write appears again once it is back.</p>}
+    </div>
+  );
+}

@@ -1,0 +1,129 @@
+import { type LiveChange, listenLive, liveChangeSchema } from '@dewar/contract/live';
+import { openStream } from '../api-client.ts';
+import { ApiFailure } from '../failures.ts';
+import { setLiveLine } from '../live-line.ts';
+import { refreshSession } from '../refresh-session.ts';
+import { pauseBeforeRetry } from './back-off.ts';
+import { watchHiddenForLong, whenComeBackTo, whenSeen } from './being-looked-at.ts';
+import { readEvents } from './read-events.ts';
+
+export interface LiveListening {
+  /** The company that an administrator looks at; without it, all that the person may see. */
+  readonly company?: string | undefined;
+  /** Each time the line stands anew: what is on the screen may be older. */
+  readonly onOpen: () => void;
+  readonly onChange: (change: LiveChange) => void;
+  /** Something may have gone unheard. */
+  readonly onMissed: () => void;
+}
+
+/** The server beats every 25 seconds unless it is told otherwise. */
+const LONGEST_SILENCE_MS = 70_000;
+/** Shorter cuts are nobody's business. */
+const SAID_AFTER_MS = 5_000;
+
+type End = 'over' | 'hidden' | 'rights' | 'replaced';
+
+/** Keeps one line open to what others write, while the tab is seen. Returns what ends it. */
+export function keepLiveConnection(listening: LiveListening): () => void {
+  const stopping = new AbortController();
+  void run(listening, stopping.signal);
+  return () => stopping.abort();
+}
+
+async function run(listening: LiveListening, stopping: AbortSignal): Promise<void> {
+  let failures = 0;
+  const onOpen = () => {
+    failures = 0;
+    outage.end();
+    listening.onOpen();
+  };
+  const outage = createOutage();
+  while (!stopping.aborted) {
+    await whenSeen(stopping);
+    try {
+      const end = await listenOnce({ ...listening, onOpen }, stopping);
+      if (end === 'replaced') await whenComeBackTo(stopping);
+      if (end === 'rights') await refreshSession();
+      if (end === 'hidden') continue;
+      // Many tabs lose a server that stops at the same moment.
+      await pauseUnlessOnline(pauseBeforeRetry(1, Math.random()), stopping);
+    } catch (failure) {
+      if (stopping.aborted) break;
+      if (failure instanceof ApiFailure && isFinal(failure)) {
+        // Who is refused is somebody else by now; whoever follows the session begins anew.
+        await refreshSession().catch(() => undefined);
+        break;
+      }
+      failures += 1;
+      outage.begin();
+      const asked = failure instanceof ApiFailure ? failure.retryAfterSeconds : undefined;
+      await pauseUnlessOnline(pauseBeforeRetry(failures, Math.random(), asked), stopping);
+    }
+  }
+  outage.end();
+}
+
+/** Resolves with why the line ended; throws where it failed. */
+async function listenOnce(listening: LiveListening, stopping: AbortSignal): Promise<End> {
+  const hidden = new AbortController();
+  const stopWatching = watchHiddenForLong(() => hidden.abort());
+  const signal = AbortSignal.any([stopping, hidden.signal]);
+  try {
+    const query = listening.company === undefined ? {} : { company: listening.company };
+    const response = await openStream(listenLive, { query, signal });
+    listening.onOpen();
+    for await (const { event, data } of readEvents(response, LONGEST_SILENCE_MS)) {
+      if (event === 'rights' || event === 'replaced') return event;
+      if (event === 'refetch') listening.onMissed();
+      if (event === 'change') takeChange(listening, data);
+    }
+    return 'over';
+  } catch (failure) {
+    if (hidden.signal.aborted) return 'hidden';
+    throw failure;
+  } finally {
+    stopWatching();
+  }
+}
+
+function takeChange(listening: LiveListening, data: unknown): void {
+  const change = liveChangeSchema.safeParse(data);
+  // A newer server may tell of what this page does not know yet.
+  if (change.success) listening.onChange(change.data);
+  else listening.onMissed();
+}
+
+/** 429 and what is away pass; the other refusals would only be repeated. */
+function isFinal({ status, code }: ApiFailure): boolean {
+  return status < 500 && status !== 429 && code !== 'unavailable';
+}
+
+function createOutage() {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  return {
+    begin: () => {
+      timer ??= setTimeout(() => setLiveLine('lost'), SAID_AFTER_MS);
+    },
+    end: () => {
+      clearTimeout(timer);
+      timer = undefined;
+      setLiveLine('fine');
+    },
+  };
+}
+
+/** A device that finds its line again need not wait. */
+function pauseUnlessOnline(milliseconds: number, stopping: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const over = new AbortController();
+    const end = () => {
+      over.abort();
+      clearTimeout(timer);
+      resolve();
+    };
+    const timer = setTimeout(end, milliseconds);
+    window.addEventListener('online', end, { signal: over.signal });
+    stopping.addEventListener('abort', end, { signal: over.signal });
+  });
+}

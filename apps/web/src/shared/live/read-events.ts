@@ -1,0 +1,42 @@
+import { EventSourceParserStream } from 'eventsource-parser/stream';
+import { NetworkFailure } from '../failures.ts';
+import { Patience } from '../patience.ts';
+import { watchArrival } from '../watch-arrival.ts';
+
+export interface ServerEvent {
+  readonly event: string;
+  /** Parsed; not yet looked at. */
+  readonly data: unknown;
+}
+
+/** Larger than any event of ours; a server that never ends one must not fill the memory. */
+const LARGEST_EVENT_CHARACTERS = 1_000_000;
+
+/**
+ * The events of an answer, as they come, until the server ends it. Throws NetworkFailure where the line is cut, or where
+ * nothing at all was heard for so long: the server beats more often than that.
+ */
+export async function* readEvents(response: Response, longestSilenceMs: number): AsyncGenerator<ServerEvent> {
+  const patience = new Patience(longestSilenceMs);
+  const { body } = watchArrival(response, () => patience.renew());
+  if (body === null) return;
+  const messages = body
+    .pipeThrough(new TextDecoderStream())
+    .pipeThrough(new EventSourceParserStream({ maxBufferSize: LARGEST_EVENT_CHARACTERS, onError: 'terminate' }))
+    .getReader();
+  const giveUp = () => void messages.cancel().catch(() => undefined);
+  patience.signal.addEventListener('abort', giveUp);
+  try {
+    for (;;) {
+      const { done, value } = await messages.read();
+      patience.signal.throwIfAborted();
+      if (done) return;
+      yield { event: value.event ?? 'message', data: JSON.parse(value.data) };
+    }
+  } catch (failure) {
+    throw new NetworkFailure(failure);
+  } finally {
+    patience.end();
+    giveUp();
+  }
+}

@@ -1,0 +1,39 @@
+/** Whoever moved, scrolled or typed this short ago may be about to press. */
+const REST_MS = 400;
+/** News do not wait longer than this for somebody who never rests. */
+const LONGEST_WAIT_MS = 3_000;
+const SIGNS = ['pointerdown', 'pointermove', 'pointerup', 'pointercancel', 'wheel', 'scroll', 'keydown'];
+
+export interface RestingHands {
+  /** Resolves once nobody is about to press anything, so that what is on the screen may move. */
+  whenResting(): Promise<void>;
+  stop(): void;
+}
+
+/** Follows what hands do to the page. */
+export function watchHands(): RestingHands {
+  const stopping = new AbortController();
+  let lastSign = Number.NEGATIVE_INFINITY;
+  let isPressing = false;
+  const notice = ({ type }: Event) => {
+    lastSign = performance.now();
+    if (type === 'pointerdown') isPressing = true;
+    if (type === 'pointerup' || type === 'pointercancel') isPressing = false;
+  };
+  for (const sign of SIGNS) {
+    window.addEventListener(sign, notice, { capture: true, passive: true, signal: stopping.signal });
+  }
+
+  return {
+    stop: () => stopping.abort(),
+    whenResting: async () => {
+      const deadline = performance.now() + LONGEST_WAIT_MS;
+      for (;;) {
+        const now = performance.now();
+        const restsIn = isPressing ? REST_MS : lastSign + REST_MS - now;
+        if (restsIn <= 0 || now >= deadline || stopping.signal.aborted) return;
+        await new Promise((resolve) => setTimeout(resolve, Math.min(restsIn, deadline - now)));
+      }
+    },
+  };
+}
