@@ -83,8 +83,6 @@ export function useMarking(begun: readonly MarkedLeak[]) {
   };
 }
 
-export type Marking = ReturnType<typeof useMarking>;
-
 function zoneNamed({ tankView, weldLocation }: MarkedLeak): WeldZone | null {
   return WELD_ZONES[tankView].find((zone) => weldZoneTitle(zone) === weldLocation) ?? null;
 }
