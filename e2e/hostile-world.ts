@@ -18,6 +18,7 @@ export interface HostileWorld {
 const PASSWORD = 'nothing runs here 7';
 const SHORT = 40;
 const BILL = 100;
+const WELD = 100;
 const NAME = 190;
 const MESSAGE = 1_900;
 const HOUR_MS = 3_600_000;
@@ -43,6 +44,7 @@ export async function writeHostileWorld(): Promise<HostileWorld> {
   await writePeople(post);
   const tank = await writeTanks(post);
   await writeRecords(post, tank);
+  const leakCheck = await writeLeakCheck(post, tank);
   const procedures = await writeProcedures(post);
   const member = await sessionFor('member@hostile.example', PASSWORD);
   const report = await writeWeeklyReport(post, tank, member);
@@ -54,6 +56,7 @@ export async function writeHostileWorld(): Promise<HostileWorld> {
     { path: `${company}/iso-analytics?tank=${encodeURIComponent(tank.tank_number)}`, texts: 25 },
     { path: `${company}/iso-analytics?tab=weekly-reports&report=${report}`, texts: HOSTILE_TEXTS.length },
     { path: `/tank-data?tank=${encodeURIComponent(tank.tank_number)}`, texts: 20 },
+    { path: `${company}/leak-checks/${leakCheck}`, texts: 100 },
     ...procedures.map((id) => ({ path: `/procedure/${id}`, texts: 1 })),
   ];
   return {
@@ -73,6 +76,7 @@ export async function writeHostileWorld(): Promise<HostileWorld> {
       { path: `${weeklyNotes}&report=${report}`, texts: HOSTILE_TEXTS.length },
       { path: '/admin/audit-log', texts: 20 },
       { path: '/admin/mails', texts: 1 },
+      { path: `/admin/leak-check-review?id=${leakCheck}`, texts: 100 },
       ...companyScreens,
       ...NAMES.map((name) => ({ path: `/company/${encodeURIComponent(name)}`, texts: 1 })),
     ],
@@ -189,6 +193,31 @@ async function writeWeeklyReport(post: Post, { id: tank_id }: Tank, { token }: S
   const range = { company_name: HOME, week_start_date, week_end_date };
   await post('/api/weekly-reports/notes', { ...range, notes: pack(HOSTILE_TEXTS, MESSAGE)[0] });
   return (await post<{ id: number }>('/api/weekly-reports/generate', range)).id;
+}
+
+/** A leak for every text, each repaired, and a test that runs. */
+async function writeLeakCheck(post: Post, { id: tankId, tank_number: tankNumber }: Tank): Promise<number> {
+  const path = '/api/leak-check-assessments';
+  const leakPoints = HOSTILE_TEXTS.map((text, index) => ({
+    x: index,
+    y: 100,
+    weldLocation: asName(text).slice(0, WELD),
+    description: text,
+    tankView: 'rear',
+    pointNumber: index + 1,
+  }));
+  const notes = HOSTILE_TEXTS[0];
+  const check = await post<{ id: number; leakPoints: { id: number }[] }>(path, {
+    tankId,
+    tankNumber,
+    leakPoints,
+    notes,
+  });
+  const leakPointIds = check.leakPoints.map(({ id }) => id);
+  await post(`${path}/${check.id}/repairs`, { leakPointIds, repairMethod: 'other', repairNotes: notes });
+  const start = { action: 'start', initialVacuumReading: 20, vacuumTestNotes: notes };
+  await post(`${path}/${check.id}/vacuum-test`, start);
+  return check.id;
 }
 
 async function writeProcedures(post: Post): Promise<readonly number[]> {

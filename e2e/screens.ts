@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { listFleet, type Person, sessionOf } from './portal-api.ts';
+import { listFleet, type Person, read, sessionOf } from './portal-api.ts';
 
 export type Visitor = Person | 'nobody';
 
@@ -28,6 +28,7 @@ const NO_PROCEDURE = {
 } as const;
 const NO_COMPANY = 'There is no such company, or it is not yours.';
 const NO_TEACHERS = 'Teachers are not served company data.';
+const NO_LEAK_CHECK = { shows: 'Assessment not found', isRefused: true } as const;
 const USER_SETTINGS: readonly Screen[] = [
   { path: '/user-settings', shows: 'Time zone' },
   { path: '/user-settings?tab=security', shows: 'This session' },
@@ -102,13 +103,15 @@ export async function listScreens(visitor: Visitor): Promise<readonly Screen[]> 
     { path: `${company}/iso-analytics`, shows: 'Container Status Details' },
     { path: `${company}/iso-analytics?tab=weekly-reports`, shows: 'View Details' },
   ];
+  const [check] = await read<readonly { id: number }[]>('north', '/api/leak-check-assessments?limit=1');
+  const leakCheck = { path: `${company}/leak-checks/${check?.id}`, shows: 'Leak Points' };
   if (visitor === 'nobody') return STRANGERS_SCREENS;
   if (visitor === 'newcomer') {
     const refused = companyScreens.map(({ path }) => ({ path, shows: NO_COMPANY, isRefused: true }) as const);
-    return [...NEWCOMERS_SCREENS, ...refused];
+    return [...NEWCOMERS_SCREENS, ...refused, { ...NO_LEAK_CHECK, path: leakCheck.path }];
   }
   if (visitor === 'teacher') {
-    const closed = [...companyScreens.map(({ path }) => path), '/tank-data', PROCEDURE.path];
+    const closed = [...companyScreens.map(({ path }) => path), leakCheck.path, '/tank-data', PROCEDURE.path];
     return [
       { path: '/teacher', shows: 'You are signed in as a teacher.', isStill: true },
       ...closed.map((path) => ({ path, shows: NO_TEACHERS, isStill: true }) as const),
@@ -119,9 +122,37 @@ export async function listScreens(visitor: Visitor): Promise<readonly Screen[]> 
     const [tank] = await listFleet('north');
     const assets = `/admin/assets?tank=${encodeURIComponent(tank?.tank_number ?? '')}`;
     const tankScreens = [assets, `${assets}#leak-checks`].map((path) => ({ path, shows: 'Show older readings' }));
-    return [...ADMINISTRATORS_SCREENS, ...tankScreens, ...companyScreens];
+    return [...ADMINISTRATORS_SCREENS, ...tankScreens, ...companyScreens, leakCheck, ...(await listReviews())];
   }
-  return [...companyScreens, { path: '/tank-data', shows: 'Load History' }, PROCEDURE, NO_PROCEDURE, ...USER_SETTINGS];
+  return [
+    ...companyScreens,
+    leakCheck,
+    { path: '/tank-data', shows: 'Load History' },
+    PROCEDURE,
+    NO_PROCEDURE,
+    ...USER_SETTINGS,
+  ];
+}
+
+interface LeakCheck {
+  readonly id: number;
+  readonly overall_status: string;
+  readonly vacuum_test_status: string | null;
+}
+
+/** A leak check of each kind: to be repaired, under test, tested; one to look at, and one that is not there. */
+async function listReviews(): Promise<readonly Screen[]> {
+  const checks = await read<readonly LeakCheck[]>('admin', '/api/leak-check-assessments?limit=200');
+  const review = (isWanted: (check: LeakCheck) => boolean) =>
+    `/admin/leak-check-review?id=${checks.find(isWanted)?.id}`;
+  const open = review((check) => check.overall_status === 'review_needed' && check.vacuum_test_status === null);
+  return [
+    { path: open, shows: 'Repair method' },
+    { path: `${open}&source=analytics`, shows: 'Leak Points' },
+    { path: review((check) => check.vacuum_test_status === 'on_pump'), shows: 'Complete the test' },
+    { path: review((check) => check.vacuum_test_status === 'failed'), shows: 'Hold time' },
+    { ...NO_LEAK_CHECK, path: '/admin/leak-check-review?id=999999' },
+  ];
 }
 
 export async function openScreen(page: Page, { path, shows }: Screen): Promise<void> {

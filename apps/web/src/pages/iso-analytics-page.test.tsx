@@ -49,6 +49,7 @@ function answers(url: string): SentAnswer | undefined {
   if (url.endsWith('/fleet')) return { body: { data: FLEET } };
   if (url.startsWith('/api/vacuum-readings/sparklines')) return { body: { data: [] } };
   if (url.startsWith('/api/tank-')) return { body: { data: [] } };
+  if (url.startsWith('/api/leak-check-assessments')) return { body: { data: [] } };
   if (url.includes('cursor=next')) return { body: { data: [reading(3, 1, 14)] } };
   // The third one belongs to another company, as administrators are answered.
   if (url.includes('from=')) {
