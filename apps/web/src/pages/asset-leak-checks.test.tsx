@@ -75,7 +75,7 @@ test('Review is offered where a review is needed, and only there; a new one is s
   expect(review).toHaveAttribute('href', '/admin/leak-check-review?id=23');
   expect(screen.getByRole('link', { name: 'Start New Assessment' })).toHaveAttribute(
     'href',
-    '/admin/leak-check-demo?tank=GASU%20482913-6',
+    '/admin/leak-check-demo?tank=GASU+482913-6',
   );
 });
 

@@ -63,7 +63,7 @@ test('administrators are led to the review, to all of the tank, and to a new one
     '/admin/leak-check-review?id=9&source=analytics',
     '/admin/leak-check-review?id=8&source=analytics',
     '/admin/assets?tank=PG+1207#leak-checks',
-    '/admin/leak-check-demo?tank=PG%201207',
+    '/admin/leak-check-demo?tank=PG+1207',
   ]);
 });
 

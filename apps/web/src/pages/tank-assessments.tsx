@@ -43,7 +43,11 @@ export function TankAssessments({ tank, companyName }: TankAssessmentsProps) {
           >
             View All Assessments
           </Button>
-          <Button component="a" variant="default" size="xs" href={leakCheckPaths.newForTank(tank.tank_number)}>
+          <Button
+            variant="default"
+            size="xs"
+            renderRoot={(props) => <Link {...leakCheckPaths.newForTank(tank.tank_number)} {...props} />}
+          >
             Start New Assessment
           </Button>
         </div>

@@ -2,12 +2,12 @@ import type { FleetTank } from '@dewar/contract/fleet';
 import type { LeakCheck } from '@dewar/contract/leak-checks';
 import { LEAK_CHECK_STATUS_LABELS } from '@dewar/domain/tank-state';
 import { Button } from '@mantine/core';
-import { useLocation } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { LEAK_CHECK_MEANINGS } from '../features/fleet/leak-check-meanings.ts';
 import { deleteLeakCheckAfterAsking } from '../features/leak-checks/delete-leak-check.ts';
-import { newLeakCheckAddress } from '../features/leak-checks/leak-check-addresses.ts';
 import { ManagedLeakChecks } from '../features/leak-checks/managed-leak-checks.tsx';
+import { leakCheckPaths } from '../shared/leak-check-paths.ts';
 import { StatusPill } from '../shared/ui/status-pill.tsx';
 import { TankSection } from './tank-section.tsx';
 
@@ -29,7 +29,11 @@ export function TankLeakChecks({ tank, isReady, onDeleted, onShowHistory }: Tank
       id={ID}
       headingRef={useLanding(isReady)}
       action={
-        <Button component="a" href={newLeakCheckAddress(tank.tank_number)} size="xs" variant="default">
+        <Button
+          size="xs"
+          variant="default"
+          renderRoot={(props) => <Link {...leakCheckPaths.newForTank(tank.tank_number)} {...props} />}
+        >
           Start New Assessment
         </Button>
       }

@@ -10,5 +10,5 @@ export const leakCheckPaths = {
     linkOptions({ to: '/company/$companyName/leak-checks/$id', params: { companyName, id: String(id) } }),
   allOfTank: (tankNumber: string) =>
     linkOptions({ to: '/admin/assets', search: { tank: tankNumber }, hash: 'leak-checks' }),
-  newForTank: (tankNumber: string) => `/admin/leak-check-demo?tank=${encodeURIComponent(tankNumber.toWellFormed())}`,
+  newForTank: (tankNumber: string) => linkOptions({ to: '/admin/leak-check-demo', search: { tank: tankNumber } }),
 };

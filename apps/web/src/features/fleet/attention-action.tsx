@@ -2,10 +2,10 @@ import type { FleetTank } from '@dewar/contract/fleet';
 import { canManageLeakChecks, canManageTanks } from '@dewar/domain/permissions';
 import { Button, type ButtonProps } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { leakCheckPaths } from '../../shared/leak-check-paths.ts';
 import { useSession } from '../../shared/session.ts';
 import { type TankDataForm, useCompanyToKeep } from '../../shared/tank-data-address.ts';
 import type { AttentionLine } from './fleet-attention.ts';
-import { reviewPath } from './review-path.ts';
 
 interface AttentionActionProps {
   readonly line: AttentionLine;
@@ -25,13 +25,7 @@ export function AttentionAction({ line: { tank, reason }, onOpenTank }: Attentio
       return <FormLink tank={tank} form="arrival" label="Add Arrival Data" />;
     case 'leak_check_review':
       if (user === undefined || tank.last_leak_check_id === null) break;
-      return (
-        <Button
-          component="a"
-          href={reviewPath(user, { id: tank.last_leak_check_id, companyName: tank.company_name })}
-          {...look(canManageLeakChecks(user) ? 'Review' : 'View review', tank)}
-        />
-      );
+      return <ReviewLink tank={tank} id={tank.last_leak_check_id} isReviewer={canManageLeakChecks(user)} />;
     case 'inspection_overdue':
     case 'never_inspected':
     case 'inspection_due_soon':
@@ -64,6 +58,23 @@ function FormLink({ tank, form, label }: FormLinkProps) {
     <Button
       {...look(label, tank)}
       renderRoot={(props) => <Link to="/tank-data" search={{ tank: tank.tank_number, ...company, form }} {...props} />}
+    />
+  );
+}
+
+interface ReviewLinkProps {
+  readonly tank: FleetTank;
+  readonly id: number;
+  readonly isReviewer: boolean;
+}
+
+/** Leads to the leak check: reviewed by administrators, read by the people of its company (rules 8). */
+function ReviewLink({ tank, id, isReviewer }: ReviewLinkProps) {
+  const review = isReviewer ? leakCheckPaths.review(id) : leakCheckPaths.companyReview(tank.company_name, id);
+  return (
+    <Button
+      {...look(isReviewer ? 'Review' : 'View review', tank)}
+      renderRoot={(props) => <Link {...review} {...props} />}
     />
   );
 }

@@ -2,13 +2,14 @@ import type { LeakCheck } from '@dewar/contract/leak-checks';
 import { PREVIEW_LENGTHS } from '@dewar/domain/list-limits';
 import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { leakCheckPaths } from '../../shared/leak-check-paths.ts';
 import { PreviewedText } from '../../shared/ui/previewed-text.tsx';
 import { Quantity } from '../../shared/ui/quantity.tsx';
 import { type RecordColumn, RecordList } from '../../shared/ui/record-list.tsx';
 import { EmptyState, ErrorState, SkeletonList } from '../../shared/ui/states.tsx';
 import { ExactTime } from '../../shared/ui/times.tsx';
-import { leakCheckReviewAddress } from './leak-check-addresses.ts';
 import { leakCheckPagesQuery } from './leak-check-list-api.ts';
 import { LeakPointBadge } from './leak-point-badge.tsx';
 import styles from './managed-leak-checks.module.css';
@@ -66,8 +67,7 @@ function Actions({ check, ...on }: { readonly check: LeakCheck } & LeakCheckActi
     <>
       {check.overall_status === 'review_needed' && (
         <Button
-          component="a"
-          href={leakCheckReviewAddress(check.id)}
+          renderRoot={(props) => <Link {...leakCheckPaths.review(check.id)} {...props} />}
           size="compact-sm"
           variant="subtle"
           aria-label={`Review ${name}`}
