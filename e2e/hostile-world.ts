@@ -68,6 +68,7 @@ export async function writeHostileWorld(): Promise<HostileWorld> {
       { path: '/admin/companies', texts: NAMES.length },
       { path: '/admin/procedures', texts: 20 },
       { path: `/admin/procedures?edit=${procedures[0]}`, texts: 2 },
+      { path: `/admin/leak-check-demo?tank=${encodeURIComponent(tank.tank_number)}`, texts: 1 },
       { path: '/admin/reports', texts: 1 },
       { path: `/admin/assets?company=${encodeURIComponent(HOME)}`, texts: NAMES.length },
       { path: `/admin/assets?tank=${encodeURIComponent(tank.tank_number)}`, texts: 40 },

@@ -63,6 +63,7 @@ const ADMINISTRATORS_OPENERS: readonly Omit<Opener, 'visitor'>[] = [
   { path: '/admin/assets?tank=NW%2012', button: /^Delete transfer/, opens: 'alertdialog' },
   { path: '/admin/assets?tank=NW%2012', button: /^History of leak check/, opens: 'dialog' },
   { path: '/admin/assets?tank=NW%2012', button: /^Delete leak check/, opens: 'alertdialog' },
+  { path: '/leak-check?tank=NW%2012', button: 'Save assessment', opens: 'alertdialog' },
   { path: '/admin/procedures', button: /^Delete /, opens: 'alertdialog' },
   { path: '/admin/procedures?create=true', button: 'Add Category', opens: 'dialog' },
   { path: '/admin/procedures?create=true', button: 'Manage categories', opens: 'dialog' },

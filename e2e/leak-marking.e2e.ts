@@ -248,8 +248,9 @@ test('an address without a tank, or with an unknown one, offers the tanks', asyn
   await expect(page.getByText('No tank is chosen yet. Whose leaks are to be marked?')).toBeVisible();
   await page.goto('/leak-check?tank=nowhere');
   await expect(page.getByText('There is no tank nowhere. Choose one of these.')).toBeVisible();
-  await page.getByRole('combobox', { name: 'Tank' }).fill('NW 12');
-  await page.keyboard.press('Enter');
+  await page.getByRole('combobox', { name: 'Tank' }).click();
+  await page.keyboard.type('NW 12');
+  await page.getByRole('option', { name: 'NW 12' }).first().click();
   await expect(page).toHaveURL('/leak-check?tank=NW+12');
   await expect(drawingOf(page)).toBeVisible();
 });

@@ -9,7 +9,9 @@ const GAP = 4;
 export function Crosshair({ at: { x, y } }: { readonly at: CanvasPoint }) {
   const cross = useRef<SVGPathElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: wherever it goes
-  useEffect(() => cross.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' }), [x, y]);
+  useEffect(() => {
+    cross.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [x, y]);
   const arms = [
     [1, 0],
     [-1, 0],

@@ -40,7 +40,7 @@ export function MarkingDesk({ tank, isGone, start, onSaved }: MarkingDeskProps) 
   const { state, view, mode, selected } = marking;
   const { leaks } = state;
   const saving = useAssessmentSaving({ tank, isGone, start, leaks, notes, onSaved });
-  const pointedTitle = pointed === null ? null : weldZoneTitle(pointed);
+  const pointedTitle = pointed === null ? '' : weldZoneTitle(pointed);
   const positioned = mode === 'positioning' && selected?.tankView === view ? selected : null;
 
   return (
@@ -121,7 +121,8 @@ export function MarkingDesk({ tank, isGone, start, onSaved }: MarkingDeskProps) 
       </div>
       <MarkingBar
         {...saving}
-        said={pointedTitle ?? marking.said}
+        // What was just done there says more than where the mouse still is.
+        said={marking.said.endsWith(pointedTitle) ? marking.said : pointedTitle}
         total={leaks.length}
         canUndo={state.past.length > 0}
         onUndo={() => marking.take({ do: 'undo' }, 'The last step was undone.')}
