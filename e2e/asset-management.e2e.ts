@@ -55,7 +55,7 @@ test('a tank is found, made, moved and deleted; a company’s own word is kept',
   await edit.getByRole('switch', { name: 'Operational' }).click();
   await edit.getByLabel('Status').selectOption('In Repair');
   await edit.getByRole('combobox', { name: 'Company' }).fill(there);
-  await page.keyboard.press('Enter');
+  await page.getByRole('option', { name: there, exact: true }).click();
   const moving = edit.getByRole('region', { name: `Moving to ${there}` });
   await expect(moving).toContainText('What was recorded so far stays behind');
   await expect(moving.getByRole('checkbox', { name: 'Copy the latest vacuum reading' })).toBeDisabled();

@@ -87,7 +87,7 @@ test('a tank that moves takes along what is copied, and the new company has it',
   await page.getByRole('button', { name: 'Edit Tank' }).click();
   const edit = page.getByRole('form', { name: `Edit ${tank.tank_number}` });
   await edit.getByRole('combobox', { name: 'Company' }).fill(to);
-  await page.keyboard.press('Enter');
+  await page.getByRole('option', { name: to, exact: true }).click();
   const reading = edit.getByRole('checkbox', { name: 'Copy the latest vacuum reading' });
   await expect(reading).not.toBeChecked();
   await reading.check();
