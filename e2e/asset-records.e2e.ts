@@ -48,7 +48,7 @@ test('leak checks are listed with their badges, reviewed where needed, and delet
   const link = review.getByRole('link', { name: `Review leak check #${open}` });
   await expect(link).toHaveAttribute('href', `/admin/leak-check-review?id=${open}`);
   const start = page.getByRole('link', { name: 'Start New Assessment' });
-  const address = `/admin/leak-check-demo?tank=${encodeURIComponent(tank.tank_number)}`;
+  const address = `/admin/leak-check-demo?${new URLSearchParams({ tank: tank.tank_number })}`;
   await expect(start).toHaveAttribute('href', address);
   await expect(review).toContainText('Helium showed at the vacuum port at once…');
   await review.getByRole('button', { name: 'Show all' }).click();

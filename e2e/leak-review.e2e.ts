@@ -130,7 +130,7 @@ test("from a tank's dialog an administrator only looks", async ({ visit }) => {
   );
   await expect(assessments.getByRole('link', { name: 'Start New Assessment' })).toHaveAttribute(
     'href',
-    `/admin/leak-check-demo?tank=${encodeURIComponent(check.tank_number)}`,
+    `/admin/leak-check-demo?tank=${plus(check.tank_number)}`,
   );
   await assessments.getByRole('link', { name: 'View Details' }).first().click();
   await expect(page).toHaveURL(`/admin/leak-check-review?id=${check.id}&source=analytics`);
