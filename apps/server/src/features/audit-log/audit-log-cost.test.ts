@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createCostReader } from '../../../test-support/blocks-read.ts';
 import { startTestServer, type TestServer } from '../../../test-support/test-server.ts';
+import { recordsOf } from '../../shared/database/json-page.ts';
 import { type AuditFilter, listAuditLines } from './audit-log-repository.ts';
 
 const ENTRIES = 200_000;
@@ -29,7 +30,7 @@ afterAll(() => server.stop());
 /** The blocks that a page reads. */
 async function blocksRead(filter: AuditFilter, before = 2_147_483_647): Promise<{ read: number; found: number }> {
   const { read, result } = await costOf((db) => listAuditLines(db, filter, { before, rows: PAGE }));
-  return { read, found: result.lines?.split('\n').length ?? 0 };
+  return { read, found: recordsOf(result).length };
 }
 
 const day = { date: '2026-02-01', timezone: 'America/New_York' };

@@ -3,7 +3,7 @@ import { stringify } from 'csv-stringify';
 import { z } from 'zod';
 import { writeAudit } from '../../shared/audit/audit-log.ts';
 import type { Database } from '../../shared/database/database.ts';
-import { FIRST_PAGE } from '../../shared/database/json-page.ts';
+import { FIRST_PAGE, recordsOf } from '../../shared/database/json-page.ts';
 import type { SignedIn } from '../../shared/http/signed-in.ts';
 import { type AuditFilter, listAuditLines } from './audit-log-repository.ts';
 
@@ -43,8 +43,8 @@ export async function exportAuditLog(db: Database, person: SignedIn, filter: Aud
 async function* rows(db: Database, filter: AuditFilter): AsyncGenerator<object> {
   let before = FIRST_PAGE.id;
   for (;;) {
-    const { lines } = await listAuditLines(db, filter, { before, rows: ROWS_AT_ONCE });
-    const entries = lines?.split('\n').map((line) => exported.parse(JSON.parse(line))) ?? [];
+    const lines = await listAuditLines(db, filter, { before, rows: ROWS_AT_ONCE });
+    const entries = recordsOf(lines).map((record) => exported.parse(JSON.parse(record)));
     for (const entry of entries) {
       yield { ...entry, before: jsonCell(entry.before), after: jsonCell(entry.after) };
       before = entry.id;

@@ -21,7 +21,7 @@ export interface AuditPage {
 /** So many people are looked up one by one; a part that fits more of them is met again within a page or two. */
 const MOST_PEOPLE = 20;
 
-/** Entries as the contract names them, newest first, one JSON text a line. */
+/** Entries as the contract names them, newest first. */
 export async function listAuditLines(db: Database, filter: AuditFilter, page: AuditPage): Promise<JsonLines> {
   const ids = await idsOf(db, filter, page);
   const { rows } = await jsonLines(sql`

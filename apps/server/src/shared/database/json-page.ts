@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import { invalidInput } from '../http/refusals.ts';
 
-/** Rows as PostgreSQL's own JSON, one a line (JSON text holds no raw line break); null where there are none. */
+/** Rows as PostgreSQL's own JSON, one after the other; null where there are none. */
 export interface JsonLines {
   readonly lines: string | null;
 }
@@ -19,19 +19,27 @@ export interface PageEnd {
   readonly id: number;
 }
 
+/** Stands nowhere in a JSON text, which line breaks do: between the elements of a list that PostgreSQL wrote. */
+const RECORD_SEPARATOR = '\u001e';
+
 /**
  * One row with all of `rows`, which are in the wanted order and one more than the page holds. Measured a third
  * faster than json_agg over json_build_object: the text is built once and cut here, not in SQL.
  */
 export function jsonLines(rows: RawBuilder<unknown>): RawBuilder<JsonLines> {
-  return sql<JsonLines>`select string_agg(row_to_json(found)::text, E'\\n') as lines from (${rows}) found`;
+  return sql<JsonLines>`select string_agg(row_to_json(found)::text, ${sql.lit(RECORD_SEPARATOR)}) as lines from (${rows}) found`;
 }
 
 const recordWithId = z.looseObject({ id: z.int() });
 
+/** The JSON text of each row. */
+export function recordsOf({ lines }: JsonLines): readonly string[] {
+  return lines === null ? [] : lines.split(RECORD_SEPARATOR);
+}
+
 /** Cuts a page of `limit` records out of its lines; `instant` names the column that the rows are ordered by. */
-export function pageOf({ lines }: JsonLines, limit: number, instant: string): JsonPage {
-  const records = lines === null ? [] : lines.split('\n');
+export function pageOf(lines: JsonLines, limit: number, instant: string): JsonPage {
+  const records = recordsOf(lines);
   const last = records[limit - 1];
   if (records.length <= limit || last === undefined) return { records: `[${records.join(',')}]` };
   const { [instant]: at, id } = recordWithId.parse(JSON.parse(last));
