@@ -7,7 +7,7 @@ import { leakCheckKeys } from '../features/leak-checks/review/leak-review-api.ts
 export function useRefreshLeakChecks(): () => void {
   const queryClient = useQueryClient();
   return () => {
-    for (const queryKey of [leakCheckKeys.lists, fleetKeys.all, auditLogKeys.all]) {
+    for (const queryKey of [leakCheckKeys.all, fleetKeys.all, auditLogKeys.all]) {
       void queryClient.invalidateQueries({ queryKey });
     }
   };

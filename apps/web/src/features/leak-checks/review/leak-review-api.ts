@@ -13,15 +13,14 @@ import { nameFailure } from '../../../shared/name-failure.ts';
 
 export const leakCheckKeys = {
   all: ['leak-checks'] as const,
-  lists: ['leak-checks', 'lists'] as const,
-  ofTank: (tankId: number, limit: number) => [...leakCheckKeys.lists, tankId, limit] as const,
+  latestOfTank: (tankId: number, limit: number) => [...leakCheckKeys.all, tankId, 'latest', limit] as const,
   assessment: (id: number) => [...leakCheckKeys.all, 'assessment', id] as const,
 };
 
 /** A tank's latest leak checks, newest first. */
 export function tankLeakChecksQuery(tankId: number, limit: number) {
   return queryOptions({
-    queryKey: leakCheckKeys.ofTank(tankId, limit),
+    queryKey: leakCheckKeys.latestOfTank(tankId, limit),
     queryFn: async ({ signal }) =>
       (await callEndpoint(listLeakChecks, { query: { tank_id: tankId, limit }, signal })).data,
   });
