@@ -1,0 +1,40 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, onTestFinished, test } from 'vitest';
+import { startEventServer } from '../../test-support/event-server.ts';
+import { fleetOf } from '../../test-support/fleet.ts';
+import { PEOPLE } from '../../test-support/people.ts';
+import { renderAt } from '../../test-support/render-screen.tsx';
+import { forgetSession, storeSession } from '../shared/session.ts';
+import { keepLive } from './keep-live.ts';
+
+const SOON = { timeout: 8_000 };
+
+async function openAt(path: string, user: (typeof PEOPLE)[keyof typeof PEOPLE]) {
+  const server = await startEventServer((url) => {
+    if (url === '/api/users/me') return user;
+    return url.endsWith('/fleet') ? fleetOf([]) : [];
+  });
+  storeSession({ token: 'token', user });
+  const { router, queryClient } = renderAt(path);
+  onTestFinished(keepLive(router, queryClient));
+  const companies = () => server.lines.map(({ url }) => new URL(url, 'http://portal').searchParams.get('company'));
+  return { server, router, companies };
+}
+
+test('a company user hears their own company, on whatever of its screens', async () => {
+  const { server, companies } = await openAt('/company/Polar%20Gas%20Logistics/iso-analytics', PEOPLE.companyUser);
+  await waitFor(() => expect(companies()).toEqual([null]), SOON);
+  forgetSession();
+  await waitFor(() => expect(server.lines[0]?.isOpen).toBe(false), SOON);
+}, 20_000);
+
+test('an administrator hears the company they look at, all in the administration, and nobody in their own settings', async () => {
+  const { server, router, companies } = await openAt('/company/Polar%20Gas%20Logistics/iso-analytics', PEOPLE.admin);
+  await waitFor(() => expect(companies()).toEqual(['Polar Gas Logistics']), SOON);
+  await router.navigate({ to: '/admin/audit-log' });
+  await waitFor(() => expect(companies()).toEqual(['Polar Gas Logistics', null]), SOON);
+  expect(server.lines[0]?.isOpen).toBe(false);
+  await router.navigate({ to: '/user-settings' });
+  await waitFor(() => expect(server.lines[1]?.isOpen).toBe(false), SOON);
+  expect(await screen.findByRole('heading', { name: 'User Settings' })).toBeVisible();
+}, 30_000);

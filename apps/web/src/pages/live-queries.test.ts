@@ -1,0 +1,96 @@
+import { LIVE_KINDS } from '@dewar/domain/live-changes';
+import { QueryClient, type QueryFilters, type QueryKey } from '@tanstack/react-query';
+import { expect, test } from 'vitest';
+import { auditLogKeys } from '../features/audit-log/audit-log-api.ts';
+import { companiesQuery } from '../features/companies/companies-api.ts';
+import { fleetKeys } from '../features/fleet/fleet-api.ts';
+import { tankFilesQuery } from '../features/tank-files/tank-files-api.ts';
+import { tankNotesQuery } from '../features/tank-notes/tank-notes-api.ts';
+import { tanksQuery } from '../features/tanks/tanks-api.ts';
+import { transferKeys } from '../features/transfers/transfers-api.ts';
+import {
+  companyReadingsQuery,
+  readingPagesQuery,
+  tankReadingsQuery,
+} from '../features/vacuum-readings/vacuum-readings-api.ts';
+import { ALL_OUTDATED, outdatedBefore, outdatedBy } from './live-queries.ts';
+
+const KEYS: Readonly<Record<string, QueryKey>> = {
+  fleet: fleetKeys.ofCompany('Polar'),
+  'recent readings': fleetKeys.recentReadings('Polar'),
+  'curve of 7': fleetKeys.sparkline(7, 100),
+  'curve of 8': fleetKeys.sparkline(8, 101),
+  tanks: tanksQuery().queryKey,
+  'readings of 7': tankReadingsQuery(7, { from: '2026-01-01T00:00:00Z' }).queryKey,
+  'pages of 7': readingPagesQuery(7).queryKey,
+  'readings of 8': tankReadingsQuery(8).queryKey,
+  'readings of the company': companyReadingsQuery('Polar').queryKey,
+  'transfers of 7': transferKeys.ofTank(7),
+  'transfers of 8': transferKeys.ofTank(8),
+  'notes of 7': tankNotesQuery(7).queryKey,
+  'files of 7': tankFilesQuery(7).queryKey,
+  companies: companiesQuery.queryKey,
+  'audit log': auditLogKeys.list({}, 'UTC'),
+  profile: ['users', 'me'],
+};
+
+/** Which of them the filters meet, all of them loaded at the given moment. */
+function met(outdated: Readonly<Record<string, QueryFilters>>, updatedAt = 1_000): string[] {
+  const queryClient = new QueryClient();
+  for (const queryKey of Object.values(KEYS)) queryClient.setQueryData(queryKey, [], { updatedAt });
+  const found = Object.values(outdated).flatMap((filter) => queryClient.getQueryCache().findAll(filter));
+  const names = Object.entries(KEYS).filter(([, key]) =>
+    found.some(({ queryKey }) => String(queryKey) === String(key)),
+  );
+  return names.map(([name]) => name);
+}
+
+const change = (kind: (typeof LIVE_KINDS)[number], tank_id: number | null) => ({ kind, company_id: 1, tank_id });
+
+test('a reading: the fleet, its tank and the latest of the company, but no other tank and no other curve', () => {
+  expect(met(outdatedBy(change('vacuum-reading', 7)))).toEqual([
+    'fleet',
+    'recent readings',
+    'curve of 7',
+    'readings of 7',
+    'pages of 7',
+    'readings of the company',
+  ]);
+});
+
+test('readings of several tanks: those of all', () => {
+  const names = met(outdatedBy(change('vacuum-reading', null)));
+  expect(names).toEqual(expect.arrayContaining(['readings of 7', 'readings of 8', 'readings of the company', 'fleet']));
+  expect(names).not.toContain('transfers of 7');
+});
+
+test.each([
+  ['transfer', ['fleet', 'recent readings', 'transfers of 7']],
+  ['leak-check', ['fleet', 'recent readings']],
+  ['tank-note', ['notes of 7']],
+  ['tank-file', ['files of 7']],
+  ['tank', ['fleet', 'recent readings', 'tanks']],
+  ['weekly-report', []],
+] as const)('a %s', (kind, names) => {
+  expect(met(outdatedBy(change(kind, 7)))).toEqual(names);
+});
+
+test('screens of leak checks and weekly reports ask again by the names of their features', () => {
+  const filterOf = (kind: (typeof LIVE_KINDS)[number], root: string) => outdatedBy(change(kind, null))[root];
+  expect(filterOf('leak-check', 'leak-checks')).toEqual({ queryKey: ['leak-checks'] });
+  expect(filterOf('weekly-report', 'weekly-reports')).toEqual({ queryKey: ['weekly-reports'] });
+});
+
+test('whatever a kind makes old is among what is asked for after a gap, and nothing of the person is', () => {
+  const everything = met(ALL_OUTDATED);
+  expect(everything).not.toEqual(expect.arrayContaining(['profile']));
+  expect(everything).not.toEqual(expect.arrayContaining(['audit log']));
+  for (const kind of LIVE_KINDS) {
+    expect(everything).toEqual(expect.arrayContaining(met(outdatedBy(change(kind, 7)))));
+  }
+});
+
+test('after a line stood anew only what was loaded before is asked for', () => {
+  expect(met(outdatedBefore(1_000), 999)).toEqual(met(ALL_OUTDATED));
+  expect(met(outdatedBefore(1_000), 1_000)).toEqual([]);
+});

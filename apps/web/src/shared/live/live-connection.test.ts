@@ -1,0 +1,132 @@
+import { waitFor } from '@testing-library/react';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { type EventServer, startEventServer } from '../../../test-support/event-server.ts';
+import { PEOPLE } from '../../../test-support/people.ts';
+import { readSession, storeSession } from '../session.ts';
+import { keepLiveConnection } from './live-connection.ts';
+
+const CHANGE = { kind: 'vacuum-reading', company_id: 1, tank_id: 7 };
+const eventOf = (event: string, data: object = {}) => `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
+/** A first pause is a second at most. */
+const SOON = { timeout: 4_000 };
+
+async function connect(company?: string) {
+  const server = await startEventServer(() => PEOPLE.companyUser);
+  storeSession({ token: 'token', user: PEOPLE.companyUser });
+  const heard = { onOpen: vi.fn(), onChange: vi.fn(), onMissed: vi.fn() };
+  const stop = keepLiveConnection({ company, ...heard });
+  onTestFinished(stop);
+  await waitFor(() => expect(heard.onOpen).toHaveBeenCalledOnce());
+  return { server, heard, stop };
+}
+
+const lastLine = ({ lines }: EventServer) => {
+  const line = lines.at(-1);
+  if (line === undefined) throw new Error('nobody listens');
+  return line;
+};
+
+/** The browser says that the tab is hidden, or seen again. */
+function show(state: DocumentVisibilityState): void {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
+  document.dispatchEvent(new Event('visibilitychange'));
+}
+
+test('the line carries the token, names the company, and what comes over it is heard in whatever pieces', async () => {
+  const { server, heard } = await connect('Polar & Söhne');
+  const line = lastLine(server);
+  expect(line.authorization).toBe('Bearer token');
+  expect(new URL(line.url, 'http://portal').searchParams.get('company')).toBe('Polar & Söhne');
+  const text = `:\n\n${eventOf('change', CHANGE)}`;
+  line.send(text.slice(0, 20));
+  await new Promise((resolve) => setImmediate(resolve));
+  line.send(text.slice(20));
+  await waitFor(() => expect(heard.onChange).toHaveBeenCalledWith(CHANGE));
+  line.send(eventOf('refetch'));
+  await waitFor(() => expect(heard.onMissed).toHaveBeenCalledOnce());
+});
+
+test('a change that this page does not know yet is one that was missed; an unknown event is nothing', async () => {
+  const { server, heard } = await connect();
+  lastLine(server).send(eventOf('greeting'));
+  lastLine(server).send(eventOf('change', { ...CHANGE, kind: 'novelty' }));
+  await waitFor(() => expect(heard.onMissed).toHaveBeenCalledOnce());
+  expect(heard.onChange).not.toHaveBeenCalled();
+});
+
+test.each(['end', 'cut'] as const)('after an %s it comes back by itself', async (how) => {
+  const { server, heard } = await connect();
+  lastLine(server)[how]();
+  await waitFor(() => expect(heard.onOpen).toHaveBeenCalledTimes(2), SOON);
+  lastLine(server).send(eventOf('change', CHANGE));
+  await waitFor(() => expect(heard.onChange).toHaveBeenCalledWith(CHANGE));
+});
+
+test('what is no event stream at all is tried again too', async () => {
+  const { server, heard } = await connect();
+  lastLine(server).send('event: change\ndata: {broken\n\n');
+  await waitFor(() => expect(heard.onOpen).toHaveBeenCalledTimes(2), SOON);
+});
+
+test('a device that finds its line again does not wait', async () => {
+  const { server, heard } = await connect();
+  server.refuse(503);
+  lastLine(server).cut();
+  await waitFor(() => expect(server.lines.length).toBeGreaterThan(2), { timeout: 8_000 });
+  server.refuse(null);
+  const before = performance.now();
+  window.dispatchEvent(new Event('online'));
+  await waitFor(() => expect(heard.onOpen).toHaveBeenCalledTimes(2));
+  expect(performance.now() - before).toBeLessThan(900);
+}, 15_000);
+
+test('an ended session signs out here, and nobody asks again', async () => {
+  const { server } = await connect();
+  server.refuse(401);
+  lastLine(server).send(eventOf('rights'));
+  lastLine(server).end();
+  await waitFor(() => expect(readSession()).toBeNull(), SOON);
+  expect(server.lines).toHaveLength(2);
+});
+
+test('a stream that made room for a newer one waits until somebody comes back', async () => {
+  const { server, heard } = await connect();
+  lastLine(server).send(eventOf('replaced'));
+  await waitFor(() => expect(lastLine(server).isOpen).toBe(false));
+  expect(server.lines).toHaveLength(1);
+  window.dispatchEvent(new Event('focus'));
+  await waitFor(() => expect(heard.onOpen).toHaveBeenCalledTimes(2), SOON);
+});
+
+test('a hidden tab hears nothing after a while, and listens again once it is seen', async () => {
+  const { server, heard } = await connect();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  show('hidden');
+  await vi.advanceTimersByTimeAsync(14_000);
+  expect(lastLine(server).isOpen).toBe(true);
+  await vi.advanceTimersByTimeAsync(2_000);
+  await vi.waitFor(() => expect(lastLine(server).isOpen).toBe(false));
+  expect(server.lines).toHaveLength(1);
+  show('visible');
+  await vi.waitFor(() => expect(heard.onOpen).toHaveBeenCalledTimes(2));
+});
+
+test('a tab that is hidden from the start does not begin', async () => {
+  show('hidden');
+  const server = await startEventServer();
+  storeSession({ token: 'token', user: PEOPLE.companyUser });
+  const onOpen = vi.fn();
+  onTestFinished(keepLiveConnection({ onOpen, onChange: vi.fn(), onMissed: vi.fn() }));
+  expect(server.lines).toHaveLength(0);
+  show('visible');
+  await waitFor(() => expect(onOpen).toHaveBeenCalledOnce());
+});
+
+test('stopped, it leaves and stays away', async () => {
+  const { server, stop } = await connect();
+  stop();
+  await waitFor(() => expect(lastLine(server).isOpen).toBe(false));
+  window.dispatchEvent(new Event('online'));
+  expect(server.lines).toHaveLength(1);
+});

@@ -1,0 +1,70 @@
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { onTestFinished } from 'vitest';
+
+export interface EventLine {
+  /** Path and query, as they came. */
+  readonly url: string;
+  readonly authorization: string | undefined;
+  readonly isOpen: boolean;
+  send(text: string): void;
+  end(): void;
+  cut(): void;
+}
+
+export interface EventServer {
+  /** Every call of /api/live so far, the refused ones too. */
+  readonly lines: readonly EventLine[];
+  /** Refuses the calls to come with this status, until told otherwise. */
+  refuse(status: number | null): void;
+}
+
+declare const jsdom: { readonly reconfigure: (settings: { readonly url: string }) => void };
+
+/** A small real server on the loopback that answers event streams; `answer` says what it answers to other calls. */
+export async function startEventServer(answer: (url: string) => unknown = () => undefined): Promise<EventServer> {
+  const lines: EventLine[] = [];
+  let refusedWith: number | null = null;
+  const server = createServer((request, response) => {
+    const url = request.url ?? '';
+    if (!url.startsWith('/api/live')) return sendJson(response, 200, { data: answer(url) });
+    lines.push(lineOf(url, request.headers.authorization, response));
+    if (refusedWith !== null) {
+      const text = 'Refused.';
+      return sendJson(response, refusedWith, { error: text, message: text, code: 'forbidden', request_id: '1' });
+    }
+    response.writeHead(200, { 'content-type': 'text/event-stream' });
+    response.write(':\n\n');
+  });
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  const { port } = server.address() as AddressInfo;
+  jsdom.reconfigure({ url: `http://127.0.0.1:${port}/` });
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return {
+    lines,
+    refuse: (status) => {
+      refusedWith = status;
+    },
+  };
+}
+
+function lineOf(url: string, authorization: string | undefined, response: ServerResponse): EventLine {
+  return {
+    url,
+    authorization,
+    get isOpen() {
+      return !response.closed;
+    },
+    send: (text) => void response.write(text),
+    end: () => void response.end(),
+    cut: () => void response.destroy(),
+  };
+}
+
+function sendJson(response: ServerResponse, status: number, body: unknown): void {
+  response.writeHead(status, { 'content-type': 'application/json' });
+  response.end(JSON.stringify(body));
+}
