@@ -12,10 +12,12 @@ export interface LiveListener {
   readonly stream: EventStream<typeof listenLive>;
 }
 
+/** Undefined where something may have gone unheard. */
+type News = LiveChange | undefined;
+
 interface Remembered {
   readonly at: number;
-  /** Undefined where something may have gone unheard. */
-  readonly change: LiveChange | undefined;
+  readonly news: News;
 }
 
 /** Beyond this many at once a late-comer is told to ask for everything. */
@@ -27,7 +29,8 @@ export class LiveListeners {
   readonly #listeners = new Set<LiveListener>();
   /** Who was behind when something was told: they ask for everything once they caught up. */
   readonly #behind = new WeakSet<LiveListener>();
-  #remembered: Remembered[] = [];
+  /** By what is said, the latest last: said again it is one word. */
+  readonly #remembered = new Map<string, Remembered>();
 
   constructor(clock: Clock) {
     this.#clock = clock;
@@ -39,25 +42,35 @@ export class LiveListeners {
     this.#listeners.add(listener);
     listener.stream.onceClosed(() => this.#listeners.delete(listener));
     this.#forgetOld();
-    for (const { change } of this.#remembered) this.#tell(listener, change);
+    for (const { news } of this.#remembered.values()) this.#tell(listener, news);
   }
 
-  tell(change: LiveChange | undefined): void {
+  tell(news: News): void {
     this.#forgetOld();
-    const at = this.#clock.now().getTime();
-    if (this.#remembered.length < MOST_REMEMBERED) this.#remembered.push({ at, change });
-    else this.#remembered = [{ at, change: undefined }];
-    for (const listener of this.#listeners) this.#tell(listener, change);
+    if (this.#remembered.size >= MOST_REMEMBERED) {
+      this.#remembered.clear();
+      this.#remember(undefined);
+    }
+    this.#remember(news);
+    for (const listener of this.#listeners) this.#tell(listener, news);
+  }
+
+  #remember(news: News): void {
+    const text = JSON.stringify(news ?? null);
+    this.#remembered.delete(text);
+    this.#remembered.set(text, { at: this.#clock.now().getTime(), news });
   }
 
   #forgetOld(): void {
     const since = this.#clock.now().getTime() - LIVE_REPLAY_SECONDS * 1_000;
-    const isOld = (entry: Remembered | undefined) => entry !== undefined && entry.at < since;
-    if (isOld(this.#remembered[0])) this.#remembered = this.#remembered.filter((entry) => !isOld(entry));
+    for (const [text, { at }] of this.#remembered) {
+      if (at >= since) return;
+      this.#remembered.delete(text);
+    }
   }
 
-  #tell(listener: LiveListener, change: LiveChange | undefined): void {
-    if (change !== undefined && !concerns(listener, change)) return;
+  #tell(listener: LiveListener, news: News): void {
+    if (news !== undefined && !concerns(listener, news)) return;
     const { stream } = listener;
     if (this.#behind.has(listener)) return;
     if (stream.isBehind) {
@@ -67,8 +80,8 @@ export class LiveListeners {
         this.#behind.delete(listener);
         stream.send('refetch', {});
       });
-    } else if (change === undefined) stream.send('refetch', {});
-    else stream.send('change', change);
+    } else if (news === undefined) stream.send('refetch', {});
+    else stream.send('change', news);
   }
 
   #endOldest(personId: number): void {
