@@ -84,7 +84,7 @@ function loadTransfers(client: pg.PoolClient, { tanks, transfers }: FleetSize) {
   );
 }
 
-/** Loads without foreign keys and secondary indexes, then puts each back as it was. */
+/** Loads without foreign keys, secondary indexes and announcements, then puts each back as it was. */
 async function withoutConstraints(client: pg.PoolClient, table: string, load: () => Promise<unknown>): Promise<void> {
   const { rows: keys } = await client.query<{ name: string; definition: string }>(
     `select conname as name, pg_get_constraintdef(oid) as definition from pg_constraint where conrelid = $1::regclass and contype = 'f'`,
@@ -96,7 +96,9 @@ async function withoutConstraints(client: pg.PoolClient, table: string, load: ()
   );
   for (const { name } of keys) await client.query(`alter table ${table} drop constraint ${name}`);
   for (const { name } of indexes) await client.query(`drop index ${name}`);
+  await client.query(`alter table ${table} disable trigger user`);
   await load();
+  await client.query(`alter table ${table} enable trigger user`);
   for (const { definition } of indexes) await client.query(definition);
   for (const { name, definition } of keys)
     await client.query(`alter table ${table} add constraint ${name} ${definition}`);

@@ -3,6 +3,7 @@ import { ensureInstalled, exitCodeOf, main, pinnedNode } from './workspace.mjs';
 /** What `npm run bench -- <name>` measures instead of the fleet's calls. */
 const OTHERS = new Map([
   ['exports', 'bench/exports.ts'],
+  ['live', 'bench/live.ts'],
   ['plans', 'bench/plans.ts'],
 ]);
 
