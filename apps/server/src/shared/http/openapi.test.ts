@@ -1,11 +1,12 @@
 import { ALL_ENDPOINTS } from '@dewar/contract/all-endpoints';
+import type { AnyEndpoint } from '@dewar/contract/endpoint';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { startTestServer, type TestServer } from '../../../test-support/test-server.ts';
 
 const schemaObject = z.looseObject({});
 const media = z.partialRecord(
-  z.enum(['application/json', 'multipart/form-data', '*/*']),
+  z.enum(['application/json', 'multipart/form-data', 'text/event-stream', '*/*']),
   z.object({ schema: schemaObject }),
 );
 const parameter = z.strictObject({
@@ -96,6 +97,8 @@ describe.each(ALL_ENDPOINTS.map((endpoint) => [endpoint.name, endpoint] as const
     expect(security).toEqual(endpoint.access === 'public' ? undefined : [{ bearer: [] }]);
     expect(requestBody !== undefined).toBe(endpoint.body !== undefined || endpoint.upload !== undefined);
     expect(Object.keys(responses).sort()).toEqual([String(endpoint.status ?? 200), '4XX', '5XX']);
+    const events = responses[endpoint.status ?? 200]?.content['text/event-stream']?.schema.anyOf;
+    expect(events).toEqual(eventSchemasOf(endpoint));
     const { upload, body } = endpoint;
     const fields = [...Object.keys(body?.shape ?? {}), ...(upload === undefined ? [] : [upload])];
     const type = upload === undefined ? 'application/json' : 'multipart/form-data';
@@ -103,6 +106,15 @@ describe.each(ALL_ENDPOINTS.map((endpoint) => [endpoint.name, endpoint] as const
     expect(Object.keys(properties).sort()).toEqual(fields.sort());
   });
 });
+
+function eventSchemasOf({ events }: AnyEndpoint) {
+  if (events === undefined) return undefined;
+  return Object.keys(events).map((name) =>
+    expect.objectContaining({
+      properties: { event: { const: name }, data: expect.objectContaining({ type: 'object' }) },
+    }),
+  );
+}
 
 test('the page that shows it needs nothing from elsewhere and no script of its own', async () => {
   const page = await server.app.inject({ url: '/api/docs/' });

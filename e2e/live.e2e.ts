@@ -1,0 +1,149 @@
+import type { Page } from '@playwright/test';
+import { findRestingTank, type TankWithReading } from './demo-tanks.ts';
+import { makeCompany } from './made-companies.ts';
+import { MADE_PASSWORD, makeUser } from './made-people.ts';
+import { expect, fact, keepPicture, test } from './portal.ts';
+import { callWith, type Session, sessionFor, sessionOf } from './portal-api.ts';
+
+const NO_LINE = /net::ERR_(FAILED|INTERNET_DISCONNECTED|NETWORK_CHANGED)/;
+
+test('what a colleague logs appears in the open fleet and the open tank, without a reload', async ({ visit }) => {
+  const tank = await findRestingTank('polar', 4);
+  const microns = micronsAfter(tank);
+  const fleet = await visit({ as: 'polar' });
+  const modal = await visit({ as: 'polar' });
+  await openFleet(fleet, `?search=${encodeURIComponent(tank.tank_number)}`);
+  await openFleet(modal, `?tank=${encodeURIComponent(tank.tank_number)}`);
+  const card = fleet
+    .getByRole('list', { name: 'Containers' })
+    .getByRole('listitem')
+    .filter({ hasText: tank.tank_number });
+  const detail = modal.getByRole('dialog', { name: tank.tank_number });
+  await expect(fact(detail, 'Latest reading')).toContainText(`${tank.latest_reading.vacuum_reading} µm`);
+  const loads = [await countLoads(fleet), await countLoads(modal)];
+
+  const colleague = await visit({ as: 'polar' });
+  await colleague.goto(`/tank-data?tank=${encodeURIComponent(tank.tank_number)}`);
+  await colleague.getByRole('button', { name: 'Add Vacuum Reading' }).click();
+  const form = colleague.getByRole('form', { name: 'Add Vacuum Reading' });
+  await form.getByLabel(/^Vacuum reading of/).fill(String(microns));
+  await form.getByRole('button', { name: 'Add Reading' }).click();
+  await expect(colleague.getByText('Vacuum reading added successfully!')).toBeVisible();
+
+  await expect(fact(detail, 'Latest reading')).toContainText(`${microns} µm`);
+  await expect(card).toContainText(`${microns} µm`);
+  await keepPicture(modal, 'tank');
+  expect([await countLoads(fleet), await countLoads(modal)]).toEqual(loads);
+});
+
+test('another company hears nothing of it, and is told of its own', async ({ visit }) => {
+  const mine = await makePeople('Live Own');
+  const other = await makePeople('Live Other');
+  const page = await visit({ session: other.session });
+  await openLive(page, `/tank-data?tank=${encodeURIComponent(other.tankNumber)}`);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    // Who is signed in is asked whenever a tab comes to the front.
+    if (pathname !== '/api/auth/session') asked.push(pathname);
+  });
+
+  // An administrator hears both, so what they saw arrived, arrived.
+  const administrator = await visit({ as: 'super' });
+  await openLive(administrator, `/tank-data?tank=${encodeURIComponent(mine.tankNumber)}`);
+  await logReading(mine, 41);
+  await expect(administrator.getByRole('region', { name: 'Latest reading' })).toContainText('41 µm');
+  expect(asked).toEqual([]);
+
+  await logReading(other, 42);
+  await expect(page.getByRole('region', { name: 'Latest reading' })).toContainText('42 µm');
+  expect(asked.length).toBeGreaterThan(0);
+});
+
+test('without a line it says so after a while, and catches up once it is back', async ({ visit }) => {
+  const own = await makePeople('Live Line');
+  const page = await visit({ session: own.session, expectedErrors: NO_LINE, viewport: { width: 390, height: 844 } });
+  await openLive(page, `/tank-data?tank=${encodeURIComponent(own.tankNumber)}`);
+  await logReading(own, 43);
+  const latest = page.getByRole('region', { name: 'Latest reading' });
+  await expect(latest).toContainText('43 µm');
+  await page.context().setOffline(true);
+  await expect(page.getByText('Connection lost.')).toBeVisible({ timeout: 20_000 });
+  await keepPicture(page, 'lost');
+  await logReading(own, 44);
+  await expect(latest).toContainText('43 µm');
+
+  await page.context().setOffline(false);
+  await expect(latest).toContainText('44 µm', { timeout: 20_000 });
+  await expect(page.getByText('Connection lost.')).toBeHidden();
+});
+
+test('a form that is being filled in stays as it is while others write', async ({ visit }) => {
+  const own = await makePeople('Live Form');
+  const page = await visit({ session: own.session });
+  await openLive(page, `/tank-data?tank=${encodeURIComponent(own.tankNumber)}`);
+  await page.getByRole('button', { name: 'Add Vacuum Reading' }).click();
+  const form = page.getByRole('form', { name: 'Add Vacuum Reading' });
+  const microns = form.getByLabel(/^Vacuum reading of/);
+  await microns.fill('17');
+  await form.getByLabel('Notes').fill('half a sentence');
+  await logReading(own, 45);
+  await expect(page.getByRole('region', { name: 'Latest reading', includeHidden: true })).toContainText('45 µm');
+  await expect(microns).toHaveValue('17');
+  await expect(form.getByLabel('Notes')).toHaveValue('half a sentence');
+  await expect(form.getByLabel('Notes')).toBeFocused();
+});
+
+test('a session that is ended elsewhere leaves the screen at once', async ({ visit }) => {
+  const own = await makePeople('Live End');
+  const page = await visit({ session: own.session, expectedErrors: /401/ });
+  await openLive(page, `/tank-data?tank=${encodeURIComponent(own.tankNumber)}`);
+  await callWith(own.session.token, 'POST', '/api/auth/logout', {});
+  await expect(page.getByText('Your session has expired. Please log in again.')).toBeVisible();
+});
+
+interface MadePeople {
+  readonly session: Session;
+  readonly tankId: number;
+  readonly tankNumber: string;
+}
+
+/** A company of its own with a user and a tank. */
+async function makePeople(name: string): Promise<MadePeople> {
+  const serial = Date.now();
+  const company = await makeCompany({ name: `${name} ${serial}` });
+  const { email } = await makeUser({ email: `live-${serial}@demo.example`, company_name: company.name });
+  const { token } = await sessionOf('super');
+  const body = { tank_number: `${name} ${serial}`, company_name: company.name };
+  const made = await callWith(token, 'POST', '/api/admin/tanks', body);
+  const { data } = (await made.json()) as { data: { id: number; tank_number: string } };
+  return { session: await sessionFor(email, MADE_PASSWORD), tankId: data.id, tankNumber: data.tank_number };
+}
+
+async function logReading({ session, tankId }: MadePeople, vacuum_reading: number): Promise<void> {
+  const body = { tank_id: tankId, vacuum_reading, reading_timestamp: new Date().toISOString() };
+  const answer = await callWith(session.token, 'POST', '/api/vacuum-readings', body);
+  expect(answer.status).toBe(201);
+}
+
+async function openFleet(page: Page, query: string): Promise<void> {
+  const { user } = await sessionOf('polar');
+  await openLive(page, `/company/${encodeURIComponent(user.company_name)}/iso-analytics${query}`);
+}
+
+/** Opens a screen and waits until it hears what others write. */
+async function openLive(page: Page, path: string): Promise<void> {
+  const listening = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/live');
+  await page.goto(path);
+  expect((await listening).status()).toBe(200);
+}
+
+/** How often the page was loaded. */
+function countLoads(page: Page): Promise<number> {
+  return page.evaluate(() => performance.timeOrigin);
+}
+
+/** An everyday figure that the tank does not show yet. */
+function micronsAfter({ latest_reading: { vacuum_reading } }: TankWithReading): number {
+  return Math.round(vacuum_reading) + 3;
+}
