@@ -80,6 +80,13 @@ test('a device that finds its line again does not wait', async () => {
   expect(performance.now() - before).toBeLessThan(900);
 }, 15_000);
 
+test('a device that loses its line does not wait for the silence to tell', async () => {
+  const { server, heard } = await connect();
+  window.dispatchEvent(new Event('offline'));
+  await waitFor(() => expect(server.lines[0]?.isOpen).toBe(false));
+  await waitFor(() => expect(heard.onOpen).toHaveBeenCalledTimes(2), SOON);
+});
+
 test('an ended session signs out here, and nobody asks again', async () => {
   const { server } = await connect();
   server.refuse(401);

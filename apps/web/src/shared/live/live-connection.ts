@@ -68,7 +68,11 @@ async function run(listening: LiveListening, stopping: AbortSignal): Promise<voi
 async function listenOnce(listening: LiveListening, stopping: AbortSignal): Promise<End> {
   const hidden = new AbortController();
   const stopWatching = watchHiddenForLong(() => hidden.abort());
-  const signal = AbortSignal.any([stopping, hidden.signal]);
+  const offline = new AbortController();
+  // A device knows at once; the line itself would only fall silent.
+  const leave = () => offline.abort();
+  window.addEventListener('offline', leave);
+  const signal = AbortSignal.any([stopping, hidden.signal, offline.signal]);
   try {
     const query = listening.company === undefined ? {} : { company: listening.company };
     const response = await openStream(listenLive, { query, signal });
@@ -83,6 +87,7 @@ async function listenOnce(listening: LiveListening, stopping: AbortSignal): Prom
     if (hidden.signal.aborted) return 'hidden';
     throw failure;
   } finally {
+    window.removeEventListener('offline', leave);
     stopWatching();
   }
 }
