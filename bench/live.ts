@@ -67,7 +67,7 @@ try {
 
   say(`${cpus().length} cores, Node ${process.versions.node}; ${streams.length} streams of ${PEOPLE} people`);
   say(`memory: ${before.megabytes} MB before, ${open.megabytes} MB with them open`);
-  say(`while nothing is written: ${((idle.seconds - open.seconds) / IDLE_SECONDS) * 100} % of a core`);
+  say(`while nothing is written: ${(((idle.seconds - open.seconds) / IDLE_SECONDS) * 100).toFixed(1)} % of a core`);
   say(`a reading posted: median ${middle(alone)} ms without them, ${middle(busy)} ms with them`);
   say(`until all have heard of it: median ${middle(reached)} ms, slowest ${Math.max(...reached).toFixed(0)} ms`);
 } finally {

@@ -6,7 +6,7 @@ export function LiveNotice() {
   const isLost = useLiveLine() === 'lost';
   return (
     <div className={styles.place} role="status">
-      {isLost && <p className={styles.notice}>Connection lost. What others write appears again once it is back.</p>}
+      {isLost && <p className={styles.notice}>Connection lost. Trying again…</p>}
     </div>
   );
 }
