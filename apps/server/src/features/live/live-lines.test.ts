@@ -48,6 +48,18 @@ test('a lost line comes back by itself: its streams stay and ask for everything,
   await expectHeard(reader, change);
 });
 
+test('what a newer server announces and this one does not know makes its streams ask for everything', async () => {
+  const reader = await world.listen(world.tokens.polar);
+  await sql`
+    select pg_notify('dewar_announcements', text)
+      from unnest(array['{"kind":"tank-photo","company_id":1,"tank_id":1}', 'no JSON at all']) text`.execute(
+    world.server.db,
+  );
+  await vi.waitFor(() => expect(reader.events).toContainEqual({ event: 'refetch', data: {} }), 5_000);
+  const tank = await world.newTank();
+  await expectHeard(reader, await world.logReading('polar', tank.id));
+});
+
 test('for a reader whose line hangs nothing piles up: once it moves again, one word makes good', async () => {
   // More than the system itself keeps for a line.
   const CHANGES = 150_000;

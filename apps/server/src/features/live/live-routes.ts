@@ -12,18 +12,23 @@ const announcementSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('rights'), user_id: z.number().nullable() }),
 ]);
 
-export function liveRoutes({ mount, announcements, eventStreams, clock }: Server): void {
+export function liveRoutes({ mount, announcements, eventStreams, clock, log }: Server): void {
   const listeners = new LiveListeners(clock);
+  const miss = () => {
+    listeners.tell(undefined);
+    void eventStreams.checkRights(() => true);
+  };
   announcements.subscribe({
+    miss,
     hear: (text) => {
-      const announcement = announcementSchema.parse(JSON.parse(text));
+      const announcement = readAnnouncement(text);
+      if (announcement === undefined) {
+        log.warn('an announcement that this server does not know: its streams ask for everything');
+        return miss();
+      }
       if (announcement.kind !== 'rights') return listeners.tell(announcement);
       const { user_id } = announcement;
       void eventStreams.checkRights(({ id }) => user_id === null || user_id === id);
-    },
-    miss: () => {
-      listeners.tell(undefined);
-      void eventStreams.checkRights(() => true);
     },
   });
 
@@ -34,4 +39,13 @@ export function liveRoutes({ mount, announcements, eventStreams, clock }: Server
       onRightsChanged: (stream) => stream.send('rights', {}),
     });
   });
+}
+
+/** Undefined for what a newer server, or somebody else on the same database, announces. */
+function readAnnouncement(text: string): z.infer<typeof announcementSchema> | undefined {
+  try {
+    return announcementSchema.parse(JSON.parse(text));
+  } catch {
+    return undefined;
+  }
 }
