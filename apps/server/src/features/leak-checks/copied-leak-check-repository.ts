@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { writeAudit } from '../../shared/audit/audit-log.ts';
 import type { Database } from '../../shared/database/database.ts';
 import type { SignedIn } from '../../shared/http/signed-in.ts';
@@ -27,7 +27,7 @@ export interface LeakCheckCopy {
 
 /**
  * Copies a leak check with its points, repairs and vacuum test, and writes its audit row; nothing where the company
- * has it from an earlier stay. It goes whole: administrators made it.
+ * has it from an earlier stay, just as far. It goes whole: administrators made it.
  */
 export async function copyLeakCheck(db: Database, person: SignedIn, copy: LeakCheckCopy): Promise<void> {
   const { id: copied_from, home, now } = copy;
@@ -54,7 +54,16 @@ const pointColumns = sql`
 
 const readingColumns = sql`vacuum_reading, reading_timestamp, recorded_by, recorded_by_email`;
 
-/** Answers the copy's id; undefined where the company has the leak check already. */
+/** Which leak check it is, and how far its repairs and its vacuum test are. */
+function progressOf(row: string): RawBuilder<unknown> {
+  const column = (name: string) => sql.ref(`${row}.${name}`);
+  return sql`(
+    ${column('assessment_date')}, ${column('overall_status')}, ${column('vacuum_test_status')},
+    ${column('vacuum_test_end')},
+    (select count(*) from leak_points where assessment_id = ${column('id')} and repaired))`;
+}
+
+/** Answers the copy's id; undefined where the company has it already, just as far. */
 async function insertCopy(db: Database, person: SignedIn, { id, home }: LeakCheckCopy): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
     with copied as (
@@ -65,7 +74,7 @@ async function insertCopy(db: Database, person: SignedIn, { id, home }: LeakChec
        where id = ${id} and not exists (
          select 1 from leak_check_assessments known
           where known.tank_id = ${home.tank_id} and known.company_id = ${home.company_id}
-            and known.assessment_date = leak_check_assessments.assessment_date)
+            and ${progressOf('known')} is not distinct from ${progressOf('leak_check_assessments')})
       returning id),
     points as (
       insert into leak_points (assessment_id, ${pointColumns})

@@ -88,6 +88,7 @@ describe('a tank that moves with copies', () => {
     expect(copy).toEqual({
       ...passed,
       id: params.id,
+      company_name: 'North',
       version: 1,
       leakPoints: withoutIds(passed.leakPoints).map((point) => expect.objectContaining(point)),
       vacuum_test_readings: withoutIds(passed.vacuum_test_readings).map((reading) => expect.objectContaining(reading)),
@@ -136,6 +137,24 @@ describe('a tank that moves with copies', () => {
     const bare = await world.newTank();
     expect((await move(bare.id, 'North', BOTH)).leak_check_status).toBe('no_data');
     expect(await readingsOf(world.tokens.admin, bare.id)).toEqual([]);
+  });
+
+  test('brings what was done to its leak check meanwhile when it comes back', async () => {
+    const tank = await world.newTank();
+    const original = await world.newCheck(1, tank);
+    await move(tank.id, 'North', BOTH);
+    const [listed] = await checksOf(world.tokens.north, tank.id);
+    const params = { id: listed?.id ?? 0 };
+    await world.repairAll(dataOf(await world.server.call(getLeakAssessment, { token: world.tokens.north, params })));
+    dataOf(await world.test(params.id, START));
+    const complete = { action: 'complete', finalVacuumReading: 17, vacuumTestStatus: 'passed' };
+    dataOf(await world.test(params.id, complete));
+    const moved = await move(tank.id, 'Polar Gas', { copy_latest_leak_check: true });
+    expect(moved.leak_check_status).toBe('pass');
+    const [latest, ...earlier] = await checksOf(world.tokens.polar, tank.id);
+    expect([latest?.vacuum_test_status, earlier.map(({ id }) => id)]).toEqual(['passed', [original.id]]);
+    for (const company of ['North', 'Polar Gas']) await move(tank.id, company, BOTH);
+    expect(await checksOf(world.tokens.polar, tank.id)).toHaveLength(2);
   });
 
   test('brings nothing unless it is asked to', async () => {
