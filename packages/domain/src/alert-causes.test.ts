@@ -19,7 +19,6 @@ const arrival = (change: Partial<Extract<AlertFact, { kind: 'missing_immediate_r
   arrived_at: '2026-06-10T09:00:00Z',
   arrival_pressure: 100,
   was_venting: false,
-  reading_timestamps: [],
   ...change,
 });
 const load = (reaches_relief_at: string): AlertFact => ({
@@ -71,12 +70,10 @@ describe('a missing immediate reading', () => {
     expect(isTold({ arrived_at })).toBe(expected);
   });
 
-  it('is none where none was needed, or one was taken in the two hours', () => {
+  it('is none where none was needed', () => {
     expect(isTold({ arrival_pressure: 99.9 })).toBe(false);
     expect(isTold({ arrival_pressure: null })).toBe(false);
     expect(isTold({ arrival_pressure: null, was_venting: true })).toBe(true);
-    expect(isTold({ reading_timestamps: ['2026-06-10T11:00:00Z'] })).toBe(false);
-    expect(isTold({ reading_timestamps: ['2026-06-10T08:59:59Z', '2026-06-10T11:00:01Z'] })).toBe(true);
   });
 });
 
@@ -120,7 +117,6 @@ describe('over all facts', () => {
       arrived_at: moment,
       arrival_pressure: fc.option(fc.double({ min: -15, max: 200, noNaN: true })),
       was_venting: fc.boolean(),
-      reading_timestamps: fc.array(moment, { maxLength: 2 }),
     }),
     fc.record({
       kind: fc.constant('overdue_inspection'),

@@ -31,13 +31,12 @@ export type AlertFact =
       readonly reaches_relief_at: Instant;
     }
   | {
+      /** An arrival whose two hours brought no reading. */
       readonly kind: 'missing_immediate_reading';
       readonly transfer_id: number;
       readonly arrived_at: Instant;
       readonly arrival_pressure: number | null;
       readonly was_venting: boolean;
-      /** When the tank was read around the arrival. */
-      readonly reading_timestamps: readonly Instant[];
     }
   | { readonly kind: 'overdue_inspection'; readonly csc_inspection_date: string };
 
@@ -91,10 +90,10 @@ function isCause(fact: AlertFact, { now, today, ventRiskDays }: AlertView): bool
       );
     case 'projected_relief':
       return judgeReliefDate(fact.reaches_relief_at, { now, ventRiskWithinDays: ventRiskDays }).isVentRisk;
-    case 'missing_immediate_reading': {
-      const readings = fact.reading_timestamps.map((reading_timestamp) => ({ reading_timestamp }));
-      return findImmediateReadingState({ transfer: fact, readings, now }) === 'missing' && isNews(fact.arrived_at, now);
-    }
+    case 'missing_immediate_reading':
+      return (
+        findImmediateReadingState({ transfer: fact, readings: [], now }) === 'missing' && isNews(fact.arrived_at, now)
+      );
     case 'overdue_inspection':
       return assessInspection({ cscInspectionDate: fact.csc_inspection_date, today }).state === 'Overdue';
     default:

@@ -86,23 +86,23 @@ function highReadings(isNew: RawBuilder<unknown>): RawBuilder<unknown> {
      order by reading.vacuum_reading desc`;
 }
 
+/** Those that were read in time are left out here: never told, they would stand before the others for two weeks. */
 function arrivalsWithoutReading(now: Date): RawBuilder<unknown> {
   const window = sql`make_interval(hours => ${sql.lit(ARRIVAL_PERIOD_HOURS)})`;
   return sql`
     select ${tankColumns}, json_build_object(
              'kind', 'missing_immediate_reading', 'transfer_id', transfer.id, 'arrived_at', transfer.arrived_at,
-             'arrival_pressure', transfer.arrival_pressure, 'was_venting', transfer.was_venting,
-             'reading_timestamps', coalesce((
-               select json_agg(reading.reading_timestamp) from vacuum_readings reading
-                where reading.tank_id = tank.id and reading.company_id = company.id
-                  and reading.reading_timestamp >= transfer.arrived_at
-                  and reading.reading_timestamp <= transfer.arrived_at + ${window}), '[]')) as fact
+             'arrival_pressure', transfer.arrival_pressure, 'was_venting', transfer.was_venting) as fact
       from transfers transfer
       join tank_state state on state.tank_id = transfer.tank_id and state.company_id = transfer.company_id
       join tanks tank on tank.id = state.tank_id
      where transfer.company_id = company.id
        and (transfer.was_venting or transfer.arrival_pressure >= ${sql.lit(ELEVATED_PRESSURE_PSI)})
        and transfer.arrived_at >= ${newsSince(now)} and transfer.arrived_at < ${now}::timestamptz - ${window}
+       and (select reading.id from vacuum_readings reading
+             where reading.tank_id = tank.id and reading.company_id = company.id
+               and reading.reading_timestamp >= transfer.arrived_at
+               and reading.reading_timestamp <= transfer.arrived_at + ${window} limit 1) is null
        and ${isUntold('missing_immediate_reading', sql`transfer.id::text`)}
      order by transfer.arrived_at desc`;
 }

@@ -66,6 +66,19 @@ test('an arrival that needs no reading, or has it in time, is not told; one that
   expect(await world.receiveTanks()).toEqual([readLate.tank_number, venting.tank_number]);
 });
 
+test('a missing reading is told however many arrivals after it were read in time', async () => {
+  const READ_IN_TIME = 100;
+  const missing = await world.newTank();
+  await transfer(missing.id, { arrived_at: hoursAgo(48), arrival_pressure: 120 });
+  const busy = await world.newTank();
+  for (let trip = 0; trip < READ_IN_TIME; trip += 1) {
+    await transfer(busy.id, { arrived_at: hoursAgo(5), arrival_pressure: 120 });
+  }
+  await world.read(busy.id, 20, hoursAgo(4));
+  await world.sweep();
+  expect(await world.receiveTanks()).toEqual([missing.tank_number]);
+});
+
 test('an inspection is told when it becomes overdue, by the day of the company, and again after the next one', async () => {
   const tank = await world.newTank({ csc_inspection_date: '2023-12-10' });
   await world.newTank();
