@@ -1,6 +1,8 @@
 import { deleteTank, updateTank } from '@dewar/contract/tanks';
 import { deleteVacuumReading, updateVacuumReading } from '@dewar/contract/vacuum-readings';
+import { TEXT_LIMITS } from '@dewar/domain/text-limits';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { addCompany } from '../../../test-support/sample-world.ts';
 import { type AlertWorld, MORNING, RECIPIENTS, startAlertWorld } from './alert-test-world.ts';
 
 const DAY_MS = 86_400_000;
@@ -45,6 +47,20 @@ test('a reading above 100 is mailed right after it is saved, with its reason and
   expect(mail?.text).toContain(
     `<a href="${world.server.config.publicUrl}/company/Polar%20Gas/iso-analytics?tank=%221207%22">Open tank 1207</a>`,
   );
+});
+
+test('the longest names that a company and a tank may have fit into the subject of the mail', async () => {
+  const [company_name, tank_number] = ['C'.repeat(TEXT_LIMITS.name), 'T'.repeat(TEXT_LIMITS.tank_number)];
+  const company_id = await addCompany(world.server.db, company_name);
+  await world.setOfCompany(company_id, 'alert_email_recipients', ['ops@long.example']);
+  const tank = await world.newTank({ tank_number, company_name });
+  await world.read(tank.id, 150);
+  await world.lookAtReadings();
+  const [mail, ...more] = await world.receive();
+  expect([mail?.to, more]).toEqual(['ops@long.example', []]);
+  const { subject } = await world.server.db.selectFrom('mails').select('subject').executeTakeFirstOrThrow();
+  expect(subject).toContain(`tank ${tank_number}, CCC`);
+  expect(mail?.text).toContain(`- Tank ${tank_number}: Vacuum reading of 150 microns`);
 });
 
 test('a reading is told once, however many servers look and however often', async () => {

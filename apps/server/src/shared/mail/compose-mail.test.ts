@@ -27,6 +27,13 @@ test('what a person typed stays text', () => {
   expect(html).toContain('<p>&lt;script&gt;&quot;&amp;&quot;&lt;/script&gt;<br>second line</p>');
 });
 
+test('a subject too long for a header is cut between two characters, and says so', () => {
+  const subjectOf = (subject: string) => composeMail({ subject, paragraphs: [] }, 'https://fleet.example').subject;
+  expect(subjectOf('a'.repeat(250))).toBe('a'.repeat(250));
+  expect(subjectOf('a'.repeat(251))).toBe(`${'a'.repeat(249)}…`);
+  expect(subjectOf(`${'a'.repeat(248)}😀😀`)).toBe(`${'a'.repeat(248)}…`);
+});
+
 test('a list has a line and a link for each of its things', () => {
   const items = ['One & one', 'Two'].map((text) => ({
     text,

@@ -7,6 +7,9 @@ interface MailLink {
 /** One thing after the other, each with the place to look at it. */
 type MailList = readonly { readonly text: string; readonly link: MailLink }[];
 
+/** In UTF-16 units. Names of people's choosing may stand in a subject, two of them in some. */
+export const LONGEST_SUBJECT = 250;
+
 export interface MailContent {
   readonly subject: string;
   readonly paragraphs: readonly (string | MailList)[];
@@ -30,11 +33,19 @@ export function composeMail(
   ];
   const body = parts.map(({ html }) => html).join('\n');
   return {
-    // A name that a person typed may stand in it; a header is one line.
-    subject: subject.replaceAll(/[\p{Cc}\s]+/gu, ' ').trim(),
+    subject: asHeader(subject),
     text: `${parts.map(({ text }) => text).join('\n\n')}\n`,
     html: `<!doctype html>\n<html lang="en">\n<meta charset="utf-8">\n<body>\n${body}\n</body>\n</html>\n`,
   };
+}
+
+/** A name that a person typed may stand in it; a header is one line, and none of the longest. */
+function asHeader(subject: string): string {
+  const line = subject.replaceAll(/[\p{Cc}\s]+/gu, ' ').trim();
+  if (line.length <= LONGEST_SUBJECT) return line;
+  const cut = line.slice(0, LONGEST_SUBJECT - 1);
+  // Not in the middle of a character of two units.
+  return `${cut.isWellFormed() ? cut : cut.slice(0, -1)}…`;
 }
 
 function paragraph(text: string): Part {

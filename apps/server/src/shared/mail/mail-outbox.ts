@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { Database } from '../database/database.ts';
 import { invalidInput } from '../http/refusals.ts';
+import { LONGEST_SUBJECT } from './compose-mail.ts';
 import { insertMail, type Mail } from './mail-repository.ts';
 
 const LONGEST_ADDRESS = 320;
-const LONGEST_SUBJECT = 250;
 
 const recipientSchema = z.email().max(LONGEST_ADDRESS);
 const subjectSchema = z
