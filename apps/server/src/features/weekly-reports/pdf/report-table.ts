@@ -13,6 +13,9 @@ const CELL_SIZE = 9;
 /** A short table stands on one page with its heading. */
 const KEPT_WHOLE_ROWS = 12;
 
+/** Some fifty pages. Beyond that nobody reads on paper, and setting it would take more memory than a thread has. */
+const MOST_ROWS = 2_000;
+
 /** A list of the report under its heading, or a sentence where there is nothing to list. */
 export function reportTable<Row>(
   title: string,
@@ -25,7 +28,7 @@ export function reportTable<Row>(
     return { stack: [heading, { text: none, color: COLORS.muted, fontSize: 9.5 }], unbreakable: true };
   const body = [
     columns.map(({ head, align = 'left' }) => cell(head, align, true)),
-    ...rows.map((row) => columns.map(({ textOf, align = 'left' }) => cell(textOf(row), align))),
+    ...rows.slice(0, MOST_ROWS).map((row) => columns.map(({ textOf, align = 'left' }) => cell(textOf(row), align))),
   ];
   const table: Content = {
     table: {
@@ -37,7 +40,13 @@ export function reportTable<Row>(
     },
     layout: TABLE_LAYOUT,
   };
+  if (rows.length > MOST_ROWS) return { stack: [heading, notAll(rows.length), table] };
   return { stack: [heading, table], unbreakable: rows.length <= KEPT_WHOLE_ROWS };
+}
+
+function notAll(count: number): Content {
+  const words = `The first ${MOST_ROWS.toLocaleString('en-US')} of ${count.toLocaleString('en-US')}. The screen lists them all.`;
+  return { text: words, color: COLORS.muted, fontSize: 9.5, margin: [0, 0, 0, 4] };
 }
 
 function cell(text: string, alignment: Alignment, bold = false): TableCell {

@@ -151,6 +151,13 @@ test('a long list goes on over pages under its head, and hostile text is text', 
   expect(images).toBe(0);
 });
 
+test('a list too long for paper is cut, and says so', async () => {
+  const readings = Array.from({ length: 2_001 }, (_, number) => reading({ tank_number: `Tank ${number + 1}.` }));
+  const text = await textOf(changed({ high_vacuum_readings: readings }));
+  expect(text).toContain('The first 2,000 of 2,001. The screen lists them all.');
+  expect([text.includes('Tank 2000.'), text.includes('Tank 2001.')]).toEqual([true, false]);
+}, 60_000);
+
 test('the chart keeps every reading inside its scale, from one hundredth to a million microns', () => {
   const day = { date: '2026-06-01', readings: 3, lowest: 0.01, median: 75, highest: 1_000_000 };
   const numbers = [...vacuumChart([day], 480).matchAll(/ (?:y|cy|y1)="(-?[\d.]+)"/g)].map(([, value]) => Number(value));
