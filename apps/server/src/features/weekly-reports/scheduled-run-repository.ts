@@ -45,13 +45,16 @@ export async function claimRun(transaction: Database, run: Run): Promise<boolean
   return numInsertedOrUpdatedRows === 1n;
 }
 
+/** A company that was closed since then is told nothing; its mail waits until it is active again. */
 export async function listRunsAwaitingMail(db: Database) {
   return db
-    .selectFrom('weekly_report_runs')
-    .select(['company_id', 'week_start_date', 'week_end_date'])
-    .where('awaits_mail', '=', true)
-    .orderBy('company_id')
-    .orderBy('week_start_date')
+    .selectFrom('weekly_report_runs as run')
+    .innerJoin('companies as company', 'company.id', 'run.company_id')
+    .select(['run.company_id', 'run.week_start_date', 'run.week_end_date'])
+    .where('run.awaits_mail', '=', true)
+    .where('company.status', '=', 'active')
+    .orderBy('run.company_id')
+    .orderBy('run.week_start_date')
     .execute();
 }
 

@@ -1,3 +1,4 @@
+import { updateCompany } from '@dewar/contract/companies';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { readPdf } from '../../../test-support/read-pdf.ts';
 import { type ScheduledRunWorld, startScheduledRunWorld } from './scheduled-run-test-world.ts';
@@ -59,4 +60,22 @@ test('the mail is not sent for weeks that are long past: half a year is caught u
   const subjects = new Set((await mails()).map(({ subject }) => subject));
   expect([...subjects][0]).toBe('Weekly report: Polar Gas, 26 Apr to 2 May 2026');
   expect(subjects.size).toBe(6);
+});
+
+test('a mail that waits is not sent to a company that was closed meanwhile', async () => {
+  await world.newTankOf(world.polarId, '2026-06-01T12:00:00Z');
+  await world.server.pool.query(
+    `create function refuse() returns trigger language plpgsql as $$ begin raise 'no room'; end $$;
+     create trigger refuse before insert on mail_attachments for each row execute function refuse()`,
+  );
+  await world.run();
+  await world.server.pool.query('drop function refuse cascade');
+  const setStatus = (status: 'active' | 'inactive') =>
+    world.server.call(updateCompany, { token: world.tokens.admin, params: { id: world.polarId }, body: { status } });
+  await setStatus('inactive');
+  await world.run();
+  expect(await mails()).toEqual([]);
+  await setStatus('active');
+  await world.run();
+  expect((await mails()).map(({ recipient }) => recipient)).toEqual(['ada@polar.example', 'yard@polar.example']);
 });
