@@ -23,8 +23,7 @@ interface TankMove {
 export async function moveTank(transaction: Database, person: SignedIn, move: TankMove): Promise<void> {
   const { tank, to, copies, now } = move;
   if (await hasLoadInTransit(transaction, tank.id)) throw loadInTransit('moved to another company');
-  await releaseTank(transaction, tank.id);
-  const assignment_id = await assignTank(transaction, tank.id, to.id);
+  const assignment_id = await assignTank(transaction, tank.id, to.id, await releaseTank(transaction, tank.id));
   const home = { tank_id: tank.id, company_id: to.id, assignment_id };
   if (copies.copy_latest_reading === true) {
     await copyLatestReading(transaction, person, {

@@ -99,20 +99,30 @@ export async function markTankDeleted(db: Database, id: number): Promise<void> {
     .execute();
 }
 
-/** Whose the tank is from now on. Answers the assignment's id. */
-export async function assignTank(db: Database, tank_id: number, company_id: number): Promise<number> {
-  const assignment = db.insertInto('tank_assignments').values({ tank_id, company_id });
+/** Whose the tank is, from now on or from the moment of its release. Answers the assignment's id. */
+export async function assignTank(
+  db: Database,
+  tank_id: number,
+  company_id: number,
+  assigned_at?: string,
+): Promise<number> {
+  const assignment = db.insertInto('tank_assignments').values({ tank_id, company_id, assigned_at });
   return (await assignment.returning('id').executeTakeFirstOrThrow()).id;
 }
 
-/** Ends the present assignment: on a move and on a deletion. */
-export async function releaseTank(db: Database, tank_id: number): Promise<void> {
-  await db
+/**
+ * Ends the present assignment: on a move and on a deletion. Answers when, to the microsecond. now() would be when the
+ * transaction began, which may be before the one that it waited for.
+ */
+export async function releaseTank(db: Database, tank_id: number): Promise<string> {
+  const { released_at } = await db
     .updateTable('tank_assignments')
-    .set({ released_at: sql<Date>`now()` })
+    .set({ released_at: sql<Date>`greatest(clock_timestamp(), assigned_at)` })
     .where('tank_id', '=', tank_id)
     .where('released_at', 'is', null)
-    .execute();
+    .returning(sql<string>`released_at::text`.as('released_at'))
+    .executeTakeFirstOrThrow();
+  return released_at;
 }
 
 export async function recordOperationalSwitch(
@@ -120,7 +130,9 @@ export async function recordOperationalSwitch(
   tank_id: number,
   operational_status: boolean,
 ): Promise<void> {
-  await db.insertInto('tank_operational_switches').values({ tank_id, operational_status }).execute();
+  // By the clock and not by now(), so that switches stand in the order in which they were made.
+  const switched_at = sql<Date>`clock_timestamp()`;
+  await db.insertInto('tank_operational_switches').values({ tank_id, operational_status, switched_at }).execute();
 }
 
 export async function hasLoadInTransit(db: Database, tank_id: number): Promise<boolean> {
