@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { mkdtempSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import net from 'node:net';
@@ -35,18 +36,23 @@ const rowsLeft = async () => {
   return rows[0];
 };
 
-/** Everything of an upload but its last hundredth. */
-function sendMost(): net.Socket {
+const END = `\r\n--${BOUNDARY}--\r\n`;
+
+/** Everything of an upload but its last hundredth, and how to send that. */
+function sendMost(): { readonly socket: net.Socket; readonly sendRest: () => void } {
   const part = (headers: string) => `--${BOUNDARY}\r\ncontent-disposition: form-data; ${headers}\r\n\r\n`;
   const head = `${part('name="tank_id"')}${tank_id}\r\n${part('name="file"; filename="x.pdf"')}`;
   const socket = net.connect(port, '127.0.0.1').on('error', () => {});
   socket.resume();
   socket.write(
     `POST ${createTankFile.path} HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${world.tokens.polar}\r\n` +
-      `content-type: multipart/form-data; boundary=${BOUNDARY}\r\ncontent-length: ${SIZE + 500}\r\n\r\n${head}%PDF-`,
+      `content-type: multipart/form-data; boundary=${BOUNDARY}\r\ncontent-length: ${SIZE}\r\n\r\n${head}`,
   );
-  socket.write(Buffer.alloc(Math.floor(SIZE * 0.99)));
-  return socket;
+  const content = Buffer.alloc(SIZE - head.length - END.length);
+  content.write('%PDF-');
+  const most = Math.floor(SIZE * 0.99);
+  socket.write(content.subarray(0, most));
+  return { socket, sendRest: () => void socket.write(Buffer.concat([content.subarray(most), Buffer.from(END)])) };
 }
 
 test.each<[string, (socket: net.Socket) => void]>([
@@ -54,9 +60,26 @@ test.each<[string, (socket: net.Socket) => void]>([
   ['broken', (socket) => void socket.destroy()],
   ['reset', (socket) => void socket.resetAndDestroy()],
 ])('an upload whose line is %s at 99 percent leaves no file, no row and no room taken', async (_how, hangUp) => {
-  const socket = sendMost();
+  const { socket } = sendMost();
   await expect.poll(filesOnDisk).toHaveLength(1);
   hangUp(socket);
   await expect.poll(filesOnDisk).toEqual([]);
   await expect.poll(rowsLeft).toEqual({ files: 0, loose: 0, room: 0, trail: 0 });
+});
+
+test.each<[string, { readonly status: string } | 'another company', number]>([
+  ['is refused', { status: 'rejected' }, 401],
+  ['is given to another company', 'another company', 404],
+])('an upload under way whose person %s leaves nothing', async (_what, change, expected) => {
+  const setPerson = (person: object) =>
+    world.server.db.updateTable('users').set(person).where('email', '=', 'user@polar.example').execute();
+  const { socket, sendRest } = sendMost();
+  const answered = once(socket, 'data');
+  await expect.poll(filesOnDisk).toHaveLength(1);
+  await setPerson(change === 'another company' ? { company_id: world.northId } : change);
+  sendRest();
+  expect(String(await answered)).toContain(`HTTP/1.1 ${expected} `);
+  await expect.poll(filesOnDisk).toEqual([]);
+  expect(await rowsLeft()).toEqual({ files: 0, loose: 0, room: 0, trail: 0 });
+  await setPerson({ company_id: world.polarId, status: 'active' });
 });

@@ -105,7 +105,9 @@ function mountOne<E extends AnyEndpoint>(
       if (endpoint.upload === undefined) return sendJson(reply, await answer({ request, reply }));
       await countUpload(request);
       const shape = { field: endpoint.upload, maxBytes: endpoint.uploadBytes ?? 0, longestSide: longestImageSide };
-      const sent = await receiveUpload(request, shape, { db, storage }, ({ file, fields, fingerprint }) => {
+      const sent = await receiveUpload(request, shape, { db, storage }, async ({ file, fields, fingerprint }) => {
+        // A file may take minutes to arrive, in which its sender may have lost their rights.
+        request.signedIn = await authorise(endpoint, request, surroundings);
         request.rawBody = fingerprint;
         request.body = fields;
         return answer({ request, reply, file });
