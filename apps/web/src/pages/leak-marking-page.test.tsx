@@ -158,6 +158,10 @@ test('what is saved: every leak with its number, and what the server made of it'
   expect(saved).toHaveTextContent('Assessment#77');
   expect(saved).toHaveTextContent('Total leak points2');
   expect(saved).toHaveTextContent('Duration3 min');
+  expect(screen.getByRole('link', { name: 'Review and repair' })).toHaveAttribute(
+    'href',
+    '/admin/leak-check-review?id=77',
+  );
   expect(screen.getByRole('link', { name: 'Back to the tank' })).toHaveAttribute(
     'href',
     '/admin/assets?tank=GASU+482913-6#leak-checks',

@@ -1,9 +1,8 @@
 import type { CanvasPoint } from '@dewar/domain/weld-zone-shapes';
 import styles from './leak-marker.module.css';
+import { LEAK_RADIUS } from './leak-radius.ts';
 
-/** Canvas units. */
-const RADIUS = 10;
-const RING_RADIUS = 14;
+const RING_RADIUS = LEAK_RADIUS + 4;
 const TICK = 'M-2.6 0.2 L-0.7 2.2 L2.8 -2';
 const TICK_RADIUS = 5;
 
@@ -23,12 +22,12 @@ export function LeakMarker({ number, at, isRepaired = false, isSelected = false 
   return (
     <g className={styles.marker} data-state={state} transform={`translate(${at.x} ${at.y})`} aria-hidden>
       {isSelected && <circle className={styles.ring} r={RING_RADIUS} />}
-      <circle className={styles.disc} r={RADIUS} />
-      <text className={styles.number} dy="0.36em">
+      <circle className={styles.disc} r={LEAK_RADIUS} />
+      <text className={styles.number} dy="0.36em" data-long={number > 99 || undefined}>
         {number}
       </text>
       {isRepaired && (
-        <g transform={`translate(${RADIUS - 1} ${1 - RADIUS})`}>
+        <g transform={`translate(${LEAK_RADIUS - 1} ${1 - LEAK_RADIUS})`}>
           <circle className={styles.tickDisc} r={TICK_RADIUS} />
           <path className={styles.tick} d={TICK} />
         </g>

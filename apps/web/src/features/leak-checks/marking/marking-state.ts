@@ -31,9 +31,6 @@ export type MarkingStep =
   | { readonly do: 'clear' }
   | { readonly do: 'undo' };
 
-/** Canvas units. */
-export const LEAK_RADIUS = 9;
-
 const COORDINATE_DECIMALS = 1;
 
 export const NOTHING_MARKED: MarkingState = { leaks: [], past: [], selectedId: null, lastId: 0, movedId: null };

@@ -2,6 +2,7 @@ import type { LeakAssessment } from '@dewar/contract/leak-checks';
 import { Button, Group } from '@mantine/core';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { formatNumber } from '../../../shared/format/numbers.ts';
+import { leakCheckPaths } from '../../../shared/leak-check-paths.ts';
 import { FactList } from '../../../shared/ui/fact-list.tsx';
 import { TitledSection } from '../../../shared/ui/titled-section.tsx';
 
@@ -26,7 +27,12 @@ export function SavedAssessment({ assessment, toTank, onStartAnother }: SavedAss
           ]}
         />
         <Group gap="sm" mt="lg">
-          <Button renderRoot={(props) => <Link {...toTank} {...props} />}>Back to the tank</Button>
+          <Button renderRoot={(props) => <Link {...leakCheckPaths.review(id)} {...props} />}>
+            {total_leak_points > 0 ? 'Review and repair' : 'View assessment'}
+          </Button>
+          <Button variant="default" renderRoot={(props) => <Link {...toTank} {...props} />}>
+            Back to the tank
+          </Button>
           <Button variant="default" onClick={onStartAnother}>
             Start another
           </Button>

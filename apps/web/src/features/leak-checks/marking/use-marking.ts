@@ -4,8 +4,9 @@ import type { CanvasPoint, WeldZone } from '@dewar/domain/weld-zone-shapes';
 import { middleOfShape } from '@dewar/domain/weld-zone-shapes';
 import { findWeldZone, TAP_TOLERANCE, WELD_ZONES, weldLocationAt, weldZoneTitle } from '@dewar/domain/weld-zones';
 import { useReducer, useState } from 'react';
+import { LEAK_RADIUS } from '../leak-radius.ts';
 import { type MarkingMode, modeIn } from './marking-modes.ts';
-import { findLeakAt, LEAK_RADIUS, type MarkedLeak, type MarkingStep, markingOf, takeStep } from './marking-state.ts';
+import { findLeakAt, type MarkedLeak, type MarkingStep, markingOf, takeStep } from './marking-state.ts';
 
 /** What is marked, what is looked at, and what a tap means in each mode. */
 export function useMarking(begun: readonly MarkedLeak[]) {
