@@ -146,17 +146,18 @@ test('a finger that moves scrolls and marks nothing; in positioning it moves the
   await expect(leaksOf(page)).toHaveCount(1);
 
   await page.getByRole('button', { name: 'Positioning' }).tap();
+  await page.getByRole('button', { name: 'Move leak 1 right' }).tap();
+  await expect(leaksOf(page).first()).toContainText('x 201, y 400');
   await drawingOf(page).evaluate((node: { scrollIntoView: (how: object) => void }) =>
     node.scrollIntoView({ block: 'center' }),
   );
   const still = await scrolled();
-  const from = await placeOf(drawingOf(page), 200, 400);
-  const to = await placeOf(drawingOf(page), 200, 332);
+  const from = await placeOf(drawingOf(page), 201, 400);
+  const to = await placeOf(drawingOf(page), 201, 332);
   await drag(page, from, { x: 0, y: to.y - from.y });
   await expect(barOf(page)).toContainText('Leak 1 moved: 7. Fill/drain penetration');
   expect(await scrolled()).toBe(still);
-  await page.getByRole('button', { name: 'Move leak 1 right' }).tap();
-  await expect(leaksOf(page).first()).toContainText('x 201');
+  await expect(leaksOf(page).first()).toContainText('x 201, y 332');
   await keepPicture(page, 'positioned');
   await page.getByRole('button', { name: 'Undo last' }).tap();
   await expect(leaksOf(page).first()).toContainText('x 200, y 400');

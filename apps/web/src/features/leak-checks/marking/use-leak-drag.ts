@@ -9,8 +9,8 @@ interface Drag {
   readonly pointerId: number;
   /** From the pointer to the middle of the leak: taking hold of its edge does not make it jump. */
   readonly offset: CanvasPoint;
+  readonly from: CanvasPoint;
   readonly at: CanvasPoint;
-  readonly hasMoved: boolean;
 }
 
 interface LeakDragSource {
@@ -24,7 +24,11 @@ interface LeakDragSource {
 /** A leak follows the pointer that took hold of it, and has moved when it is let go. */
 export function useLeakDrag({ view, layer, leaks, onMove }: LeakDragSource) {
   const [drag, setDrag] = useState<Drag | null>(null);
-  const isOurs = (event: PointerEvent) => drag?.pointerId === event.pointerId;
+  const placeBy = (event: PointerEvent): CanvasPoint | null => {
+    const point = drag?.pointerId === event.pointerId ? canvasPointOf(layer.current, event) : null;
+    if (drag === null || point === null) return null;
+    return clampToCanvas(view, { x: point.x + drag.offset.x, y: point.y + drag.offset.y });
+  };
   return {
     /** Where the leak is for now. */
     dragged: drag,
@@ -35,18 +39,19 @@ export function useLeakDrag({ view, layer, leaks, onMove }: LeakDragSource) {
         if (point === null || leak === undefined || !event.isPrimary || event.button > 0) return;
         event.currentTarget.setPointerCapture?.(event.pointerId);
         const offset = { x: leak.x - point.x, y: leak.y - point.y };
-        setDrag({ id: leak.id, pointerId: event.pointerId, offset, at: { x: leak.x, y: leak.y }, hasMoved: false });
+        const from = { x: leak.x, y: leak.y };
+        setDrag({ id: leak.id, pointerId: event.pointerId, offset, from, at: from });
       },
       onPointerMove: (event: PointerEvent) => {
-        const point = isOurs(event) ? canvasPointOf(layer.current, event) : null;
-        if (drag === null || point === null) return;
-        const at = clampToCanvas(view, { x: point.x + drag.offset.x, y: point.y + drag.offset.y });
-        setDrag({ ...drag, at, hasMoved: drag.hasMoved || at.x !== drag.at.x || at.y !== drag.at.y });
+        const at = placeBy(event);
+        if (drag !== null && at !== null) setDrag({ ...drag, at });
       },
+      // Where it is let go counts: the last move may not have been drawn yet.
       onPointerUp: (event: PointerEvent) => {
-        if (drag === null || !isOurs(event)) return;
+        const at = placeBy(event);
+        if (drag === null || at === null) return;
         setDrag(null);
-        if (drag.hasMoved) onMove(drag.id, drag.at);
+        if (at.x !== drag.from.x || at.y !== drag.from.y) onMove(drag.id, at);
       },
       onPointerCancel: () => setDrag(null),
     },
