@@ -101,8 +101,14 @@ test('positioning is offered in the rear view alone: by arrows, by tap, by dragg
   const pointer = { pointerId: 1, isPrimary: true, button: 0 };
   fireEvent.pointerDown(grip, { ...pointer, clientX: 410, clientY: 684 });
   fireEvent.pointerMove(grip, { ...pointer, clientX: 412, clientY: 690 });
-  fireEvent.pointerUp(grip, { ...pointer, clientX: 412, clientY: 690 });
-  expect(rows()[0]).toHaveTextContent('x 201, y 335');
+  fireEvent.pointerUp(grip, { ...pointer, clientX: 414, clientY: 690 });
+  fireEvent.click(grip, { clientX: 414, clientY: 690 });
+  expect(rows()[0]).toHaveTextContent('x 202, y 335');
+  fireEvent.pointerDown(grip, { ...pointer, clientX: 418, clientY: 694 });
+  fireEvent.pointerUp(grip, { ...pointer, clientX: 418, clientY: 694 });
+  fireEvent.click(grip, { clientX: 418, clientY: 694 });
+  expect(rows()[0]).toHaveTextContent('x 202, y 335');
+  expect(said()).toHaveTextContent('Leak 1: 7. Fill/drain penetration');
   await press('Undo last');
   expect(rows()[0]).toHaveTextContent('x 20, y 20');
   await press(/^Front/);

@@ -11,7 +11,7 @@ import type { MarkingMode } from './marking-modes.ts';
 import type { MarkedLeak } from './marking-state.ts';
 import { useCrosshair } from './use-crosshair.ts';
 import { useKeptMiddle } from './use-kept-middle.ts';
-import { useLeakDrag } from './use-leak-drag.ts';
+import { idUnder, useLeakDrag } from './use-leak-drag.ts';
 import { useTaps } from './use-taps.ts';
 
 interface MarkingCanvasProps {
@@ -28,6 +28,7 @@ interface MarkingCanvasProps {
   /** A tap, a click, or Enter at the crosshair. */
   readonly onAim: (point: CanvasPoint) => void;
   readonly onMove: (id: number, point: CanvasPoint) => void;
+  readonly onTake: (leak: MarkedLeak) => void;
   /** The crosshair, or a mouse, is there; null is nowhere. */
   readonly onPoint: (point: CanvasPoint | null, by: 'key' | 'mouse') => void;
   readonly onEscape: () => void;
@@ -35,7 +36,7 @@ interface MarkingCanvasProps {
 
 /** The drawing to mark on, by mouse, touch and keyboard. */
 export function MarkingCanvas(props: MarkingCanvasProps) {
-  const { view, mode, zoom, leaks, selectedId, highlighted, helpId, onAim, onMove, onPoint, onEscape } = props;
+  const { view, mode, zoom, leaks, selectedId, highlighted, helpId, onAim, onMove, onTake, onPoint, onEscape } = props;
   const frame = useRef<HTMLDivElement>(null);
   const layer = useRef<SVGGElement>(null);
   useKeptMiddle(frame, zoom);
@@ -43,8 +44,11 @@ export function MarkingCanvas(props: MarkingCanvasProps) {
   const shown = leaks.map((leak, index) => ({ leak, number: index + 1 })).filter(({ leak }) => leak.tankView === view);
   const movable = isPositioning ? shown.map(({ leak }) => leak) : [];
   const moved = movable.find(({ id }) => id === selectedId) ?? null;
-  const taps = useTaps(view, layer, onAim);
-  const { dragged, handlers } = useLeakDrag({ view, layer, leaks: movable, onMove });
+  const taps = useTaps({
+    ...{ view, layer, onTap: onAim },
+    isTaken: (target) => isPositioning && idUnder(target) !== undefined,
+  });
+  const { dragged, handlers } = useLeakDrag({ view, layer, leaks: movable, onMove, onTake });
   const crosshair = useCrosshair({
     ...{ view, moved, onMove, onAim, onEscape },
     onRest: (point) => onPoint(point, 'key'),
@@ -87,7 +91,7 @@ export function MarkingCanvas(props: MarkingCanvasProps) {
             {shown.map(({ leak, number }) => (
               <LeakMark
                 key={leak.id}
-                leak={dragged?.id === leak.id ? { ...leak, ...dragged.at } : leak}
+                leak={dragged?.id === leak.id ? dragged : leak}
                 number={number}
                 isSelected={leak.id === selectedId || leak.id === dragged?.id}
                 isMovable={isPositioning}

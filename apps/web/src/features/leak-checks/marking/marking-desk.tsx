@@ -74,6 +74,7 @@ export function MarkingDesk({ tank, isGone, start, onSaved }: MarkingDeskProps) 
             highlighted={pointed?.name ?? marking.foundName}
             onAim={(point) => marking.aim(point)}
             onMove={(id, point) => marking.move(id, point)}
+            onTake={marking.select}
             onPoint={(point, by) => {
               if (point !== null && by === 'key') marking.visit(point);
               else setPointed(point === null ? null : findWeldZone(view, point));

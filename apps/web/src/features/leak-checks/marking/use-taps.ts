@@ -7,20 +7,28 @@ import { canvasPointOf } from './canvas-places.ts';
 /** Pixels: a hand that taps is not quite still. */
 const STILL = 8;
 
+interface TapSource {
+  readonly view: LeakView;
+  readonly layer: RefObject<SVGGElement | null>;
+  /** What takes its taps for itself. */
+  readonly isTaken: (target: EventTarget) => boolean;
+  readonly onTap: (point: CanvasPoint) => void;
+}
+
 /** A tap or a click counts, a drag does not: it scrolls or moves something. */
-export function useTaps(view: LeakView, layer: RefObject<SVGGElement | null>, onTap: (point: CanvasPoint) => void) {
-  const down = useRef<{ readonly clientX: number; readonly clientY: number } | null>(null);
+export function useTaps({ view, layer, isTaken, onTap }: TapSource) {
+  const down = useRef<{ readonly clientX: number; readonly clientY: number; readonly isTaken: boolean } | null>(null);
   return {
-    onPointerDownCapture: ({ clientX, clientY }: PointerEvent) => {
-      down.current = { clientX, clientY };
+    onPointerDownCapture: ({ clientX, clientY, target }: PointerEvent) => {
+      down.current = { clientX, clientY, isTaken: isTaken(target) };
     },
     // The browser makes no click of a touch that scrolled.
     onClick: (event: MouseEvent) => {
-      const from = down.current ?? event;
+      const from = down.current ?? { clientX: event.clientX, clientY: event.clientY, isTaken: false };
       down.current = null;
       const isTap = Math.hypot(event.clientX - from.clientX, event.clientY - from.clientY) <= STILL;
       const point = canvasPointOf(layer.current, event);
-      if (isTap && point !== null && isOnCanvas(view, point)) onTap(point);
+      if (isTap && !from.isTaken && point !== null && isOnCanvas(view, point)) onTap(point);
     },
   };
 }
