@@ -133,3 +133,16 @@ test('an administrator writes a note and keeps a file with a tank, and deletes b
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete file' }).tap();
   await expect(files.getByText('No files yet.')).toBeVisible();
 });
+
+test('on a phone a link to the leak checks shows their heading, however long the lists above it are', async ({
+  visit,
+}) => {
+  const page = await visit({ as: 'admin', ...PHONE });
+  await page.goto('/admin/assets?tank=NW%2012#leak-checks');
+  const heading = page.getByRole('heading', { name: 'Leak Checks' });
+  await expect(heading).toBeFocused();
+  await expect(page.getByRole('list', { name: 'Leak checks' })).toBeVisible();
+  await expect(heading).toBeInViewport();
+  const top = async () => (await heading.boundingBox())?.y ?? 0;
+  await expect.poll(top).toBeLessThan(PHONE.viewport.height / 2);
+});

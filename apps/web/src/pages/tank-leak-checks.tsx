@@ -58,9 +58,24 @@ function useLanding(isReady: boolean) {
   const isWanted = useLocation({ select: ({ hash }) => hash === ID });
   const lands = isWanted && isReady;
   useEffect(() => {
-    if (!lands) return;
-    heading.current?.scrollIntoView({ block: 'start' });
-    heading.current?.focus({ preventScroll: true });
+    const target = heading.current;
+    if (!lands || target === null) return;
+    target.focus({ preventScroll: true });
+    return scrollUntilItStays(target);
   }, [lands]);
   return heading;
+}
+
+const MOST_FRAMES = 30;
+
+/** Rows above that come into sight are laid out only then, and move what stands below. Answers what gives it up. */
+function scrollUntilItStays(target: HTMLElement): () => void {
+  let frame = 0;
+  const scroll = (framesLeft: number, lastTop: number) => {
+    target.scrollIntoView({ block: 'start' });
+    const { top } = target.getBoundingClientRect();
+    if (framesLeft > 0 && top !== lastTop) frame = requestAnimationFrame(() => scroll(framesLeft - 1, top));
+  };
+  frame = requestAnimationFrame(() => scroll(MOST_FRAMES, Number.NaN));
+  return () => cancelAnimationFrame(frame);
 }
