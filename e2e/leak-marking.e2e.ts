@@ -63,15 +63,16 @@ async function tapAt(page: Page, x: number, y: number): Promise<void> {
   await page.touchscreen.tap(place.x, place.y);
 }
 
-/** A finger that goes down, moves and is lifted. */
+/** A finger that goes down, moves, rests and is lifted: one lifted in full swing would fling, and the next tap only stop that. */
 async function drag(page: Page, from: { x: number; y: number }, by: { x: number; y: number }): Promise<void> {
   const touch: CDPSession = await page.context().newCDPSession(page);
   const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
     touch.send('Input.dispatchTouchEvent', { type, touchPoints });
-  const steps = 8;
+  const [steps, rests] = [8, 20];
   await send('touchStart', [from]);
-  for (let step = 1; step <= steps; step += 1) {
-    await send('touchMove', [{ x: from.x + (by.x * step) / steps, y: from.y + (by.y * step) / steps }]);
+  for (let step = 1; step <= steps + rests; step += 1) {
+    const share = Math.min(step / steps, 1);
+    await send('touchMove', [{ x: from.x + by.x * share, y: from.y + by.y * share }]);
   }
   await send('touchEnd', []);
   await touch.detach();
