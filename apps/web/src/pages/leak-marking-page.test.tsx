@@ -21,7 +21,7 @@ beforeEach(() => {
   onTestFinished(() => void Reflect.deleteProperty(SVGElement.prototype, 'getScreenCTM'));
 });
 
-type Answer = (request: ReceivedRequest) => SentAnswer | undefined;
+type Answer = (request: ReceivedRequest) => SentAnswer | Promise<SentAnswer> | undefined;
 
 async function open(answer: Answer = () => undefined, address = SCREEN) {
   const received = await startApi((request) => {
@@ -202,6 +202,30 @@ test('what is saved: every leak with its number, and what the server made of it'
     },
   ]);
   expect(localStorage.getItem(DRAFT_KEY)).toBeNull();
+});
+
+test('nothing is marked or typed beside what is being saved, and a refusal lets go of it again', async () => {
+  const answer = Promise.withResolvers<SentAnswer>();
+  await open(({ method }) => (method === 'POST' ? answer.promise : undefined));
+  await tap(200, 184);
+  await press('Save assessment');
+  await waitFor(async () => expect((await drawing()).closest('[inert]')).not.toBeNull());
+  expect(screen.getByLabelText('Notes on this leak check').closest('[inert]')).not.toBeNull();
+  expect(bar().closest('[inert]')).toBeNull();
+  answer.resolve(refusal(400, 'invalid_input', 'Tank number is wrong.'));
+  await within(bar()).findByRole('alert');
+  expect((await drawing()).closest('[inert]')).toBeNull();
+});
+
+test('what was listed of leak checks before is asked for again once one is saved', async () => {
+  const { queryClient } = await open();
+  const queryKey = ['leak-checks', 1];
+  queryClient.setQueryData(queryKey, { pages: [], pageParams: [] });
+  await tap(200, 184);
+  expect(queryClient.getQueryState(queryKey)?.isInvalidated).toBe(false);
+  await press('Save assessment');
+  await screen.findByText('Assessment saved');
+  expect(queryClient.getQueryState(queryKey)?.isInvalidated).toBe(true);
 });
 
 test('saving without a leak asks first', async () => {

@@ -1,11 +1,9 @@
 import type { Tank } from '@dewar/contract/tanks';
 import { tankNumberKey } from '@dewar/domain/tank-numbers';
 import { Button } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link, linkOptions, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { auditLogKeys } from '../features/audit-log/audit-log-api.ts';
-import { fleetKeys } from '../features/fleet/fleet-api.ts';
 import { LeakMarking } from '../features/leak-checks/marking/leak-marking.tsx';
 import { readMarkingAddress } from '../features/leak-checks/marking/marking-address.ts';
 import { NO_TANK_TEXT } from '../features/leak-checks/marking/save-assessment.ts';
@@ -14,6 +12,7 @@ import { tankOfNumberQuery, tanksQuery } from '../features/tanks/tanks-api.ts';
 import { AdminFrame } from '../shared/ui/admin-frame.tsx';
 import { PageHeader } from '../shared/ui/page-header.tsx';
 import { EmptyState, ErrorState, SkeletonList } from '../shared/ui/states.tsx';
+import { useRefreshLeakChecks } from './use-refresh-leak-checks.ts';
 
 const TITLE = 'Mass Spectrometer Leak Check System';
 
@@ -51,11 +50,8 @@ function NumberedTank({ number }: { readonly number: string }) {
 }
 
 function KnownTank({ tank, isGone }: { readonly tank: Tank; readonly isGone: boolean }) {
-  const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const refresh = () => {
-    for (const queryKey of [fleetKeys.all, auditLogKeys.all]) void queryClient.invalidateQueries({ queryKey });
-  };
+  const refresh = useRefreshLeakChecks();
   return (
     <>
       <PageHeader

@@ -45,7 +45,8 @@ export function MarkingDesk({ tank, isGone, start, onSaved }: MarkingDeskProps) 
 
   return (
     <>
-      <div className={styles.desk}>
+      {/* What is marked while the answer is on its way would not be in what is saved, and be gone. */}
+      <div className={styles.desk} inert={saving.isSaving}>
         <div className={styles.controls}>
           <ChoiceButtons
             label="View"
