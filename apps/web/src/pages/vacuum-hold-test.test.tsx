@@ -17,7 +17,8 @@ import { renderAt } from '../../test-support/render-screen.tsx';
 import { storeSession } from '../shared/session.ts';
 
 const READY = assessmentOf({ leakPoints: [leakPointOf(1, REPAIRED)] });
-const READINGS = [
+// Of the moment that the test itself begins in: on a slow machine the file was read long before.
+const readings = () => [
   { id: 71, vacuum_reading: 26, reading_timestamp: minutesAgo(65), recorded_by_email: 'admin@demo.example' },
   { id: 72, vacuum_reading: 32, reading_timestamp: minutesAgo(5), recorded_by_email: 'admin@demo.example' },
 ];
@@ -44,7 +45,7 @@ describe('before its start', () => {
   });
 
   test('it is started with reading and notes, and runs from then on', async () => {
-    const { writes } = await open(READY, (request) =>
+    const { section, writes } = await open(READY, (request) =>
       isWrite(request)
         ? runningTestOf({ vacuum_test_start: minutesAgo(0), vacuum_test_notes: 'cold trap on' })
         : undefined,
@@ -62,6 +63,9 @@ describe('before its start', () => {
     expect(writes()[0]?.headers).not.toHaveProperty('if-match');
     expect(screen.getByRole('timer', { name: 'Hold time' })).toHaveTextContent('0 h 0 min');
     expect(screen.getByText('On Pump')).toBeVisible();
+    // The button that was pressed is gone; the keyboard goes on beside what it started.
+    await waitFor(() => expect(document.body).not.toHaveFocus());
+    expect(document.activeElement).toContainElement(section.getByRole('timer'));
   });
 
   test('what fails is said, and what was typed stays', async () => {
@@ -94,7 +98,7 @@ describe('before its start', () => {
 
 describe('while it runs', () => {
   test('its clock shows hours and minutes, its readings their rise an hour, and what that looks like', async () => {
-    const { section } = await open(runningTestOf({ vacuum_test_status: 'holding', vacuum_test_readings: READINGS }));
+    const { section } = await open(runningTestOf({ vacuum_test_status: 'holding', vacuum_test_readings: readings() }));
     expect(section.getByRole('timer')).toHaveTextContent('2 h 5 min');
     expect(section.getByText('Holding')).toBeVisible();
     expect(section.getByText('Rising at a constant 6 microns per hour: looks like a leak.')).toBeVisible();
@@ -118,7 +122,7 @@ describe('while it runs', () => {
   test('a reading taken now is sent without a moment', async () => {
     const { writes } = await open(runningTestOf(), (request) =>
       isWrite(request)
-        ? runningTestOf({ vacuum_test_status: 'holding', vacuum_test_readings: READINGS.slice(1) })
+        ? runningTestOf({ vacuum_test_status: 'holding', vacuum_test_readings: readings().slice(1) })
         : undefined,
     );
     await press('Add Reading');
@@ -150,7 +154,7 @@ describe('while it runs', () => {
 
   test('a mistaken reading is taken out after a question', async () => {
     const { writes } = await open(
-      runningTestOf({ vacuum_test_status: 'holding', vacuum_test_readings: READINGS }),
+      runningTestOf({ vacuum_test_status: 'holding', vacuum_test_readings: readings() }),
       (request) => (isWrite(request) ? { body: { data: { id: 71 } } } : undefined),
     );
     await press('Delete the reading of 26 µm');
@@ -207,6 +211,8 @@ describe('its end', () => {
     ]);
     expect(screen.getByText(status)).toBeVisible();
     expect(screen.queryByRole('form')).not.toBeInTheDocument();
+    await waitFor(() => expect(document.body).not.toHaveFocus());
+    expect(document.activeElement).toContainElement(screen.getByText('2 h 5 min'));
   });
 
   test('that fails says so and keeps what was typed; so does leaving', async () => {

@@ -1,6 +1,9 @@
 import type { LeakAssessment } from '@dewar/contract/leak-checks';
 import { areAllRepaired } from '@dewar/domain/leak-check-status';
+import { vacuumTestPhase } from '@dewar/domain/vacuum-test';
 import { useQueryClient } from '@tanstack/react-query';
+import { useFocusAfterStep } from '../../../shared/ui/focus-after-step.ts';
+import styles from './leak-review.module.css';
 import { LeakReview } from './leak-review.tsx';
 import { assessmentQuery } from './leak-review-api.ts';
 import { useAssessmentWrite } from './use-assessment-write.ts';
@@ -22,10 +25,17 @@ export function ManagedLeakReview({ assessment, onChanged }: ManagedLeakReviewPr
     void queryClient.invalidateQueries({ queryKey: assessmentQuery(assessment.id).queryKey });
     onChanged();
   };
+  const isRepaired = areAllRepaired(assessment.leakPoints);
+  // Each step takes its form away, and the button that was pressed with it.
+  const next = useFocusAfterStep<HTMLDivElement>(
+    isRepaired ? vacuumTestPhase(assessment.vacuum_test_status) : 'repairs',
+  );
   return (
     <LeakReview assessment={assessment} repairing={repairing}>
-      {areAllRepaired(assessment.leakPoints) && (
-        <VacuumTestSection assessment={assessment} write={write} onRemoved={refresh} />
+      {isRepaired && (
+        <div ref={next} tabIndex={-1} className={styles.next}>
+          <VacuumTestSection assessment={assessment} write={write} onRemoved={refresh} />
+        </div>
       )}
     </LeakReview>
   );
