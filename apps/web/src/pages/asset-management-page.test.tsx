@@ -152,6 +152,8 @@ describe('a tank', () => {
     };
     expect(writesOf(received)).toEqual([{ call: 'POST /api/admin/tanks', body }]);
     expect(address().tank).toBe('GASU 482913-6');
+    // On a phone the button that opened the form is no longer there.
+    await waitFor(() => expect(screen.getByRole('region', { name: 'GASU 482913-6' })).toHaveFocus());
   });
 
   test('a refused number is said by its field', async () => {
@@ -197,6 +199,7 @@ describe('a tank', () => {
     expect(await screen.findByText('Tank deleted')).toBeVisible();
     expect(writesOf(received).at(-1)?.call).toBe('DELETE /api/tanks/1');
     expect(address()).toEqual({ company: 'Polar Gas Logistics' });
+    await waitFor(() => expect(screen.getByRole('region', { name: 'Tanks' })).toHaveFocus());
   });
 });
 

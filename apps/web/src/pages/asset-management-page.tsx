@@ -19,7 +19,8 @@ export function AssetManagementPage() {
 
   const remove = async () => {
     if (company === undefined || tank === undefined || !(await deleteTankAfterAsking(tank))) return;
-    navigation.open({ company: company.name }, { replace: true });
+    // The button that deleted went with the tank.
+    navigation.open({ company: company.name }, { replace: true, focus: navigation.isWide ? 'tanks' : 'tankList' });
     refresh();
   };
 
@@ -52,7 +53,8 @@ export function AssetManagementPage() {
         companyName={company?.name ?? ''}
         onTankSaved={({ company_name, tank_number }, isShown) => {
           refresh();
-          navigation.open({ company: company_name, tank: tank_number }, { replace: isShown });
+          const opening = isShown ? { replace: true } : ({ focus: 'details' } as const);
+          navigation.open({ company: company_name, tank: tank_number }, opening);
         }}
         onStatusesChanged={refresh}
         onClose={() => setDialog(null)}
