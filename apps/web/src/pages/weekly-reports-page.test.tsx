@@ -86,6 +86,19 @@ describe('Generate', () => {
     expect(router.state.location.search).toMatchObject({ report: 7 });
   });
 
+  test('what was generated is not shown for another company, whose own report is told of', async () => {
+    await visit(ofPolar, [], ({ url }) =>
+      url.startsWith(`${REPORTS}/reports?`) ? { body: { data: [weeklyReport(8)] } } : undefined,
+    );
+    await userEvent.click(await screen.findByRole('button', { name: 'Replace Report' }));
+    expect(await screen.findByText(/is ready\.$/)).toBeVisible();
+    expect(screen.queryByText(/There is a report of these days/)).not.toBeInTheDocument();
+    await userEvent.click(screen.getByRole('combobox', { name: /Company/ }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Northwind Cryogenics', hidden: true }));
+    expect(await screen.findByText(/There is a report of these days/)).toBeVisible();
+    expect(screen.queryByText(/is ready\.$/)).not.toBeInTheDocument();
+  });
+
   test('without notes none are sent, so that those of before stay', async () => {
     const { writes } = await visit(ofPolar, []);
     await fillDates(WEEK);

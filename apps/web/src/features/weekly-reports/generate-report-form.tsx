@@ -1,4 +1,5 @@
 import '../../shared/ui/field-styles.ts';
+import type { WeeklyReport } from '@dewar/contract/weekly-reports';
 import { findReportDatesProblem, INVALID_REPORT_DATES, type ReportDates } from '@dewar/domain/reporting-week';
 import { Button, Loader, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -34,8 +35,10 @@ const NOTHING_TYPED: Typed = { notes: '' };
 export function GenerateReportForm({ companyName, currentWeek, company, onOpen }: GenerateReportFormProps) {
   const [typed, setTyped] = useState<Typed>(NOTHING_TYPED);
   const [tries, setTries] = useState(0);
-  const [generatedId, setGeneratedId] = useState<number | null>(null);
+  const [generated, setGenerated] = useState<WeeklyReport | null>(null);
   const { step, failure, generate, forgetFailure } = useReportGeneration();
+  // Of another company it is neither what stands here now nor what can be opened here.
+  const generatedId = generated?.company_name === companyName ? generated.id : null;
   const notes = typed.notes.trim();
   const dates = {
     week_start_date: typed.week_start_date ?? currentWeek?.week_start_date ?? '',
@@ -52,20 +55,20 @@ export function GenerateReportForm({ companyName, currentWeek, company, onOpen }
 
   const type = (change: Partial<Typed>) => {
     setTyped({ ...typed, ...change });
-    setGeneratedId(null);
+    setGenerated(null);
     forgetFailure();
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (step !== null) return;
     if (datesProblem === null && notesProblem === null) {
-      setGeneratedId(null);
+      setGenerated(null);
       const report = await generate({ companyName, dates, notes });
       if (report !== undefined) {
         notifySuccess('Weekly report generated');
         setTyped(NOTHING_TYPED);
         setTries(0);
-        setGeneratedId(report.id);
+        setGenerated(report);
         return;
       }
     }
