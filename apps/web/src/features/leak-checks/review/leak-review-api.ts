@@ -10,17 +10,12 @@ import {
 import { queryOptions } from '@tanstack/react-query';
 import { callEndpoint } from '../../../shared/api-client.ts';
 import { nameFailure } from '../../../shared/name-failure.ts';
-
-export const leakCheckKeys = {
-  all: ['leak-checks'] as const,
-  latestOfTank: (tankId: number, limit: number) => [...leakCheckKeys.all, tankId, 'latest', limit] as const,
-  assessment: (id: number) => [...leakCheckKeys.all, 'assessment', id] as const,
-};
+import { leakCheckKeys } from '../leak-check-list-api.ts';
 
 /** A tank's latest leak checks, newest first. */
 export function tankLeakChecksQuery(tankId: number, limit: number) {
   return queryOptions({
-    queryKey: leakCheckKeys.latestOfTank(tankId, limit),
+    queryKey: [...leakCheckKeys.ofTank(tankId), 'latest', limit] as const,
     queryFn: async ({ signal }) =>
       (await callEndpoint(listLeakChecks, { query: { tank_id: tankId, limit }, signal })).data,
   });
@@ -28,7 +23,7 @@ export function tankLeakChecksQuery(tankId: number, limit: number) {
 
 export function assessmentQuery(id: number) {
   return queryOptions({
-    queryKey: leakCheckKeys.assessment(id),
+    queryKey: [...leakCheckKeys.all, 'assessment', id] as const,
     queryFn: async ({ signal }) => (await callEndpoint(getLeakAssessment, { params: { id }, signal })).data,
   });
 }
