@@ -160,7 +160,8 @@ test('a finger that moves scrolls and marks nothing; in positioning it moves the
   expect(await scrolled()).toBe(still);
   await expect(leaksOf(page).first()).toContainText('x 201, y 332');
   await keepPicture(page, 'positioned');
-  await page.getByRole('button', { name: 'Undo last' }).tap();
+  // By key: a touch right after a drag may only stop what the drag set going.
+  await page.getByRole('button', { name: 'Undo last' }).press('Enter');
   await expect(leaksOf(page).first()).toContainText('x 200, y 400');
 });
 
