@@ -11,12 +11,12 @@ for (const visitor of VISITORS) {
     const page = await visit({ ...person, expectedErrors: REFUSED });
     const faults: string[] = [];
     for (const screen of await listScreens(visitor)) {
+      // An address that names a place on its screen begins there; the screen is walked from its top without it.
+      if (screen.path.includes('#')) continue;
       await openScreen(page, screen);
       await page.waitForLoadState('networkidle');
       faults.push(...(await listTabFaults(page)).map((fault) => `${screen.path}: ${fault}`));
-      // An address that names a place on its screen begins there, past the header.
-      if (visitor === 'nobody' || screen.path.includes('#')) continue;
-      faults.push(...(await listSkipFaults(page)).map((fault) => `${screen.path}: ${fault}`));
+      if (visitor !== 'nobody') faults.push(...(await listSkipFaults(page)).map((fault) => `${screen.path}: ${fault}`));
     }
     expect(faults).toEqual([]);
   });
