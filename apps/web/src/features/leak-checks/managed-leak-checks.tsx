@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import { leakCheckPaths } from '../../shared/leak-check-paths.ts';
 import { PreviewedText } from '../../shared/ui/previewed-text.tsx';
 import { Quantity } from '../../shared/ui/quantity.tsx';
+import { RecordAction } from '../../shared/ui/record-action.tsx';
 import { type RecordColumn, RecordList } from '../../shared/ui/record-list.tsx';
 import { EmptyState, ErrorState, SkeletonList } from '../../shared/ui/states.tsx';
 import { ExactTime } from '../../shared/ui/times.tsx';
@@ -75,23 +76,8 @@ function Actions({ check, ...on }: { readonly check: LeakCheck } & LeakCheckActi
           Review
         </Button>
       )}
-      <Button
-        size="compact-sm"
-        variant="subtle"
-        aria-label={`History of ${name}`}
-        onClick={() => on.onShowHistory(check)}
-      >
-        History
-      </Button>
-      <Button
-        size="compact-sm"
-        variant="subtle"
-        color="bad"
-        aria-label={`Delete ${name}`}
-        onClick={() => on.onDelete(check)}
-      >
-        Delete
-      </Button>
+      <RecordAction label="History" name={`History of ${name}`} onClick={() => on.onShowHistory(check)} />
+      <RecordAction label="Delete" name={`Delete ${name}`} isDeletion onClick={() => on.onDelete(check)} />
     </>
   );
 }

@@ -7,6 +7,7 @@ import { formatDay } from '../../shared/format/times.ts';
 import { usePersonTimeZone } from '../../shared/person-time-zone.ts';
 import { PreviewedText } from '../../shared/ui/previewed-text.tsx';
 import { Quantity } from '../../shared/ui/quantity.tsx';
+import { RecordAction } from '../../shared/ui/record-action.tsx';
 import { type RecordColumn, RecordList } from '../../shared/ui/record-list.tsx';
 import { EmptyState, ErrorState, SkeletonList } from '../../shared/ui/states.tsx';
 import { StatusPill } from '../../shared/ui/status-pill.tsx';
@@ -59,26 +60,9 @@ function Actions({ transfer, ...on }: { readonly transfer: Transfer } & Omit<Man
   const name = `transfer #${transfer.id}`;
   return (
     <>
-      <Button size="compact-sm" variant="subtle" aria-label={`Edit ${name}`} onClick={() => on.onEdit(transfer)}>
-        Edit
-      </Button>
-      <Button
-        size="compact-sm"
-        variant="subtle"
-        aria-label={`History of ${name}`}
-        onClick={() => on.onShowHistory(transfer)}
-      >
-        History
-      </Button>
-      <Button
-        size="compact-sm"
-        variant="subtle"
-        color="bad"
-        aria-label={`Delete ${name}`}
-        onClick={() => on.onDelete(transfer)}
-      >
-        Delete
-      </Button>
+      <RecordAction label="Edit" name={`Edit ${name}`} onClick={() => on.onEdit(transfer)} />
+      <RecordAction label="History" name={`History of ${name}`} onClick={() => on.onShowHistory(transfer)} />
+      <RecordAction label="Delete" name={`Delete ${name}`} isDeletion onClick={() => on.onDelete(transfer)} />
     </>
   );
 }

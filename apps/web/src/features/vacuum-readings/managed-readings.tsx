@@ -4,6 +4,7 @@ import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { PreviewedText } from '../../shared/ui/previewed-text.tsx';
 import { Quantity } from '../../shared/ui/quantity.tsx';
+import { RecordAction } from '../../shared/ui/record-action.tsx';
 import { type RecordColumn, RecordList } from '../../shared/ui/record-list.tsx';
 import { EmptyState, ErrorState, SkeletonList } from '../../shared/ui/states.tsx';
 import { ExactTime } from '../../shared/ui/times.tsx';
@@ -60,26 +61,9 @@ function Actions({ reading, ...on }: { readonly reading: VacuumReading } & Omit<
   const name = `the reading of ${reading.vacuum_reading} µm`;
   return (
     <>
-      <Button size="compact-sm" variant="subtle" aria-label={`Edit ${name}`} onClick={() => on.onEdit(reading)}>
-        Edit
-      </Button>
-      <Button
-        size="compact-sm"
-        variant="subtle"
-        aria-label={`History of ${name}`}
-        onClick={() => on.onShowHistory(reading)}
-      >
-        History
-      </Button>
-      <Button
-        size="compact-sm"
-        variant="subtle"
-        color="bad"
-        aria-label={`Delete ${name}`}
-        onClick={() => on.onDelete(reading)}
-      >
-        Delete
-      </Button>
+      <RecordAction label="Edit" name={`Edit ${name}`} onClick={() => on.onEdit(reading)} />
+      <RecordAction label="History" name={`History of ${name}`} onClick={() => on.onShowHistory(reading)} />
+      <RecordAction label="Delete" name={`Delete ${name}`} isDeletion onClick={() => on.onDelete(reading)} />
     </>
   );
 }
