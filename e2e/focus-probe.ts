@@ -101,7 +101,7 @@ export async function listTabFaults(page: Page, scope = 'body'): Promise<readonl
   await page.evaluate(PROBE);
   const controls = await page.evaluate<readonly Control[]>(`focusProbe.controls('${scope}')`);
   const looks = new Map(controls.map(({ number, look }) => [number, look]));
-  const reached = new Set<number>();
+  const reached = new Map<number, string>();
   const faults: string[] = [];
   const mostSteps = controls.length * 2 + 40;
   let last = 0;
@@ -114,7 +114,7 @@ export async function listTabFaults(page: Page, scope = 'body'): Promise<readonl
     // A field for a date or a time has several stops.
     if (number === last) continue;
     if (reached.has(number)) break;
-    reached.add(number);
+    reached.set(number, name);
     last = number;
     if (!focused.isInside) faults.push(`${name} is outside`);
     if (focused.isCovered) faults.push(`${name} is covered or out of view when it has the focus`);
@@ -124,5 +124,6 @@ export async function listTabFaults(page: Page, scope = 'body'): Promise<readonl
   }
   const missed = controls.filter(({ number }) => !reached.has(number)).map(({ name }) => `${name} is not reached`);
   if (controls.length === 0) faults.push('there is nothing to reach');
-  return [...faults, ...missed];
+  const way = missed.length === 0 ? [] : [`the way was ${[...reached.values()].join(', ')}`];
+  return [...faults, ...missed, ...way];
 }

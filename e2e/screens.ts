@@ -84,7 +84,7 @@ const ADMINISTRATORS_SCREENS: readonly Screen[] = [
   { path: '/admin/settings?tab=company', shows: 'Choose a company to see its settings.' },
   { path: '/admin/settings?tab=company&company=Polar%20Gas%20Logistics', shows: 'alert_email_recipients' },
   { path: '/admin/weekly-notes', shows: 'Admin notes' },
-  { path: '/admin/weekly-notes?tab=reports', shows: 'Regenerate' },
+  { path: '/admin/weekly-notes?tab=reports&company=Northwind%20Cryogenics', shows: 'Regenerate' },
   { path: '/admin/audit-log', shows: 'signed in' },
   // Mails, or none: it depends on who was here before.
   { path: '/admin/mails', shows: /No mail is kept here|@/ },
