@@ -5,6 +5,7 @@ import { type ReceivedRequest, refusal, startApi } from '../../test-support/api-
 import { PEOPLE } from '../../test-support/people.ts';
 import { renderAt } from '../../test-support/render-screen.tsx';
 import { forgetSession, storeSession } from '../shared/session.ts';
+import { forgetWantedPlace } from '../shared/wanted-place.ts';
 
 const FLEET = {
   company_name: 'Polar Gas Logistics',
@@ -25,6 +26,7 @@ const FLEET = {
 let received: readonly ReceivedRequest[];
 
 beforeEach(async () => {
+  forgetWantedPlace();
   received = await startApi(({ url, method }) => {
     if (url === '/api/auth/options') return { body: { data: { recaptcha_site_key: null } } };
     if (url === '/api/auth/login') {
@@ -40,6 +42,12 @@ type Person = keyof typeof PEOPLE;
 
 function signIn(person: Person): void {
   storeSession({ token: 'token', user: PEOPLE[person] });
+}
+
+async function logIn(): Promise<void> {
+  await userEvent.type(await screen.findByLabelText('Email'), 'polar@demo.example');
+  await userEvent.type(screen.getByLabelText('Password'), 'demo-tank-1');
+  await userEvent.click(screen.getByRole('button', { name: 'Login' }));
 }
 
 const POLAR = '/company/Polar%20Gas%20Logistics';
@@ -112,12 +120,57 @@ test('a company name of any spelling is one address', async () => {
 
 test('logging in leads to the own company after a short pause', async () => {
   renderAt('/');
-  await userEvent.type(await screen.findByLabelText('Email'), 'polar@demo.example');
-  await userEvent.type(screen.getByLabelText('Password'), 'demo-tank-1');
-  await userEvent.click(screen.getByRole('button', { name: 'Login' }));
+  await logIn();
   await screen.findByRole('status');
   expect(window.location.pathname).toBe('/');
   await waitFor(() => expect(window.location.pathname).toBe(POLAR));
+});
+
+describe('the place that was asked for', () => {
+  const REPORT = `${POLAR}/iso-analytics?tab=weekly-reports&report=7`;
+  const here = () => window.location.pathname + window.location.search;
+
+  test('a mailed link leads to its screen once its reader has logged in, and once only', async () => {
+    renderAt(REPORT);
+    await logIn();
+    await waitFor(() => expect(here()).toBe(REPORT));
+    forgetSession();
+    await logIn();
+    await waitFor(() => expect(here()).toBe(POLAR));
+  });
+
+  test('who may not open it is led home', async () => {
+    renderAt('/admin/users');
+    await logIn();
+    await waitFor(() => expect(here()).toBe(POLAR));
+  });
+
+  test('after its session expired the same person goes on there', async () => {
+    signIn('companyUser');
+    renderAt('/tank-data');
+    await screen.findByRole('heading', { level: 1 });
+    forgetSession('expired');
+    await logIn();
+    await waitFor(() => expect(here()).toBe('/tank-data'));
+  });
+
+  test('after that another person begins at home', async () => {
+    storeSession({ token: 'token', user: { ...PEOPLE.companyUser, id: 77 } });
+    renderAt('/tank-data');
+    await screen.findByRole('heading', { level: 1 });
+    forgetSession('expired');
+    await logIn();
+    await waitFor(() => expect(here()).toBe(POLAR));
+  });
+
+  test('nor is anybody led back to where somebody logged out', async () => {
+    signIn('companyUser');
+    renderAt('/tank-data');
+    await screen.findByRole('heading', { level: 1 });
+    forgetSession();
+    await logIn();
+    await waitFor(() => expect(here()).toBe(POLAR));
+  });
 });
 
 test('Logout leads back to the landing screen', async () => {

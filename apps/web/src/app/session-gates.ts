@@ -1,7 +1,15 @@
 import type { SessionUser } from '@dewar/contract/auth';
 import { homePathFor } from '@dewar/domain/permissions';
 import { redirect } from '@tanstack/react-router';
-import { readSession } from '../shared/session.ts';
+import { expiredPerson, readSession } from '../shared/session.ts';
+import { keepWantedPlace } from '../shared/wanted-place.ts';
+
+/** What the router tells a gate of who comes. */
+interface Visit {
+  readonly location: { readonly href: string };
+  /** A look ahead, because a pointer rests on a link. */
+  readonly preload: boolean;
+}
 
 /** '/' shows the landing screen to nobody who is signed in. */
 export function onlyStrangers(): void {
@@ -10,31 +18,32 @@ export function onlyStrangers(): void {
 }
 
 /** The right session, or '/' (spec 1 §2). The server refuses by itself; gates only spare people the refusal. */
-export function onlySignedIn(): void {
-  if (readSession() === null) throw toLanding();
+export function onlySignedIn(visit: Visit): void {
+  if (readSession() === null) throw toLanding(visit);
 }
 
 /** Whoever has a second factor to set up first is led there, by way of '/'. */
-export function onlyAdmitted(): void {
-  if (readAdmitted() === undefined) throw toLanding();
+export function onlyAdmitted(visit: Visit): void {
+  if (readAdmitted() === undefined) throw toLanding(visit);
 }
 
-export function onlyAdmins(): void {
-  if (readAdmitted()?.role !== 'admin') throw toLanding();
+export function onlyAdmins(visit: Visit): void {
+  if (readAdmitted()?.role !== 'admin') throw toLanding(visit);
 }
 
 /** The same, but who is none is led to '/dashboard' (spec 2 §2.1). */
-export function onlyAssetAdmins(): void {
+export function onlyAssetAdmins(visit: Visit): void {
+  if (readSession() === null) throw toLanding(visit);
   if (readAdmitted()?.role !== 'admin') throw redirect({ to: '/dashboard', replace: true });
 }
 
-export function onlyTeachers(): void {
-  if (readSession()?.user.role !== 'teacher') throw toLanding();
+export function onlyTeachers(visit: Visit): void {
+  if (readSession()?.user.role !== 'teacher') throw toLanding(visit);
 }
 
-export function onlyWithoutCompany(): void {
+export function onlyWithoutCompany(visit: Visit): void {
   const user = readSession()?.user;
-  if (user?.role !== 'user' || homePathFor(user) !== '/dashboard') throw toLanding();
+  if (user?.role !== 'user' || homePathFor(user) !== '/dashboard') throw toLanding(visit);
 }
 
 function readAdmitted(): SessionUser | undefined {
@@ -42,6 +51,10 @@ function readAdmitted(): SessionUser | undefined {
   return user?.needs_second_factor === true ? undefined : user;
 }
 
-function toLanding() {
+/** Who only has to sign in first, by a mail's link or after the session's end, is led on to the place then. */
+function toLanding({ location, preload }: Visit) {
+  if (readSession() === null && !preload) {
+    keepWantedPlace({ href: location.href, personId: expiredPerson() });
+  }
   return redirect({ to: '/', replace: true });
 }

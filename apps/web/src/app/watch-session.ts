@@ -3,6 +3,7 @@ import { homePathFor } from '@dewar/domain/permissions';
 import type { QueryClient } from '@tanstack/react-query';
 import { readSession, subscribeSession } from '../shared/session.ts';
 import { dropDialogs } from '../shared/ui/open-dialogs.tsx';
+import { forgetWantedPlace } from '../shared/wanted-place.ts';
 import type { AppRouter } from './router.tsx';
 
 /**
@@ -16,6 +17,8 @@ export function watchSession(router: AppRouter, queryClient: QueryClient): () =>
     user = readSession()?.user;
     // First away from the screen: its queries would otherwise ask again, for nobody.
     if (cause !== 'signed-in') await router.invalidate();
+    // The gates keep the place for who has to sign in again; who logged out is done with it.
+    if (cause === 'signed-out') forgetWantedPlace();
     if (cause === 'refreshed') followCompany(router, before, user);
     if (standing(user) === standing(before)) return;
     if (user?.id !== before?.id) dropDialogs();

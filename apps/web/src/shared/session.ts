@@ -20,6 +20,8 @@ const listeners = new Set<SessionListener>();
 /** Undefined until it is first asked for. */
 let current: Session | null | undefined;
 let lastCause: SessionCause | undefined;
+/** Whose session was the last one here. */
+let lastPerson: number | undefined;
 
 window.addEventListener('storage', ({ key }) => {
   if (key === null || key === TOKEN_KEY || key === USER_KEY) change(loadSession(), 'other-tab');
@@ -65,6 +67,11 @@ export function hasSessionExpired(): boolean {
   return readSession() === null && lastCause === 'expired';
 }
 
+/** Whose session here expired, while nobody is signed in since. */
+export function expiredPerson(): number | undefined {
+  return hasSessionExpired() ? lastPerson : undefined;
+}
+
 /** Logout (spec 1 §4): token and user removed, the server's session and its media cookie ended. */
 export function signOut(): void {
   const token = readSession()?.token;
@@ -107,6 +114,7 @@ function isSameUser(known: SessionUser, user: SessionUser): boolean {
 }
 
 function change(next: Session | null, cause: SessionCause): void {
+  lastPerson = current?.user.id ?? lastPerson;
   current = next;
   lastCause = cause;
   for (const listener of listeners) listener(cause);
