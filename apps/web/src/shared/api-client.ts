@@ -3,6 +3,7 @@ import type { AnyEndpoint, BodyOf, DataOf, Envelope, ParamsOf, QueryOf } from '@
 import { type CallSettings, headersOf, urlOf } from './call-request.ts';
 import { ApiFailure, NetworkFailure, readFailure } from './failures.ts';
 import { readFileName } from './file-name.ts';
+import { followOwnWrite } from './own-writes.ts';
 import { Patience } from './patience.ts';
 import { sendForm } from './send-form.ts';
 import { forgetSession, readSession, storeUser } from './session.ts';
@@ -35,7 +36,8 @@ export async function callEndpoint<E extends AnyEndpoint>(
   ...[input]: OptionalIfEmpty<CallInput<E>>
 ): Promise<Envelope<DataOf<E>>> {
   try {
-    return await exchange(endpoint, input);
+    const answer = exchange(endpoint, input);
+    return await (endpoint.method === 'GET' ? answer : followOwnWrite(answer));
   } catch (failure) {
     // What its caller took back is an abort, not a failure of the line.
     input?.signal?.throwIfAborted();

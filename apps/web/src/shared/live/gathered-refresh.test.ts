@@ -1,5 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { followOwnWrite } from '../own-writes.ts';
 import { GatheredRefresh } from './gathered-refresh.ts';
 import { watchHands } from './resting-hands.ts';
 
@@ -81,4 +82,30 @@ test('nothing moves under a hand that presses or has just moved, but nobody is k
   refresh.want(LIST);
   await vi.advanceTimersByTimeAsync(3_500);
   expect(queryFn).toHaveBeenCalledTimes(2);
+});
+
+test('what the page itself writes is answered first, and what it deleted is then no longer asked for', async () => {
+  const { refresh, queryFn } = await showList();
+  const { promise: deleted, resolve: answer } = Promise.withResolvers<void>();
+  const gone = followOwnWrite(deleted);
+  refresh.want(LIST);
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(queryFn).not.toHaveBeenCalled();
+  answer();
+  await gone;
+  await vi.advanceTimersByTimeAsync(300);
+  expect(queryFn).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(queryFn).toHaveBeenCalledTimes(1);
+});
+
+test('a write that is not answered does not keep the news back', async () => {
+  const { refresh, queryFn } = await showList();
+  const { promise, resolve: answer } = Promise.withResolvers<void>();
+  const write = followOwnWrite(promise);
+  refresh.want(LIST);
+  await vi.advanceTimersByTimeAsync(4_000);
+  expect(queryFn).toHaveBeenCalledTimes(1);
+  answer();
+  await write;
 });

@@ -1,3 +1,5 @@
+import { lastOwnWriteEnd } from '../own-writes.ts';
+
 /** Whoever moved, scrolled or typed this short ago may be about to press. */
 const REST_MS = 400;
 /** News do not wait longer than this for somebody who never rests. */
@@ -5,7 +7,10 @@ const LONGEST_WAIT_MS = 3_000;
 const SIGNS = ['pointerdown', 'pointermove', 'pointerup', 'pointercancel', 'wheel', 'scroll', 'keydown'];
 
 export interface RestingHands {
-  /** Resolves once nobody is about to press anything, so that what is on the screen may move. */
+  /**
+   * Resolves once nobody is about to press anything, so that what is on the screen may move, and once the page's own
+   * write has come to its end: its news may be here before its answer, and what it deletes is not asked for again.
+   */
   whenResting(): Promise<void>;
   stop(): void;
 }
@@ -30,9 +35,9 @@ export function watchHands(): RestingHands {
       const deadline = performance.now() + LONGEST_WAIT_MS;
       for (;;) {
         const now = performance.now();
-        const restsIn = isPressing ? REST_MS : lastSign + REST_MS - now;
+        const restsIn = isPressing ? REST_MS : Math.max(lastSign, lastOwnWriteEnd()) + REST_MS - now;
         if (restsIn <= 0 || now >= deadline || stopping.signal.aborted) return;
-        await new Promise((resolve) => setTimeout(resolve, Math.min(restsIn, deadline - now)));
+        await new Promise((resolve) => setTimeout(resolve, Math.min(restsIn, REST_MS, deadline - now)));
       }
     },
   };
