@@ -19,7 +19,7 @@ export type Setting = z.infer<typeof settingSchema>;
 
 const keyParams = z.object({ setting_key: queryText(TEXT_LIMITS.name) });
 const companyParams = z.object({ name: queryText(TEXT_LIMITS.name) });
-/** Any JSON here: what a setting takes is the setting's own matter (domain/settings). */
+/** Any JSON here: what a setting takes is the setting's own matter (domain/settings); null leaves it to the general one. */
 const settingBody = z.object({ value: z.unknown() });
 
 export const listGeneralSettings = defineEndpoint({
@@ -88,7 +88,7 @@ export const updateCompanySetting = defineEndpoint({
   method: 'PUT',
   path: '/api/settings/company/{name}/{setting_key}',
   access: 'admin',
-  summary: "Set one of a company's settings.",
+  summary: "Set one of a company's settings, or by null leave it to the general one.",
   params: companyParams.extend(keyParams.shape),
   body: settingBody,
   answer: settingSchema,

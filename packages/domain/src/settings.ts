@@ -157,6 +157,14 @@ export function isSetIn(
   return scope === asked || (asked === 'general' && hasGeneral === true);
 }
 
+/** Whether the setting may be left to the general one again, by the value null. */
+export function canFollowGeneral(
+  { hasGeneral }: Pick<SettingDefinition<SettingValue>, 'hasGeneral'>,
+  asked: SettingScope,
+): boolean {
+  return asked === 'company' && hasGeneral === true;
+}
+
 export function listSettings(): readonly SettingDefinition<SettingValue>[] {
   return Object.values(SETTINGS);
 }

@@ -58,3 +58,26 @@ test('a setting that could not be saved says so, and what was typed stays', asyn
   expect(await form.findByText(/^Failed to save setting\. /)).toBeVisible();
   expect(form.getByRole('textbox')).toHaveValue('120');
 });
+
+test("a company's own list is left to the general one again", async () => {
+  const key = 'alert_email_recipients';
+  const own: Setting = {
+    id: 7,
+    setting_key: key,
+    setting_value: ['own@polar.example'],
+    setting_type: 'json',
+    description: 'Who is mailed.',
+    version: 2,
+  };
+  const received = await startApi(({ url, method }) => {
+    if (url === '/api/settings/companies') return { body: { data: ['Polar'] } };
+    if (method === 'PUT') return { body: { data: { ...own, setting_value: ['all@dewar.example'], version: 0 } } };
+    return url === '/api/settings/company/Polar' ? { body: { data: [own] } } : undefined;
+  });
+  renderAt('/admin/settings?tab=company&company=Polar');
+  await userEvent.click(await screen.findByRole('button', { name: `Use the general ${key}` }));
+  const form = within(screen.getByRole('form', { name: key }));
+  expect(await form.findByText('all@dewar.example')).toBeVisible();
+  expect(received.find(({ method }) => method === 'PUT')?.body).toEqual({ value: null });
+  expect(form.queryByRole('button', { name: `Use the general ${key}` })).not.toBeInTheDocument();
+});

@@ -38,3 +38,13 @@ export async function storeSetting(
     )
     .execute();
 }
+
+/** As if nobody had ever set it. */
+export async function removeSetting(db: Database, { scope, company_id }: SettingOwner, key: string): Promise<void> {
+  await db
+    .deleteFrom('settings')
+    .where('scope', '=', scope)
+    .where('company_id', 'is not distinct from', company_id)
+    .where('setting_key', '=', key)
+    .execute();
+}

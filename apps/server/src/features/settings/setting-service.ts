@@ -1,12 +1,18 @@
 import { type Setting, settingSchema } from '@dewar/contract/settings';
-import { canChangeSetting, findSetting, isSetIn, listSettings } from '@dewar/domain/settings';
+import { canChangeSetting, canFollowGeneral, findSetting, isSetIn, listSettings } from '@dewar/domain/settings';
 import { writeAudit } from '../../shared/audit/audit-log.ts';
 import { type Database, inTransaction } from '../../shared/database/database.ts';
 import { requireVersion } from '../../shared/database/require-version.ts';
 import { forbidden, invalidInput, notFound } from '../../shared/http/refusals.ts';
 import type { SignedIn } from '../../shared/http/signed-in.ts';
 import { getCompany } from '../companies/company-access.ts';
-import { listStoredSettings, lockSettings, type SettingOwner, storeSetting } from './setting-repository.ts';
+import {
+  listStoredSettings,
+  lockSettings,
+  removeSetting,
+  type SettingOwner,
+  storeSetting,
+} from './setting-repository.ts';
 import { readStored } from './settings-reader.ts';
 
 export const GENERAL: SettingOwner = { scope: 'general', company_id: null };
@@ -44,7 +50,7 @@ export interface SettingChange {
   readonly expectedVersion: number | undefined;
 }
 
-/** Sets one setting. Throws 404, 403, 400 and 412, in this order: what may not be changed is not judged either. */
+/** Sets one setting, or leaves it to the general one. Throws 404, 403, 400 and 412, in this order: what may not be changed is not judged either. */
 export async function changeSetting(
   db: Database,
   person: SignedIn,
@@ -54,14 +60,16 @@ export async function changeSetting(
   const definition = findSetting(key);
   if (definition === undefined || !isSetIn(definition, owner.scope)) throw notFound();
   if (!canChangeSetting(person, definition)) throw forbidden('Only a super-admin can change this setting.');
-  const read = definition.read(value);
-  if ('problem' in read) throw invalidInput({ value: read.problem });
+  const isLeft = value === null && canFollowGeneral(definition, owner.scope);
+  const read = isLeft ? undefined : definition.read(value);
+  if (read !== undefined && 'problem' in read) throw invalidInput({ value: read.problem });
 
   return inTransaction(db, async (transaction) => {
     await lockSettings(transaction);
     const before = await getSetting(transaction, owner, key);
     await requireVersion(before.version, expectedVersion, async () => JSON.stringify(before));
-    await storeSetting(transaction, owner, { key, value: read.value });
+    if (read === undefined) await removeSetting(transaction, owner, key);
+    else await storeSetting(transaction, owner, { key, value: read.value });
     const after = await getSetting(transaction, owner, key);
     await writeAudit(transaction, {
       actor: person,

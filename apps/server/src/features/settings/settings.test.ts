@@ -143,6 +143,31 @@ describe('setting one', () => {
     expect(await readSettings(world.server.db, asked, polarId)).toEqual({ alert_email_recipients: everybody });
   });
 
+  test('is left to the general one again by null, and written down so', async () => {
+    const everybody = ['desk@dewar.example'];
+    await setGeneral('alert_email_recipients', everybody);
+    await setOfCompany(POLAR, 'alert_email_recipients', ['a@polar.example']);
+    const { status, body } = await setOfCompany(POLAR, 'alert_email_recipients', null);
+    expect([status, body.data]).toMatchObject([200, { setting_value: everybody, version: 0 }]);
+    const { alert_email_recipients } = SETTINGS;
+    expect(await readSettings(world.server.db, { alert_email_recipients }, world.polarId)).toEqual({
+      alert_email_recipients: everybody,
+    });
+    const [entry] = (await world.auditOf('setting', alert_email_recipients.id)).slice(-1);
+    expect(entry).toMatchObject({
+      company_id: world.polarId,
+      before: { setting_value: ['a@polar.example'] },
+      after: { setting_value: everybody },
+    });
+  });
+
+  test('that has no general one does not take null', async () => {
+    const { status, body } = await setOfCompany(POLAR, 'timezone', null);
+    expect([status, body.error]).toEqual([400, 'The value must be a time zone, as America/New_York.']);
+    const general = await setGeneral('alert_email_recipients', null);
+    expect([general.status, general.body.code]).toEqual([400, 'invalid_input']);
+  });
+
   test('is written down with what it was and what it became', async () => {
     await setOfCompany(POLAR, 'timezone', 'America/Chicago');
     const [entry] = (await world.auditOf('setting', SETTINGS.timezone.id)).slice(-1);

@@ -1,5 +1,5 @@
 import type { Setting } from '@dewar/contract/settings';
-import { canChangeSetting, findSetting } from '@dewar/domain/settings';
+import { canChangeSetting, canFollowGeneral, findSetting } from '@dewar/domain/settings';
 import { Button } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useEffect } from 'react';
@@ -26,6 +26,8 @@ export function SettingRow({ place, setting, onTyped }: SettingRowProps) {
   const isMine = useMayChange(key);
   const saving = useSettingSaving(place, setting);
   const { isChanged, stale } = saving;
+  const hasGeneral = canFollowGeneral(findSetting(key) ?? {}, place.scope);
+  const isOwn = hasGeneral && setting.version > 0;
   const formRef = useFirstErrorFocus(saving.refusals);
   useEffect(() => {
     onTyped(key, isChanged);
@@ -73,6 +75,19 @@ export function SettingRow({ place, setting, onTyped }: SettingRowProps) {
               >
                 Discard
               </Button>
+            )}
+            {isOwn && !isChanged && (
+              <Button
+                size="compact-md"
+                variant="subtle"
+                aria-label={`Use the general ${key}`}
+                onClick={saving.followGeneral}
+              >
+                Use the general one
+              </Button>
+            )}
+            {hasGeneral && !isOwn && !isChanged && !saving.isSaved && (
+              <span className={styles.help}>The general one holds.</span>
             )}
             <span className={styles.saved} role="status">
               {saving.isSaved && (
@@ -126,6 +141,7 @@ function BothVersions({ settingKey, saved, mine }: BothVersionsProps) {
 }
 
 function inWords(value: unknown): string | undefined {
+  if (value === null) return 'The general one';
   if (Array.isArray(value)) return value.length === 0 ? 'Nobody' : value.join(', ');
   if (typeof value !== 'object' || value === null) return undefined;
   return Object.values(value).join(', ');

@@ -11,6 +11,7 @@ import { type SettingsPlace, saveSetting, showSetting } from './settings-api.ts'
 const SAVED_SHOWN_MS = 3000;
 
 interface Draft {
+  /** Null leaves the setting to the general one. */
   readonly value: unknown;
   /** The version that the person saw when they began to type. */
   readonly version: number;
@@ -62,7 +63,7 @@ export function useSettingSaving(place: SettingsPlace, setting: Setting) {
   const save = async (attempted: Draft | null) => {
     if (attempted === null || isUnderWay.current) return;
     forgetOutcome();
-    const read = readDraft(setting, attempted.value);
+    const read = attempted.value === null ? { value: null } : readDraft(setting, attempted.value);
     if ('problem' in read) return refuse(read.problem);
     isUnderWay.current = true;
     setSaving(true);
@@ -80,6 +81,12 @@ export function useSettingSaving(place: SettingsPlace, setting: Setting) {
       isUnderWay.current = false;
       setSaving(false);
     }
+  };
+
+  const followGeneral = () => {
+    const left = { value: null, version: setting.version, idempotencyKey: newIdempotencyKey() };
+    setDraft(left);
+    void save(left);
   };
 
   const keepMine = () => {
@@ -105,6 +112,7 @@ export function useSettingSaving(place: SettingsPlace, setting: Setting) {
     isSaved,
     change,
     discard,
+    followGeneral,
     keepMine,
     takeTheirs,
     save: () => save(draft),
