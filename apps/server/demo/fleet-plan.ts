@@ -30,6 +30,8 @@ export interface TankPlan {
   readonly tankStatus: TankStatus | null;
   /** The number of a tank older than the standard. */
   readonly legacyNumber: string | null;
+  /** Of slow leaks: its weld opened some ten weeks ago, and its vacuum passes 75 within the next thirty days. */
+  readonly isYoungLeak?: true;
 }
 
 type Group = Pick<TankPlan, 'cargo' | 'archetype' | 'presence'> & Partial<TankPlan> & { readonly tanks?: number };
@@ -73,7 +75,7 @@ const NORTHWIND: readonly Group[] = [
   { cargo: 'LNG', archetype: 'ageing', presence: 'in transit' },
   { cargo: 'LNG', archetype: 'ageing', presence: 'in yard', inspection: 'Never Inspected', legacyNumber: 'NW 12' },
   { cargo: 'LNG', archetype: 'ageing', presence: 'off hire' },
-  { cargo: 'LNG', archetype: 'slow leak', presence: 'in yard' },
+  { cargo: 'LNG', archetype: 'slow leak', presence: 'in yard', isYoungLeak: true },
   { cargo: 'LNG', archetype: 'failing', presence: 'in yard', inspection: 'Due Soon' },
   { cargo: 'LNG', archetype: 'repaired', presence: 'in yard' },
   { cargo: 'LNG', archetype: 'spiking gauge', presence: 'in yard' },
