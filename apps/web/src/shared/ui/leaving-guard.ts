@@ -13,11 +13,23 @@ export function confirmDiscard(): Promise<boolean> {
   });
 }
 
+/** Somebody agreed to discard in this very turn: of several forms on a page only the first one asks. */
+let hasJustAgreed = false;
+
+async function confirmDiscardOnce(): Promise<boolean> {
+  if (hasJustAgreed) return true;
+  hasJustAgreed = await confirmDiscard();
+  setTimeout(() => {
+    hasJustAgreed = false;
+  });
+  return hasJustAgreed;
+}
+
 /**
  * For what stands on a page, or over it as long as the address says so: asks before another address, and before the tab
  * closes, over typed text or whatever else would be lost.
  */
-export function useLeavingGuard(hasTyped: () => boolean, ask: () => Promise<boolean> = confirmDiscard): void {
+export function useLeavingGuard(hasTyped: () => boolean, ask: () => Promise<boolean> = confirmDiscardOnce): void {
   useLeavingWarning(hasTyped);
   useBlocker({
     shouldBlockFn: async () => hasTyped() && !(await ask()),
@@ -30,7 +42,7 @@ export function usePageLeavingGuard(hasTyped: () => boolean): void {
   useLeavingWarning(hasTyped);
   useBlocker({
     shouldBlockFn: async ({ current, next }) =>
-      current.pathname !== next.pathname && hasTyped() && !(await confirmDiscard()),
+      current.pathname !== next.pathname && hasTyped() && !(await confirmDiscardOnce()),
     enableBeforeUnload: false,
   });
 }

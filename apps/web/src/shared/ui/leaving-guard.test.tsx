@@ -1,0 +1,58 @@
+import { QueryClient } from '@tanstack/react-query';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { Providers } from '../../app/providers.tsx';
+import { useLeavingGuard } from './leaving-guard.ts';
+
+function Typed() {
+  useLeavingGuard(() => true);
+  return null;
+}
+
+async function openTwoForms() {
+  const root = createRootRoute();
+  const page = createRoute({
+    getParentRoute: () => root,
+    path: '/',
+    component: () => (
+      <>
+        <Typed />
+        <Typed />
+      </>
+    ),
+  });
+  const away = createRoute({ getParentRoute: () => root, path: '/away', component: () => <p>Away</p> });
+  const history = createMemoryHistory({ initialEntries: ['/'] });
+  const router = createRouter({ routeTree: root.addChildren([page, away]), history });
+  await router.load();
+  render(
+    <Providers queryClient={new QueryClient()}>
+      <RouterProvider router={router} />
+    </Providers>,
+  );
+  return { leave: () => history.push('/away') };
+}
+
+const question = () => screen.findByRole('alertdialog', { name: 'Discard what you typed?' });
+
+test('two typed forms of a page ask once, and again the next time', async () => {
+  const { leave } = await openTwoForms();
+  leave();
+  await question();
+  await userEvent.click(screen.getByRole('button', { name: 'Keep editing' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+  expect(screen.queryByText('Away')).not.toBeInTheDocument();
+  leave();
+  await question();
+  await userEvent.click(screen.getByRole('button', { name: 'Discard' }));
+  expect(await screen.findByText('Away')).toBeVisible();
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+});
