@@ -145,6 +145,22 @@ describe('Generate', () => {
     expect(writes().at(-1)?.[0]).toBe(`POST ${REPORTS}/${call}`);
   });
 
+  test('what failed for one company is not said of another, and is still there on the way back', async () => {
+    await visit(ofPolar, [], ({ url }) =>
+      url === `${REPORTS}/generate` ? { status: 502, body: '<html>' } : undefined,
+    );
+    const choose = async (name: string) => {
+      await userEvent.click(screen.getByRole('combobox', { name: /Company/ }));
+      await userEvent.click(await screen.findByRole('option', { name, hidden: true }));
+    };
+    await userEvent.click(await screen.findByRole('button', { name: 'Generate Report' }));
+    expect(await screen.findByText(/^Failed to generate report\./)).toBeVisible();
+    await choose('Northwind Cryogenics');
+    await waitFor(() => expect(screen.queryByText(/^Failed to generate report\./)).not.toBeInTheDocument());
+    await choose('Polar Gas Logistics');
+    expect(await screen.findByText(/^Failed to generate report\./)).toBeVisible();
+  });
+
   test('notes typed here stay while the reports are looked at, and leaving the page asks', async () => {
     const { router } = await visit(ofPolar, []);
     await userEvent.type(await screen.findByLabelText(/^Admin notes/), 'Half a thought');

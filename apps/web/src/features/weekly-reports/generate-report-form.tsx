@@ -36,7 +36,7 @@ export function GenerateReportForm({ companyName, currentWeek, company, onOpen }
   const [typed, setTyped] = useState<Typed>(NOTHING_TYPED);
   const [tries, setTries] = useState(0);
   const [generated, setGenerated] = useState<WeeklyReport | null>(null);
-  const { step, failure, generate, forgetFailure } = useReportGeneration();
+  const { step, failure, generate, forgetFailure } = useReportGeneration(companyName);
   // Of another company it is neither what stands here now nor what can be opened here.
   const generatedId = generated?.company_name === companyName ? generated.id : null;
   const notes = typed.notes.trim();

@@ -15,10 +15,10 @@ interface Generation {
 }
 
 /** The notes first, then the report (spec 2 §7); how far it is, and why it stopped. */
-export function useReportGeneration() {
+export function useReportGeneration(chosenCompany: string) {
   const queryClient = useQueryClient();
   const [step, setStep] = useState<GenerationStep | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState<{ readonly companyName: string; readonly text: string } | null>(null);
 
   const generate = async ({ companyName, dates, notes }: Generation): Promise<WeeklyReport | undefined> => {
     const range = { company_name: companyName, ...dates };
@@ -31,7 +31,7 @@ export function useReportGeneration() {
       setStep('report');
       return await generateReport(range);
     } catch (thrown) {
-      setFailure(failureText(thrown));
+      setFailure({ companyName, text: failureText(thrown) });
       return undefined;
     } finally {
       setStep(null);
@@ -39,5 +39,7 @@ export function useReportGeneration() {
     }
   };
 
-  return { step, failure, generate, forgetFailure: () => setFailure(null) };
+  // It is of the company that it was tried for.
+  const shown = failure?.companyName === chosenCompany ? failure.text : null;
+  return { step, failure: shown, generate, forgetFailure: () => setFailure(null) };
 }
