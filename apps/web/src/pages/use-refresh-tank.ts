@@ -10,7 +10,8 @@ export function useRefreshTank(tankId: number): () => void {
   const queryClient = useQueryClient();
   return () => {
     const ofTank = [vacuumReadingKeys, transferKeys, leakCheckKeys].map((keys) => keys.ofTank(tankId));
-    for (const queryKey of [...ofTank, fleetKeys.all, auditLogKeys.all]) {
+    const ofCompanies = [vacuumReadingKeys.ofCompanies(), fleetKeys.all, auditLogKeys.all];
+    for (const queryKey of [...ofTank, ...ofCompanies]) {
       void queryClient.invalidateQueries({ queryKey });
     }
   };

@@ -23,6 +23,7 @@ interface ReadingRange {
 export const vacuumReadingKeys = {
   all: ['vacuum-readings'] as const,
   ofTank: (tankId: number) => [...vacuumReadingKeys.all, tankId] as const,
+  ofCompanies: () => [...vacuumReadingKeys.all, 'of-company'] as const,
   ofTankIn: (tankId: number, range: ReadingRange) => [...vacuumReadingKeys.ofTank(tankId), range] as const,
 };
 
@@ -38,7 +39,7 @@ export function tankReadingsQuery(tankId: number, range: ReadingRange = {}) {
 /** The latest readings of a company, over all its tanks (spec 2 §2.5). */
 export function companyReadingsQuery(companyName: string) {
   return queryOptions({
-    queryKey: [...vacuumReadingKeys.all, 'of-company', companyName] as const,
+    queryKey: [...vacuumReadingKeys.ofCompanies(), companyName] as const,
     queryFn: async ({ signal }) => {
       const query = { company: companyName, limit: LIST_LIMITS.recent_readings };
       return (await callEndpoint(listVacuumReadings, { query, signal })).data;

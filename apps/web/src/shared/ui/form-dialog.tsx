@@ -10,8 +10,9 @@ import { type SavingProps, useSaving } from './use-saving.ts';
 
 export type { SaveAttempt, StaleRecord } from './use-saving.ts';
 
-interface FormDialogProps<Values extends object> extends SavingProps<Values> {
+interface FormDialogProps<Values extends object> extends Omit<SavingProps<Values>, 'onClose'> {
   readonly title: string;
+  readonly onClose: () => void;
   /** The verb on the button: 'Add Reading'. */
   readonly submitLabel: string;
   readonly size?: 'sm' | 'md' | 'lg' | 'xl';

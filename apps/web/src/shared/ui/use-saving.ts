@@ -23,7 +23,8 @@ export interface SavingProps<Values extends object> {
   readonly form: UseFormReturnType<Values>;
   /** Saves. Resolves when saved, and the dialog closes; what it throws is shown and the dialog stays. */
   readonly onSubmit: (values: Values, attempt: SaveAttempt) => Promise<unknown>;
-  readonly onClose: () => void;
+  /** After the saving, with what was saved. */
+  readonly onClose: (saved: Values) => void;
   /** Asked with valid values before saving; false keeps the dialog open. */
   readonly confirmSave?: (values: Values) => Promise<boolean>;
   /** Of the record being edited. */
@@ -71,7 +72,7 @@ export function useSaving<Values extends object>(props: SavingProps<Values>) {
       setStale(null);
       setSaving(true);
       await onSubmit(values, { idempotencyKey, version: version.current });
-      onClose();
+      onClose(values);
     } catch (thrown) {
       showFailure(thrown);
     } finally {

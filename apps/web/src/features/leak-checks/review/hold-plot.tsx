@@ -4,6 +4,8 @@ import { formatNumber } from '../../../shared/format/numbers.ts';
 import styles from './vacuum-test.module.css';
 
 const HEIGHT = 200;
+/** What takes less has minutes on its axis. */
+const SHORT_HOURS = 2;
 
 interface HoldPlotProps {
   /** Two at least, oldest first. */
@@ -21,6 +23,7 @@ export default function HoldPlot({ readings }: HoldPlotProps) {
     point === undefined ? [] : [{ x: point.hours, y: point.microns }],
   );
   const [from, to] = ends;
+  const isShort = (points.at(-1)?.hours ?? 0) < SHORT_HOURS;
   return (
     <ResponsiveContainer width="100%" height={HEIGHT} className={styles.plot ?? ''}>
       <LineChart data={points} margin={{ top: 8, right: 12, bottom: 0, left: 0 }} accessibilityLayer={false}>
@@ -29,7 +32,7 @@ export default function HoldPlot({ readings }: HoldPlotProps) {
           dataKey="hours"
           type="number"
           domain={[0, 'dataMax']}
-          tickFormatter={(hours: number) => `${formatNumber(Math.round(hours * 10) / 10)} h`}
+          tickFormatter={isShort ? inMinutes : inHours}
           tickLine={false}
           axisLine={false}
           tickMargin={8}
@@ -56,4 +59,12 @@ export default function HoldPlot({ readings }: HoldPlotProps) {
       </LineChart>
     </ResponsiveContainer>
   );
+}
+
+function inHours(hours: number): string {
+  return `${formatNumber(Math.round(hours * 10) / 10)} h`;
+}
+
+function inMinutes(hours: number): string {
+  return `${formatNumber(Math.round(hours * 60))} min`;
 }

@@ -45,9 +45,10 @@ export function HoldReadingForm({ assessment: { id, vacuum_test_status }, write 
       const body = { vacuumReading: vacuumReading ?? 0, ...moment };
       return restartIfSaved(saving, write(logHoldReading(id, body, idempotencyKey)));
     },
-    onClose: () => {
+    onClose: ({ vacuumReading }) => {
       notifySuccess('Vacuum reading added successfully!');
-      form.reset();
+      // The next one may have been typed while this one was on its way.
+      if (form.getValues().vacuumReading === vacuumReading) form.reset();
       saving.restart();
     },
   });
