@@ -30,7 +30,7 @@ export interface TankPlan {
   readonly tankStatus: TankStatus | null;
   /** The number of a tank older than the standard. */
   readonly legacyNumber: string | null;
-  /** Of slow leaks: its weld opened some ten weeks ago, and its vacuum passes 75 within the next thirty days. */
+  /** Of slow leaks: as its readings since the last pump-down go, its vacuum passes 75 within thirty days. */
   readonly isYoungLeak?: true;
 }
 

@@ -6,6 +6,7 @@ import { areNumberedThrough } from '@dewar/domain/leak-points';
 import { hasValidIso6346CheckDigit } from '@dewar/domain/tank-numbers';
 import { assessArrival } from '@dewar/domain/transfer-assessment';
 import { findImmediateReadingState, findReadingPeriod } from '@dewar/domain/transfer-periods';
+import { findVacuumCrossing } from '@dewar/domain/vacuum-crossing';
 import { weldLocationAt } from '@dewar/domain/weld-zones';
 import { describe, expect, test } from 'vitest';
 import { buildFleet, type DemoTank } from './fleet.ts';
@@ -66,6 +67,22 @@ describe.each(CASES)('the fleet of $seed', ({ fleet, now }) => {
     near(share('failing'), 8, 2);
     near(share('repaired'), 8, 2);
     near(share('stuck gauge') + share('spiking gauge'), 3, 2);
+  });
+
+  test('has a tank whose vacuum is forecast to pass 75 within thirty days', () => {
+    const young = fleet.filter(({ plan }) => plan.isYoungLeak);
+    expect(young).toHaveLength(1);
+    for (const tank of young) {
+      const taken = tank.readings.map((reading) => ({
+        vacuumMicrons: reading.vacuum_reading,
+        takenAt: reading.reading_timestamp,
+        isFreshPull: reading.fresh_pull,
+      }));
+      expect(taken.at(-1)?.vacuumMicrons).toBeLessThanOrEqual(75);
+      const daysLeft = ((findVacuumCrossing(taken, now)?.at.getTime() ?? 0) - now.getTime()) / DAY;
+      expect(daysLeft).toBeGreaterThan(0);
+      expect(daysLeft).toBeLessThanOrEqual(30);
+    }
   });
 
   test('has numbers with valid check digits, and two older than the standard', () => {

@@ -85,6 +85,9 @@ function recordTrips(random: Random, planned: Schedule, circumstances: TransferC
   return { schedule: moved, transfers: [...transfers.slice(0, -1), ...open] };
 }
 
+/** Days of the pump-down that a young leak began with. */
+const BEFORE_YOUNG_LEAK = { fromDay: -118, toDay: -90, daysAfter: 1 };
+
 /** A pump-down follows every repair; sound tanks get a routine one or two in 18 months besides. */
 function findFreshPulls(
   random: Random,
@@ -95,7 +98,8 @@ function findFreshPulls(
   const routine = Array.from({ length: isSound ? random.wholeBetween(1, 2) : 0 }, () =>
     pickStayDay(random, tank.stays, window),
   );
-  return [...routine, tank.pulledAfterTest ?? undefined]
+  const beforeLeak = tank.plan.isYoungLeak === true ? pickStayDay(random, tank.stays, BEFORE_YOUNG_LEAK) : undefined;
+  return [...routine, beforeLeak, tank.pulledAfterTest ?? undefined]
     .filter((day) => day !== undefined)
     .sort((one, other) => one - other);
 }

@@ -29,7 +29,7 @@ export function makeVacuumHistory(random: Random, plan: TankPlan, circumstances:
     case 'ageing':
       return trueGauge(drift(random.between(15, 45), random.between(0.1, 0.25), circumstances.freshPullDays));
     case 'slow leak':
-      return trueGauge(slowLeak(random, plan));
+      return trueGauge(plan.isYoungLeak === true ? youngLeak(random, circumstances) : slowLeak(random, plan));
     case 'failing':
       return trueGauge(failing(random));
     case 'repaired':
@@ -52,28 +52,21 @@ function drift(base: number, decadesPerYear: number, freshPullDays: readonly num
   };
 }
 
-type Between = readonly [least: number, most: number];
-
-interface SlowLeak {
-  readonly base: Between;
-  readonly openedDaysAgo: Between;
-  readonly micronsPerDay: Between;
+/** Straight up from the day a weld opened. One that is to reach relief opened early, so that its trips already show it. */
+function slowLeak(random: Random, plan: TankPlan): Trend {
+  const isOld = plan.presence === 'near relief';
+  const base = random.between(20, 30);
+  const openedDay = -(isOld ? random.between(490, 530) : random.between(150, 330));
+  const micronsPerDay = isOld ? random.between(0.74, 0.8) : random.between(0.3, 0.8);
+  return (day) => base + micronsPerDay * Math.max(0, day - openedDay);
 }
 
-/** When a weld opened, and how fast the vacuum rises straight up since. */
-const SLOW_LEAKS: Readonly<Record<'usual' | 'old' | 'young', SlowLeak>> = {
-  usual: { base: [20, 30], openedDaysAgo: [150, 330], micronsPerDay: [0.3, 0.8] },
-  /** One that is to reach relief opened early, so that its trips already show it. */
-  old: { base: [20, 30], openedDaysAgo: [490, 530], micronsPerDay: [0.74, 0.8] },
-  young: { base: [20, 24], openedDaysAgo: [66, 72], micronsPerDay: [0.6, 0.66] },
-};
-
-function slowLeak(random: Random, { presence, isYoungLeak }: TankPlan): Trend {
-  const leak = SLOW_LEAKS[presence === 'near relief' ? 'old' : isYoungLeak === true ? 'young' : 'usual'];
-  const base = random.between(...leak.base);
-  const openedDay = -random.between(...leak.openedDaysAgo);
-  const micronsPerDay = random.between(...leak.micronsPerDay);
-  return (day) => base + micronsPerDay * Math.max(0, day - openedDay);
+/** A weld that opened with the last pump-down: since then nothing hides how fast the vacuum goes. */
+function youngLeak(random: Random, { freshPullDays }: VacuumCircumstances): Trend {
+  const openedDay = freshPullDays.at(-1) ?? 0;
+  const base = random.between(20, 22);
+  const now = random.between(56, 60);
+  return (day) => base + (now - base) * Math.max(0, 1 - day / openedDay);
 }
 
 function failing(random: Random): Trend {
