@@ -107,6 +107,8 @@ export async function listTabFaults(page: Page, scope = 'body'): Promise<readonl
   let last = 0;
   for (let step = 0; step < mostSteps; step += 1) {
     await page.keyboard.press('Tab');
+    // A dialog looks after fields with several stops in a timer of its own; nobody presses the next Tab before it.
+    await page.evaluate('new Promise((resolve) => setTimeout(resolve))');
     const focused = await page.evaluate<Focused | null>(`focusProbe.focused('${scope}')`);
     // After the last control the browser's own come.
     if (focused === null) break;
