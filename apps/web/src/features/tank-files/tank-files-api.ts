@@ -15,7 +15,7 @@ export function tankFilesQuery(tankId: number) {
         query: { tank_id: tankId, ...cursor },
         signal,
       });
-      return { files: data, next: next_cursor };
+      return { rows: data, next: next_cursor };
     },
     getNextPageParam: ({ next }) => next,
   });
