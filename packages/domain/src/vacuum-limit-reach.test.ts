@@ -6,7 +6,7 @@ import { describeVacuumForecast, findLimitReach } from './vacuum-limit-reach.ts'
 const NOW = new Date('2026-01-01T17:00:00Z');
 const DAY = 86_400_000;
 const after = (days: number) => new Date(NOW.getTime() + days * DAY);
-const view = { limitMicrons: 75, timeZone: 'America/New_York', now: NOW };
+const view = { limitMicrons: 75, lastMicrons: 37, timeZone: 'America/New_York', now: NOW };
 
 /** A trend at so many microns now, doubling in so many days; the range is given as doubling times too. */
 function trend(micronsNow: number, doublingDays: number, range?: { fastest: number; slowest: number }): VacuumTrend {
@@ -119,8 +119,16 @@ describe('the forecast in words', () => {
     );
   });
 
-  it('already above', () => {
-    expect(describeVacuumForecast(trend(90, 74), view)).toBe('Doubling about every 74 days. Already above 75.');
+  it('already above, where the gauge says so', () => {
+    const read = { ...view, lastMicrons: 90 };
+    expect(describeVacuumForecast(trend(90, 74), read)).toBe('Doubling about every 74 days. Already above 75.');
+    expect(describeVacuumForecast(trend(70, 74), read)).toBe('Doubling about every 74 days. Already above 75.');
+  });
+
+  it('by the estimate alone, where the gauge does not say so', () => {
+    expect(describeVacuumForecast(trend(76, 74), { ...view, lastMicrons: 75 })).toBe(
+      'Doubling about every 74 days. The estimate is already above 75, the last reading is not.',
+    );
   });
 
   it('falling', () => {

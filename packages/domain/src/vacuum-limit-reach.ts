@@ -38,11 +38,16 @@ export function findLimitReach(trend: VacuumTrend, limitMicrons: number): LimitR
   };
 }
 
+interface ForecastView {
+  readonly limitMicrons: number;
+  /** The latest reading: only a gauge says that a limit is passed, a line does not. */
+  readonly lastMicrons: number;
+  readonly timeZone: string;
+  readonly now: Instant;
+}
+
 /** The forecast in words: 'Doubling about every 74 days. Reaches 75 around 14 Mar (28 Feb to 6 Apr).' */
-export function describeVacuumForecast(
-  forecast: VacuumForecast,
-  view: { readonly limitMicrons: number; readonly timeZone: string; readonly now: Instant },
-): string {
+export function describeVacuumForecast(forecast: VacuumForecast, view: ForecastView): string {
   if (forecast.kind === 'not_enough_readings') {
     return `Not enough readings for an estimate: it takes ${FORECAST_MIN_READINGS} over ${FORECAST_MIN_SPAN_DAYS} days since the last fresh pull.`;
   }
@@ -56,14 +61,12 @@ function describePace(trend: VacuumTrend): string {
   return `${verb} about every ${days === 1 ? 'day' : `${days} days`}.`;
 }
 
-function describeReach(
-  reach: LimitReach,
-  view: { readonly limitMicrons: number; readonly timeZone: string; readonly now: Instant },
-): string {
+function describeReach(reach: LimitReach, view: ForecastView): string {
   const limit = inWords(view.limitMicrons);
+  if (view.lastMicrons > view.limitMicrons) return `Already above ${limit}.`;
   switch (reach.kind) {
     case 'already_above':
-      return `Already above ${limit}.`;
+      return `The estimate is already above ${limit}, the last reading is not.`;
     case 'never':
       return `Not expected to reach ${limit}.`;
     case 'beyond_cap':

@@ -67,9 +67,10 @@ test('loads lie in the chart from loading to arrival, an open one until now', ()
   expect(tripAt(trips, Date.parse('2026-01-10T00:00:00Z'))).toBeUndefined();
 });
 
-test('the limit ahead is 75, or 500 once that is passed', () => {
-  expect(nextLimit(forecastOf(STEADY, NOW))).toBe(75);
-  const high = STEADY.map((reading) => ({ ...reading, vacuum_reading: reading.vacuum_reading * 5 }));
-  expect(nextLimit(forecastOf(high, NOW))).toBe(500);
-  expect(nextLimit(forecastOf([], NOW))).toBe(75);
+test.each([
+  [75, 75],
+  [75.5, 500],
+  [900, 500],
+])('of a tank last read at %d the limit ahead is %d', (lastMicrons, limit) => {
+  expect(nextLimit(lastMicrons)).toBe(limit);
 });

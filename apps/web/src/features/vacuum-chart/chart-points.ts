@@ -101,9 +101,7 @@ export const CHART_BANDS: readonly { readonly band: TransferVacuumBand; readonly
     { band: 'critical', from: TRANSFER_POOR_UP_TO_MICRONS, to: Number.POSITIVE_INFINITY },
   ];
 
-/** The limit that a trend meets next: the good band's, or the poor band's once that is passed. */
-export function nextLimit(forecast: VacuumForecast): number {
-  const isPastGood =
-    forecast.kind !== 'not_enough_readings' && 10 ** forecast.fittedNowLog10 > TRANSFER_GOOD_UP_TO_MICRONS;
-  return isPastGood ? TRANSFER_POOR_UP_TO_MICRONS : TRANSFER_GOOD_UP_TO_MICRONS;
+/** The limit that the latest reading has still before it: the good band's, or the poor band's once that is passed. */
+export function nextLimit(lastMicrons: number): number {
+  return lastMicrons > TRANSFER_GOOD_UP_TO_MICRONS ? TRANSFER_POOR_UP_TO_MICRONS : TRANSFER_GOOD_UP_TO_MICRONS;
 }

@@ -34,6 +34,14 @@ test('the chart says how many readings it shows, and the estimate stands in word
   expect(screen.getByText(/Not enough readings for an estimate/)).toBeInTheDocument();
 });
 
+test('what the gauge does not show yet is said of the estimate alone', async () => {
+  const rising = [490, 440, 400, 360, 330].map((microns, index) =>
+    readingOf(index + 1, microns, daysAgo(4 + index * 5)),
+  );
+  await show(rising);
+  expect(screen.getByText(/The estimate is already above 500, the last reading is not\./)).toBeInTheDocument();
+});
+
 test('the table holds the same readings, newest first, with band, fresh pull and load', async () => {
   await show();
   await userEvent.click(screen.getByRole('button', { name: 'Show as table' }));

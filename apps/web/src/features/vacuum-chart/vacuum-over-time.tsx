@@ -35,11 +35,13 @@ export function VacuumOverTime({ readings, transfers, isCut, renderBand }: Vacuu
   // The picture stands still while somebody looks at it.
   const [now] = useState(() => new Date());
   const forecast = useMemo(() => forecastOf(readings, now), [readings, now]);
+  const [latest] = readings;
   const oldest = readings.at(-1);
-  if (oldest === undefined) return <p className={styles.none}>No vacuum readings yet.</p>;
+  if (latest === undefined || oldest === undefined) return <p className={styles.none}>No vacuum readings yet.</p>;
   const span = spanOf(range, { firstAt: toMilliseconds(oldest.reading_timestamp), now: now.getTime() });
   const within = readings.filter(({ reading_timestamp }) => toMilliseconds(reading_timestamp) >= span.from);
   const points = chartPoints(readings, forecast, span);
+  const lastMicrons = latest.vacuum_reading;
   return (
     <>
       <div className={styles.controls}>
@@ -57,7 +59,7 @@ export function VacuumOverTime({ readings, transfers, isCut, renderBand }: Vacuu
       </div>
       <p className={styles.estimate}>
         <span className={styles.word}>Estimate.</span>{' '}
-        {describeVacuumForecast(forecast, { limitMicrons: nextLimit(forecast), timeZone, now })}
+        {describeVacuumForecast(forecast, { limitMicrons: nextLimit(lastMicrons), lastMicrons, timeZone, now })}
         {forecast.kind !== 'not_enough_readings' && (
           <span className={styles.basis}>
             {' '}
