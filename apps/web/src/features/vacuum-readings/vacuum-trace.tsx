@@ -6,7 +6,8 @@ import styles from './vacuum-trace.module.css';
 const WIDTH = 240;
 const HEIGHT = 64;
 const MARGIN = 5;
-const ROOM_FOR_LABELS = 28;
+/** Three digits stand clear of the curve's end on a phone too, where they are larger beside it. */
+const ROOM_FOR_LABELS = 42;
 
 /** What the curve leaves free above and below itself. */
 const HEADROOM = 1.5;
