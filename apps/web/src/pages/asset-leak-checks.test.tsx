@@ -62,6 +62,7 @@ test('notes are cut at 40 characters; the whole of them is there on demand', asy
   await open();
   expect(row(0).getByText(/^Helium showed at the vacuum port at once…/)).toBeVisible();
   expect(row(1).queryByRole('button', { name: 'Show all' })).not.toBeInTheDocument();
+  expect(row(2).getByText('–')).toBeVisible();
   await userEvent.click(row(0).getByRole('button', { name: 'Show all' }));
   expect(row(0).getByText(new RegExp(`^${NOTES}`))).toBeVisible();
   await userEvent.click(row(0).getByRole('button', { name: 'Show less' }));

@@ -106,7 +106,9 @@ function columnsWith(renderStatus: ManagedLeakChecksProps['renderStatus']): read
       label: 'Notes',
       width: 'minmax(6rem, 1fr)',
       render: ({ notes }) =>
-        notes !== null && (
+        notes === null ? (
+          <span className={styles.muted}>–</span>
+        ) : (
           <span className={styles.notes}>
             <PreviewedText text={notes} length={PREVIEW_LENGTHS.table_notes} />
           </span>

@@ -92,18 +92,25 @@ const COLUMNS: readonly RecordColumn<Transfer>[] = [
   {
     label: 'Notes',
     width: 'minmax(4.5rem, 1fr)',
-    render: ({ product_name, customer_name, notes }) => (
-      <span className={styles.notes}>
-        <span>{[product_name, customer_name].filter(Boolean).join(' · ')}</span>
-        {notes !== null && (
-          <span className={styles.muted}>
-            <PreviewedText text={notes} length={PREVIEW_LENGTHS.table_notes} />
-          </span>
-        )}
-      </span>
-    ),
+    render: (transfer) => <Notes transfer={transfer} />,
   },
 ];
+
+/** What was carried for whom, and what was noted. */
+function Notes({ transfer: { product_name, customer_name, notes } }: { readonly transfer: Transfer }) {
+  const cargo = [product_name, customer_name].filter(Boolean).join(' · ');
+  if (cargo === '' && notes === null) return <span className={styles.muted}>–</span>;
+  return (
+    <span className={styles.notes}>
+      <span>{cargo}</span>
+      {notes !== null && (
+        <span className={styles.muted}>
+          <PreviewedText text={notes} length={PREVIEW_LENGTHS.table_notes} />
+        </span>
+      )}
+    </span>
+  );
+}
 
 function Which({ transfer: { id, action, loaded_at, arrived_at } }: { readonly transfer: Transfer }) {
   const timeZone = usePersonTimeZone();
