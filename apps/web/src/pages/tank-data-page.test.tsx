@@ -43,6 +43,15 @@ describe('a form that the address asks for', () => {
     expect(await screen.findByRole('form', { name: 'Add Arrival Data' })).toBeVisible();
   });
 
+  test('the arrival opens for the load in transit, also where something was recorded after it', async () => {
+    const offload = transferOf({ id: 8, action: 'Offload', loaded_at: daysAgo(0), product_name: null });
+    await startTankDataApi({ tanks: TWO_TANKS, transfers: [offload, transferOf({ product_name: 'LNG' })] });
+    renderAt('/tank-data?tank=GASU%201&form=arrival');
+    expect(await screen.findByRole('form', { name: 'Add Arrival Data' })).toHaveTextContent(
+      /^GASU 1, loaded on .*, LNG/,
+    );
+  });
+
   test.each([
     ['of an unknown tank', '/tank-data?tank=9999&form=reading', [transferOf()]],
     ['of a load that has arrived', '/tank-data?tank=GASU%201&form=arrival', [arrivedTransferOf({})]],

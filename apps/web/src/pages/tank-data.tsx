@@ -34,7 +34,8 @@ export function TankData({ tank, isAsked, selector }: TankDataProps) {
   const [form, setForm] = useState<OpenForm | null>(null);
   const transfers = useQuery(tankTransfersQuery(tank.id));
   const latest = transfers.data?.[0];
-  useFormInAddress({ isAsked, latest: transfers.isPending ? null : latest, onOpen: setForm });
+  const load = transfers.isPending ? null : transfers.data?.find(isLoadInTransit);
+  useFormInAddress({ isAsked, load, onOpen: setForm });
   const canAddLoad = transfers.data !== undefined && (latest === undefined || !isLoadInTransit(latest));
   return (
     <>
