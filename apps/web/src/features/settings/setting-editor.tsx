@@ -78,7 +78,7 @@ function NumberEditor({ label, help, value, problem, isDisabled, ...rest }: Edit
       error={problem}
       isDisabled={isDisabled}
       {...(unit !== undefined && { unit })}
-      {...(range === undefined ? { allowsNegative: true } : { decimals: range.decimals })}
+      {...(range === undefined ? { isSigned: true } : { decimals: range.decimals })}
     />
   );
 }

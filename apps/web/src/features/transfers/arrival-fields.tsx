@@ -50,7 +50,7 @@ export function ArrivalFields({ values, field, isRequired, pressureDecimals, ass
         label="Arrival pressure"
         unit="psig"
         decimals={pressureDecimals}
-        allowsNegative
+        isSigned
         isRequired={isRequired}
       />
       <div className={styles.assess}>

@@ -46,7 +46,7 @@ export function LoadFields({ values, field, knownProducts, knownCustomers, isWei
           label="Load pressure"
           unit="psig"
           decimals={2}
-          allowsNegative
+          isSigned
           help="The arrival is judged by it"
         />
         <NumberField

@@ -74,7 +74,7 @@ export function ManagedTransferForm({ tank, transfer, onSaved, onClose }: Manage
           label="Arrival pressure"
           unit="psig"
           decimals={2}
-          allowsNegative
+          isSigned
         />
         <NumberField
           {...field('arrival_level')}

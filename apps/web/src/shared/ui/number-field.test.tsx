@@ -5,7 +5,10 @@ import { expect, test } from 'vitest';
 import { renderScreen } from '../../../test-support/render-screen.tsx';
 import { NumberField } from './number-field.tsx';
 
-async function renderField(initial: number | null, allowsNegative = false) {
+async function renderField(
+  initial: number | null,
+  more: { readonly isSigned?: true; readonly decimals?: number } = {},
+) {
   const entered: (number | null)[] = [];
   function Form() {
     const [value, setValue] = useState(initial);
@@ -13,7 +16,7 @@ async function renderField(initial: number | null, allowsNegative = false) {
       entered.push(next);
       setValue(next);
     };
-    return <NumberField label="Weight" unit="lb" value={value} onChange={enter} allowsNegative={allowsNegative} />;
+    return <NumberField label="Weight" unit="lb" value={value} onChange={enter} {...more} />;
   }
   await renderScreen(<Form />);
   return entered;
@@ -41,14 +44,28 @@ test('a pasted grouped number keeps its size', async () => {
   expect(entered.at(-1)).toBe(33_500);
 });
 
-test('a minus is taken only where it makes sense', async () => {
+test('a minus is never dropped: -5 does not become 5', async () => {
   const entered = await renderField(null);
   await userEvent.type(screen.getByLabelText('Weight'), '-5');
-  expect(entered.at(-1)).toBe(5);
+  expect(entered.at(-1)).toBe(-5);
 });
 
-test('a gauge below the atmosphere shows a minus', async () => {
-  const entered = await renderField(null, true);
-  await userEvent.type(screen.getByLabelText('Weight'), '-5');
-  expect(entered.at(-1)).toBe(-5);
+test('nor is the point of a number that should be whole: 7.5 does not become 75', async () => {
+  const entered = await renderField(null, { decimals: 0 });
+  await userEvent.type(screen.getByLabelText('Weight'), '7.5');
+  expect(entered.at(-1)).toBe(7.5);
+});
+
+test('for a gauge below the atmosphere a phone shows a keyboard with a minus', async () => {
+  await renderField(null, { isSigned: true });
+  await userEvent.type(screen.getByLabelText('Weight'), '1');
+  expect(screen.getByLabelText('Weight')).toHaveAttribute('inputmode', 'text');
+});
+
+test('a minus alone is no number yet', async () => {
+  const entered = await renderField(null);
+  await userEvent.type(screen.getByLabelText('Weight'), '-');
+  expect(entered.filter(Number.isNaN)).toEqual([]);
+  await userEvent.type(screen.getByLabelText('Weight'), '3');
+  expect(entered.at(-1)).toBe(-3);
 });

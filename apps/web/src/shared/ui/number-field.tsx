@@ -10,7 +10,8 @@ interface NumberFieldProps {
   /** Shown inside the field: 'µm', 'psig', 'lb'. */
   readonly unit?: string;
   readonly decimals?: number;
-  readonly allowsNegative?: boolean;
+  /** Below nought it makes sense too: a phone's keyboard then has a minus. */
+  readonly isSigned?: boolean;
   readonly isRequired?: boolean;
   readonly isDisabled?: boolean;
   readonly help?: ReactNode;
@@ -20,11 +21,14 @@ interface NumberFieldProps {
   readonly 'data-path'?: string | undefined;
 }
 
-/** A number with its unit inside; empty is null. Nothing is clamped: what is wrong is said, not changed. */
+/**
+ * A number with its unit inside; empty is null. Nothing is clamped and no minus is dropped: what is wrong is said, not
+ * changed.
+ */
 export function NumberField({
   unit,
   decimals,
-  allowsNegative = false,
+  isSigned = false,
   isRequired,
   isDisabled,
   help,
@@ -34,14 +38,13 @@ export function NumberField({
     <NumberInput
       {...field}
       value={field.value ?? ''}
-      onChange={(value) => field.onChange(value === '' ? null : Number(value))}
+      onChange={(typed) => field.onChange(numberOf(typed))}
       description={help}
       inputWrapperOrder={['label', 'input', 'error', 'description']}
       required={isRequired ?? false}
       disabled={isDisabled ?? false}
-      {...(decimals !== undefined && { decimalScale: decimals, allowDecimal: decimals > 0 })}
-      allowNegative={allowsNegative}
-      inputMode={allowsNegative ? 'text' : 'decimal'}
+      {...(decimals !== undefined && decimals > 0 && { decimalScale: decimals })}
+      ref={isSigned ? offerMinus : null}
       thousandSeparator=","
       clampBehavior="none"
       hideControls
@@ -51,6 +54,17 @@ export function NumberField({
       rightSectionPointerEvents="none"
     />
   );
+}
+
+/** The library's decimal keyboard has no minus on some phones, and it is not to be told otherwise. */
+function offerMinus(input: HTMLInputElement | null): void {
+  input?.setAttribute('inputmode', 'text');
+}
+
+/** Nothing, or a minus alone, is no number yet. */
+function numberOf(typed: string | number): number | null {
+  const value = Number(typed);
+  return typed === '' || Number.isNaN(value) ? null : value;
 }
 
 function UnitInside({ unit }: { readonly unit: string }) {
