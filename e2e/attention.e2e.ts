@@ -68,7 +68,7 @@ test('a reading that is missing is listed, its button opens the form, and the re
   await expect(line).toContainText('Arrival pressure is 120 psig (100 or more).');
   await expectNoSidewaysScroll(page);
   await keepPicture(page, 'missing');
-  await line.getByRole('link', { name: `Add reading: ${number}` }).tap();
+  await line.getByRole('link', { name: `Add Reading: ${number}` }).tap();
   const field = page.getByLabel(`Vacuum reading of ${number}`);
   await expect(field).toBeFocused();
   await page.keyboard.type('14');
@@ -110,7 +110,7 @@ test('administrators are led to the tank’s form, people of the company to the 
   await expect(theirs.getByRole('dialog', { name: number })).toBeVisible();
   const page = await visit({ as: 'admin' });
   await page.goto(address);
-  await lineOf(page, number).getByRole('link', { name: 'Edit tank' }).click();
+  await lineOf(page, number).getByRole('link', { name: 'Edit Tank' }).click();
   await expect(page.getByRole('heading', { name: number })).toBeVisible();
 });
 

@@ -70,10 +70,10 @@ test('a company user: what can hurt first, each line with the button that resolv
   await visit(TANKS);
   expect(await waysOut()).toEqual([
     ['Add Arrival Data', 'Add Arrival Data: VENTS', '/tank-data?tank=VENTS&form=arrival'],
-    ['Add reading', 'Add reading: UNREAD', '/tank-data?tank=UNREAD&form=reading'],
-    ['Open tank', 'Open tank: RISING', null],
-    ['View review', 'View review: REVIEW', '/company/Polar%20Gas%20Logistics/leak-checks/31'],
-    ['Open tank', 'Open tank: NEVER', null],
+    ['Add Reading', 'Add Reading: UNREAD', '/tank-data?tank=UNREAD&form=reading'],
+    ['Open Tank', 'Open Tank: RISING', null],
+    ['View Review', 'View Review: REVIEW', '/company/Polar%20Gas%20Logistics/leak-checks/31'],
+    ['Open Tank', 'Open Tank: NEVER', null],
   ]);
   expect(screen.getByRole('heading', { name: 'Needs attention 5' })).toBeVisible();
 });
@@ -82,16 +82,16 @@ test('an administrator may do more, and stays inside the company', async () => {
   await visit(TANKS, 'admin');
   expect((await waysOut()).map(([label, , href]) => [label, href])).toEqual([
     ['Add Arrival Data', '/tank-data?tank=VENTS&company=Polar+Gas+Logistics&form=arrival'],
-    ['Add reading', '/tank-data?tank=UNREAD&company=Polar+Gas+Logistics&form=reading'],
-    ['Open tank', null],
+    ['Add Reading', '/tank-data?tank=UNREAD&company=Polar+Gas+Logistics&form=reading'],
+    ['Open Tank', null],
     ['Review', '/admin/leak-check-review?id=31'],
-    ['Edit tank', '/admin/assets?tank=NEVER'],
+    ['Edit Tank', '/admin/assets?tank=NEVER'],
   ]);
 });
 
-test('Open tank opens the tank over the list', async () => {
+test('Open Tank opens the tank over the list', async () => {
   const { router } = await visit(TANKS);
-  await userEvent.click(await screen.findByRole('button', { name: 'Open tank: RISING' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Open Tank: RISING' }));
   expect(await screen.findByRole('dialog', { name: 'RISING' })).toBeInTheDocument();
   expect(router.state.location.search).toEqual({ tank: 'RISING' });
 });

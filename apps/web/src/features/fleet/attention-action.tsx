@@ -19,7 +19,7 @@ export function AttentionAction({ line: { tank, reason }, onOpenTank }: Attentio
     case 'immediate_reading':
     case 'post_offload_reading':
     case 'high_vacuum':
-      return <FormLink tank={tank} form="reading" label="Add reading" />;
+      return <FormLink tank={tank} form="reading" label="Add Reading" />;
     case 'vent_risk':
     case 'relief_near':
       return <FormLink tank={tank} form="arrival" label="Add Arrival Data" />;
@@ -32,7 +32,7 @@ export function AttentionAction({ line: { tank, reason }, onOpenTank }: Attentio
       if (user === undefined || !canManageTanks(user)) break;
       return (
         <Button
-          {...look('Edit tank', tank)}
+          {...look('Edit Tank', tank)}
           renderRoot={(props) => <Link to="/admin/assets" search={{ tank: tank.tank_number }} {...props} />}
         />
       );
@@ -42,7 +42,7 @@ export function AttentionAction({ line: { tank, reason }, onOpenTank }: Attentio
     default:
       return reason.kind satisfies never;
   }
-  return <Button aria-haspopup="dialog" onClick={() => onOpenTank(tank)} {...look('Open tank', tank)} />;
+  return <Button aria-haspopup="dialog" onClick={() => onOpenTank(tank)} {...look('Open Tank', tank)} />;
 }
 
 interface FormLinkProps {
@@ -73,7 +73,7 @@ function ReviewLink({ tank, id, isReviewer }: ReviewLinkProps) {
   const review = isReviewer ? leakCheckPaths.review(id) : leakCheckPaths.companyReview(tank.company_name, id);
   return (
     <Button
-      {...look(isReviewer ? 'Review' : 'View review', tank)}
+      {...look(isReviewer ? 'Review' : 'View Review', tank)}
       renderRoot={(props) => <Link {...review} {...props} />}
     />
   );

@@ -66,5 +66,5 @@ function inHours(hours: number): string {
 }
 
 function inMinutes(hours: number): string {
-  return `${formatNumber(Math.round(hours * 60))} min`;
+  return `${formatNumber(Math.round(hours * 600) / 10)} min`;
 }
