@@ -1,0 +1,57 @@
+/** spec 3 §5: what a template may be for. */
+export const GRADE_LEVELS = [
+  'Pre-K',
+  'Kindergarten',
+  '1st Grade',
+  '2nd Grade',
+  '3rd Grade',
+  '4th Grade',
+  '5th Grade',
+  '6th Grade',
+  '7th Grade',
+  '8th Grade',
+  '9th Grade',
+  '10th Grade',
+  '11th Grade',
+  '12th Grade',
+] as const;
+export type GradeLevel = (typeof GRADE_LEVELS)[number];
+
+/** spec 3 §9. */
+export const DEFAULT_GRADE_LEVEL: GradeLevel = '5th Grade';
+
+/** spec 3 §5: what the AI step offers. */
+export const AI_GRADE_LEVELS: readonly GradeLevel[] = gradesFrom('Kindergarten', '5th Grade');
+
+/** The grades from one to another, both included. */
+export function gradesFrom(first: GradeLevel, last: GradeLevel): readonly GradeLevel[] {
+  return GRADE_LEVELS.slice(GRADE_LEVELS.indexOf(first), GRADE_LEVELS.indexOf(last) + 1);
+}
+
+/** The name of a grade that was called by its code (K, 1 to 12) or by its name in any case; undefined for another text. */
+export function findGradeLevel(text: string): GradeLevel | undefined {
+  const wanted = text.trim().toLowerCase();
+  if (wanted === 'k') return 'Kindergarten';
+  const code = /^(?:[1-9]|1[0-2])$/.test(wanted) ? Number(wanted) : undefined;
+  return GRADE_LEVELS.find(
+    (name) => name.toLowerCase() === wanted || (code !== undefined && gradeNumber(name) === code),
+  );
+}
+
+/** Names in place of codes and each once, in the order of the first mention (spec 3 §3). Null where one is no grade. */
+export function normalizeGradeLevels(texts: readonly string[]): readonly GradeLevel[] | null {
+  const found = texts.map(findGradeLevel);
+  const names = found.filter((name) => name !== undefined);
+  return names.length === texts.length ? [...new Set(names)] : null;
+}
+
+/** What the AI step offers: the usual list, and the template's own grades where it has others (rules 8). */
+export function offeredGradeLevels(templateGrades: readonly string[]): readonly GradeLevel[] {
+  const wanted = new Set<GradeLevel>([...AI_GRADE_LEVELS, ...(normalizeGradeLevels(templateGrades) ?? [])]);
+  return GRADE_LEVELS.filter((name) => wanted.has(name));
+}
+
+function gradeNumber(name: GradeLevel): number | undefined {
+  const digits = /^\d+/.exec(name)?.[0];
+  return digits === undefined ? undefined : Number(digits);
+}
