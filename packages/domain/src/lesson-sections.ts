@@ -1,0 +1,61 @@
+/** The ten standard sections of a lesson plan, in their order (spec 3 §3). */
+export const STANDARD_SECTIONS = [
+  { section_name: 'learning_objectives', display_name: 'Learning Objectives' },
+  { section_name: 'materials', display_name: 'Materials' },
+  { section_name: 'introduction', display_name: 'Introduction' },
+  { section_name: 'direct_instruction', display_name: 'Direct Instruction' },
+  { section_name: 'guided_practice', display_name: 'Guided Practice' },
+  { section_name: 'independent_practice', display_name: 'Independent Practice' },
+  { section_name: 'closure', display_name: 'Closure' },
+  { section_name: 'assessment_strategies', display_name: 'Assessment Strategies' },
+  { section_name: 'differentiation', display_name: 'Differentiation' },
+  { section_name: 'teacher_reflection', display_name: 'Teacher Reflection' },
+] as const;
+export type StandardSectionName = (typeof STANDARD_SECTIONS)[number]['section_name'];
+
+/** A section inside a plan (spec 3 §3). */
+export interface CustomSection {
+  readonly section_name: string;
+  readonly display_name: string;
+  readonly content: string;
+}
+
+/** What a plan says, as it is kept. */
+export interface LessonContent extends Readonly<Record<StandardSectionName, string | null>> {
+  readonly custom_sections: readonly CustomSection[];
+}
+
+/** The sections a plan has: its custom ones where there are any, else the ten standard ones (spec 3 §2). */
+export function listSections(plan: LessonContent): CustomSection[] {
+  if (plan.custom_sections.length > 0) return [...plan.custom_sections];
+  return STANDARD_SECTIONS.map((section) => ({ ...section, content: plan[section.section_name] ?? '' }));
+}
+
+/** What is shown of them: those that say something (spec 3 §2). */
+export function listFilledSections(plan: LessonContent): CustomSection[] {
+  return listSections(plan).filter(({ content }) => content.trim() !== '');
+}
+
+/** Lines of a section as they are shown: a line is a paragraph, and '- ' starts a bullet (rules 7). */
+export type SectionLine = { readonly kind: 'paragraph' | 'bullet'; readonly text: string };
+
+export function readSectionLines(content: string): SectionLine[] {
+  return content.split(/\r\n|[\n\r]/).flatMap((line) => {
+    const text = line.trim();
+    if (text === '' || text === '-') return [];
+    return text.startsWith('- ')
+      ? [{ kind: 'bullet' as const, text: text.slice(2).trim() }]
+      : [{ kind: 'paragraph' as const, text }];
+  });
+}
+
+/** A list that may arrive as a JSON string (spec 3 §3). Text that is no JSON stays as it is, to be refused. */
+export function readCustomSections(sent: unknown): unknown {
+  if (typeof sent !== 'string') return sent;
+  if (sent.trim() === '') return [];
+  try {
+    return JSON.parse(sent);
+  } catch {
+    return sent;
+  }
+}

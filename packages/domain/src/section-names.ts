@@ -1,0 +1,36 @@
+/**
+ * The machine name of a section (spec 3 §3): lower-case, spaces as underscores, whatever else is no letter or digit
+ * removed. Accents fall away first, so that a word keeps its letters. May come out empty.
+ */
+export function sectionNameOf(displayName: string): string {
+  return displayName
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9\s]/g, '')
+    .trim()
+    .replaceAll(/\s+/g, '_');
+}
+
+/**
+ * A machine name for each display name, no two alike (rules 7): an empty one becomes section_1, section_2, and equal
+ * ones get _2, _3.
+ */
+export function uniqueSectionNames(displayNames: readonly string[]): string[] {
+  const taken = new Set<string>();
+  return displayNames.map((displayName) => {
+    const base = sectionNameOf(displayName);
+    const name = base === '' ? firstFree(taken, (count) => `section_${count}`) : freeNameLike(taken, base);
+    taken.add(name);
+    return name;
+  });
+}
+
+function freeNameLike(taken: ReadonlySet<string>, base: string): string {
+  return firstFree(taken, (count) => (count === 1 ? base : `${base}_${count}`));
+}
+
+function firstFree(taken: ReadonlySet<string>, nameAt: (count: number) => string): string {
+  let count = 1;
+  while (taken.has(nameAt(count))) count += 1;
+  return nameAt(count);
+}
