@@ -1,0 +1,71 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { listMinutes, rebalanceMinutes, splitMinutes, sumMinutes } from './lesson-minutes.ts';
+
+const BLOCK = '10 min - Hook\nSay hello\n- 20 minutes - Explore\n30min: Share\n\nabout 5 min of rest';
+
+describe('the minutes of a time block', () => {
+  it('are those that lines begin with', () => {
+    expect(listMinutes(BLOCK)).toEqual([10, 20, 30]);
+    expect(sumMinutes(BLOCK)).toBe(60);
+    expect(listMinutes('')).toEqual([]);
+    expect(listMinutes('10 minerals - a list\n5 m - too short\n1234 min - too long')).toEqual([]);
+    expect(listMinutes('5 Min - A\r\n7 MINS - B\r\n1 minute - C')).toEqual([5, 7, 1]);
+  });
+});
+
+describe('minutes rebalanced to a lesson', () => {
+  it('keep every word and every other line', () => {
+    expect(rebalanceMinutes(BLOCK, 30)).toBe(
+      '5 min - Hook\nSay hello\n- 10 minutes - Explore\n15min: Share\n\nabout 5 min of rest',
+    );
+  });
+
+  it('stay as they are where they add up', () => {
+    expect(rebalanceMinutes(BLOCK, 60)).toBe(BLOCK);
+  });
+
+  it.each([
+    ['10 min - A\n10 min - B\n10 min - C', 45, [15, 15, 15]],
+    ['10 min - A\n10 min - B\n10 min - C', 50, [17, 17, 16]],
+    ['0 min - A\n0 min - B', 10, [5, 5]],
+    ['0 min - A\n60 min - B', 30, [1, 29]],
+    ['1 min - A\n1 min - B\n58 min - C', 3, [1, 1, 1]],
+  ])('%j in %d minutes', (text, duration, minutes) => {
+    expect(listMinutes(rebalanceMinutes(text, duration) ?? '')).toEqual(minutes);
+  });
+
+  it('are nothing where there is nothing to scale, or no minute for each line', () => {
+    expect(rebalanceMinutes('Say hello', 60)).toBeNull();
+    expect(rebalanceMinutes('5 min - A\n5 min - B', 1)).toBeNull();
+  });
+
+  const shares = fc.array(fc.integer({ min: 0, max: 240 }), { minLength: 1, maxLength: 40 });
+  const duration = fc.integer({ min: 40, max: 480 });
+
+  it('always add up to the lesson, with at least one each, and the longer never becomes the shorter', () => {
+    fc.assert(
+      fc.property(shares, duration, (minutes, total) => {
+        const split = splitMinutes(minutes, total);
+        expect(split.reduce((sum, one) => sum + one, 0)).toBe(total);
+        for (const [index, one] of split.entries()) {
+          expect(one).toBeGreaterThanOrEqual(1);
+          for (const [other, share] of minutes.entries()) {
+            if (share < (minutes[index] ?? 0)) expect(split[other]).toBeLessThanOrEqual(one);
+          }
+        }
+      }),
+    );
+  });
+
+  it('rebalanced once more stay the same', () => {
+    fc.assert(
+      fc.property(shares, duration, (minutes, total) => {
+        const text = minutes.map((one, index) => `${one} min - Part ${index}`).join('\n');
+        const once = rebalanceMinutes(text, total) ?? '';
+        expect(sumMinutes(once)).toBe(total);
+        expect(rebalanceMinutes(once, total)).toBe(once);
+      }),
+    );
+  });
+});

@@ -1,0 +1,65 @@
+/** A line of a time block: '10 min - activity' (rules 7). A bullet may stand before it. */
+const TIMED_LINE = /^(\s*(?:- )?)(\d{1,3})(\s*min(?:ute)?s?\b[^\n]*)$/i;
+
+interface TimedLine {
+  readonly before: string;
+  readonly minutes: number;
+  readonly after: string;
+}
+
+/** The minutes of each timed line, in order. */
+export function listMinutes(text: string): number[] {
+  return text.split('\n').flatMap((line) => readTimedLine(line)?.minutes ?? []);
+}
+
+export function sumMinutes(text: string): number {
+  return listMinutes(text).reduce((sum, minutes) => sum + minutes, 0);
+}
+
+/**
+ * The same text with its minutes scaled so that they add up to the lesson's: every line keeps its words and about its
+ * share, and none falls below one minute. Null where there is nothing to scale, or more lines than minutes.
+ */
+export function rebalanceMinutes(text: string, durationMinutes: number): string | null {
+  const shares = listMinutes(text);
+  if (shares.length === 0 || shares.length > durationMinutes) return null;
+  const scaled = splitMinutes(shares, durationMinutes);
+  let next = 0;
+  const lines = text.split('\n').map((line) => {
+    const timed = readTimedLine(line);
+    if (timed === undefined) return line;
+    const minutes = scaled[next] ?? timed.minutes;
+    next += 1;
+    return `${timed.before}${minutes}${timed.after}`;
+  });
+  return lines.join('\n');
+}
+
+/**
+ * Splits whole minutes by shares, each at least one: the remainder goes to those that lost most by rounding down, the
+ * earlier first.
+ */
+export function splitMinutes(shares: readonly number[], durationMinutes: number): number[] {
+  const weights = shares.some((share) => share > 0) ? shares : shares.map(() => 1);
+  const whole = weights.reduce((sum, weight) => sum + weight, 0);
+  const spare = durationMinutes - shares.length;
+  const exact = weights.map((weight) => Math.max(0, (weight / whole) * durationMinutes - 1));
+  const exactSum = exact.reduce((sum, minutes) => sum + minutes, 0);
+  const fair = exact.map((minutes) => (exactSum === 0 ? spare / shares.length : (minutes / exactSum) * spare));
+  const split = fair.map((minutes) => Math.floor(minutes + ROUNDING_NOISE) + 1);
+  const left = durationMinutes - split.reduce((sum, minutes) => sum + minutes, 0);
+  const byLoss = fair
+    .map((minutes, index) => ({ index, lost: minutes + 1 - (split[index] ?? 0) }))
+    .sort((one, other) => other.lost - one.lost || one.index - other.index);
+  for (const { index } of byLoss.slice(0, left)) split[index] = (split[index] ?? 0) + 1;
+  return split;
+}
+
+/** Else 19.999999999999996 minutes would be nineteen. */
+const ROUNDING_NOISE = 1e-9;
+
+function readTimedLine(line: string): TimedLine | undefined {
+  const [, before, digits, after] = TIMED_LINE.exec(line) ?? [];
+  if (before === undefined || digits === undefined || after === undefined) return undefined;
+  return { before, minutes: Number(digits), after };
+}
