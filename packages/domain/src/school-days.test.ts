@@ -1,0 +1,103 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addDays, weekdayOf } from './calendar-dates.ts';
+import { localTimeIn } from './local-times.ts';
+import { bumpLessons, isSchoolDay, moveLesson, nextSchoolDay } from './school-days.ts';
+
+const NEW_YORK = 'America/New_York';
+const thanksgiving = { start_date: '2026-11-26', end_date: '2026-11-27' };
+
+describe('school is', () => {
+  it.each([
+    ['2026-11-25', true],
+    ['2026-11-26', false],
+    ['2026-11-27', false],
+    ['2026-11-28', false],
+    ['2026-11-29', false],
+    ['2026-11-30', true],
+  ])('on %s: %s', (date, isSchool) => {
+    expect(isSchoolDay(date, [thanksgiving])).toBe(isSchool);
+  });
+
+  it.each([
+    ['2026-11-23', '2026-11-24'],
+    ['2026-11-25', '2026-11-30'],
+    ['2026-11-28', '2026-11-30'],
+  ])('after %s on %s', (date, next) => {
+    expect(nextSchoolDay(date, [thanksgiving])).toBe(next);
+  });
+
+  it('nowhere in a year of holidays', () => {
+    const year = { start_date: '2026-01-01', end_date: '2027-12-31' };
+    expect(nextSchoolDay('2026-01-01', [year])).toBeUndefined();
+    const lessons = [{ id: 1, start_time: '2026-01-05T14:00:00Z', end_time: '2026-01-05T15:00:00Z' }];
+    expect(bumpLessons({ lessons, noSchool: [year], timeZone: NEW_YORK })).toBeUndefined();
+  });
+});
+
+describe('bumped lessons', () => {
+  it('go over the weekend, the days without school and the change of the clocks at their local time', () => {
+    const lessons = [
+      { id: 1, start_time: '2026-10-29T13:00:00Z', end_time: '2026-10-29T14:00:00Z' },
+      { id: 2, start_time: '2026-10-30T13:00:00Z', end_time: '2026-10-30T14:00:00Z' },
+      { id: 3, start_time: '2026-11-25T14:00:00Z', end_time: '2026-11-25T15:00:00Z' },
+    ];
+    expect(bumpLessons({ lessons, noSchool: [thanksgiving], timeZone: NEW_YORK })).toEqual([
+      { id: 1, start_time: '2026-10-30T13:00:00.000Z', end_time: '2026-10-30T14:00:00.000Z' },
+      { id: 2, start_time: '2026-11-02T14:00:00.000Z', end_time: '2026-11-02T15:00:00.000Z' },
+      { id: 3, start_time: '2026-11-30T14:00:00.000Z', end_time: '2026-11-30T15:00:00.000Z' },
+    ]);
+  });
+
+  const days = fc.integer({ min: 0, max: 700 });
+  const date = days.map((count) => addDays('2025-09-01', count));
+  const holidays = fc.array(
+    fc.tuple(date, fc.integer({ min: 0, max: 20 })).map(([start_date, length]) => ({
+      start_date,
+      end_date: addDays(start_date, length),
+    })),
+    { maxLength: 8 },
+  );
+  const zones = fc.constantFrom(NEW_YORK, 'Europe/Berlin', 'Australia/Sydney', 'UTC');
+  const lessonTimes = fc.array(
+    fc.tuple(days, fc.integer({ min: 8 * 60, max: 20 * 60 }), fc.integer({ min: 15, max: 180 })),
+    { maxLength: 12 },
+  );
+
+  it('all land on a school day after their own, at their local time and in the order they had', () => {
+    fc.assert(
+      fc.property(lessonTimes, holidays, zones, (times, noSchool, timeZone) => {
+        const lessons = times
+          .map(([day, minutes, length], id) => {
+            const start = Date.parse('2025-09-01T00:00:00Z') + day * 86_400_000 + minutes * 60_000;
+            const end_time = new Date(start + length * 60_000).toISOString();
+            return { id, start_time: new Date(start).toISOString(), end_time };
+          })
+          .sort((one, other) => one.start_time.localeCompare(other.start_time));
+        const moved = bumpLessons({ lessons, noSchool, timeZone }) ?? [];
+        expect(moved.map(({ id }) => id)).toEqual(lessons.map(({ id }) => id));
+        for (const [index, lesson] of lessons.entries()) {
+          const { start_time = '', end_time = '' } = moved[index] ?? {};
+          const [before, after] = [localTimeIn(timeZone, lesson.start_time), localTimeIn(timeZone, start_time)];
+          expect(after.milliseconds).toBe(before.milliseconds);
+          expect(after.date > before.date).toBe(true);
+          expect(isSchoolDay(after.date, noSchool)).toBe(true);
+          expect([0, 6]).not.toContain(weekdayOf(after.date));
+          expect(localTimeIn(timeZone, end_time).milliseconds).toBe(
+            localTimeIn(timeZone, lesson.end_time).milliseconds,
+          );
+          const next = moved[index + 1];
+          if (next !== undefined) expect(after.date <= localTimeIn(timeZone, next.start_time).date).toBe(true);
+        }
+      }),
+    );
+  });
+});
+
+it('a lesson that the clocks would swallow keeps its length', () => {
+  const night = { start_time: '2026-03-07T07:00:00Z', end_time: '2026-03-07T07:30:00Z' };
+  expect(moveLesson(NEW_YORK, night, '2026-03-08')).toEqual({
+    start_time: '2026-03-08T07:00:00.000Z',
+    end_time: '2026-03-08T07:30:00.000Z',
+  });
+});

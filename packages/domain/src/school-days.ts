@@ -1,0 +1,76 @@
+import { addDays, daysBetween, weekdayOf } from './calendar-dates.ts';
+import { toMilliseconds } from './instants.ts';
+import { localTimeIn, momentOfLocalTime } from './local-times.ts';
+
+/** Days without school: 'YYYY-MM-DD', the first and the last included. */
+export interface NoSchoolDays {
+  readonly start_date: string;
+  readonly end_date: string;
+}
+
+/** A lesson in the calendar, by its moments. */
+export interface ScheduledLesson {
+  readonly id: number;
+  readonly start_time: string;
+  readonly end_time: string;
+}
+
+const SUNDAY = 0;
+const SATURDAY = 6;
+
+/** Further ahead no school day is looked for: a year of holidays is a slip. */
+export const MAX_DAYS_TO_SCHOOL = 366;
+
+/** Monday to Friday, and not among the days without school. */
+export function isSchoolDay(date: string, noSchool: readonly NoSchoolDays[]): boolean {
+  const weekday = weekdayOf(date);
+  if (weekday === SUNDAY || weekday === SATURDAY) return false;
+  return !noSchool.some(({ start_date, end_date }) => start_date <= date && date <= end_date);
+}
+
+/** The first school day after a date; undefined where there is none within a year. */
+export function nextSchoolDay(date: string, noSchool: readonly NoSchoolDays[]): string | undefined {
+  for (let days = 1; days <= MAX_DAYS_TO_SCHOOL; days += 1) {
+    const day = addDays(date, days);
+    if (isSchoolDay(day, noSchool)) return day;
+  }
+  return undefined;
+}
+
+interface Bump {
+  readonly lessons: readonly ScheduledLesson[];
+  readonly noSchool: readonly NoSchoolDays[];
+  readonly timeZone: string;
+}
+
+/**
+ * Moves each lesson to the school day after its own, at the local time it had, as long as it was: what followed still
+ * follows, and nothing lands on a weekend or a day without school. Undefined where one of them finds no school day.
+ */
+export function bumpLessons({ lessons, noSchool, timeZone }: Bump): ScheduledLesson[] | undefined {
+  const moved: ScheduledLesson[] = [];
+  for (const lesson of lessons) {
+    const start = localTimeIn(timeZone, lesson.start_time);
+    const date = nextSchoolDay(start.date, noSchool);
+    if (date === undefined) return undefined;
+    moved.push({ id: lesson.id, ...moveLesson(timeZone, lesson, date) });
+  }
+  return moved;
+}
+
+/** A lesson on another date at the same local times, whatever the clocks do in between. */
+export function moveLesson(
+  timeZone: string,
+  { start_time, end_time }: Pick<ScheduledLesson, 'start_time' | 'end_time'>,
+  date: string,
+): { readonly start_time: string; readonly end_time: string } {
+  const start = localTimeIn(timeZone, start_time);
+  const end = localTimeIn(timeZone, end_time);
+  const days = daysBetween(start.date, date);
+  const movedStart = momentOfLocalTime(timeZone, { ...start, date });
+  const movedEnd = momentOfLocalTime(timeZone, { ...end, date: addDays(end.date, days) });
+  // A lesson that the clocks swallow whole keeps its length.
+  const length = toMilliseconds(end_time) - toMilliseconds(start_time);
+  const ends = movedEnd > movedStart ? movedEnd : new Date(movedStart.getTime() + length);
+  return { start_time: movedStart.toISOString(), end_time: ends.toISOString() };
+}
