@@ -1,0 +1,27 @@
+import { type LessonContent, listFilledSections } from './lesson-sections.ts';
+import { PREVIEW_LENGTHS, previewText } from './list-limits.ts';
+
+/** What the frames of lesson planning call that which is to be learned. */
+const OBJECTIVE_LIKE =
+  /objective|goal|intention|learning target|teaching point|success criteria|driving question|understandings|students will/i;
+
+/**
+ * What a plan's card shows of it: the first 100 characters of its learning objectives (spec 3 §2), or, where there are
+ * none, of the first of its sections that is about objectives. Null where nothing is.
+ */
+export function objectivesPreview(plan: LessonContent): string | null {
+  const own = plan.learning_objectives?.trim() ?? '';
+  const text = own === '' ? findObjectives(plan) : own;
+  return text === undefined ? null : previewText(onOneLine(text), PREVIEW_LENGTHS.learning_objectives);
+}
+
+function findObjectives(plan: LessonContent): string | undefined {
+  return listFilledSections(plan).find(({ display_name }) => OBJECTIVE_LIKE.test(display_name))?.content;
+}
+
+function onOneLine(text: string): string {
+  return text
+    .replaceAll(/^\s*- /gm, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+}
