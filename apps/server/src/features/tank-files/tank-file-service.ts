@@ -3,6 +3,8 @@ import { SETTINGS } from '@dewar/domain/settings';
 import { findTankFileProblem, tankFileExtension } from '@dewar/domain/tank-files';
 import { writeAudit } from '../../shared/audit/audit-log.ts';
 import { type Database, inTransaction } from '../../shared/database/database.ts';
+import { isContentOf } from '../../shared/file-storage/file-content.ts';
+import { type FileRoom, giveRoomBack, takeRoom } from '../../shared/file-storage/file-room.ts';
 import type { FileStorage } from '../../shared/file-storage/file-storage.ts';
 import { claimFile, releaseFile } from '../../shared/file-storage/loose-files.ts';
 import type { ReceivedFile } from '../../shared/http/received-file.ts';
@@ -10,8 +12,6 @@ import { invalidInput, noRoom, notFound } from '../../shared/http/refusals.ts';
 import type { SignedIn } from '../../shared/http/signed-in.ts';
 import { readSetting } from '../settings/settings-reader.ts';
 import { lockTankHome } from '../tanks/tank-access.ts';
-import { giveRoomBack, takeRoom } from './file-room-repository.ts';
-import { isContentOf } from './tank-file-content.ts';
 import { deleteFile, findFileForDelete, insertFile } from './tank-file-repository.ts';
 
 const entity = 'tank_file';
@@ -52,7 +52,7 @@ export async function removeTankFile(db: Database, person: SignedIn, id: number)
     if (file === undefined) throw notFound();
     const { company_id, stored_name, file_size, record: before } = file;
     await deleteFile(transaction, id);
-    await giveRoomBack(transaction, company_id, file_size);
+    await giveRoomBack(transaction, roomOf(company_id), file_size);
     await releaseFile(transaction, stored_name);
     await writeAudit(transaction, { actor: person, company_id, entity, entity_id: id, action: 'delete', before });
     return stored_name;
@@ -71,6 +71,10 @@ async function requireAccepted(file: ReceivedFile, storage: FileStorage): Promis
 
 async function requireRoom(transaction: Database, company_id: number, bytes: number): Promise<void> {
   const gigabytes = await readSetting(transaction, SETTINGS.file_quota_gb);
-  if (await takeRoom(transaction, company_id, { bytes, quota: gigabytes * BYTES_PER_GB })) return;
+  if (await takeRoom(transaction, roomOf(company_id), { bytes, quota: gigabytes * BYTES_PER_GB })) return;
   throw noRoom({ file: `There is no room left for this file: the company's files may take ${gigabytes} GB together.` });
+}
+
+function roomOf(owner: number): FileRoom {
+  return { table: 'company_file_room', column: 'company_id', owner };
 }

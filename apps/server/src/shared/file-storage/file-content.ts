@@ -1,0 +1,92 @@
+import type { Readable } from 'node:stream';
+import type { LessonFileExtension } from '@dewar/domain/lesson-files';
+import type { TankFileExtension } from '@dewar/domain/tank-files';
+
+/** What a file of this ending holds: one of these beginnings, and all of these names somewhere in it. */
+interface Signature {
+  readonly beginnings: readonly Beginning[];
+  readonly names?: readonly Buffer[];
+}
+
+/** Bytes that stand in the first few, and where. */
+type Beginning = readonly { readonly at: number; readonly bytes: Buffer }[];
+
+const text = (sign: string, at = 0): Beginning => [{ at, bytes: Buffer.from(sign, 'latin1') }];
+const hex = (sign: string): Beginning => [{ at: 0, bytes: Buffer.from(sign, 'hex') }];
+
+/**
+ * The office formats share their beginnings with each other, and say what they are by the names of their parts. Those
+ * stand in the open in both generations, so nothing is unpacked to find them.
+ */
+const packed = (folder: string): Signature => ({
+  beginnings: [text('PK\u0003\u0004')],
+  names: ['[Content_Types].xml', folder].map((name) => Buffer.from(name)),
+});
+const compound = (stream: string): Signature => ({
+  beginnings: [hex('d0cf11e0a1b11ae1')],
+  names: [Buffer.from(stream, 'utf16le')],
+});
+
+const JPEG: Signature = { beginnings: [hex('ffd8ff')] };
+const riff = (kind: string): Signature => ({ beginnings: [[...text('RIFF'), ...text(kind, 8)]] });
+const boxes = (...kinds: readonly string[]): Signature => ({ beginnings: kinds.map((kind) => text(kind, 4)) });
+
+const SIGNATURES: Readonly<Record<TankFileExtension | LessonFileExtension, Signature>> = {
+  pdf: { beginnings: [text('%PDF-')] },
+  doc: compound('WordDocument'),
+  docx: packed('word/'),
+  ppt: compound('PowerPoint Document'),
+  pptx: packed('ppt/'),
+  xls: compound('Workbook'),
+  xlsx: packed('xl/'),
+  jpg: JPEG,
+  jpeg: JPEG,
+  png: { beginnings: [hex('89504e470d0a1a0a')] },
+  gif: { beginnings: [text('GIF87a'), text('GIF89a')] },
+  svg: {
+    beginnings: ['<svg', '<?xml', '<!--', '<!DOCTYPE svg'].flatMap((sign) => [
+      text(sign),
+      text(`\u00ef\u00bb\u00bf${sign}`),
+    ]),
+    names: [Buffer.from('<svg')],
+  },
+  mp4: boxes('ftyp'),
+  m4a: boxes('ftyp'),
+  mov: boxes('ftyp', 'moov', 'mdat', 'wide', 'free', 'skip'),
+  avi: riff('AVI '),
+  wav: riff('WAVE'),
+  wmv: { beginnings: [hex('3026b2758e66cf11')] },
+  // With its tags before it, or a bare frame of MPEG 1 or 2, layer III.
+  mp3: { beginnings: [text('ID3'), ...['fffb', 'fffa', 'fff3', 'fff2'].map(hex)] },
+  zip: { beginnings: [text('PK\u0003\u0004'), text('PK\u0005\u0006')] },
+  rar: { beginnings: [text('Rar!\u001a\u0007')] },
+};
+
+/** Whether a file is what the ending of its name says; read on only where its beginning leaves that open. */
+export async function isContentOf(
+  extension: keyof typeof SIGNATURES,
+  beginning: Buffer,
+  read: () => Promise<Readable>,
+): Promise<boolean> {
+  const { beginnings, names = [] } = SIGNATURES[extension];
+  if (
+    !beginnings.some((signs) => signs.every(({ at, bytes }) => beginning.subarray(at, at + bytes.length).equals(bytes)))
+  ) {
+    return false;
+  }
+  return names.length === 0 || holdsAll(await read(), names);
+}
+
+/** Leaving the loop early ends the reading. */
+async function holdsAll(content: Readable, names: readonly Buffer[]): Promise<boolean> {
+  const missing = new Set(names);
+  const overlap = Math.max(...names.map(({ length }) => length)) - 1;
+  let end = Buffer.alloc(0);
+  for await (const chunk of content) {
+    const searched = Buffer.concat([end, chunk]);
+    for (const name of missing) if (searched.includes(name)) missing.delete(name);
+    if (missing.size === 0) return true;
+    end = searched.subarray(-overlap);
+  }
+  return false;
+}
