@@ -70,6 +70,18 @@ export const nullableText = (longest: number) =>
     .transform((text) => (text === '' ? null : text))
     .nullable();
 
+/** Text of several lines that is kept as it was typed; blank text is kept as null. */
+export const nullableLines = (longest: number) =>
+  z
+    .string()
+    .max(longest)
+    .refine(isPlainText, { error: 'holds a character that cannot be stored' })
+    .transform((text) => (text.trim() === '' ? null : text))
+    .nullable();
+
+/** '#667eea', in either case. */
+export const hexColor = z.string().regex(/^#[0-9a-f]{6}$/i, { error: 'must be a colour such as #667eea' });
+
 export const emailAddress = z
   .string()
   .max(254)

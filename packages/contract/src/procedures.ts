@@ -7,6 +7,7 @@ import {
   calendarDate,
   cursorText,
   deletedRecord,
+  hexColor,
   idParams,
   limitText,
   nullableText,
@@ -160,7 +161,7 @@ export const DEFAULT_CATEGORY_COLOR = '#667eea';
 const categoryFields = z.object({
   name: requiredName(TEXT_LIMITS.name),
   description: nullableText(TEXT_LIMITS.description),
-  color: z.string().regex(/^#[0-9a-f]{6}$/i, { error: 'must be a colour such as #667eea' }),
+  color: hexColor,
 });
 
 export const listCategories = defineEndpoint({

@@ -3,6 +3,7 @@ import type * as contract from '@dewar/contract/procedures';
 import { isWebAddress } from '@dewar/domain/web-addresses';
 import type { Database } from '../../shared/database/database.ts';
 import { invalidInput } from '../../shared/http/refusals.ts';
+import { sentFields } from '../../shared/http/sent-fields.ts';
 import { findCompanyToReferTo } from '../companies/company-repository.ts';
 import { findUploadsToReferTo } from '../uploads/upload-repository.ts';
 import { findCategoriesToReferTo } from './category-repository.ts';
@@ -40,7 +41,7 @@ export async function resolveProcedure(
   sent: Sent,
   current: ProcedureRecord | null,
 ): Promise<ResolvedProcedure> {
-  const whole = { title: '', ...NEW, ...current, ...withoutAbsent(sent) };
+  const whole = { title: '', ...NEW, ...current, ...sentFields(sent) };
   const client_company_id = await resolveClient(db, whole.client_tag);
   if (whole.visibility === 'client_specific' && client_company_id === null) {
     throw invalidInput({ client_tag: 'Client tag is required for a client specific procedure' });
@@ -51,12 +52,6 @@ export async function resolveProcedure(
     categoryIds: await resolveCategories(db, whole.primary_category),
     uploadIds: await resolveUploads(db, { full_content, cover_image, media_file }),
   };
-}
-
-type Present<T> = { readonly [Key in keyof T]?: Exclude<T[Key], undefined> };
-
-function withoutAbsent<T extends object>(sent: T): Present<T> {
-  return Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined)) as Present<T>;
 }
 
 async function resolveClient(db: Database, client_tag: string | null): Promise<number | null> {
