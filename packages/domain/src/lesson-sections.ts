@@ -36,16 +36,17 @@ export function listFilledSections(plan: LessonContent): CustomSection[] {
   return listSections(plan).filter(({ content }) => content.trim() !== '');
 }
 
-/** Lines of a section as they are shown: a line is a paragraph, and '- ' starts a bullet (rules 7). */
-export type SectionLine = { readonly kind: 'paragraph' | 'bullet'; readonly text: string };
+/** A line of a section as it is shown: a line is a paragraph, and '- ' starts a bullet (rules 7). */
+export interface SectionLine {
+  readonly kind: 'paragraph' | 'bullet';
+  readonly text: string;
+}
 
 export function readSectionLines(content: string): SectionLine[] {
-  return content.split(/\r\n|[\n\r]/).flatMap((line) => {
+  return content.split(/\r\n|[\n\r]/).flatMap((line): SectionLine[] => {
     const text = line.trim();
     if (text === '' || text === '-') return [];
-    return text.startsWith('- ')
-      ? [{ kind: 'bullet' as const, text: text.slice(2).trim() }]
-      : [{ kind: 'paragraph' as const, text }];
+    return text.startsWith('- ') ? [{ kind: 'bullet', text: text.slice(2).trim() }] : [{ kind: 'paragraph', text }];
   });
 }
 

@@ -1,4 +1,4 @@
-import { calendarDateIn, daysBetween } from './calendar-dates.ts';
+import { daysBetween } from './calendar-dates.ts';
 import { type Instant, MILLISECONDS_PER_DAY, MILLISECONDS_PER_HOUR, toMilliseconds } from './instants.ts';
 
 /** A moment as a calendar and a clock on the wall show it. */
@@ -13,7 +13,7 @@ export interface LocalTime {
 export function localTimeIn(timeZone: string, instant: Instant): LocalTime {
   const shown = wallClockIn(timeZone, toMilliseconds(instant));
   const milliseconds = ((shown % MILLISECONDS_PER_DAY) + MILLISECONDS_PER_DAY) % MILLISECONDS_PER_DAY;
-  return { date: calendarDateIn('UTC', new Date(shown)), milliseconds };
+  return { date: new Date(shown).toISOString().slice(0, 'YYYY-MM-DD'.length), milliseconds };
 }
 
 /**
@@ -32,7 +32,24 @@ export function momentOfLocalTime(timeZone: string, { date, milliseconds }: Loca
 
 /** What the wall shows, as milliseconds since its own 1970. */
 function wallClockIn(timeZone: string, moment: number): number {
-  const format = new Intl.DateTimeFormat('en-US', {
+  const shown = new Map(
+    clockOf(timeZone)
+      .formatToParts(moment)
+      .map(({ type, value }) => [type, Number(value)]),
+  );
+  const part = (type: Intl.DateTimeFormatPartTypes) => shown.get(type) ?? 0;
+  const day = Date.UTC(part('year'), part('month') - 1, part('day'));
+  const withinSecond = ((moment % 1_000) + 1_000) % 1_000;
+  return day + part('hour') * MILLISECONDS_PER_HOUR + part('minute') * 60_000 + part('second') * 1_000 + withinSecond;
+}
+
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+/** Kept for the next moment: making one costs far more than reading it. */
+function clockOf(timeZone: string): Intl.DateTimeFormat {
+  const known = clocks.get(timeZone);
+  if (known !== undefined) return known;
+  const clock = new Intl.DateTimeFormat('en-US', {
     timeZone,
     hourCycle: 'h23',
     year: 'numeric',
@@ -42,9 +59,6 @@ function wallClockIn(timeZone: string, moment: number): number {
     minute: 'numeric',
     second: 'numeric',
   });
-  const shown = new Map(format.formatToParts(moment).map(({ type, value }) => [type, Number(value)]));
-  const part = (type: Intl.DateTimeFormatPartTypes) => shown.get(type) ?? 0;
-  const day = Date.UTC(part('year'), part('month') - 1, part('day'));
-  const withinSecond = ((moment % 1_000) + 1_000) % 1_000;
-  return day + part('hour') * MILLISECONDS_PER_HOUR + part('minute') * 60_000 + part('second') * 1_000 + withinSecond;
+  clocks.set(timeZone, clock);
+  return clock;
 }

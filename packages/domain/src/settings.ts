@@ -137,7 +137,7 @@ export const SETTINGS = {
     id: 9,
     key: 'file_quota_gb',
     scope: 'general',
-    description: 'Room for the files of each company',
+    description: 'Room for the files of each company, and of each teacher',
     initial: DEFAULT_FILE_QUOTA_GB,
     range: { minimum: 1, maximum: 10_000, decimals: 0 },
     unit: 'GB',
