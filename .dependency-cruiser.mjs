@@ -29,6 +29,15 @@ const FEATURE_EDGES = [
   ['live', 'companies'],
   ['quick-open', 'procedures'],
   ['quick-open', 'tanks'],
+  ['lesson-plans', 'lesson-plan-files'],
+  ['lesson-plans', 'teacher-settings'],
+  ['lesson-plan-files', 'lesson-plans'],
+  ['lesson-plan-files', 'settings'],
+  ['lesson-templates', 'teacher-settings'],
+  ['lesson-calendar', 'lesson-plans'],
+  ['lesson-calendar', 'teacher-settings'],
+  ['teacher-settings', 'lesson-plans'],
+  ['teacher-settings', 'lesson-templates'],
 ];
 
 const edgeRules = FEATURE_EDGES.map(([from, to]) => `^apps/server/src/features/${from}/ -> ${to}`);

@@ -1,11 +1,12 @@
 import { ALL_ENDPOINTS } from '@dewar/contract/all-endpoints';
 import type { AnyEndpoint } from '@dewar/contract/endpoint';
+import type { Access } from '@dewar/domain/access';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { type BadValue, badBodyFields, badFormFields, badTextFields, MISSING } from './bad-values.ts';
 import { expectFailure } from './expect-failure.ts';
 import { SAMPLES } from './matrix-samples.ts';
-import { hashOfState, type MatrixWorld, makeMatrixWorld } from './matrix-world.ts';
+import { type Caller, hashOfState, type MatrixWorld, makeMatrixWorld } from './matrix-world.ts';
 import { forgetSecondFactors, PUBLIC_URL } from './second-factors.ts';
 import { encodeForm, formFieldsOf, startTestServer, type TestCall, type TestServer } from './test-server.ts';
 
@@ -43,10 +44,13 @@ beforeAll(async () => {
 afterEach(() => forgetSecondFactors(server));
 afterAll(() => server.stop());
 
+/** Who may call what administrators may not. */
+const CALLER_FOR: Partial<Record<Access, Caller>> = { user: 'user A', teacher: 'teacher 1' };
+
 async function sampleCall(endpoint: AnyEndpoint): Promise<TestCall> {
   const sample = SAMPLES[endpoint.name];
   if (sample === undefined) throw new Error(`${endpoint.name} has no sample call`);
-  const caller = endpoint.access === 'user' ? 'user A' : 'super-admin';
+  const caller = CALLER_FOR[endpoint.access] ?? 'super-admin';
   return { ...(await sample.call(world, caller)), token: world.tokens[caller] };
 }
 

@@ -1,5 +1,6 @@
 import { ADMINISTRATION_SAMPLES } from './administration-samples.ts';
 import { LEAK_CHECK_SAMPLES } from './leak-check-samples.ts';
+import { LESSON_SAMPLES } from './lesson-samples.ts';
 import type { Sample } from './matrix-sample.ts';
 import { CANARY, type MatrixWorld, PDF_FILE, STRANGERS } from './matrix-world.ts';
 import { PROCEDURE_SAMPLES } from './procedure-samples.ts';
@@ -29,6 +30,7 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   ...ADMINISTRATION_SAMPLES,
   ...LEAK_CHECK_SAMPLES,
   ...WEEKLY_REPORT_SAMPLES,
+  ...LESSON_SAMPLES,
 
   login: same({ body: { email: 'nobody@x.example', password: 'wrong' } }),
   register: same({ body: { email: 'new@x.example', password: 'a fine pass phrase', company_name: 'New Company' } }),

@@ -6,6 +6,11 @@ import type { AnyEndpoint } from './endpoint.ts';
 import * as fleet from './fleet.ts';
 import * as leakChecks from './leak-checks.ts';
 import * as live from './live.ts';
+import * as lessonCalendar from './lesson-calendar.ts';
+import * as lessonPlanFiles from './lesson-plan-files.ts';
+import * as lessonPlans from './lesson-plans.ts';
+import * as lessonSubjects from './lesson-subjects.ts';
+import * as lessonTemplates from './lesson-templates.ts';
 import * as mails from './mails.ts';
 import * as platformReports from './platform-reports.ts';
 import * as procedures from './procedures.ts';
@@ -16,6 +21,7 @@ import * as tankFiles from './tank-files.ts';
 import * as tankNotes from './tank-notes.ts';
 import * as tankStatuses from './tank-statuses.ts';
 import * as tanks from './tanks.ts';
+import * as teacherSettings from './teacher-settings.ts';
 import * as transfers from './transfers.ts';
 import * as uploads from './uploads.ts';
 import * as users from './users.ts';
@@ -139,4 +145,33 @@ export const ALL_ENDPOINTS: readonly AnyEndpoint[] = [
   weeklyReports.generateWeeklyReport,
   weeklyReports.deleteWeeklyReport,
   live.listenLive,
+  lessonPlans.listLessonPlans,
+  lessonPlans.getLessonPlan,
+  lessonPlans.createLessonPlan,
+  lessonPlans.updateLessonPlan,
+  lessonPlans.deleteLessonPlan,
+  lessonPlans.duplicateLessonPlan,
+  lessonSubjects.listLessonSubjects,
+  lessonSubjects.createLessonSubject,
+  lessonSubjects.updateLessonSubject,
+  lessonSubjects.deleteLessonSubject,
+  lessonCalendar.listLessonEvents,
+  lessonCalendar.createLessonEvent,
+  lessonCalendar.updateLessonEvent,
+  lessonCalendar.deleteLessonEvent,
+  lessonCalendar.bumpLessonEvents,
+  lessonPlanFiles.listLessonPlanFiles,
+  lessonPlanFiles.uploadLessonPlanFile,
+  lessonPlanFiles.downloadLessonPlanFile,
+  lessonPlanFiles.deleteLessonPlanFile,
+  lessonTemplates.listLessonTemplates,
+  lessonTemplates.getLessonTemplate,
+  lessonTemplates.createLessonTemplate,
+  lessonTemplates.updateLessonTemplate,
+  lessonTemplates.updateTemplateSections,
+  lessonTemplates.deleteLessonTemplate,
+  lessonTemplates.listLessonPresets,
+  lessonTemplates.createTemplateFromPreset,
+  teacherSettings.getTeacherSettings,
+  teacherSettings.updateTeacherSettings,
 ];

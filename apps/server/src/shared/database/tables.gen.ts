@@ -129,6 +129,95 @@ export interface LeakPoints {
   y_coordinate: Numeric;
 }
 
+export interface LessonEvents {
+  all_day: boolean;
+  end_date: string | null;
+  end_time: Timestamp | null;
+  id: Generated<number>;
+  lesson_plan_id: number | null;
+  no_school: boolean;
+  start_date: string | null;
+  start_time: Timestamp | null;
+  teacher_id: number;
+  title: string | null;
+  version: Generated<number>;
+}
+
+export interface LessonPlanFiles {
+  category: string;
+  description: string | null;
+  file_size: number;
+  id: Generated<number>;
+  lesson_plan_id: number;
+  original_name: string;
+  stored_name: string;
+  teacher_id: number;
+  uploaded_at: Timestamp;
+  uploaded_by_name: string;
+}
+
+export interface LessonPlans {
+  assessment_strategies: string | null;
+  closure: string | null;
+  created_at: Timestamp;
+  custom_sections: Generated<Json>;
+  differentiation: string | null;
+  direct_instruction: string | null;
+  duration_minutes: number;
+  grade_level: string;
+  guided_practice: string | null;
+  id: Generated<number>;
+  independent_practice: string | null;
+  introduction: string | null;
+  learning_objectives: string | null;
+  materials: string | null;
+  preview: string | null;
+  subject: string;
+  teacher_id: number;
+  teacher_reflection: string | null;
+  title: string;
+  updated_at: Timestamp;
+  version: Generated<number>;
+}
+
+export interface LessonSubjects {
+  color: string;
+  id: Generated<number>;
+  name: string;
+  name_key: string;
+  teacher_id: number;
+  version: Generated<number>;
+}
+
+export interface LessonTemplates {
+  created_at: Timestamp;
+  description: string | null;
+  grade_levels: Generated<string[]>;
+  id: Generated<number>;
+  is_default: Generated<boolean>;
+  name: string;
+  subjects: Generated<string[]>;
+  teacher_id: number;
+  updated_at: Timestamp;
+  version: Generated<number>;
+}
+
+export interface LessonTemplateSections {
+  ai_enabled: boolean;
+  default_value: string | null;
+  display_name: string;
+  help_text: string | null;
+  id: Generated<number>;
+  is_enabled: boolean;
+  is_required: boolean;
+  placeholder_text: string | null;
+  response_length: string;
+  section_name: string;
+  section_type: string;
+  sort_order: number;
+  template_id: number;
+}
+
 export interface LooseFiles {
   since: Generated<Timestamp>;
   stored_name: string;
@@ -360,6 +449,18 @@ export interface ToldAlerts {
   told_at: Timestamp;
 }
 
+export interface TeacherFileRoom {
+  bytes_used: number;
+  teacher_id: number;
+}
+
+export interface TeacherSettings {
+  default_duration_minutes: number;
+  default_grade_level: string;
+  teacher_id: number;
+  version: Generated<number>;
+}
+
 export interface TotpSecrets {
   confirmed_at: Timestamp | null;
   created_at: Timestamp;
@@ -509,6 +610,12 @@ export interface DB {
   idempotency_keys: IdempotencyKeys;
   leak_check_assessments: LeakCheckAssessments;
   leak_points: LeakPoints;
+  lesson_events: LessonEvents;
+  lesson_plan_files: LessonPlanFiles;
+  lesson_plans: LessonPlans;
+  lesson_subjects: LessonSubjects;
+  lesson_template_sections: LessonTemplateSections;
+  lesson_templates: LessonTemplates;
   loose_files: LooseFiles;
   mail_attachments: MailAttachments;
   mail_requests: MailRequests;
@@ -533,6 +640,8 @@ export interface DB {
   tank_statuses: TankStatuses;
   tanks: Tanks;
   told_alerts: ToldAlerts;
+  teacher_file_room: TeacherFileRoom;
+  teacher_settings: TeacherSettings;
   totp_secrets: TotpSecrets;
   transfers: Transfers;
   uploads: Uploads;

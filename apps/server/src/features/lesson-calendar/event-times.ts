@@ -1,0 +1,43 @@
+import { calendarDateIn, daysBetween } from '@dewar/domain/calendar-dates';
+import { MILLISECONDS_PER_DAY, toMilliseconds } from '@dewar/domain/instants';
+import { MAX_EVENT_DAYS } from '@dewar/domain/lesson-limits';
+import { invalidInput } from '../../shared/http/refusals.ts';
+import type { EventTimes } from './lesson-event-repository.ts';
+
+interface WantedTimes {
+  readonly start_time: string;
+  readonly end_time: string;
+  readonly all_day: boolean;
+}
+
+/**
+ * What is stored of an event's times: the days that an all-day one touches in the teacher's zone, else its moments.
+ * Throws 400 for one that ends before it begins, or lasts longer than a year.
+ */
+export function eventTimesOf(timeZone: string, { start_time, end_time, all_day }: WantedTimes): EventTimes {
+  const length = toMilliseconds(end_time) - toMilliseconds(start_time);
+  // An all-day event of no length is its one day.
+  if (length < 0 || (length === 0 && !all_day)) throw refusedEnd('must be after the start');
+  if (!all_day) {
+    if (length > MAX_EVENT_DAYS * MILLISECONDS_PER_DAY) throw tooLong();
+    return { start_time, end_time, start_date: null, end_date: null };
+  }
+  const start_date = calendarDateIn(timeZone, start_time);
+  const end_date = lastDayOf(timeZone, { start_date, end_time });
+  if (daysBetween(start_date, end_date) >= MAX_EVENT_DAYS) throw tooLong();
+  return { start_time: null, end_time: null, start_date, end_date };
+}
+
+/** Midnight ends the day before. */
+function lastDayOf(timeZone: string, { start_date, end_time }: { start_date: string; end_time: string }): string {
+  const day = calendarDateIn(timeZone, new Date(toMilliseconds(end_time) - 1));
+  return day < start_date ? start_date : day;
+}
+
+function tooLong() {
+  return refusedEnd(`must be within ${MAX_EVENT_DAYS} days`);
+}
+
+function refusedEnd(words: string) {
+  return invalidInput({ end_time: `End time ${words}` });
+}

@@ -1,0 +1,42 @@
+import * as contract from '@dewar/contract/lesson-calendar';
+import { addDays, dayStartIn, daysBetween } from '@dewar/domain/calendar-dates';
+import { MAX_EVENT_DAYS } from '@dewar/domain/lesson-limits';
+import { inTransaction } from '../../shared/database/database.ts';
+import { invalidInput } from '../../shared/http/refusals.ts';
+import type { Server } from '../../shared/server.ts';
+import { bumpFrom } from './bump-service.ts';
+import { deleteEvent, listEvents, lockEvent } from './lesson-event-repository.ts';
+import { addEvent, calendarOf, editEvent, getEvent } from './lesson-event-service.ts';
+
+export function lessonCalendarRoutes({ mount }: Server): void {
+  mount(contract.listLessonEvents, async ({ db, person, query: { start_date, end_date } }) => {
+    requireSpan(start_date, end_date);
+    const start = dayStartIn(person.timezone, start_date);
+    const end = dayStartIn(person.timezone, addDays(end_date, 1));
+    return { data: await listEvents(db, calendarOf(person), { start_date, end_date, start, end }) };
+  });
+
+  mount(contract.createLessonEvent, async ({ db, person, body }) => ({ data: await addEvent(db, person, body) }));
+
+  mount(contract.updateLessonEvent, async ({ db, person, params: { id }, body, expectedVersion }) => ({
+    data: await editEvent(db, person, { id, body, expectedVersion }),
+  }));
+
+  mount(contract.deleteLessonEvent, async ({ db, person, params: { id } }) => ({
+    data: await inTransaction(db, async (transaction) => {
+      await getEvent(transaction, person, id, lockEvent);
+      await deleteEvent(transaction, id);
+      return { id };
+    }),
+  }));
+
+  mount(contract.bumpLessonEvents, async ({ db, person, params: { id }, expectedVersion }) => ({
+    data: await bumpFrom(db, person, { id, expectedVersion }),
+  }));
+}
+
+function requireSpan(start_date: string, end_date: string): void {
+  const days = daysBetween(start_date, end_date) + 1;
+  if (days < 1) throw invalidInput({ end_date: 'End date must not be before the start date' });
+  if (days > MAX_EVENT_DAYS) throw invalidInput({ end_date: `End date must be within ${MAX_EVENT_DAYS} days` });
+}

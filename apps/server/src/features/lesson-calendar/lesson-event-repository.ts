@@ -1,0 +1,157 @@
+import type { LessonEvent } from '@dewar/contract/lesson-calendar';
+import type { NoSchoolDays } from '@dewar/domain/school-days';
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '../../shared/database/database.ts';
+
+/** Whose calendar, and the zone that its days are in. */
+export interface CalendarOf {
+  readonly teacher_id: number;
+  readonly timeZone: string;
+}
+
+/** The columns of an event as the contract names them, from rows `event` and `plan`. */
+const columnsIn = (timeZone: string) => sql`
+  event.id, coalesce(event.title, plan.title) as title,
+  coalesce(event.start_time, event.start_date::timestamp at time zone ${timeZone}) as start_time,
+  coalesce(event.end_time, (event.end_date + 1)::timestamp at time zone ${timeZone}) as end_time,
+  event.all_day, event.start_date, event.end_date, event.no_school,
+  event.lesson_plan_id, plan.title as lesson_title, plan.subject, event.version`;
+
+/** As it is stored: its own title, which its plan's may stand in for. */
+export interface FoundEvent {
+  readonly own_title: string | null;
+  readonly record: LessonEvent;
+}
+
+function selectEvents({ teacher_id, timeZone }: CalendarOf, condition: RawBuilder<unknown>) {
+  return sql<FoundEvent>`
+    select found.own_title, row_to_json(found)::jsonb - 'own_title' as record
+      from (select ${columnsIn(timeZone)}, event.title as own_title
+              from lesson_events event
+              left join lesson_plans plan on plan.id = event.lesson_plan_id
+             where event.teacher_id = ${teacher_id} and ${condition}) found
+     order by found.start_time, found.all_day desc, found.id`;
+}
+
+interface Span {
+  /** Days, both included. */
+  readonly start_date: string;
+  readonly end_date: string;
+  /** The same as moments of the teacher's zone, half-open. */
+  readonly start: Date;
+  readonly end: Date;
+}
+
+/** What a calendar shows of a span of days, the earliest first. */
+export async function listEvents(db: Database, calendar: CalendarOf, span: Span): Promise<LessonEvent[]> {
+  const timed = sql`not event.all_day and event.start_time < ${span.end} and event.end_time > ${span.start}`;
+  const allDay = sql`event.all_day and event.start_date <= ${span.end_date}::date and event.end_date >= ${span.start_date}::date`;
+  const { rows } = await selectEvents(calendar, sql`((${timed}) or (${allDay}))`).execute(db);
+  return rows.map(({ record }) => record);
+}
+
+export async function findEvent(db: Database, calendar: CalendarOf, id: number): Promise<FoundEvent | undefined> {
+  const { rows } = await selectEvents(calendar, sql`event.id = ${id}`).execute(db);
+  return rows[0];
+}
+
+export async function lockEvent(db: Database, calendar: CalendarOf, id: number): Promise<FoundEvent | undefined> {
+  await db
+    .selectFrom('lesson_events')
+    .select('id')
+    .where('id', '=', id)
+    .where('teacher_id', '=', calendar.teacher_id)
+    .forUpdate()
+    .executeTakeFirst();
+  return findEvent(db, calendar, id);
+}
+
+/** An event and all of the same subject that begin with it or later, locked, the earliest first. */
+export async function lockSeries(
+  transaction: Database,
+  calendar: CalendarOf,
+  { start_time, subject }: { readonly start_time: string; readonly subject: string },
+): Promise<LessonEvent[]> {
+  const { teacher_id, timeZone } = calendar;
+  const begin = sql`coalesce(event.start_time, event.start_date::timestamp at time zone ${timeZone})`;
+  const { rows: locked } = await sql<{ id: number }>`
+    select event.id
+      from lesson_events event
+      join lesson_plans plan on plan.id = event.lesson_plan_id and lower(plan.subject) = lower(${subject})
+     where event.teacher_id = ${teacher_id} and not event.no_school and ${begin} >= ${start_time}::timestamptz
+     order by event.id
+       for update of event`.execute(transaction);
+  return listEventsById(
+    transaction,
+    calendar,
+    locked.map(({ id }) => id),
+  );
+}
+
+/** The earliest first. */
+export async function listEventsById(
+  db: Database,
+  calendar: CalendarOf,
+  ids: readonly number[],
+): Promise<LessonEvent[]> {
+  const { rows } = await selectEvents(calendar, sql`event.id = any(${ids}::int[])`).execute(db);
+  return rows.map(({ record }) => record);
+}
+
+/** Days without school that end on a date or later. */
+export async function listNoSchoolDays(db: Database, teacher_id: number, from: string): Promise<NoSchoolDays[]> {
+  const { rows } = await sql<NoSchoolDays>`
+    select start_date::text, end_date::text from lesson_events
+     where teacher_id = ${teacher_id} and no_school and end_date >= ${from}::date`.execute(db);
+  return rows;
+}
+
+/** When an event is: moments of a timed one, days of an all-day one. */
+export interface EventTimes {
+  readonly start_time: string | null;
+  readonly end_time: string | null;
+  readonly start_date: string | null;
+  readonly end_date: string | null;
+}
+
+export interface StoredEvent extends EventTimes {
+  readonly title: string | null;
+  readonly lesson_plan_id: number | null;
+  readonly all_day: boolean;
+  readonly no_school: boolean;
+}
+
+export async function insertEvent(db: Database, teacher_id: number, event: StoredEvent): Promise<number> {
+  const { id } = await db
+    .insertInto('lesson_events')
+    .values({ ...event, teacher_id })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function updateEvent(db: Database, id: number, event: StoredEvent): Promise<void> {
+  await db
+    .updateTable('lesson_events')
+    .set({ ...event, version: sql<number>`version + 1` })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Many at once: a year of lessons is one statement. */
+export async function moveEvents(
+  db: Database,
+  moved: readonly (EventTimes & { readonly id: number })[],
+): Promise<void> {
+  await sql`
+    update lesson_events event
+       set start_time = moved.start_time, end_time = moved.end_time, start_date = moved.start_date,
+           end_date = moved.end_date, version = event.version + 1
+      from json_to_recordset(${JSON.stringify(moved)}::json)
+        as moved (id int, start_time timestamptz, end_time timestamptz, start_date date, end_date date)
+     where event.id = moved.id`.execute(db);
+}
+
+export async function deleteEvent(db: Database, id: number): Promise<void> {
+  await db.deleteFrom('lesson_events').where('id', '=', id).execute();
+}

@@ -1,0 +1,46 @@
+import { MAX_FILE_BYTES } from '@dewar/domain/file-size';
+import type { Database } from '../../shared/database/database.ts';
+import { claimFile, type Files, storeLoose } from '../../shared/file-storage/loose-files.ts';
+import type { SignedIn } from '../../shared/http/signed-in.ts';
+import { insertFile, listStoredFiles } from './lesson-plan-file-repository.ts';
+import { requireRoom, requireRoomFor } from './teacher-file-room.ts';
+
+/** Where a plan's files are stored: what is loose once the plan is deleted. */
+export async function listStoredNamesOfPlan(db: Database, lesson_plan_id: number): Promise<string[]> {
+  return (await listStoredFiles(db, lesson_plan_id)).map(({ stored_name }) => stored_name);
+}
+
+interface Copying {
+  readonly person: SignedIn;
+  readonly from: number;
+  readonly to: number;
+  readonly now: Date;
+}
+
+/**
+ * Gives a plan copies of another's files. Throws 507 before anything is copied where they would not fit. Each file is
+ * claimed as soon as it is copied: a transaction that stood idle for all of them would be ended.
+ */
+export async function copyFilesOfPlan(
+  transaction: Database,
+  files: Files,
+  { person, from, to, now }: Copying,
+): Promise<void> {
+  const originals = await listStoredFiles(transaction, from);
+  const bytes = originals.reduce((sum, { file_size }) => sum + file_size, 0);
+  if (bytes === 0) return;
+  await requireRoomFor(transaction, person.id, bytes);
+  for (const { id: _id, stored_name, ...original } of originals) {
+    const source = await files.storage.read(stored_name);
+    const copy = await storeLoose(files, source, { maxBytes: MAX_FILE_BYTES });
+    await claimFile(transaction, copy.storedName);
+    await insertFile(transaction, {
+      ...original,
+      teacher_id: person.id,
+      lesson_plan_id: to,
+      stored_name: copy.storedName,
+      uploaded_at: now,
+    });
+  }
+  await requireRoom(transaction, person.id, bytes);
+}

@@ -1,0 +1,48 @@
+import * as contract from '@dewar/contract/lesson-plan-files';
+import { LESSON_FILE_TYPES, lessonFileExtension } from '@dewar/domain/lesson-files';
+import { removeIfLoose } from '../../shared/file-storage/loose-files.ts';
+import { JsonText } from '../../shared/http/answer-text.ts';
+import { FileAnswer } from '../../shared/http/file-answer.ts';
+import { notFound } from '../../shared/http/refusals.ts';
+import type { Server } from '../../shared/server.ts';
+import { getOwnPlan } from '../lesson-plans/lesson-plan-access.ts';
+import { findFileByName, listFiles } from './lesson-plan-file-repository.ts';
+import { attachFile, removeFile } from './lesson-plan-file-service.ts';
+
+export function lessonPlanFileRoutes({ mount, db: database, fileStorage: storage }: Server): void {
+  mount(contract.listLessonPlanFiles, async ({ db, person, query: { lesson_plan_id } }) => {
+    await getOwnPlan(db, person.id, lesson_plan_id);
+    return { data: new JsonText(await listFiles(db, lesson_plan_id)) };
+  });
+
+  mount(contract.uploadLessonPlanFile, async ({ db, person, now, body, file }) => {
+    const { lesson_plan_id, category, description } = body;
+    const upload = { lesson_plan_id, category, description: description || null, file, now };
+    return { data: await attachFile(db, storage, person, upload) };
+  });
+
+  mount(contract.downloadLessonPlanFile, async ({ db, person, params: { file_name } }) => {
+    const file = await findFileByName(db, person.id, file_name);
+    if (file === undefined) throw notFound();
+    return new FileAnswer({
+      body: await storage.read(file.stored_name),
+      contentType: contentTypeOf(file.original_name),
+      fileName: file.original_name,
+      size: file.file_size,
+    });
+  });
+
+  mount(contract.deleteLessonPlanFile, async ({ db, person, params: { id }, afterwards }) => {
+    const storedName = await removeFile(db, person, id);
+    afterwards(() => removeIfLoose({ db: database, storage }, storedName));
+    return { data: { id }, message: 'Attachment deleted successfully' };
+  });
+}
+
+const ANY_CONTENT = 'application/octet-stream';
+
+/** A drawing may carry a program: it goes out as no type that a browser would show. */
+function contentTypeOf(name: string): string {
+  const extension = lessonFileExtension(name);
+  return extension === undefined || extension === 'svg' ? ANY_CONTENT : LESSON_FILE_TYPES[extension];
+}

@@ -1,0 +1,77 @@
+import type { LessonPlanFile } from '@dewar/contract/lesson-plan-files';
+import {
+  findLessonFileProblem,
+  guessFileCategory,
+  type LessonFileCategory,
+  lessonFileExtension,
+} from '@dewar/domain/lesson-files';
+import { MAX_LESSON_FILES } from '@dewar/domain/lesson-limits';
+import { type Database, inTransaction } from '../../shared/database/database.ts';
+import { isContentOf } from '../../shared/file-storage/file-content.ts';
+import type { FileStorage } from '../../shared/file-storage/file-storage.ts';
+import { claimFile } from '../../shared/file-storage/loose-files.ts';
+import type { ReceivedFile } from '../../shared/http/received-file.ts';
+import { conflict, invalidInput, notFound } from '../../shared/http/refusals.ts';
+import { nameOf, type SignedIn } from '../../shared/http/signed-in.ts';
+import { lockOwnPlan } from '../lesson-plans/lesson-plan-access.ts';
+import { countFiles, deleteFile, insertFile, lockFile } from './lesson-plan-file-repository.ts';
+import { requireRoom } from './teacher-file-room.ts';
+
+interface LessonFileUpload {
+  readonly lesson_plan_id: number;
+  readonly description: string | null;
+  readonly category: LessonFileCategory | undefined;
+  readonly file: ReceivedFile;
+  readonly now: Date;
+}
+
+/**
+ * Attaches a received file to a plan. Throws 404 for a foreign plan, 400 for a file that is not accepted or not what its
+ * name says, 409 where the plan has enough, 507 where the teacher has no room left.
+ */
+export async function attachFile(
+  db: Database,
+  storage: FileStorage,
+  person: SignedIn,
+  { lesson_plan_id, description, category, file, now }: LessonFileUpload,
+): Promise<LessonPlanFile> {
+  await requireAccepted(file, storage);
+  const { storedName: stored_name, originalName: original_name, size: file_size } = file;
+  return inTransaction(db, async (transaction) => {
+    await lockOwnPlan(transaction, person.id, lesson_plan_id);
+    if ((await countFiles(transaction, lesson_plan_id)) >= MAX_LESSON_FILES) throw tooManyFiles();
+    await requireRoom(transaction, person.id, file_size);
+    await claimFile(transaction, stored_name);
+    return insertFile(transaction, {
+      ...{ teacher_id: person.id, lesson_plan_id, stored_name, original_name, file_size, description },
+      category: category ?? guessFileCategory(original_name),
+      uploaded_by_name: nameOf(person),
+      uploaded_at: now,
+    });
+  });
+}
+
+/** Deletes a file's row. Answers the stored name, which is loose once this is committed. */
+export function removeFile(db: Database, person: SignedIn, id: number): Promise<string> {
+  return inTransaction(db, async (transaction) => {
+    const file = await lockFile(transaction, person.id, id);
+    if (file === undefined) throw notFound();
+    await deleteFile(transaction, id);
+    return file.stored_name;
+  });
+}
+
+async function requireAccepted(file: ReceivedFile, storage: FileStorage): Promise<void> {
+  const { originalName, size, beginning, storedName } = file;
+  const problem = findLessonFileProblem({ name: originalName, size });
+  if (problem !== null) throw invalidInput({ file: problem });
+  const extension = lessonFileExtension(originalName);
+  if (extension === undefined || !(await isContentOf(extension, beginning, () => storage.read(storedName)))) {
+    throw invalidInput({ file: `The file's content is not what its name says (.${extension}).` });
+  }
+}
+
+function tooManyFiles() {
+  const words = `A lesson plan has at most ${MAX_LESSON_FILES} files. Delete one first.`;
+  return conflict(words, { file: words });
+}

@@ -1,0 +1,19 @@
+import type { LessonPlan } from '@dewar/contract/lesson-plans';
+import type { Database } from '../../shared/database/database.ts';
+import { notFound } from '../../shared/http/refusals.ts';
+import { findPlan, lockPlan } from './lesson-plan-repository.ts';
+
+/** The one door to a plan from elsewhere: another teacher's is as one that there is not (404). */
+export async function getOwnPlan(db: Database, teacher_id: number, id: number): Promise<LessonPlan> {
+  return found(await findPlan(db, teacher_id, id));
+}
+
+/** The same, locked for a change that hangs on it. */
+export async function lockOwnPlan(transaction: Database, teacher_id: number, id: number): Promise<LessonPlan> {
+  return found(await lockPlan(transaction, teacher_id, id));
+}
+
+function found(plan: LessonPlan | undefined): LessonPlan {
+  if (plan === undefined) throw notFound();
+  return plan;
+}

@@ -1,0 +1,46 @@
+import * as contract from '@dewar/contract/lesson-plans';
+import { inTransaction } from '../../shared/database/database.ts';
+import { removeIfLoose } from '../../shared/file-storage/loose-files.ts';
+import { JsonText } from '../../shared/http/answer-text.ts';
+import type { Server } from '../../shared/server.ts';
+import { listStoredNamesOfPlan } from '../lesson-plan-files/lesson-plan-file-access.ts';
+import { getOwnPlan, lockOwnPlan } from './lesson-plan-access.ts';
+import { deletePlan, listPlans } from './lesson-plan-repository.ts';
+import { addPlan, duplicatePlan, editPlan } from './lesson-plan-service.ts';
+
+export function lessonPlanRoutes({ mount, db: database, fileStorage: storage }: Server): void {
+  const files = { db: database, storage };
+
+  mount(contract.listLessonPlans, async ({ db, person, query }) => {
+    const { records, ...page } = await listPlans(db, person.id, query);
+    return { data: new JsonText(records), ...page };
+  });
+
+  mount(contract.getLessonPlan, async ({ db, person, params: { id } }) => ({
+    data: await getOwnPlan(db, person.id, id),
+  }));
+
+  mount(contract.createLessonPlan, async ({ db, person, now, body }) => ({
+    data: await addPlan({ db, person, now }, body),
+  }));
+
+  mount(contract.updateLessonPlan, async ({ db, person, now, params: { id }, body, expectedVersion }) => ({
+    data: await editPlan({ db, person, now }, { id, body, expectedVersion }),
+    message: 'Lesson plan saved successfully!',
+  }));
+
+  mount(contract.deleteLessonPlan, async ({ db, person, params: { id }, afterwards }) => {
+    const storedNames = await inTransaction(db, async (transaction) => {
+      await lockOwnPlan(transaction, person.id, id);
+      const names = await listStoredNamesOfPlan(transaction, id);
+      await deletePlan(transaction, id);
+      return names;
+    });
+    for (const name of storedNames) afterwards(() => removeIfLoose(files, name));
+    return { data: { id }, message: 'Lesson plan deleted successfully' };
+  });
+
+  mount(contract.duplicateLessonPlan, async ({ db, person, now, params: { id } }) => ({
+    data: await duplicatePlan({ db, person, now }, files, id),
+  }));
+}

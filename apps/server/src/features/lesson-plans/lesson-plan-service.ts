@@ -1,0 +1,105 @@
+import type { BodyOf } from '@dewar/contract/endpoint';
+import type { createLessonPlan, LessonPlan, updateLessonPlan } from '@dewar/contract/lesson-plans';
+import { objectivesPreview } from '@dewar/domain/lesson-objectives';
+import { type CustomSection, STANDARD_SECTIONS } from '@dewar/domain/lesson-sections';
+import { uniqueSectionNames } from '@dewar/domain/section-names';
+import { TEXT_LIMITS } from '@dewar/domain/text-limits';
+import { type Database, inTransaction } from '../../shared/database/database.ts';
+import { requireVersion } from '../../shared/database/require-version.ts';
+import type { Files } from '../../shared/file-storage/loose-files.ts';
+import { sentFields } from '../../shared/http/sent-fields.ts';
+import type { SignedIn } from '../../shared/http/signed-in.ts';
+import { copyFilesOfPlan } from '../lesson-plan-files/lesson-plan-file-access.ts';
+import { spellSubject } from '../teacher-settings/lesson-subject-repository.ts';
+import { getTeacherSettings } from '../teacher-settings/teacher-settings-repository.ts';
+import { getOwnPlan, lockOwnPlan } from './lesson-plan-access.ts';
+import { insertPlan, type StoredPlan, updatePlan } from './lesson-plan-repository.ts';
+
+interface Doing {
+  readonly db: Database;
+  readonly person: SignedIn;
+  readonly now: Date;
+}
+
+/** Writes a plan; what was not sent is the teacher's own default, or empty. */
+export function addPlan({ db, person, now }: Doing, body: BodyOf<typeof createLessonPlan>): Promise<LessonPlan> {
+  return inTransaction(db, async (transaction) => {
+    const { default_grade_level, default_duration_minutes } = await getTeacherSettings(transaction, person.id);
+    const whole = {
+      ...EMPTY_SECTIONS,
+      grade_level: default_grade_level,
+      duration_minutes: default_duration_minutes,
+      ...sentFields(body),
+      title: body.title,
+      subject: body.subject,
+    };
+    const id = await insertPlan(transaction, await storedPlan(transaction, person, whole), {
+      teacher_id: person.id,
+      now,
+    });
+    return getOwnPlan(transaction, person.id, id);
+  });
+}
+
+export interface PlanEdit {
+  readonly id: number;
+  readonly body: BodyOf<typeof updateLessonPlan>;
+  readonly expectedVersion: number | undefined;
+}
+
+/** Changes a plan. Throws 404, and 412 where it was changed meanwhile. */
+export function editPlan({ db, person, now }: Doing, { id, body, expectedVersion }: PlanEdit): Promise<LessonPlan> {
+  return inTransaction(db, async (transaction) => {
+    const before = await lockOwnPlan(transaction, person.id, id);
+    await requireVersion(before.version, expectedVersion, async () => JSON.stringify(before));
+    const plan = await storedPlan(transaction, person, { ...before, ...sentFields(body) });
+    await updatePlan(transaction, id, plan, now);
+    return getOwnPlan(transaction, person.id, id);
+  });
+}
+
+const COPY_OF = 'Copy of ';
+
+/** Copies a plan with its files. Throws 404, and 507 where the copies would not fit. */
+export function duplicatePlan({ db, person, now }: Doing, files: Files, id: number): Promise<LessonPlan> {
+  return inTransaction(db, async (transaction) => {
+    const original = await lockOwnPlan(transaction, person.id, id);
+    const title = `${COPY_OF}${original.title}`.slice(0, TEXT_LIMITS.title).toWellFormed();
+    const plan = await storedPlan(transaction, person, { ...original, title });
+    const copyId = await insertPlan(transaction, plan, { teacher_id: person.id, now });
+    await copyFilesOfPlan(transaction, files, { person, from: id, to: copyId, now });
+    return getOwnPlan(transaction, person.id, copyId);
+  });
+}
+
+const EMPTY_SECTIONS = {
+  learning_objectives: null,
+  materials: null,
+  introduction: null,
+  direct_instruction: null,
+  guided_practice: null,
+  independent_practice: null,
+  closure: null,
+  assessment_strategies: null,
+  differentiation: null,
+  teacher_reflection: null,
+  custom_sections: [],
+} as const satisfies Record<(typeof STANDARD_SECTIONS)[number]['section_name'] | 'custom_sections', unknown>;
+
+type WholePlan = Omit<StoredPlan, 'preview' | 'custom_sections'> & {
+  readonly custom_sections: readonly Omit<CustomSection, 'section_name'>[];
+};
+
+async function storedPlan(db: Database, person: SignedIn, whole: WholePlan): Promise<StoredPlan> {
+  const { title, grade_level, duration_minutes } = whole;
+  const names = uniqueSectionNames(whole.custom_sections.map(({ display_name }) => display_name));
+  const custom_sections = whole.custom_sections.map(({ display_name, content }, index) => ({
+    section_name: names[index] ?? '',
+    display_name,
+    content,
+  }));
+  const standard = STANDARD_SECTIONS.map(({ section_name }) => [section_name, whole[section_name]] as const);
+  const content = { ...EMPTY_SECTIONS, ...Object.fromEntries(standard), custom_sections };
+  const subject = await spellSubject(db, person.id, whole.subject);
+  return { title, subject, grade_level, duration_minutes, ...content, preview: objectivesPreview(content) };
+}

@@ -1,0 +1,47 @@
+import * as contract from '@dewar/contract/lesson-templates';
+import { LESSON_PRESETS } from '@dewar/domain/lesson-presets';
+import { inTransaction } from '../../shared/database/database.ts';
+import { JsonText } from '../../shared/http/answer-text.ts';
+import type { Server } from '../../shared/server.ts';
+import { deleteTemplate, listTemplates, lockTemplate } from './lesson-template-repository.ts';
+import { addFromPreset, addTemplate, editTemplate, getTemplate } from './lesson-template-service.ts';
+
+export function lessonTemplateRoutes({ mount }: Server): void {
+  const presets = new JsonText(JSON.stringify(LESSON_PRESETS));
+
+  mount(contract.listLessonPresets, async () => ({ data: presets }));
+
+  mount(contract.listLessonTemplates, async ({ db, person }) => ({
+    data: new JsonText(await listTemplates(db, person.id)),
+  }));
+
+  mount(contract.getLessonTemplate, async ({ db, person, params: { id } }) => ({
+    data: await getTemplate(db, person, id),
+  }));
+
+  mount(contract.createLessonTemplate, async ({ db, person, now, body }) => ({
+    data: await addTemplate({ db, person, now }, body),
+  }));
+
+  mount(contract.createTemplateFromPreset, async ({ db, person, now, body }) => ({
+    data: await addFromPreset({ db, person, now }, body),
+  }));
+
+  mount(contract.updateLessonTemplate, async ({ db, person, now, params: { id }, body, expectedVersion }) => ({
+    data: await editTemplate({ db, person, now }, { id, body, expectedVersion }),
+    message: 'Template saved successfully!',
+  }));
+
+  mount(contract.updateTemplateSections, async ({ db, person, now, params: { id }, body, expectedVersion }) => ({
+    data: await editTemplate({ db, person, now }, { id, body, expectedVersion }),
+    message: 'Template saved successfully!',
+  }));
+
+  mount(contract.deleteLessonTemplate, async ({ db, person, params: { id } }) => ({
+    data: await inTransaction(db, async (transaction) => {
+      await getTemplate(transaction, person, id, lockTemplate);
+      await deleteTemplate(transaction, id);
+      return { id };
+    }),
+  }));
+}

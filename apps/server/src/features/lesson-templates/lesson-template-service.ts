@@ -1,0 +1,104 @@
+import type { BodyOf } from '@dewar/contract/endpoint';
+import type {
+  createLessonTemplate,
+  createTemplateFromPreset,
+  LessonTemplate,
+  updateLessonTemplate,
+} from '@dewar/contract/lesson-templates';
+import { MAX_LESSON_TEMPLATES } from '@dewar/domain/lesson-limits';
+import { findPreset, type TemplateSectionFields } from '@dewar/domain/lesson-presets';
+import { arrangeSections } from '@dewar/domain/template-sections';
+import { type Database, inTransaction } from '../../shared/database/database.ts';
+import { requireVersion } from '../../shared/database/require-version.ts';
+import { conflict, notFound } from '../../shared/http/refusals.ts';
+import { sentFields } from '../../shared/http/sent-fields.ts';
+import type { SignedIn } from '../../shared/http/signed-in.ts';
+import { lockTeacher } from '../teacher-settings/teacher-settings-repository.ts';
+import {
+  countTemplates,
+  findTemplate,
+  insertTemplate,
+  lockTemplate,
+  type StoredTemplate,
+  setDefaultTemplate,
+  setSections,
+  updateTemplate,
+} from './lesson-template-repository.ts';
+
+interface Doing {
+  readonly db: Database;
+  readonly person: SignedIn;
+  readonly now: Date;
+}
+
+/** A teacher's own template. Throws 404. */
+export async function getTemplate(
+  db: Database,
+  { id: teacher_id }: SignedIn,
+  id: number,
+  find = findTemplate,
+): Promise<LessonTemplate> {
+  const template = await find(db, teacher_id, id);
+  if (template === undefined) throw notFound();
+  return template;
+}
+
+/** Adds a template. Throws 409 where the teacher has enough of them. */
+export function addTemplate(doing: Doing, body: BodyOf<typeof createLessonTemplate>): Promise<LessonTemplate> {
+  const { name, description = null, grade_levels = [], subjects = [], is_default = false, sections = [] } = body;
+  const template = { name, description, grade_levels, subjects };
+  return insertWhole(doing, { template, is_default, sections: arrangeSections(sections) });
+}
+
+/** Adds a template as a preset has it. */
+export function addFromPreset(doing: Doing, body: BodyOf<typeof createTemplateFromPreset>): Promise<LessonTemplate> {
+  const preset = findPreset(body.presetId);
+  if (preset === undefined) throw notFound();
+  const { name = preset.name, description = preset.description } = body;
+  const { target_grade_levels: grade_levels, target_subjects: subjects, sections } = preset;
+  return insertWhole(doing, { template: { name, description, grade_levels, subjects }, is_default: false, sections });
+}
+
+interface WholeTemplate {
+  readonly template: StoredTemplate;
+  readonly is_default: boolean;
+  readonly sections: readonly TemplateSectionFields[];
+}
+
+function insertWhole({ db, person, now }: Doing, whole: WholeTemplate): Promise<LessonTemplate> {
+  return inTransaction(db, async (transaction) => {
+    await lockTeacher(transaction, person.id);
+    if ((await countTemplates(transaction, person.id)) >= MAX_LESSON_TEMPLATES) throw tooManyTemplates();
+    const id = await insertTemplate(transaction, whole.template, { teacher_id: person.id, now });
+    await setSections(transaction, id, whole.sections);
+    if (whole.is_default) await setDefaultTemplate(transaction, person.id, id);
+    return getTemplate(transaction, person, id);
+  });
+}
+
+interface TemplateEdit {
+  readonly id: number;
+  readonly body: BodyOf<typeof updateLessonTemplate>;
+  readonly expectedVersion: number | undefined;
+}
+
+/** Changes a template, and its sections where they were sent: both or neither. Throws 404 and 412. */
+export function editTemplate(
+  { db, person, now }: Doing,
+  { id, body, expectedVersion }: TemplateEdit,
+): Promise<LessonTemplate> {
+  return inTransaction(db, async (transaction) => {
+    await lockTeacher(transaction, person.id);
+    const before = await getTemplate(transaction, person, id, lockTemplate);
+    await requireVersion(before.version, expectedVersion, async () => JSON.stringify(before));
+    const { name, description, grade_levels, subjects, is_default } = { ...before, ...sentFields(body) };
+    if (body.sections !== undefined) await setSections(transaction, id, arrangeSections(body.sections));
+    if (is_default !== before.is_default) await setDefaultTemplate(transaction, person.id, is_default ? id : null);
+    await updateTemplate(transaction, id, { name, description, grade_levels, subjects }, now);
+    return getTemplate(transaction, person, id);
+  });
+}
+
+function tooManyTemplates() {
+  return conflict(`There are ${MAX_LESSON_TEMPLATES} templates already. Delete one first.`);
+}

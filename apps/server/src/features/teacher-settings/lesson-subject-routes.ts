@@ -1,0 +1,78 @@
+import * as contract from '@dewar/contract/lesson-subjects';
+import { MAX_LESSON_SUBJECTS } from '@dewar/domain/lesson-limits';
+import { DEFAULT_SUBJECT_COLOR } from '@dewar/domain/lesson-subjects';
+import { isConstraintViolation } from '../../shared/database/constraint-violations.ts';
+import { type Database, inTransaction } from '../../shared/database/database.ts';
+import { requireVersion } from '../../shared/database/require-version.ts';
+import { conflict, notFound } from '../../shared/http/refusals.ts';
+import { sentFields } from '../../shared/http/sent-fields.ts';
+import type { Server } from '../../shared/server.ts';
+import { renameSubjectOnPlans } from '../lesson-plans/lesson-plan-repository.ts';
+import { renameSubjectOnTemplates } from '../lesson-templates/lesson-template-repository.ts';
+import {
+  countSubjects,
+  deleteSubject,
+  insertSubject,
+  listSubjects,
+  lockSubject,
+  updateSubject,
+} from './lesson-subject-repository.ts';
+import { beginTeaching, lockTeacher } from './teacher-settings-repository.ts';
+
+export function lessonSubjectRoutes({ mount }: Server): void {
+  mount(contract.listLessonSubjects, async ({ db, person }) => {
+    await beginTeaching(db, person.id);
+    return { data: await listSubjects(db, person.id) };
+  });
+
+  mount(contract.createLessonSubject, async ({ db, person, body }) => ({
+    data: await namingTwins(db, async (transaction) => {
+      await lockTeacher(transaction, person.id);
+      if ((await countSubjects(transaction, person.id)) >= MAX_LESSON_SUBJECTS) throw tooManySubjects();
+      const { name, color = DEFAULT_SUBJECT_COLOR } = body;
+      return insertSubject(transaction, person.id, { name, color: color.toLowerCase() });
+    }),
+  }));
+
+  mount(contract.updateLessonSubject, async ({ db, person, params: { id }, body, expectedVersion }) => ({
+    data: await namingTwins(db, async (transaction) => {
+      const before = await getLocked(transaction, person.id, id);
+      await requireVersion(before.version, expectedVersion, async () => JSON.stringify(before));
+      const { name, color } = { ...before, ...sentFields(body) };
+      const after = await updateSubject(transaction, id, { name, color: color.toLowerCase() });
+      if (name !== before.name) {
+        const renaming = { teacher_id: person.id, from: before.name, to: name };
+        await renameSubjectOnPlans(transaction, renaming);
+        await renameSubjectOnTemplates(transaction, renaming);
+      }
+      return after;
+    }),
+  }));
+
+  mount(contract.deleteLessonSubject, async ({ db, person, params: { id } }) => ({
+    data: await inTransaction(db, async (transaction) => {
+      await getLocked(transaction, person.id, id);
+      await deleteSubject(transaction, id);
+      return { id };
+    }),
+  }));
+}
+
+async function getLocked(db: Database, teacher_id: number, id: number) {
+  const subject = await lockSubject(db, teacher_id, id);
+  if (subject === undefined) throw notFound();
+  return subject;
+}
+
+function tooManySubjects() {
+  return conflict(`There are ${MAX_LESSON_SUBJECTS} subjects already. Delete one first.`);
+}
+
+async function namingTwins<T>(db: Database, change: (transaction: Database) => Promise<T>): Promise<T> {
+  try {
+    return await inTransaction(db, change);
+  } catch (error) {
+    if (!isConstraintViolation(error, 'lesson_subjects_name_key')) throw error;
+    throw conflict('There is a subject of this name already.', { name: 'There is a subject of this name already' });
+  }
+}

@@ -1,0 +1,75 @@
+import type { TeacherSettings } from '@dewar/contract/teacher-settings';
+import { DEFAULT_GRADE_LEVEL } from '@dewar/domain/grade-levels';
+import { LESSON_MINUTES } from '@dewar/domain/lesson-limits';
+import { subjectKey, USUAL_SUBJECTS } from '@dewar/domain/lesson-subjects';
+import { sql } from 'kysely';
+import { type Database, inTransaction } from '../../shared/database/database.ts';
+
+/**
+ * Gives a teacher who is here for the first time their settings and the usual subjects. Whoever comes at the same time
+ * waits for the row of the settings and then finds both, so nothing is given twice, nor again after it was deleted.
+ */
+export async function beginTeaching(db: Database, teacher_id: number): Promise<void> {
+  const known = await db
+    .selectFrom('teacher_settings')
+    .select('teacher_id')
+    .where('teacher_id', '=', teacher_id)
+    .executeTakeFirst();
+  if (known !== undefined) return;
+  await inTransaction(db, async (transaction) => {
+    const begun = await transaction
+      .insertInto('teacher_settings')
+      .values({
+        teacher_id,
+        default_grade_level: DEFAULT_GRADE_LEVEL,
+        default_duration_minutes: LESSON_MINUTES.byDefault,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('teacher_id')
+      .executeTakeFirst();
+    if (begun === undefined) return;
+    await transaction
+      .insertInto('lesson_subjects')
+      .values(USUAL_SUBJECTS.map(({ name, color }) => ({ teacher_id, name, name_key: subjectKey(name), color })))
+      .execute();
+  });
+}
+
+/** A teacher's defaults. */
+export async function getTeacherSettings(db: Database, teacher_id: number): Promise<TeacherSettings> {
+  await beginTeaching(db, teacher_id);
+  const { rows } = await sql<TeacherSettings>`
+    select settings.default_grade_level, settings.default_duration_minutes,
+           (select template.id from lesson_templates template
+             where template.teacher_id = settings.teacher_id and template.is_default) as default_template_id,
+           settings.version
+      from teacher_settings settings
+     where settings.teacher_id = ${teacher_id}`.execute(db);
+  const [settings] = rows;
+  if (settings === undefined) throw new Error('a teacher has no settings');
+  return settings;
+}
+
+/** Lets one change at a time through that must see all of a teacher's rows: counts, and which one is the default. */
+export async function lockTeacher(transaction: Database, teacher_id: number): Promise<void> {
+  await beginTeaching(transaction, teacher_id);
+  await transaction
+    .selectFrom('teacher_settings')
+    .select('teacher_id')
+    .where('teacher_id', '=', teacher_id)
+    .forUpdate()
+    .execute();
+}
+
+interface Defaults {
+  readonly default_grade_level: string;
+  readonly default_duration_minutes: number;
+}
+
+export async function updateTeacherDefaults(db: Database, teacher_id: number, defaults: Defaults): Promise<void> {
+  await db
+    .updateTable('teacher_settings')
+    .set({ ...defaults, version: sql<number>`version + 1` })
+    .where('teacher_id', '=', teacher_id)
+    .execute();
+}

@@ -1,0 +1,146 @@
+import { createLessonEvent } from '@dewar/contract/lesson-calendar';
+import { uploadLessonPlanFile } from '@dewar/contract/lesson-plan-files';
+import { createLessonPlan } from '@dewar/contract/lesson-plans';
+import { createLessonSubject, listLessonSubjects } from '@dewar/contract/lesson-subjects';
+import { createLessonTemplate } from '@dewar/contract/lesson-templates';
+import type { Sample } from './matrix-sample.ts';
+import { CANARY, type Caller, type MatrixWorld, PDF_FILE, STRANGERS } from './matrix-world.ts';
+import type { TestCall } from './test-server.ts';
+
+const INVENTED_ID = 2_000_000_000;
+const owners: readonly Caller[] = ['teacher 1'];
+const at = { start_time: '2026-06-08T13:00:00Z', end_time: '2026-06-08T14:00:00Z' };
+const june = { start_date: '2026-06-01', end_date: '2026-06-30' };
+const sections = [{ display_name: CANARY, help_text: CANARY, ai_enabled: true }];
+
+/** What the first teacher has, under texts that must reach nobody else. */
+export const LESSON_SAMPLES: Readonly<Record<string, Sample>> = {
+  listLessonPlans: own(async (world) => {
+    await newPlan(world);
+    return {};
+  }),
+  getLessonPlan: onRecord(newPlan),
+  createLessonPlan: anyTeacher(async () => ({ body: { title: CANARY, subject: 'Science' } })),
+  updateLessonPlan: onRecord(newPlan, { title: 'Changed' }),
+  deleteLessonPlan: onRecord(newPlan),
+  duplicateLessonPlan: onRecord(newPlan),
+
+  listLessonSubjects: own(async (world, caller) => {
+    await newSubject(world);
+    // The first call of a teacher gives them the usual subjects.
+    const token = world.tokens[caller];
+    if (token !== undefined && !STRANGERS.includes(caller)) await world.server.call(listLessonSubjects, { token });
+    return {};
+  }),
+  createLessonSubject: anyTeacher(async () => ({ body: { name: `New ${Math.random()}`, color: '#123456' } })),
+  updateLessonSubject: onRecord(newSubject, { color: '#654321' }),
+  deleteLessonSubject: onRecord(newSubject),
+
+  listLessonEvents: own(async (world) => {
+    await newEvent(world);
+    return { query: june };
+  }),
+  createLessonEvent: {
+    others: 'not-found',
+    owners,
+    call: async (world) => ({ body: { ...at, lesson_plan_id: await newPlan(world) } }),
+    invented: { body: { ...at, lesson_plan_id: INVENTED_ID } },
+  },
+  updateLessonEvent: onRecord(newEvent, { title: 'Changed' }),
+  deleteLessonEvent: onRecord(newEvent),
+  bumpLessonEvents: onRecord(newEvent),
+
+  listLessonPlanFiles: {
+    others: 'not-found',
+    owners,
+    call: async (world) => ({ query: { lesson_plan_id: (await newFile(world)).lesson_plan_id } }),
+    invented: { query: { lesson_plan_id: INVENTED_ID } },
+  },
+  uploadLessonPlanFile: {
+    others: 'not-found',
+    owners,
+    call: async (world) => ({ body: { lesson_plan_id: await newPlan(world) }, file: PDF_FILE }),
+    invented: { body: { lesson_plan_id: INVENTED_ID }, file: PDF_FILE },
+  },
+  downloadLessonPlanFile: {
+    others: 'not-found',
+    owners,
+    call: async (world) => ({ params: { file_name: (await newFile(world)).file_name } }),
+    invented: { params: { file_name: '0'.repeat(32) } },
+  },
+  deleteLessonPlanFile: onRecord(async (world) => (await newFile(world)).id),
+
+  listLessonTemplates: own(async (world) => {
+    await newTemplate(world);
+    return {};
+  }),
+  getLessonTemplate: onRecord(newTemplate),
+  createLessonTemplate: anyTeacher(async () => ({ body: { name: CANARY, sections } })),
+  updateLessonTemplate: onRecord(newTemplate, { name: 'Changed', sections }),
+  updateTemplateSections: onRecord(newTemplate, { sections }),
+  deleteLessonTemplate: onRecord(newTemplate),
+  listLessonPresets: anyTeacher(async () => ({})),
+  createTemplateFromPreset: anyTeacher(async () => ({ body: { presetId: 1 } })),
+
+  getTeacherSettings: anyTeacher(async () => ({})),
+  updateTeacherSettings: {
+    others: 'not-found',
+    owners,
+    call: async (world) => ({ body: { default_template_id: await newTemplate(world) } }),
+    invented: { body: { default_template_id: INVENTED_ID } },
+  },
+};
+
+const teacher = ({ tokens }: MatrixWorld) => ({ token: tokens['teacher 1'] });
+
+async function newPlan(world: MatrixWorld): Promise<number> {
+  const custom_sections = [{ display_name: CANARY, content: CANARY }];
+  const body = { title: CANARY, subject: CANARY, learning_objectives: CANARY, custom_sections };
+  return made(await world.server.call(createLessonPlan, { ...teacher(world), body })).id;
+}
+
+async function newSubject(world: MatrixWorld): Promise<number> {
+  const body = { name: `${CANARY} ${Math.random()}` };
+  await world.server.db.deleteFrom('lesson_subjects').where('name', 'like', `${CANARY}%`).execute();
+  return made(await world.server.call(createLessonSubject, { ...teacher(world), body })).id;
+}
+
+async function newEvent(world: MatrixWorld): Promise<number> {
+  const body = { ...at, title: CANARY, lesson_plan_id: await newPlan(world) };
+  return made(await world.server.call(createLessonEvent, { ...teacher(world), body })).id;
+}
+
+async function newFile(world: MatrixWorld) {
+  const body = { lesson_plan_id: await newPlan(world), description: CANARY };
+  return made(await world.server.call(uploadLessonPlanFile, { ...teacher(world), body, file: PDF_FILE }));
+}
+
+/** The others make room: a teacher has no more than so many. */
+async function newTemplate(world: MatrixWorld): Promise<number> {
+  await world.server.db.deleteFrom('lesson_templates').execute();
+  const body = { name: CANARY, description: CANARY, sections };
+  return made(await world.server.call(createLessonTemplate, { ...teacher(world), body })).id;
+}
+
+function made<T>({ status, text, body }: { status: number; text: string; body: { data: T } }): T {
+  if (status !== 201) throw new Error(text);
+  return body.data;
+}
+
+function own(call: Sample['call']): Sample {
+  return { others: 'filtered', owners, call };
+}
+
+function anyTeacher(call: (world: MatrixWorld) => Promise<TestCall>): Sample {
+  return { others: 'same', call };
+}
+
+function onRecord(make: (world: MatrixWorld) => Promise<number>, body?: unknown): Sample {
+  const withBody = body === undefined ? {} : { body };
+  return {
+    others: 'not-found',
+    owners,
+    call: async (world) => ({ params: { id: await make(world) }, ...withBody }),
+    invented: { params: { id: INVENTED_ID }, ...withBody },
+  };
+}

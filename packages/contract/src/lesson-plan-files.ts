@@ -1,0 +1,71 @@
+import { MAX_FILE_BYTES } from '@dewar/domain/file-size';
+import { LESSON_FILE_CATEGORIES } from '@dewar/domain/lesson-files';
+import { TEXT_LIMITS } from '@dewar/domain/text-limits';
+import { z } from 'zod';
+import { defineEndpoint } from './endpoint.ts';
+import { answeredTimestamp, deletedRecord, idParams, queryText, recordId, recordIdText } from './fields.ts';
+
+/** An attachment of a lesson plan (spec 3 §3). */
+export const lessonPlanFileSchema = z.object({
+  id: recordId,
+  lesson_plan_id: recordId,
+  /** The name it is stored under, by which it is downloaded. */
+  file_name: z.string(),
+  original_name: z.string(),
+  file_size: z.int().positive(),
+  category: z.enum(LESSON_FILE_CATEGORIES),
+  description: z.string().nullable(),
+  uploaded_by_name: z.string(),
+  uploaded_at: answeredTimestamp,
+});
+
+export type LessonPlanFile = z.infer<typeof lessonPlanFileSchema>;
+
+export const listLessonPlanFiles = defineEndpoint({
+  name: 'listLessonPlanFiles',
+  method: 'GET',
+  path: '/api/lesson-plan-files',
+  access: 'teacher',
+  summary: "A plan's attachments, in the order they were added.",
+  query: z.object({ lesson_plan_id: recordIdText }),
+  answer: z.array(lessonPlanFileSchema),
+});
+
+export const uploadLessonPlanFile = defineEndpoint({
+  name: 'uploadLessonPlanFile',
+  method: 'POST',
+  path: '/api/lesson-plan-files/upload',
+  access: 'teacher',
+  summary: 'Attach a file to a plan, byte for byte; its category is guessed from its type unless it is sent.',
+  upload: 'file',
+  uploadBytes: MAX_FILE_BYTES,
+  body: z.object({
+    lesson_plan_id: recordIdText,
+    description: queryText(TEXT_LIMITS.description).optional(),
+    category: z.enum(LESSON_FILE_CATEGORIES).optional(),
+  }),
+  answer: lessonPlanFileSchema,
+  status: 201,
+});
+
+export const downloadLessonPlanFile = defineEndpoint({
+  name: 'downloadLessonPlanFile',
+  method: 'GET',
+  path: '/api/lesson-plan-files/download/{file_name}',
+  access: 'teacher',
+  summary: 'An attachment as it was uploaded, under its own name.',
+  params: z.object({ file_name: queryText(TEXT_LIMITS.file_name) }),
+  answer: z.undefined(),
+  download: true,
+  media: true,
+});
+
+export const deleteLessonPlanFile = defineEndpoint({
+  name: 'deleteLessonPlanFile',
+  method: 'DELETE',
+  path: '/api/lesson-plan-files/{id}',
+  access: 'teacher',
+  summary: 'Delete an attachment.',
+  params: idParams,
+  answer: deletedRecord,
+});

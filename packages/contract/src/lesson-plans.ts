@@ -1,0 +1,162 @@
+import { LESSON_MINUTES } from '@dewar/domain/lesson-limits';
+import { readCustomSections } from '@dewar/domain/lesson-sections';
+import { MAX_LIST_LIMIT } from '@dewar/domain/list-limits';
+import { MAX_LESSON_SECTIONS, TEXT_LIMITS } from '@dewar/domain/text-limits';
+import { z } from 'zod';
+import { defineEndpoint } from './endpoint.ts';
+import {
+  answeredTimestamp,
+  cursorText,
+  deletedRecord,
+  idParams,
+  limitText,
+  nullableLines,
+  queryText,
+  recordId,
+  requiredName,
+  requiredText,
+} from './fields.ts';
+
+export const lessonMinutes = z.int().min(LESSON_MINUTES.minimum).max(LESSON_MINUTES.maximum);
+
+/** A plan as lists show it: without its sections. */
+export const lessonPlanRowSchema = z.object({
+  id: recordId,
+  title: z.string(),
+  subject: z.string(),
+  grade_level: z.string(),
+  duration_minutes: z.int(),
+  learning_objectives: z.string().nullable(),
+  /** The first hundred characters of the objectives, or of the first section that is about objectives. */
+  preview: z.string().nullable(),
+  created_at: answeredTimestamp,
+  updated_at: answeredTimestamp,
+  version: z.int(),
+});
+
+export type LessonPlanRow = z.infer<typeof lessonPlanRowSchema>;
+
+const answeredText = z.string().nullable();
+
+export const lessonPlanSchema = lessonPlanRowSchema.extend({
+  materials: answeredText,
+  introduction: answeredText,
+  direct_instruction: answeredText,
+  guided_practice: answeredText,
+  independent_practice: answeredText,
+  closure: answeredText,
+  assessment_strategies: answeredText,
+  differentiation: answeredText,
+  teacher_reflection: answeredText,
+  /** Where there are any, they stand in place of the ten standard sections (spec 3 §3). */
+  custom_sections: z.array(z.object({ section_name: z.string(), display_name: z.string(), content: z.string() })),
+  /** What goes with the plan when it is deleted. */
+  file_count: z.int(),
+  calendar_event_count: z.int(),
+});
+
+export type LessonPlan = z.infer<typeof lessonPlanSchema>;
+
+/** Its machine name is derived from the display name, whatever is sent (rules 7). */
+const customSection = z.object({
+  display_name: requiredName(TEXT_LIMITS.name),
+  content: nullableLines(TEXT_LIMITS.lesson_section)
+    .default(null)
+    .transform((text) => text ?? ''),
+});
+
+const customSections = z
+  .preprocess(readCustomSections, z.array(customSection).max(MAX_LESSON_SECTIONS).nullable())
+  .nullable()
+  .transform((sections) => sections ?? []);
+
+const sectionText = nullableLines(TEXT_LIMITS.lesson_section);
+
+const lessonPlanFields = z.object({
+  title: requiredText(TEXT_LIMITS.title),
+  subject: requiredText(TEXT_LIMITS.name),
+  grade_level: requiredText(TEXT_LIMITS.name),
+  duration_minutes: lessonMinutes,
+  learning_objectives: sectionText,
+  materials: sectionText,
+  introduction: sectionText,
+  direct_instruction: sectionText,
+  guided_practice: sectionText,
+  independent_practice: sectionText,
+  closure: sectionText,
+  assessment_strategies: sectionText,
+  differentiation: sectionText,
+  teacher_reflection: sectionText,
+  custom_sections: customSections,
+});
+
+export const LESSON_PLANS_PAGE = 50;
+
+export const listLessonPlans = defineEndpoint({
+  name: 'listLessonPlans',
+  method: 'GET',
+  path: '/api/lesson-plans',
+  access: 'teacher',
+  summary: "One's own lesson plans, the last changed first; search matches title or subject, ignoring case.",
+  query: z.object({
+    limit: limitText(LESSON_PLANS_PAGE, MAX_LIST_LIMIT),
+    cursor: cursorText,
+    subject: queryText(TEXT_LIMITS.name).optional(),
+    search: queryText(TEXT_LIMITS.search).optional(),
+  }),
+  answer: z.array(lessonPlanRowSchema),
+});
+
+export const getLessonPlan = defineEndpoint({
+  name: 'getLessonPlan',
+  method: 'GET',
+  path: '/api/lesson-plans/{id}',
+  access: 'teacher',
+  summary: 'One lesson plan with its sections.',
+  params: idParams,
+  answer: lessonPlanSchema,
+});
+
+export const createLessonPlan = defineEndpoint({
+  name: 'createLessonPlan',
+  method: 'POST',
+  path: '/api/lesson-plans',
+  access: 'teacher',
+  summary: "Write a lesson plan; grade and duration are the teacher's own defaults unless they are sent.",
+  body: lessonPlanFields.partial().required({ title: true, subject: true }),
+  answer: lessonPlanSchema,
+  status: 201,
+});
+
+export const updateLessonPlan = defineEndpoint({
+  name: 'updateLessonPlan',
+  method: 'PUT',
+  path: '/api/lesson-plans/{id}',
+  access: 'teacher',
+  summary: 'Change a lesson plan.',
+  params: idParams,
+  body: lessonPlanFields.partial(),
+  answer: lessonPlanSchema,
+  versioned: true,
+});
+
+export const deleteLessonPlan = defineEndpoint({
+  name: 'deleteLessonPlan',
+  method: 'DELETE',
+  path: '/api/lesson-plans/{id}',
+  access: 'teacher',
+  summary: 'Delete a lesson plan with its files and its entries in the calendar.',
+  params: idParams,
+  answer: deletedRecord,
+});
+
+export const duplicateLessonPlan = defineEndpoint({
+  name: 'duplicateLessonPlan',
+  method: 'POST',
+  path: '/api/lesson-plans/{id}/duplicate',
+  access: 'teacher',
+  summary: 'Copy a lesson plan, with copies of its files and without its entries in the calendar.',
+  params: idParams,
+  answer: lessonPlanSchema,
+  status: 201,
+});

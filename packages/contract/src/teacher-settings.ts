@@ -1,0 +1,42 @@
+import { TEXT_LIMITS } from '@dewar/domain/text-limits';
+import { z } from 'zod';
+import { defineEndpoint } from './endpoint.ts';
+import { recordId, requiredText } from './fields.ts';
+import { lessonMinutes } from './lesson-plans.ts';
+
+/** What a teacher's new plans start with. Grade level, school and subjects taught stand in the profile. */
+export const teacherSettingsSchema = z.object({
+  default_grade_level: z.string(),
+  default_duration_minutes: z.int(),
+  /** The template that is the default one, if any is. */
+  default_template_id: recordId.nullable(),
+  version: z.int(),
+});
+
+export type TeacherSettings = z.infer<typeof teacherSettingsSchema>;
+
+export const getTeacherSettings = defineEndpoint({
+  name: 'getTeacherSettings',
+  method: 'GET',
+  path: '/api/teacher-settings',
+  access: 'teacher',
+  summary: "One's own defaults for new plans.",
+  answer: teacherSettingsSchema,
+});
+
+export const updateTeacherSettings = defineEndpoint({
+  name: 'updateTeacherSettings',
+  method: 'PUT',
+  path: '/api/teacher-settings',
+  access: 'teacher',
+  summary: "Change one's own defaults.",
+  body: z
+    .object({
+      default_grade_level: requiredText(TEXT_LIMITS.name),
+      default_duration_minutes: lessonMinutes,
+      default_template_id: recordId.nullable(),
+    })
+    .partial(),
+  answer: teacherSettingsSchema,
+  versioned: true,
+});
