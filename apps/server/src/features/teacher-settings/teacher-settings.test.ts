@@ -1,0 +1,146 @@
+import { getLessonPlan } from '@dewar/contract/lesson-plans';
+import {
+  createLessonSubject,
+  deleteLessonSubject,
+  listLessonSubjects,
+  updateLessonSubject,
+} from '@dewar/contract/lesson-subjects';
+import { createLessonTemplate, getLessonTemplate } from '@dewar/contract/lesson-templates';
+import { getTeacherSettings, updateTeacherSettings } from '@dewar/contract/teacher-settings';
+import { MAX_LESSON_SUBJECTS } from '@dewar/domain/lesson-limits';
+import { USUAL_SUBJECTS } from '@dewar/domain/lesson-subjects';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type LessonWorld, startLessonWorld } from '../../../test-support/lesson-world.ts';
+
+let world: LessonWorld;
+beforeAll(async () => {
+  world = await startLessonWorld();
+});
+afterAll(() => world.server.stop());
+
+const subjects = async (token: string) => (await world.server.call(listLessonSubjects, { token })).body.data;
+const names = async (token: string) => (await subjects(token)).map(({ name }) => name);
+const usual = USUAL_SUBJECTS.map(({ name }) => name);
+
+describe('a new teacher', () => {
+  test('has the usual subjects, however many calls come first at once', async () => {
+    const { token } = await world.newTeacher();
+    const lists = await Promise.all(Array.from({ length: 12 }, () => names(token)));
+    for (const list of lists) expect(list).toEqual(usual);
+  });
+
+  test('does not get them again once they are deleted', async () => {
+    const { token } = await world.newTeacher();
+    for (const { id } of await subjects(token)) {
+      expect((await world.server.call(deleteLessonSubject, { token, params: { id } })).status).toBe(200);
+    }
+    expect(await names(token)).toEqual([]);
+  });
+
+  test('has an hour of 5th Grade and no template as defaults', async () => {
+    const { token } = await world.newTeacher();
+    const { body } = await world.server.call(getTeacherSettings, { token });
+    expect(body.data).toEqual({
+      default_grade_level: '5th Grade',
+      default_duration_minutes: 60,
+      default_template_id: null,
+      version: 1,
+    });
+  });
+});
+
+describe('subjects', () => {
+  const add = (token: string, body: object) => world.server.call(createLessonSubject, { token, body });
+  const change = (token: string, id: number, body: object, headers = {}) =>
+    world.server.call(updateLessonSubject, { token, params: { id }, body, headers });
+
+  test('are added, blue unless said otherwise, each name once', async () => {
+    const { token } = await world.newTeacher();
+    expect((await add(token, { name: ' Latin ' })).body.data).toMatchObject({ name: 'Latin', color: '#3b82f6' });
+    expect((await add(token, { name: 'Greek', color: '#ABCDEF' })).body.data.color).toBe('#abcdef');
+    const twin = await add(token, { name: 'LATIN' });
+    expect([twin.status, twin.body.fields]).toEqual([409, { name: 'There is a subject of this name already' }]);
+    expect(await names(token)).toEqual([...usual, 'Latin', 'Greek']);
+  });
+
+  test('renamed, they are renamed on the teacher’s own plans and templates', async () => {
+    const { ada: token } = world.tokens;
+    const mine = await world.newPlan({ subject: 'Science' });
+    const theirs = await world.newPlan({ subject: 'Science' }, 'ben');
+    const body = { name: 'Mine', subjects: ['Art', 'Science'] };
+    const template = (await world.server.call(createLessonTemplate, { token, body })).body.data;
+    const science = (await subjects(token)).find(({ name }) => name === 'Science');
+    expect((await change(token, science?.id ?? 0, { name: 'Natural Science' })).status).toBe(200);
+    const plan = await world.server.call(getLessonPlan, { token, params: { id: mine.id } });
+    expect(plan.body.data).toMatchObject({ subject: 'Natural Science', version: 2, updated_at: mine.updated_at });
+    const other = await world.server.call(getLessonPlan, { token: world.tokens.ben, params: { id: theirs.id } });
+    expect(other.body.data).toMatchObject({ subject: 'Science', version: 1 });
+    const changed = await world.server.call(getLessonTemplate, { token, params: { id: template.id } });
+    expect(changed.body.data.subjects).toEqual(['Art', 'Natural Science']);
+  });
+
+  test('recoloured, they leave plans alone; deleted, plans keep the name', async () => {
+    const { ada: token } = world.tokens;
+    const plan = await world.newPlan({ subject: 'Music' });
+    const { id = 0 } = (await subjects(token)).find(({ name }) => name === 'Music') ?? {};
+    expect((await change(token, id, { color: '#000000' })).body.data).toMatchObject({ name: 'Music', version: 2 });
+    expect((await change(token, id, { color: '#111111' }, { 'if-match': '"1"' })).status).toBe(412);
+    await world.server.call(deleteLessonSubject, { token, params: { id } });
+    const read = await world.server.call(getLessonPlan, { token, params: { id: plan.id } });
+    expect(read.body.data).toMatchObject({ subject: 'Music', version: 1 });
+  });
+
+  test(`are at most ${MAX_LESSON_SUBJECTS}, however many are sent at once`, async () => {
+    const { id, token } = await world.newTeacher();
+    await subjects(token);
+    const some = Array.from({ length: MAX_LESSON_SUBJECTS - usual.length - 1 }, (_, at) => `Subject ${at}`);
+    await world.server.db
+      .insertInto('lesson_subjects')
+      .values(some.map((name) => ({ teacher_id: id, name, name_key: name.toLowerCase(), color: '#000000' })))
+      .execute();
+    const answers = await Promise.all(['A', 'B', 'C', 'D'].map((name) => add(token, { name })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
+  });
+});
+
+describe('settings', () => {
+  const save = (token: string, body: object, headers = {}) =>
+    world.server.call(updateTeacherSettings, { token, body, headers });
+
+  test('are changed one by one, by version', async () => {
+    const { token } = await world.newTeacher();
+    expect((await save(token, { default_duration_minutes: 45 })).body.data).toEqual({
+      default_grade_level: '5th Grade',
+      default_duration_minutes: 45,
+      default_template_id: null,
+      version: 2,
+    });
+    expect((await save(token, { default_grade_level: 'K' }, { 'if-match': '"1"' })).status).toBe(412);
+    expect((await save(token, { default_duration_minutes: 481 })).body.fields).toHaveProperty(
+      'default_duration_minutes',
+    );
+  });
+
+  test('name the default template, and are what says so on it', async () => {
+    const { token } = await world.newTeacher();
+    const newTemplate = async (name: string) =>
+      (await world.server.call(createLessonTemplate, { token, body: { name } })).body.data.id;
+    const isDefault = async (id: number) =>
+      (await world.server.call(getLessonTemplate, { token, params: { id } })).body.data.is_default;
+    const [one, two] = [await newTemplate('One'), await newTemplate('Two')];
+    expect((await save(token, { default_template_id: one })).body.data.default_template_id).toBe(one);
+    expect((await save(token, { default_template_id: two })).body.data.default_template_id).toBe(two);
+    expect([await isDefault(one), await isDefault(two)]).toEqual([false, true]);
+    expect((await save(token, { default_template_id: null })).body.data.default_template_id).toBeNull();
+    expect(await isDefault(two)).toBe(false);
+  });
+
+  test('with a foreign template change nothing', async () => {
+    const { token } = await world.newTeacher();
+    const body = { name: 'Ada’s' };
+    const foreign = (await world.server.call(createLessonTemplate, { token: world.tokens.ada, body })).body.data.id;
+    const refused = await save(token, { default_template_id: foreign, default_duration_minutes: 45 });
+    expect(refused.status).toBe(404);
+    expect((await world.server.call(getTeacherSettings, { token })).body.data.default_duration_minutes).toBe(60);
+  });
+});
