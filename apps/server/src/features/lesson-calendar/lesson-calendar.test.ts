@@ -1,0 +1,223 @@
+import {
+  bumpLessonEvents,
+  createLessonEvent,
+  deleteLessonEvent,
+  type LessonEvent,
+  listLessonEvents,
+  updateLessonEvent,
+} from '@dewar/contract/lesson-calendar';
+import { updateProfile } from '@dewar/contract/users';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type LessonWorld, startLessonWorld } from '../../../test-support/lesson-world.ts';
+
+let world: LessonWorld;
+beforeAll(async () => {
+  world = await startLessonWorld();
+});
+beforeEach(() => world.server.db.deleteFrom('lesson_plans').execute());
+beforeEach(() => world.server.db.deleteFrom('lesson_events').execute());
+afterAll(() => world.server.stop());
+
+const create = (body: object) => world.server.call(createLessonEvent, { token: world.tokens.ada, body });
+const save = (id: number, body: object, headers = {}) =>
+  world.server.call(updateLessonEvent, { token: world.tokens.ada, params: { id }, body, headers });
+const bump = (id: number, headers = {}) =>
+  world.server.call(bumpLessonEvents, { token: world.tokens.ada, params: { id }, headers });
+const list = (start_date: string, end_date: string, token = world.tokens.ada) =>
+  world.server.call(listLessonEvents, { token, query: { start_date, end_date } });
+const startsOf = (events: readonly LessonEvent[]) => events.map(({ start_time }) => new Date(start_time).toISOString());
+const MONDAY_9 = '2026-06-08T13:00:00.000Z';
+
+describe('an event', () => {
+  test('shows its plan’s title and subject, and lasts as long as its plan', async () => {
+    const plan = await world.newPlan({ title: 'Volcanoes', subject: 'Science', duration_minutes: 45 });
+    const { status, body } = await create({ lesson_plan_id: plan.id, start_time: '2026-06-08T09:00:00-04:00' });
+    expect(status).toBe(201);
+    expect(body.data).toEqual({
+      id: expect.any(Number),
+      title: 'Volcanoes',
+      start_time: '2026-06-08T13:00:00+00:00',
+      end_time: '2026-06-08T13:45:00+00:00',
+      all_day: false,
+      start_date: null,
+      end_date: null,
+      no_school: false,
+      lesson_plan_id: plan.id,
+      lesson_title: 'Volcanoes',
+      subject: 'Science',
+      version: 1,
+    });
+    expect((await save(body.data.id, { title: 'Lab' })).body.data).toMatchObject({ title: 'Lab', version: 2 });
+    expect((await save(body.data.id, { title: null })).body.data.title).toBe('Volcanoes');
+  });
+
+  test('of no plan has a title of its own and lasts as long as a usual lesson', async () => {
+    const event = await world.newEvent({ title: 'Parents’ evening', start_time: MONDAY_9 });
+    expect(event).toMatchObject({ lesson_plan_id: null, lesson_title: null, subject: null, no_school: false });
+    expect(new Date(event.end_time).toISOString()).toBe('2026-06-08T14:00:00.000Z');
+  });
+
+  test('all day long has the days of the teacher’s zone, both included', async () => {
+    const event = await world.newEvent({
+      ...{ title: 'Thanksgiving', all_day: true },
+      ...{ start_time: '2026-11-26T00:00:00-05:00', end_time: '2026-11-28T00:00:00-05:00' },
+    });
+    expect(event).toMatchObject({
+      all_day: true,
+      no_school: true,
+      start_date: '2026-11-26',
+      end_date: '2026-11-27',
+      start_time: '2026-11-26T05:00:00+00:00',
+      end_time: '2026-11-28T05:00:00+00:00',
+    });
+    const one = await world.newEvent({ title: 'Book fair', all_day: true, no_school: false, start_time: MONDAY_9 });
+    expect(one).toMatchObject({ start_date: '2026-06-08', end_date: '2026-06-08', no_school: false });
+    const longest = await world.newEvent({
+      ...{ title: 'Clock change', all_day: true },
+      ...{ start_time: '2026-11-01T04:00:00Z', end_time: '2026-11-02T05:00:00Z' },
+    });
+    expect(longest).toMatchObject({ start_date: '2026-11-01', end_date: '2026-11-01' });
+  });
+
+  test('all day long stays on its day when its teacher moves to another zone', async () => {
+    const { token } = await world.newTeacher();
+    const body = { title: 'Holiday', all_day: true, start_time: '2026-07-03T12:00:00Z' };
+    await world.server.call(createLessonEvent, { token, body });
+    const profile = { first_name: 'Ann', last_name: 'Lee', timezone: 'Pacific/Honolulu' };
+    await world.server.call(updateProfile, { token, body: profile });
+    const [event] = (await list('2026-07-03', '2026-07-03', token)).body.data;
+    expect(event).toMatchObject({ start_date: '2026-07-03', start_time: '2026-07-03T10:00:00+00:00' });
+    expect((await list('2026-07-04', '2026-07-04', token)).body.data).toEqual([]);
+  });
+
+  test.each<[object, string]>([
+    [{ start_time: MONDAY_9 }, 'title'],
+    [{ title: 'x', start_time: MONDAY_9, end_time: MONDAY_9 }, 'end_time'],
+    [{ title: 'x', start_time: MONDAY_9, end_time: '2026-06-08T12:00:00Z' }, 'end_time'],
+    [{ title: 'x', start_time: MONDAY_9, end_time: '2027-06-30T12:00:00Z' }, 'end_time'],
+    [{ title: 'x', all_day: true, start_time: MONDAY_9, end_time: '2027-06-30T12:00:00Z' }, 'end_time'],
+    [{ title: 'x', start_time: MONDAY_9, no_school: true }, 'no_school'],
+    [{ title: 'x', start_time: '2026-06-08T13:00:00' }, 'start_time'],
+  ])('refuses %j by the name of the field', async (body, field) => {
+    const refused = await create(body);
+    expect([refused.status, Object.keys(refused.body.fields ?? {})]).toEqual([400, [field]]);
+  });
+
+  test('takes no other teacher’s plan, neither new nor later', async () => {
+    const foreign = await world.newPlan({}, 'ben');
+    expect((await create({ lesson_plan_id: foreign.id, start_time: MONDAY_9 })).status).toBe(404);
+    const own = await world.newEvent({ title: 'Own', start_time: MONDAY_9 });
+    expect((await save(own.id, { lesson_plan_id: foreign.id })).status).toBe(404);
+  });
+
+  test('is moved by version, becomes a lesson again, and is deleted', async () => {
+    const { id } = await world.newEvent({ title: 'Trip', all_day: true, start_time: MONDAY_9 });
+    const times = { start_time: MONDAY_9, end_time: '2026-06-08T15:00:00Z' };
+    const moved = await save(id, { ...times, all_day: false }, { 'if-match': '"1"' });
+    expect(moved.body.data).toMatchObject({ all_day: false, no_school: false, start_date: null, version: 2 });
+    expect((await save(id, { title: 'Late' }, { 'if-match': '"1"' })).status).toBe(412);
+    const remove = () => world.server.call(deleteLessonEvent, { token: world.tokens.ada, params: { id } });
+    expect((await remove()).body.data).toEqual({ id });
+    expect((await remove()).status).toBe(404);
+  });
+});
+
+describe('the calendar', () => {
+  test('shows whatever touches its days, the earliest first, and one’s own alone', async () => {
+    const at = (title: string, start_time: string, end_time: string) => world.newEvent({ title, start_time, end_time });
+    await at('ends before', '2026-06-08T02:00:00Z', '2026-06-08T04:00:00Z');
+    await at('reaches in', '2026-06-08T03:00:00Z', '2026-06-08T04:00:01Z');
+    await at('reaches out', '2026-06-09T03:30:00Z', '2026-06-09T05:00:00Z');
+    await at('begins after', '2026-06-09T04:00:00Z', '2026-06-09T05:00:00Z');
+    await world.newEvent({ title: 'all day', all_day: true, start_time: '2026-06-07T12:00:00Z', end_time: MONDAY_9 });
+    const { body } = await list('2026-06-08', '2026-06-08');
+    expect(body.data.map(({ title }) => title)).toEqual(['all day', 'reaches in', 'reaches out']);
+    expect((await list('2026-06-08', '2026-06-08', world.tokens.ben)).body.data).toEqual([]);
+  });
+
+  test.each([
+    ['2026-06-08', '2026-06-07'],
+    ['2026-06-08', '2027-06-09'],
+  ])('is not shown from %s to %s', async (start_date, end_date) => {
+    const { status, body } = await list(start_date, end_date);
+    expect([status, Object.keys(body.fields ?? {})]).toEqual([400, ['end_date']]);
+  });
+});
+
+describe('bump', () => {
+  const schedule = async (start_time: string, plan: object = {}) =>
+    world.newEvent({ lesson_plan_id: (await world.newPlan(plan)).id, start_time });
+
+  test('moves a lesson and all later ones of its subject past weekend, holiday and clock change', async () => {
+    await world.newEvent({
+      ...{ title: 'Half term', all_day: true },
+      ...{ start_time: '2026-11-02T05:00:00Z', end_time: '2026-11-04T05:00:00Z' },
+    });
+    const earlier = await schedule('2026-10-28T13:00:00Z');
+    const first = await schedule('2026-10-29T13:00:00Z');
+    await schedule('2026-10-30T13:00:00Z', { subject: 'science' });
+    const math = await schedule('2026-10-30T15:00:00Z', { subject: 'Math' });
+    await schedule('2026-11-04T14:00:00Z');
+    const { status, body } = await bump(first.id);
+    expect(status).toBe(200);
+    expect(startsOf(body.data)).toEqual([
+      '2026-10-30T13:00:00.000Z',
+      '2026-11-04T14:00:00.000Z',
+      '2026-11-05T14:00:00.000Z',
+    ]);
+    expect(body.data.every(({ version }) => version === 2)).toBe(true);
+    const left = (await list('2026-10-28', '2026-11-05')).body.data.filter(({ version }) => version === 1);
+    expect(left.map(({ id }) => id)).toEqual(expect.arrayContaining([earlier.id, math.id]));
+    expect(left).toHaveLength(3);
+  });
+
+  test('moves a lesson that takes whole days too, and another teacher’s not at all', async () => {
+    const trip = await world.newEvent({
+      ...{ lesson_plan_id: (await world.newPlan()).id, all_day: true },
+      ...{ start_time: '2026-10-30T04:00:00Z', end_time: '2026-10-31T04:00:00Z' },
+    });
+    expect(trip).toMatchObject({ no_school: false, start_date: '2026-10-30' });
+    const plan = await world.newPlan({}, 'ben');
+    const body = { lesson_plan_id: plan.id, start_time: '2026-10-30T13:00:00Z' };
+    const theirs = (await world.server.call(createLessonEvent, { token: world.tokens.ben, body })).body.data;
+    const [moved] = (await bump(trip.id)).body.data;
+    expect(moved).toMatchObject({ start_date: '2026-11-02', end_date: '2026-11-02' });
+    const after = (await list('2026-10-30', '2026-10-30', world.tokens.ben)).body.data;
+    expect(after).toEqual([theirs]);
+    expect((await bump(theirs.id)).status).toBe(404);
+  });
+
+  test('happens once for a click that is sent twice, by key or by version', async () => {
+    const { id } = await schedule(MONDAY_9);
+    const headers = { 'idempotency-key': 'one-bump' };
+    await Promise.all(Array.from({ length: 8 }, () => bump(id, headers)));
+    expect(startsOf((await bump(id, headers)).body.data)).toEqual(['2026-06-09T13:00:00.000Z']);
+    expect((await bump(id, { 'if-match': '"1"' })).status).toBe(412);
+    const now = (await list('2026-06-01', '2026-06-30')).body.data;
+    expect(startsOf(now)).toEqual(['2026-06-09T13:00:00.000Z']);
+  });
+
+  test('is refused without a lesson, and where no school day is left', async () => {
+    const evening = await world.newEvent({ title: 'Parents’ evening', start_time: MONDAY_9 });
+    expect((await bump(evening.id)).body).toMatchObject({ error: 'Only an event with a lesson plan can be bumped.' });
+    const lesson = await schedule(MONDAY_9);
+    const year = { start_time: '2026-06-09T12:00:00Z', end_time: '2027-06-09T12:00:00Z' };
+    await world.newEvent({ title: 'Sabbatical', all_day: true, ...year });
+    await world.newEvent({ title: 'And more', all_day: true, start_time: '2027-06-10T12:00:00Z' });
+    const refused = await bump(lesson.id);
+    expect([refused.status, refused.body.code]).toEqual([409, 'conflict']);
+    expect((await list('2026-06-08', '2026-06-08')).body.data.find(({ id }) => id === lesson.id)?.version).toBe(1);
+  });
+
+  test('moves a school year of lessons in one go', async () => {
+    const { id: lesson_plan_id } = await world.newPlan();
+    const rows = Array.from({ length: 180 }, (_, day) => {
+      const start_time = new Date(Date.parse(MONDAY_9) + day * 86_400_000);
+      const end_time = new Date(start_time.getTime() + 3_600_000);
+      return { teacher_id: world.ids.ada, lesson_plan_id, all_day: false, no_school: false, start_time, end_time };
+    });
+    await world.server.db.insertInto('lesson_events').values(rows).execute();
+    const [first] = (await list('2026-06-08', '2026-06-08')).body.data;
+    expect((await bump(first?.id ?? 0)).body.data).toHaveLength(180);
+  });
+});

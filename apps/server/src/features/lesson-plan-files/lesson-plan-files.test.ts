@@ -1,0 +1,260 @@
+import { mkdtempSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import {
+  deleteLessonPlanFile,
+  downloadLessonPlanFile,
+  listLessonPlanFiles,
+  uploadLessonPlanFile,
+} from '@dewar/contract/lesson-plan-files';
+import { createLessonPlan, deleteLessonPlan, duplicateLessonPlan, getLessonPlan } from '@dewar/contract/lesson-plans';
+import { BYTES_PER_GB } from '@dewar/domain/file-size';
+import { MAX_LESSON_FILES } from '@dewar/domain/lesson-limits';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type LessonWorld, startLessonWorld } from '../../../test-support/lesson-world.ts';
+import { hashOfState } from '../../../test-support/matrix-world.ts';
+import { sweepLooseFiles } from '../../shared/file-storage/loose-files.ts';
+import { openFileStorage } from '../../shared/file-storage/open-file-storage.ts';
+
+const dataDir = mkdtempSync(path.join(tmpdir(), 'dewar-lesson-files-'));
+const PDF = Buffer.from('%PDF-1.7\n%EOF\n');
+const SVG = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>');
+const SHEET = Buffer.from('PK\u0003\u0004 [Content_Types].xml ... xl/workbook.xml');
+const MOVIE = Buffer.concat([Buffer.alloc(4), Buffer.from('ftypisom'), Buffer.alloc(40)]);
+let world: LessonWorld;
+let lesson_plan_id = 0;
+
+beforeAll(async () => {
+  world = await startLessonWorld({ DATA_DIR: dataDir });
+});
+beforeEach(async () => {
+  lesson_plan_id = (await world.newPlan()).id;
+});
+afterAll(() => world.server.stop());
+
+type Who = 'ada' | 'ben';
+interface Sending {
+  readonly who?: Who;
+  readonly body?: object;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+function upload(bytes: Buffer = PDF, name = 'Quiz.pdf', { who = 'ada', body = {}, headers = {} }: Sending = {}) {
+  const file = new File([new Uint8Array(bytes)], name);
+  const fields = { lesson_plan_id, ...body };
+  return world.server.call(uploadLessonPlanFile, { token: world.tokens[who], body: fields, file, headers });
+}
+
+async function uploaded(bytes: Buffer = PDF, name = 'Quiz.pdf', sending: Sending = {}) {
+  const { status, text, body } = await upload(bytes, name, sending);
+  expect(status, text).toBe(201);
+  return body.data;
+}
+
+const download = (file_name: string, who: Who = 'ada') =>
+  world.server.call(downloadLessonPlanFile, { token: world.tokens[who], params: { file_name } });
+const remove = (id: number, who: Who = 'ada') =>
+  world.server.call(deleteLessonPlanFile, { token: world.tokens[who], params: { id } });
+const list = (id = lesson_plan_id, who: Who = 'ada') =>
+  world.server.call(listLessonPlanFiles, { token: world.tokens[who], query: { lesson_plan_id: id } });
+
+async function filesOnDisk(): Promise<string[]> {
+  const folder = path.join(dataDir, 'files');
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  return entries.flatMap((entry) => (entry.isFile() ? [entry.name] : [])).sort();
+}
+
+// Whatever a test did: the room that is counted is the room that is taken, and every stored file has its row.
+afterEach(async () => {
+  const { rows } = await world.server.pool.query(
+    `select coalesce((select sum(bytes_used) from teacher_file_room), 0) as counted,
+            coalesce((select sum(file_size) from lesson_plan_files), 0) as taken`,
+  );
+  expect(rows[0].counted).toBe(rows[0].taken);
+  const stored = await world.server.db.selectFrom('lesson_plan_files').select('stored_name').execute();
+  expect(await filesOnDisk()).toEqual(stored.map(({ stored_name }) => stored_name).sort());
+});
+
+describe('a file', () => {
+  test('is attached to a plan, and comes back byte for byte under its own name', async () => {
+    const file = await uploaded(SHEET, 'Fractions.xlsx', { body: { description: 'For groups' } });
+    expect(file).toEqual({
+      id: expect.any(Number),
+      lesson_plan_id,
+      file_name: expect.stringMatching(/^[0-9a-f]{32}$/),
+      original_name: 'Fractions.xlsx',
+      file_size: SHEET.length,
+      category: 'worksheet',
+      description: 'For groups',
+      uploaded_by_name: 'ada@school.example',
+      uploaded_at: expect.any(String),
+    });
+    expect((await list()).body.data).toEqual([file]);
+    const { bytes, headers } = await download(file.file_name);
+    expect(bytes.equals(SHEET)).toBe(true);
+    expect(headers).toMatchObject({
+      'content-type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      'content-disposition': `attachment; filename="Fractions.xlsx"; filename*=UTF-8''Fractions.xlsx`,
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
+    });
+  });
+
+  test('has the category that was sent, else the one its type says', async () => {
+    expect((await uploaded(MOVIE, 'clip.mp4')).category).toBe('video');
+    expect((await uploaded(PDF, 'x.pdf', { body: { category: 'other' } })).category).toBe('other');
+    expect((await upload(PDF, 'x.pdf', { body: { category: 'poem' } })).body.fields).toHaveProperty('category');
+  });
+
+  test('that is a drawing goes out as nothing that a browser would show', async () => {
+    const { file_name, category } = await uploaded(SVG, 'x.svg');
+    expect(category).toBe('image');
+    const { headers } = await download(file_name);
+    expect(headers['content-type']).toBe('application/octet-stream');
+    expect(headers['content-disposition']).toMatch(/^attachment; /);
+  });
+
+  test.each<[string, Buffer, string, string]>([
+    ['a program', Buffer.from('MZ'), 'x.exe', 'This type of file is not accepted.'],
+    ['a page', Buffer.from('<!doctype html>'), 'x.html', 'This type of file is not accepted.'],
+    ['a drawing called PNG', SVG, 'x.png', "The file's content is not what its name says (.png)."],
+    [
+      'a program called a song',
+      Buffer.from('MZ\u0090'),
+      'x.mp3',
+      "The file's content is not what its name says (.mp3).",
+    ],
+    ['a page called a drawing', Buffer.from('<!doctype html><svg>'), 'x.svg', 'not what its name says (.svg).'],
+    ['a sheet called slides', SHEET, 'x.pptx', "The file's content is not what its name says (.pptx)."],
+    ['nothing', Buffer.alloc(0), 'x.pdf', 'The file is empty.'],
+  ])('that is %s is refused by its field and leaves nothing', async (_what, bytes, name, words) => {
+    const before = await hashOfState(world.server);
+    const { status, body } = await upload(bytes, name);
+    expect([status, body.fields?.file]).toEqual([400, expect.stringContaining(words)]);
+    expect(await hashOfState(world.server)).toBe(before);
+  });
+
+  test('of another teacher is nowhere, by any of its ids', async () => {
+    const { id, file_name } = await uploaded();
+    const before = await hashOfState(world.server);
+    const answers = [
+      await list(lesson_plan_id, 'ben'),
+      await download(file_name, 'ben'),
+      await remove(id, 'ben'),
+      await upload(PDF, 'x.pdf', { who: 'ben' }),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
+    expect(await hashOfState(world.server)).toBe(before);
+    expect((await download('../../etc/passwd')).status).toBe(404);
+  });
+
+  test('is deleted for good, and with its plan', async () => {
+    const { id, file_name } = await uploaded();
+    const removed = await remove(id);
+    expect([removed.body.data, removed.body.message]).toEqual([{ id }, 'Attachment deleted successfully']);
+    expect((await download(file_name)).status).toBe(404);
+    await uploaded();
+    await uploaded(MOVIE, 'clip.mov');
+    const { token, params } = { token: world.tokens.ada, params: { id: lesson_plan_id } };
+    expect((await world.server.call(getLessonPlan, { token, params })).body.data.file_count).toBe(2);
+    const onDisk = (await filesOnDisk()).length;
+    expect((await world.server.call(deleteLessonPlan, { token, params })).status).toBe(200);
+    expect(await filesOnDisk()).toHaveLength(onDisk - 2);
+  });
+
+  test('of a teacher whose account is deleted is loose, and swept', async () => {
+    const { id, token } = await world.newTeacher();
+    const body = { title: 'Last lesson', subject: 'Art' };
+    const plan = (await world.server.call(createLessonPlan, { token, body })).body.data;
+    const file = new File([new Uint8Array(PDF)], 'x.pdf');
+    const fields = { lesson_plan_id: plan.id };
+    const sent = await world.server.call(uploadLessonPlanFile, { token, body: fields, file });
+    await world.server.db.deleteFrom('users').where('id', '=', id).execute();
+    const loose = await world.server.db.selectFrom('loose_files').select('stored_name').execute();
+    expect(loose).toEqual([{ stored_name: sent.body.data.file_name }]);
+    const files = { db: world.server.db, storage: await openFileStorage(world.server.config) };
+    await sweepLooseFiles(files, new Date(Date.now() + 1_000));
+    expect(await filesOnDisk()).not.toContain(sent.body.data.file_name);
+  });
+
+  test('sent twenty times under one key is kept once', async () => {
+    const headers = { 'idempotency-key': 'one-file' };
+    const answers = await Promise.all(Array.from({ length: 20 }, () => upload(PDF, 'x.pdf', { headers })));
+    expect(answers.filter(({ status }) => status !== 201 && status !== 409)).toEqual([]);
+    expect((await list()).body.data).toHaveLength(1);
+  });
+
+  test('more than a plan may have is refused, however many come at once', async () => {
+    const rows = Array.from({ length: MAX_LESSON_FILES - 1 }, () => uploaded());
+    await Promise.all(rows);
+    const answers = await Promise.all([upload(), upload(), upload()]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+  });
+});
+
+describe('the room of a teacher', () => {
+  const setUsed = (bytes: number) =>
+    world.server.db
+      .updateTable('teacher_file_room')
+      .set({ bytes_used: bytes })
+      .where('teacher_id', '=', world.ids.ada)
+      .execute();
+  const used = async () => {
+    const row = await world.server.db
+      .selectFrom('teacher_file_room')
+      .select('bytes_used')
+      .where('teacher_id', '=', world.ids.ada)
+      .executeTakeFirstOrThrow();
+    return row.bytes_used;
+  };
+
+  test('is taken to its last byte, and a copy that would not fit is not begun', async () => {
+    await uploaded();
+    const before = await used();
+    await setUsed(5 * BYTES_PER_GB - 2 * PDF.length);
+    const answers = await Promise.all(Array.from({ length: 5 }, () => upload()));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 507, 507, 507]);
+    const words = 'There is no room left for this file: your files may take 5 GB together.';
+    expect(answers.find(({ status }) => status === 507)?.body.fields).toEqual({ file: words });
+    const onDisk = await filesOnDisk();
+    const copy = await world.server.call(duplicateLessonPlan, {
+      ...{ token: world.tokens.ada, params: { id: lesson_plan_id } },
+    });
+    expect(copy.status).toBe(507);
+    expect(await filesOnDisk()).toEqual(onDisk);
+    await setUsed(before + 2 * PDF.length);
+  });
+});
+
+describe('a copied plan', () => {
+  const duplicate = (id: number, who: Who = 'ada', headers = {}) =>
+    world.server.call(duplicateLessonPlan, { token: world.tokens[who], params: { id }, headers });
+
+  test('has copies of the files that live without the original, and none of its calendar', async () => {
+    const original = await world.newPlan({ title: 'Volcanoes', closure: 'Exit', custom_sections: '[]' });
+    lesson_plan_id = original.id;
+    await world.newEvent({ lesson_plan_id, start_time: '2026-06-08T13:00:00Z' });
+    const file = await uploaded(PDF, 'Map.pdf', { body: { description: 'The ring of fire', category: 'worksheet' } });
+    const { status, body } = await duplicate(original.id, 'ada', { 'idempotency-key': 'one-copy' });
+    expect(status).toBe(201);
+    expect(body.data).toMatchObject({ title: 'Copy of Volcanoes', closure: 'Exit', version: 1, file_count: 1 });
+    expect(body.data.calendar_event_count).toBe(0);
+    const [copy] = (await list(body.data.id)).body.data;
+    expect(copy).toMatchObject({ original_name: 'Map.pdf', description: 'The ring of fire', category: 'worksheet' });
+    expect(copy?.file_name).not.toBe(file.file_name);
+    await remove(file.id);
+    expect((await download(copy?.file_name ?? '')).bytes.equals(PDF)).toBe(true);
+    expect((await duplicate(original.id, 'ada', { 'idempotency-key': 'one-copy' })).body.data.id).toBe(body.data.id);
+  });
+
+  test('of a plan whose title is as long as it may be is cut to fit', async () => {
+    const { id } = await world.newPlan({ title: 'x'.repeat(200) });
+    const copy = (await duplicate(id)).body.data;
+    expect([copy.title.length, copy.title.startsWith('Copy of xxx')]).toEqual([200, true]);
+  });
+
+  test('cannot be made of another teacher’s', async () => {
+    expect((await duplicate(lesson_plan_id, 'ben')).status).toBe(404);
+  });
+});
