@@ -36,6 +36,12 @@ const TABLES = [
   'weekly_report_runs',
   'categories',
   'audit_log',
+  'teacher_settings',
+  'lesson_subjects',
+  'lesson_templates',
+  'lesson_template_sections',
+  'lesson_plans',
+  'lesson_events',
 ] as const;
 
 const PASSWORD = 'demo-tank-1';

@@ -8,6 +8,7 @@ import { SUPER_ADMINISTRATOR } from './people.ts';
 import { Random } from './random.ts';
 import { writeAuditLog } from './write-audit-log.ts';
 import { writeFleet } from './write-fleet.ts';
+import { writeLessons } from './write-lessons.ts';
 import { writeLogos } from './write-logos.ts';
 import { writePeople } from './write-people.ts';
 import { writeProcedures } from './write-procedures.ts';
@@ -48,6 +49,7 @@ export async function seedDemo(db: Database, { password, now, seed, fileStorage 
     await writeTankPapers(transaction, placed, { ...written, fileStorage, now });
     await writeWeeklyReports(transaction, now);
     await writeProcedures(transaction, { ...written, fileStorage, now });
+    await writeLessons(transaction, { ...written, now });
     await writeAuditLog(transaction, { ...written, now });
     return true;
   });
