@@ -49,6 +49,16 @@ describe('bumped lessons', () => {
     ]);
   });
 
+  it('that stood on free days come one after the other, and push on what follows', () => {
+    const at = (id: number, day: string) => ({
+      ...{ id, start_time: `2026-${day}T14:00:00.000Z`, end_time: `2026-${day}T15:00:00.000Z` },
+    });
+    const lessons = [at(1, '11-25'), at(2, '11-26'), at(3, '11-26'), at(4, '11-27'), at(5, '11-30'), at(6, '12-07')];
+    expect(bumpLessons({ lessons, noSchool: [thanksgiving], timeZone: NEW_YORK })).toEqual([
+      ...[at(1, '11-30'), at(2, '12-01'), at(3, '12-01'), at(4, '12-02'), at(5, '12-03'), at(6, '12-08')],
+    ]);
+  });
+
   const days = fc.integer({ min: 0, max: 700 });
   const date = days.map((count) => addDays('2025-09-01', count));
   const holidays = fc.array(
@@ -86,8 +96,11 @@ describe('bumped lessons', () => {
           expect(localTimeIn(timeZone, end_time).milliseconds).toBe(
             localTimeIn(timeZone, lesson.end_time).milliseconds,
           );
-          const next = moved[index + 1];
-          if (next !== undefined) expect(after.date <= localTimeIn(timeZone, next.start_time).date).toBe(true);
+          const next = lessons[index + 1];
+          if (next === undefined) continue;
+          const nextBefore = localTimeIn(timeZone, next.start_time).date;
+          const nextAfter = localTimeIn(timeZone, moved[index + 1]?.start_time ?? '').date;
+          expect(nextAfter > after.date).toBe(nextBefore > before.date);
         }
       }),
     );

@@ -38,22 +38,28 @@ export function nextSchoolDay(date: string, noSchool: readonly NoSchoolDays[]): 
 }
 
 interface Bump {
+  /** The earliest first. */
   readonly lessons: readonly ScheduledLesson[];
   readonly noSchool: readonly NoSchoolDays[];
   readonly timeZone: string;
 }
 
 /**
- * Moves each lesson to the school day after its own, at the local time it had, as long as it was: what followed still
- * follows, and nothing lands on a weekend or a day without school. Undefined where one of them finds no school day.
+ * Moves each lesson to the school day after its own, at the local time it had, as long as it was. Nothing lands on a
+ * weekend or a day without school, and lessons of different days never on one: what stood on a free day pushes on what
+ * follows it. Undefined where one of them finds no school day.
  */
 export function bumpLessons({ lessons, noSchool, timeZone }: Bump): ScheduledLesson[] | undefined {
   const moved: ScheduledLesson[] = [];
+  let day = { before: '', after: '' };
   for (const lesson of lessons) {
-    const start = localTimeIn(timeZone, lesson.start_time);
-    const date = nextSchoolDay(start.date, noSchool);
-    if (date === undefined) return undefined;
-    moved.push({ id: lesson.id, ...moveLesson(timeZone, lesson, date) });
+    const { date } = localTimeIn(timeZone, lesson.start_time);
+    if (date !== day.before) {
+      const after = nextSchoolDay(date > day.after ? date : day.after, noSchool);
+      if (after === undefined) return undefined;
+      day = { before: date, after };
+    }
+    moved.push({ id: lesson.id, ...moveLesson(timeZone, lesson, day.after) });
   }
   return moved;
 }
