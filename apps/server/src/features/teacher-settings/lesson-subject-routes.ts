@@ -36,6 +36,8 @@ export function lessonSubjectRoutes({ mount }: Server): void {
 
   mount(contract.updateLessonSubject, async ({ db, person, params: { id }, body, expectedVersion }) => ({
     data: await namingTwins(db, async (transaction) => {
+      // Plans and templates follow, in whatever order the database finds them: no other change of many may cross it.
+      await lockTeacher(transaction, person.id);
       const before = await getLocked(transaction, person.id, id);
       await requireVersion(before.version, expectedVersion, async () => JSON.stringify(before));
       const { name, color } = { ...before, ...sentFields(body) };
