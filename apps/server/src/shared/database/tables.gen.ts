@@ -440,15 +440,6 @@ export interface TankStatuses {
   status_name: string;
 }
 
-export interface ToldAlerts {
-  assignment_id: number;
-  company_id: number;
-  kind: string;
-  subject: string;
-  tank_id: number;
-  told_at: Timestamp;
-}
-
 export interface TeacherFileRoom {
   bytes_used: number;
   teacher_id: number;
@@ -459,6 +450,15 @@ export interface TeacherSettings {
   default_grade_level: string;
   teacher_id: number;
   version: Generated<number>;
+}
+
+export interface ToldAlerts {
+  assignment_id: number;
+  company_id: number;
+  kind: string;
+  subject: string;
+  tank_id: number;
+  told_at: Timestamp;
 }
 
 export interface TotpSecrets {
@@ -639,9 +639,9 @@ export interface DB {
   tank_state: TankState;
   tank_statuses: TankStatuses;
   tanks: Tanks;
-  told_alerts: ToldAlerts;
   teacher_file_room: TeacherFileRoom;
   teacher_settings: TeacherSettings;
+  told_alerts: ToldAlerts;
   totp_secrets: TotpSecrets;
   transfers: Transfers;
   uploads: Uploads;
