@@ -24,6 +24,7 @@ export const LESSON_SAMPLES: Readonly<Record<string, Sample>> = {
   updateLessonPlan: onRecord(newPlan, { title: 'Changed' }),
   deleteLessonPlan: onRecord(newPlan),
   duplicateLessonPlan: onRecord(newPlan),
+  exportLessonPlanDocx: onRecord(newPlan),
 
   listLessonSubjects: own(async (world, caller) => {
     await newSubject(world);

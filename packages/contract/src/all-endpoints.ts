@@ -151,6 +151,7 @@ export const ALL_ENDPOINTS: readonly AnyEndpoint[] = [
   lessonPlans.updateLessonPlan,
   lessonPlans.deleteLessonPlan,
   lessonPlans.duplicateLessonPlan,
+  lessonPlans.exportLessonPlanDocx,
   lessonSubjects.listLessonSubjects,
   lessonSubjects.createLessonSubject,
   lessonSubjects.updateLessonSubject,

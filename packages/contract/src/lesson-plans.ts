@@ -160,3 +160,14 @@ export const duplicateLessonPlan = defineEndpoint({
   answer: lessonPlanSchema,
   status: 201,
 });
+
+export const exportLessonPlanDocx = defineEndpoint({
+  name: 'exportLessonPlanDocx',
+  method: 'GET',
+  path: '/api/lesson-plans/{id}/docx',
+  access: 'teacher',
+  summary: 'The lesson plan as a Word document: its facts and every section that says something.',
+  params: idParams,
+  answer: z.undefined(),
+  download: true,
+});

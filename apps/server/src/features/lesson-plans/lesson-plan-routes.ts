@@ -2,9 +2,11 @@ import * as contract from '@dewar/contract/lesson-plans';
 import { inTransaction } from '../../shared/database/database.ts';
 import { removeIfLoose } from '../../shared/file-storage/loose-files.ts';
 import { JsonText } from '../../shared/http/answer-text.ts';
+import { FileAnswer } from '../../shared/http/file-answer.ts';
 import type { Server } from '../../shared/server.ts';
 import { listStoredNamesOfPlan } from '../lesson-plan-files/lesson-plan-file-access.ts';
 import { getOwnPlan, lockOwnPlan } from './lesson-plan-access.ts';
+import { DOCX, writeLessonPlanDocx } from './lesson-plan-docx.ts';
 import { deletePlan, listPlans } from './lesson-plan-repository.ts';
 import { addPlan, duplicatePlan, editPlan } from './lesson-plan-service.ts';
 
@@ -43,4 +45,10 @@ export function lessonPlanRoutes({ mount, db: database, fileStorage: storage }: 
   mount(contract.duplicateLessonPlan, async ({ db, person, now, params: { id } }) => ({
     data: await duplicatePlan({ db, person, now }, files, id),
   }));
+
+  mount(contract.exportLessonPlanDocx, async ({ db, person, params: { id } }) => {
+    const plan = await getOwnPlan(db, person.id, id);
+    const body = await writeLessonPlanDocx(plan);
+    return new FileAnswer({ body, contentType: DOCX, fileName: `${plan.title}.docx`, size: body.length });
+  });
 }
