@@ -4,6 +4,8 @@ import { readCompanyFilter } from '../features/companies/company-filter.ts';
 import { type FleetAddress, readFleetAddress } from '../features/fleet/fleet-address.ts';
 import { readMarkingAddress } from '../features/leak-checks/marking/marking-address.ts';
 import { readReviewAddress } from '../features/leak-checks/review/review-address.ts';
+import { readLessonPlanFilter } from '../features/lesson-plans/lesson-plan-filter.ts';
+import { readNewPlanAddress } from '../features/lesson-plans/new/new-plan-address.ts';
 import { readProcedureFilter } from '../features/procedures/procedure-filter.ts';
 import { readProcedureManagerAddress } from '../features/procedures/procedure-manager-address.ts';
 import { readSettingsAddress } from '../features/settings/settings-address.ts';
@@ -232,6 +234,36 @@ const teacher = createRoute({
   component: lazyRouteComponent(() => import('../pages/teacher-page.tsx'), 'TeacherPage'),
 });
 
+const lessonPlans = createRoute({
+  getParentRoute: () => root,
+  path: '/teacher/lesson-plans',
+  beforeLoad: onlyTeachers,
+  validateSearch: readLessonPlanFilter,
+  component: lazyRouteComponent(() => import('../pages/lesson-plans-page.tsx'), 'LessonPlansPage'),
+});
+
+const newLessonPlan = createRoute({
+  getParentRoute: () => root,
+  path: '/teacher/lesson-plans/new',
+  beforeLoad: onlyTeachers,
+  validateSearch: readNewPlanAddress,
+  component: lazyRouteComponent(() => import('../pages/new-lesson-plan-page.tsx'), 'NewLessonPlanPage'),
+});
+
+const lessonPlan = createRoute({
+  getParentRoute: () => root,
+  path: '/teacher/lesson-plans/$id',
+  beforeLoad: onlyTeachers,
+  component: lazyRouteComponent(() => import('../pages/lesson-plan-page.tsx'), 'LessonPlanPage'),
+});
+
+const editLessonPlan = createRoute({
+  getParentRoute: () => root,
+  path: '/teacher/lesson-plans/$id/edit',
+  beforeLoad: onlyTeachers,
+  component: lazyRouteComponent(() => import('../pages/edit-lesson-plan-page.tsx'), 'EditLessonPlanPage'),
+});
+
 const routeTree = root.addChildren([
   landing,
   dashboard,
@@ -254,6 +286,10 @@ const routeTree = root.addChildren([
   resetPassword,
   firstAdministrator,
   teacher,
+  lessonPlans,
+  newLessonPlan,
+  lessonPlan,
+  editLessonPlan,
 ]);
 
 /** Login, unless the address says otherwise. */

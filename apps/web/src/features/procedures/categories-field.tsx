@@ -3,8 +3,8 @@ import '../../shared/ui/field-styles.ts';
 import { Button, Checkbox, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ColorTag } from '../../shared/ui/color-tag.tsx';
 import { CategoryDialog } from './category-dialog.tsx';
-import { CategoryTag } from './category-tags.tsx';
 import { ManageCategoriesDialog } from './manage-categories-dialog.tsx';
 import { categoriesQuery } from './procedures-api.ts';
 
@@ -28,7 +28,7 @@ export function CategoriesField({ chosen, onChange }: CategoriesFieldProps) {
       >
         <Group gap="0.5rem 1.25rem" mt="xs">
           {categories.data?.map(({ id, name, color }) => (
-            <Checkbox key={id} value={name} label={<CategoryTag name={name} color={color} />} />
+            <Checkbox key={id} value={name} label={<ColorTag name={name} color={color} />} />
           ))}
         </Group>
       </Checkbox.Group>

@@ -1,7 +1,6 @@
-import type { Category } from '@dewar/contract/procedures';
-import { Box } from '@mantine/core';
+import { type Category, DEFAULT_CATEGORY_COLOR } from '@dewar/contract/procedures';
 import { useQuery } from '@tanstack/react-query';
-import { categoryColors } from './category-colors.ts';
+import { ColorTag } from '../../shared/ui/color-tag.tsx';
 import styles from './category-tags.module.css';
 import { categoriesQuery } from './procedures-api.ts';
 
@@ -13,31 +12,13 @@ export function CategoryTags({ names }: { readonly names: readonly string[] }) {
     <ul className={styles.tags} aria-label="Categories">
       {names.map((name) => (
         <li key={name}>
-          <CategoryTag name={name} color={colorOf(name, categories)} />
+          <ColorTag name={name} color={colorOf(name, categories)} />
         </li>
       ))}
     </ul>
   );
 }
 
-export function CategoryTag({ name, color }: { readonly name: string; readonly color: string }) {
-  return (
-    <Box component="span" className={styles.tag} __vars={tagColors(color)}>
-      {name}
-    </Box>
-  );
-}
-
-function tagColors(color: string) {
-  const { light, dark } = categoryColors(color);
-  return {
-    '--tag-text': light.text,
-    '--tag-surface': light.surface,
-    '--tag-text-dark': dark.text,
-    '--tag-surface-dark': dark.surface,
-  };
-}
-
 function colorOf(name: string, categories: readonly Category[] = []): string {
-  return categories.find((category) => category.name === name)?.color ?? '';
+  return categories.find((category) => category.name === name)?.color ?? DEFAULT_CATEGORY_COLOR;
 }

@@ -3,12 +3,12 @@ import type { Category } from '@dewar/contract/procedures';
 import { Button, Modal } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ColorTag } from '../../shared/ui/color-tag.tsx';
 import { confirm } from '../../shared/ui/confirm-dialog.tsx';
 import { useFocusReturn } from '../../shared/ui/form-dialog-effects.ts';
 import { notifyFailure, notifySuccess } from '../../shared/ui/notify.ts';
 import { EmptyState } from '../../shared/ui/states.tsx';
 import { CategoryDialog } from './category-dialog.tsx';
-import { CategoryTag } from './category-tags.tsx';
 import styles from './manage-categories-dialog.module.css';
 import { refreshProcedures, removeCategory } from './procedures-api.ts';
 import { withReason } from './use-uploads.ts';
@@ -50,7 +50,7 @@ export function ManageCategoriesDialog({ categories, onRenamed, onDeleted, onClo
           {categories.map((category) => (
             <li key={category.id}>
               <div className={styles.words}>
-                <CategoryTag name={category.name} color={category.color} />
+                <ColorTag name={category.name} color={category.color} />
                 {category.description !== null && <p className={styles.description}>{category.description}</p>}
               </div>
               <Button

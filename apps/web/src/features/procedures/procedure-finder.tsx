@@ -2,7 +2,7 @@ import { Box, Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { SearchField } from '../../shared/ui/search-field.tsx';
-import { categoryColors } from './category-colors.ts';
+import { tintColors } from '../../shared/ui/tint-colors.ts';
 import { isFiltered, type ProcedureFilter } from './procedure-filter.ts';
 import styles from './procedure-finder.module.css';
 import { categoriesQuery } from './procedures-api.ts';
@@ -75,6 +75,6 @@ function CategoryChoice({ chosen, onChoose }: CategoryChoiceProps) {
 }
 
 function dotColors(color: string) {
-  const { light, dark } = categoryColors(color);
+  const { light, dark } = tintColors(color);
   return { '--dot': light.text, '--dot-dark': dark.text };
 }

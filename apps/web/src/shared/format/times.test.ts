@@ -1,9 +1,20 @@
 import { describe, expect, test } from 'vitest';
-import { formatCalendarDate, formatDay, formatRelative, formatTime, formatTimeWithZone } from './times.ts';
+import {
+  formatCalendarDate,
+  formatDay,
+  formatLongTime,
+  formatRelative,
+  formatTime,
+  formatTimeWithZone,
+} from './times.ts';
 
 test('a time stands as in the house style, in the given zone', () => {
   expect(formatTime('2026-05-12T18:05:00Z', 'America/New_York')).toBe('12 May 2026, 14:05');
   expect(formatTime('2026-09-01T04:00:00Z', 'America/New_York')).toBe('1 Sep 2026, 00:00');
+});
+
+test('the long time begins with the day of the week', () => {
+  expect(formatLongTime('2026-05-12T02:05:00Z', 'America/New_York')).toBe('Monday, 11 May 2026, 22:05');
 });
 
 test('the exact time names its zone', () => {

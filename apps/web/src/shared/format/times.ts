@@ -12,6 +12,12 @@ export function formatTime(instant: Instant, timeZone: string): string {
   return `${formatDay(instant, timeZone)}, ${hour}:${minute}`;
 }
 
+/** 'Tuesday, 12 May 2026, 14:05': the long date with its time (spec 3 §2). */
+export function formatLongTime(instant: Instant, timeZone: string): string {
+  const weekday = new Intl.DateTimeFormat('en-US', { timeZone, weekday: 'long' }).format(toMilliseconds(instant));
+  return `${weekday}, ${formatTime(instant, timeZone)}`;
+}
+
 /** '12 May 2026, 14:05 EDT (America/New_York)': nothing left to guess. */
 export function formatTimeWithZone(instant: Instant, timeZone: string): string {
   return `${formatTime(instant, timeZone)} ${zoneAbbreviation(instant, timeZone)} (${timeZone.replaceAll('_', ' ')})`;

@@ -1,5 +1,5 @@
 import { lazy, type ReactElement, Suspense, useState } from 'react';
-import { formatRelative, formatTime, formatTimeWithZone } from '../format/times.ts';
+import { formatLongTime, formatRelative, formatTime, formatTimeWithZone } from '../format/times.ts';
 import { usePersonTimeZone } from '../person-time-zone.ts';
 import { useNow } from '../use-now.ts';
 import styles from './times.module.css';
@@ -13,6 +13,12 @@ interface TimeProps {
 export function ExactTime({ at }: TimeProps) {
   const timeZone = usePersonTimeZone();
   return <TimeWithZone at={at} timeZone={timeZone} text={formatTime(at, timeZone)} />;
+}
+
+/** 'Tuesday, 12 May 2026, 14:05', where one record is looked at by itself. */
+export function LongTime({ at }: TimeProps) {
+  const timeZone = usePersonTimeZone();
+  return <TimeWithZone at={at} timeZone={timeZone} text={formatLongTime(at, timeZone)} />;
 }
 
 /** '3 days ago', for lists; the exact time with its zone shows on hover or tap. */

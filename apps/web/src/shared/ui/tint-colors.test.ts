@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { categoryColors, contrast } from './category-colors.ts';
+import { contrast, tintColors } from './tint-colors.ts';
 
 const color = fc.integer({ min: 0, max: 0xffffff }).map((number) => `#${number.toString(16).padStart(6, '0')}`);
 
@@ -13,7 +13,7 @@ test('contrast is what WCAG says', () => {
 test('every colour can be read in both schemes', () => {
   fc.assert(
     fc.property(color, (each) => {
-      const { light, dark } = categoryColors(each);
+      const { light, dark } = tintColors(each);
       expect(contrast(light.text, light.surface)).toBeGreaterThanOrEqual(4.5);
       expect(contrast(dark.text, dark.surface)).toBeGreaterThanOrEqual(4.5);
     }),
@@ -21,5 +21,5 @@ test('every colour can be read in both schemes', () => {
 });
 
 test('a colour that can be read already stays as it is', () => {
-  expect(categoryColors('#7a1f1a').light.text).toBe('#7a1f1a');
+  expect(tintColors('#7a1f1a').light.text).toBe('#7a1f1a');
 });

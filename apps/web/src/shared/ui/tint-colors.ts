@@ -1,7 +1,5 @@
-import { DEFAULT_CATEGORY_COLOR } from '@dewar/contract/procedures';
-
-/** A category's colour in both schemes: a tint behind, and the same hue in front as far as it can be read. */
-export interface CategoryColors {
+/** A chosen colour in both schemes: a tint behind, and the same hue in front as far as it can be read. */
+export interface TintColors {
   readonly light: { readonly text: string; readonly surface: string };
   readonly dark: { readonly text: string; readonly surface: string };
 }
@@ -18,7 +16,8 @@ const DARK_TINT = 0.24;
 const LEAST_CONTRAST = 4.5;
 const STEP = 0.05;
 
-export function categoryColors(color: string): CategoryColors {
+/** Of '#rrggbb'; anything else counts as black. */
+export function tintColors(color: string): TintColors {
   const hue = readHex(color);
   const light = mix(WHITE, hue, LIGHT_TINT);
   const dark = mix(DARK, hue, DARK_TINT);
@@ -61,7 +60,7 @@ function linear(channel: number): number {
 }
 
 function readHex(color: string): Rgb {
-  const hex = /^#[0-9a-f]{6}$/i.test(color) ? color : DEFAULT_CATEGORY_COLOR;
+  const hex = /^#[0-9a-f]{6}$/i.test(color) ? color : '#000000';
   const at = (start: number) => Number.parseInt(hex.slice(start, start + 2), 16);
   return [at(1), at(3), at(5)];
 }

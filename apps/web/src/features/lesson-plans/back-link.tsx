@@ -1,0 +1,13 @@
+import { IconChevronLeft } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import styles from './lesson-plan-view.module.css';
+
+/** Back to the list. */
+export function BackLink() {
+  return (
+    <Link to="/teacher/lesson-plans" search={{}} className={styles.back}>
+      <IconChevronLeft size={16} aria-hidden />
+      Back to Lesson Plans
+    </Link>
+  );
+}

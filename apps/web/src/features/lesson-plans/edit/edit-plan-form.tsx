@@ -1,0 +1,132 @@
+import { type LessonPlan, lessonPlanSchema } from '@dewar/contract/lesson-plans';
+import { useForm } from '@mantine/form';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useMemo, useState } from 'react';
+import { readSession } from '../../../shared/session.ts';
+import { useDraftLeavingGuard } from '../../../shared/ui/draft-leaving-guard.ts';
+import { useFirstErrorFocus } from '../../../shared/ui/form-dialog-effects.ts';
+import { FormFailure } from '../../../shared/ui/form-failure.tsx';
+import { notifySuccess } from '../../../shared/ui/notify.ts';
+import { TitledSection } from '../../../shared/ui/titled-section.tsx';
+import { useSaving } from '../../../shared/ui/use-saving.ts';
+import { useDraft } from '../../../shared/use-draft.ts';
+import { AttachmentList } from '../files/attachment-list.tsx';
+import { NewAttachments } from '../files/new-attachments.tsx';
+import { useNewFiles } from '../files/use-new-files.ts';
+import { refreshPlans, savePlan } from '../lesson-plans-api.ts';
+import { PlanDetailsFields } from '../plan-details-fields.tsx';
+import styles from '../plan-form.module.css';
+import { afterSaving, bodyOf, DETAIL_PROBLEMS, isSame, type PlanValues, valuesOf } from '../plan-values.ts';
+import { EditPlanBars } from './edit-plan-bars.tsx';
+import { PlanConflict } from './plan-conflict.tsx';
+import { planDraftKey } from './plan-draft.ts';
+import { PlanSectionFields } from './plan-section-fields.tsx';
+
+/** What of the plan the server has, and what is in the form. */
+export interface EditStart {
+  readonly version: number;
+  readonly saved: PlanValues;
+  readonly values: PlanValues;
+}
+
+const LEAVING = {
+  body: 'You have unsaved changes. Are you sure you want to leave without saving? Texts are kept on this device as a draft, files are not.',
+  safe: 'Keep editing',
+};
+
+interface EditPlanFormProps {
+  readonly planId: number;
+  readonly start: EditStart;
+  /** An older draft is still offered. */
+  readonly isDraftOffered: boolean;
+  /** The form has to begin anew, from another version. */
+  readonly onRestart: (start: EditStart) => void;
+}
+
+/** Details, sections and attachments of one plan (spec 3 §2). */
+export function EditPlanForm({ planId, start, isDraftOffered, onRestart }: EditPlanFormProps) {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const [kept, setKept] = useState({ version: start.version, saved: start.saved });
+  const [theirs, setTheirs] = useState<LessonPlan | null>(null);
+  const newFiles = useNewFiles(planId);
+  const form = useForm<PlanValues>({ initialValues: start.values, validate: DETAIL_PROBLEMS });
+  const isTextChanged = !isSame(form.values, kept.saved);
+  const isChanged = isTextChanged || newFiles.waiting.length > 0;
+  useDraftLeavingGuard(isChanged, LEAVING);
+  const content = useMemo(() => ({ version: kept.version, values: form.values }), [kept.version, form.values]);
+  const draft = useDraft({
+    key: planDraftKey(readSession()?.user.id ?? 0, planId),
+    content,
+    isChanged: isTextChanged,
+    isOffered: isDraftOffered,
+  });
+  const takeSaved = (plan: LessonPlan, sent: PlanValues) => {
+    const saved = valuesOf(plan);
+    form.setValues(afterSaving(form.getValues(), sent, saved));
+    setKept({ version: plan.version, saved });
+    saving.restart(plan.version);
+  };
+  const saving = useSaving<PlanValues>({
+    form,
+    version: start.version,
+    onClose: () => undefined,
+    readStale: (current) => {
+      const plan = lessonPlanSchema.parse(current);
+      setTheirs(plan);
+      return { values: valuesOf(plan), version: plan.version };
+    },
+    onSubmit: async (values, attempt) => {
+      if (isTextChanged) takeSaved(await savePlan(planId, bodyOf(values), attempt), values);
+      await newFiles.uploadAll();
+      notifySuccess('Lesson plan saved successfully!');
+      await refreshPlans(queryClient);
+    },
+  });
+  const formRef = useFirstErrorFocus(saving.refusals);
+  const bars = {
+    isChanged,
+    isSaving: saving.isSaving,
+    isUploading: newFiles.isUploading,
+    keptAt: draft.keptAt,
+    onView: () => void navigate({ to: '/teacher/lesson-plans/$id', params: { id: String(planId) } }),
+  };
+
+  return (
+    <form ref={formRef} className={styles.form} noValidate onSubmit={saving.submit} aria-label="Lesson plan">
+      <EditPlanBars.Head {...bars} subject={form.values.subject} />
+      <TitledSection title="Lesson Details">
+        <PlanDetailsFields
+          values={form.values}
+          errors={form.errors}
+          setDetail={(name, value) => form.setValues({ [name]: value })}
+          checkDetail={(name) => form.validateField(name)}
+        />
+      </TitledSection>
+      <PlanSectionFields form={form} />
+      <TitledSection title="Attachments">
+        <AttachmentList planId={planId} canDelete />
+        <NewAttachments {...newFiles} />
+      </TitledSection>
+      {saving.conflict === null && <FormFailure failure={saving.failure} />}
+      <EditPlanBars.Foot {...bars} />
+      {saving.conflict !== null && theirs !== null && (
+        <PlanConflict
+          theirs={valuesOf(theirs)}
+          mine={form.values}
+          onKeepMine={saving.conflict.keepMine}
+          onTakeTheirs={() => {
+            draft.end();
+            onRestart(startOf(theirs));
+          }}
+          onEdit={() => onRestart({ ...startOf(theirs), values: form.values })}
+        />
+      )}
+    </form>
+  );
+}
+
+export function startOf(plan: LessonPlan): EditStart {
+  return { version: plan.version, saved: valuesOf(plan), values: valuesOf(plan) };
+}

@@ -1,0 +1,36 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { ErrorState, SkeletonList } from '../../../shared/ui/states.tsx';
+import { AttachmentRow } from './attachment-row.tsx';
+import styles from './attachments.module.css';
+import { lessonPlanFilesQuery, refreshPlanFiles } from './lesson-plan-files-api.ts';
+
+interface AttachmentListProps {
+  readonly planId: number;
+  readonly canDelete?: boolean;
+}
+
+/** What is attached to a plan, in the order it was added. */
+export function AttachmentList({ planId, canDelete = false }: AttachmentListProps) {
+  const queryClient = useQueryClient();
+  const files = useQuery(lessonPlanFilesQuery(planId));
+  const listRef = useRef<HTMLUListElement>(null);
+  if (files.data === undefined) {
+    if (!files.isError) return <SkeletonList count={2} height={56} />;
+    const title = 'The attachments could not be loaded.';
+    return <ErrorState title={title} failure={files.error} onRetry={() => void files.refetch()} />;
+  }
+  if (files.data.length === 0) return <p className={styles.origin}>No attachments yet.</p>;
+  const onDeleted = async () => {
+    // The button that had the focus goes with its file.
+    listRef.current?.focus();
+    await refreshPlanFiles(queryClient, planId);
+  };
+  return (
+    <ul ref={listRef} className={styles.files} aria-label="Attachments" tabIndex={-1}>
+      {files.data.map((file) => (
+        <AttachmentRow key={file.id} file={file} onDeleted={canDelete ? onDeleted : undefined} />
+      ))}
+    </ul>
+  );
+}

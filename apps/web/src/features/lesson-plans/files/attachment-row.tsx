@@ -1,0 +1,93 @@
+import type { LessonPlanFile } from '@dewar/contract/lesson-plan-files';
+import { formatFileSize } from '@dewar/domain/file-size';
+import { ActionIcon } from '@mantine/core';
+import { IconDownload, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { formatDay } from '../../../shared/format/times.ts';
+import { usePersonTimeZone } from '../../../shared/person-time-zone.ts';
+import { saveFile } from '../../../shared/save-file.ts';
+import { confirm } from '../../../shared/ui/confirm-dialog.tsx';
+import { notifyFailure, notifySuccess } from '../../../shared/ui/notify.ts';
+import styles from './attachments.module.css';
+import { CATEGORY_LABELS, CategoryIcon } from './category-icon.tsx';
+import { downloadPlanFile, removePlanFile } from './lesson-plan-files-api.ts';
+
+interface AttachmentRowProps {
+  readonly file: LessonPlanFile;
+  /** Without it the file cannot be deleted here. */
+  readonly onDeleted?: (() => Promise<void>) | undefined;
+}
+
+export function AttachmentRow({ file, onDeleted }: AttachmentRowProps) {
+  const timeZone = usePersonTimeZone();
+  const [underWay, setUnderWay] = useState<'download' | 'delete' | null>(null);
+  const during = async (what: 'download' | 'delete', work: () => Promise<void>) => {
+    setUnderWay(what);
+    await work();
+    setUnderWay(null);
+  };
+  const { original_name, file_size, category, description, uploaded_by_name, uploaded_at } = file;
+  return (
+    <li className={styles.file}>
+      <CategoryIcon category={category} />
+      <div className={styles.described}>
+        <p className={styles.name}>{original_name}</p>
+        <p className={styles.origin}>
+          {CATEGORY_LABELS[category]}, {formatFileSize(file_size)}, {uploaded_by_name},{' '}
+          {formatDay(uploaded_at, timeZone)}
+        </p>
+        {description !== null && <p className={styles.origin}>{description}</p>}
+      </div>
+      <ActionIcon
+        className={styles.button}
+        size="lg"
+        variant="subtle"
+        color="gray"
+        loading={underWay === 'download'}
+        aria-label={`Download ${original_name}`}
+        onClick={() => void during('download', () => saveAttachment(file))}
+      >
+        <IconDownload size={18} stroke={1.5} aria-hidden />
+      </ActionIcon>
+      {onDeleted !== undefined && (
+        <ActionIcon
+          className={styles.button}
+          size="lg"
+          variant="subtle"
+          color="gray"
+          loading={underWay === 'delete'}
+          aria-label={`Delete ${original_name}`}
+          onClick={() => void during('delete', () => deleteAfterAsking(file, onDeleted))}
+        >
+          <IconTrash size={18} stroke={1.5} aria-hidden />
+        </ActionIcon>
+      )}
+    </li>
+  );
+}
+
+async function saveAttachment(file: LessonPlanFile): Promise<void> {
+  try {
+    const { blob, fileName } = await downloadPlanFile(file);
+    saveFile(blob, fileName ?? file.original_name);
+  } catch (failure) {
+    notifyFailure(failure);
+  }
+}
+
+async function deleteAfterAsking(file: LessonPlanFile, onDeleted: () => Promise<void>): Promise<void> {
+  const isSure = await confirm({
+    title: `Delete ${file.original_name}`,
+    body: 'Are you sure you want to delete this attachment? This action cannot be undone.',
+    verb: 'Delete attachment',
+    isDestructive: true,
+  });
+  if (!isSure) return;
+  try {
+    await removePlanFile(file);
+    notifySuccess('Attachment deleted successfully');
+    await onDeleted();
+  } catch (failure) {
+    notifyFailure(failure);
+  }
+}

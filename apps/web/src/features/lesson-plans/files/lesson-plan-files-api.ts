@@ -1,0 +1,51 @@
+import {
+  deleteLessonPlanFile,
+  downloadLessonPlanFile,
+  type LessonPlanFile,
+  listLessonPlanFiles,
+  uploadLessonPlanFile,
+} from '@dewar/contract/lesson-plan-files';
+import type { LessonFileCategory } from '@dewar/domain/lesson-files';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { callEndpoint, downloadFrom, uploadTo } from '../../../shared/api-client.ts';
+import { nameEither } from '../../../shared/name-failure.ts';
+
+export function lessonPlanFilesQuery(planId: number) {
+  return queryOptions({
+    queryKey: ['lesson-plan-files', planId] as const,
+    queryFn: async ({ signal }) =>
+      (await callEndpoint(listLessonPlanFiles, { query: { lesson_plan_id: planId }, signal })).data,
+  });
+}
+
+// spec 3 §8
+const UPLOADING = { refused: 'Failed to upload file', unanswered: 'Error uploading file' };
+const DELETING = { refused: 'Failed to delete attachment', unanswered: 'Error deleting attachment' };
+const DOWNLOADING = { refused: 'Failed to download file', unanswered: 'Error downloading file' };
+
+export interface SentLessonFile {
+  readonly planId: number;
+  readonly file: File;
+  readonly description: string;
+  readonly category: LessonFileCategory;
+  readonly onProgress: (share: number) => void;
+  readonly signal: AbortSignal;
+  readonly idempotencyKey: string;
+}
+
+export function uploadPlanFile({ planId, description, category, ...sending }: SentLessonFile) {
+  const fields = { lesson_plan_id: String(planId), description, category };
+  return nameEither(UPLOADING, uploadTo(uploadLessonPlanFile, { ...sending, fields }));
+}
+
+export function removePlanFile({ id }: LessonPlanFile) {
+  return nameEither(DELETING, callEndpoint(deleteLessonPlanFile, { params: { id } }));
+}
+
+export function downloadPlanFile({ file_name }: LessonPlanFile) {
+  return nameEither(DOWNLOADING, downloadFrom(downloadLessonPlanFile, { params: { file_name } }));
+}
+
+export function refreshPlanFiles(queryClient: QueryClient, planId: number): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: lessonPlanFilesQuery(planId).queryKey });
+}

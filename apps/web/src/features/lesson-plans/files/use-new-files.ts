@@ -1,0 +1,86 @@
+import { findLessonFileProblem, guessFileCategory, type LessonFileCategory } from '@dewar/domain/lesson-files';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { failureText } from '../../../shared/failures.ts';
+import { newIdempotencyKey } from '../../../shared/idempotency-key.ts';
+import { refreshPlanFiles, uploadPlanFile } from './lesson-plan-files-api.ts';
+
+/** A file that is chosen, and not uploaded yet. */
+export interface NewFile {
+  readonly id: string;
+  /** The same for every try as long as it says the same, so that nothing is kept twice. */
+  readonly idempotencyKey: string;
+  readonly file: File;
+  readonly description: string;
+  readonly category: LessonFileCategory;
+  /** How much has gone, 0 to 1, while it is under way. */
+  readonly share: number | null;
+  /** Why it was not taken. */
+  readonly problem: string | null;
+  /** Whether another try may do better. */
+  readonly isWorthTrying: boolean;
+}
+
+type Description = Pick<NewFile, 'description' | 'category'>;
+
+/** The new files of a plan: chosen, described, sent one after another when the plan is saved; what fails stays. */
+export function useNewFiles(planId: number) {
+  const queryClient = useQueryClient();
+  const [files, setFiles] = useState<readonly NewFile[]>([]);
+  const sending = useRef<{ readonly id: string; readonly stop: AbortController } | null>(null);
+  useEffect(() => () => sending.current?.stop.abort(), []);
+
+  const change = (id: string, difference: Partial<NewFile>) =>
+    setFiles((all) => all.map((each) => (each.id === id ? { ...each, ...difference } : each)));
+  const drop = (id: string) => setFiles((all) => all.filter((each) => each.id !== id));
+
+  const send = async ({ id, idempotencyKey, file, description, category }: NewFile): Promise<void> => {
+    const stop = new AbortController();
+    sending.current = { id, stop };
+    change(id, { share: 0, problem: null });
+    try {
+      const onProgress = (share: number) => change(id, { share });
+      const what = { planId, file, description: description.trim(), category };
+      await uploadPlanFile({ ...what, onProgress, signal: stop.signal, idempotencyKey });
+      drop(id);
+    } catch (failure) {
+      if (!stop.signal.aborted) change(id, { share: null, problem: failureText(failure) });
+    } finally {
+      sending.current = null;
+      // Also after a failure: the answer may have been lost after the file was kept.
+      await refreshPlanFiles(queryClient, planId);
+    }
+  };
+
+  return {
+    files,
+    waiting: files.filter(({ isWorthTrying }) => isWorthTrying),
+    isUploading: files.some(({ share }) => share !== null),
+    add: (chosen: readonly File[]) => setFiles((all) => [...all, ...chosen.map(newFileOf)]),
+    describe: (id: string, difference: Partial<Description>) =>
+      change(id, { ...difference, idempotencyKey: newIdempotencyKey() }),
+    remove: (id: string) => {
+      if (sending.current?.id === id) sending.current.stop.abort();
+      drop(id);
+    },
+    uploadAll: async () => {
+      for (const file of files) if (file.isWorthTrying) await send(file);
+    },
+  };
+}
+
+export type NewFiles = ReturnType<typeof useNewFiles>;
+
+function newFileOf(file: File): NewFile {
+  const problem = findLessonFileProblem(file);
+  return {
+    id: newIdempotencyKey(),
+    idempotencyKey: newIdempotencyKey(),
+    file,
+    description: '',
+    category: guessFileCategory(file.name),
+    share: null,
+    problem,
+    isWorthTrying: problem === null,
+  };
+}

@@ -1,0 +1,73 @@
+import { Button } from '@mantine/core';
+import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { countOf } from '../../shared/format/numbers.ts';
+import bar from '../../shared/ui/filter-bar.module.css';
+import { EmptyState, ErrorState, SkeletonList } from '../../shared/ui/states.tsx';
+import { deletePlanAfterAsking } from './delete-plan.ts';
+import { LessonPlanCards } from './lesson-plan-cards.tsx';
+import { isFiltered, type LessonPlanFilter } from './lesson-plan-filter.ts';
+import { lessonPlansQuery, refreshPlans } from './lesson-plans-api.ts';
+
+/** What the filter finds, page by page. */
+export function FoundLessonPlans({ filter }: { readonly filter: LessonPlanFilter }) {
+  const queryClient = useQueryClient();
+  const found = useInfiniteQuery({ ...lessonPlansQuery(filter), placeholderData: keepPreviousData });
+  if (found.isPending) {
+    return (
+      <>
+        <p className={bar.count}>Loading lesson plans...</p>
+        <SkeletonList count={6} height={208} layout="cards" />
+      </>
+    );
+  }
+  if (found.isError && found.data === undefined) {
+    const title = 'The lesson plans could not be loaded.';
+    return <ErrorState title={title} failure={found.error} onRetry={() => void found.refetch()} />;
+  }
+  const plans = found.data.pages.flatMap((page) => page.plans);
+  if (plans.length === 0) return <NoLessonPlans filter={filter} />;
+  return (
+    <>
+      <p className={bar.count} role="status">
+        {found.hasNextPage
+          ? `The latest ${countOf(plans.length, 'lesson plan')}; there are more.`
+          : countOf(plans.length, 'lesson plan')}
+      </p>
+      <LessonPlanCards
+        plans={plans}
+        onDelete={async (plan) => {
+          if (await deletePlanAfterAsking(plan)) await refreshPlans(queryClient);
+        }}
+      />
+      {found.hasNextPage && (
+        <Button
+          className={bar.more}
+          variant="default"
+          loading={found.isFetchingNextPage}
+          onClick={() => void found.fetchNextPage()}
+        >
+          Show more
+        </Button>
+      )}
+    </>
+  );
+}
+
+function NoLessonPlans({ filter }: { readonly filter: LessonPlanFilter }) {
+  if (isFiltered(filter)) {
+    return (
+      <EmptyState
+        title="No lesson plans found"
+        next="No lesson plans match your current search or filter criteria."
+        action={{ label: 'Show all lesson plans', link: { to: '/teacher/lesson-plans', search: {} } }}
+      />
+    );
+  }
+  return (
+    <EmptyState
+      title="No lesson plans found"
+      next="You haven't created any lesson plans yet. Get started by creating your first lesson plan!"
+      action={{ label: 'Create Lesson Plan', link: { to: '/teacher/lesson-plans/new', search: {} } }}
+    />
+  );
+}

@@ -1,0 +1,70 @@
+import type { LessonPlanRow } from '@dewar/contract/lesson-plans';
+import { ActionIcon, Button } from '@mantine/core';
+import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { formatDay } from '../../shared/format/times.ts';
+import { usePersonTimeZone } from '../../shared/person-time-zone.ts';
+import styles from './lesson-plan-cards.module.css';
+import { SubjectBadge } from './subject-badge.tsx';
+
+interface LessonPlanCardsProps {
+  readonly plans: readonly LessonPlanRow[];
+  readonly onDelete: (plan: LessonPlanRow) => void;
+}
+
+/** What a teacher has planned, a card each (spec 3 §2). */
+export function LessonPlanCards({ plans, onDelete }: LessonPlanCardsProps) {
+  return (
+    <ul className={styles.cards} aria-label="Lesson plans">
+      {plans.map((plan) => (
+        <LessonPlanCard key={plan.id} plan={plan} onDelete={() => onDelete(plan)} />
+      ))}
+    </ul>
+  );
+}
+
+function LessonPlanCard({ plan, onDelete }: { readonly plan: LessonPlanRow; readonly onDelete: () => void }) {
+  const timeZone = usePersonTimeZone();
+  const address = { id: String(plan.id) };
+  return (
+    <li className={styles.card}>
+      <div className={styles.head}>
+        <SubjectBadge subject={plan.subject} />
+        <ActionIcon
+          className={styles.button}
+          variant="subtle"
+          color="gray"
+          size="lg"
+          aria-label={`Edit ${plan.title}`}
+          renderRoot={(props) => <Link to="/teacher/lesson-plans/$id/edit" params={address} {...props} />}
+        >
+          <IconPencil size={18} stroke={1.5} aria-hidden />
+        </ActionIcon>
+        <ActionIcon
+          className={styles.button}
+          variant="subtle"
+          color="gray"
+          size="lg"
+          aria-label={`Delete ${plan.title}`}
+          onClick={onDelete}
+        >
+          <IconTrash size={18} stroke={1.5} aria-hidden />
+        </ActionIcon>
+      </div>
+      <h2 className={styles.title}>{plan.title}</h2>
+      <p className={styles.facts}>
+        {plan.grade_level} · {plan.duration_minutes} min
+      </p>
+      {plan.preview !== null && <p className={styles.preview}>{plan.preview}</p>}
+      <p className={styles.updated}>Updated {formatDay(plan.updated_at, timeZone)}</p>
+      <Button
+        className={styles.open}
+        variant="default"
+        aria-label={`View Details of ${plan.title}`}
+        renderRoot={(props) => <Link to="/teacher/lesson-plans/$id" params={address} {...props} />}
+      >
+        View Details
+      </Button>
+    </li>
+  );
+}

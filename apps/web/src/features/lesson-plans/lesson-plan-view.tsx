@@ -1,0 +1,84 @@
+import type { LessonPlanFile } from '@dewar/contract/lesson-plan-files';
+import type { LessonPlan } from '@dewar/contract/lesson-plans';
+import { lessonMinutesInWords } from '@dewar/domain/lesson-facts';
+import { listFilledSections } from '@dewar/domain/lesson-sections';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { FactList } from '../../shared/ui/fact-list.tsx';
+import { PageHeader } from '../../shared/ui/page-header.tsx';
+import { EmptyState } from '../../shared/ui/states.tsx';
+import { LongTime } from '../../shared/ui/times.tsx';
+import { TitledSection } from '../../shared/ui/titled-section.tsx';
+import { BackLink } from './back-link.tsx';
+import { AttachmentList } from './files/attachment-list.tsx';
+import { lessonPlanFilesQuery } from './files/lesson-plan-files-api.ts';
+import styles from './lesson-plan-view.module.css';
+import { PlanPaper } from './paper/plan-paper.tsx';
+import { usePlanPrinting } from './paper/use-plan-printing.ts';
+import { PlanActions } from './plan-actions.tsx';
+import { PlanSections } from './plan-sections.tsx';
+import { SubjectBadge } from './subject-badge.tsx';
+
+/** One plan, to be read, printed and handed on (spec 3 §2). */
+export function LessonPlanView({ plan }: { readonly plan: LessonPlan }) {
+  const files = useQuery(lessonPlanFilesQuery(plan.id)).data;
+  const printing = usePlanPrinting();
+  return (
+    <article className={styles.plan}>
+      <BackLink />
+      <SubjectBadge subject={plan.subject} />
+      <PageHeader
+        title={plan.title}
+        action={
+          <Button
+            renderRoot={(props) => (
+              <Link to="/teacher/lesson-plans/$id/edit" params={{ id: String(plan.id) }} {...props} />
+            )}
+          >
+            Edit
+          </Button>
+        }
+      />
+      <PlanActions plan={plan} onPrint={printing.print} />
+      <div className={styles.columns}>
+        <div className={styles.text}>
+          <PlanContent plan={plan} />
+        </div>
+        <aside className={styles.aside} aria-label="About this plan">
+          <FactList
+            facts={[
+              { label: 'Grade level', value: plan.grade_level },
+              { label: 'Duration', value: lessonMinutesInWords(plan.duration_minutes) },
+              { label: 'Created', value: <LongTime at={plan.created_at} /> },
+              { label: 'Last updated', value: <LongTime at={plan.updated_at} /> },
+            ]}
+          />
+          <TitledSection title={attachmentsTitle(files)}>
+            <AttachmentList planId={plan.id} />
+          </TitledSection>
+        </aside>
+      </div>
+      {printing.form !== null && (
+        <PlanPaper ref={printing.paper} plan={plan} files={files ?? []} form={printing.form} isCut={printing.isCut} />
+      )}
+    </article>
+  );
+}
+
+function PlanContent({ plan }: { readonly plan: LessonPlan }) {
+  if (listFilledSections(plan).length > 0) return <PlanSections plan={plan} className={styles.section} />;
+  return (
+    <EmptyState
+      title="This lesson plan doesn't have any content yet."
+      action={{
+        label: 'Add Content',
+        link: { to: '/teacher/lesson-plans/$id/edit', params: { id: String(plan.id) } },
+      }}
+    />
+  );
+}
+
+function attachmentsTitle(files: readonly LessonPlanFile[] | undefined): string {
+  return files === undefined ? 'Attachments' : `Attachments (${files.length})`;
+}

@@ -1,0 +1,110 @@
+import type { BodyOf } from '@dewar/contract/endpoint';
+import {
+  createLessonPlan,
+  deleteLessonPlan,
+  duplicateLessonPlan,
+  exportLessonPlanDocx,
+  getLessonPlan,
+  listLessonPlans,
+  updateLessonPlan,
+} from '@dewar/contract/lesson-plans';
+import { listLessonSubjects } from '@dewar/contract/lesson-subjects';
+import { getLessonTemplate, listLessonTemplates } from '@dewar/contract/lesson-templates';
+import { getTeacherSettings } from '@dewar/contract/teacher-settings';
+import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { callEndpoint, downloadFrom } from '../../shared/api-client.ts';
+import { nameEither } from '../../shared/name-failure.ts';
+import type { SaveAttempt } from '../../shared/ui/use-saving.ts';
+import type { LessonPlanFilter } from './lesson-plan-filter.ts';
+
+const lessonPlanKeys = {
+  all: ['lesson-plans'] as const,
+  list: (filter: LessonPlanFilter) => [...lessonPlanKeys.all, 'list', filter] as const,
+  one: (id: number) => [...lessonPlanKeys.all, 'one', id] as const,
+  subjects: () => [...lessonPlanKeys.all, 'subjects'] as const,
+  templates: () => [...lessonPlanKeys.all, 'templates'] as const,
+  template: (id: number) => [...lessonPlanKeys.all, 'template', id] as const,
+  defaults: () => [...lessonPlanKeys.all, 'defaults'] as const,
+};
+
+const PAGE = 24;
+
+/** The plans that a filter finds, page by page, the last changed first. */
+export function lessonPlansQuery(filter: LessonPlanFilter) {
+  return infiniteQueryOptions({
+    queryKey: lessonPlanKeys.list(filter),
+    initialPageParam: undefined as string | undefined,
+    queryFn: async ({ pageParam: cursor, signal }) => {
+      const query = { ...filter, limit: PAGE, cursor };
+      const { data, next_cursor } = await callEndpoint(listLessonPlans, { query, signal });
+      return { plans: data, next: next_cursor };
+    },
+    getNextPageParam: ({ next }) => next,
+  });
+}
+
+export function lessonPlanQuery(id: number) {
+  return queryOptions({
+    queryKey: lessonPlanKeys.one(id),
+    queryFn: async ({ signal }) => (await callEndpoint(getLessonPlan, { params: { id }, signal })).data,
+  });
+}
+
+export const subjectsQuery = queryOptions({
+  queryKey: lessonPlanKeys.subjects(),
+  queryFn: async ({ signal }) => (await callEndpoint(listLessonSubjects, { signal })).data,
+});
+
+/** Templates change on screens of their own: they are asked for anew each time. */
+export const templateChoicesQuery = queryOptions({
+  queryKey: lessonPlanKeys.templates(),
+  queryFn: async ({ signal }) => (await callEndpoint(listLessonTemplates, { signal })).data,
+  staleTime: 0,
+});
+
+export function templateChoiceQuery(id: number) {
+  return queryOptions({
+    queryKey: lessonPlanKeys.template(id),
+    queryFn: async ({ signal }) => (await callEndpoint(getLessonTemplate, { params: { id }, signal })).data,
+    staleTime: 0,
+  });
+}
+
+/** What the teacher's new plans start with. */
+export const planDefaultsQuery = queryOptions({
+  queryKey: lessonPlanKeys.defaults(),
+  queryFn: async ({ signal }) => (await callEndpoint(getTeacherSettings, { signal })).data,
+  staleTime: 0,
+});
+
+// spec 3 §8
+const CREATING = { refused: 'Failed to create lesson plan', unanswered: 'Failed to create lesson plan' };
+const SAVING = { refused: 'Failed to save lesson plan', unanswered: 'Error saving lesson plan' };
+const DELETING = { refused: 'Failed to delete lesson plan', unanswered: 'Error deleting lesson plan' };
+const DUPLICATING = { refused: 'Failed to duplicate lesson plan', unanswered: 'Error duplicating lesson plan' };
+const EXPORTING = { refused: 'Failed to download file', unanswered: 'Error downloading file' };
+
+export async function addPlan(body: BodyOf<typeof createLessonPlan>, { idempotencyKey }: SaveAttempt) {
+  return (await nameEither(CREATING, callEndpoint(createLessonPlan, { body, idempotencyKey }))).data;
+}
+
+export async function savePlan(id: number, body: BodyOf<typeof updateLessonPlan>, attempt: SaveAttempt) {
+  return (await nameEither(SAVING, callEndpoint(updateLessonPlan, { params: { id }, body, ...attempt }))).data;
+}
+
+export function removePlan(id: number) {
+  return nameEither(DELETING, callEndpoint(deleteLessonPlan, { params: { id } }));
+}
+
+export async function copyPlan(id: number, idempotencyKey: string) {
+  return (await nameEither(DUPLICATING, callEndpoint(duplicateLessonPlan, { params: { id }, idempotencyKey }))).data;
+}
+
+export function exportPlanDocx(id: number) {
+  return nameEither(EXPORTING, downloadFrom(exportLessonPlanDocx, { params: { id } }));
+}
+
+/** Lists and plans are asked for anew. */
+export function refreshPlans(queryClient: QueryClient): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: lessonPlanKeys.all });
+}

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { NO_TEMPLATE } from './new-plan-address.ts';
+import { newPlanValuesSchema } from './new-plan-values.ts';
+
+export const newPlanDraftSchema = z.object({
+  savedAt: z.iso.datetime(),
+  template: z.union([z.int().positive(), z.literal(NO_TEMPLATE)]),
+  values: newPlanValuesSchema,
+});
+
+export type NewPlanDraft = z.infer<typeof newPlanDraftSchema>;
+
+/** One draft of a new plan a person, on this device. */
+export function newPlanDraftKey(personId: number): string {
+  return `lesson-plan-draft:${personId}:new`;
+}

@@ -1,0 +1,116 @@
+import { Button, Group } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { readSession } from '../../../shared/session.ts';
+import { useDraftLeavingGuard } from '../../../shared/ui/draft-leaving-guard.ts';
+import { useFirstErrorFocus } from '../../../shared/ui/form-dialog-effects.ts';
+import { FormFailure } from '../../../shared/ui/form-failure.tsx';
+import { notifySuccess } from '../../../shared/ui/notify.ts';
+import { RelativeTime } from '../../../shared/ui/times.tsx';
+import { TitledSection } from '../../../shared/ui/titled-section.tsx';
+import { useSaving } from '../../../shared/ui/use-saving.ts';
+import { useDraft } from '../../../shared/use-draft.ts';
+import { addPlan, refreshPlans } from '../lesson-plans-api.ts';
+import { PlanDetailsFields } from '../plan-details-fields.tsx';
+import styles from '../plan-form.module.css';
+import { isSame } from '../plan-values.ts';
+import type { NO_TEMPLATE } from './new-plan-address.ts';
+import { newPlanDraftKey } from './new-plan-draft.ts';
+import { bodyOf, missingSectionsText, NEW_PLAN_PROBLEMS, type NewPlanValues } from './new-plan-values.ts';
+import { NewSectionFields } from './new-section-fields.tsx';
+
+const LEAVING = {
+  body: 'You have unsaved changes. Are you sure you want to leave without saving? What you typed is kept on this device as a draft.',
+  safe: 'Keep editing',
+};
+
+interface NewPlanFormProps {
+  readonly template: number | typeof NO_TEMPLATE;
+  readonly templateName: string;
+  /** What an untouched form says. */
+  readonly blank: NewPlanValues;
+  readonly values: NewPlanValues;
+  readonly isDraftOffered: boolean;
+  /** Back to the first step, with what was typed. */
+  readonly onChangeTemplate: (typed: NewPlanValues) => void;
+}
+
+/** The second step of a new plan: its details and the template's sections (spec 3 §2). */
+export function NewPlanForm(props: NewPlanFormProps) {
+  const { template, templateName, blank, values, isDraftOffered, onChangeTemplate } = props;
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const form = useForm<NewPlanValues>({ initialValues: values, validate: NEW_PLAN_PROBLEMS });
+  const isChanged = !isSame(form.values, blank);
+  const pass = useDraftLeavingGuard(isChanged, LEAVING);
+  const content = useMemo(() => ({ template, values: form.values }), [template, form.values]);
+  const draft = useDraft({
+    key: newPlanDraftKey(readSession()?.user.id ?? 0),
+    content,
+    isChanged,
+    isOffered: isDraftOffered,
+  });
+  const saving = useSaving<NewPlanValues>({
+    form,
+    onClose: () => undefined,
+    onSubmit: async (typed, attempt) => {
+      const plan = await addPlan(bodyOf(typed, template), attempt);
+      draft.end();
+      pass();
+      notifySuccess('Lesson plan saved successfully!');
+      await navigate({ to: '/teacher/lesson-plans/$id', params: { id: String(plan.id) }, replace: true });
+      await refreshPlans(queryClient);
+    },
+  });
+  const formRef = useFirstErrorFocus(saving.refusals);
+  const missing = saving.refusals > 0 ? missingSectionsText(form.values) : null;
+
+  return (
+    <form ref={formRef} className={styles.form} noValidate onSubmit={saving.submit} aria-label="Lesson plan">
+      <div className={styles.head}>
+        <p className={styles.state}>Template: {templateName}</p>
+        <Button
+          ml="auto"
+          variant="default"
+          onClick={() => {
+            pass();
+            onChangeTemplate(form.values);
+          }}
+        >
+          Change Template
+        </Button>
+      </div>
+      <TitledSection title="Lesson Details">
+        <PlanDetailsFields
+          values={form.values}
+          errors={form.errors}
+          setDetail={(name, value) => form.setValues({ [name]: value })}
+          checkDetail={(name) => form.validateField(name)}
+        />
+      </TitledSection>
+      <NewSectionFields form={form} />
+      <FormFailure failure={saving.failure ?? missing} />
+      <div className={styles.actions}>
+        <p className={styles.state} role="status">
+          {isChanged && 'Not saved yet.'}
+          {draft.keptAt !== null && (
+            <>
+              {' '}
+              Draft kept <RelativeTime at={draft.keptAt} />.
+            </>
+          )}
+        </p>
+        <Group gap="sm">
+          <Button variant="default" onClick={() => void navigate({ to: '/teacher/lesson-plans', search: {} })}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={saving.isSaving}>
+            Create Lesson Plan
+          </Button>
+        </Group>
+      </div>
+    </form>
+  );
+}

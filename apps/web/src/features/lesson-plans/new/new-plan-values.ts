@@ -1,0 +1,121 @@
+import type { BodyOf } from '@dewar/contract/endpoint';
+import type { createLessonPlan } from '@dewar/contract/lesson-plans';
+import type { LessonTemplate } from '@dewar/contract/lesson-templates';
+import type { TeacherSettings } from '@dewar/contract/teacher-settings';
+import { STANDARD_SECTIONS } from '@dewar/domain/lesson-sections';
+import { SECTION_TYPES } from '@dewar/domain/template-sections';
+import { z } from 'zod';
+import { DETAIL_PROBLEMS, namedContents } from '../plan-values.ts';
+import { NO_TEMPLATE } from './new-plan-address.ts';
+
+const newSectionSchema = z.object({
+  section_name: z.string(),
+  display_name: z.string(),
+  section_type: z.enum(SECTION_TYPES),
+  placeholder_text: z.string(),
+  is_required: z.boolean(),
+  is_included: z.boolean(),
+  content: z.string(),
+});
+
+export type NewSection = z.infer<typeof newSectionSchema>;
+
+/** The form's terms of a plan that is being made; drafts are kept in them too. */
+export const newPlanValuesSchema = z.object({
+  title: z.string(),
+  subject: z.string(),
+  grade_level: z.string(),
+  duration_minutes: z.number(),
+  sections: z.array(newSectionSchema),
+});
+
+export type NewPlanValues = z.infer<typeof newPlanValuesSchema>;
+
+interface Beginning {
+  /** None is the ten standard sections. */
+  readonly template: LessonTemplate | null;
+  readonly defaults: TeacherSettings;
+  /** What was typed under another template. */
+  readonly typed: NewPlanValues | null;
+}
+
+/** Where the form begins; what was typed already goes along as far as the template has room for it. */
+export function startOf({ template, defaults, typed }: Beginning): NewPlanValues {
+  const before = new Map(typed?.sections.map((section) => [section.section_name, section]));
+  const sections = template === null ? standardSections() : templateSections(template);
+  return {
+    title: typed?.title ?? '',
+    subject: typed?.subject ?? onlySubject(template),
+    grade_level: typed?.grade_level ?? defaults.default_grade_level,
+    duration_minutes: typed?.duration_minutes ?? defaults.default_duration_minutes,
+    sections: sections.map((section) => withTyped(section, before.get(section.section_name))),
+  };
+}
+
+function withTyped(section: NewSection, typed: NewSection | undefined): NewSection {
+  if (typed === undefined) return section;
+  return {
+    ...section,
+    is_included: section.is_required || typed.is_included,
+    content: typed.content || section.content,
+  };
+}
+
+function onlySubject(template: LessonTemplate | null): string {
+  return template?.subjects.length === 1 ? (template.subjects[0] ?? '') : '';
+}
+
+function standardSections(): NewSection[] {
+  return STANDARD_SECTIONS.map((section) => ({
+    ...section,
+    section_type: 'textarea',
+    placeholder_text: '',
+    is_required: false,
+    is_included: true,
+    content: '',
+  }));
+}
+
+function templateSections({ sections }: LessonTemplate): NewSection[] {
+  return sections
+    .filter(({ is_enabled }) => is_enabled)
+    .map(({ section_name, display_name, section_type, is_required, placeholder_text, default_value }) => ({
+      ...{ section_name, display_name, section_type, is_required },
+      placeholder_text: placeholder_text ?? '',
+      is_included: true,
+      content: default_value ?? '',
+    }));
+}
+
+/** What is wrong, by field (spec 3 §5). */
+export const NEW_PLAN_PROBLEMS = {
+  ...DETAIL_PROBLEMS,
+  sections: {
+    content: (content: string, { sections }: NewPlanValues, path: string) => {
+      const section = sections[Number(path.split('.')[1])];
+      return section?.is_required === true && content.trim() === '' ? 'This section is required' : null;
+    },
+  },
+};
+
+/** 'Please fill in all required sections: …' (spec 3 §5), as long as there are any. */
+export function missingSectionsText({ sections }: NewPlanValues): string | null {
+  const missing = sections.filter(({ is_required, content }) => is_required && content.trim() === '');
+  if (missing.length === 0) return null;
+  return `Please fill in all required sections: ${missing.map(({ display_name }) => display_name).join(', ')}`;
+}
+
+/** The sections of a template are the plan's own; without one the ten standard sections are filled (spec 3 §7). */
+export function bodyOf(
+  { sections, ...details }: NewPlanValues,
+  template: number | typeof NO_TEMPLATE,
+): BodyOf<typeof createLessonPlan> {
+  const included = sections
+    .filter(({ is_included }) => is_included)
+    .map(({ section_name, display_name, content }) => ({ section_name, display_name, content }));
+  return {
+    ...details,
+    ...namedContents(included),
+    ...(template !== NO_TEMPLATE && { custom_sections: included }),
+  };
+}

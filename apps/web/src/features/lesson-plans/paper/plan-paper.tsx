@@ -1,0 +1,61 @@
+import type { LessonPlanFile } from '@dewar/contract/lesson-plan-files';
+import type { LessonPlan } from '@dewar/contract/lesson-plans';
+import { lessonFactsLine } from '@dewar/domain/lesson-facts';
+import type { Ref } from 'react';
+import { createPortal } from 'react-dom';
+import { useSession } from '../../../shared/session.ts';
+import { PlanSections } from '../plan-sections.tsx';
+import styles from './plan-paper.module.css';
+
+export type PaperForm = 'full' | 'one-page';
+
+interface PlanPaperProps {
+  readonly plan: LessonPlan;
+  readonly files: readonly LessonPlanFile[];
+  readonly form: PaperForm;
+  /** It did not fit on one page even in small letters. */
+  readonly isCut: boolean;
+  readonly ref: Ref<HTMLElement>;
+}
+
+/** What is written after the lesson, for nobody who stands in for it. */
+const AFTERWARDS = ['teacher_reflection'];
+
+/**
+ * The plan on paper, as it is handed to whoever stands in: beside the page, which is not printed with it. On one page it
+ * goes without what is written after the lesson, and without room for notes.
+ */
+export function PlanPaper({ plan, files, form, isCut, ref }: PlanPaperProps) {
+  const user = useSession()?.user;
+  const teacher = [user?.first_name, user?.last_name].filter(Boolean).join(' ') || user?.email;
+  const isOnePage = form === 'one-page';
+  return createPortal(
+    <article ref={ref} className={styles.paper} data-form={form} aria-label="Printed plan">
+      <header className={styles.head}>
+        <h1 className={styles.title}>{plan.title}</h1>
+        <p className={styles.facts}>{lessonFactsLine(plan)}</p>
+        <p className={styles.facts}>Teacher: {teacher}</p>
+        <p className={styles.facts}>
+          Date: <span className={styles.blank} />
+        </p>
+      </header>
+      <div className={styles.sections} data-sections>
+        <PlanSections plan={plan} className={styles.section} without={isOnePage ? AFTERWARDS : []} />
+      </div>
+      {files.length > 0 && (
+        <p className={styles.files}>Attachments: {files.map(({ original_name }) => original_name).join(', ')}</p>
+      )}
+      {isCut && <p className={styles.files}>Shortened to one page. The full plan says more.</p>}
+      {!isOnePage && (
+        <section className={styles.notes} aria-label="Notes from the substitute">
+          <h2>Notes from the substitute</h2>
+          <hr />
+          <hr />
+          <hr />
+          <hr />
+        </section>
+      )}
+    </article>,
+    document.body,
+  );
+}

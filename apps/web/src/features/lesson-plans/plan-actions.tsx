@@ -1,0 +1,87 @@
+import type { LessonPlan } from '@dewar/contract/lesson-plans';
+import { Button } from '@mantine/core';
+import { IconCopy, IconFileTypeDocx, IconPrinter, IconTrash } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import { newIdempotencyKey } from '../../shared/idempotency-key.ts';
+import { saveFile } from '../../shared/save-file.ts';
+import { notifyFailure, notifySuccess } from '../../shared/ui/notify.ts';
+import { deletePlanAfterAsking } from './delete-plan.ts';
+import styles from './lesson-plan-view.module.css';
+import { copyPlan, exportPlanDocx, refreshPlans } from './lesson-plans-api.ts';
+import type { PaperForm } from './paper/plan-paper.tsx';
+
+interface PlanActionsProps {
+  readonly plan: LessonPlan;
+  readonly onPrint: (form: PaperForm) => void;
+}
+
+type Work = 'copy' | 'export' | 'delete';
+
+/** What can be done with a plan beside changing it. */
+export function PlanActions({ plan, onPrint }: PlanActionsProps) {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const [underWay, setUnderWay] = useState<Work | null>(null);
+  // The same for every try: a lost answer does not make a second copy.
+  const copyKey = useRef(newIdempotencyKey());
+
+  const during = async (work: Work, run: () => Promise<void>) => {
+    setUnderWay(work);
+    await run().catch(notifyFailure);
+    setUnderWay(null);
+  };
+  const copy = async () => {
+    const made = await copyPlan(plan.id, copyKey.current);
+    copyKey.current = newIdempotencyKey();
+    notifySuccess(`Copied as “${made.title}”`);
+    await navigate({ to: '/teacher/lesson-plans/$id', params: { id: String(made.id) } });
+    await refreshPlans(queryClient);
+  };
+  const toWord = async () => {
+    const { blob, fileName } = await exportPlanDocx(plan.id);
+    saveFile(blob, fileName ?? 'lesson plan.docx');
+  };
+  const remove = async () => {
+    if (!(await deletePlanAfterAsking(plan))) return;
+    await navigate({ to: '/teacher/lesson-plans', search: {}, replace: true });
+    await refreshPlans(queryClient);
+  };
+  const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
+
+  return (
+    <div className={styles.actions}>
+      <Button variant="default" leftSection={<IconPrinter {...icon} />} onClick={() => onPrint('full')}>
+        Print
+      </Button>
+      <Button variant="default" leftSection={<IconPrinter {...icon} />} onClick={() => onPrint('one-page')}>
+        Print one page
+      </Button>
+      <Button
+        variant="default"
+        leftSection={<IconCopy {...icon} />}
+        loading={underWay === 'copy'}
+        onClick={() => void during('copy', copy)}
+      >
+        Duplicate
+      </Button>
+      <Button
+        variant="default"
+        leftSection={<IconFileTypeDocx {...icon} />}
+        loading={underWay === 'export'}
+        onClick={() => void during('export', toWord)}
+      >
+        Export to Word
+      </Button>
+      <Button
+        variant="default"
+        leftSection={<IconTrash {...icon} />}
+        loading={underWay === 'delete'}
+        onClick={() => void during('delete', remove)}
+      >
+        Delete
+      </Button>
+    </div>
+  );
+}

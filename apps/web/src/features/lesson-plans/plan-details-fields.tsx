@@ -1,0 +1,79 @@
+import '../../shared/ui/field-styles.ts';
+import { GRADE_LEVELS } from '@dewar/domain/grade-levels';
+import { LESSON_MINUTES } from '@dewar/domain/lesson-limits';
+import { TEXT_LIMITS } from '@dewar/domain/text-limits';
+import { NativeSelect, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useId } from 'react';
+import { MinutesField } from '../../shared/ui/minutes-field.tsx';
+import { subjectsQuery } from './lesson-plans-api.ts';
+import styles from './plan-form.module.css';
+
+interface PlanDetails {
+  readonly title: string;
+  readonly subject: string;
+  readonly grade_level: string;
+  readonly duration_minutes: number;
+}
+
+/** Of a form that holds the details among its values. */
+interface DetailsForm {
+  readonly values: PlanDetails;
+  readonly errors: Readonly<Record<string, ReactNode>>;
+  readonly setDetail: <Name extends keyof PlanDetails>(name: Name, value: PlanDetails[Name]) => void;
+  readonly checkDetail: (name: keyof PlanDetails) => void;
+}
+
+/** Title, subject, grade level and duration (spec 3 §2). */
+export function PlanDetailsFields({ values, errors, setDetail, checkDetail }: DetailsForm) {
+  const gradesId = useId();
+  const names = useQuery(subjectsQuery).data?.map(({ name }) => name) ?? [];
+  // Plans keep the name of a subject that is no longer in the list.
+  const own = values.subject === '' || names.includes(values.subject) ? [] : [values.subject];
+  return (
+    <div className={styles.details}>
+      <TextInput
+        className={styles.title}
+        label="Title"
+        required
+        maxLength={TEXT_LIMITS.title}
+        value={values.title}
+        error={errors.title}
+        onChange={({ currentTarget }) => setDetail('title', currentTarget.value)}
+        onBlur={() => checkDetail('title')}
+      />
+      <NativeSelect
+        label="Subject"
+        required
+        data={[{ value: '', label: 'Select a subject' }, ...names, ...own]}
+        value={values.subject}
+        error={errors.subject}
+        onChange={({ currentTarget }) => setDetail('subject', currentTarget.value)}
+        onBlur={() => checkDetail('subject')}
+      />
+      <TextInput
+        label="Grade level"
+        required
+        list={gradesId}
+        maxLength={TEXT_LIMITS.name}
+        value={values.grade_level}
+        error={errors.grade_level}
+        onChange={({ currentTarget }) => setDetail('grade_level', currentTarget.value)}
+        onBlur={() => checkDetail('grade_level')}
+      />
+      <datalist id={gradesId}>
+        {GRADE_LEVELS.map((grade) => (
+          <option key={grade} value={grade} />
+        ))}
+      </datalist>
+      <MinutesField
+        label="Duration"
+        minutes={values.duration_minutes}
+        otherwise={0}
+        error={errors.duration_minutes}
+        help={`${LESSON_MINUTES.minimum} to ${LESSON_MINUTES.maximum} minutes`}
+        onChange={(minutes) => setDetail('duration_minutes', minutes)}
+      />
+    </div>
+  );
+}

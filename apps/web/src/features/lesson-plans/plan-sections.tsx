@@ -1,0 +1,59 @@
+import {
+  type LessonContent,
+  listFilledSections,
+  readSectionLines,
+  type SectionLine,
+} from '@dewar/domain/lesson-sections';
+import styles from './plan-sections.module.css';
+
+interface PlanSectionsProps {
+  readonly plan: LessonContent;
+  readonly className?: string | undefined;
+  /** Sections that are left out. */
+  readonly without?: readonly string[];
+}
+
+/** Every section that says something, under its name. */
+export function PlanSections({ plan, className, without = [] }: PlanSectionsProps) {
+  const sections = listFilledSections(plan).filter(({ section_name }) => !without.includes(section_name));
+  return sections.map(({ section_name, display_name, content }) => (
+    <section key={section_name} className={className} aria-label={display_name}>
+      <h2 className={styles.name}>{display_name}</h2>
+      <SectionText lines={readSectionLines(content)} />
+    </section>
+  ));
+}
+
+/** Lines in a row that are bullets make one list. */
+function SectionText({ lines }: { readonly lines: readonly SectionLine[] }) {
+  return groupLines(lines).map(({ at, kind, texts }) =>
+    kind === 'paragraph' ? (
+      <p key={at} className={styles.line}>
+        {texts[0]}
+      </p>
+    ) : (
+      <ul key={at} className={styles.bullets}>
+        {texts.map((text, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a text have no other name than their place
+          <li key={index}>{text}</li>
+        ))}
+      </ul>
+    ),
+  );
+}
+
+interface LineGroup {
+  readonly at: number;
+  readonly kind: SectionLine['kind'];
+  readonly texts: string[];
+}
+
+function groupLines(lines: readonly SectionLine[]): readonly LineGroup[] {
+  const groups: LineGroup[] = [];
+  for (const [at, { kind, text }] of lines.entries()) {
+    const last = groups.at(-1);
+    if (kind === 'bullet' && last?.kind === 'bullet') last.texts.push(text);
+    else groups.push({ at, kind, texts: [text] });
+  }
+  return groups;
+}

@@ -1,0 +1,79 @@
+import type { BodyOf } from '@dewar/contract/endpoint';
+import type { createLessonPlan, LessonPlan } from '@dewar/contract/lesson-plans';
+import { LESSON_MINUTES } from '@dewar/domain/lesson-limits';
+import { type CustomSection, STANDARD_SECTIONS, type StandardSectionName } from '@dewar/domain/lesson-sections';
+import { z } from 'zod';
+
+/** The form's terms of a plan, under the wire's names; drafts are kept in them too. */
+export const planValuesSchema = z.object({
+  title: z.string(),
+  subject: z.string(),
+  grade_level: z.string(),
+  duration_minutes: z.number(),
+  learning_objectives: z.string(),
+  materials: z.string(),
+  introduction: z.string(),
+  direct_instruction: z.string(),
+  guided_practice: z.string(),
+  independent_practice: z.string(),
+  closure: z.string(),
+  assessment_strategies: z.string(),
+  differentiation: z.string(),
+  teacher_reflection: z.string(),
+  custom_sections: z.array(z.object({ section_name: z.string(), display_name: z.string(), content: z.string() })),
+});
+
+export type PlanValues = z.infer<typeof planValuesSchema>;
+
+export function valuesOf(plan: LessonPlan): PlanValues {
+  const { title, subject, grade_level, duration_minutes, custom_sections } = plan;
+  const texts = STANDARD_SECTIONS.map(({ section_name }) => [section_name, plan[section_name] ?? '']);
+  return planValuesSchema.parse({
+    ...{ title, subject, grade_level, duration_minutes },
+    ...Object.fromEntries(texts),
+    custom_sections,
+  });
+}
+
+/** The full plan (spec 3 §7). */
+export function bodyOf(values: PlanValues): BodyOf<typeof createLessonPlan> {
+  return { ...values, ...namedContents(values.custom_sections) };
+}
+
+/**
+ * A section that bears a standard section's name is kept under it too, so that a plan's objectives are found wherever
+ * they stand.
+ */
+export function namedContents(sections: readonly CustomSection[]): Partial<Record<StandardSectionName, string>> {
+  const contents = new Map(sections.map(({ section_name, content }) => [section_name, content]));
+  return Object.fromEntries(
+    STANDARD_SECTIONS.flatMap(({ section_name }) => {
+      const content = contents.get(section_name);
+      return content === undefined ? [] : [[section_name, content]];
+    }),
+  );
+}
+
+/** What is wrong with a plan's details, by field (spec 3 §5). */
+export const DETAIL_PROBLEMS = {
+  title: (title: string) => (title.trim() === '' ? 'Please enter a lesson title' : null),
+  subject: (subject: string) => (subject.trim() === '' ? 'Please select a subject' : null),
+  grade_level: (grade: string) => (grade.trim() === '' ? 'Please enter a grade level' : null),
+  duration_minutes: (minutes: number) =>
+    minutes >= LESSON_MINUTES.minimum && minutes <= LESSON_MINUTES.maximum
+      ? null
+      : `Duration must be ${LESSON_MINUTES.minimum} to ${LESSON_MINUTES.maximum} minutes`,
+};
+
+export function isSame(one: object, other: object): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+/** As the server has it, except for what was typed on since it was sent. */
+export function afterSaving(now: PlanValues, sent: PlanValues, saved: PlanValues): PlanValues {
+  const before = new Map<string, unknown>(Object.entries(sent));
+  const typed = Object.entries(now).filter(
+    ([name, value]) => JSON.stringify(value) !== JSON.stringify(before.get(name)),
+  );
+  return { ...saved, ...Object.fromEntries(typed) };
+}

@@ -1,0 +1,10 @@
+import { subjectColor } from '@dewar/domain/lesson-subjects';
+import { useQuery } from '@tanstack/react-query';
+import { ColorTag } from '../../shared/ui/color-tag.tsx';
+import { subjectsQuery } from './lesson-plans-api.ts';
+
+/** A plan's subject in the colour that the teacher gave it. */
+export function SubjectBadge({ subject }: { readonly subject: string }) {
+  const subjects = useQuery(subjectsQuery).data ?? [];
+  return <ColorTag name={subject} color={subjectColor(subjects, subject)} />;
+}

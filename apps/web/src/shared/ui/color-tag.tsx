@@ -1,0 +1,28 @@
+import { Box } from '@mantine/core';
+import styles from './color-tag.module.css';
+import { tintColors } from './tint-colors.ts';
+
+interface ColorTagProps {
+  readonly name: string;
+  /** '#rrggbb', as somebody chose it. */
+  readonly color: string;
+}
+
+/** A name in its colour, as far as that can be read. */
+export function ColorTag({ name, color }: ColorTagProps) {
+  return (
+    <Box component="span" className={styles.tag} __vars={tagColors(color)}>
+      {name}
+    </Box>
+  );
+}
+
+function tagColors(color: string) {
+  const { light, dark } = tintColors(color);
+  return {
+    '--tag-text': light.text,
+    '--tag-surface': light.surface,
+    '--tag-text-dark': dark.text,
+    '--tag-surface-dark': dark.surface,
+  };
+}

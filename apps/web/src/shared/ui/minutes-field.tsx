@@ -1,0 +1,42 @@
+import './field-styles.ts';
+import { readMinutesEntry } from '@dewar/domain/lesson-limits';
+import { TextInput } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+
+interface MinutesFieldProps {
+  readonly label: string;
+  readonly minutes: number;
+  readonly onChange: (minutes: number) => void;
+  /** What an entry counts as that is no number (spec 3 §5). */
+  readonly otherwise: number;
+  readonly error?: ReactNode;
+  readonly help?: ReactNode;
+}
+
+/** A lesson's minutes. What is typed stays as it is until the field is left; then it shows what it counts as. */
+export function MinutesField({ label, minutes, onChange, otherwise, error, help }: MinutesFieldProps) {
+  const [entry, setEntry] = useState<string | null>(null);
+  return (
+    <TextInput
+      label={label}
+      required
+      inputMode="numeric"
+      value={entry ?? String(minutes)}
+      onChange={({ currentTarget }) => {
+        setEntry(currentTarget.value);
+        onChange(readMinutesEntry(currentTarget.value, otherwise));
+      }}
+      onBlur={() => setEntry(null)}
+      error={error}
+      description={help}
+      inputWrapperOrder={['label', 'input', 'error', 'description']}
+      rightSection={
+        <span style={{ color: 'var(--mantine-color-dimmed)', fontSize: 'var(--mantine-font-size-xs)' }} aria-hidden>
+          min
+        </span>
+      }
+      rightSectionWidth="5ch"
+      rightSectionPointerEvents="none"
+    />
+  );
+}

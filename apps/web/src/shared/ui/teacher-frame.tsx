@@ -1,0 +1,20 @@
+import { IconBook, IconHome } from '@tabler/icons-react';
+import { linkOptions } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { AppFrame, type FrameSection } from './app-frame.tsx';
+
+const HOME = linkOptions({ to: '/teacher' });
+
+const SECTIONS: readonly FrameSection[] = [
+  { label: 'Dashboard', icon: IconHome, link: HOME },
+  { label: 'Lesson Plans', icon: IconBook, link: linkOptions({ to: '/teacher/lesson-plans' }) },
+];
+
+/** The frame of the teachers' screens. */
+export function TeacherFrame({ children }: { readonly children: ReactNode }) {
+  return (
+    <AppFrame home={{ name: 'Dewar', link: HOME }} sections={SECTIONS}>
+      {children}
+    </AppFrame>
+  );
+}
