@@ -8,8 +8,6 @@ export const newPlanDraftSchema = z.object({
   values: newPlanValuesSchema,
 });
 
-export type NewPlanDraft = z.infer<typeof newPlanDraftSchema>;
-
 /** One draft of a new plan a person, on this device. */
 export function newPlanDraftKey(personId: number): string {
   return `lesson-plan-draft:${personId}:new`;

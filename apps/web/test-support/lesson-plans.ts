@@ -1,0 +1,106 @@
+import type { LessonPlanFile } from '@dewar/contract/lesson-plan-files';
+import type { LessonPlan } from '@dewar/contract/lesson-plans';
+import type { LessonTemplate } from '@dewar/contract/lesson-templates';
+import type { TeacherSettings } from '@dewar/contract/teacher-settings';
+import { type ReceivedRequest, type SentAnswer, startApi } from './api-server.ts';
+
+export function lessonPlan(differences: Partial<LessonPlan> = {}): LessonPlan {
+  return {
+    id: 7,
+    title: 'Volcanoes',
+    subject: 'Science',
+    grade_level: '5th Grade',
+    duration_minutes: 60,
+    preview: null,
+    learning_objectives: null,
+    materials: null,
+    introduction: null,
+    direct_instruction: null,
+    guided_practice: null,
+    independent_practice: null,
+    closure: null,
+    assessment_strategies: null,
+    differentiation: null,
+    teacher_reflection: null,
+    custom_sections: [],
+    created_at: '2026-05-12T18:05:00Z',
+    updated_at: '2026-05-13T18:05:00Z',
+    version: 3,
+    file_count: 0,
+    calendar_event_count: 0,
+    ...differences,
+  };
+}
+
+export function lessonPlanFile(differences: Partial<LessonPlanFile> = {}): LessonPlanFile {
+  return {
+    id: 70,
+    lesson_plan_id: 7,
+    file_name: '0a1b2c',
+    original_name: 'Lava map.pdf',
+    file_size: 1_572_864,
+    category: 'document',
+    description: 'For the wall',
+    uploaded_by_name: 'Ada Okafor',
+    uploaded_at: '2026-05-12T18:05:00Z',
+    ...differences,
+  };
+}
+
+export function lessonTemplate(differences: Partial<LessonTemplate> = {}): LessonTemplate {
+  return {
+    id: 20,
+    name: 'Lab day',
+    description: 'Try it first',
+    is_default: true,
+    grade_levels: ['5th Grade'],
+    subjects: ['Science'],
+    section_count: 2,
+    ai_section_count: 1,
+    created_at: '2026-05-12T18:05:00Z',
+    updated_at: '2026-05-12T18:05:00Z',
+    version: 1,
+    sections: [],
+    ...differences,
+  };
+}
+
+const SETTINGS: TeacherSettings = {
+  default_grade_level: '4th Grade',
+  default_duration_minutes: 45,
+  default_template_id: null,
+  version: 1,
+};
+
+const SUBJECTS = [
+  { id: 1, name: 'Math', color: '#2563eb', version: 1 },
+  { id: 2, name: 'Science', color: '#15803d', version: 1 },
+];
+
+interface LessonWorld {
+  readonly plans?: readonly LessonPlan[];
+  readonly files?: readonly LessonPlanFile[];
+  readonly templates?: readonly LessonTemplate[];
+  /** Comes first; what it leaves out is answered from the world. */
+  readonly answer?: (request: ReceivedRequest) => SentAnswer | Promise<SentAnswer> | undefined;
+}
+
+/** Serves one teacher's lessons. */
+export function startLessonApi({ plans = [], files = [], templates = [], answer }: LessonWorld) {
+  return startApi((request) => {
+    const own = answer?.(request);
+    if (own !== undefined) return own;
+    if (request.method !== 'GET') return undefined;
+    const { pathname } = new URL(request.url, 'http://portal');
+    const data = new Map<string, unknown>([
+      ['/api/lesson-plans', plans],
+      ['/api/lesson-plans/subjects/list', SUBJECTS],
+      ['/api/lesson-plan-files', files],
+      ['/api/lesson-templates', templates],
+      ['/api/teacher-settings', SETTINGS],
+      ...plans.map((plan) => [`/api/lesson-plans/${plan.id}`, plan] as const),
+      ...templates.map((template) => [`/api/lesson-templates/${template.id}`, template] as const),
+    ]).get(pathname);
+    return data === undefined ? undefined : { body: { data } };
+  });
+}
