@@ -1,3 +1,4 @@
+import { writeHostileLessons } from './hostile-lessons.ts';
 import { HOSTILE_TEXTS } from './hostile-texts.ts';
 import { callWith, newSession, portalUrl, type Session, sessionFor } from './portal-api.ts';
 
@@ -13,6 +14,9 @@ export interface HostileWorld {
   readonly member: Session;
   readonly adminScreens: readonly HostileScreen[];
   readonly memberScreens: readonly HostileScreen[];
+  /** A teacher all of whose lessons are hostile. */
+  readonly teacher: Session;
+  readonly teacherScreens: readonly HostileScreen[];
 }
 
 const PASSWORD = 'nothing runs here 7';
@@ -48,6 +52,8 @@ export async function writeHostileWorld(): Promise<HostileWorld> {
   const procedures = await writeProcedures(post);
   const member = await sessionFor('member@hostile.example', PASSWORD);
   const report = await writeWeeklyReport(post, tank, member);
+  const teacher = await sessionFor('teacher@hostile.example', PASSWORD);
+  const teacherScreens = await writeHostileLessons(teacher.token, NAMES);
   const company = `/company/${encodeURIComponent(HOME)}`;
   const weeklyNotes = `/admin/weekly-notes?tab=reports&company=${encodeURIComponent(HOME)}`;
   const companyScreens: readonly HostileScreen[] = [
@@ -82,6 +88,8 @@ export async function writeHostileWorld(): Promise<HostileWorld> {
       ...NAMES.map((name) => ({ path: `/company/${encodeURIComponent(name)}`, texts: 1 })),
     ],
     memberScreens: [{ path: '/user-settings', texts: 1 }, ...companyScreens],
+    teacher,
+    teacherScreens,
   };
 }
 
@@ -95,14 +103,14 @@ async function writeCompanies(post: Post): Promise<void> {
 
 async function writePeople(post: Post): Promise<void> {
   const asking = HOSTILE_TEXTS.slice(0, ASKERS).map((_, index) => `asker${index}`);
-  const people = ['member', ...asking, ...NAMES.map((_, index) => `person${index}`)];
+  const people = ['member', 'teacher', ...asking, ...NAMES.map((_, index) => `person${index}`)];
   for (const [index, name] of people.entries()) {
     const text = NAMES[index % NAMES.length] ?? '';
     await post('/api/admin/users', {
       email: `${name}@hostile.example`,
       password: PASSWORD,
-      role: 'user',
-      company_name: asking.includes(name) ? null : HOME,
+      role: name === 'teacher' ? 'teacher' : 'user',
+      company_name: asking.includes(name) || name === 'teacher' ? null : HOME,
       first_name: text,
       last_name: text,
       phone: text.slice(0, SHORT),

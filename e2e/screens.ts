@@ -114,6 +114,7 @@ export async function listScreens(visitor: Visitor): Promise<readonly Screen[]> 
     const closed = [...companyScreens.map(({ path }) => path), leakCheck.path, '/tank-data', PROCEDURE.path];
     return [
       { path: '/teacher', shows: 'You are signed in as a teacher.', isStill: true },
+      ...(await listLessonScreens()),
       ...closed.map((path) => ({ path, shows: NO_TEACHERS, isStill: true }) as const),
       ...USER_SETTINGS,
     ];
@@ -131,6 +132,26 @@ export async function listScreens(visitor: Visitor): Promise<readonly Screen[]> 
     PROCEDURE,
     NO_PROCEDURE,
     ...USER_SETTINGS,
+  ];
+}
+
+/** The teacher's plans: all of them, a new one, one to be read and to be changed, and one that is not there. */
+async function listLessonScreens(): Promise<readonly Screen[]> {
+  const [plan] = await read<readonly { id: number }[]>('teacher', '/api/lesson-plans?limit=1');
+  const [template] = await read<readonly { id: number }[]>('teacher', '/api/lesson-templates');
+  const plans = '/teacher/lesson-plans';
+  return [
+    { path: plans, shows: 'View Details' },
+    { path: `${plans}?subject=Math`, shows: 'View Details' },
+    { path: `${plans}?search=no%20such%20plan`, shows: 'No lesson plans match' },
+    { path: `${plans}/new`, shows: 'Without a template' },
+    { path: `${plans}/new?template=${template?.id}`, shows: 'Change Template' },
+    { path: `${plans}/new?template=standard`, shows: 'Change Template' },
+    { path: `${plans}/new?template=999999`, shows: 'Template not found', isRefused: true },
+    { path: `${plans}/${plan?.id}`, shows: /Attachments \(\d+\)/ },
+    { path: `${plans}/${plan?.id}/edit`, shows: 'View Lesson Plan' },
+    { path: `${plans}/999999`, shows: 'Lesson plan not found', isRefused: true },
+    { path: `${plans}/999999/edit`, shows: 'Lesson plan not found', isRefused: true },
   ];
 }
 

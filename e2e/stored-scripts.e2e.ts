@@ -61,5 +61,8 @@ test.describe('in a portal of hostile texts', () => {
     const member = await visit({ session: world.member });
     watch(member, happened);
     for (const screen of world.memberScreens) await look(member, screen, happened);
+    const teacher = await visit({ session: world.teacher });
+    watch(teacher, happened);
+    for (const screen of world.teacherScreens) await look(teacher, screen, happened);
   });
 });

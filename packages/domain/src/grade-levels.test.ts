@@ -4,6 +4,7 @@ import {
   AI_GRADE_LEVELS,
   findGradeLevel,
   GRADE_LEVELS,
+  gradeLevelsInWords,
   gradesFrom,
   normalizeGradeLevels,
   offeredGradeLevels,
@@ -61,4 +62,17 @@ it('the AI step offers Kindergarten to 5th Grade, and what else the template is 
 it('a span of grades holds both its ends', () => {
   expect(gradesFrom('11th Grade', '12th Grade')).toEqual(['11th Grade', '12th Grade']);
   expect(gradesFrom('Pre-K', '12th Grade')).toEqual(GRADE_LEVELS);
+});
+
+describe('grades in words', () => {
+  it.each([
+    [[], ''],
+    [['5th Grade'], '5th Grade'],
+    [['2nd Grade', '1st Grade'], '1st Grade, 2nd Grade'],
+    [['3rd Grade', '5th Grade', '4th Grade'], '3rd Grade to 5th Grade'],
+    [['1st Grade', 'Pre-K', 'Kindergarten', '12th Grade'], 'Pre-K to 1st Grade, 12th Grade'],
+    [['Year 6', '12th Grade', 'Year 7', '11th Grade'], '11th Grade, 12th Grade, Year 6, Year 7'],
+  ])('of %j are %s', (names, words) => {
+    expect(gradeLevelsInWords(names)).toBe(words);
+  });
 });

@@ -55,3 +55,24 @@ function gradeNumber(name: GradeLevel): number | undefined {
   const digits = /^\d+/.exec(name)?.[0];
   return digits === undefined ? undefined : Number(digits);
 }
+
+/** 'Pre-K, 3rd Grade to 12th Grade': three and more in a row are named by the first and the last. */
+export function gradeLevelsInWords(names: readonly string[]): string {
+  const runs: string[][] = [];
+  for (const name of [...names].sort((one, other) => placeOf(one) - placeOf(other))) {
+    const run = runs.at(-1);
+    const last = run?.at(-1);
+    if (run !== undefined && last !== undefined && placeOf(name) === placeOf(last) + 1) run.push(name);
+    else runs.push([name]);
+  }
+  return runs.map((run) => (run.length < SHORTEST_RUN ? run.join(', ') : `${run[0]} to ${run.at(-1)}`)).join(', ');
+}
+
+const SHORTEST_RUN = 3;
+
+/** What is no grade of ours stands behind them, never in a row with another. */
+function placeOf(name: string): number {
+  const names: readonly string[] = GRADE_LEVELS;
+  const place = names.indexOf(name);
+  return place === -1 ? GRADE_LEVELS.length + 1 : place;
+}

@@ -27,7 +27,9 @@ export function LessonPlanView({ plan }: { readonly plan: LessonPlan }) {
   return (
     <article className={styles.plan}>
       <BackLink />
-      <SubjectBadge subject={plan.subject} />
+      <div className={styles.subject}>
+        <SubjectBadge subject={plan.subject} />
+      </div>
       <PageHeader
         title={plan.title}
         action={

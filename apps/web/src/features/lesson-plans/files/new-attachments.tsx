@@ -38,7 +38,7 @@ export function NewAttachments({ files, add, describe, remove }: NewFiles) {
           // The file that was chosen last may be chosen again, as after a failure.
           resetRef.current?.();
         }}
-        inputProps={{ 'aria-label': 'Attachments' }}
+        inputProps={{ 'aria-label': 'Files to attach' }}
       >
         {(props) => (
           <Button {...props} variant="default" leftSection={<IconPaperclip size={16} aria-hidden />}>

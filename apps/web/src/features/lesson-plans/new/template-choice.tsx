@@ -1,4 +1,5 @@
 import type { LessonTemplateRow } from '@dewar/contract/lesson-templates';
+import { gradeLevelsInWords } from '@dewar/domain/grade-levels';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { countOf } from '../../../shared/format/numbers.ts';
@@ -43,7 +44,9 @@ function TemplateCard({ template }: { readonly template: LessonTemplateRow }) {
         {is_default && <StatusPill meaning="neutral">Default</StatusPill>}
       </div>
       {description !== null && <p className={styles.description}>{description}</p>}
-      <p className={styles.facts}>{[countOf(section_count, 'section'), ...grade_levels].join(' · ')}</p>
+      <p className={styles.facts}>
+        {[countOf(section_count, 'section'), gradeLevelsInWords(grade_levels)].filter(Boolean).join(' · ')}
+      </p>
       {subjects.length > 0 && (
         <div className={styles.subjects}>
           {subjects.map((subject) => (

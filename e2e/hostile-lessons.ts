@@ -1,0 +1,57 @@
+import type { HostileScreen } from './hostile-world.ts';
+import { portalUrl } from './portal-api.ts';
+
+/** A plan's sections, and one page of the list. */
+const MOST_SECTIONS = 40;
+const PAGE = 24;
+const PDF = '%PDF-1.7\nA sheet.\n%EOF\n';
+
+/** Subjects, templates, plans and a file of a teacher, every text of them hostile. */
+export async function writeHostileLessons(token: string, names: readonly string[]): Promise<readonly HostileScreen[]> {
+  const headers = { authorization: `Bearer ${token}` };
+  const send = async (path: string, body: FormData | string, type?: string): Promise<{ id: number }> => {
+    const sent = type === undefined ? headers : { ...headers, 'content-type': type };
+    const response = await fetch(new URL(path, portalUrl()), { method: 'POST', headers: sent, body });
+    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+    return ((await response.json()) as { data: { id: number } }).data;
+  };
+  const post = (path: string, body: object) => send(path, JSON.stringify(body), 'application/json');
+
+  for (const name of names) await post('/api/lesson-plans/subjects', { name, color: '#123456' });
+  const sections = names.slice(0, MOST_SECTIONS).map((name) => ({
+    display_name: name,
+    placeholder_text: name,
+    help_text: name,
+    default_value: name,
+  }));
+  const [first = ''] = names;
+  const plans: number[] = [];
+  for (const name of names) {
+    const learning_objectives = name;
+    const body = { title: name, subject: name, grade_level: name, learning_objectives, closure: name };
+    plans.push((await post('/api/lesson-plans', body)).id);
+  }
+  const custom_sections = sections.map(({ display_name }) => ({ display_name, content: display_name }));
+  const { id } = await post('/api/lesson-plans', { title: first, subject: first, custom_sections });
+  const template = await post('/api/lesson-templates', {
+    name: first,
+    description: first,
+    subjects: [first],
+    sections,
+  });
+  const form = new FormData();
+  form.set('lesson_plan_id', String(id));
+  form.set('description', first);
+  form.set('file', new File([PDF], `${first.replaceAll(/["/\\<>]/g, ' ').slice(0, PAGE)} hostile.pdf`));
+  await send('/api/lesson-plan-files/upload', form);
+  const list = '/teacher/lesson-plans';
+  return [
+    { path: list, texts: PAGE },
+    { path: `${list}?subject=${encodeURIComponent(first)}`, texts: 1 },
+    { path: `${list}/new`, texts: 1 },
+    { path: `${list}/new?template=${template.id}`, texts: MOST_SECTIONS },
+    { path: `${list}/${id}`, texts: MOST_SECTIONS },
+    { path: `${list}/${id}/edit`, texts: MOST_SECTIONS },
+    ...plans.slice(0, PAGE).map((plan) => ({ path: `${list}/${plan}`, texts: 3 })),
+  ];
+}
