@@ -1,4 +1,4 @@
-import type { HostileScreen } from './hostile-world.ts';
+import type { HostileScreen } from './hostile-screen.ts';
 import { portalUrl } from './portal-api.ts';
 
 /** A plan's sections, and one page of the list. */

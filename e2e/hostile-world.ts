@@ -1,12 +1,7 @@
 import { writeHostileLessons } from './hostile-lessons.ts';
+import type { HostileScreen } from './hostile-screen.ts';
 import { HOSTILE_TEXTS } from './hostile-texts.ts';
 import { callWith, newSession, portalUrl, type Session, sessionFor } from './portal-api.ts';
-
-export interface HostileScreen {
-  readonly path: string;
-  /** How many hostile texts must stand there at least: a screen that shows none proves nothing. */
-  readonly texts: number;
-}
 
 export interface HostileWorld {
   readonly administrator: Session;

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
+import type { HostileScreen } from './hostile-screen.ts';
 import { HOSTILE_TEXTS } from './hostile-texts.ts';
-import { type HostileScreen, type HostileWorld, writeHostileWorld } from './hostile-world.ts';
+import { type HostileWorld, writeHostileWorld } from './hostile-world.ts';
 import { expect, test } from './portal.ts';
 import { portalUrl } from './portal-api.ts';
 import { startDemo } from './start-portal.ts';
