@@ -43,7 +43,7 @@ test('a plan is made in two steps, gets a file, is exported, copied and deleted'
   await expect(page.getByText('Please select a subject')).toBeVisible();
   await page.getByLabel('Title').fill(title);
   await page.getByLabel('Subject').selectOption('Science');
-  await page.getByLabel('Learning Objectives').fill('- name the layers\n- explain a vent');
+  await page.getByRole('textbox', { name: 'Learning Objectives' }).fill('- name the layers\n- explain a vent');
   await page.getByRole('button', { name: 'Create Lesson Plan' }).click();
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Learning Objectives' }).getByRole('listitem')).toHaveCount(2);
@@ -83,7 +83,7 @@ test('a plan is made in two steps, gets a file, is exported, copied and deleted'
 
 test('the list keeps its subject in the address', async ({ visit }) => {
   const page = await visit({ as: 'teacher' });
-  const title = newTitle('Subject');
+  const title = newTitle('Only music');
   await newPlan({ title, subject: 'Music' });
   await page.goto(PLANS);
   await page.getByLabel('Subject').selectOption('Music');
