@@ -239,11 +239,11 @@ describe('attachments', () => {
     }
     expect(calls('PUT')).toEqual([]);
     await waitFor(() => expect(screen.queryByRole('list', { name: 'New files' })).toBeNull());
-    expect(saveButtons()[0]).toHaveTextContent('Saved');
+    await waitFor(() => expect(saveButtons()[0]).toHaveTextContent('Saved'));
   });
 
   test('that fail stay in the list with what failed, and go with the next save under the same key', async () => {
-    const answers = [refusal(507, 'storage_full', 'There is no room left.'), undefined];
+    const answers = [refusal(507, 'no_room', 'There is no room left.'), undefined];
     const { received } = await openEditor((request) => {
       if (!isUpload(request)) return undefined;
       return answers.shift() ?? { status: 201, body: { data: lessonPlanFile({ id: 71 }) } };
@@ -252,12 +252,26 @@ describe('attachments', () => {
     await save();
     const row = await screen.findByRole('list', { name: 'New files' });
     await waitFor(() => expect(row).toHaveTextContent('There is no room left.'));
+    expect(screen.queryByText('Lesson plan saved successfully!')).toBeNull();
     expect(screen.getByText('You have unsaved changes')).toBeVisible();
     await save();
     await waitFor(() => expect(screen.queryByRole('list', { name: 'New files' })).toBeNull());
     const keys = received.filter(isUpload).map(({ headers }) => headers['idempotency-key']);
     expect(new Set(keys).size).toBe(1);
     expect(keys).toHaveLength(2);
+  });
+
+  test('whose content is refused are not sent again', async () => {
+    const { received } = await openEditor((request) =>
+      isUpload(request) ? refusal(400, 'invalid_input', 'This is no picture.') : undefined,
+    );
+    await choose(sheet('Photo.png'));
+    await save();
+    await waitFor(() =>
+      expect(screen.getByRole('list', { name: 'New files' })).toHaveTextContent('This is no picture.'),
+    );
+    await waitFor(() => expect(saveButtons()[0]).toHaveTextContent('Saved'));
+    expect(received.filter(isUpload)).toHaveLength(1);
   });
 
   test('of another kind, or too large, are refused before anything is sent', async () => {

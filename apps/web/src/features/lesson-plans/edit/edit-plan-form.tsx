@@ -79,8 +79,8 @@ export function EditPlanForm({ planId, start, isDraftOffered, onRestart }: EditP
     },
     onSubmit: async (values, attempt) => {
       if (isTextChanged) takeSaved(await savePlan(planId, bodyOf(values), attempt), values);
-      await newFiles.uploadAll();
-      notifySuccess('Lesson plan saved successfully!');
+      const failed = await newFiles.uploadAll();
+      if (isTextChanged || failed === 0) notifySuccess('Lesson plan saved successfully!');
       await refreshPlans(queryClient);
     },
   });

@@ -1,7 +1,7 @@
 import { findLessonFileProblem, guessFileCategory, type LessonFileCategory } from '@dewar/domain/lesson-files';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { failureText } from '../../../shared/failures.ts';
+import { ApiFailure, failureText } from '../../../shared/failures.ts';
 import { newIdempotencyKey } from '../../../shared/idempotency-key.ts';
 import { refreshPlanFiles, uploadPlanFile } from './lesson-plan-files-api.ts';
 
@@ -34,7 +34,8 @@ export function useNewFiles(planId: number) {
     setFiles((all) => all.map((each) => (each.id === id ? { ...each, ...difference } : each)));
   const drop = (id: string) => setFiles((all) => all.filter((each) => each.id !== id));
 
-  const send = async ({ id, idempotencyKey, file, description, category }: NewFile): Promise<void> => {
+  /** Whether it came to nothing. */
+  const isFailing = async ({ id, idempotencyKey, file, description, category }: NewFile): Promise<boolean> => {
     const stop = new AbortController();
     sending.current = { id, stop };
     change(id, { share: 0, problem: null });
@@ -43,8 +44,13 @@ export function useNewFiles(planId: number) {
       const what = { planId, file, description: description.trim(), category };
       await uploadPlanFile({ ...what, onProgress, signal: stop.signal, idempotencyKey });
       drop(id);
+      return false;
     } catch (failure) {
-      if (!stop.signal.aborted) change(id, { share: null, problem: failureText(failure) });
+      if (stop.signal.aborted) return false;
+      // What the server found inside it will be there the next time too.
+      const isWorthTrying = !(failure instanceof ApiFailure && failure.status === 400);
+      change(id, { share: null, problem: failureText(failure), isWorthTrying });
+      return true;
     } finally {
       sending.current = null;
       // Also after a failure: the answer may have been lost after the file was kept.
@@ -63,8 +69,11 @@ export function useNewFiles(planId: number) {
       if (sending.current?.id === id) sending.current.stop.abort();
       drop(id);
     },
+    /** Answers how many of them failed. */
     uploadAll: async () => {
-      for (const file of files) if (file.isWorthTrying) await send(file);
+      let failed = 0;
+      for (const file of files) if (file.isWorthTrying && (await isFailing(file))) failed += 1;
+      return failed;
     },
   };
 }
