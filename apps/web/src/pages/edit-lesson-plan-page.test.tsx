@@ -254,6 +254,7 @@ describe('attachments', () => {
     await waitFor(() => expect(row).toHaveTextContent('There is no room left.'));
     expect(screen.queryByText('Lesson plan saved successfully!')).toBeNull();
     expect(screen.getByText('You have unsaved changes')).toBeVisible();
+    await waitFor(() => expect(saveButtons()[0]).toBeEnabled());
     await save();
     await waitFor(() => expect(screen.queryByRole('list', { name: 'New files' })).toBeNull());
     const keys = received.filter(isUpload).map(({ headers }) => headers['idempotency-key']);
