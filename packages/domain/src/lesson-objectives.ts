@@ -15,8 +15,13 @@ export function objectivesPreview(plan: LessonContent): string | null {
   return text === undefined ? null : previewText(onOneLine(text), PREVIEW_LENGTHS.learning_objectives);
 }
 
+/** Whether a section of this name says what is to be learned. */
+export function isObjectiveLike(displayName: string): boolean {
+  return OBJECTIVE_LIKE.test(displayName);
+}
+
 function findObjectives(plan: LessonContent): string | undefined {
-  return listFilledSections(plan).find(({ display_name }) => OBJECTIVE_LIKE.test(display_name))?.content;
+  return listFilledSections(plan).find(({ display_name }) => isObjectiveLike(display_name))?.content;
 }
 
 function onOneLine(text: string): string {

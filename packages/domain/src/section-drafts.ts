@@ -1,0 +1,60 @@
+/** How many earlier texts of a section are kept to go back to (rules 7). */
+export const KEPT_TEXTS = 5;
+
+/** A section under review: its text, those it had before (the latest first), and whether it may be written over. */
+export interface SectionDraft {
+  readonly section_name: string;
+  readonly text: string;
+  readonly earlier: readonly string[];
+  readonly is_locked: boolean;
+  readonly is_edited: boolean;
+}
+
+export function draftSection(section_name: string, text: string): SectionDraft {
+  return { section_name, text, earlier: [], is_locked: false, is_edited: false };
+}
+
+/** A text that the assistant wrote anew. */
+export function withNewText(draft: SectionDraft, text: string): SectionDraft {
+  return { ...keepText(draft, text), is_edited: false };
+}
+
+/** A text that the teacher typed; what the assistant wrote last is kept once, not with every key. */
+export function withEditedText(draft: SectionDraft, text: string): SectionDraft {
+  if (text === draft.text) return draft;
+  return draft.is_edited ? { ...draft, text } : { ...keepText(draft, text), is_edited: true };
+}
+
+/** Goes back to one of the earlier texts; the one it had becomes one of them. */
+export function restoreText(draft: SectionDraft, index: number): SectionDraft {
+  const text = draft.earlier[index];
+  return text === undefined ? draft : { ...keepText(draft, text), is_edited: true };
+}
+
+export function withLock(draft: SectionDraft, is_locked: boolean): SectionDraft {
+  return { ...draft, is_locked };
+}
+
+/** What 'regenerate all' writes anew: not what is locked or edited, unless the edited are to be written over too. */
+export function listToRegenerate(
+  drafts: readonly SectionDraft[],
+  { overEdited = false }: { readonly overEdited?: boolean } = {},
+): SectionDraft[] {
+  return drafts.filter(({ is_locked, is_edited }) => !is_locked && (overEdited || !is_edited));
+}
+
+/** What stays, and is sent with the call so that the rest fits it. */
+export function textsToKeep(
+  drafts: readonly SectionDraft[],
+  how: { readonly overEdited?: boolean } = {},
+): ReadonlyMap<string, string> {
+  const written = new Set(listToRegenerate(drafts, how));
+  return new Map(drafts.filter((draft) => !written.has(draft)).map(({ section_name, text }) => [section_name, text]));
+}
+
+function keepText(draft: SectionDraft, text: string): SectionDraft {
+  if (text === draft.text) return draft;
+  const others = draft.earlier.filter((earlier) => earlier !== draft.text && earlier !== text);
+  const earlier = draft.text.trim() === '' ? others : [draft.text, ...others];
+  return { ...draft, text, earlier: earlier.slice(0, KEPT_TEXTS) };
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { LESSON_PRESETS } from './lesson-presets.ts';
+import { neededSections } from './section-needs.ts';
+import { listAiSections, type SectionType } from './template-sections.ts';
+
+const section = (display_name: string, section_type: SectionType = 'textarea') => ({
+  section_name: display_name.toLowerCase(),
+  display_name,
+  section_type,
+});
+const before = [section('Learning Objectives', 'list'), section('Engage'), section('Explore')];
+const namesOf = (sections: readonly { readonly display_name: string }[]) => sections.map((one) => one.display_name);
+
+test('a phase needs the objectives alone', () => {
+  expect(namesOf(neededSections(section('Explain'), before))).toEqual(['Learning Objectives']);
+});
+
+test.each([
+  section('Parts of the day', 'time_block'),
+  section('Materials', 'list'),
+  section('Closure'),
+  section('Differentiation'),
+])('$display_name needs all that stands before it', (one) => {
+  expect(namesOf(neededSections(one, before))).toEqual(namesOf(before));
+});
+
+test('in every built-in template two sections can be written side by side', () => {
+  for (const { name, sections } of LESSON_PRESETS) {
+    const written = listAiSections(sections);
+    const free = written.filter(
+      (one, at) => !neededSections(one, written.slice(0, at)).some((need) => need === written[at - 1]),
+    );
+    expect(free.length, name).toBeGreaterThan(2);
+  }
+});

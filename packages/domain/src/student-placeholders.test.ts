@@ -1,0 +1,52 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { hidePersons, placeholdersFor, showPersons } from './student-placeholders.ts';
+
+const needs =
+  'Maya needs large print; Maya Lopez reads aloud. Write to mum@home.example or MAYA. Ann: annotate slowly.';
+const placeholders = placeholdersFor([needs], ['Maya', 'Ann', 'Maya Lopez', 'Unmentioned', ' ', 'maya']);
+
+describe('before the model sees it', () => {
+  const hidden = hidePersons(needs, placeholders);
+
+  test('no name and no address is left, and longer names are one person', () => {
+    expect(hidden).toBe(
+      '[Student 2] needs large print; [Student 1] reads aloud. Write to [E-mail 1] or [Student 2]. ' +
+        '[Student 3]: annotate slowly.',
+    );
+  });
+
+  test('who is not in the texts gets no placeholder', () => {
+    expect(placeholders.map(({ original }) => original)).toEqual(['mum@home.example', 'Maya Lopez', 'maya', 'Ann']);
+  });
+
+  test('a placeholder that the teacher wrote is left free', () => {
+    const [student] = placeholdersFor(['[student 1] sits by Tom'], ['Tom']);
+    expect(student).toEqual({ placeholder: '[Student 2]', original: 'Tom' });
+  });
+
+  test('signs with a meaning in patterns are only signs', () => {
+    const odd = placeholdersFor(['J.R. (Bob) $& came'], ['J.R. (Bob) $&']);
+    expect(hidePersons('J.R. (Bob) $& came', odd)).toBe('[Student 1] came');
+    expect(showPersons('[Student 1] came', odd)).toBe('J.R. (Bob) $& came');
+  });
+});
+
+test('names are put back, however the model spells the placeholder', () => {
+  expect(showPersons('[student 1] and [ Student  3 ] help [Student 12].', placeholders)).toBe(
+    'Maya Lopez and Ann help [Student 12].',
+  );
+});
+
+test('hidden, a text names nobody; shown again, it says what it said', () => {
+  const word = fc.constantFrom('Ann', 'Annotate', 'Bo', 'Bo Li', 'ann@x.example', 'reads', '[Student 1]', 'é');
+  fc.assert(
+    fc.property(fc.array(word, { maxLength: 12 }), (words) => {
+      const text = words.join(' ');
+      const made = placeholdersFor([text], ['Ann', 'Bo', 'Bo Li']);
+      const hidden = hidePersons(text, made);
+      expect(hidden).not.toMatch(/\bAnn\b|\bBo\b|@/);
+      expect(showPersons(hidden, made)).toBe(text);
+    }),
+  );
+});
