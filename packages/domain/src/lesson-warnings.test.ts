@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest';
+import { type CheckedSection, findLessonWarnings, type LessonToCheck } from './lesson-warnings.ts';
+
+const words = (count: number) => Array.from({ length: count }, (_, at) => `word${at}`).join(' ');
+const section = (change: Partial<CheckedSection>): CheckedSection => ({
+  section_name: 'engage',
+  display_name: 'Engage',
+  section_type: 'textarea',
+  response_length: 'very_short',
+  text: words(20),
+  ...change,
+});
+const check = (sections: readonly CheckedSection[], change: Partial<LessonToCheck> = {}) =>
+  findLessonWarnings({ sections, durationMinutes: 60, teacherTexts: [], materialLists: [], ...change });
+const only = (change: Partial<CheckedSection>, lesson: Partial<LessonToCheck> = {}) =>
+  check([section(change)], lesson).map(({ kind, message }) => `${kind}: ${message}`);
+const filled = (text: string) => `${text} ${words(16)}`;
+
+test('a section as it was asked for has no warning', () => {
+  expect(check([section({})])).toEqual([]);
+});
+
+describe('minutes', () => {
+  const pacing = (text: string) => only({ section_type: 'time_block', text: filled(text) });
+  test('that do not add up to the lesson', () => {
+    expect(pacing('10 min - Start\n45 min - Work\n')).toEqual([
+      'minutes: The minutes add up to 55, but the lesson has 60.',
+    ]);
+    expect(pacing('10 min - Start\n50 min - Work\n')).toEqual([]);
+  });
+  test('that are nowhere', () => {
+    expect(pacing('Start, then work.')).toEqual(['minutes: No line says how many minutes it takes.']);
+  });
+  test('are not counted in other sections', () => {
+    expect(only({ text: filled('10 min - Start\n') })).toEqual([]);
+  });
+});
+
+describe('standards', () => {
+  test('that the teacher did not give', () => {
+    expect(
+      only({ text: filled('Works towards RL.5.2 and 5.NF.B.3.') }, { teacherTexts: ['We do rl.5.2 this week'] }),
+    ).toEqual(['standards: Names a standard that you did not give: 5.NF.B.3. Check that it exists.']);
+  });
+});
+
+describe('materials', () => {
+  const used = { text: filled('Hand out scissors, glue sticks and a Kettle.') };
+  test('used but not listed', () => {
+    expect(only(used, { materialLists: ['Scissors, paper'] })).toEqual([
+      'materials: Uses what is not among the materials: glue.',
+    ]);
+  });
+  test('listed by a section of the lesson', () => {
+    const list = section({
+      section_name: 'materials',
+      display_name: 'Materials',
+      text: filled('- scissors\n- glue\n'),
+    });
+    expect(check([list, section(used)])).toEqual([]);
+  });
+  test('are not missed from a list that there is not', () => {
+    expect(only(used, { materialLists: [' '] })).toEqual([]);
+  });
+});
+
+describe('addresses and numbers of people', () => {
+  test.each([
+    ['Write to mum@home.example today', ['contact: Holds an e-mail address.']],
+    ['Call (555) 123-4567 or 555-123-4567', ['contact: Holds a phone number.']],
+    ['+1 555 123 4567, mum@home.example', ['contact: Holds an e-mail address and a phone number.']],
+    ['In 1969, 384 400 km, 3.141 592 6535, 2026-06-10, 555-1234', []],
+  ])('%s', (text, expected) => {
+    expect(only({ text: filled(text) })).toEqual(expected);
+  });
+});
+
+describe('the length', () => {
+  test.each([
+    [14, ['length: Has 14 words; 15 to 45 were asked for.']],
+    [15, []],
+    [45, []],
+    [46, ['length: Has 46 words; 15 to 45 were asked for.']],
+  ])('of %i words', (count, expected) => {
+    expect(only({ text: words(count) })).toEqual(expected);
+  });
+});
+
+test('a text that was cut or had markup says so', () => {
+  expect(check([section({ wasCut: true, hadMarkup: true })]).map(({ kind }) => kind)).toEqual(['cut', 'markup']);
+});
