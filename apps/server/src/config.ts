@@ -51,6 +51,15 @@ const environmentSchema = z.object({
   MAIL_REQUESTS_PER_RECIPIENT: count.default(5),
   EVENT_BEAT_SECONDS: z.coerce.number().positive().max(3_600).default(25),
   EVENT_STREAM_SECONDS: z.coerce.number().int().min(0).default(3_600),
+  AI_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  AI_API_KEY: text.optional(),
+  AI_MODEL: text.optional(),
+  AI_SILENCE_SECONDS: z.coerce.number().positive().max(600).default(30),
+  AI_SECTION_SECONDS: z.coerce.number().positive().max(600).default(60),
+  AI_LESSON_SECONDS: z.coerce.number().positive().max(3_600).default(180),
+  AI_SECTIONS_AT_ONCE: z.coerce.number().int().min(1).max(4).default(2),
+  AI_LESSONS_PER_DAY: z.coerce.number().int().min(0).default(50),
+  AI_CALLS_PER_DAY: z.coerce.number().int().min(0).default(600),
   METRICS: flag.default(false),
   CHECK_ANSWERS: flag.default(false),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -85,6 +94,12 @@ function findContradictions(settings: z.infer<typeof environmentSchema>): string
   }
   if ((settings.ADMIN_EMAIL === undefined) !== (settings.ADMIN_PASSWORD === undefined)) {
     problems.push('ADMIN_EMAIL, ADMIN_PASSWORD: both or neither must be set');
+  }
+  if ((settings.AI_BASE_URL === undefined) !== (settings.AI_MODEL === undefined)) {
+    problems.push('AI_BASE_URL, AI_MODEL: both or neither must be set');
+  }
+  if (settings.AI_API_KEY !== undefined && settings.AI_BASE_URL === undefined) {
+    problems.push('AI_API_KEY: is for AI_BASE_URL, which is not set');
   }
   return problems;
 }

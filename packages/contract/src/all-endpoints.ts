@@ -1,3 +1,4 @@
+import * as aiLesson from './ai-lesson.ts';
 import * as auditLog from './audit-log.ts';
 import * as auth from './auth.ts';
 import * as companies from './companies.ts';
@@ -175,4 +176,6 @@ export const ALL_ENDPOINTS: readonly AnyEndpoint[] = [
   lessonTemplates.createTemplateFromPreset,
   teacherSettings.getTeacherSettings,
   teacherSettings.updateTeacherSettings,
+  aiLesson.generateLesson,
+  aiLesson.generateSection,
 ];

@@ -17,6 +17,9 @@ export const FAILURE_CODES = [
   'internal_error',
   'unavailable',
   'no_room',
+  /** The language model answered nothing that can be used, or not in time. */
+  'model_failed',
+  'model_too_slow',
 ] as const;
 
 export type FailureCode = (typeof FAILURE_CODES)[number];

@@ -25,6 +25,19 @@ export type Numeric = ColumnType<number, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AiLessonRuns {
+  ends_at: Timestamp;
+  run_id: string;
+  teacher_id: number;
+}
+
+export interface AiUsage {
+  day: string;
+  lesson_runs: Generated<number>;
+  model_calls: Generated<number>;
+  teacher_id: number;
+}
+
 export interface AuditLog {
   action: string;
   actor_email: string | null;
@@ -602,6 +615,8 @@ export interface WeeklyReports {
 }
 
 export interface DB {
+  ai_lesson_runs: AiLessonRuns;
+  ai_usage: AiUsage;
   audit_log: AuditLog;
   categories: Categories;
   companies: Companies;

@@ -1,0 +1,56 @@
+/** What can go wrong with a model, in our words: its own are neither answered nor logged. */
+export const MODEL_FAILURES = [
+  /** Nobody listens at its address. */
+  'unreachable',
+  /** It does not take our key. */
+  'no-access',
+  /** It asks us to come back later. */
+  'busy',
+  /** It failed by itself (5xx). */
+  'broken',
+  /** The line broke, or the answer ended without an end. */
+  'cut',
+  /** It does not take the call: another model's name, too long a text. */
+  'not-taken',
+  /** What it answered is no answer. */
+  'nonsense',
+  /** It would not write this. */
+  'declined',
+  /** It wrote without end. */
+  'endless',
+  /** It said nothing for too long. */
+  'silent',
+] as const;
+export type ModelFailureKind = (typeof MODEL_FAILURES)[number];
+
+export class ModelFailure extends Error {
+  readonly kind: ModelFailureKind;
+  /** When it said that it would be there again. */
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(kind: ModelFailureKind, retryAfterSeconds?: number) {
+    super(`the language model failed: ${kind}`);
+    this.name = 'ModelFailure';
+    this.kind = kind;
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}
+
+export interface ModelRequest {
+  readonly instructions: string;
+  readonly prompt: string;
+  /** Ends the call, upstream too; the call then throws the signal's reason. */
+  readonly signal: AbortSignal;
+}
+
+export interface ModelAnswer {
+  readonly text: string;
+  /** It stopped at its own limit, not at an end. */
+  readonly wasCut: boolean;
+}
+
+/** One call is one try. Throws ModelFailure. */
+export interface LanguageModel {
+  readonly name: string;
+  write(request: ModelRequest): Promise<ModelAnswer>;
+}

@@ -1,0 +1,210 @@
+import { createServer } from 'node:net';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import {
+  type Behaviour,
+  endAnswer,
+  type ModelServer,
+  openAnswer,
+  startModelServer,
+  writeWords,
+} from '../../../test-support/model-server.ts';
+import { readConfig } from '../../config.ts';
+import { type LanguageModel, ModelFailure } from './language-model.ts';
+import { openLanguageModel } from './openai-compatible-model.ts';
+
+const KEY = 'sk-a-secret-key';
+const SECRET = 'words of the provider';
+
+let server: ModelServer;
+let model: LanguageModel;
+const said = vi.spyOn(console, 'error');
+const warned = vi.spyOn(console, 'warn');
+
+beforeAll(async () => {
+  server = await startModelServer();
+  model = await open(server.url);
+});
+afterEach(() => {
+  expect(said).not.toHaveBeenCalled();
+  expect(warned).not.toHaveBeenCalled();
+});
+afterAll(() => server.stop());
+
+async function open(AI_BASE_URL: string): Promise<LanguageModel> {
+  const settings = { AI_BASE_URL, AI_API_KEY: KEY, AI_MODEL: 'small', AI_SILENCE_SECONDS: '1' };
+  const opened = await openLanguageModel(readConfig(settings));
+  if (opened === undefined) throw new Error('no model');
+  return opened;
+}
+
+function ask(signal = AbortSignal.timeout(20_000), from = model) {
+  return from.write({ instructions: 'Rules.', prompt: 'Write.', signal });
+}
+
+async function failureOf(behaviour: Behaviour): Promise<ModelFailure> {
+  server.behave(behaviour);
+  const failure = await ask().catch((error: unknown) => error);
+  if (!(failure instanceof ModelFailure)) throw new Error(`no failure: ${JSON.stringify(failure)}`);
+  expect(JSON.stringify([failure, failure.message, failure.stack, failure.cause])).not.toMatch(/sk-a-secret|provider/);
+  return failure;
+}
+
+const status =
+  (code: number, headers = {}): Behaviour =>
+  (_call, response) => {
+    response.writeHead(code, { 'content-type': 'application/json', ...headers });
+    response.end(JSON.stringify({ error: { message: `${SECRET} ${KEY}` } }));
+    return undefined;
+  };
+
+test('none is configured', async () => {
+  expect(await openLanguageModel(readConfig({}))).toBeUndefined();
+});
+
+test('it is asked with the key, the rules and the prompt, and its text comes back', async () => {
+  server.behave(() => 'Boil water, and\nwatch.');
+  expect(await ask()).toEqual({ text: 'Boil water, and\nwatch.', wasCut: false });
+  expect(server.calls).toMatchObject([{ authorization: `Bearer ${KEY}`, instructions: 'Rules.', prompt: 'Write.' }]);
+});
+
+test('a text that met the model’s own limit says so', async () => {
+  server.behave((_call, response) => {
+    openAnswer(response);
+    writeWords(response, 'Boil');
+    endAnswer(response, 'length');
+    return undefined;
+  });
+  expect(await ask()).toEqual({ text: 'Boil', wasCut: true });
+});
+
+describe('it fails, after one call', () => {
+  test.each([
+    ['no-access', status(401)],
+    ['no-access', status(403)],
+    ['busy', status(429, { 'retry-after': '7' })],
+    ['broken', status(500)],
+    ['broken', status(503)],
+    ['not-taken', status(400)],
+    ['not-taken', status(404)],
+    ['unreachable', undefined],
+    [
+      'cut',
+      (_call, response) => {
+        openAnswer(response);
+        writeWords(response, 'Boil');
+        setTimeout(() => response.destroy(), 20);
+        return undefined;
+      },
+    ],
+    [
+      'cut',
+      (_call, response) => {
+        openAnswer(response);
+        writeWords(response, 'Boil');
+        response.end();
+        return undefined;
+      },
+    ],
+    [
+      'nonsense',
+      (_call, response) => {
+        openAnswer(response);
+        response.end(`data: {"${SECRET}\n\n`);
+        return undefined;
+      },
+    ],
+    [
+      'nonsense',
+      (_call, response) => {
+        openAnswer(response);
+        response.end(`data: {"error":{"message":"${SECRET}"}}\n\n`);
+        return undefined;
+      },
+    ],
+    [
+      'nonsense',
+      (_call, response) => {
+        response.writeHead(200, { 'content-type': 'text/html' });
+        response.end(`<h1>${SECRET}</h1>`);
+        return undefined;
+      },
+    ],
+    [
+      'declined',
+      (_call, response) => {
+        openAnswer(response);
+        endAnswer(response, 'content_filter');
+        return undefined;
+      },
+    ],
+    ['silent', () => new Promise(() => {})],
+    [
+      'silent',
+      (_call, response) => {
+        openAnswer(response);
+        writeWords(response, 'Boil');
+        return undefined;
+      },
+    ],
+    ['endless', () => 'x'.repeat(10_000_000)],
+    ['endless', () => 'x'.repeat(250_000)],
+  ] satisfies (readonly [string, Behaviour | undefined])[])('%s', async (kind, behaviour) => {
+    if (behaviour === undefined) {
+      const nowhere = await open(await freeAddress());
+      await expect(ask(undefined, nowhere)).rejects.toMatchObject({ kind });
+      return;
+    }
+    const failure = await failureOf(behaviour);
+    expect(failure.kind).toBe(kind);
+    expect(server.calls).toHaveLength(1);
+  });
+
+  test('busy, with the time after which it is there again', async () => {
+    expect((await failureOf(status(429, { 'retry-after': '7' }))).retryAfterSeconds).toBe(7);
+    const inAMinute = new Date(Date.now() + 60_000).toUTCString();
+    expect((await failureOf(status(429, { 'retry-after': inAMinute }))).retryAfterSeconds).toBeGreaterThan(55);
+    expect((await failureOf(status(429, { 'retry-after': 'soon' }))).retryAfterSeconds).toBeUndefined();
+  });
+});
+
+test('a redirection is not followed with the key', async () => {
+  server.behave((_call, response) => {
+    response.writeHead(307, { location: `${server.url}/elsewhere` }).end();
+    return undefined;
+  });
+  await expect(ask()).rejects.toBeInstanceOf(ModelFailure);
+  expect(server.calls).toHaveLength(1);
+});
+
+test('slow but steady is not silent', async () => {
+  server.behave(async (_call, response) => {
+    openAnswer(response);
+    for (let word = 0; word < 5; word += 1) {
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      writeWords(response, `word${word} `);
+    }
+    endAnswer(response);
+    return undefined;
+  });
+  expect((await ask()).text).toBe('word0 word1 word2 word3 word4 ');
+});
+
+test('whoever leaves ends the call upstream', async () => {
+  const leave = new AbortController();
+  server.behave((_call, response) => {
+    openAnswer(response);
+    writeWords(response, 'Boil');
+    leave.abort(new Error('left'));
+    return undefined;
+  });
+  await expect(ask(leave.signal)).rejects.toThrow('left');
+  await server.calls[0]?.left;
+});
+
+async function freeAddress(): Promise<string> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => probe.once('listening', resolve));
+  const address = probe.address();
+  await new Promise((resolve) => probe.close(resolve));
+  return `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 1}/v1`;
+}

@@ -1,0 +1,104 @@
+import type { LanguageModel as SdkModel } from 'ai';
+import type { Config } from '../../config.ts';
+import { type LanguageModel, type ModelAnswer, ModelFailure, type ModelRequest } from './language-model.ts';
+import { createWatchedFetch } from './watched-fetch.ts';
+
+/** Of an answer over the line, in which a word takes some hundred bytes, thinking included. */
+const MOST_BYTES = 6_000_000;
+/** Of an answer's text, thinking included. */
+const MOST_CHARACTERS = 200_000;
+
+const NOBODY_THERE = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']);
+
+/** The configured model; undefined where none is. The library is loaded only where there is one. */
+export async function openLanguageModel(config: Config): Promise<LanguageModel | undefined> {
+  const { AI_BASE_URL: baseURL, AI_MODEL: name, AI_API_KEY: apiKey } = config;
+  if (baseURL === undefined || name === undefined) return undefined;
+  const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible');
+  const watch = { silenceMs: config.AI_SILENCE_SECONDS * 1_000, mostBytes: MOST_BYTES };
+  const provider = createOpenAICompatible({
+    ...{ name: 'model', baseURL, fetch: createWatchedFetch(watch) },
+    ...(apiKey !== undefined && { apiKey }),
+  });
+  const model = provider(name);
+  return { name, write: (request) => write(model, request) };
+}
+
+async function write(model: SdkModel, { instructions, prompt, signal }: ModelRequest): Promise<ModelAnswer> {
+  const { streamText } = await import('ai');
+  // Its warnings go to the console, and may quote what was sent.
+  globalThis.AI_SDK_LOG_WARNINGS = false;
+  const end = new AbortController();
+  let text = '';
+  try {
+    const { stream } = streamText({
+      ...{ model, instructions, prompt },
+      // Ours are counted, and know what may be tried again.
+      maxRetries: 0,
+      abortSignal: AbortSignal.any([signal, end.signal]),
+      onError: () => {},
+    });
+    let isFinished = false;
+    let wasCut = false;
+    for await (const part of stream) {
+      if (part.type === 'text-delta') text += part.text;
+      if (text.length > MOST_CHARACTERS) throw new ModelFailure('endless');
+      if (part.type === 'error') throw part.error;
+      if (part.type === 'abort') throw signal.reason;
+      if (part.type !== 'finish') continue;
+      if (part.finishReason === 'content-filter') throw new ModelFailure('declined');
+      isFinished = part.rawFinishReason !== undefined;
+      wasCut = part.finishReason === 'length';
+    }
+    if (!isFinished) throw new ModelFailure('cut');
+    return { text, wasCut };
+  } catch (error) {
+    throw signal.aborted ? signal.reason : await failureOf(error, text !== '');
+  } finally {
+    end.abort();
+  }
+}
+
+/** Whatever the library threw, by what it means; nothing of it is kept, since it quotes both sides. */
+async function failureOf(error: unknown, hadBegun: boolean): Promise<ModelFailure> {
+  const { APICallError, InvalidResponseDataError } = await import('ai');
+  for (const cause of causesOf(error)) {
+    if (cause instanceof ModelFailure) return cause;
+    if (APICallError.isInstance(cause) && cause.statusCode !== undefined && cause.statusCode >= 300) {
+      return failureOfStatus(cause.statusCode, cause.responseHeaders?.['retry-after']);
+    }
+    // An end without a reason for it.
+    if (InvalidResponseDataError.isInstance(cause) && hadBegun) return new ModelFailure('cut');
+    const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
+    if (typeof code === 'string' && NOBODY_THERE.has(code)) return new ModelFailure('unreachable');
+    if (typeof code === 'string' && LINE_BROKE.test(code)) return new ModelFailure('cut');
+  }
+  return new ModelFailure('nonsense');
+}
+
+const LINE_BROKE = /^(?:ECONNRESET|EPIPE|ETIMEDOUT|UND_ERR_)/;
+
+function failureOfStatus(status: number, retryAfter: string | undefined): ModelFailure {
+  if (status === 401 || status === 403) return new ModelFailure('no-access');
+  if (status === 429) return new ModelFailure('busy', secondsOf(retryAfter));
+  if (status === 408 || status >= 500) return new ModelFailure('broken', secondsOf(retryAfter));
+  return new ModelFailure('not-taken');
+}
+
+/** Retry-After holds seconds or a date. */
+function secondsOf(retryAfter: string | undefined): number | undefined {
+  if (retryAfter === undefined) return undefined;
+  const seconds = /^\d{1,6}$/.test(retryAfter) ? Number(retryAfter) : (Date.parse(retryAfter) - Date.now()) / 1_000;
+  return Number.isFinite(seconds) ? Math.max(0, Math.ceil(seconds)) : undefined;
+}
+
+const DEEPEST_CAUSE = 6;
+
+function causesOf(error: unknown): unknown[] {
+  const causes: unknown[] = [];
+  for (let next = error; next !== undefined && causes.length < DEEPEST_CAUSE; ) {
+    causes.push(next);
+    next = next instanceof Error ? next.cause : undefined;
+  }
+  return causes;
+}

@@ -1,0 +1,46 @@
+import { ModelFailure } from './language-model.ts';
+
+export interface WatchLimits {
+  /** Without a byte. */
+  readonly silenceMs: number;
+  readonly mostBytes: number;
+}
+
+/**
+ * A fetch that gives up on a server which says nothing for too long or does not stop, before anything is parsed. Follows
+ * no redirection: a key is for the address it was given for.
+ */
+export function createWatchedFetch({ silenceMs, mostBytes }: WatchLimits): typeof fetch {
+  return async (input, init) => {
+    const own = new AbortController();
+    const watch = setTimeout(() => own.abort(new ModelFailure('silent')), silenceMs);
+    const signal = init?.signal == null ? own.signal : AbortSignal.any([init.signal, own.signal]);
+    signal.addEventListener('abort', () => clearTimeout(watch), { once: true });
+    try {
+      const response = await fetch(input, { ...init, signal, redirect: 'error' });
+      watch.refresh();
+      if (response.body === null) clearTimeout(watch);
+      const body = response.body?.pipeThrough(watched(watch, own, mostBytes));
+      return new Response(body ?? null, { status: response.status, headers: response.headers });
+    } catch (error) {
+      clearTimeout(watch);
+      throw signal.aborted ? signal.reason : error;
+    }
+  };
+}
+
+function watched(watch: NodeJS.Timeout, own: AbortController, mostBytes: number) {
+  let bytes = 0;
+  return new TransformStream<Uint8Array, Uint8Array>({
+    transform: (chunk, controller) => {
+      watch.refresh();
+      bytes += chunk.byteLength;
+      if (bytes <= mostBytes) return controller.enqueue(chunk);
+      clearTimeout(watch);
+      const failure = new ModelFailure('endless');
+      controller.error(failure);
+      own.abort(failure);
+    },
+    flush: () => clearTimeout(watch),
+  });
+}

@@ -1,0 +1,114 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { z } from 'zod';
+
+const chatRequest = z.object({
+  model: z.string(),
+  stream: z.literal(true),
+  messages: z.array(z.object({ role: z.string(), content: z.string() })),
+});
+
+/** One call as a model's server sees it. */
+export interface ModelCall {
+  readonly instructions: string;
+  readonly prompt: string;
+  /** The part of the plan that is asked for; null for the outline. */
+  readonly part: string | null;
+  readonly authorization: string | undefined;
+  /** Which call for that part it is, from 1. */
+  readonly turn: number;
+  /** Resolves once the caller has gone away before the end. */
+  readonly left: Promise<void>;
+}
+
+/** Answers a call by itself, or says what to write. */
+export type Behaviour = (call: ModelCall, response: ServerResponse) => string | undefined | Promise<string | undefined>;
+
+export interface ModelServer {
+  readonly url: string;
+  readonly calls: readonly ModelCall[];
+  /** How many calls were under way at once at most. */
+  readonly mostAtOnce: number;
+  behave(behaviour: Behaviour): void;
+  stop(): Promise<void>;
+}
+
+/** A real OpenAI-compatible server that writes as it is told, word by word. */
+export async function startModelServer(): Promise<ModelServer> {
+  const calls: ModelCall[] = [];
+  let behaviour: Behaviour = () => OUTLINE;
+  let underWay = 0;
+  let mostAtOnce = 0;
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+    underWay += 1;
+    mostAtOnce = Math.max(mostAtOnce, underWay);
+    const left = new Promise<void>((resolve) => {
+      response.once('close', () => {
+        underWay -= 1;
+        if (!response.writableFinished) resolve();
+      });
+    });
+    const { messages } = chatRequest.parse(JSON.parse(await text(request)));
+    const said = (role: string) => messages.find((message) => message.role === role)?.content ?? '';
+    const part = /^Now write this part of the plan: (.*)$/m.exec(said('user'))?.[1] ?? null;
+    const call: ModelCall = {
+      ...{ part, left, instructions: said('system'), prompt: said('user') },
+      authorization: request.headers.authorization,
+      turn: calls.filter((one) => one.part === part).length + 1,
+    };
+    calls.push(call);
+    const words = await behaviour(call, response);
+    if (words === undefined) return;
+    openAnswer(response);
+    writeWords(response, words);
+    endAnswer(response);
+  };
+  const server = createServer((request, response) => {
+    answer(request, response).catch((error: unknown) => response.destroy(error instanceof Error ? error : undefined));
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return {
+    url: `http://127.0.0.1:${address.port}/v1`,
+    calls,
+    get mostAtOnce() {
+      return mostAtOnce;
+    },
+    behave: (next) => {
+      behaviour = next;
+      calls.length = 0;
+      mostAtOnce = 0;
+    },
+    stop: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+export const OUTLINE = '- Students explain where rain comes from\n10 min - Start\n40 min - Work\n10 min - End';
+
+export function openAnswer(response: ServerResponse): void {
+  response.writeHead(200, { 'content-type': 'text/event-stream' });
+}
+
+export function writeWords(response: ServerResponse, words: string): void {
+  for (const word of words.split(/(?<=\s)/)) response.write(chunk({ delta: { content: word } }));
+}
+
+export function endAnswer(response: ServerResponse, finish_reason = 'stop'): void {
+  response.write(chunk({ delta: {}, finish_reason }));
+  response.end('data: [DONE]\n\n');
+}
+
+function chunk(choice: object): string {
+  return `data: ${JSON.stringify({ id: 'chat', object: 'chat.completion.chunk', choices: [{ index: 0, ...choice }] })}\n\n`;
+}
+
+/** So many words that say which part they are of. */
+export function someWords(part: string, count: number): string {
+  return Array.from({ length: count }, (_, at) => `${part.replaceAll(/\W+/g, '')}${at}`).join(' ');
+}

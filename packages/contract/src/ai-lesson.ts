@@ -1,0 +1,127 @@
+import { DEFAULT_GRADE_LEVEL } from '@dewar/domain/grade-levels';
+import {
+  AI_CONTEXT_PROBLEMS,
+  LESSON_GENERATORS,
+  MAX_STUDENT_NAMES,
+  MODIFICATIONS,
+} from '@dewar/domain/lesson-assistant';
+import { AI_LESSON_MINUTES } from '@dewar/domain/lesson-limits';
+import { LESSON_WARNINGS } from '@dewar/domain/lesson-warnings';
+import { RESPONSE_LENGTHS, SECTION_TYPES } from '@dewar/domain/template-sections';
+import { MAX_LESSON_SECTIONS, TEXT_LIMITS } from '@dewar/domain/text-limits';
+import { z } from 'zod';
+import { defineEndpoint } from './endpoint.ts';
+import { FAILURE_CODES } from './failure.ts';
+import { nullableLines, queryText, recordId, requiredName, requiredText } from './fields.ts';
+
+const contextText = queryText(TEXT_LIMITS.lesson_context)
+  .nullable()
+  .default('')
+  .transform((text) => text ?? '');
+
+/** What the teacher tells of the lesson (spec 3 §3). */
+const sectionContext = z.object({
+  subject: requiredText(TEXT_LIMITS.name),
+  grade_level: requiredText(TEXT_LIMITS.name).default(DEFAULT_GRADE_LEVEL),
+  topic: requiredText(TEXT_LIMITS.lesson_topic),
+  duration_minutes: z
+    .int()
+    .min(AI_LESSON_MINUTES.minimum)
+    .max(AI_LESSON_MINUTES.maximum)
+    .default(AI_LESSON_MINUTES.byDefault),
+  teaching_approach: contextText,
+  available_materials: contextText,
+  student_needs: contextText,
+  prior_knowledge: contextText,
+});
+
+/** A whole lesson asks for the approach too (spec 3 §5). */
+const lessonContext = sectionContext.extend({
+  teaching_approach: contextText.refine((text) => text !== '', {
+    error: `is empty. ${AI_CONTEXT_PROBLEMS.teaching_approach}`,
+  }),
+});
+
+/** Texts by section name. The names are looked up and never used as they come. */
+const sectionTexts = z
+  .record(z.string().max(TEXT_LIMITS.name), nullableLines(TEXT_LIMITS.lesson_section))
+  .refine((texts) => Object.keys(texts).length <= MAX_LESSON_SECTIONS, {
+    error: `must name at most ${MAX_LESSON_SECTIONS} sections`,
+  })
+  .transform((texts) => new Map(Object.entries(texts).flatMap(([name, text]) => (text === null ? [] : [[name, text]]))))
+  .default(new Map());
+
+/** Students whom the model knows by placeholders alone. */
+const studentNames = z.array(requiredText(TEXT_LIMITS.name)).max(MAX_STUDENT_NAMES).default([]);
+
+const lessonWarning = z.object({ kind: z.enum(LESSON_WARNINGS), section_name: z.string(), message: z.string() });
+
+const generationMeta = z.object({
+  /** 'template': no AI wrote it. */
+  generator: z.enum(LESSON_GENERATORS),
+  model: z.string().nullable(),
+});
+
+const textsByName = z.record(z.string(), z.string());
+
+export const generatedLessonSchema = z.object({
+  /** By section name. */
+  generated_sections: textsByName,
+  /** Why a section has no text, by its name. */
+  section_errors: textsByName,
+  warnings: z.array(lessonWarning),
+  meta: generationMeta,
+});
+
+export type GeneratedLesson = z.infer<typeof generatedLessonSchema>;
+
+export const generateLesson = defineEndpoint({
+  name: 'generateLesson',
+  method: 'POST',
+  path: '/api/ai-lesson/generate-lesson',
+  access: 'teacher',
+  summary:
+    'Write the AI sections of a template for a lesson. With Accept: text/event-stream section by section. Saves nothing.',
+  body: z.object({
+    template_id: recordId,
+    context: lessonContext,
+    /** What stands already, by section name: it is given to the model and not written over. */
+    sections: sectionTexts,
+    student_names: studentNames,
+  }),
+  answer: generatedLessonSchema,
+  events: {
+    /** Null where the outline could not be had; the sections come without it then. */
+    outline: z.object({ outline: z.string().nullable(), meta: generationMeta }),
+    /** One section, as soon as it is written: its text or why there is none. */
+    section: z.object({ section_name: z.string(), content: z.string().optional(), error: z.string().optional() }),
+    done: generatedLessonSchema,
+    /** In place of done where no section could be written: what the call would have been refused with. */
+    failed: z.object({ status: z.int(), error: z.string(), message: z.string(), code: z.enum(FAILURE_CODES) }),
+  },
+  keyless: true,
+});
+
+export const generateSection = defineEndpoint({
+  name: 'generateSection',
+  method: 'POST',
+  path: '/api/ai-lesson/generate-section',
+  access: 'teacher',
+  summary: 'Write one section, anew or in another way. Saves nothing.',
+  body: z.object({
+    section_name: requiredText(TEXT_LIMITS.name),
+    display_name: requiredName(TEXT_LIMITS.name),
+    context: sectionContext,
+    /** Its instruction, type and length hold where none are sent. */
+    template_id: recordId.nullable().default(null),
+    instruction: nullableLines(TEXT_LIMITS.lesson_instruction).optional(),
+    section_type: z.enum(SECTION_TYPES).optional(),
+    response_length: z.enum(RESPONSE_LENGTHS).optional(),
+    current_content: nullableLines(TEXT_LIMITS.lesson_section).default(null),
+    other_sections: sectionTexts,
+    modify: z.enum(MODIFICATIONS).nullable().default(null),
+    student_names: studentNames,
+  }),
+  answer: z.object({ generated_content: z.string(), warnings: z.array(lessonWarning), meta: generationMeta }),
+  keyless: true,
+});
