@@ -34,6 +34,7 @@ const FEATURE_EDGES = [
   ['lesson-plan-files', 'lesson-plans'],
   ['lesson-plan-files', 'settings'],
   ['lesson-templates', 'teacher-settings'],
+  ['ai-lesson', 'lesson-templates'],
   ['lesson-calendar', 'lesson-plans'],
   ['lesson-calendar', 'teacher-settings'],
   ['teacher-settings', 'lesson-plans'],

@@ -7,6 +7,8 @@ import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type pg from 'pg';
 import type { Config } from './config.ts';
+import { aiLessonRoutes } from './features/ai-lesson/ai-lesson-routes.ts';
+import { aiUsageSweeps } from './features/ai-lesson/ai-usage-sweeps.ts';
 import { alertJobs } from './features/alerts/alert-jobs.ts';
 import { auditLogRoutes } from './features/audit-log/audit-log-routes.ts';
 import { authRoutes } from './features/auth/auth-routes.ts';
@@ -71,6 +73,7 @@ import { webFiles } from './shared/http/web-files.ts';
 import { housekeepingJob, type Sweep } from './shared/jobs/housekeeping.ts';
 import type { Job } from './shared/jobs/jobs.ts';
 import { runJobsWhileListening } from './shared/jobs/start-jobs.ts';
+import { openLanguageModel } from './shared/language-model/openai-compatible-model.ts';
 import { type MailJobOptions, mailJob } from './shared/mail/mail-job.ts';
 import { deleteOldMails } from './shared/mail/mail-repository.ts';
 import type { Server } from './shared/server.ts';
@@ -173,7 +176,12 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   const jobs: Job[] = [
     mailJob({ db, config, log, onKeptMail: parts.onKeptMail }),
     housekeepingJob(
-      [...authSweeps({ db, config }), ...uploadSweeps({ db, fileStorage }), ...ownSweeps(db, fileStorage)],
+      [
+        ...authSweeps({ db, config }),
+        ...uploadSweeps({ db, fileStorage }),
+        ...aiUsageSweeps({ db }),
+        ...ownSweeps(db, fileStorage),
+      ],
       clock,
       log,
     ),
@@ -182,7 +190,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   app.addHook('onClose', () => pdfPool.close());
   const server: Server = {
     ...{ mount, db, config, clock, captcha, log, fileStorage, pdfPool, jobs },
-    ...{ announcements, eventStreams },
+    ...{ announcements, eventStreams, languageModel: await openLanguageModel(config) },
   };
 
   authRoutes(server);
@@ -221,6 +229,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   lessonPlanFileRoutes(server);
   lessonTemplateRoutes(server);
   teacherSettingsRoutes(server);
+  aiLessonRoutes(server);
 
   app.decorate('jobs', jobs);
   runJobsWhileListening(app, { pool, jobs, log });

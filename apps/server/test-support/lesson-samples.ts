@@ -12,6 +12,8 @@ const owners: readonly Caller[] = ['teacher 1'];
 const at = { start_time: '2026-06-08T13:00:00Z', end_time: '2026-06-08T14:00:00Z' };
 const june = { start_date: '2026-06-01', end_date: '2026-06-30' };
 const sections = [{ display_name: CANARY, help_text: CANARY, ai_enabled: true }];
+const context = { subject: 'Science', topic: 'Rain', teaching_approach: 'Hands-on' };
+const aiSection = { section_name: 'engage', display_name: 'Engage', context };
 
 /** What the first teacher has, under texts that must reach nobody else. */
 export const LESSON_SAMPLES: Readonly<Record<string, Sample>> = {
@@ -82,6 +84,19 @@ export const LESSON_SAMPLES: Readonly<Record<string, Sample>> = {
   deleteLessonTemplate: onRecord(newTemplate),
   listLessonPresets: anyTeacher(async () => ({})),
   createTemplateFromPreset: anyTeacher(async () => ({ body: { presetId: 1 } })),
+
+  generateLesson: {
+    others: 'not-found',
+    owners,
+    call: async (world) => ({ body: { template_id: await newTemplate(world), context } }),
+    invented: { body: { template_id: INVENTED_ID, context } },
+  },
+  generateSection: {
+    others: 'not-found',
+    owners,
+    call: async (world) => ({ body: { template_id: await newTemplate(world), ...aiSection } }),
+    invented: { body: { template_id: INVENTED_ID, ...aiSection } },
+  },
 
   getTeacherSettings: anyTeacher(async () => ({})),
   updateTeacherSettings: {

@@ -8,6 +8,7 @@ import type { FileStorage } from './file-storage/file-storage.ts';
 import type { EventStreams } from './http/event-streams.ts';
 import type { Mount } from './http/mount.ts';
 import type { Job } from './jobs/jobs.ts';
+import type { LanguageModel } from './language-model/language-model.ts';
 import type { PdfPool } from './typesetting/pdf-pool.ts';
 
 /** What a feature gets to work with. */
@@ -22,6 +23,8 @@ export interface Server {
   readonly eventStreams: EventStreams;
   readonly fileStorage: FileStorage;
   readonly pdfPool: PdfPool;
+  /** Undefined where none is configured. */
+  readonly languageModel: LanguageModel | undefined;
   /** What runs beside the requests; a feature adds its own. */
   readonly jobs: Job[];
 }

@@ -49,6 +49,8 @@ export type Handler<E extends AnyEndpoint> = (
 export interface MountOptions {
   /** The endpoint's upload is a picture, kept re-encoded within so many pixels. */
   readonly longestImageSide?: number;
+  /** The call waits for what is slower than a database: its handler's own time. */
+  readonly timeoutMs?: number;
 }
 
 export type Mount = <E extends AnyEndpoint>(endpoint: E, handler: Handler<E>, options?: MountOptions) => void;
@@ -81,7 +83,7 @@ function mountOne<E extends AnyEndpoint>(
   surroundings: MountSurroundings,
   endpoint: E,
   handler: Handler<E>,
-  { longestImageSide }: MountOptions,
+  { longestImageSide, timeoutMs }: MountOptions,
 ): void {
   const { app, db, fileStorage: storage, countUpload } = surroundings;
   const answer = (exchange: Exchange) => answerCall(surroundings, endpoint, handler, exchange);
@@ -89,6 +91,7 @@ function mountOne<E extends AnyEndpoint>(
     method: endpoint.method,
     config: { bare: endpoint.bare === true },
     ...((endpoint.download === true || endpoint.upload !== undefined) && { handlerTimeout: FILE_TIMEOUT_MS }),
+    ...(timeoutMs !== undefined && { handlerTimeout: timeoutMs }),
     // Nothing begins a stream only to throw it away.
     ...(endpoint.events !== undefined && { exposeHeadRoute: false, compress: false }),
     url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),

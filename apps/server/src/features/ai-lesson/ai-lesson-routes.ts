@@ -1,0 +1,84 @@
+import * as contract from '@dewar/contract/ai-lesson';
+import type { FastifyReply } from 'fastify';
+import type { Database } from '../../shared/database/database.ts';
+import { notFound } from '../../shared/http/refusals.ts';
+import { loggedModel } from '../../shared/language-model/logged-model.ts';
+import type { Server } from '../../shared/server.ts';
+import { findTemplate } from '../lesson-templates/lesson-template-repository.ts';
+import { type LessonListener, orderLesson, scaffoldLesson, writeLesson } from './ai-lesson-service.ts';
+import { beginRun, callCounter } from './generation-limits.ts';
+import { lessonStream, tellScaffold } from './lesson-stream.ts';
+import { scaffoldOneSection, writeOneSection } from './section-service.ts';
+import { asModelRefusal, WritingFailure } from './writing-failure.ts';
+
+/** What a call takes besides the model's time. */
+const SLACK_MS = 15_000;
+
+export function aiLessonRoutes({ mount, db, config, clock, languageModel: model }: Server): void {
+  const sectionMs = config.AI_SECTION_SECONDS * 1_000;
+  const lessonMs = config.AI_LESSON_SECONDS * 1_000;
+
+  mount(
+    contract.generateLesson,
+    async ({ person, body, request, reply }) => {
+      const order = orderLesson(body, await getOwnTemplate(db, person.id, body.template_id));
+      const isStream = request.headers.accept?.includes('text/event-stream') === true;
+      if (model === undefined) {
+        const data = scaffoldLesson(order);
+        return isStream
+          ? lessonStream(request, data.meta, async (listener) => tellScaffold(order, data, listener))
+          : { data };
+      }
+      const limited = { db, config, clock, teacher_id: person.id };
+      const asking = { model: loggedModel(model, request.log), sectionMs, countCall: callCounter(limited) };
+      const endRun = await beginRun(limited);
+      const write = async (listener: LessonListener, run: AbortController) => {
+        const timer = setTimeout(() => run.abort(new WritingFailure('no-time-left')), lessonMs);
+        try {
+          return await writeLesson(order, { asking, run, listener, atOnce: config.AI_SECTIONS_AT_ONCE });
+        } finally {
+          clearTimeout(timer);
+          await endRun();
+        }
+      };
+      if (isStream) return lessonStream(request, { generator: 'ai', model: model.name }, write);
+      return { data: await write(SILENT, abortedWhenLeft(reply)) };
+    },
+    { timeoutMs: lessonMs + SLACK_MS },
+  );
+
+  mount(
+    contract.generateSection,
+    async ({ person, body, request, reply }) => {
+      const { template_id } = body;
+      const template = template_id === null ? undefined : await getOwnTemplate(db, person.id, template_id);
+      if (model === undefined) return { data: scaffoldOneSection(body, template) };
+      const countCall = callCounter({ db, config, clock, teacher_id: person.id });
+      const { signal } = abortedWhenLeft(reply);
+      const asking = { model: loggedModel(model, request.log), sectionMs, countCall, signal };
+      try {
+        return { data: await writeOneSection(body, template, asking) };
+      } catch (error) {
+        throw error instanceof WritingFailure ? asModelRefusal(error) : error;
+      }
+    },
+    { timeoutMs: sectionMs + SLACK_MS },
+  );
+}
+
+async function getOwnTemplate(db: Database, teacher_id: number, id: number) {
+  const template = await findTemplate(db, teacher_id, id);
+  if (template === undefined) throw notFound();
+  return template;
+}
+
+const SILENT: LessonListener = { onOutline: () => {}, onSection: () => {} };
+
+/** A teacher who goes away is not written for any longer. */
+function abortedWhenLeft({ raw }: FastifyReply): AbortController {
+  const run = new AbortController();
+  raw.once('close', () => {
+    if (!raw.writableFinished) run.abort(new WritingFailure('left'));
+  });
+  return run;
+}

@@ -1,0 +1,152 @@
+import type { GeneratedLesson, generateLesson } from '@dewar/contract/ai-lesson';
+import type { BodyOf } from '@dewar/contract/endpoint';
+import type { LessonTemplate, TemplateSection } from '@dewar/contract/lesson-templates';
+import { AI_CONTEXT_TEXTS, NO_AI_SECTIONS } from '@dewar/domain/lesson-assistant';
+import { scaffoldSection } from '@dewar/domain/lesson-scaffold';
+import { type CheckedSection, findLessonWarnings, listsMaterials } from '@dewar/domain/lesson-warnings';
+import { listAiSections } from '@dewar/domain/template-sections';
+import { conflict } from '../../shared/http/refusals.ts';
+import type { LanguageModel } from '../../shared/language-model/language-model.ts';
+import { hiddenPersons } from './hidden-persons.ts';
+import { type PlannedSection, runLesson, type SectionOutcome } from './lesson-run.ts';
+import type { Asking } from './section-writer.ts';
+import { asModelRefusal, WRITING_FAILURE_TEXTS } from './writing-failure.ts';
+
+type LessonBody = BodyOf<typeof generateLesson>;
+
+/** A lesson that is to be written: who asks for what, over which template. */
+export interface LessonOrder {
+  readonly body: LessonBody;
+  readonly template: LessonTemplate;
+  /** What the assistant writes: its sections without those that have their text. */
+  readonly asked: readonly TemplateSection[];
+}
+
+/** Throws 409 where the template leaves nothing to write. */
+export function orderLesson(body: LessonBody, template: LessonTemplate): LessonOrder {
+  const written = listAiSections(template.sections);
+  if (written.length === 0) throw conflict(NO_AI_SECTIONS, { template_id: NO_AI_SECTIONS });
+  const asked = written.filter(({ section_name }) => !body.sections.has(section_name));
+  if (asked.length > 0) return { body, template, asked };
+  const text = 'Every section has its text already. Leave out those that are to be written anew.';
+  throw conflict(text, { sections: text });
+}
+
+/** No model: the template and the teacher's own words, labelled as what they are. */
+export function scaffoldLesson({ body, template, asked }: LessonOrder): GeneratedLesson {
+  const texts = new Map(
+    asked.map((section) => [section, scaffoldSection(section, body.context, template.sections)] as const),
+  );
+  const checked = asked.map((section) => ({ ...section, text: texts.get(section) ?? '' }));
+  const warnings = warningsOf({ body, template, asked }, checked);
+  return {
+    generated_sections: Object.fromEntries([...texts].map(([{ section_name }, text]) => [section_name, text])),
+    section_errors: {},
+    // Of the others none is news: it is not finished, and says so.
+    warnings: warnings.filter(({ kind }) => kind === 'contact' || kind === 'minutes'),
+    meta: { generator: 'template', model: null },
+  };
+}
+
+export interface LessonListener {
+  readonly onOutline: (outline: string | null) => void;
+  readonly onSection: (section_name: string, text: { readonly content: string } | { readonly error: string }) => void;
+}
+
+export interface LessonWriting {
+  readonly asking: Omit<Asking, 'signal'>;
+  /** Aborted with a WritingFailure by whoever ends the run. */
+  readonly run: AbortController;
+  readonly atOnce: number;
+  readonly listener: LessonListener;
+}
+
+/** Asks the model. What succeeded is kept; throws 429, 502, 503 or 504 where nothing did. */
+export async function writeLesson(order: LessonOrder, writing: LessonWriting): Promise<GeneratedLesson> {
+  const { body, template, asked } = order;
+  const { asking, run, atOnce, listener } = writing;
+  const instructions = template.sections.flatMap(({ help_text }) => help_text ?? []);
+  const { hide, hideIn, show } = hiddenPersons(
+    body.context,
+    [...body.sections.values(), ...instructions],
+    body.student_names,
+  );
+  const sections = template.sections
+    .filter(({ is_enabled }) => is_enabled)
+    .map(({ section_name, display_name, section_type, response_length, help_text }): PlannedSection => {
+      const kept = body.sections.get(section_name);
+      const isAsked = asked.some((one) => one.section_name === section_name);
+      return {
+        ...{ section_name, display_name, section_type, response_length, isAsked },
+        instruction: help_text === null ? null : hide(help_text),
+        kept: kept === undefined ? null : hide(kept),
+      };
+    });
+  const outcomes = await runLesson(
+    { ...asking, signal: run.signal },
+    {
+      ...{ context: hideIn(body.context), sections, atOnce },
+      onOutline: (outline) => listener.onOutline(outline === null ? null : show(outline)),
+      onSection: ({ section_name }, outcome) => listener.onSection(section_name, sayOutcome(outcome, show)),
+    },
+    (failure) => run.abort(failure),
+  );
+  requireSome(outcomes);
+  return lessonOf(order, { outcomes, show, model: asking.model });
+}
+
+function sayOutcome(outcome: SectionOutcome, show: (text: string) => string) {
+  return 'written' in outcome
+    ? { content: show(outcome.written.text) }
+    : { error: WRITING_FAILURE_TEXTS[outcome.failure.kind] };
+}
+
+function requireSome(outcomes: ReadonlyMap<PlannedSection, SectionOutcome>): void {
+  const all = [...outcomes.values()];
+  const [first] = all.flatMap((outcome) => ('failure' in outcome ? [outcome.failure] : []));
+  if (first !== undefined && all.every((outcome) => 'failure' in outcome)) throw asModelRefusal(first);
+}
+
+interface LessonResult {
+  readonly outcomes: ReadonlyMap<PlannedSection, SectionOutcome>;
+  readonly show: (text: string) => string;
+  readonly model: LanguageModel;
+}
+
+function lessonOf(order: LessonOrder, { outcomes, show, model }: LessonResult): GeneratedLesson {
+  const inOrder = order.asked.flatMap(({ section_name }) =>
+    [...outcomes].filter(([section]) => section.section_name === section_name),
+  );
+  const checked = inOrder.flatMap(([section, outcome]): CheckedSection[] =>
+    'written' in outcome ? [{ ...section, ...outcome.written, text: show(outcome.written.text) }] : [],
+  );
+  const failed = inOrder.flatMap(([{ section_name }, outcome]) =>
+    'failure' in outcome ? [[section_name, WRITING_FAILURE_TEXTS[outcome.failure.kind]] as const] : [],
+  );
+  return {
+    generated_sections: Object.fromEntries(checked.map(({ section_name, text }) => [section_name, text])),
+    section_errors: Object.fromEntries(failed),
+    warnings: warningsOf(order, checked),
+    meta: { generator: 'ai', model: model.name },
+  };
+}
+
+function warningsOf({ body, template }: LessonOrder, sections: readonly CheckedSection[]) {
+  const { context } = body;
+  const kept = template.sections.filter(({ section_name }) => body.sections.has(section_name));
+  return findLessonWarnings({
+    sections,
+    durationMinutes: context.duration_minutes,
+    teacherTexts: [
+      ...AI_CONTEXT_TEXTS.map((field) => context[field]),
+      ...body.sections.values(),
+      ...template.sections.flatMap(({ help_text }) => help_text ?? []),
+    ],
+    materialLists: [
+      context.available_materials,
+      ...kept
+        .filter(({ display_name }) => listsMaterials(display_name))
+        .map(({ section_name }) => body.sections.get(section_name) ?? ''),
+    ],
+  });
+}

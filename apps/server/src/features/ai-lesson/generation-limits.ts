@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto';
+import type { Config } from '../../config.ts';
+import type { Clock } from '../../shared/clock.ts';
+import type { Database } from '../../shared/database/database.ts';
+import { tooManyRequests } from '../../shared/http/refusals.ts';
+import { beginLessonRun, countModelCall, endLessonRun } from './ai-usage-repository.ts';
+import { WritingFailure } from './writing-failure.ts';
+
+const MS_PER_DAY = 86_400_000;
+/** Beyond a run's own time: a server that died in it is not waited for longer. */
+const RUN_GRACE_MS = 15_000;
+const ASK_AGAIN_SECONDS = 10;
+
+export interface Limited {
+  readonly db: Database;
+  readonly config: Config;
+  readonly clock: Clock;
+  readonly teacher_id: number;
+}
+
+/** Counts each call before it is made. The count throws WritingFailure once the day's are used up. */
+export function callCounter({ db, config, clock, teacher_id }: Limited): () => Promise<void> {
+  return async () => {
+    const now = clock.now();
+    if (await countModelCall(db, { teacher_id, now, most: config.AI_CALLS_PER_DAY })) return;
+    throw new WritingFailure('no-calls-left', secondsToMidnight(now));
+  };
+}
+
+/**
+ * Begins a teacher's run; the answer ends it. Throws 429 where one is under way, or the day's are used up.
+ */
+export async function beginRun({ db, config, clock, teacher_id }: Limited): Promise<() => Promise<void>> {
+  const run = { teacher_id, run_id: randomUUID() };
+  const now = clock.now();
+  const endsAt = new Date(now.getTime() + config.AI_LESSON_SECONDS * 1_000 + RUN_GRACE_MS);
+  const begun = await beginLessonRun(db, run, { now, endsAt, mostADay: config.AI_LESSONS_PER_DAY });
+  if (begun === 'under-way') {
+    throw tooManyRequests(ASK_AGAIN_SECONDS, 'A lesson of yours is being generated already. Please wait for it.');
+  }
+  if (begun === 'used-up') {
+    const text = `You have generated ${config.AI_LESSONS_PER_DAY} lessons today, as many as a day has. The count begins anew at midnight (UTC).`;
+    throw tooManyRequests(secondsToMidnight(now), text);
+  }
+  return () => endLessonRun(db, run);
+}
+
+function secondsToMidnight(now: Date): number {
+  return Math.max(1, Math.ceil((MS_PER_DAY - (now.getTime() % MS_PER_DAY)) / 1_000));
+}

@@ -1,0 +1,96 @@
+import type { AiContext } from '@dewar/domain/lesson-assistant';
+import { rebalanceMinutes } from '@dewar/domain/lesson-minutes';
+import { outlinePrompt, readOutline, type SectionTask, type WrittenSection } from '@dewar/domain/lesson-prompts';
+import { neededSections } from '@dewar/domain/section-needs';
+import { type Asking, type WrittenText, writeFreely, writeSection } from './section-writer.ts';
+import { WritingFailure } from './writing-failure.ts';
+
+/** A section of the plan: what is asked of it, and its text where it has one already. */
+export interface PlannedSection extends SectionTask {
+  readonly section_name: string;
+  /** Given to the model and left alone. */
+  readonly kept: string | null;
+  readonly isAsked: boolean;
+}
+
+export type SectionOutcome = { readonly written: WrittenText } | { readonly failure: WritingFailure };
+
+export interface LessonRunParts {
+  readonly context: AiContext;
+  /** In the template's order. */
+  readonly sections: readonly PlannedSection[];
+  readonly atOnce: number;
+  readonly onOutline: (outline: string | null) => void;
+  readonly onSection: (section: PlannedSection, outcome: SectionOutcome) => void;
+}
+
+/** What makes every further call fail alike. */
+const ENDS_THE_RUN: readonly string[] = ['unreachable', 'no-access', 'no-calls-left'];
+
+/**
+ * Writes the sections that are asked for (rules 7): an outline, then one call a section in the template's order, some of
+ * them side by side but none ahead of a section that it needs. `end` ends the run for all that is not written yet.
+ */
+export async function runLesson(
+  asking: Asking,
+  { context, sections, atOnce, onOutline, onSection }: LessonRunParts,
+  end: (failure: WritingFailure) => void,
+): Promise<ReadonlyMap<PlannedSection, SectionOutcome>> {
+  const outcomes = new Map<PlannedSection, SectionOutcome>();
+  const unforeseen: unknown[] = [];
+  const fail = (error: unknown): { readonly failure: WritingFailure } => {
+    const failure = error instanceof WritingFailure ? error : new WritingFailure('left');
+    if (failure !== error) unforeseen.push(error);
+    if (failure !== error || ENDS_THE_RUN.includes(failure.kind)) end(failure);
+    return { failure };
+  };
+
+  const outline = await writeOutline(asking, context, sections).catch((error: unknown) => {
+    fail(error);
+    return null;
+  });
+  onOutline(outline);
+
+  const write = async (section: PlannedSection) => {
+    const written = sections.flatMap((one): WrittenSection[] => {
+      const content = one.kept ?? textOf(outcomes.get(one));
+      return content === null || one === section ? [] : [{ display_name: one.display_name, content }];
+    });
+    const outcome = await writeSection(asking, { section, context, outline, written }).then(
+      (text): SectionOutcome => ({ written: text }),
+      fail,
+    );
+    outcomes.set(section, outcome);
+    onSection(section, outcome);
+  };
+
+  const asked = sections.filter(({ isAsked }) => isAsked);
+  const done = new Map<PlannedSection, Promise<void>>();
+  const underWay = new Set<Promise<void>>();
+  for (const [index, section] of asked.entries()) {
+    await Promise.all(neededSections(section, asked.slice(0, index)).map((needed) => done.get(needed)));
+    while (underWay.size >= atOnce) await Promise.race(underWay);
+    const work = write(section)
+      .catch((error: unknown) => void fail(error))
+      .finally(() => underWay.delete(work));
+    underWay.add(work);
+    done.set(section, work);
+  }
+  await Promise.all(done.values());
+  if (unforeseen.length > 0) throw unforeseen[0];
+  return outcomes;
+}
+
+/** A lesson goes on without an outline, but not without a model. */
+async function writeOutline(
+  asking: Asking,
+  context: AiContext,
+  sections: readonly PlannedSection[],
+): Promise<string | null> {
+  const outline = readOutline(await writeFreely(asking, outlinePrompt(context, sections)));
+  return outline === null ? null : (rebalanceMinutes(outline, context.duration_minutes) ?? outline);
+}
+
+function textOf(outcome: SectionOutcome | undefined): string | null {
+  return outcome !== undefined && 'written' in outcome ? outcome.written.text : null;
+}

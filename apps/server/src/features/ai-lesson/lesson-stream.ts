@@ -1,0 +1,49 @@
+import type { GeneratedLesson, generateLesson } from '@dewar/contract/ai-lesson';
+import type { FastifyRequest } from 'fastify';
+import { EventAnswer } from '../../shared/http/event-stream.ts';
+import { asRefusal, failureBody } from '../../shared/http/failure-answer.ts';
+import type { LessonListener, LessonOrder } from './ai-lesson-service.ts';
+import { WritingFailure } from './writing-failure.ts';
+
+type WriteLesson = (listener: LessonListener, run: AbortController) => Promise<GeneratedLesson>;
+
+/** Answers a lesson while it is written. Whoever stops listening is not written for any longer. */
+export function lessonStream(
+  request: FastifyRequest,
+  meta: GeneratedLesson['meta'],
+  write: WriteLesson,
+): EventAnswer<typeof generateLesson> {
+  return new EventAnswer<typeof generateLesson>({
+    start: (stream) => {
+      const run = new AbortController();
+      stream.onceClosed(() => run.abort(new WritingFailure('left')));
+      const listener: LessonListener = {
+        onOutline: (outline) => stream.send('outline', { outline, meta }),
+        onSection: (section_name, text) => stream.send('section', { section_name, ...text }),
+      };
+      write(listener, run)
+        .then((lesson) => stream.send('done', lesson))
+        .catch((error: unknown) => {
+          const refusal = asRefusal(error);
+          if (refusal.status === 500)
+            request.log.error({ err: error, endpoint: request.endpointName }, 'request failed');
+          const { error: text, message, code } = failureBody(refusal, request.id);
+          stream.send('failed', { status: refusal.status, error: text, message, code });
+        })
+        .finally(() => stream.end());
+    },
+  });
+}
+
+/** A scaffold, told as a lesson that was written section by section. */
+export function tellScaffold(
+  { asked }: LessonOrder,
+  lesson: GeneratedLesson,
+  listener: LessonListener,
+): GeneratedLesson {
+  listener.onOutline(null);
+  for (const { section_name } of asked) {
+    listener.onSection(section_name, { content: lesson.generated_sections[section_name] ?? '' });
+  }
+  return lesson;
+}

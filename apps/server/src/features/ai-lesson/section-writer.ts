@@ -1,0 +1,91 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { type Prompt, repeatsRules, type SectionPromptParts, sectionPrompt } from '@dewar/domain/lesson-prompts';
+import { cleanModelText } from '@dewar/domain/model-text';
+import { TEXT_LIMITS } from '@dewar/domain/text-limits';
+import { type LanguageModel, type ModelAnswer, ModelFailure } from '../../shared/language-model/language-model.ts';
+import { WritingFailure } from './writing-failure.ts';
+
+/** How a model is asked: counted, in time, and only while somebody waits for it. */
+export interface Asking {
+  readonly model: LanguageModel;
+  /** Throws WritingFailure once the day's calls are used up. */
+  readonly countCall: () => Promise<void>;
+  /** Aborted with a WritingFailure. */
+  readonly signal: AbortSignal;
+  readonly sectionMs: number;
+}
+
+export interface WrittenText {
+  readonly text: string;
+  readonly wasCut: boolean;
+  readonly hadMarkup: boolean;
+}
+
+const TRIED_AGAIN: readonly string[] = ['busy', 'broken', 'cut'];
+const PAUSE_SECONDS = 0.5;
+
+/** One section: asked for, once more where the answer was empty (rules 7). Throws WritingFailure. */
+export async function writeSection(asking: Asking, parts: SectionPromptParts): Promise<WrittenText> {
+  return within(asking, async (ask) => {
+    const first = await askForText(ask, parts);
+    const written = isUsable(first.text) ? first : await askForText(ask, { ...parts, isRepair: true });
+    if (written.text === '') throw new WritingFailure('empty');
+    if (repeatsRules(written.text)) throw new WritingFailure('off-task');
+    if (written.text.length > TEXT_LIMITS.lesson_section) throw new WritingFailure('too-long');
+    return written;
+  });
+}
+
+/** One call without a section: an outline. Throws WritingFailure. */
+export function writeFreely(asking: Asking, prompt: Prompt): Promise<string> {
+  return within(asking, async (ask) => cleanModelText((await ask(prompt)).text, 'Outline').text);
+}
+
+type Ask = (prompt: Prompt) => Promise<ModelAnswer>;
+
+async function askForText(ask: Ask, parts: SectionPromptParts): Promise<WrittenText> {
+  const { text, wasCut } = await ask(sectionPrompt(parts));
+  return { ...cleanModelText(text, parts.section.display_name), wasCut };
+}
+
+function isUsable(text: string): boolean {
+  return text !== '' && !repeatsRules(text);
+}
+
+/** Gives the work its time, and says of whatever ends it why. */
+async function within<T>(asking: Asking, work: (ask: Ask) => Promise<T>): Promise<T> {
+  const endsAt = performance.now() + asking.sectionMs;
+  const tooSlow = AbortSignal.timeout(asking.sectionMs);
+  const signal = AbortSignal.any([asking.signal, tooSlow]);
+  try {
+    return await work((prompt) => askTwice(asking, prompt, { signal, endsAt }));
+  } catch (error) {
+    if (asking.signal.aborted) throw asking.signal.reason;
+    if (tooSlow.aborted) throw new WritingFailure('too-slow');
+    if (error instanceof ModelFailure) throw new WritingFailure(error.kind, error.retryAfterSeconds);
+    throw error;
+  }
+}
+
+interface Patience {
+  readonly signal: AbortSignal;
+  readonly endsAt: number;
+}
+
+/** One retry of ours, for what may pass by itself; not where waiting for it would take all the time there is. */
+async function askTwice(asking: Asking, prompt: Prompt, { signal, endsAt }: Patience): Promise<ModelAnswer> {
+  const once = async () => {
+    signal.throwIfAborted();
+    await asking.countCall();
+    return asking.model.write({ ...prompt, signal });
+  };
+  try {
+    return await once();
+  } catch (error) {
+    if (!(error instanceof ModelFailure) || !TRIED_AGAIN.includes(error.kind)) throw error;
+    const pauseMs = (error.retryAfterSeconds ?? PAUSE_SECONDS) * 1_000;
+    if (performance.now() + pauseMs >= endsAt) throw error;
+    await wait(pauseMs, undefined, { signal });
+    return once();
+  }
+}

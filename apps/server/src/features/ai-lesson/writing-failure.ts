@@ -1,0 +1,59 @@
+import { Refusal, tooManyRequests } from '../../shared/http/refusals.ts';
+import type { ModelFailureKind } from '../../shared/language-model/language-model.ts';
+
+export type WritingFailureKind =
+  | ModelFailureKind
+  | 'empty'
+  | 'too-long'
+  | 'off-task'
+  | 'too-slow'
+  | 'no-time-left'
+  | 'no-calls-left'
+  | 'left';
+
+/** Why a section has no text. */
+export class WritingFailure extends Error {
+  readonly kind: WritingFailureKind;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(kind: WritingFailureKind, retryAfterSeconds?: number) {
+    super(`a section could not be written: ${kind}`);
+    this.name = 'WritingFailure';
+    this.kind = kind;
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}
+
+/** For the teacher. Nothing of what the model or its server said is in it. */
+export const WRITING_FAILURE_TEXTS: Readonly<Record<WritingFailureKind, string>> = {
+  unreachable: 'The AI model cannot be reached at the moment. Please try again later.',
+  'no-access': 'The AI model does not let this portal in. Please tell your administrator.',
+  busy: 'The AI model is busy. Please try again in a moment.',
+  broken: 'The AI model failed. Please try again.',
+  cut: 'The answer of the AI model broke off. Please try again.',
+  'not-taken': 'The AI model did not take the request. Please tell your administrator if this happens again.',
+  nonsense: 'The AI model answered nothing that can be read. Please try again.',
+  declined: 'The AI model would not write this. Please put it in other words.',
+  endless: 'The AI model wrote far more than a section can hold. Please try again.',
+  silent: 'The AI model stopped answering. Please try again.',
+  empty: 'The AI model wrote nothing. Please try again.',
+  'too-long': 'The AI model wrote more than a section can hold. Please ask for less.',
+  'off-task': 'The AI model did not write a lesson. Please check what you told it and try again.',
+  'too-slow': 'The AI model took too long. Please try again.',
+  'no-time-left': 'There was no time left for this section. Please generate it by itself.',
+  'no-calls-left': "Today's calls of the AI model are used up. They begin anew at midnight (UTC).",
+  left: 'The generation was stopped.',
+};
+
+const TOO_SLOW: readonly WritingFailureKind[] = ['silent', 'too-slow', 'no-time-left'];
+const COMES_BACK: readonly WritingFailureKind[] = ['unreachable', 'busy'];
+const RETRY_AFTER_SECONDS = 30;
+
+/** What the call answers where nothing could be written: 429 for our own limit, else 502, 503 or 504 (rules 7). */
+export function asModelRefusal({ kind, retryAfterSeconds = RETRY_AFTER_SECONDS }: WritingFailure): Refusal {
+  const text = WRITING_FAILURE_TEXTS[kind];
+  if (kind === 'no-calls-left') return tooManyRequests(Math.max(1, retryAfterSeconds), text);
+  if (TOO_SLOW.includes(kind)) return new Refusal(504, 'model_too_slow', text);
+  if (!COMES_BACK.includes(kind)) return new Refusal(502, 'model_failed', text);
+  return new Refusal(503, 'unavailable', text, { retryAfterSeconds: Math.max(1, retryAfterSeconds) });
+}
