@@ -27,11 +27,21 @@ export async function listenOn(app: FastifyInstance): Promise<void> {
   await app.listen({ host: '127.0.0.1', port: 0 });
 }
 
-/** Reads an event stream from a listening server, over a line of its own. */
-export async function readEvents(app: FastifyInstance, path: string, token: string): Promise<EventReader> {
+/** Reads an event stream from a listening server, over a line of its own; with a body it is sent by POST. */
+export async function readEvents(
+  app: FastifyInstance,
+  path: string,
+  token: string,
+  body?: object,
+): Promise<EventReader> {
   const { port } = app.server.address() as AddressInfo;
-  const call = request({ host: '127.0.0.1', port, path, agent: false, headers: { authorization: `Bearer ${token}` } });
-  call.end();
+  const headers = { authorization: `Bearer ${token}`, accept: 'text/event-stream' };
+  const to = { host: '127.0.0.1', port, path, agent: false };
+  const call =
+    body === undefined
+      ? request({ ...to, headers })
+      : request({ ...to, method: 'POST', headers: { ...headers, 'content-type': 'application/json' } });
+  call.end(body === undefined ? undefined : JSON.stringify(body));
   const [response] = await once(call, 'response');
   const events: ReceivedEvent[] = [];
   let beats = 0;

@@ -1,0 +1,114 @@
+import { generatedLessonSchema } from '@dewar/contract/ai-lesson';
+import type { LessonTemplate } from '@dewar/contract/lesson-templates';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type AiLessonWorld, RAIN, startAiLessonWorld, writeWell } from '../../../test-support/ai-lesson-world.ts';
+import { openAnswer, someWords, writeWords } from '../../../test-support/model-server.ts';
+import { listenOn, readEvents } from '../../../test-support/read-events.ts';
+import { WRITING_FAILURE_TEXTS } from './writing-failure.ts';
+
+const STREAMS = { EVENT_STREAM_SECONDS: '600', EVENT_BEAT_SECONDS: '0.2' };
+const META = { generator: 'ai', model: 'small' };
+
+let world: AiLessonWorld;
+let template: LessonTemplate;
+beforeAll(async () => {
+  world = await startAiLessonWorld(STREAMS);
+  await listenOn(world.server.app);
+  template = await world.newTemplate(['Engage', 'Explore', 'Pacing']);
+});
+beforeEach(() => world.model.behave(writeWell));
+afterAll(() => world.stop());
+
+const listen = (token = world.tokens.ada, template_id = template.id, from = world) =>
+  readEvents(from.server.app, '/api/ai-lesson/generate-lesson', token, { template_id, context: RAIN });
+
+test('the outline comes first, then each section as it is written, then all of it', async () => {
+  const reader = await listen();
+  await reader.ended;
+  expect(reader.status).toBe(200);
+  expect(reader.headers['content-type']).toBe('text/event-stream; charset=utf-8');
+  const [outline, ...rest] = reader.events;
+  const done = rest.pop();
+  expect(outline).toMatchObject({ event: 'outline', data: { meta: META } });
+  expect(rest.map(({ event }) => event)).toEqual(['section', 'section', 'section']);
+  expect(rest[0]?.data).toEqual({ section_name: expect.any(String), content: expect.any(String) });
+  expect(rest[2]?.data).toMatchObject({ section_name: 'pacing' });
+  expect(done?.event).toBe('done');
+  const lesson = generatedLessonSchema.parse(done?.data);
+  expect(lesson).toMatchObject({ section_errors: {}, meta: META });
+  expect(lesson.generated_sections.engage).toBe(someWords('Engage', 78));
+});
+
+test('a section that failed says so in its turn, and is missing at the end', async () => {
+  world.model.behave((call, response) =>
+    call.part === 'Explore' ? void response.writeHead(400).end() : writeWell(call, response),
+  );
+  const reader = await listen();
+  await reader.ended;
+  const error = WRITING_FAILURE_TEXTS['not-taken'];
+  expect(reader.events).toContainEqual({ event: 'section', data: { section_name: 'explore', error } });
+  expect(reader.events.at(-1)).toMatchObject({ event: 'done', data: { section_errors: { explore: error } } });
+});
+
+test('where nothing could be written it ends with what the call would have been refused with', async () => {
+  world.model.behave((_call, response) => void response.writeHead(401).end());
+  const reader = await listen();
+  await reader.ended;
+  const error = WRITING_FAILURE_TEXTS['no-access'];
+  expect(reader.events.at(-1)).toEqual({
+    event: 'failed',
+    data: { status: 502, code: 'model_failed', error, message: error },
+  });
+});
+
+test('what is refused before it begins is no stream', async () => {
+  const foreign = await listen(world.tokens.ben);
+  expect([foreign.status, foreign.headers['content-type']]).toEqual([404, 'application/json; charset=utf-8']);
+  const nobody = await listen('x'.repeat(43));
+  expect(nobody.status).toBe(401);
+  expect(world.model.calls).toEqual([]);
+});
+
+test('a teacher who leaves, or may not read on, ends the calls upstream and the run', async () => {
+  world.model.behave((call, response) => {
+    if (call.part === null) return writeWell(call, response);
+    openAnswer(response);
+    writeWords(response, 'Half a');
+    return undefined;
+  });
+  const { id, token } = await world.newTeacher();
+  await world.server.db.updateTable('lesson_templates').set({ teacher_id: id }).where('id', '=', template.id).execute();
+  const own = { token, template_id: template.id };
+  const underWay = () => world.model.calls.filter(({ part }) => part !== null);
+  const isIdle = async () =>
+    (await world.server.db.selectFrom('ai_lesson_runs').select('run_id').execute()).length === 0;
+
+  const leaving = await listen(own.token, own.template_id);
+  await expect.poll(() => underWay().length).toBe(2);
+  leaving.leave();
+  await Promise.all(underWay().map(({ left }) => left));
+  await expect.poll(isIdle).toBe(true);
+
+  const losing = await listen(own.token, own.template_id);
+  await expect.poll(() => underWay().length).toBe(4);
+  await world.server.db.updateTable('users').set({ role: 'user' }).where('id', '=', id).execute();
+  await losing.ended;
+  await Promise.all(underWay().map(({ left }) => left));
+  await expect.poll(isIdle).toBe(true);
+});
+
+test('without a model the scaffold is told in the same events', async () => {
+  const bare = await startAiLessonWorld({ ...STREAMS, AI_BASE_URL: '', AI_API_KEY: '', AI_MODEL: '' });
+  try {
+    await listenOn(bare.server.app);
+    const { id } = await bare.newTemplate(['Engage', 'Pacing']);
+    const reader = await listen(bare.tokens.ada, id, bare);
+    await reader.ended;
+    expect(reader.events.map(({ event }) => event)).toEqual(['outline', 'section', 'section', 'done']);
+    const meta = { generator: 'template', model: null };
+    expect(reader.events[0]?.data).toEqual({ outline: null, meta });
+    expect(reader.events.at(-1)?.data).toMatchObject({ meta });
+  } finally {
+    await bare.stop();
+  }
+});

@@ -1,0 +1,110 @@
+import type { LessonTemplate } from '@dewar/contract/lesson-templates';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type AiLessonWorld, startAiLessonWorld, writeWell } from '../../../test-support/ai-lesson-world.ts';
+import { deleteOldUsage } from './ai-usage-repository.ts';
+import { WRITING_FAILURE_TEXTS } from './writing-failure.ts';
+
+const MS_PER_DAY = 86_400_000;
+
+let world: AiLessonWorld;
+let template: LessonTemplate;
+beforeAll(async () => {
+  world = await startAiLessonWorld({ AI_LESSONS_PER_DAY: '3', AI_CALLS_PER_DAY: '7', AI_SECTIONS_AT_ONCE: '1' });
+  template = await world.newTemplate(['Engage', 'Explore']);
+});
+beforeEach(() => {
+  world.model.behave(writeWell);
+  world.server.clock.advance(MS_PER_DAY);
+});
+afterAll(() => world.stop());
+
+const section = { section_name: 'engage', display_name: 'Engage' };
+const today = async () => {
+  const day = world.server.clock.now().toISOString().slice(0, 10);
+  const found = await world.server.db
+    .selectFrom('ai_usage')
+    .select(['lesson_runs', 'model_calls'])
+    .where('teacher_id', '=', world.ids.ada)
+    .where('day', '=', day)
+    .executeTakeFirst();
+  return [found?.lesson_runs ?? 0, found?.model_calls ?? 0];
+};
+
+test('each call is counted, and lessons besides; whoever has used them up waits for midnight', async () => {
+  expect((await world.generate(template)).status).toBe(200);
+  expect(await today()).toEqual([1, 3]);
+  expect((await world.section(section)).status).toBe(200);
+  expect(await today()).toEqual([1, 4]);
+  expect((await world.generate(template)).status).toBe(200);
+  const refused = await world.section(section);
+  expect([refused.status, refused.body.error]).toEqual([429, WRITING_FAILURE_TEXTS['no-calls-left']]);
+  // The tests' clock stands at noon.
+  expect(refused.headers['retry-after']).toBe(String(12 * 3_600));
+  expect(world.model.calls).toHaveLength(7);
+  expect(await today()).toEqual([2, 7]);
+  world.server.clock.advance(12 * 3_600_000);
+  expect((await world.section(section)).status).toBe(200);
+  world.server.clock.advance(12 * 3_600_000);
+});
+
+test('a lesson in which the calls run out keeps what is written', async () => {
+  for (let call = 0; call < 5; call += 1) await world.section(section);
+  const { status, body } = await world.generate(template);
+  expect(status).toBe(200);
+  expect(Object.keys(body.data.generated_sections)).toEqual(['engage']);
+  expect(body.data.section_errors).toEqual({ explore: WRITING_FAILURE_TEXTS['no-calls-left'] });
+});
+
+test('retries are counted too', async () => {
+  world.model.behave((_call, response) => void response.writeHead(500).end());
+  await world.section(section);
+  expect(await today()).toEqual([0, 2]);
+});
+
+test('lessons end at their number, however many are begun one after the other', async () => {
+  world.model.behave((_call, response) => void response.writeHead(401).end());
+  const statuses = [];
+  for (let run = 0; run < 4; run += 1) statuses.push((await world.generate(template)).status);
+  expect(statuses).toEqual([502, 502, 502, 429]);
+  const { body } = await world.generate(template);
+  expect(body.error).toContain('You have generated 3 lessons today');
+  expect(await today()).toEqual([3, 3]);
+});
+
+test('one lesson a teacher at a time, of however many that are begun at once', async () => {
+  let open = () => {};
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  world.model.behave(async (call, response) => {
+    await opened;
+    return writeWell(call, response);
+  });
+  const all = Array.from({ length: 6 }, () => world.generate(template));
+  const answered: number[] = [];
+  for (const one of all) one.then(({ status }) => answered.push(status));
+  await expect.poll(() => answered).toEqual([429, 429, 429, 429, 429]);
+  open();
+  const statuses = (await Promise.all(all)).map(({ status }) => status);
+  expect(statuses.toSorted()).toEqual([200, 429, 429, 429, 429, 429]);
+  expect((await today())[0]).toBe(1);
+});
+
+test('a run whose server died is in nobody’s way once its time is over', async () => {
+  const { db, clock } = world.server;
+  const ends_at = new Date(clock.now().getTime() + 60_000);
+  const run_id = '00000000-0000-4000-8000-000000000000';
+  await db.insertInto('ai_lesson_runs').values({ teacher_id: world.ids.ada, run_id, ends_at }).execute();
+  expect((await world.generate(template)).status).toBe(429);
+  clock.advance(60_000);
+  expect((await world.generate(template)).status).toBe(200);
+  clock.advance(-60_000);
+});
+
+test('old counts are swept', async () => {
+  await world.section(section);
+  const { db, clock } = world.server;
+  await deleteOldUsage(db, clock.now());
+  const days = await db.selectFrom('ai_usage').select('day').execute();
+  expect(days).toHaveLength(1);
+});
