@@ -1,7 +1,7 @@
 import type { GeneratedLesson, generateLesson } from '@dewar/contract/ai-lesson';
 import type { BodyOf } from '@dewar/contract/endpoint';
-import type { LessonTemplate, TemplateSection } from '@dewar/contract/lesson-templates';
 import { AI_CONTEXT_TEXTS, NO_AI_SECTIONS } from '@dewar/domain/lesson-assistant';
+import type { TemplateSectionFields } from '@dewar/domain/lesson-presets';
 import { scaffoldSection } from '@dewar/domain/lesson-scaffold';
 import { type CheckedSection, findLessonWarnings, listsMaterials } from '@dewar/domain/lesson-warnings';
 import { listAiSections } from '@dewar/domain/template-sections';
@@ -17,13 +17,13 @@ type LessonBody = BodyOf<typeof generateLesson>;
 /** A lesson that is to be written: who asks for what, over which template. */
 export interface LessonOrder {
   readonly body: LessonBody;
-  readonly template: LessonTemplate;
+  readonly template: { readonly sections: readonly TemplateSectionFields[] };
   /** What the assistant writes: its sections without those that have their text. */
-  readonly asked: readonly TemplateSection[];
+  readonly asked: readonly TemplateSectionFields[];
 }
 
 /** Throws 409 where the template leaves nothing to write. */
-export function orderLesson(body: LessonBody, template: LessonTemplate): LessonOrder {
+export function orderLesson(body: LessonBody, template: LessonOrder['template']): LessonOrder {
   const written = listAiSections(template.sections);
   if (written.length === 0) throw conflict(NO_AI_SECTIONS, { template_id: NO_AI_SECTIONS });
   const asked = written.filter(({ section_name }) => !body.sections.has(section_name));

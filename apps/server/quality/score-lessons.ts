@@ -1,0 +1,51 @@
+// Writes the fixed lessons with the model that AI_BASE_URL and AI_MODEL name, and scores them (docs/lesson-quality.md).
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { generateLesson } from '@dewar/contract/ai-lesson';
+import { findPreset } from '@dewar/domain/lesson-presets';
+import { readConfig } from '../src/config.ts';
+import { orderLesson, writeLesson } from '../src/features/ai-lesson/ai-lesson-service.ts';
+import { openLanguageModel } from '../src/shared/language-model/openai-compatible-model.ts';
+import { LESSON_FIXTURES, type LessonFixture } from './lesson-fixtures.ts';
+import { scoreLesson, totalOf } from './rubric.ts';
+
+const config = readConfig(process.env);
+const found = await openLanguageModel(config);
+if (found === undefined) throw new Error('AI_BASE_URL and AI_MODEL name the model to try');
+const model = found;
+const [folder] = process.argv.slice(2);
+if (folder !== undefined) await mkdir(folder, { recursive: true });
+
+const totals: number[] = [];
+for (const fixture of LESSON_FIXTURES) totals.push(await tryLesson(fixture));
+console.log(`\n${model.name}: ${Math.round(totals.reduce((sum, total) => sum + total, 0) / totals.length)} of 100`);
+
+async function tryLesson({ presetId, ...fixture }: LessonFixture): Promise<number> {
+  const preset = findPreset(presetId);
+  if (preset === undefined) throw new Error(`there is no preset ${presetId}`);
+  const body = generateLesson.body.parse({ ...fixture, template_id: presetId });
+  const order = orderLesson(body, preset);
+  const began = performance.now();
+  try {
+    const lesson = await writeLesson(order, {
+      asking: { model, countCall: async () => {}, sectionMs: config.AI_SECTION_SECONDS * 1_000 },
+      run: new AbortController(),
+      atOnce: config.AI_SECTIONS_AT_ONCE,
+      listener: { onOutline: () => {}, onSection: () => {} },
+    });
+    const scores = scoreLesson({ context: body.context, asked: order.asked, lesson });
+    const seconds = Math.round((performance.now() - began) / 1_000);
+    console.log(`\n${preset.name}: ${totalOf(scores)} of 100, ${seconds} s`);
+    for (const { criterion, points, of } of scores)
+      console.log(`  ${criterion.padEnd(18)}${points.toFixed(1)} / ${of}`);
+    for (const { section_name, message } of lesson.warnings) console.log(`  ! ${section_name}: ${message}`);
+    for (const [name, error] of Object.entries(lesson.section_errors)) console.log(`  x ${name}: ${error}`);
+    const text = Object.entries(lesson.generated_sections).map(([name, content]) => `## ${name}\n\n${content}\n`);
+    if (folder !== undefined)
+      await writeFile(path.join(folder, `${presetId}.md`), `# ${preset.name}\n\n${text.join('\n')}`);
+    return totalOf(scores);
+  } catch (error) {
+    console.log(`\n${preset.name}: 0 of 100, ${error instanceof Error ? error.message : String(error)}`);
+    return 0;
+  }
+}

@@ -1,0 +1,97 @@
+import type { GeneratedLesson } from '@dewar/contract/ai-lesson';
+import { sumMinutes } from '@dewar/domain/lesson-minutes';
+import { LESSON_PRESETS } from '@dewar/domain/lesson-presets';
+import { LESSON_WARNINGS, listsMaterials } from '@dewar/domain/lesson-warnings';
+import { draftSection, listToRegenerate, textsToKeep, withLock } from '@dewar/domain/section-drafts';
+import { listAiSections } from '@dewar/domain/template-sections';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { LESSON_FIXTURES, type LessonFixture } from '../../../quality/lesson-fixtures.ts';
+import { scoreLesson, totalOf } from '../../../quality/rubric.ts';
+import { type AiLessonWorld, startAiLessonWorld } from '../../../test-support/ai-lesson-world.ts';
+import { type Behaviour, OUTLINE, someWords } from '../../../test-support/model-server.ts';
+
+let world: AiLessonWorld;
+beforeAll(async () => {
+  world = await startAiLessonWorld();
+});
+afterAll(() => world.stop());
+
+/** Writes what it is asked for: form, length, minutes, topic. */
+const writeToOrder: Behaviour = ({ part, prompt }) => {
+  if (part === null) return OUTLINE;
+  const topic = /<data of="topic">\n(.*)\n/.exec(prompt)?.[1] ?? '';
+  const from = Number(/^Length: (\d+) to /m.exec(prompt)?.[1]) + 5;
+  if (prompt.includes("Every line begins with '- '")) return `- ${topic}\n- ${someWords(part, from)}`;
+  if (!prompt.includes("Form: one line a step, '10 min")) return `${topic}: ${someWords(part, from)}`;
+  const minutes = Number(/The minutes add up to (\d+) exactly/.exec(prompt)?.[1]);
+  return `5 min - ${topic}\n${minutes - 5} min - ${someWords(part, from)}`;
+};
+
+/** Does everything that a warning is for; what it hands out it lists nowhere. */
+const writeBadly: Behaviour = ({ part }) => {
+  const bad = '7 min - See 9.ZZ.Q.99 <img src=x>, mail me@home.example. **As an AI** I hope this helps!';
+  if (part === null) return '';
+  return listsMaterials(part) ? bad : `${bad} Hand out stopwatches.`;
+};
+
+async function generate(fixture: LessonFixture, behaviour: Behaviour, sections: object = fixture.sections) {
+  world.model.behave(behaviour);
+  const template = await world.fromPreset(fixture.presetId);
+  const { context, student_names } = fixture;
+  const { status, text, body } = await world.generate(template, { context, student_names, sections });
+  expect(status, text).toBe(200);
+  const lesson: GeneratedLesson = body.data;
+  return { lesson, asked: listAiSections(template.sections) };
+}
+
+test('there is a lesson for each built-in template', () => {
+  expect(LESSON_FIXTURES.map(({ presetId }) => presetId)).toEqual(LESSON_PRESETS.map(({ id }) => id));
+});
+
+describe.each(LESSON_FIXTURES.map((fixture) => [LESSON_PRESETS[fixture.presetId - 1]?.name ?? '', fixture] as const))(
+  '%s',
+  (_name, fixture) => {
+    test('well written: every section in its order, the minutes right, nothing to warn of, a high score', async () => {
+      const { lesson, asked } = await generate(fixture, writeToOrder);
+      expect(Object.keys(lesson.generated_sections)).toEqual(asked.map(({ section_name }) => section_name));
+      for (const { section_name, section_type } of asked) {
+        if (section_type !== 'time_block') continue;
+        expect(sumMinutes(lesson.generated_sections[section_name] ?? '')).toBe(fixture.context.duration_minutes);
+      }
+      expect(lesson).toMatchObject({ section_errors: {}, warnings: [] });
+      expect(totalOf(scoreLesson({ ...fixture, asked, lesson }))).toBeGreaterThan(95);
+      for (const name of fixture.student_names) expect(JSON.stringify(world.model.calls)).not.toContain(name);
+    });
+
+    test('badly written: each kind of warning, and a low score', async () => {
+      const { lesson, asked } = await generate(fixture, writeBadly);
+      const kinds = new Set(lesson.warnings.map(({ kind }) => kind));
+      const expected = LESSON_WARNINGS.filter((kind) => kind !== 'cut');
+      expect([...kinds].toSorted()).toEqual(expected.toSorted());
+      expect(totalOf(scoreLesson({ ...fixture, asked, lesson }))).toBeLessThan(50);
+    });
+
+    test('written anew but for what is locked: those are not asked for, and the rest fits them', async () => {
+      const { lesson } = await generate(fixture, writeToOrder);
+      const drafts = Object.entries(lesson.generated_sections).map(([name, text], at) =>
+        withLock(draftSection(name, text), at % 2 === 0),
+      );
+      const again = await generate(fixture, writeToOrder, {
+        ...fixture.sections,
+        ...Object.fromEntries(textsToKeep(drafts)),
+      });
+      const regenerated = listToRegenerate(drafts).map(({ section_name }) => section_name);
+      expect(Object.keys(again.lesson.generated_sections)).toEqual(regenerated);
+      expect(world.model.calls).toHaveLength(1 + regenerated.length);
+    });
+  },
+);
+
+test('a lesson of which half is missing scores half of what completeness gives', async () => {
+  const [fixture] = LESSON_FIXTURES;
+  if (fixture === undefined) throw new Error('no fixture');
+  const { lesson, asked } = await generate(fixture, writeToOrder);
+  const half = Object.fromEntries(Object.entries(lesson.generated_sections).slice(0, asked.length / 2));
+  const [complete] = scoreLesson({ ...fixture, asked, lesson: { ...lesson, generated_sections: half } });
+  expect(complete).toEqual({ criterion: 'complete', of: 20, points: 10 });
+});
