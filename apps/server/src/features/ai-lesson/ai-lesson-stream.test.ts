@@ -1,3 +1,4 @@
+import { request } from 'node:http';
 import { generatedLessonSchema } from '@dewar/contract/ai-lesson';
 import type { LessonTemplate } from '@dewar/contract/lesson-templates';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -111,4 +112,30 @@ test('without a model the scaffold is told in the same events', async () => {
   } finally {
     await bare.stop();
   }
+});
+
+test('a teacher who leaves an answer that is no stream ends the calls upstream too, and may begin again', async () => {
+  const own = await world.newTemplate(['Engage', 'Explore']);
+  let asked = () => {};
+  const wasAsked = new Promise<void>((resolve) => {
+    asked = resolve;
+  });
+  world.model.behave((call, response) => {
+    if (call.part === null) return writeWell(call, response);
+    openAnswer(response);
+    writeWords(response, 'Half a');
+    asked();
+    return undefined;
+  });
+  const address = world.server.app.server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  const headers = { authorization: `Bearer ${world.tokens.ada}`, 'content-type': 'application/json' };
+  const call = request({ port, host: '127.0.0.1', method: 'POST', path: '/api/ai-lesson/generate-lesson', headers });
+  call.on('error', () => {});
+  call.end(JSON.stringify({ template_id: own.id, context: RAIN }));
+  await wasAsked;
+  call.destroy();
+  await Promise.all(world.model.calls.filter(({ part }) => part !== null).map(({ left }) => left));
+  world.model.behave(writeWell);
+  await expect.poll(async () => (await world.generate(own)).status).toBe(200);
 });
