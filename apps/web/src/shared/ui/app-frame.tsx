@@ -10,6 +10,8 @@ import { FrameNotice } from './frame-notice.ts';
 import { PersonMenu } from './person-menu.tsx';
 
 export interface FrameSection {
+  /** Words before the label that a phone's bar has no room for; they are heard there. */
+  readonly lead?: string;
   readonly label: string;
   readonly icon: ComponentType<{ size?: number; stroke?: number; 'aria-hidden'?: boolean }>;
   readonly link: LinkProps;
@@ -76,10 +78,13 @@ export function AppFrame({ home, sections, backBar, children }: AppFrameProps) {
 function SectionLinks({ sections }: Pick<AppFrameProps, 'sections'>) {
   return (
     <nav className={styles.sections} aria-label="Sections">
-      {sections.map(({ label, icon: Icon, link }) => (
+      {sections.map(({ lead, label, icon: Icon, link }) => (
         <Link key={label} {...link} activeOptions={{ exact: true, includeSearch: false }} className={styles.section}>
           <Icon size={20} stroke={1.75} aria-hidden />
-          {label}
+          <span>
+            {lead !== undefined && <span className={styles.lead}>{lead} </span>}
+            {label}
+          </span>
         </Link>
       ))}
     </nav>

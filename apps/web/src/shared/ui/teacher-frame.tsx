@@ -7,7 +7,7 @@ const HOME = linkOptions({ to: '/teacher' });
 
 const SECTIONS: readonly FrameSection[] = [
   { label: 'Dashboard', icon: IconHome, link: HOME },
-  { label: 'Lesson Plans', icon: IconBook, link: linkOptions({ to: '/teacher/lesson-plans' }) },
+  { lead: 'Lesson', label: 'Plans', icon: IconBook, link: linkOptions({ to: '/teacher/lesson-plans' }) },
 ];
 
 /** The frame of the teachers' screens. */
