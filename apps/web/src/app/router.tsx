@@ -234,6 +234,13 @@ const teacher = createRoute({
   component: lazyRouteComponent(() => import('../pages/teacher-page.tsx'), 'TeacherPage'),
 });
 
+const teacherSettings = createRoute({
+  getParentRoute: () => root,
+  path: '/teacher/settings',
+  beforeLoad: onlyTeachers,
+  component: lazyRouteComponent(() => import('../pages/teacher-settings-page.tsx'), 'TeacherSettingsPage'),
+});
+
 const lessonPlans = createRoute({
   getParentRoute: () => root,
   path: '/teacher/lesson-plans',
@@ -286,6 +293,7 @@ const routeTree = root.addChildren([
   resetPassword,
   firstAdministrator,
   teacher,
+  teacherSettings,
   lessonPlans,
   newLessonPlan,
   lessonPlan,

@@ -10,18 +10,11 @@ import {
   IconSettings,
   IconUsers,
 } from '@tabler/icons-react';
-import { Link, type LinkProps, linkOptions } from '@tanstack/react-router';
-import type { FrameSection } from '../shared/ui/app-frame.tsx';
-import styles from './admin-tools.module.css';
-
-interface AdminTool {
-  readonly label: string;
-  readonly icon: FrameSection['icon'];
-  readonly link: LinkProps;
-}
+import { linkOptions } from '@tanstack/react-router';
+import { type Way, WayList } from '../shared/ui/way-list.tsx';
 
 // spec 1 §2, in its order; the last two are ours.
-const TOOLS: readonly AdminTool[] = [
+const TOOLS: readonly Way[] = [
   { label: 'Manage Procedures', icon: IconFileText, link: linkOptions({ to: '/admin/procedures' }) },
   { label: 'Manage Users', icon: IconUsers, link: linkOptions({ to: '/admin/users' }) },
   { label: 'Manage Assets', icon: IconGauge, link: linkOptions({ to: '/admin/assets' }) },
@@ -36,16 +29,5 @@ const TOOLS: readonly AdminTool[] = [
 
 /** 'Admin Tools' (spec 1 §2): the way to each of the administrators' screens. */
 export function AdminTools() {
-  return (
-    <ul className={styles.tools}>
-      {TOOLS.map(({ label, icon: Icon, link }) => (
-        <li key={label}>
-          <Link {...link} className={styles.tool}>
-            <Icon size={20} stroke={1.75} aria-hidden />
-            {label}
-          </Link>
-        </li>
-      ))}
-    </ul>
-  );
+  return <WayList label="Admin Tools" ways={TOOLS} />;
 }

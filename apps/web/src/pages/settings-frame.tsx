@@ -6,12 +6,14 @@ import { CompanyFrame } from '../features/companies/company-frame.tsx';
 import { useSession } from '../shared/session.ts';
 import { AdminFrame } from '../shared/ui/admin-frame.tsx';
 import { AppFrame } from '../shared/ui/app-frame.tsx';
+import { TeacherFrame } from '../shared/ui/teacher-frame.tsx';
 import styles from './user-settings-page.module.css';
 
 /** A screen that everybody has, in the frame of the person's own area, with the way back there. */
 export function SettingsFrame({ children }: { readonly children: ReactNode }) {
   const user = useSession()?.user ?? null;
   if (user?.role === 'admin') return <AdminFrame>{children}</AdminFrame>;
+  if (user?.role === 'teacher') return <TeacherFrame>{children}</TeacherFrame>;
   const content = (
     <>
       {/* '/' leads home (spec 1 §2, route table). */}

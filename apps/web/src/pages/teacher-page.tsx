@@ -1,12 +1,40 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { WeekLessons } from '../features/lesson-calendar/week-lessons.tsx';
+import { RecentPlans } from '../features/lesson-plans/recent-plans.tsx';
+import { SubjectBadge } from '../features/lesson-plans/subject-badge.tsx';
 import { useSession } from '../shared/session.ts';
-import { AppFrame } from '../shared/ui/app-frame.tsx';
 import { PageHeader } from '../shared/ui/page-header.tsx';
+import { TeacherFrame } from '../shared/ui/teacher-frame.tsx';
+import { TitledSection } from '../shared/ui/titled-section.tsx';
+import styles from './teacher-page.module.css';
+import { TeacherWays } from './teacher-ways.tsx';
 
+/** The teacher's dashboard (spec 3 §2). */
 export function TeacherPage() {
   const user = useSession()?.user;
   return (
-    <AppFrame home={{ name: 'Dewar', link: { to: '/teacher' } }} sections={[]}>
-      <PageHeader title={`Welcome, ${user?.first_name || user?.email}`} note="You are signed in as a teacher." />
-    </AppFrame>
+    <TeacherFrame>
+      <PageHeader
+        title="Teacher Dashboard"
+        note={`Welcome, ${user?.first_name || user?.email}`}
+        action={
+          <Button
+            leftSection={<IconPlus size={18} aria-hidden />}
+            renderRoot={(props) => <Link to="/teacher/lesson-plans/new" search={{}} {...props} />}
+          >
+            Create Lesson Plan
+          </Button>
+        }
+      />
+      <div className={styles.page}>
+        <TeacherWays />
+        <WeekLessons renderSubject={(subject) => <SubjectBadge subject={subject} />} />
+        <TitledSection title="Recent Lesson Plans">
+          <RecentPlans />
+        </TitledSection>
+      </div>
+    </TeacherFrame>
   );
 }

@@ -7,6 +7,7 @@ import { deletePlanAfterAsking } from './delete-plan.ts';
 import { LessonPlanCards } from './lesson-plan-cards.tsx';
 import { isFiltered, type LessonPlanFilter } from './lesson-plan-filter.ts';
 import { lessonPlansQuery, refreshPlans } from './lesson-plans-api.ts';
+import { NoPlansYet } from './no-plans-yet.tsx';
 
 /** What the filter finds, page by page. */
 export function FoundLessonPlans({ filter }: { readonly filter: LessonPlanFilter }) {
@@ -63,11 +64,5 @@ function NoLessonPlans({ filter }: { readonly filter: LessonPlanFilter }) {
       />
     );
   }
-  return (
-    <EmptyState
-      title="No lesson plans found"
-      next="You haven't created any lesson plans yet. Get started by creating your first lesson plan!"
-      action={{ label: 'Create Lesson Plan', link: { to: '/teacher/lesson-plans/new', search: {} } }}
-    />
-  );
+  return <NoPlansYet />;
 }

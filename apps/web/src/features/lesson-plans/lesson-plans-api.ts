@@ -10,16 +10,17 @@ import {
 } from '@dewar/contract/lesson-plans';
 import { listLessonSubjects } from '@dewar/contract/lesson-subjects';
 import { getLessonTemplate, listLessonTemplates } from '@dewar/contract/lesson-templates';
-import { getTeacherSettings } from '@dewar/contract/teacher-settings';
+import { getTeacherSettings, updateTeacherSettings } from '@dewar/contract/teacher-settings';
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { callEndpoint, downloadFrom } from '../../shared/api-client.ts';
-import { nameEither } from '../../shared/name-failure.ts';
+import { nameEither, nameFailure } from '../../shared/name-failure.ts';
 import type { SaveAttempt } from '../../shared/ui/use-saving.ts';
 import type { LessonPlanFilter } from './lesson-plan-filter.ts';
 
 const lessonPlanKeys = {
   all: ['lesson-plans'] as const,
   list: (filter: LessonPlanFilter) => [...lessonPlanKeys.all, 'list', filter] as const,
+  recent: () => [...lessonPlanKeys.all, 'recent'] as const,
   one: (id: number) => [...lessonPlanKeys.all, 'one', id] as const,
   subjects: () => [...lessonPlanKeys.all, 'subjects'] as const,
   templates: () => [...lessonPlanKeys.all, 'templates'] as const,
@@ -42,6 +43,15 @@ export function lessonPlansQuery(filter: LessonPlanFilter) {
     getNextPageParam: ({ next }) => next,
   });
 }
+
+/** spec 3 §9: what the dashboard shows. */
+export const RECENT_PLANS = 5;
+
+export const recentPlansQuery = queryOptions({
+  queryKey: lessonPlanKeys.recent(),
+  queryFn: async ({ signal }) => (await callEndpoint(listLessonPlans, { query: { limit: RECENT_PLANS }, signal })).data,
+  staleTime: 0,
+});
 
 export function lessonPlanQuery(id: number) {
   return queryOptions({
@@ -104,7 +114,11 @@ export function exportPlanDocx(id: number) {
   return nameEither(EXPORTING, downloadFrom(exportLessonPlanDocx, { params: { id } }));
 }
 
-/** Lists and plans are asked for anew. */
+export async function saveDefaults(body: BodyOf<typeof updateTeacherSettings>, attempt: SaveAttempt) {
+  return (await nameFailure('Failed to save defaults', callEndpoint(updateTeacherSettings, { body, ...attempt }))).data;
+}
+
+/** Lists, plans and what new ones are made of are asked for anew. */
 export function refreshPlans(queryClient: QueryClient): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: lessonPlanKeys.all });
 }

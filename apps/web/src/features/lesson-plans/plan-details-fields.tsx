@@ -1,13 +1,13 @@
 import '../../shared/ui/field-styles.ts';
-import { GRADE_LEVELS } from '@dewar/domain/grade-levels';
-import { LESSON_MINUTES } from '@dewar/domain/lesson-limits';
 import { TEXT_LIMITS } from '@dewar/domain/text-limits';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
+import { GradeLevelField } from '../../shared/ui/grade-level-field.tsx';
 import { MinutesField } from '../../shared/ui/minutes-field.tsx';
 import { subjectsQuery } from './lesson-plans-api.ts';
 import styles from './plan-form.module.css';
+import { MINUTES_HELP } from './plan-values.ts';
 
 interface PlanDetails {
   readonly title: string;
@@ -26,7 +26,6 @@ interface DetailsForm {
 
 /** Title, subject, grade level and duration (spec 3 §2). */
 export function PlanDetailsFields({ values, errors, setDetail, checkDetail }: DetailsForm) {
-  const gradesId = useId();
   const names = useQuery(subjectsQuery).data?.map(({ name }) => name) ?? [];
   // Plans keep the name of a subject that is no longer in the list.
   const own = values.subject === '' || names.includes(values.subject) ? [] : [values.subject];
@@ -51,27 +50,20 @@ export function PlanDetailsFields({ values, errors, setDetail, checkDetail }: De
         onChange={({ currentTarget }) => setDetail('subject', currentTarget.value)}
         onBlur={() => checkDetail('subject')}
       />
-      <TextInput
+      <GradeLevelField
         label="Grade level"
         required
-        list={gradesId}
-        maxLength={TEXT_LIMITS.name}
         value={values.grade_level}
         error={errors.grade_level}
         onChange={({ currentTarget }) => setDetail('grade_level', currentTarget.value)}
         onBlur={() => checkDetail('grade_level')}
       />
-      <datalist id={gradesId}>
-        {GRADE_LEVELS.map((grade) => (
-          <option key={grade} value={grade} />
-        ))}
-      </datalist>
       <MinutesField
         label="Duration"
         minutes={values.duration_minutes}
         otherwise={0}
         error={errors.duration_minutes}
-        help={`${LESSON_MINUTES.minimum} to ${LESSON_MINUTES.maximum} minutes`}
+        help={MINUTES_HELP}
         onChange={(minutes) => setDetail('duration_minutes', minutes)}
       />
     </div>

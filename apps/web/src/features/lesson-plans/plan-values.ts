@@ -54,15 +54,15 @@ export function namedContents(sections: readonly CustomSection[]): Partial<Recor
   );
 }
 
+export const MINUTES_HELP = `${LESSON_MINUTES.minimum} to ${LESSON_MINUTES.maximum} minutes`;
+
 /** What is wrong with a plan's details, by field (spec 3 §5). */
 export const DETAIL_PROBLEMS = {
   title: (title: string) => (title.trim() === '' ? 'Please enter a lesson title' : null),
   subject: (subject: string) => (subject.trim() === '' ? 'Please select a subject' : null),
   grade_level: (grade: string) => (grade.trim() === '' ? 'Please enter a grade level' : null),
   duration_minutes: (minutes: number) =>
-    minutes >= LESSON_MINUTES.minimum && minutes <= LESSON_MINUTES.maximum
-      ? null
-      : `Duration must be ${LESSON_MINUTES.minimum} to ${LESSON_MINUTES.maximum} minutes`,
+    minutes >= LESSON_MINUTES.minimum && minutes <= LESSON_MINUTES.maximum ? null : `Duration must be ${MINUTES_HELP}`,
 };
 
 export function isSame(one: object, other: object): boolean {

@@ -4,10 +4,9 @@ import { Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
 import { ApiFailure, failureTextOr, NetworkFailure } from '../../shared/failures.ts';
-import { ColorTag } from '../../shared/ui/color-tag.tsx';
+import { ColorField } from '../../shared/ui/color-field.tsx';
 import { FormDialog } from '../../shared/ui/form-dialog.tsx';
 import { notifySuccess } from '../../shared/ui/notify.ts';
-import styles from './category-dialog.module.css';
 import { addCategory, refreshProcedures, saveCategory } from './procedures-api.ts';
 
 interface CategoryDialogProps {
@@ -54,10 +53,7 @@ export function CategoryDialog({ category, onSaved, onClose }: CategoryDialogPro
     >
       <TextInput {...form.getInputProps('name')} label="Name" required />
       <Textarea {...form.getInputProps('description')} label="Description" rows={2} resize="vertical" />
-      <div className={styles.color}>
-        <TextInput {...form.getInputProps('color')} label="Colour" type="color" className={styles.well} />
-        <ColorTag name={form.values.name.trim() || 'As it will look'} color={form.values.color} />
-      </div>
+      <ColorField {...form.getInputProps('color')} sample={form.values.name} color={form.values.color} />
     </FormDialog>
   );
 }

@@ -2,6 +2,7 @@ import type { BodyOf } from '@dewar/contract/endpoint';
 import { getProfile, type Profile, updateProfile } from '@dewar/contract/users';
 import { queryOptions } from '@tanstack/react-query';
 import { callEndpoint } from '../../shared/api-client.ts';
+import { nameRefusal } from '../../shared/name-failure.ts';
 import { readSession, storeUser } from '../../shared/session.ts';
 import type { SaveAttempt } from '../../shared/ui/use-saving.ts';
 
@@ -11,7 +12,7 @@ export const profileQuery = queryOptions({
 });
 
 export async function saveProfile(body: BodyOf<typeof updateProfile>, attempt: Partial<SaveAttempt>): Promise<Profile> {
-  const { data } = await callEndpoint(updateProfile, { body, ...attempt });
+  const { data } = await nameRefusal('Failed to update profile', callEndpoint(updateProfile, { body, ...attempt }));
   followProfile(data);
   return data;
 }

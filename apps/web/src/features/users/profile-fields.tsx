@@ -4,8 +4,9 @@ import { formatPhone } from '@dewar/domain/phone-numbers';
 import { TEXT_LIMITS } from '@dewar/domain/text-limits';
 import { NativeSelect, TextInput, type TextInputProps } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import styles from './profile-form.module.css';
+import styles from '../../shared/ui/record-form.module.css';
 import { type ProfileValues, timeZonesFor } from './profile-values.ts';
+import { TeachingFields } from './teaching-fields.tsx';
 
 interface ProfileFieldsProps {
   readonly form: UseFormReturnType<ProfileValues>;
@@ -52,20 +53,7 @@ export function ProfileFields({ form, profile }: ProfileFieldsProps) {
         <TextInput {...text('job_title')} label="Job title" autoComplete="organization-title" />
         <TextInput {...text('department')} label="Department" autoComplete="off" />
       </div>
-      {profile.role === 'teacher' && (
-        <>
-          <div className={styles.pair}>
-            <TextInput {...text('school_name')} label="School" autoComplete="organization" />
-            <TextInput {...text('grade_level')} label="Grade level" autoComplete="off" />
-          </div>
-          <TextInput
-            {...form.getInputProps('subjects_taught')}
-            label="Subjects taught"
-            {...helpUnder('Separated by commas')}
-            autoComplete="off"
-          />
-        </>
-      )}
+      {profile.role === 'teacher' && <TeachingFields inputProps={(name) => form.getInputProps(name)} />}
     </>
   );
 }

@@ -3,18 +3,22 @@ import type { Profile, updateProfile } from '@dewar/contract/users';
 import { formatPhone } from '@dewar/domain/phone-numbers';
 import { USER_SETTINGS_TIME_ZONES } from '@dewar/domain/time-zones';
 
-/** A profile as it is typed; field names are the wire's. */
-export interface ProfileValues {
+/** The teachers' part of a profile as it is typed; field names are the wire's. */
+export interface TeachingValues {
+  readonly grade_level: string;
+  readonly school_name: string;
+  /** Separated by commas. */
+  readonly subjects_taught: string;
+}
+
+/** A profile as it is typed. */
+export interface ProfileValues extends TeachingValues {
   readonly first_name: string;
   readonly last_name: string;
   readonly phone: string;
   readonly job_title: string;
   readonly department: string;
   readonly timezone: string;
-  readonly grade_level: string;
-  readonly school_name: string;
-  /** Separated by commas. */
-  readonly subjects_taught: string;
 }
 
 export function profileValuesOf(profile: Profile): ProfileValues {
@@ -25,9 +29,15 @@ export function profileValuesOf(profile: Profile): ProfileValues {
     job_title: profile.job_title ?? '',
     department: profile.department ?? '',
     timezone: profile.timezone,
-    grade_level: profile.grade_level ?? '',
-    school_name: profile.school_name ?? '',
-    subjects_taught: (profile.subjects_taught ?? []).join(', '),
+    ...teachingValuesOf(profile),
+  };
+}
+
+export function teachingValuesOf({ grade_level, school_name, subjects_taught }: Profile): TeachingValues {
+  return {
+    grade_level: grade_level ?? '',
+    school_name: school_name ?? '',
+    subjects_taught: (subjects_taught ?? []).join(', '),
   };
 }
 
@@ -41,11 +51,15 @@ export function profileBodyOf(values: ProfileValues, role: Profile['role']): Bod
     job_title: textOrNull(job_title),
     department: textOrNull(department),
     timezone,
-    ...(role === 'teacher' && {
-      grade_level: textOrNull(values.grade_level),
-      school_name: textOrNull(values.school_name),
-      subjects_taught: subjectsOf(values.subjects_taught),
-    }),
+    ...(role === 'teacher' && teachingBodyOf(values)),
+  };
+}
+
+export function teachingBodyOf({ grade_level, school_name, subjects_taught }: TeachingValues) {
+  return {
+    grade_level: textOrNull(grade_level),
+    school_name: textOrNull(school_name),
+    subjects_taught: subjectsOf(subjects_taught),
   };
 }
 

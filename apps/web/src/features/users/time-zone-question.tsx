@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { nameRefusal } from '../../shared/name-failure.ts';
 import { notifyFailure } from '../../shared/ui/notify.ts';
 import styles from './time-zone-question.module.css';
 
@@ -18,7 +17,7 @@ export function TimeZoneQuestion({ deviceZone, profileZone, onAnswered }: TimeZo
   const takeDeviceZone = async () => {
     setSaving(true);
     try {
-      await nameRefusal('Failed to update profile', saveTimeZone(queryClient, deviceZone));
+      await saveTimeZone(queryClient, deviceZone);
       onAnswered();
     } catch (failure) {
       notifyFailure(failure);

@@ -8,14 +8,23 @@ import {
 
 /** '12 May 2026, 14:05' in the given zone. */
 export function formatTime(instant: Instant, timeZone: string): string {
+  return `${formatDay(instant, timeZone)}, ${formatClock(instant, timeZone)}`;
+}
+
+/** '14:05' in the given zone. */
+export function formatClock(instant: Instant, timeZone: string): string {
   const { hour, minute } = partsOf(instant, timeZone);
-  return `${formatDay(instant, timeZone)}, ${hour}:${minute}`;
+  return `${hour}:${minute}`;
 }
 
 /** 'Tuesday, 12 May 2026, 14:05': the long date with its time (spec 3 §2). */
 export function formatLongTime(instant: Instant, timeZone: string): string {
-  const weekday = new Intl.DateTimeFormat('en-US', { timeZone, weekday: 'long' }).format(toMilliseconds(instant));
-  return `${weekday}, ${formatTime(instant, timeZone)}`;
+  return `${formatWeekday(instant, timeZone)}, ${formatTime(instant, timeZone)}`;
+}
+
+/** 'Tuesday': the day of the week a moment falls on in the given zone. */
+export function formatWeekday(instant: Instant, timeZone: string): string {
+  return new Intl.DateTimeFormat('en-US', { timeZone, weekday: 'long' }).format(toMilliseconds(instant));
 }
 
 /** '12 May 2026, 14:05 EDT (America/New_York)': nothing left to guess. */

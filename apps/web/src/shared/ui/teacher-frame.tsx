@@ -1,4 +1,4 @@
-import { IconBook, IconHome } from '@tabler/icons-react';
+import { IconBook, IconHome, IconSettings } from '@tabler/icons-react';
 import { linkOptions } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { AppFrame, type FrameSection } from './app-frame.tsx';
@@ -8,6 +8,7 @@ const HOME = linkOptions({ to: '/teacher' });
 const SECTIONS: readonly FrameSection[] = [
   { label: 'Dashboard', icon: IconHome, link: HOME },
   { lead: 'Lesson', label: 'Plans', icon: IconBook, link: linkOptions({ to: '/teacher/lesson-plans' }) },
+  { label: 'Settings', icon: IconSettings, link: linkOptions({ to: '/teacher/settings' }) },
 ];
 
 /** The frame of the teachers' screens. */

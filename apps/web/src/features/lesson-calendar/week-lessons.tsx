@@ -1,0 +1,104 @@
+import type { LessonEvent } from '@dewar/contract/lesson-calendar';
+import { calendarDateIn } from '@dewar/domain/calendar-dates';
+import { describeReportDates, reportingWeekOf } from '@dewar/domain/reporting-week';
+import { formatShortDate } from '@dewar/domain/short-date';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { formatClock, formatWeekday } from '../../shared/format/times.ts';
+import { usePersonTimeZone } from '../../shared/person-time-zone.ts';
+import { EmptyState, ErrorState, SkeletonList } from '../../shared/ui/states.tsx';
+import { TitledSection } from '../../shared/ui/titled-section.tsx';
+import { useNow } from '../../shared/use-now.ts';
+import { lessonWeekQuery } from './lesson-week-api.ts';
+import { listWeekDays, type WeekDay } from './week-days.ts';
+import styles from './week-lessons.module.css';
+
+interface WeekLessonsProps {
+  readonly renderSubject: (subject: string) => ReactNode;
+  /** On the right of the title. */
+  readonly actions?: ReactNode;
+}
+
+/** What the teacher's calendar holds this week, day by day. */
+export function WeekLessons({ renderSubject, actions }: WeekLessonsProps) {
+  const timeZone = usePersonTimeZone();
+  const now = useNow();
+  const week = reportingWeekOf(timeZone, now);
+  const events = useQuery(lessonWeekQuery(week));
+  return (
+    <TitledSection
+      title="This Week's Lessons"
+      note={<span className={styles.dates}>{describeReportDates(week)}</span>}
+      actions={actions}
+    >
+      {events.data !== undefined && events.data.length > 0 && (
+        <ol className={styles.days}>
+          {listWeekDays(events.data, { week, timeZone }).map((day) => (
+            <Day key={day.date} day={day} isToday={day.date === calendarDateIn(timeZone, now)} {...{ renderSubject }} />
+          ))}
+        </ol>
+      )}
+      {events.data?.length === 0 && (
+        <EmptyState title="No lessons this week." next="A lesson plan that is put into the calendar stands here." />
+      )}
+      {events.data === undefined && events.isError && (
+        <ErrorState
+          title="This week's lessons could not be loaded."
+          failure={events.error}
+          onRetry={() => void events.refetch()}
+        />
+      )}
+      {events.isPending && <SkeletonList count={5} height={120} layout="cards" />}
+    </TitledSection>
+  );
+}
+
+interface DayProps extends Pick<WeekLessonsProps, 'renderSubject'> {
+  readonly day: WeekDay;
+  readonly isToday: boolean;
+}
+
+function Day({ day: { date, events }, isToday, renderSubject }: DayProps) {
+  const moment = `${date}T00:00:00Z`;
+  return (
+    <li className={styles.day} {...(isToday && { 'aria-current': 'date' })}>
+      <h3 className={styles.name}>
+        {formatWeekday(moment, 'UTC')}
+        <span className={styles.date}>{formatShortDate(moment, { timeZone: 'UTC', now: moment })}</span>
+        {isToday && <span className={styles.today}>Today</span>}
+      </h3>
+      {events.length === 0 && <p className={styles.nothing}>Nothing planned</p>}
+      <ul className={styles.events}>
+        {events.map((event) => (
+          <Lesson key={event.id} event={event} renderSubject={renderSubject} />
+        ))}
+      </ul>
+    </li>
+  );
+}
+
+function Lesson({ event, renderSubject }: { readonly event: LessonEvent } & Pick<WeekLessonsProps, 'renderSubject'>) {
+  const { title, lesson_plan_id, subject, no_school } = event;
+  return (
+    <li className={styles.event} data-free={no_school || undefined}>
+      <p className={styles.times}>
+        <EventTimes {...event} />
+      </p>
+      {lesson_plan_id === null ? (
+        <span className={styles.title}>{title}</span>
+      ) : (
+        <Link to="/teacher/lesson-plans/$id" params={{ id: String(lesson_plan_id) }} className={styles.title}>
+          {title}
+        </Link>
+      )}
+      {subject !== null && renderSubject(subject)}
+    </li>
+  );
+}
+
+function EventTimes({ all_day, no_school, start_time, end_time }: LessonEvent) {
+  const timeZone = usePersonTimeZone();
+  if (all_day) return no_school ? 'No school' : 'All day';
+  return `${formatClock(start_time, timeZone)} to ${formatClock(end_time, timeZone)}`;
+}

@@ -1,0 +1,113 @@
+import type { LessonSubject } from '@dewar/contract/lesson-subjects';
+import { MAX_LESSON_SUBJECTS } from '@dewar/domain/lesson-limits';
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ColorTag } from '../../../shared/ui/color-tag.tsx';
+import { confirm } from '../../../shared/ui/confirm-dialog.tsx';
+import { notifyFailure, notifySuccess } from '../../../shared/ui/notify.ts';
+import { RecordAction } from '../../../shared/ui/record-action.tsx';
+import { moveBetweenRows, useKeptPlace } from '../../../shared/ui/row-keys.ts';
+import { EmptyState, ErrorState, SkeletonList } from '../../../shared/ui/states.tsx';
+import { TitledSection } from '../../../shared/ui/titled-section.tsx';
+import { refreshPlans, subjectsQuery } from '../lesson-plans-api.ts';
+import { removeSubject } from './lesson-subjects-api.ts';
+import styles from './own-subjects.module.css';
+import { SubjectDialog } from './subject-dialog.tsx';
+
+/** The teacher's subjects: to be added, renamed, recoloured, deleted (rules 7). */
+export function OwnSubjects() {
+  const queryClient = useQueryClient();
+  const subjects = useQuery(subjectsQuery);
+  const [dialog, setDialog] = useState<{ readonly subject?: LessonSubject } | null>(null);
+  const remove = async (subject: LessonSubject) => {
+    if (await deleteAfterAsking(subject)) await refreshPlans(queryClient);
+  };
+  const isFull = (subjects.data?.length ?? 0) >= MAX_LESSON_SUBJECTS;
+  return (
+    <TitledSection
+      title="Subjects"
+      actions={
+        <Button
+          variant="default"
+          leftSection={<IconPlus size={16} aria-hidden />}
+          disabled={subjects.data === undefined || isFull}
+          onClick={() => setDialog({})}
+        >
+          Add Subject
+        </Button>
+      }
+    >
+      {isFull && <p className={styles.full}>There are {MAX_LESSON_SUBJECTS} subjects already. Delete one first.</p>}
+      {subjects.data !== undefined && subjects.data.length > 0 && (
+        <SubjectRows
+          subjects={subjects.data}
+          onEdit={(subject) => setDialog({ subject })}
+          onDelete={(subject) => void remove(subject)}
+        />
+      )}
+      {subjects.data?.length === 0 && (
+        <EmptyState title="There are no subjects." next="A lesson plan needs one: add what you teach." />
+      )}
+      {subjects.data === undefined && subjects.isError && (
+        <ErrorState
+          title="Your subjects could not be loaded."
+          failure={subjects.error}
+          onRetry={() => void subjects.refetch()}
+        />
+      )}
+      {subjects.isPending && <SkeletonList count={5} height={48} />}
+      {dialog !== null && <SubjectDialog subject={dialog.subject} onClose={() => setDialog(null)} />}
+    </TitledSection>
+  );
+}
+
+interface SubjectRowsProps {
+  readonly subjects: readonly LessonSubject[];
+  readonly onEdit: (subject: LessonSubject) => void;
+  readonly onDelete: (subject: LessonSubject) => void;
+}
+
+function SubjectRows({ subjects, onEdit, onDelete }: SubjectRowsProps) {
+  const { listRef, noteFocus, forgetFocus } = useKeptPlace(subjects);
+  return (
+    <ul
+      ref={listRef}
+      className={styles.subjects}
+      aria-label="Subjects"
+      onKeyDown={moveBetweenRows}
+      onFocus={noteFocus}
+      onBlur={forgetFocus}
+    >
+      {subjects.map((subject) => (
+        <li key={subject.id} className={styles.subject}>
+          <span className={styles.name}>
+            <ColorTag name={subject.name} color={subject.color} />
+          </span>
+          <RecordAction label="Edit" name={`Edit ${subject.name}`} onClick={() => onEdit(subject)} />
+          <RecordAction label="Delete" name={`Delete ${subject.name}`} isDeletion onClick={() => onDelete(subject)} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Asks, deletes, and says what came of it; true where the subject is gone. */
+async function deleteAfterAsking({ id, name }: LessonSubject): Promise<boolean> {
+  const isSure = await confirm({
+    title: `Delete the subject ${name}?`,
+    body: 'Lesson plans and templates keep its name, without its colour.',
+    verb: 'Delete subject',
+    isDestructive: true,
+  });
+  if (!isSure) return false;
+  try {
+    await removeSubject(id);
+    notifySuccess('Subject deleted.');
+    return true;
+  } catch (failure) {
+    notifyFailure(failure);
+    return false;
+  }
+}

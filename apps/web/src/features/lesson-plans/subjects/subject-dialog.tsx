@@ -1,0 +1,60 @@
+import '../../../shared/ui/field-styles.ts';
+import { type LessonSubject, lessonSubjectSchema } from '@dewar/contract/lesson-subjects';
+import { DEFAULT_SUBJECT_COLOR } from '@dewar/domain/lesson-subjects';
+import { TEXT_LIMITS } from '@dewar/domain/text-limits';
+import { TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useQueryClient } from '@tanstack/react-query';
+import { ColorField } from '../../../shared/ui/color-field.tsx';
+import { FormDialog } from '../../../shared/ui/form-dialog.tsx';
+import { notifySuccess } from '../../../shared/ui/notify.ts';
+import { refreshPlans } from '../lesson-plans-api.ts';
+import { addSubject, saveSubject } from './lesson-subjects-api.ts';
+
+interface SubjectDialogProps {
+  /** None is a new one. */
+  readonly subject?: LessonSubject | undefined;
+  readonly onClose: () => void;
+}
+
+interface SubjectValues {
+  readonly name: string;
+  readonly color: string;
+}
+
+/** A new subject, or the name and colour of one; plans and templates follow a new name. */
+export function SubjectDialog({ subject, onClose }: SubjectDialogProps) {
+  const queryClient = useQueryClient();
+  const form = useForm<SubjectValues>({
+    initialValues: subject === undefined ? { name: '', color: DEFAULT_SUBJECT_COLOR } : valuesOf(subject),
+    validateInputOnBlur: true,
+    validate: { name: (name) => (name.trim() === '' ? 'Subject name is required' : null) },
+  });
+  const isNew = subject === undefined;
+  return (
+    <FormDialog
+      title={isNew ? 'Add Subject' : `Subject ${subject.name}`}
+      form={form}
+      size="sm"
+      submitLabel={isNew ? 'Add Subject' : 'Save Subject'}
+      onClose={onClose}
+      {...(!isNew && { version: subject.version })}
+      readStale={(current) => {
+        const saved = lessonSubjectSchema.parse(current);
+        return { values: valuesOf(saved), version: saved.version, summary: `It is now called ${saved.name}.` };
+      }}
+      onSubmit={async (values, attempt) => {
+        await (isNew ? addSubject(values, attempt) : saveSubject(subject.id, values, attempt));
+        await refreshPlans(queryClient);
+        notifySuccess(isNew ? 'Subject added.' : 'Subject saved.');
+      }}
+    >
+      <TextInput {...form.getInputProps('name')} label="Name" required maxLength={TEXT_LIMITS.name} />
+      <ColorField {...form.getInputProps('color')} sample={form.values.name} color={form.values.color} />
+    </FormDialog>
+  );
+}
+
+function valuesOf({ name, color }: LessonSubject): SubjectValues {
+  return { name, color };
+}
