@@ -1,3 +1,4 @@
+import type { LessonEvent } from '@dewar/contract/lesson-calendar';
 import type { LessonPlanFile } from '@dewar/contract/lesson-plan-files';
 import type { LessonPlan } from '@dewar/contract/lesson-plans';
 import type { LessonTemplate } from '@dewar/contract/lesson-templates';
@@ -65,6 +66,24 @@ export function lessonTemplate(differences: Partial<LessonTemplate> = {}): Lesso
   };
 }
 
+export function lessonEvent(differences: Partial<LessonEvent> = {}): LessonEvent {
+  return {
+    id: 90,
+    title: 'Volcanoes',
+    start_time: '2026-05-12T13:15:00Z',
+    end_time: '2026-05-12T14:05:00Z',
+    all_day: false,
+    start_date: null,
+    end_date: null,
+    no_school: false,
+    lesson_plan_id: 7,
+    lesson_title: 'Volcanoes',
+    subject: 'Science',
+    version: 1,
+    ...differences,
+  };
+}
+
 const SETTINGS: TeacherSettings = {
   default_grade_level: '4th Grade',
   default_duration_minutes: 45,
@@ -81,12 +100,13 @@ interface LessonWorld {
   readonly plans?: readonly LessonPlan[];
   readonly files?: readonly LessonPlanFile[];
   readonly templates?: readonly LessonTemplate[];
+  readonly events?: readonly LessonEvent[];
   /** Comes first; what it leaves out is answered from the world. */
   readonly answer?: (request: ReceivedRequest) => SentAnswer | Promise<SentAnswer> | undefined;
 }
 
 /** Serves one teacher's lessons. */
-export function startLessonApi({ plans = [], files = [], templates = [], answer }: LessonWorld) {
+export function startLessonApi({ plans = [], files = [], templates = [], events = [], answer }: LessonWorld) {
   return startApi((request) => {
     const own = answer?.(request);
     if (own !== undefined) return own;
@@ -95,6 +115,7 @@ export function startLessonApi({ plans = [], files = [], templates = [], answer 
     const data = new Map<string, unknown>([
       ['/api/lesson-plans', plans],
       ['/api/lesson-plans/subjects/list', SUBJECTS],
+      ['/api/lesson-plans/calendar/events', events],
       ['/api/lesson-plan-files', files],
       ['/api/lesson-templates', templates],
       ['/api/teacher-settings', SETTINGS],

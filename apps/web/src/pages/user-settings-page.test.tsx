@@ -62,7 +62,7 @@ test.each([
   ['companyUser', 'link', 'ISO Analytics'],
   ['admin', 'link', /^Admin Dashboard/],
   ['newcomer', 'link', 'Back to the dashboard'],
-  ['teacher', 'link', 'Back to the dashboard'],
+  ['teacher', 'link', 'Lesson Plans'],
 ] as const)('%s sees it in the frame of their own area', async (person, role, name) => {
   storeSession({ token: 'token', user: PEOPLE[person] });
   await openProfile();

@@ -15,6 +15,8 @@ export interface FrameSection {
   readonly label: string;
   readonly icon: ComponentType<{ size?: number; stroke?: number; 'aria-hidden'?: boolean }>;
   readonly link: LinkProps;
+  /** It is the current one on the screens below its address too. */
+  readonly holdsBelow?: true;
 }
 
 interface AppFrameProps {
@@ -78,12 +80,16 @@ export function AppFrame({ home, sections, backBar, children }: AppFrameProps) {
 function SectionLinks({ sections }: Pick<AppFrameProps, 'sections'>) {
   return (
     <nav className={styles.sections} aria-label="Sections">
-      {sections.map(({ lead, label, icon: Icon, link }) => (
-        <Link key={label} {...link} activeOptions={{ exact: true, includeSearch: false }} className={styles.section}>
+      {sections.map(({ lead, label, icon: Icon, link, holdsBelow = false }) => (
+        <Link
+          key={label}
+          {...link}
+          activeOptions={{ exact: !holdsBelow, includeSearch: false }}
+          className={styles.section}
+        >
           <Icon size={20} stroke={1.75} aria-hidden />
           <span>
-            {lead !== undefined && <span className={styles.lead}>{lead} </span>}
-            {label}
+            {lead !== undefined && <span className={styles.lead}>{lead}</span>} {label}
           </span>
         </Link>
       ))}

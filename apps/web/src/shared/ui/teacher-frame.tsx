@@ -7,7 +7,13 @@ const HOME = linkOptions({ to: '/teacher' });
 
 const SECTIONS: readonly FrameSection[] = [
   { label: 'Dashboard', icon: IconHome, link: HOME },
-  { lead: 'Lesson', label: 'Plans', icon: IconBook, link: linkOptions({ to: '/teacher/lesson-plans' }) },
+  {
+    lead: 'Lesson',
+    label: 'Plans',
+    icon: IconBook,
+    link: linkOptions({ to: '/teacher/lesson-plans' }),
+    holdsBelow: true,
+  },
   { label: 'Settings', icon: IconSettings, link: linkOptions({ to: '/teacher/settings' }) },
 ];
 

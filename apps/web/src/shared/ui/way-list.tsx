@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { FrameSection } from './app-frame.tsx';
 import styles from './way-list.module.css';
 
-export type Way = Omit<FrameSection, 'lead'>;
+export type Way = Pick<FrameSection, 'label' | 'icon' | 'link'>;
 
 /** Buttons that lead on, side by side. */
 export function WayList({ label, ways }: { readonly label: string; readonly ways: readonly Way[] }) {
