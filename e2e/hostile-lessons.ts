@@ -4,6 +4,8 @@ import { portalUrl } from './portal-api.ts';
 /** A plan's sections, and one page of the list. */
 const MOST_SECTIONS = 40;
 const PAGE = 24;
+const RECENT = 5;
+const EVENTS = 10;
 const PDF = '%PDF-1.7\nA sheet.\n%EOF\n';
 
 /** Subjects, templates, plans and a file of a teacher, every text of them hostile. */
@@ -44,8 +46,14 @@ export async function writeHostileLessons(token: string, names: readonly string[
   form.set('description', first);
   form.set('file', new File([PDF], `${first.replaceAll(/["/\\<>]/g, ' ').slice(0, PAGE)} hostile.pdf`));
   await send('/api/lesson-plan-files/upload', form);
+  const start_time = new Date().toISOString();
+  for (const title of names.slice(0, EVENTS)) {
+    await post('/api/lesson-plans/calendar/events', { title, start_time, lesson_plan_id: id });
+  }
   const list = '/teacher/lesson-plans';
   return [
+    { path: '/teacher', texts: RECENT + EVENTS },
+    { path: '/teacher/settings', texts: names.length },
     { path: list, texts: PAGE },
     { path: `${list}?subject=${encodeURIComponent(first)}`, texts: 1 },
     { path: `${list}/new`, texts: 1 },

@@ -113,7 +113,8 @@ export async function listScreens(visitor: Visitor): Promise<readonly Screen[]> 
   if (visitor === 'teacher') {
     const closed = [...companyScreens.map(({ path }) => path), leakCheck.path, '/tank-data', PROCEDURE.path];
     return [
-      { path: '/teacher', shows: 'You are signed in as a teacher.', isStill: true },
+      { path: '/teacher', shows: /Updated/ },
+      { path: '/teacher/settings', shows: 'Physical Education' },
       ...(await listLessonScreens()),
       ...closed.map((path) => ({ path, shows: NO_TEACHERS, isStill: true }) as const),
       ...USER_SETTINGS,
