@@ -52,6 +52,17 @@ export const LESSON_SAMPLES: Readonly<Record<string, Sample>> = {
   updateLessonEvent: onRecord(newEvent, { title: 'Changed' }),
   deleteLessonEvent: onRecord(newEvent),
   bumpLessonEvents: onRecord(newEvent),
+  previewLessonBump: onRecord(newEvent),
+  moveLessonEvents: {
+    others: 'not-found',
+    owners,
+    call: async (world) => ({ body: { events: [{ ...at, id: await newEvent(world), version: 1 }] } }),
+    invented: { body: { events: [{ ...at, id: INVENTED_ID, version: 1 }] } },
+  },
+  exportLessonCalendar: own(async (world) => {
+    await newEvent(world);
+    return {};
+  }),
 
   listLessonPlanFiles: {
     others: 'not-found',

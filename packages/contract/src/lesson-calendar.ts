@@ -1,3 +1,4 @@
+import { MAX_MOVED_EVENTS } from '@dewar/domain/lesson-limits';
 import { TEXT_LIMITS } from '@dewar/domain/text-limits';
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
@@ -42,6 +43,22 @@ const lessonEventFields = z.object({
   all_day: z.boolean(),
   no_school: z.boolean(),
   lesson_plan_id: recordId.nullable(),
+});
+
+/** A lesson, and where a bump takes it. */
+export const bumpedLessonSchema = z.object({
+  event: lessonEventSchema,
+  moves_to: lessonEventSchema.pick({ start_time: true, end_time: true, start_date: true, end_date: true }),
+});
+
+export type BumpedLesson = z.infer<typeof bumpedLessonSchema>;
+
+const moveSchema = z.object({
+  id: recordId,
+  /** As the event was last seen; a stale one refuses the whole call. */
+  version: z.int(),
+  start_time: timestamp,
+  end_time: timestamp,
 });
 
 export const listLessonEvents = defineEndpoint({
@@ -98,4 +115,34 @@ export const bumpLessonEvents = defineEndpoint({
   params: idParams,
   answer: z.array(lessonEventSchema),
   versioned: true,
+});
+
+export const previewLessonBump = defineEndpoint({
+  name: 'previewLessonBump',
+  method: 'GET',
+  path: '/api/lesson-plans/calendar/events/{id}/bump',
+  access: 'teacher',
+  summary: 'What bumping this lesson would move, and where to, the earliest first.',
+  params: idParams,
+  answer: z.array(bumpedLessonSchema),
+});
+
+export const moveLessonEvents = defineEndpoint({
+  name: 'moveLessonEvents',
+  method: 'POST',
+  path: '/api/lesson-plans/calendar/moves',
+  access: 'teacher',
+  summary: 'Move many events at once, all of them or none: so is a bump taken back. Answers them as they stand then.',
+  body: z.object({ events: z.array(moveSchema).min(1).max(MAX_MOVED_EVENTS) }),
+  answer: z.array(lessonEventSchema),
+});
+
+export const exportLessonCalendar = defineEndpoint({
+  name: 'exportLessonCalendar',
+  method: 'GET',
+  path: '/api/lesson-plans/calendar/ical',
+  access: 'teacher',
+  summary: "The whole of one's own calendar as an iCalendar file, for any other calendar to read.",
+  answer: z.undefined(),
+  download: true,
 });

@@ -14,6 +14,9 @@ export const MAX_LESSON_FILES = 30;
 /** Days that one calendar event may cover, and that may be asked for at once. */
 export const MAX_EVENT_DAYS = 366;
 
+/** Calendar events that one call moves: more than a school year has of a subject. */
+export const MAX_MOVED_EVENTS = 1000;
+
 /** What a field holds after an entry: a whole number, and what the form says for anything else (spec 3 §5). */
 export function readMinutesEntry(entry: string, otherwise: number): number {
   const trimmed = entry.trim();

@@ -1,5 +1,5 @@
-import type { LessonEvent } from '@dewar/contract/lesson-calendar';
-import { calendarDateIn } from '@dewar/domain/calendar-dates';
+import type { BumpedLesson, LessonEvent } from '@dewar/contract/lesson-calendar';
+import { addDays, calendarDateIn, dayStartIn } from '@dewar/domain/calendar-dates';
 import { bumpLessons, MAX_DAYS_TO_SCHOOL } from '@dewar/domain/school-days';
 import { isRecordTime } from '@dewar/domain/text-limits';
 import { type Database, inTransaction } from '../../shared/database/database.ts';
@@ -7,7 +7,15 @@ import { requireVersion } from '../../shared/database/require-version.ts';
 import { conflict } from '../../shared/http/refusals.ts';
 import type { SignedIn } from '../../shared/http/signed-in.ts';
 import { eventTimesOf } from './event-times.ts';
-import { listEventsById, listNoSchoolDays, lockEvent, lockSeries, moveEvents } from './lesson-event-repository.ts';
+import {
+  type EventTimes,
+  listEventsById,
+  listNoSchoolDays,
+  listSeries,
+  lockEvent,
+  lockSeries,
+  moveEvents,
+} from './lesson-event-repository.ts';
 import { calendarOf, getEvent } from './lesson-event-service.ts';
 
 /**
@@ -20,30 +28,59 @@ export function bumpFrom(
   { id, expectedVersion }: { readonly id: number; readonly expectedVersion: number | undefined },
 ): Promise<LessonEvent[]> {
   return inTransaction(db, async (transaction) => {
-    const calendar = calendarOf(person);
-    const { teacher_id, timeZone } = calendar;
     const { record } = await getEvent(transaction, person, id, lockEvent);
     await requireVersion(record.version, expectedVersion, async () => JSON.stringify(record));
-    const { start_time, subject, no_school } = record;
-    if (subject === null || no_school) throw conflict('Only an event with a lesson plan can be bumped.');
-    const lessons = await lockSeries(transaction, calendar, { start_time, subject });
-    const noSchool = await listNoSchoolDays(transaction, teacher_id, calendarDateIn(timeZone, start_time));
-    const moved = bumpLessons({ lessons, noSchool, timeZone });
-    if (moved === undefined || !moved.every(({ end_time }) => isRecordTime(end_time))) throw noSchoolDayLeft();
-    const allDay = new Set(lessons.filter(({ all_day }) => all_day).map((lesson) => lesson.id));
+    const moves = await planBump(transaction, person, record, lockSeries);
     await moveEvents(
       transaction,
-      moved.map((lesson) => ({
-        id: lesson.id,
-        ...eventTimesOf(timeZone, { ...lesson, all_day: allDay.has(lesson.id) }),
-      })),
+      moves.map(({ event, times }) => ({ id: event.id, ...times })),
     );
     return listEventsById(
       transaction,
-      calendar,
-      moved.map((lesson) => lesson.id),
+      calendarOf(person),
+      moves.map(({ event }) => event.id),
     );
   });
+}
+
+/** What bumping a lesson would do. Throws as bumping does. */
+export async function previewBump(db: Database, person: SignedIn, id: number): Promise<BumpedLesson[]> {
+  const { record } = await getEvent(db, person, id);
+  const moves = await planBump(db, person, record, listSeries);
+  return moves.map(({ event, times }) => ({ event, moves_to: momentsOf(person.timezone, times) }));
+}
+
+interface Move {
+  readonly event: LessonEvent;
+  readonly times: EventTimes;
+}
+
+async function planBump(
+  db: Database,
+  person: SignedIn,
+  { start_time, subject, no_school }: LessonEvent,
+  findSeries: typeof listSeries,
+): Promise<Move[]> {
+  const calendar = calendarOf(person);
+  const { teacher_id, timeZone } = calendar;
+  if (subject === null || no_school) throw conflict('Only an event with a lesson plan can be bumped.');
+  const lessons = await findSeries(db, calendar, { start_time, subject });
+  const noSchool = await listNoSchoolDays(db, teacher_id, calendarDateIn(timeZone, start_time));
+  const moved = bumpLessons({ lessons, noSchool, timeZone });
+  if (moved === undefined || !moved.every(({ end_time }) => isRecordTime(end_time))) throw noSchoolDayLeft();
+  const byId = new Map(moved.map((lesson) => [lesson.id, lesson]));
+  return lessons.map((event) => {
+    const { all_day } = event;
+    return { event, times: eventTimesOf(timeZone, { ...(byId.get(event.id) ?? event), all_day }) };
+  });
+}
+
+/** As an answer has them: an all-day event's days have moments too. */
+function momentsOf(timeZone: string, times: EventTimes): BumpedLesson['moves_to'] {
+  const { start_date, end_date } = times;
+  const start = times.start_time ?? dayStartIn(timeZone, start_date ?? '').toISOString();
+  const end = times.end_time ?? dayStartIn(timeZone, addDays(end_date ?? '', 1)).toISOString();
+  return { start_date, end_date, start_time: start, end_time: end };
 }
 
 function noSchoolDayLeft() {

@@ -2,13 +2,18 @@ import * as contract from '@dewar/contract/lesson-calendar';
 import { addDays, dayStartIn, daysBetween } from '@dewar/domain/calendar-dates';
 import { MAX_EVENT_DAYS } from '@dewar/domain/lesson-limits';
 import { inTransaction } from '../../shared/database/database.ts';
+import { FileAnswer } from '../../shared/http/file-answer.ts';
 import { invalidInput } from '../../shared/http/refusals.ts';
 import type { Server } from '../../shared/server.ts';
-import { bumpFrom } from './bump-service.ts';
-import { deleteEvent, listEvents, lockEvent } from './lesson-event-repository.ts';
+import { bumpFrom, previewBump } from './bump-service.ts';
+import { writeCalendarFile } from './calendar-file.ts';
+import { deleteEvent, listAllEvents, listEvents, lockEvent } from './lesson-event-repository.ts';
 import { addEvent, calendarOf, editEvent, getEvent } from './lesson-event-service.ts';
+import { moveMany } from './move-service.ts';
 
-export function lessonCalendarRoutes({ mount }: Server): void {
+const ICALENDAR = 'text/calendar; charset=utf-8';
+
+export function lessonCalendarRoutes({ mount, config }: Server): void {
   mount(contract.listLessonEvents, async ({ db, person, query: { start_date, end_date } }) => {
     requireSpan(start_date, end_date);
     const start = dayStartIn(person.timezone, start_date);
@@ -33,6 +38,19 @@ export function lessonCalendarRoutes({ mount }: Server): void {
   mount(contract.bumpLessonEvents, async ({ db, person, params: { id }, expectedVersion }) => ({
     data: await bumpFrom(db, person, { id, expectedVersion }),
   }));
+
+  mount(contract.previewLessonBump, async ({ db, person, params: { id } }) => ({
+    data: await previewBump(db, person, id),
+  }));
+
+  mount(contract.moveLessonEvents, async ({ db, person, body }) => ({ data: await moveMany(db, person, body) }));
+
+  mount(contract.exportLessonCalendar, async ({ db, person, now }) => {
+    const events = await listAllEvents(db, calendarOf(person));
+    const { publicUrl } = config;
+    const body = Buffer.from(writeCalendarFile({ events, timeZone: person.timezone, publicUrl, now }));
+    return new FileAnswer({ body, contentType: ICALENDAR, fileName: 'lesson-calendar.ics', size: body.length });
+  });
 }
 
 function requireSpan(start_date: string, end_date: string): void {

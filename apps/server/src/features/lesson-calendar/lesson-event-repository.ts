@@ -50,6 +50,12 @@ export async function listEvents(db: Database, calendar: CalendarOf, span: Span)
   return rows.map(({ record }) => record);
 }
 
+/** The whole calendar, the earliest first. */
+export async function listAllEvents(db: Database, calendar: CalendarOf): Promise<LessonEvent[]> {
+  const { rows } = await selectEvents(calendar, sql`true`).execute(db);
+  return rows.map(({ record }) => record);
+}
+
 export async function findEvent(db: Database, calendar: CalendarOf, id: number): Promise<FoundEvent | undefined> {
   const { rows } = await selectEvents(calendar, sql`event.id = ${id}`).execute(db);
   return rows[0];
@@ -66,26 +72,52 @@ export async function lockEvent(db: Database, calendar: CalendarOf, id: number):
   return findEvent(db, calendar, id);
 }
 
-/** An event and all of the same subject that begin with it or later, locked, the earliest first. */
-export async function lockSeries(
-  transaction: Database,
+interface Series {
+  readonly start_time: string;
+  readonly subject: string;
+}
+
+/** An event and all of the same subject that begin with it or later, the earliest first. */
+export async function listSeries(db: Database, calendar: CalendarOf, series: Series): Promise<LessonEvent[]> {
+  return readSeries(db, calendar, series, sql``);
+}
+
+/** The same, locked. */
+export async function lockSeries(transaction: Database, calendar: CalendarOf, series: Series): Promise<LessonEvent[]> {
+  return readSeries(transaction, calendar, series, sql`for update of event`);
+}
+
+async function readSeries(
+  db: Database,
   calendar: CalendarOf,
-  { start_time, subject }: { readonly start_time: string; readonly subject: string },
+  { start_time, subject }: Series,
+  lock: RawBuilder<unknown>,
 ): Promise<LessonEvent[]> {
   const { teacher_id, timeZone } = calendar;
   const begin = sql`coalesce(event.start_time, event.start_date::timestamp at time zone ${timeZone})`;
-  const { rows: locked } = await sql<{ id: number }>`
+  const { rows } = await sql<{ id: number }>`
     select event.id
       from lesson_events event
       join lesson_plans plan on plan.id = event.lesson_plan_id and lower(plan.subject) = lower(${subject})
      where event.teacher_id = ${teacher_id} and not event.no_school and ${begin} >= ${start_time}::timestamptz
      order by event.id
-       for update of event`.execute(transaction);
-  return listEventsById(
-    transaction,
-    calendar,
-    locked.map(({ id }) => id),
-  );
+     ${lock}`.execute(db);
+  const ids = rows.map(({ id }) => id);
+  return listEventsById(db, calendar, ids);
+}
+
+/** One's own of these events, locked in the same order by everybody, the earliest first. */
+export async function lockEvents(
+  transaction: Database,
+  calendar: CalendarOf,
+  ids: readonly number[],
+): Promise<LessonEvent[]> {
+  await sql`
+    select id from lesson_events
+     where teacher_id = ${calendar.teacher_id} and id = any(${ids}::int[])
+     order by id
+       for update`.execute(transaction);
+  return listEventsById(transaction, calendar, ids);
 }
 
 /** The earliest first. */

@@ -1,0 +1,45 @@
+import type { LessonEvent } from '@dewar/contract/lesson-calendar';
+import { addDays } from '@dewar/domain/calendar-dates';
+import { ICalCalendar, ICalEventTransparency } from 'ical-generator';
+
+interface CalendarFile {
+  readonly events: readonly LessonEvent[];
+  readonly timeZone: string;
+  /** Where the portal is: the events' names are unique in the world by it. */
+  readonly publicUrl: string;
+  readonly now: Date;
+}
+
+/**
+ * A teacher's calendar by RFC 5545. Hours are written in UTC, so they are right in every zone and need no table of
+ * clock changes; all-day events are written as days, and so belong to no zone.
+ */
+export function writeCalendarFile({ events, timeZone, publicUrl, now }: CalendarFile): string {
+  const calendar = new ICalCalendar({
+    name: 'Lessons',
+    prodId: { company: 'Dewar', product: 'Lesson calendar', language: 'EN' },
+    x: [['X-WR-TIMEZONE', timeZone]],
+  });
+  const { hostname } = new URL(publicUrl);
+  for (const event of events) {
+    calendar.createEvent({
+      id: `lesson-event-${event.id}@${hostname}`,
+      sequence: event.version - 1,
+      stamp: now,
+      summary: event.title,
+      ...timesOf(event),
+      ...(event.subject !== null && { categories: [{ name: event.subject }] }),
+      ...(event.lesson_title !== null && event.lesson_title !== event.title && { description: event.lesson_title }),
+      ...(event.lesson_plan_id !== null && { url: `${publicUrl}/teacher/lesson-plans/${event.lesson_plan_id}` }),
+      // A day without school keeps nobody busy.
+      ...(event.no_school && { transparency: ICalEventTransparency.TRANSPARENT }),
+    });
+  }
+  return calendar.toString();
+}
+
+function timesOf({ start_date, end_date, start_time, end_time }: LessonEvent) {
+  if (start_date === null || end_date === null) return { start: new Date(start_time), end: new Date(end_time) };
+  // The end of an all-day event is the day after its last (RFC 5545, 3.6.1).
+  return { allDay: true, start: new Date(start_date), end: new Date(addDays(end_date, 1)) };
+}
