@@ -153,6 +153,10 @@ async function listLessonScreens(): Promise<readonly Screen[]> {
     { path: `${plans}/${plan?.id}/edit`, shows: 'View Lesson Plan' },
     { path: `${plans}/999999`, shows: 'Lesson plan not found', isRefused: true },
     { path: `${plans}/999999/edit`, shows: 'Lesson plan not found', isRefused: true },
+    ...['', '?view=week', '?view=day', '?view=list'].map((view) => ({
+      path: `/teacher/calendar${view}`,
+      shows: 'With the keyboard',
+    })),
   ];
 }
 

@@ -4,6 +4,7 @@ import { readCompanyFilter } from '../features/companies/company-filter.ts';
 import { type FleetAddress, readFleetAddress } from '../features/fleet/fleet-address.ts';
 import { readMarkingAddress } from '../features/leak-checks/marking/marking-address.ts';
 import { readReviewAddress } from '../features/leak-checks/review/review-address.ts';
+import { readCalendarAddress } from '../features/lesson-calendar/calendar-address.ts';
 import { readLessonPlanFilter } from '../features/lesson-plans/lesson-plan-filter.ts';
 import { readNewPlanAddress } from '../features/lesson-plans/new/new-plan-address.ts';
 import { readProcedureFilter } from '../features/procedures/procedure-filter.ts';
@@ -271,6 +272,14 @@ const editLessonPlan = createRoute({
   component: lazyRouteComponent(() => import('../pages/edit-lesson-plan-page.tsx'), 'EditLessonPlanPage'),
 });
 
+const teacherCalendar = createRoute({
+  getParentRoute: () => root,
+  path: '/teacher/calendar',
+  beforeLoad: onlyTeachers,
+  validateSearch: readCalendarAddress,
+  component: lazyRouteComponent(() => import('../pages/teacher-calendar-page.tsx'), 'TeacherCalendarPage'),
+});
+
 const routeTree = root.addChildren([
   landing,
   dashboard,
@@ -298,6 +307,7 @@ const routeTree = root.addChildren([
   newLessonPlan,
   lessonPlan,
   editLessonPlan,
+  teacherCalendar,
 ]);
 
 /** Login, unless the address says otherwise. */

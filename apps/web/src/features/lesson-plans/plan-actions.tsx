@@ -1,8 +1,8 @@
 import type { LessonPlan } from '@dewar/contract/lesson-plans';
 import { Button } from '@mantine/core';
-import { IconCopy, IconFileTypeDocx, IconPrinter, IconTrash } from '@tabler/icons-react';
+import { IconCalendarPlus, IconCopy, IconFileTypeDocx, IconPrinter, IconTrash } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { newIdempotencyKey } from '../../shared/idempotency-key.ts';
 import { saveFile } from '../../shared/save-file.ts';
@@ -52,6 +52,13 @@ export function PlanActions({ plan, onPrint }: PlanActionsProps) {
 
   return (
     <div className={styles.actions}>
+      <Button
+        variant="default"
+        leftSection={<IconCalendarPlus {...icon} />}
+        renderRoot={(props) => <Link to="/teacher/calendar" search={{ plan: plan.id }} {...props} />}
+      >
+        Schedule
+      </Button>
       <Button variant="default" leftSection={<IconPrinter {...icon} />} onClick={() => onPrint('full')}>
         Print
       </Button>

@@ -1,4 +1,4 @@
-import { IconBook, IconHome, IconSettings } from '@tabler/icons-react';
+import { IconBook, IconCalendar, IconHome, IconSettings } from '@tabler/icons-react';
 import { linkOptions } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { AppFrame, type FrameSection } from './app-frame.tsx';
@@ -14,6 +14,7 @@ const SECTIONS: readonly FrameSection[] = [
     link: linkOptions({ to: '/teacher/lesson-plans' }),
     holdsBelow: true,
   },
+  { label: 'Calendar', icon: IconCalendar, link: linkOptions({ to: '/teacher/calendar' }) },
   { label: 'Settings', icon: IconSettings, link: linkOptions({ to: '/teacher/settings' }) },
 ];
 

@@ -1,0 +1,35 @@
+import type { LessonEvent } from '@dewar/contract/lesson-calendar';
+import { addDays } from '@dewar/domain/calendar-dates';
+import type { EventInput } from '@fullcalendar/react';
+import { tintColors } from '../../shared/ui/tint-colors.ts';
+
+/** The colour of a subject, '#rrggbb'. */
+export type ColorOf = (subject: string) => string;
+
+/** The events as the calendar draws them; the days without school are shaded too. */
+export function shownEvents(events: readonly LessonEvent[], colorOf: ColorOf): EventInput[] {
+  return events.flatMap((event) => {
+    const drawn = { id: String(event.id), title: titleOf(event), ...timesOf(event), ...colorsOf(event, colorOf) };
+    if (!event.no_school) return [drawn];
+    return [drawn, { ...timesOf(event), id: `shade-${event.id}`, title: '', display: 'background' }];
+  });
+}
+
+function titleOf({ title, no_school }: LessonEvent): string {
+  return no_school ? `No school: ${title}` : title;
+}
+
+function timesOf({ start_time, end_time, start_date, end_date }: LessonEvent): EventInput {
+  if (start_date === null || end_date === null) return { start: start_time, end: end_time, allDay: false };
+  return { start: start_date, end: addDays(end_date, 1), allDay: true };
+}
+
+/** A subject's hue as its badge has it; what has none is grey. */
+function colorsOf({ subject }: LessonEvent, colorOf: ColorOf): EventInput {
+  if (subject === null) return { color: 'var(--event-plain)', contrastColor: 'var(--event-plain-text)' };
+  const { light, dark } = tintColors(colorOf(subject));
+  return {
+    color: `light-dark(${light.surface}, ${dark.surface})`,
+    contrastColor: `light-dark(${light.text}, ${dark.text})`,
+  };
+}

@@ -1,0 +1,112 @@
+import '../../shared/ui/modal-styles.ts';
+import type { BumpedLesson, LessonEvent } from '@dewar/contract/lesson-calendar';
+import { Button, Group, Modal } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { failureText } from '../../shared/failures.ts';
+import { countOf } from '../../shared/format/numbers.ts';
+import { newIdempotencyKey } from '../../shared/idempotency-key.ts';
+import { usePersonTimeZone } from '../../shared/person-time-zone.ts';
+import dialog from '../../shared/ui/dialog.module.css';
+import { useFocusReturn } from '../../shared/ui/form-dialog-effects.ts';
+import { FormFailure } from '../../shared/ui/form-failure.tsx';
+import { ErrorState, SkeletonList } from '../../shared/ui/states.tsx';
+import styles from './bump-dialog.module.css';
+import { describeTimes } from './event-times.ts';
+import { bumpEvents, bumpPreviewQuery } from './lesson-calendar-api.ts';
+
+interface BumpDialogProps {
+  readonly event: LessonEvent;
+  /** The lessons as they were, and as they are now. */
+  readonly onBumped: (before: readonly LessonEvent[], after: readonly LessonEvent[]) => void;
+  readonly onClose: () => void;
+}
+
+/** Shows what moves where before it is done. */
+export function BumpDialog({ event, onBumped, onClose }: BumpDialogProps) {
+  const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
+  const preview = useQuery(bumpPreviewQuery(event));
+  const [isBumping, setBumping] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  // The same for every try: a lost answer does not bump twice.
+  const key = useRef(newIdempotencyKey());
+  useFocusReturn();
+
+  const bump = async (moves: readonly BumpedLesson[]) => {
+    setBumping(true);
+    setFailure(null);
+    try {
+      const after = await bumpEvents(event, key.current);
+      onBumped(
+        moves.map((move) => move.event),
+        after,
+      );
+    } catch (thrown) {
+      setFailure(failureText(thrown));
+      setBumping(false);
+    }
+  };
+
+  return (
+    <Modal
+      opened
+      onClose={() => !isBumping && onClose()}
+      title={`Bump “${event.title}”`}
+      size="lg"
+      fullScreen={isPhone}
+      centered={false}
+      yOffset="3rem"
+      classNames={{ title: dialog.title ?? '' }}
+    >
+      <p className={styles.what}>
+        This lesson and every later one of {event.subject} move to their next school day, at the time they have.
+        Weekends and days without school are left free.
+      </p>
+      {preview.isPending && <SkeletonList count={4} height={44} />}
+      {preview.isError && (
+        <ErrorState
+          title="There is nothing to bump here."
+          failure={preview.error}
+          onRetry={() => void preview.refetch()}
+        />
+      )}
+      {preview.data !== undefined && <Moves moves={preview.data} />}
+      <FormFailure failure={failure} />
+      <Group justify="flex-end" gap="sm" mt="lg">
+        <Button variant="default" data-autofocus disabled={isBumping} onClick={onClose}>
+          Cancel
+        </Button>
+        <Button disabled={preview.data === undefined} loading={isBumping} onClick={() => void bump(preview.data ?? [])}>
+          {preview.data === undefined ? 'Bump' : `Bump ${countOf(preview.data.length, 'lesson')}`}
+        </Button>
+      </Group>
+    </Modal>
+  );
+}
+
+function Moves({ moves }: { readonly moves: readonly BumpedLesson[] }) {
+  const timeZone = usePersonTimeZone();
+  return (
+    <section className={styles.scroll} aria-label="What moves where">
+      <table className={styles.moves}>
+        <thead>
+          <tr>
+            <th scope="col">Lesson</th>
+            <th scope="col">From</th>
+            <th scope="col">To</th>
+          </tr>
+        </thead>
+        <tbody>
+          {moves.map(({ event, moves_to }) => (
+            <tr key={event.id}>
+              <th scope="row">{event.title}</th>
+              <td>{describeTimes(event, timeZone)}</td>
+              <td>{describeTimes(moves_to, timeZone)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,146 @@
+import '@fullcalendar/react/skeleton.css';
+import '@fullcalendar/react/themes/classic/theme.css';
+import './calendar-theme.css';
+import type { LessonEvent } from '@dewar/contract/lesson-calendar';
+import { addDays, calendarDateIn } from '@dewar/domain/calendar-dates';
+import FullCalendar, { type CalendarOptions, type EventApi } from '@fullcalendar/react';
+import dayGrid from '@fullcalendar/react/daygrid';
+import interaction from '@fullcalendar/react/interaction';
+import list from '@fullcalendar/react/list';
+import classicTheme from '@fullcalendar/react/themes/classic';
+import timeGrid from '@fullcalendar/react/timegrid';
+import { VisuallyHidden } from '@mantine/core';
+import type { FocusEvent, KeyboardEvent } from 'react';
+import { formatCalendarDate } from '../../shared/format/times.ts';
+import { usePersonTimeZone } from '../../shared/person-time-zone.ts';
+import { type ColorOf, shownEvents } from './board-events.ts';
+import { describeDay, type EventTimes, momentsOfDays } from './event-times.ts';
+import type { NewEventPlace } from './event-values.ts';
+import { type Placing, placingOf, STEP_MINUTES } from './keyboard-moves.ts';
+import styles from './lesson-calendar.module.css';
+import { useKeptFocus } from './use-kept-focus.ts';
+import type { CalendarView } from './visible-days.ts';
+
+interface CalendarBoardProps {
+  readonly view: CalendarView;
+  readonly date: string;
+  readonly events: readonly LessonEvent[];
+  readonly colorOf: ColorOf;
+  readonly onOpen: (id: number) => void;
+  readonly onPick: (place: NewEventPlace) => void;
+  readonly onPlace: (id: number, placing: Placing) => void;
+}
+
+const VIEWS: Readonly<Record<CalendarView, string>> = {
+  month: 'dayGridMonth',
+  week: 'timeGridWeek',
+  day: 'timeGridDay',
+  list: 'listWeek',
+};
+
+const CLOCK = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+
+const OPTIONS: CalendarOptions = {
+  plugins: [dayGrid, timeGrid, list, interaction, classicTheme],
+  headerToolbar: false,
+  editable: true,
+  eventDisplay: 'block',
+  listItemEventBeforeClass: styles.dot ?? '',
+  eventInteractive: true,
+  nowIndicator: true,
+  dayMaxEvents: 4,
+  scrollTime: '07:00:00',
+  snapDuration: { minutes: STEP_MINUTES },
+  slotDuration: { minutes: 30 },
+  eventTimeFormat: CLOCK,
+  slotHeaderFormat: CLOCK,
+  listDayFormat: { weekday: 'long' },
+  listDayAltFormat: ({ date }) => formatCalendarDate(new Date(date.marker).toISOString().slice(0, 'YYYY-MM-DD'.length)),
+  // A finger that scrolls is not one that drags.
+  longPressDelay: 350,
+  noEventsText: 'Nothing in these days yet.',
+  allDayText: 'All day',
+  // Hours and whole days are told apart in the form, not by a slip of the hand.
+  eventAllow: ({ allDay }, event) => event?.allDay === allDay,
+};
+
+type Placed = Pick<EventApi, 'id' | 'allDay' | 'start' | 'end' | 'startStr' | 'endStr'>;
+
+/** The days with what is in them: dragged, resized, opened, moved by keys. */
+export function CalendarBoard(props: CalendarBoardProps) {
+  const { view, date, events, colorOf, onOpen, onPick, onPlace } = props;
+  const timeZone = usePersonTimeZone();
+  const { boardRef, onFocus, onBlur } = useKeptFocus(events);
+
+  const place = (event: Placed) => {
+    const times = timesOf(event, timeZone);
+    onPlace(Number(event.id), () => times);
+  };
+  const pressKey = (event: KeyboardEvent<HTMLElement>) => {
+    const id = eventIdOf(event.target);
+    const placing = id === undefined ? undefined : placingOf(event, view);
+    if (id === undefined || placing === undefined) return;
+    event.preventDefault();
+    onPlace(id, placing);
+  };
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the events inside, which are buttons
+    <div
+      className={styles.board}
+      ref={boardRef}
+      onKeyDown={pressKey}
+      onFocus={(event: FocusEvent<HTMLElement>) => onFocus(eventIdOf(event.target))}
+      onBlur={onBlur}
+    >
+      <FullCalendar
+        // It is told what to show once, so another span of days is another calendar.
+        key={`${view} ${date}`}
+        {...OPTIONS}
+        initialView={VIEWS[view]}
+        initialDate={date}
+        timeZone={timeZone}
+        height={view === 'month' || view === 'list' ? 'auto' : '44rem'}
+        events={shownEvents(events, colorOf)}
+        eventDidMount={({ el, event }) => {
+          el.dataset.event = event.id;
+        }}
+        eventContent={({ event, timeText, timeClass }) => (
+          <>
+            {timeText !== '' && <span className={timeClass}>{timeText} </span>}
+            <span className={styles.title}>{event.title}</span>
+            {event.start !== null && (
+              <VisuallyHidden>, {describeDay(event.startStr.slice(0, 'YYYY-MM-DD'.length))}</VisuallyHidden>
+            )}
+          </>
+        )}
+        eventClick={({ event, jsEvent }) => {
+          jsEvent.preventDefault();
+          onOpen(Number(event.id));
+        }}
+        eventDrop={({ event }) => place(event)}
+        eventResize={({ event }) => place(event)}
+        dateClick={({ dateStr, date: moment, allDay }) =>
+          onPick(
+            allDay
+              ? { date: dateStr.slice(0, 'YYYY-MM-DD'.length), ...(view !== 'month' && { kind: 'no-school' }) }
+              : { date: calendarDateIn(timeZone, moment), start_time: moment.toISOString() },
+          )
+        }
+      />
+    </div>
+  );
+}
+
+/** Where the calendar has put an event; its last day is the one before its end. */
+function timesOf({ allDay, start, end, startStr, endStr }: Placed, timeZone: string): EventTimes | undefined {
+  if (allDay)
+    return momentsOfDays(timeZone, { start_date: startStr, end_date: addDays(endStr || addDays(startStr, 1), -1) });
+  if (start === null || end === null) return undefined;
+  return { start_time: start.toISOString(), end_time: end.toISOString() };
+}
+
+function eventIdOf(target: EventTarget): number | undefined {
+  const id = target instanceof Element ? target.closest('[data-event]')?.getAttribute('data-event') : undefined;
+  return id === null || id === undefined ? undefined : Number(id);
+}

@@ -1,0 +1,123 @@
+import { type LessonEvent, lessonEventSchema } from '@dewar/contract/lesson-calendar';
+import { Button, Group } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { IconArrowBarToRight, IconFileText, IconTrash } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { usePersonTimeZone } from '../../shared/person-time-zone.ts';
+import { FormDialog, type SaveAttempt } from '../../shared/ui/form-dialog.tsx';
+import { notifySuccess } from '../../shared/ui/notify.ts';
+import { EventFields } from './event-fields.tsx';
+import { describeTimes } from './event-times.ts';
+import {
+  type EventValues,
+  eventBodyOf,
+  eventValuesOf,
+  findEventProblems,
+  type NewEventPlace,
+  newEventValues,
+} from './event-values.ts';
+import { addEvent, type SchedulablePlan, saveEvent } from './lesson-calendar-api.ts';
+
+interface DialogProps {
+  /** What is in the calendar now. */
+  readonly onSaved: (event: LessonEvent) => void;
+  readonly onClose: () => void;
+}
+
+/** Puts something into the calendar. */
+export function NewEventDialog({ place, onSaved, onClose }: DialogProps & { readonly place: NewEventPlace }) {
+  const timeZone = usePersonTimeZone();
+  const [plan, setPlan] = useState<Pick<SchedulablePlan, 'id' | 'title'> | null>(place.plan ?? null);
+  const form = useEventForm(newEventValues(timeZone, place));
+  const save = async (values: EventValues, attempt: SaveAttempt) => {
+    const event = await addEvent(eventBodyOf(values, timeZone), attempt);
+    notifySuccess(`“${event.title}” is in the calendar.`);
+    onSaved(event);
+  };
+  return (
+    <FormDialog title="Add to calendar" form={form} submitLabel="Add" onSubmit={save} onClose={onClose}>
+      <EventFields form={form} plan={plan} onPlan={setPlan} isNew />
+    </FormDialog>
+  );
+}
+
+interface EventDialogProps extends DialogProps {
+  readonly event: LessonEvent;
+  readonly onBump: () => void;
+  readonly onDelete: () => void;
+}
+
+/** Changes what is in the calendar, and leads to what else can be done with it. */
+export function EventDialog({ event, onSaved, onClose, onBump, onDelete }: EventDialogProps) {
+  const timeZone = usePersonTimeZone();
+  const [plan, setPlan] = useState(planOf(event));
+  const form = useEventForm(eventValuesOf(event, timeZone));
+  const save = async (values: EventValues, attempt: SaveAttempt) => {
+    const { title, ...saved } = await saveEvent(event.id, eventBodyOf(values, timeZone), attempt);
+    notifySuccess(`“${title}” is saved.`);
+    onSaved({ title, ...saved });
+  };
+  return (
+    <FormDialog
+      title={event.title}
+      form={form}
+      submitLabel="Save"
+      version={event.version}
+      readStale={(current) => {
+        const stale = lessonEventSchema.parse(current);
+        setPlan(planOf(stale));
+        const summary = `It now is “${stale.title}”, ${describeTimes(stale, timeZone)}.`;
+        return { values: eventValuesOf(stale, timeZone), version: stale.version, summary };
+      }}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <Group gap="xs">
+        {event.lesson_plan_id !== null && (
+          <>
+            <Button
+              size="compact-sm"
+              variant="default"
+              leftSection={<IconFileText size={16} aria-hidden />}
+              renderRoot={(props) => (
+                <Link to="/teacher/lesson-plans/$id" params={{ id: String(event.lesson_plan_id) }} {...props} />
+              )}
+            >
+              Open lesson plan
+            </Button>
+            <Button
+              size="compact-sm"
+              variant="default"
+              leftSection={<IconArrowBarToRight size={16} aria-hidden />}
+              onClick={onBump}
+            >
+              Bump
+            </Button>
+          </>
+        )}
+        <Button
+          size="compact-sm"
+          variant="default"
+          leftSection={<IconTrash size={16} aria-hidden />}
+          onClick={onDelete}
+        >
+          Delete
+        </Button>
+      </Group>
+      <EventFields form={form} plan={plan} onPlan={setPlan} isNew={false} />
+    </FormDialog>
+  );
+}
+
+function planOf({ lesson_plan_id, lesson_title }: LessonEvent): Pick<SchedulablePlan, 'id' | 'title'> | null {
+  return lesson_plan_id === null ? null : { id: lesson_plan_id, title: lesson_title ?? '' };
+}
+
+function useEventForm(initialValues: EventValues) {
+  return useForm<EventValues>({
+    initialValues,
+    validateInputOnBlur: true,
+    validate: findEventProblems,
+  });
+}

@@ -1,0 +1,128 @@
+import '../../shared/ui/field-styles.ts';
+import '@mantine/core/styles/Checkbox.layer.css';
+import '@mantine/core/styles/Radio.layer.css';
+import { TEXT_LIMITS } from '@dewar/domain/text-limits';
+import { Checkbox, Group, Radio, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { DateTimeField } from '../../shared/ui/date-time-field.tsx';
+import { type EventKind, type EventValues, endOf, isAllDay, withStart } from './event-values.ts';
+import type { SchedulablePlan } from './lesson-calendar-api.ts';
+import { PlanChoice } from './plan-choice.tsx';
+
+const KINDS: readonly { readonly value: EventKind; readonly label: string }[] = [
+  { value: 'lesson', label: 'Lesson' },
+  { value: 'event', label: 'Something else' },
+  { value: 'no-school', label: 'No school' },
+];
+
+interface EventFieldsProps {
+  readonly form: UseFormReturnType<EventValues>;
+  readonly plan: Pick<SchedulablePlan, 'id' | 'title'> | null;
+  readonly onPlan: (plan: SchedulablePlan) => void;
+  /** A new lesson lasts as long as its plan; one that stands in the calendar keeps its length. */
+  readonly isNew: boolean;
+}
+
+/** What it is, and when. */
+export function EventFields({ form, plan, onPlan, isNew }: EventFieldsProps) {
+  const { values } = form;
+  const choosePlan = (chosen: SchedulablePlan) => {
+    onPlan(chosen);
+    form.setFieldValue('lesson_plan_id', chosen.id);
+    const { start_time } = form.getValues();
+    if (isNew && start_time !== null) form.setFieldValue('end_time', endOf(start_time, chosen.duration_minutes));
+  };
+  return (
+    <>
+      <Radio.Group
+        label="What is it?"
+        value={values.kind}
+        onChange={(kind) => form.setFieldValue('kind', KINDS.find(({ value }) => value === kind)?.value ?? 'event')}
+      >
+        <Group gap="lg" mt="xs">
+          {KINDS.map(({ value, label }) => (
+            <Radio key={value} value={value} label={label} />
+          ))}
+        </Group>
+      </Radio.Group>
+      {values.kind === 'lesson' && (
+        <PlanChoice
+          chosen={plan}
+          onChoose={choosePlan}
+          error={form.errors.lesson_plan_id}
+          data-path="lesson_plan_id"
+          onBlur={() => form.validateField('lesson_plan_id')}
+        />
+      )}
+      <TextInput
+        {...form.getInputProps('title')}
+        label="Title"
+        required={values.kind !== 'lesson'}
+        description={values.kind === 'lesson' ? 'Empty shows the title of the plan.' : undefined}
+        maxLength={TEXT_LIMITS.title}
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
+      />
+      {values.kind !== 'no-school' && (
+        <Checkbox
+          label="All day"
+          checked={values.all_day}
+          onChange={({ currentTarget }) => form.setFieldValue('all_day', currentTarget.checked)}
+        />
+      )}
+      {isAllDay(values) ? <DayFields form={form} /> : <TimeFields form={form} />}
+    </>
+  );
+}
+
+type FormOf = Pick<EventFieldsProps, 'form'>;
+
+function DayFields({ form }: FormOf) {
+  const { start_date, end_date } = form.values;
+  return (
+    <Group grow align="flex-start">
+      <TextInput
+        type="date"
+        label="First day"
+        required
+        value={start_date}
+        error={form.errors.start_date ?? form.errors.start_time}
+        data-path="start_date"
+        onChange={({ currentTarget: { value } }) => {
+          form.setFieldValue('start_date', value);
+          if (end_date < value) form.setFieldValue('end_date', value);
+        }}
+      />
+      <TextInput
+        type="date"
+        label="Last day"
+        required
+        min={start_date}
+        value={end_date}
+        error={form.errors.end_date ?? form.errors.end_time}
+        data-path="end_date"
+        onChange={({ currentTarget: { value } }) => form.setFieldValue('end_date', value)}
+      />
+    </Group>
+  );
+}
+
+function TimeFields({ form }: FormOf) {
+  return (
+    <>
+      <DateTimeField
+        {...form.getInputProps('start_time')}
+        label="Starts"
+        isRequired
+        value={form.values.start_time}
+        onChange={(start_time) => form.setValues(withStart(form.getValues(), start_time))}
+      />
+      <DateTimeField
+        {...form.getInputProps('end_time')}
+        label="Ends"
+        isRequired
+        value={form.values.end_time}
+        onChange={(end_time) => form.setFieldValue('end_time', end_time)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,109 @@
+import type { BodyOf } from '@dewar/contract/endpoint';
+import type { createLessonEvent, LessonEvent } from '@dewar/contract/lesson-calendar';
+import { calendarDateIn, daysBetween } from '@dewar/domain/calendar-dates';
+import { MILLISECONDS_PER_MINUTE, toMilliseconds } from '@dewar/domain/instants';
+import { LESSON_MINUTES, MAX_EVENT_DAYS } from '@dewar/domain/lesson-limits';
+import { momentOfLocalTime } from '@dewar/domain/local-times';
+import { momentsOfDays } from './event-times.ts';
+import type { SchedulablePlan } from './lesson-calendar-api.ts';
+
+export type EventKind = 'lesson' | 'event' | 'no-school';
+
+export interface EventValues {
+  readonly kind: EventKind;
+  readonly lesson_plan_id: number | null;
+  /** Empty where the plan's title stands for it. */
+  readonly title: string;
+  readonly all_day: boolean;
+  readonly start_time: string | null;
+  readonly end_time: string | null;
+  readonly start_date: string;
+  readonly end_date: string;
+}
+
+/** Where a new event was asked for. */
+export interface NewEventPlace {
+  readonly date: string;
+  readonly start_time?: string;
+  readonly end_time?: string;
+  readonly plan?: SchedulablePlan;
+  readonly kind?: EventKind;
+}
+
+/** When a school day usually has begun. */
+const USUAL_START_MINUTES = 9 * 60;
+
+export function newEventValues(timeZone: string, place: NewEventPlace): EventValues {
+  const { date, plan, kind = 'lesson' } = place;
+  const milliseconds = USUAL_START_MINUTES * MILLISECONDS_PER_MINUTE;
+  const start_time = place.start_time ?? momentOfLocalTime(timeZone, { date, milliseconds }).toISOString();
+  const end_time = place.end_time ?? endOf(start_time, plan?.duration_minutes ?? LESSON_MINUTES.byDefault);
+  return {
+    ...{ kind, lesson_plan_id: plan?.id ?? null, title: '', all_day: kind === 'no-school' },
+    ...{ start_time, end_time, start_date: date, end_date: date },
+  };
+}
+
+export function eventValuesOf(event: LessonEvent, timeZone: string): EventValues {
+  const { title, lesson_title, lesson_plan_id, all_day, no_school, start_time, end_time } = event;
+  const date = calendarDateIn(timeZone, start_time);
+  const { start_date, end_date } = event;
+  const days = { start_date: start_date ?? date, end_date: end_date ?? date };
+  const times = all_day ? newEventValues(timeZone, { date }) : { start_time, end_time };
+  return {
+    kind: no_school ? 'no-school' : lesson_plan_id === null ? 'event' : 'lesson',
+    ...{ lesson_plan_id, all_day, title: title === lesson_title ? '' : title },
+    ...{ start_time: times.start_time, end_time: times.end_time, ...days },
+  };
+}
+
+export function eventBodyOf(values: EventValues, timeZone: string): BodyOf<typeof createLessonEvent> {
+  const { kind, title, start_time, end_time } = values;
+  const all_day = isAllDay(values);
+  const times = all_day ? momentsOfDays(timeZone, values) : { start_time: start_time ?? '', end_time: end_time ?? '' };
+  return {
+    ...{ title: title.trim() === '' ? null : title.trim(), all_day, no_school: kind === 'no-school', ...times },
+    lesson_plan_id: kind === 'lesson' ? values.lesson_plan_id : null,
+  };
+}
+
+/** Days without school are always whole ones. */
+export function isAllDay({ kind, all_day }: Pick<EventValues, 'kind' | 'all_day'>): boolean {
+  return all_day || kind === 'no-school';
+}
+
+/** What is wrong, by field. */
+export function findEventProblems(values: EventValues): Readonly<Partial<Record<keyof EventValues, string>>> {
+  const { kind, lesson_plan_id, title } = values;
+  return {
+    ...(kind === 'lesson' && lesson_plan_id === null && { lesson_plan_id: 'Choose a lesson plan' }),
+    ...(kind !== 'lesson' && title.trim() === '' && { title: 'Title is required' }),
+    ...(isAllDay(values) ? findDayProblems(values) : findTimeProblems(values)),
+  };
+}
+
+function findDayProblems({ start_date, end_date }: EventValues) {
+  if (start_date === '') return { start_date: 'First day is required' };
+  if (end_date === '') return { end_date: 'Last day is required' };
+  const days = daysBetween(start_date, end_date) + 1;
+  if (days < 1) return { end_date: 'Last day must not be before the first' };
+  return days > MAX_EVENT_DAYS ? { end_date: `Last day must be within ${MAX_EVENT_DAYS} days` } : {};
+}
+
+function findTimeProblems({ start_time, end_time }: EventValues) {
+  if (start_time === null) return { start_time: 'Start is required' };
+  if (end_time === null) return { end_time: 'End is required' };
+  return toMilliseconds(end_time) <= toMilliseconds(start_time) ? { end_time: 'End must be after the start' } : {};
+}
+
+/** The end of an event that lasts so long. */
+export function endOf(start_time: string, minutes: number): string {
+  return new Date(toMilliseconds(start_time) + minutes * MILLISECONDS_PER_MINUTE).toISOString();
+}
+
+/** Another start; the end goes along, so that the event stays as long as it was. */
+export function withStart(values: EventValues, start_time: string | null): Partial<EventValues> {
+  if (start_time === null || values.start_time === null || values.end_time === null) return { start_time };
+  const minutes = (toMilliseconds(values.end_time) - toMilliseconds(values.start_time)) / MILLISECONDS_PER_MINUTE;
+  return { start_time, end_time: endOf(start_time, minutes) };
+}

@@ -1,0 +1,32 @@
+import { Button } from '@mantine/core';
+import { IconCalendarDown } from '@tabler/icons-react';
+import { useState } from 'react';
+import { saveFile } from '../../shared/save-file.ts';
+import { notifyFailure } from '../../shared/ui/notify.ts';
+import { exportCalendar } from './lesson-calendar-api.ts';
+
+/** The calendar as a file that other calendars read. */
+export function ExportCalendarButton() {
+  const [isExporting, setExporting] = useState(false);
+  const save = async () => {
+    setExporting(true);
+    try {
+      const { blob, fileName } = await exportCalendar();
+      saveFile(blob, fileName ?? 'lesson-calendar.ics');
+    } catch (failure) {
+      notifyFailure(failure);
+    } finally {
+      setExporting(false);
+    }
+  };
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconCalendarDown size={18} stroke={1.75} aria-hidden />}
+      loading={isExporting}
+      onClick={() => void save()}
+    >
+      Export (iCal)
+    </Button>
+  );
+}

@@ -1,0 +1,125 @@
+import type { BodyOf } from '@dewar/contract/endpoint';
+import {
+  bumpLessonEvents,
+  createLessonEvent,
+  deleteLessonEvent,
+  exportLessonCalendar,
+  type LessonEvent,
+  listLessonEvents,
+  moveLessonEvents,
+  previewLessonBump,
+  updateLessonEvent,
+} from '@dewar/contract/lesson-calendar';
+import { getLessonPlan, type LessonPlanRow, listLessonPlans } from '@dewar/contract/lesson-plans';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { callEndpoint, downloadFrom } from '../../shared/api-client.ts';
+import { nameFailure } from '../../shared/name-failure.ts';
+import type { SaveAttempt } from '../../shared/ui/use-saving.ts';
+import type { Days } from './visible-days.ts';
+
+/** What the calendar needs to know of a plan that it takes in. */
+export type SchedulablePlan = Pick<LessonPlanRow, 'id' | 'title' | 'subject' | 'duration_minutes'>;
+
+const calendarKeys = {
+  all: ['lesson-calendar'] as const,
+  events: () => [...calendarKeys.all, 'events'] as const,
+  days: (days: Days) => [...calendarKeys.events(), days] as const,
+  plans: (search: string) => [...calendarKeys.all, 'plans', search] as const,
+  plan: (id: number) => [...calendarKeys.all, 'plan', id] as const,
+  bump: (event: LessonEvent) => [...calendarKeys.all, 'bump', event.id, event.version] as const,
+};
+
+/** Lessons move on other screens too: they are asked for anew each time. */
+export function eventsQuery({ start_date, end_date }: Days) {
+  return queryOptions({
+    queryKey: calendarKeys.days({ start_date, end_date }),
+    queryFn: async ({ signal }) =>
+      (await callEndpoint(listLessonEvents, { query: { start_date, end_date }, signal })).data,
+    staleTime: 0,
+  });
+}
+
+const MOST_PLANS = 50;
+
+/** The plans that some words find, the last changed first. */
+export function schedulablePlansQuery(search: string) {
+  return queryOptions({
+    queryKey: calendarKeys.plans(search),
+    queryFn: async ({ signal }): Promise<SchedulablePlan[]> => {
+      const query = { limit: MOST_PLANS, ...(search !== '' && { search }) };
+      return (await callEndpoint(listLessonPlans, { query, signal })).data;
+    },
+    staleTime: 0,
+  });
+}
+
+export function schedulablePlanQuery(id: number) {
+  return queryOptions({
+    queryKey: calendarKeys.plan(id),
+    queryFn: async ({ signal }): Promise<SchedulablePlan> =>
+      (await callEndpoint(getLessonPlan, { params: { id }, signal })).data,
+    staleTime: 0,
+  });
+}
+
+/** What bumping would move. */
+export function bumpPreviewQuery(event: LessonEvent) {
+  return queryOptions({
+    queryKey: calendarKeys.bump(event),
+    queryFn: async ({ signal }) => (await callEndpoint(previewLessonBump, { params: { id: event.id }, signal })).data,
+    staleTime: 0,
+    gcTime: 0,
+  });
+}
+
+export async function addEvent(body: BodyOf<typeof createLessonEvent>, { idempotencyKey }: SaveAttempt) {
+  return (await nameFailure('Failed to save', callEndpoint(createLessonEvent, { body, idempotencyKey }))).data;
+}
+
+export async function saveEvent(
+  id: number,
+  body: BodyOf<typeof updateLessonEvent>,
+  attempt: Pick<SaveAttempt, 'version'> & Partial<SaveAttempt>,
+) {
+  return (await nameFailure('Failed to save', callEndpoint(updateLessonEvent, { params: { id }, body, ...attempt })))
+    .data;
+}
+
+export function removeEvent(id: number) {
+  return nameFailure('Failed to delete', callEndpoint(deleteLessonEvent, { params: { id } }));
+}
+
+export async function bumpEvents({ id, version }: LessonEvent, idempotencyKey: string) {
+  const call = callEndpoint(bumpLessonEvents, { params: { id }, version, idempotencyKey });
+  return (await nameFailure('Failed to bump', call)).data;
+}
+
+export type EventMove = BodyOf<typeof moveLessonEvents>['events'][number];
+
+export async function moveEvents(events: EventMove[]) {
+  return (await nameFailure('Failed to move', callEndpoint(moveLessonEvents, { body: { events } }))).data;
+}
+
+export function exportCalendar() {
+  return nameFailure('Failed to download file', downloadFrom(exportLessonCalendar));
+}
+
+export function refreshCalendar(queryClient: QueryClient): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: calendarKeys.events() });
+}
+
+/** An event as one of the shown spans of days has it. */
+export function findShownEvent(queryClient: QueryClient, id: number): LessonEvent | undefined {
+  return queryClient
+    .getQueriesData<LessonEvent[]>({ queryKey: calendarKeys.events() })
+    .flatMap(([, events]) => events ?? [])
+    .filter((event) => event.id === id)
+    .sort((one, other) => other.version - one.version)[0];
+}
+
+/** Shows an event as it now is, before all are asked for anew. */
+export function showEvent(queryClient: QueryClient, event: LessonEvent): void {
+  queryClient.setQueriesData<LessonEvent[]>({ queryKey: calendarKeys.events() }, (events) =>
+    events?.map((shown) => (shown.id === event.id ? event : shown)),
+  );
+}

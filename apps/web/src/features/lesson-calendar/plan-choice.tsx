@@ -1,0 +1,62 @@
+import '../../shared/ui/field-styles.ts';
+import '@mantine/core/styles/ScrollArea.layer.css';
+import '@mantine/core/styles/Popover.layer.css';
+import '@mantine/core/styles/Combobox.layer.css';
+import { Select } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { type SchedulablePlan, schedulablePlansQuery } from './lesson-calendar-api.ts';
+
+const TYPING_REST_MS = 200;
+
+interface PlanChoiceProps {
+  readonly chosen: Pick<SchedulablePlan, 'id' | 'title'> | null;
+  readonly onChoose: (plan: SchedulablePlan) => void;
+  readonly error?: ReactNode;
+  readonly onBlur?: () => void;
+  readonly 'data-path'?: string | undefined;
+}
+
+/** Finds a lesson plan by any part of its title or subject. */
+export function PlanChoice({ chosen, onChoose, ...field }: PlanChoiceProps) {
+  const [typed, setTyped] = useState('');
+  const [search] = useDebouncedValue(typed === chosen?.title ? '' : typed.trim(), TYPING_REST_MS);
+  const plans = useQuery({ ...schedulablePlansQuery(search), placeholderData: keepPreviousData });
+  const found = plans.data ?? [];
+  const isListed = chosen === null || found.some(({ id }) => id === chosen.id);
+  const offered = [...(isListed ? [] : [chosen]), ...found];
+  return (
+    <Select
+      {...field}
+      label="Lesson plan"
+      required
+      placeholder="Type part of its title or subject"
+      data={offered.map(({ id, title }) => ({ value: String(id), label: title }))}
+      value={chosen === null ? null : String(chosen.id)}
+      onChange={(value) => {
+        const plan = found.find(({ id }) => String(id) === value);
+        if (plan !== undefined) onChoose(plan);
+      }}
+      renderOption={({ option }) => {
+        const subject = found.find(({ id }) => String(id) === option.value)?.subject;
+        return subject === undefined ? option.label : `${option.label} · ${subject}`;
+      }}
+      searchable
+      onSearchChange={setTyped}
+      // The server has found them already, by subject too.
+      filter={({ options }) => options}
+      selectFirstOptionOnChange
+      allowDeselect={false}
+      openOnFocus={false}
+      nothingFoundMessage={plans.isPending ? 'Loading lesson plans...' : 'No lesson plans found'}
+      onKeyDown={(event) => {
+        const isOpen = event.currentTarget.getAttribute('aria-expanded') === 'true';
+        if (event.key === 'Enter' && isOpen) event.preventDefault();
+      }}
+      onFocus={(event) => event.currentTarget.select()}
+      maxDropdownHeight={280}
+      inputWrapperOrder={['label', 'input', 'error', 'description']}
+    />
+  );
+}

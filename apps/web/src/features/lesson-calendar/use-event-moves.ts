@@ -1,0 +1,78 @@
+import type { LessonEvent } from '@dewar/contract/lesson-calendar';
+import { MAX_MOVED_EVENTS } from '@dewar/domain/lesson-limits';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { countOf } from '../../shared/format/numbers.ts';
+import { usePersonTimeZone } from '../../shared/person-time-zone.ts';
+import { notifyFailure } from '../../shared/ui/notify.ts';
+import { describeTimes } from './event-times.ts';
+import type { Placing } from './keyboard-moves.ts';
+import {
+  type EventMove,
+  findShownEvent,
+  moveEvents,
+  refreshCalendar,
+  saveEvent,
+  showEvent,
+} from './lesson-calendar-api.ts';
+
+/** What was moved last, and how it goes back. */
+export interface LastMove {
+  readonly text: string;
+  readonly back: EventMove[] | null;
+}
+
+/** Moves events one after the other, so that each starts from where the one before has ended. */
+export function useEventMoves() {
+  const queryClient = useQueryClient();
+  const timeZone = usePersonTimeZone();
+  const [lastMove, setLastMove] = useState<LastMove | null>(null);
+  const underWay = useRef<Promise<void>>(Promise.resolve());
+  const waiting = useRef(0);
+
+  const queue = (work: () => Promise<void>) => {
+    waiting.current += 1;
+    underWay.current = underWay.current.then(work).catch(notifyFailure);
+    underWay.current = underWay.current.then(async () => {
+      waiting.current -= 1;
+      if (waiting.current === 0) await refreshCalendar(queryClient);
+    });
+  };
+
+  const place = (id: number, placing: Placing) =>
+    queue(async () => {
+      const event = findShownEvent(queryClient, id);
+      const times = event === undefined ? undefined : placing(event, timeZone);
+      if (event === undefined || times === undefined) return;
+      const saved = await saveEvent(id, times, { version: event.version });
+      showEvent(queryClient, saved);
+      setLastMove({
+        text: `“${saved.title}” is on ${describeTimes(saved, timeZone)}.`,
+        back: wayBack([event], [saved]),
+      });
+    });
+
+  const tellBump = (before: readonly LessonEvent[], after: readonly LessonEvent[]) => {
+    const text = `${countOf(after.length, 'lesson')} moved to the next school day.`;
+    setLastMove({ text, back: wayBack(before, after) });
+    return refreshCalendar(queryClient);
+  };
+
+  const undo = (back: EventMove[]) =>
+    queue(async () => {
+      setLastMove(null);
+      const events = await moveEvents(back);
+      const text = `${countOf(events.length, 'entry', 'entries')} put back.`;
+      setLastMove({ text, back: null });
+    });
+
+  return { lastMove, place, tellBump, undo, forget: () => setLastMove(null) };
+}
+
+/** The moves that undo others; none where somebody else has moved some of them meanwhile, or where there are too many. */
+function wayBack(before: readonly LessonEvent[], after: readonly LessonEvent[]): EventMove[] | null {
+  const versions = new Map(after.map(({ id, version }) => [id, version]));
+  const isWhole = before.length === after.length && before.every(({ id, version }) => versions.get(id) === version + 1);
+  if (!isWhole || before.length > MAX_MOVED_EVENTS) return null;
+  return before.map(({ id, version, start_time, end_time }) => ({ id, version: version + 1, start_time, end_time }));
+}

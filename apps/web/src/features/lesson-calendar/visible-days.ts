@@ -1,0 +1,48 @@
+import { addCalendarMonths, addDays, weekdayOf } from '@dewar/domain/calendar-dates';
+import { formatCalendarDate } from '../../shared/format/times.ts';
+
+export const CALENDAR_VIEWS = ['month', 'week', 'day', 'list'] as const;
+
+export type CalendarView = (typeof CALENDAR_VIEWS)[number];
+
+export interface Days {
+  /** 'YYYY-MM-DD', both included. */
+  readonly start_date: string;
+  readonly end_date: string;
+}
+
+const DAYS_PER_WEEK = 7;
+/** A month is shown by whole weeks, and always as many of them. */
+const WEEKS_OF_MONTH = 6;
+
+/** The days that a view of a date shows. Weeks begin on Sunday. */
+export function visibleDays(view: CalendarView, date: string): Days {
+  if (view === 'day') return { start_date: date, end_date: date };
+  const start_date = weekStart(view === 'month' ? monthStart(date) : date);
+  const days = view === 'month' ? WEEKS_OF_MONTH * DAYS_PER_WEEK : DAYS_PER_WEEK;
+  return { start_date, end_date: addDays(start_date, days - 1) };
+}
+
+/** The date that the view after this one shows, or the one before it. */
+export function stepDate(view: CalendarView, date: string, step: 1 | -1): string {
+  if (view === 'month') return addCalendarMonths(monthStart(date), step);
+  return addDays(date, view === 'day' ? step : step * DAYS_PER_WEEK);
+}
+
+/** 'June 2026', '7 Jun 2026 to 13 Jun 2026', '8 Jun 2026'. */
+export function titleOf(view: CalendarView, date: string): string {
+  if (view === 'month') return MONTH.format(new Date(date));
+  if (view === 'day') return formatCalendarDate(date);
+  const { start_date, end_date } = visibleDays(view, date);
+  return `${formatCalendarDate(start_date)} to ${formatCalendarDate(end_date)}`;
+}
+
+const MONTH = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'long', year: 'numeric' });
+
+function monthStart(date: string): string {
+  return `${date.slice(0, 'YYYY-MM'.length)}-01`;
+}
+
+function weekStart(date: string): string {
+  return addDays(date, -weekdayOf(date));
+}
