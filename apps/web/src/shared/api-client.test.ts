@@ -108,6 +108,11 @@ test('a call that its caller takes back stays an abort', async () => {
   await expect(call).rejects.toMatchObject({ name: 'AbortError' });
 });
 
+test('a call that takes longer than it may has no answer', async () => {
+  await startApi(() => new Promise(() => {}));
+  await expect(callEndpoint(getSession, { patienceMs: 1 })).rejects.toBeInstanceOf(NetworkFailure);
+});
+
 test('401 ends the session: record removed, said once, and the call fails in words', async () => {
   signIn();
   await startApi(() => refusal(401, 'unauthenticated', 'Please log in.'));

@@ -54,7 +54,7 @@ async function exchange<E extends AnyEndpoint>(
     method: endpoint.method,
     headers: headersOf(endpoint, input, token),
     body: input?.body === undefined ? null : JSON.stringify(input.body),
-    signal: withLongestWait(input?.signal),
+    signal: withLongestWait(input?.signal, input?.patienceMs),
   });
   if (response.ok) return readEnvelope<DataOf<E>>(response, endpoint);
   throw await refusalOf(endpoint, response, token);
@@ -143,8 +143,8 @@ function askForSecondFactor(token: string | undefined): void {
   if (token !== undefined && user !== undefined) storeUser(token, { ...user, needs_second_factor: true });
 }
 
-function withLongestWait(signal: AbortSignal | undefined): AbortSignal {
-  const longestWait = AbortSignal.timeout(LONGEST_WAIT_MS);
+function withLongestWait(signal: AbortSignal | undefined, patienceMs = LONGEST_WAIT_MS): AbortSignal {
+  const longestWait = AbortSignal.timeout(patienceMs);
   return signal === undefined ? longestWait : AbortSignal.any([signal, longestWait]);
 }
 

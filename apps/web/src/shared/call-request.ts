@@ -7,6 +7,8 @@ export interface CallSettings {
   /** The same key for every try of one intention; without it each call is an intention of its own. */
   readonly idempotencyKey?: string | undefined;
   readonly signal?: AbortSignal | undefined;
+  /** How long the answer is waited for, where that is not as long as usual. */
+  readonly patienceMs?: number | undefined;
 }
 
 interface Addressed {

@@ -1,9 +1,9 @@
 import type { BodyOf } from '@dewar/contract/endpoint';
 import type { createLessonPlan, LessonPlan, updateLessonPlan } from '@dewar/contract/lesson-plans';
+import { copiedName } from '@dewar/domain/copied-names';
 import { objectivesPreview } from '@dewar/domain/lesson-objectives';
 import { type CustomSection, STANDARD_SECTIONS } from '@dewar/domain/lesson-sections';
 import { uniqueSectionNames } from '@dewar/domain/section-names';
-import { TEXT_LIMITS } from '@dewar/domain/text-limits';
 import { type Database, inTransaction } from '../../shared/database/database.ts';
 import { requireVersion } from '../../shared/database/require-version.ts';
 import type { Files } from '../../shared/file-storage/loose-files.ts';
@@ -58,14 +58,11 @@ export function editPlan({ db, person, now }: Doing, { id, body, expectedVersion
   });
 }
 
-const COPY_OF = 'Copy of ';
-
 /** Copies a plan with its files. Throws 404, and 507 where the copies would not fit. */
 export function duplicatePlan({ db, person, now }: Doing, files: Files, id: number): Promise<LessonPlan> {
   return inTransaction(db, async (transaction) => {
     const original = await lockOwnPlan(transaction, person.id, id);
-    const title = `${COPY_OF}${original.title}`.slice(0, TEXT_LIMITS.title).toWellFormed();
-    const plan = await storedPlan(transaction, person, { ...original, title });
+    const plan = await storedPlan(transaction, person, { ...original, title: copiedName(original.title) });
     const copyId = await insertPlan(transaction, plan, { teacher_id: person.id, now });
     await copyFilesOfPlan(transaction, files, { person, from: id, to: copyId, now });
     return getOwnPlan(transaction, person.id, copyId);
