@@ -58,6 +58,8 @@ export async function writeHostileLessons(token: string, names: readonly string[
     { path: `${list}?subject=${encodeURIComponent(first)}`, texts: 1 },
     { path: `${list}/new`, texts: 1 },
     { path: `${list}/new?template=${template.id}`, texts: MOST_SECTIONS },
+    { path: '/teacher/templates', texts: 2 },
+    { path: `/teacher/templates/${template.id}/edit`, texts: MOST_SECTIONS },
     { path: `${list}/${id}`, texts: MOST_SECTIONS },
     { path: `${list}/${id}/edit`, texts: MOST_SECTIONS },
     ...plans.slice(0, PAGE).map((plan) => ({ path: `${list}/${plan}`, texts: 3 })),

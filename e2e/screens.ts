@@ -136,7 +136,7 @@ export async function listScreens(visitor: Visitor): Promise<readonly Screen[]> 
   ];
 }
 
-/** The teacher's plans: all of them, a new one, one to be read and to be changed, and one that is not there. */
+/** The teacher's plans and templates: all of them, new ones, one to be read and to be changed, and one that is not there. */
 async function listLessonScreens(): Promise<readonly Screen[]> {
   const [plan] = await read<readonly { id: number }[]>('teacher', '/api/lesson-plans?limit=1');
   const [template] = await read<readonly { id: number }[]>('teacher', '/api/lesson-templates');
@@ -157,6 +157,10 @@ async function listLessonScreens(): Promise<readonly Screen[]> {
       path: `/teacher/calendar${view}`,
       shows: 'With the keyboard',
     })),
+    { path: '/teacher/templates', shows: '5E Inquiry' },
+    { path: '/teacher/templates?preset=2', shows: 'Use This Preset' },
+    { path: `/teacher/templates/${template?.id}/edit`, shows: 'Template Sections' },
+    { path: '/teacher/templates/999999/edit', shows: 'Template not found', isRefused: true },
   ];
 }
 

@@ -65,6 +65,8 @@ export const lessonPresetSchema = z.object({
   sections: z.array(answeredSection),
 });
 
+export type LessonPreset = z.infer<typeof lessonPresetSchema>;
+
 const MOST_NAMES = 100;
 
 /** Codes (K, 1 to 12) become names, and each stands once (spec 3 §3). Null means none. */

@@ -7,6 +7,7 @@ import { readReviewAddress } from '../features/leak-checks/review/review-address
 import { readCalendarAddress } from '../features/lesson-calendar/calendar-address.ts';
 import { readLessonPlanFilter } from '../features/lesson-plans/lesson-plan-filter.ts';
 import { readNewPlanAddress } from '../features/lesson-plans/new/new-plan-address.ts';
+import { readTemplatesAddress } from '../features/lesson-templates/templates-address.ts';
 import { readProcedureFilter } from '../features/procedures/procedure-filter.ts';
 import { readProcedureManagerAddress } from '../features/procedures/procedure-manager-address.ts';
 import { readSettingsAddress } from '../features/settings/settings-address.ts';
@@ -280,6 +281,21 @@ const teacherCalendar = createRoute({
   component: lazyRouteComponent(() => import('../pages/teacher-calendar-page.tsx'), 'TeacherCalendarPage'),
 });
 
+const lessonTemplates = createRoute({
+  getParentRoute: () => root,
+  path: '/teacher/templates',
+  beforeLoad: onlyTeachers,
+  validateSearch: readTemplatesAddress,
+  component: lazyRouteComponent(() => import('../pages/lesson-templates-page.tsx'), 'LessonTemplatesPage'),
+});
+
+const editLessonTemplate = createRoute({
+  getParentRoute: () => root,
+  path: '/teacher/templates/$id/edit',
+  beforeLoad: onlyTeachers,
+  component: lazyRouteComponent(() => import('../pages/edit-lesson-template-page.tsx'), 'EditLessonTemplatePage'),
+});
+
 const routeTree = root.addChildren([
   landing,
   dashboard,
@@ -308,6 +324,8 @@ const routeTree = root.addChildren([
   lessonPlan,
   editLessonPlan,
   teacherCalendar,
+  lessonTemplates,
+  editLessonTemplate,
 ]);
 
 /** Login, unless the address says otherwise. */

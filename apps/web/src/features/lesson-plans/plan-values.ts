@@ -64,16 +64,3 @@ export const DETAIL_PROBLEMS = {
   duration_minutes: (minutes: number) =>
     minutes >= LESSON_MINUTES.minimum && minutes <= LESSON_MINUTES.maximum ? null : `Duration must be ${MINUTES_HELP}`,
 };
-
-export function isSame(one: object, other: object): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
-}
-
-/** As the server has it, except for what was typed on since it was sent. */
-export function afterSaving(now: PlanValues, sent: PlanValues, saved: PlanValues): PlanValues {
-  const before = new Map<string, unknown>(Object.entries(sent));
-  const typed = Object.entries(now).filter(
-    ([name, value]) => JSON.stringify(value) !== JSON.stringify(before.get(name)),
-  );
-  return { ...saved, ...Object.fromEntries(typed) };
-}

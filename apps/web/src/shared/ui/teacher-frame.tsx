@@ -1,4 +1,4 @@
-import { IconBook, IconCalendar, IconHome, IconSettings } from '@tabler/icons-react';
+import { IconBook, IconCalendar, IconHome, IconSettings, IconTemplate } from '@tabler/icons-react';
 import { linkOptions } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { AppFrame, type FrameSection } from './app-frame.tsx';
@@ -15,6 +15,7 @@ const SECTIONS: readonly FrameSection[] = [
     holdsBelow: true,
   },
   { label: 'Calendar', icon: IconCalendar, link: linkOptions({ to: '/teacher/calendar' }) },
+  { label: 'Templates', icon: IconTemplate, link: linkOptions({ to: '/teacher/templates' }), holdsBelow: true },
   { label: 'Settings', icon: IconSettings, link: linkOptions({ to: '/teacher/settings' }) },
 ];
 

@@ -1,10 +1,10 @@
 import type { LessonPlan } from '@dewar/contract/lesson-plans';
 import { useState } from 'react';
 import { dropDraft, readDraft } from '../../../shared/drafts.ts';
+import { isSame } from '../../../shared/form-values.ts';
 import { readSession } from '../../../shared/session.ts';
 import { DraftOffer } from '../../../shared/ui/draft-offer.tsx';
 import { ExactTime } from '../../../shared/ui/times.tsx';
-import { isSame } from '../plan-values.ts';
 import { EditPlanForm, type EditStart, startOf } from './edit-plan-form.tsx';
 import { type PlanDraft, planDraftKey, planDraftSchema } from './plan-draft.ts';
 

@@ -1,0 +1,90 @@
+import '../../../shared/ui/field-styles.ts';
+import '@mantine/core/styles/Checkbox.layer.css';
+import type { SectionType } from '@dewar/domain/template-sections';
+import { isName, MAX_LESSON_SECTIONS, TEXT_LIMITS } from '@dewar/domain/text-limits';
+import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { type KeyboardEvent, useState } from 'react';
+import { newSection, type SectionValues } from '../template-values.ts';
+import { TYPE_CHOICES } from './section-fields.tsx';
+import styles from './template-sections.module.css';
+import { ADD_SECTION_ID } from './use-section-rows.ts';
+
+interface AddSectionFieldsProps {
+  readonly sections: readonly SectionValues[];
+  readonly onAdd: (section: SectionValues) => void;
+}
+
+const BLANK = {
+  display_name: '',
+  section_type: 'textarea' as SectionType,
+  placeholder_text: '',
+  ai_enabled: true,
+};
+
+/** The Add Section form (spec 3 §2 and §5). It lies inside the template's form and is none of its own. */
+export function AddSectionFields({ sections, onAdd }: AddSectionFieldsProps) {
+  const [values, setValues] = useState(BLANK);
+  const [problem, setProblem] = useState<string | null>(null);
+  const set = (change: Partial<typeof BLANK>) => setValues((before) => ({ ...before, ...change }));
+  const isFull = sections.length >= MAX_LESSON_SECTIONS;
+  const add = () => {
+    // The section name comes from the display name, so that both are missing together.
+    if (!isName(values.display_name)) {
+      setProblem('Please fill in section name and display name');
+      document.getElementById(ADD_SECTION_ID)?.focus();
+      return;
+    }
+    setProblem(null);
+    setValues(BLANK);
+    onAdd(newSection(values, sections));
+  };
+  const addOnEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    if (!isFull) add();
+  };
+  return (
+    <fieldset className={styles.add} aria-label="Add Section">
+      <div className={styles.trio}>
+        <TextInput
+          id={ADD_SECTION_ID}
+          label="Display name of the new section"
+          maxLength={TEXT_LIMITS.name}
+          value={values.display_name}
+          error={problem}
+          onChange={({ currentTarget }) => set({ display_name: currentTarget.value })}
+          onKeyDown={addOnEnter}
+        />
+        <NativeSelect
+          label="Type of the new section"
+          data={TYPE_CHOICES}
+          value={values.section_type}
+          onChange={({ currentTarget }) => set({ section_type: typeOf(currentTarget.value) })}
+        />
+        <TextInput
+          label="Placeholder text of the new section"
+          maxLength={TEXT_LIMITS.description}
+          value={values.placeholder_text}
+          onChange={({ currentTarget }) => set({ placeholder_text: currentTarget.value })}
+          onKeyDown={addOnEnter}
+        />
+      </div>
+      <div className={styles.addActions}>
+        <Checkbox
+          label="AI writes the new section"
+          checked={values.ai_enabled}
+          onChange={({ currentTarget }) => set({ ai_enabled: currentTarget.checked })}
+        />
+        <Button variant="default" leftSection={<IconPlus size={16} aria-hidden />} disabled={isFull} onClick={add}>
+          Add Section
+        </Button>
+        {isFull && <span className={styles.note}>A template has at most {MAX_LESSON_SECTIONS} sections.</span>}
+      </div>
+    </fieldset>
+  );
+}
+
+function typeOf(value: string): SectionType {
+  return TYPE_CHOICES.find((choice) => choice.value === value)?.value ?? BLANK.section_type;
+}

@@ -1,0 +1,126 @@
+import '@mantine/core/styles/Checkbox.layer.css';
+import type { LessonSubject } from '@dewar/contract/lesson-subjects';
+import { type LessonTemplate, lessonTemplateSchema } from '@dewar/contract/lesson-templates';
+import { Checkbox } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useMemo, useState } from 'react';
+import { afterSaving, isSame } from '../../../shared/form-values.ts';
+import { readSession } from '../../../shared/session.ts';
+import { useDraftLeavingGuard } from '../../../shared/ui/draft-leaving-guard.ts';
+import { useFirstErrorFocus } from '../../../shared/ui/form-dialog-effects.ts';
+import { FormFailure } from '../../../shared/ui/form-failure.tsx';
+import { notifySuccess } from '../../../shared/ui/notify.ts';
+import { TitledSection } from '../../../shared/ui/titled-section.tsx';
+import { useSaving } from '../../../shared/ui/use-saving.ts';
+import { useDraft } from '../../../shared/use-draft.ts';
+import { refreshTemplates, saveTemplate } from '../lesson-templates-api.ts';
+import { TemplateDetailsFields } from '../template-details-fields.tsx';
+import { bodyOf, TEMPLATE_PROBLEMS, type TemplateValues, valuesOf } from '../template-values.ts';
+import { type EditStart, startOf } from './edit-start.ts';
+import styles from './edit-template.module.css';
+import { EditTemplateBar } from './edit-template-bar.tsx';
+import { TemplateConflict } from './template-conflict.tsx';
+import { templateDraftKey } from './template-draft.ts';
+import { TemplateSections } from './template-sections.tsx';
+
+const LEAVING = {
+  body: 'You have unsaved changes. Are you sure you want to leave without saving? They are kept on this device as a draft.',
+  safe: 'Keep editing',
+};
+
+interface EditTemplateFormProps {
+  readonly templateId: number;
+  readonly subjects: readonly LessonSubject[];
+  readonly start: EditStart;
+  /** An older draft is still offered. */
+  readonly isDraftOffered: boolean;
+  /** The form has to begin anew, from another version. */
+  readonly onRestart: (start: EditStart) => void;
+}
+
+/** Details and sections of one template (spec 3 §2). */
+export function EditTemplateForm(props: EditTemplateFormProps) {
+  const { templateId, subjects, start, isDraftOffered, onRestart } = props;
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const [kept, setKept] = useState({ version: start.version, saved: start.saved });
+  const [theirs, setTheirs] = useState<LessonTemplate | null>(null);
+  const form = useForm<TemplateValues>({ initialValues: start.values, validate: TEMPLATE_PROBLEMS });
+  const isChanged = !isSame(bodyOf(form.values), bodyOf(kept.saved));
+  useDraftLeavingGuard(isChanged, LEAVING);
+  const content = useMemo(() => ({ version: kept.version, values: form.values }), [kept.version, form.values]);
+  const draft = useDraft({
+    key: templateDraftKey(readSession()?.user.id ?? 0, templateId),
+    content,
+    isChanged,
+    isOffered: isDraftOffered,
+  });
+  const takeSaved = (template: LessonTemplate, sent: TemplateValues) => {
+    const saved = valuesOf(
+      template,
+      sent.sections.map(({ key }) => key),
+    );
+    form.setValues(afterSaving(form.getValues(), sent, saved));
+    setKept({ version: template.version, saved });
+    saving.restart(template.version);
+  };
+  const saving = useSaving<TemplateValues>({
+    form,
+    version: start.version,
+    onClose: () => undefined,
+    readStale: (current) => {
+      const template = lessonTemplateSchema.parse(current);
+      setTheirs(template);
+      return { values: valuesOf(template), version: template.version };
+    },
+    onSubmit: async (values, attempt) => {
+      takeSaved(await saveTemplate(templateId, bodyOf(values), attempt), values);
+      notifySuccess('Template saved successfully!');
+      await refreshTemplates(queryClient);
+    },
+  });
+  const formRef = useFirstErrorFocus(saving.refusals);
+  const bar = {
+    isChanged,
+    isSaving: saving.isSaving,
+    onCancel: () => void navigate({ to: '/teacher/templates', search: {} }),
+  };
+
+  return (
+    <form ref={formRef} className={styles.form} noValidate onSubmit={saving.submit} aria-label="Template">
+      <TitledSection title="Template Details">
+        <div className={styles.details}>
+          <TemplateDetailsFields
+            values={form.values}
+            errors={form.errors}
+            subjects={subjects}
+            setDetail={(name, value) => form.setValues({ [name]: value })}
+            checkName={() => form.validateField('name')}
+          />
+          <Checkbox
+            {...form.getInputProps('is_default', { type: 'checkbox' })}
+            label="Make this my default template"
+            description="New lessons start with it. Another template stops being the default one."
+          />
+        </div>
+      </TitledSection>
+      <TemplateSections form={form} />
+      {saving.conflict === null && <FormFailure failure={saving.failure} />}
+      <EditTemplateBar {...bar} keptAt={draft.keptAt} />
+      {saving.conflict !== null && theirs !== null && (
+        <TemplateConflict
+          theirs={valuesOf(theirs)}
+          mine={form.values}
+          onKeepMine={saving.conflict.keepMine}
+          onTakeTheirs={() => {
+            draft.end();
+            onRestart(startOf(theirs));
+          }}
+          onEdit={() => onRestart({ ...startOf(theirs), values: form.values })}
+        />
+      )}
+    </form>
+  );
+}

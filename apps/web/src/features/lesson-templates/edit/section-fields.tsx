@@ -1,0 +1,88 @@
+import '../../../shared/ui/field-styles.ts';
+import '@mantine/core/styles/Checkbox.layer.css';
+import {
+  RESPONSE_LENGTH_LABELS,
+  RESPONSE_LENGTHS,
+  SECTION_TYPE_LABELS,
+  SECTION_TYPES,
+} from '@dewar/domain/template-sections';
+import { TEXT_LIMITS } from '@dewar/domain/text-limits';
+import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import type { TemplateValues } from '../template-values.ts';
+import { SectionTrial, type Trial } from './section-trial.tsx';
+import type { PlacedSection } from './template-section-row.tsx';
+import styles from './template-sections.module.css';
+
+export const TYPE_CHOICES = SECTION_TYPES.map((value) => ({ value, label: SECTION_TYPE_LABELS[value] }));
+
+// spec 3 §9: 'very short 1-2 sentences'
+const LENGTH_CHOICES = RESPONSE_LENGTHS.map((value) => {
+  const name = value.replace('_', ' ');
+  return { value, label: `${name.charAt(0).toUpperCase()}${name.slice(1)} (${RESPONSE_LENGTH_LABELS[value]})` };
+});
+
+const HELP_BELOW = ['label', 'input', 'error', 'description'] as const;
+
+interface SectionFieldsProps {
+  readonly form: UseFormReturnType<TemplateValues>;
+  readonly section: PlacedSection;
+  readonly index: number;
+  readonly trial: Trial;
+}
+
+/** All that can be set of a section (spec 3 §2). */
+export function SectionFields({ form, section, index, trial }: SectionFieldsProps) {
+  const field = (name: string, options?: { readonly type: 'checkbox' }) =>
+    form.getInputProps(`sections.${index}.${name}`, options);
+  return (
+    <>
+      <div className={styles.pair}>
+        <TextInput
+          {...field('display_name')}
+          label="Display name"
+          required
+          maxLength={TEXT_LIMITS.name}
+          description={`Section name: ${section.section_name}`}
+          inputWrapperOrder={[...HELP_BELOW]}
+        />
+        <NativeSelect {...field('section_type')} label="Section type" data={TYPE_CHOICES} />
+      </div>
+      <TextInput
+        {...field('placeholder_text')}
+        label="Placeholder text"
+        description="Stands in the empty field of a new lesson."
+        inputWrapperOrder={[...HELP_BELOW]}
+        maxLength={TEXT_LIMITS.description}
+      />
+      <Textarea
+        {...field('default_value')}
+        label="Starting text"
+        description="Every new lesson begins with it."
+        inputWrapperOrder={[...HELP_BELOW]}
+        rows={2}
+        resize="vertical"
+        maxLength={TEXT_LIMITS.lesson_section}
+      />
+      <Checkbox {...field('ai_enabled', { type: 'checkbox' })} label="Enable AI generation" />
+      {section.ai_enabled && (
+        <>
+          <Textarea
+            {...field('help_text')}
+            label="AI instructions"
+            rows={4}
+            resize="vertical"
+            maxLength={TEXT_LIMITS.lesson_instruction}
+          />
+          <NativeSelect
+            {...field('response_length')}
+            className={styles.length}
+            label="Response length"
+            data={LENGTH_CHOICES}
+          />
+          <SectionTrial section={section} trial={trial} />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import '../../../shared/ui/field-styles.ts';
+import type { GradeLevel } from '@dewar/domain/grade-levels';
+import { AI_DRAFT_NOTICE, SCAFFOLD_NOTICE } from '@dewar/domain/lesson-assistant';
+import { TEXT_LIMITS } from '@dewar/domain/text-limits';
+import { Button, TextInput } from '@mantine/core';
+import { useId } from 'react';
+import { FormFailure } from '../../../shared/ui/form-failure.tsx';
+import styles from './section-trial.module.css';
+import type { PlacedSection } from './template-section-row.tsx';
+import { trialGrade, useSectionTrial } from './use-section-trial.ts';
+
+/** What sections of a template are tried on. */
+export interface Trial {
+  readonly subject: string;
+  readonly topic: string;
+  readonly grades: readonly GradeLevel[];
+  readonly onTopic: (topic: string) => void;
+}
+
+interface SectionTrialProps {
+  readonly section: PlacedSection;
+  readonly trial: Trial;
+}
+
+/** What the assistant makes of a section as it stands in the form, on a sample topic. Nothing of it is saved. */
+export function SectionTrial({ section, trial }: SectionTrialProps) {
+  const { isUnderWay, problem, failure, sample, start, stop } = useSectionTrial(section, trial);
+  const titleId = useId();
+  return (
+    <section className={styles.trial} aria-labelledby={titleId}>
+      <h4 id={titleId} className={styles.title}>
+        Try this section on a sample topic
+      </h4>
+      <div className={styles.ask}>
+        <TextInput
+          className={styles.topic}
+          label="Sample topic"
+          maxLength={TEXT_LIMITS.lesson_topic}
+          value={trial.topic}
+          error={problem}
+          description={`A lesson in ${trial.subject} for ${trialGrade(trial)}.`}
+          inputWrapperOrder={['label', 'input', 'error', 'description']}
+          onChange={({ currentTarget }) => trial.onTopic(currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return;
+            // Else it would save the template.
+            event.preventDefault();
+            void start();
+          }}
+        />
+        {isUnderWay ? (
+          <Button variant="default" onClick={stop}>
+            Stop
+          </Button>
+        ) : (
+          <Button variant="default" onClick={() => void start()}>
+            Try This Section
+          </Button>
+        )}
+      </div>
+      <FormFailure failure={failure} />
+      <div aria-live="polite">
+        {isUnderWay && <p className={styles.note}>Writing a sample. This may take up to a minute.</p>}
+        {sample !== null && (
+          <>
+            <p className={styles.note}>{sample.meta.generator === 'ai' ? AI_DRAFT_NOTICE : SCAFFOLD_NOTICE}</p>
+            <p className={styles.text}>{sample.generated_content}</p>
+            {sample.warnings.length > 0 && (
+              <ul className={styles.warnings} aria-label="Warnings">
+                {sample.warnings.map(({ message }) => (
+                  <li key={message}>{message}</li>
+                ))}
+              </ul>
+            )}
+          </>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,90 @@
+import '../../../shared/ui/modal-styles.ts';
+import { gradeLevelsInWords } from '@dewar/domain/grade-levels';
+import { arrangeSections, RESPONSE_LENGTH_LABELS, SECTION_TYPE_LABELS } from '@dewar/domain/template-sections';
+import { Button, Group, Modal } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { VersionDifferences } from '../../../shared/ui/version-differences.tsx';
+import type { SectionValues, TemplateValues } from '../template-values.ts';
+
+interface TemplateConflictProps {
+  /** As it was saved meanwhile, elsewhere. */
+  readonly theirs: TemplateValues;
+  readonly mine: TemplateValues;
+  readonly onKeepMine: () => void;
+  readonly onTakeTheirs: () => void;
+  /** Neither yet: what is saved next replaces theirs knowingly. */
+  readonly onEdit: () => void;
+}
+
+/** The same template was saved in another window: both side by side, and the choice between them. */
+export function TemplateConflict({ theirs, mine, onKeepMine, onTakeTheirs, onEdit }: TemplateConflictProps) {
+  const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
+  const labels = { ...labelsOf(theirs), ...labelsOf(mine) };
+  const blank = Object.fromEntries(Object.keys(labels).map((name) => [name, '']));
+  return (
+    <Modal
+      opened
+      onClose={onEdit}
+      title="This template was saved elsewhere meanwhile"
+      size="75rem"
+      fullScreen={isPhone}
+      closeOnClickOutside={false}
+    >
+      <VersionDifferences
+        saved={{ ...blank, ...textsOf(theirs) }}
+        mine={{ ...blank, ...textsOf(mine) }}
+        labels={labels}
+      />
+      <Group justify="flex-end" gap="sm" mt="lg">
+        <Button variant="default" onClick={onTakeTheirs}>
+          Take the saved one
+        </Button>
+        <Button variant="default" onClick={onEdit}>
+          Go on editing
+        </Button>
+        <Button onClick={onKeepMine}>Keep mine</Button>
+      </Group>
+    </Modal>
+  );
+}
+
+function labelsOf({ sections }: TemplateValues): Readonly<Record<string, string>> {
+  const own = arrangeSections(sections).map(({ section_name, display_name }) => [
+    `section ${section_name}`,
+    display_name,
+  ]);
+  return {
+    name: 'Name',
+    description: 'Description',
+    is_default: 'Default template',
+    grade_levels: 'Grade levels',
+    subjects: 'Subjects',
+    order: 'Order of sections',
+    ...Object.fromEntries(own),
+  };
+}
+
+/** A line a field; sections are told apart by the names that the server gives them. */
+function textsOf({ sections, ...details }: TemplateValues): Readonly<Record<string, string>> {
+  const { name, description, is_default, grade_levels, subjects } = details;
+  const placed = arrangeSections(sections);
+  return {
+    ...{ name, description, is_default: is_default ? 'Yes' : 'No' },
+    grade_levels: gradeLevelsInWords(grade_levels),
+    subjects: subjects.join(', '),
+    order: placed.map(({ sort_order, display_name }) => `${sort_order}. ${display_name}`).join('\n'),
+    ...Object.fromEntries(placed.map((section) => [`section ${section.section_name}`, sectionText(section)])),
+  };
+}
+
+function sectionText(section: SectionValues): string {
+  const { section_type, is_enabled, is_required, ai_enabled, response_length } = section;
+  const facts = [
+    SECTION_TYPE_LABELS[section_type],
+    is_enabled ? 'enabled' : 'not enabled',
+    is_required ? 'required' : 'optional',
+    ai_enabled ? `AI writes ${RESPONSE_LENGTH_LABELS[response_length]}` : 'no AI',
+  ].join(', ');
+  const texts = [section.placeholder_text, section.default_value, section.help_text];
+  return [facts, ...texts.filter((text) => text !== '')].join('\n');
+}

@@ -1,0 +1,124 @@
+import '@mantine/core/styles/Checkbox.layer.css';
+import { RESPONSE_LENGTH_LABELS, SECTION_TYPE_LABELS } from '@dewar/domain/template-sections';
+import { useSortable } from '@dnd-kit/sortable';
+import { CSS } from '@dnd-kit/utilities';
+import { ActionIcon, Checkbox, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { useReducedMotion } from '@mantine/hooks';
+import { IconArrowDown, IconArrowUp, IconChevronRight, IconGripVertical, IconTrash } from '@tabler/icons-react';
+import type { SectionValues, TemplateValues } from '../template-values.ts';
+import { SectionFields } from './section-fields.tsx';
+import type { Trial } from './section-trial.tsx';
+import styles from './template-sections.module.css';
+import { nameOf, toggleIdOf } from './use-section-rows.ts';
+
+export interface PlacedSection extends SectionValues {
+  /** As the server will call it. */
+  readonly section_name: string;
+}
+
+interface TemplateSectionRowProps {
+  readonly form: UseFormReturnType<TemplateValues>;
+  readonly section: PlacedSection;
+  readonly place: { readonly index: number; readonly count: number };
+  readonly isOpen: boolean;
+  readonly trial: Trial;
+  readonly onToggle: () => void;
+  readonly onMove: (to: number) => void;
+  readonly onRemove: () => void;
+}
+
+/** One section: what it is in a line, and all of it when opened (spec 3 §2). */
+export function TemplateSectionRow(props: TemplateSectionRowProps) {
+  const { form, section, place, isOpen, trial, onToggle, onMove, onRemove } = props;
+  const isStill = useReducedMotion();
+  const sortable = useSortable({ id: section.key, ...(isStill && { transition: null }) });
+  const { transform, transition, isDragging } = sortable;
+  const name = nameOf(section);
+  const toggleId = toggleIdOf(section.key);
+  const icon = { size: 18, stroke: 1.5, 'aria-hidden': true } as const;
+  const button = { variant: 'subtle', color: 'gray', size: 'lg', className: styles.button ?? '' } as const;
+  const flag = (field: 'is_enabled' | 'is_required', label: string) => (
+    <Checkbox
+      {...form.getInputProps(`sections.${place.index}.${field}`, { type: 'checkbox' })}
+      label={
+        <>
+          {label}
+          <VisuallyHidden> {name}</VisuallyHidden>
+        </>
+      }
+    />
+  );
+  return (
+    <li
+      ref={sortable.setNodeRef}
+      className={styles.row}
+      style={{ transform: CSS.Translate.toString(transform), transition }}
+      data-dragging={isDragging || undefined}
+      data-off={!section.is_enabled || undefined}
+    >
+      <div className={styles.head}>
+        <button
+          type="button"
+          ref={sortable.setActivatorNodeRef}
+          {...sortable.attributes}
+          {...sortable.listeners}
+          className={styles.handle}
+          aria-label={`Drag ${name}`}
+        >
+          <IconGripVertical {...icon} />
+        </button>
+        <h3 className={styles.name}>
+          <UnstyledButton id={toggleId} className={styles.toggle} aria-expanded={isOpen} onClick={onToggle}>
+            <IconChevronRight className={styles.chevron} {...icon} />
+            <span className={styles.words}>
+              <span className={styles.title}>
+                {place.index + 1}. {name}
+              </span>
+              <span className={styles.facts}>{factsOf(section)}</span>
+            </span>
+          </UnstyledButton>
+        </h3>
+        <div className={styles.controls}>
+          {flag('is_enabled', 'Enabled')}
+          {flag('is_required', 'Required')}
+          <span className={styles.buttons}>
+            <ActionIcon
+              {...button}
+              aria-label={`Move up ${name}`}
+              {...movable(place.index > 0, () => onMove(place.index - 1))}
+            >
+              <IconArrowUp {...icon} />
+            </ActionIcon>
+            <ActionIcon
+              {...button}
+              aria-label={`Move down ${name}`}
+              {...movable(place.index < place.count - 1, () => onMove(place.index + 1))}
+            >
+              <IconArrowDown {...icon} />
+            </ActionIcon>
+            <ActionIcon {...button} aria-label={`Remove ${name}`} onClick={onRemove}>
+              <IconTrash {...icon} />
+            </ActionIcon>
+          </span>
+        </div>
+      </div>
+      {isOpen && (
+        <fieldset className={styles.fields} aria-labelledby={toggleId}>
+          <SectionFields form={form} section={section} index={place.index} trial={trial} />
+        </fieldset>
+      )}
+    </li>
+  );
+}
+
+/** At the end of its way a button keeps the focus: a disabled one would lose it. */
+function movable(canMove: boolean, move: () => void) {
+  return canMove ? { onClick: move } : { 'aria-disabled': true, 'data-disabled': true };
+}
+
+/** 'Long Text · AI writes 1-2 paragraphs'. */
+function factsOf({ section_type, ai_enabled, response_length }: SectionValues): string {
+  const type = SECTION_TYPE_LABELS[section_type];
+  return ai_enabled ? `${type} · AI writes ${RESPONSE_LENGTH_LABELS[response_length]}` : type;
+}

@@ -1,0 +1,87 @@
+import { moveSection } from '@dewar/domain/template-sections';
+import type { UseFormReturnType } from '@mantine/form';
+import { useEffect, useRef, useState } from 'react';
+import { confirm } from '../../../shared/ui/confirm-dialog.tsx';
+import type { SectionValues, TemplateValues } from '../template-values.ts';
+
+/** Where the keyboard goes on in a section's row. */
+export function toggleIdOf(key: string): string {
+  return `section-${key}`;
+}
+
+/** Which rows are open, and how they come, go and change places. */
+export function useSectionRows(form: UseFormReturnType<TemplateValues>) {
+  const { sections } = form.values;
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
+  const [said, setSaid] = useState('');
+  const goOnAt = useRef<string | null>(null);
+
+  useEffect(() => {
+    if (goOnAt.current === null) return;
+    document.getElementById(goOnAt.current)?.focus();
+    goOnAt.current = null;
+  });
+
+  const replace = (next: SectionValues[]) => {
+    const hadErrors = Object.keys(form.errors).length > 0;
+    form.setFieldValue('sections', next);
+    // Errors are known by the places of their sections.
+    if (hadErrors) form.validate();
+  };
+  const move = (from: number, to: number) => replace(moveSection(sections, from, to));
+  const hasErrors = (index: number) => Object.keys(form.errors).some((path) => path.startsWith(`sections.${index}.`));
+
+  return {
+    isOpen: (key: string, index: number) => open.has(key) || hasErrors(index),
+    areAllOpen: sections.every(({ key }) => open.has(key)),
+    toggle: (key: string) => setOpen((before) => toggled(before, key)),
+    toggleAll: () =>
+      setOpen((before) => new Set(sections.every(({ key }) => before.has(key)) ? [] : sections.map(({ key }) => key))),
+    /** For whoever cannot see what has happened. */
+    said,
+    move,
+    moveByButton: (from: number, to: number) => {
+      move(from, to);
+      setSaid(`${nameOf(sections[from])} is now section ${to + 1} of ${sections.length}.`);
+    },
+    add: (section: SectionValues) => {
+      replace([...sections, section]);
+      setOpen((before) => new Set([...before, section.key]));
+      setSaid(`${nameOf(section)} was added as section ${sections.length + 1}.`);
+      goOnAt.current = toggleIdOf(section.key);
+    },
+    removeAfterAsking: async (index: number) => {
+      const section = sections[index];
+      if (section === undefined) return;
+      const isSure = await confirm({
+        title: `Remove “${nameOf(section)}”`,
+        body: 'Are you sure you want to remove this section? Its settings and AI instructions go with it when you save the template.',
+        verb: 'Remove section',
+        isDestructive: true,
+      });
+      if (!isSure) return;
+      const left = form.getValues().sections.filter(({ key }) => key !== section.key);
+      replace(left);
+      setSaid(`${nameOf(section)} was removed.`);
+      goOnAt.current = idAfterRemoval(left, index);
+    },
+  };
+}
+
+export function nameOf(section: Pick<SectionValues, 'display_name'> | undefined): string {
+  return section?.display_name.trim() || 'Unnamed section';
+}
+
+export const ADD_SECTION_ID = 'add-section-name';
+
+/** The section that came in the place of the removed one, or the last; without any, the form that adds one. */
+function idAfterRemoval(left: readonly SectionValues[], index: number): string {
+  const next = left[Math.min(index, left.length - 1)];
+  return next === undefined ? ADD_SECTION_ID : toggleIdOf(next.key);
+}
+
+function toggled(keys: ReadonlySet<string>, key: string): ReadonlySet<string> {
+  const next = new Set(keys);
+  if (!next.delete(key)) next.add(key);
+  return next;
+}

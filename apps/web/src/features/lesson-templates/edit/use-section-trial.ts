@@ -1,0 +1,70 @@
+import type { generateSection } from '@dewar/contract/ai-lesson';
+import type { BodyOf, DataOf } from '@dewar/contract/endpoint';
+import { DEFAULT_GRADE_LEVEL, type GradeLevel } from '@dewar/domain/grade-levels';
+import { AI_LESSON_MINUTES } from '@dewar/domain/lesson-limits';
+import { useEffect, useRef, useState } from 'react';
+import { failureText } from '../../../shared/failures.ts';
+import { trySection } from '../lesson-templates-api.ts';
+import type { Trial } from './section-trial.tsx';
+import type { PlacedSection } from './template-section-row.tsx';
+
+type Sample = DataOf<typeof generateSection>;
+
+/** The grade that a section is tried for. */
+export function trialGrade({ grades }: Pick<Trial, 'grades'>): GradeLevel {
+  return grades[0] ?? DEFAULT_GRADE_LEVEL;
+}
+
+/** One try at a time; who stops it or leaves ends the call. */
+export function useSectionTrial(section: PlacedSection, trial: Trial) {
+  const running = useRef<AbortController | null>(null);
+  const [isUnderWay, setUnderWay] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [sample, setSample] = useState<Sample | null>(null);
+
+  useEffect(() => () => running.current?.abort(), []);
+
+  const start = async () => {
+    if (running.current !== null) return;
+    const isBlank = trial.topic.trim() === '';
+    setProblem(isBlank ? 'Please fill in a sample topic' : null);
+    if (isBlank) return;
+    const controller = new AbortController();
+    running.current = controller;
+    setUnderWay(true);
+    setFailure(null);
+    setSample(null);
+    try {
+      setSample(await trySection(bodyOf(section, trial), controller.signal));
+    } catch (thrown) {
+      if (!controller.signal.aborted) setFailure(failureText(thrown));
+    }
+    running.current = null;
+    setUnderWay(false);
+  };
+
+  return { isUnderWay, problem, failure, sample, start, stop: () => running.current?.abort() };
+}
+
+/** The section as it stands in the form, saved or not. */
+function bodyOf(section: PlacedSection, trial: Trial): BodyOf<typeof generateSection> {
+  const { section_name, display_name, section_type, response_length, help_text } = section;
+  const untold = { teaching_approach: '', available_materials: '', student_needs: '', prior_knowledge: '' };
+  return {
+    ...{ section_name, display_name, section_type, response_length },
+    instruction: help_text.trim() === '' ? null : help_text,
+    context: {
+      ...untold,
+      subject: trial.subject,
+      grade_level: trialGrade(trial),
+      topic: trial.topic.trim(),
+      duration_minutes: AI_LESSON_MINUTES.byDefault,
+    },
+    template_id: null,
+    current_content: null,
+    other_sections: new Map(),
+    modify: null,
+    student_names: [],
+  };
+}

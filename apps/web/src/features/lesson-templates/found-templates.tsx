@@ -1,0 +1,24 @@
+import type { LessonSubject } from '@dewar/contract/lesson-subjects';
+import { useQuery } from '@tanstack/react-query';
+import { EmptyState, ErrorState, SkeletonList } from '../../shared/ui/states.tsx';
+import { templatesQuery } from './lesson-templates-api.ts';
+import { TemplateCards } from './template-cards.tsx';
+
+/** The teacher's own templates. */
+export function FoundTemplates({ subjects }: { readonly subjects: readonly LessonSubject[] }) {
+  const templates = useQuery(templatesQuery);
+  if (templates.data === undefined) {
+    if (!templates.isError) return <SkeletonList count={3} height={208} layout="cards" />;
+    const title = 'The templates could not be loaded.';
+    return <ErrorState title={title} failure={templates.error} onRetry={() => void templates.refetch()} />;
+  }
+  if (templates.data.length === 0) {
+    return (
+      <EmptyState
+        title="You have no templates yet."
+        next="Start from one of the presets below, or create an empty template."
+      />
+    );
+  }
+  return <TemplateCards templates={templates.data} subjects={subjects} />;
+}

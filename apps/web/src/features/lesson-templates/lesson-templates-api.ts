@@ -1,0 +1,99 @@
+import { generateSection } from '@dewar/contract/ai-lesson';
+import type { BodyOf } from '@dewar/contract/endpoint';
+import {
+  createLessonTemplate,
+  createTemplateFromPreset,
+  deleteLessonTemplate,
+  getLessonTemplate,
+  type LessonTemplateRow,
+  listLessonPresets,
+  listLessonTemplates,
+  updateLessonTemplate,
+} from '@dewar/contract/lesson-templates';
+import { copiedName } from '@dewar/domain/copied-names';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { callEndpoint } from '../../shared/api-client.ts';
+import { nameEither } from '../../shared/name-failure.ts';
+import type { SaveAttempt } from '../../shared/ui/use-saving.ts';
+import { bodyOf, valuesOf } from './template-values.ts';
+
+const lessonTemplateKeys = {
+  all: ['lesson-templates'] as const,
+  list: () => [...lessonTemplateKeys.all, 'list'] as const,
+  one: (id: number) => [...lessonTemplateKeys.all, 'one', id] as const,
+  presets: () => [...lessonTemplateKeys.all, 'presets'] as const,
+};
+
+export const templatesQuery = queryOptions({
+  queryKey: lessonTemplateKeys.list(),
+  queryFn: async ({ signal }) => (await callEndpoint(listLessonTemplates, { signal })).data,
+});
+
+export function templateQuery(id: number) {
+  return queryOptions({
+    queryKey: lessonTemplateKeys.one(id),
+    queryFn: async ({ signal }) => (await callEndpoint(getLessonTemplate, { params: { id }, signal })).data,
+  });
+}
+
+/** The built-in templates change with the program alone. */
+export const presetsQuery = queryOptions({
+  queryKey: lessonTemplateKeys.presets(),
+  queryFn: async ({ signal }) => (await callEndpoint(listLessonPresets, { signal })).data,
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
+// spec 3 §8
+const CREATING = either('Error creating template');
+const FROM_PRESET = either('Error creating template from preset');
+const SAVING = either('Failed to save template');
+const DELETING = either('Error deleting template');
+const DUPLICATING = { refused: 'Failed to duplicate template', unanswered: 'Error duplicating template' };
+const TRYING = { refused: 'Failed to try this section', unanswered: 'Error trying this section' };
+
+/** Longer than a section takes the server at most, with its second try (rules 7). */
+const SECTION_PATIENCE_MS = 150_000;
+
+export async function addTemplate(body: BodyOf<typeof createLessonTemplate>, { idempotencyKey }: SaveAttempt) {
+  return (await nameEither(CREATING, callEndpoint(createLessonTemplate, { body, idempotencyKey }))).data;
+}
+
+export async function addFromPreset(body: BodyOf<typeof createTemplateFromPreset>, { idempotencyKey }: SaveAttempt) {
+  return (await nameEither(FROM_PRESET, callEndpoint(createTemplateFromPreset, { body, idempotencyKey }))).data;
+}
+
+export async function saveTemplate(id: number, body: BodyOf<typeof updateLessonTemplate>, attempt: SaveAttempt) {
+  return (await nameEither(SAVING, callEndpoint(updateLessonTemplate, { params: { id }, body, ...attempt }))).data;
+}
+
+export function removeTemplate(id: number) {
+  return nameEither(DELETING, callEndpoint(deleteLessonTemplate, { params: { id } }));
+}
+
+/** A template of its own that says what this one says. */
+export async function copyTemplate({ id }: LessonTemplateRow, idempotencyKey: string) {
+  const copying = async () => {
+    const { data: original } = await callEndpoint(getLessonTemplate, { params: { id } });
+    const body = { ...bodyOf(valuesOf(original)), name: copiedName(original.name), is_default: false };
+    return (await callEndpoint(createLessonTemplate, { body, idempotencyKey })).data;
+  };
+  return nameEither(DUPLICATING, copying());
+}
+
+export async function trySection(body: BodyOf<typeof generateSection>, signal: AbortSignal) {
+  const call = callEndpoint(generateSection, { body, signal, patienceMs: SECTION_PATIENCE_MS });
+  return (await nameEither(TRYING, call)).data;
+}
+
+/** Lists and templates are asked for anew. */
+export function refreshTemplates(queryClient: QueryClient): Promise<void> {
+  return queryClient.invalidateQueries({
+    queryKey: lessonTemplateKeys.all,
+    predicate: ({ queryKey }) => queryKey[1] !== 'presets',
+  });
+}
+
+/** The specification has one sentence for a refusal and for no answer. */
+function either(words: string) {
+  return { refused: words, unanswered: words };
+}

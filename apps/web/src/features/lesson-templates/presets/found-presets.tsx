@@ -1,0 +1,34 @@
+import type { LessonSubject } from '@dewar/contract/lesson-subjects';
+import type { LessonTemplate } from '@dewar/contract/lesson-templates';
+import { useQuery } from '@tanstack/react-query';
+import { ErrorState, SkeletonList } from '../../../shared/ui/states.tsx';
+import { presetsQuery } from '../lesson-templates-api.ts';
+import { PresetCards } from './preset-cards.tsx';
+import { PresetDialog } from './preset-dialog.tsx';
+
+interface FoundPresetsProps {
+  readonly subjects: readonly LessonSubject[];
+  /** The preset that is looked at. */
+  readonly open: number | undefined;
+  readonly onCreated: (template: LessonTemplate) => void;
+  readonly onClose: () => void;
+}
+
+/** The built-in templates, and the one of them that is looked at. */
+export function FoundPresets({ subjects, open, onCreated, onClose }: FoundPresetsProps) {
+  const presets = useQuery(presetsQuery);
+  if (presets.data === undefined) {
+    if (!presets.isError) return <SkeletonList count={6} height={160} layout="cards" />;
+    const title = 'The presets could not be loaded.';
+    return <ErrorState title={title} failure={presets.error} onRetry={() => void presets.refetch()} />;
+  }
+  const preset = presets.data.find(({ id }) => id === open);
+  return (
+    <>
+      <PresetCards presets={presets.data} subjects={subjects} />
+      {preset !== undefined && (
+        <PresetDialog preset={preset} subjects={subjects} onCreated={onCreated} onClose={onClose} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import '../../../shared/ui/field-styles.ts';
+import type { LessonPreset, LessonTemplate } from '@dewar/contract/lesson-templates';
+import { TEXT_LIMITS } from '@dewar/domain/text-limits';
+import { Textarea, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { FormDialog } from '../../../shared/ui/form-dialog.tsx';
+import { addFromPreset } from '../lesson-templates-api.ts';
+import { TEMPLATE_PROBLEMS } from '../template-values.ts';
+
+interface FromPresetFormProps {
+  readonly preset: LessonPreset;
+  readonly onCreated: (template: LessonTemplate) => void;
+  readonly onClose: () => void;
+}
+
+/** What the template is called that a preset becomes (spec 3 §7). */
+export function FromPresetForm({ preset, onCreated, onClose }: FromPresetFormProps) {
+  const form = useForm({
+    initialValues: { name: preset.name, description: preset.description },
+    validateInputOnBlur: true,
+    validate: { name: TEMPLATE_PROBLEMS.name },
+  });
+  return (
+    <FormDialog
+      title={`Create Template from ${preset.name}`}
+      form={form}
+      submitLabel="Create Template"
+      onClose={onClose}
+      onSubmit={async (values, attempt) => onCreated(await addFromPreset({ presetId: preset.id, ...values }, attempt))}
+    >
+      <TextInput {...form.getInputProps('name')} label="Name" required maxLength={TEXT_LIMITS.name} />
+      <Textarea
+        {...form.getInputProps('description')}
+        label="Description"
+        rows={3}
+        resize="vertical"
+        maxLength={TEXT_LIMITS.description}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,34 @@
+import type { LessonSubject } from '@dewar/contract/lesson-subjects';
+import type { LessonPreset } from '@dewar/contract/lesson-templates';
+import { gradeLevelsInWords } from '@dewar/domain/grade-levels';
+import { Link } from '@tanstack/react-router';
+import { countOf } from '../../../shared/format/numbers.ts';
+import styles from '../template-cards.module.css';
+import { TemplateSubjects } from '../template-subjects.tsx';
+
+interface PresetCardsProps {
+  readonly presets: readonly LessonPreset[];
+  readonly subjects: readonly LessonSubject[];
+}
+
+/** The built-in templates; each opens what it is made of. */
+export function PresetCards({ presets, subjects }: PresetCardsProps) {
+  return (
+    <ul className={styles.cards} aria-label="Presets">
+      {presets.map(({ id, name, description, sections, target_grade_levels, target_subjects }) => (
+        <li key={id} className={styles.card}>
+          <h3 className={styles.title}>
+            <Link to="/teacher/templates" search={{ preset: id }} resetScroll={false} className={styles.open}>
+              {name}
+            </Link>
+          </h3>
+          <p className={styles.description}>{description}</p>
+          <p className={styles.facts}>
+            {countOf(sections.length, 'section')} · {gradeLevelsInWords(target_grade_levels)}
+          </p>
+          <TemplateSubjects names={target_subjects} subjects={subjects} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,103 @@
+import type { LessonSubject } from '@dewar/contract/lesson-subjects';
+import type { LessonTemplateRow } from '@dewar/contract/lesson-templates';
+import { gradeLevelsInWords } from '@dewar/domain/grade-levels';
+import { ActionIcon, Button } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { countOf } from '../../shared/format/numbers.ts';
+import { formatDay } from '../../shared/format/times.ts';
+import { usePersonTimeZone } from '../../shared/person-time-zone.ts';
+import { StatusPill } from '../../shared/ui/status-pill.tsx';
+import styles from './template-cards.module.css';
+import { TemplateSubjects } from './template-subjects.tsx';
+import { useTemplateWork } from './use-template-work.ts';
+
+interface TemplateCardsProps {
+  readonly templates: readonly LessonTemplateRow[];
+  readonly subjects: readonly LessonSubject[];
+}
+
+/** The teacher's own templates, a card each: it opens the editor. */
+export function TemplateCards({ templates, subjects }: TemplateCardsProps) {
+  return (
+    <ul className={styles.cards} aria-label="My templates">
+      {templates.map((template) => (
+        <TemplateCard key={template.id} template={template} subjects={subjects} />
+      ))}
+    </ul>
+  );
+}
+
+interface TemplateCardProps {
+  readonly template: LessonTemplateRow;
+  readonly subjects: readonly LessonSubject[];
+}
+
+function TemplateCard({ template, subjects }: TemplateCardProps) {
+  const timeZone = usePersonTimeZone();
+  const work = useTemplateWork(template);
+  const { id, name, description, is_default, grade_levels, updated_at } = template;
+  return (
+    <li className={styles.card}>
+      <div className={styles.head}>
+        <h3 className={styles.title}>
+          <Link to="/teacher/templates/$id/edit" params={{ id: String(id) }} className={styles.open}>
+            {name}
+          </Link>
+        </h3>
+        {is_default && <StatusPill meaning="neutral">Default</StatusPill>}
+        <ActionIcon
+          className={styles.button}
+          variant="subtle"
+          color="gray"
+          size="lg"
+          aria-label={`Delete ${name}`}
+          onClick={work.remove}
+        >
+          <IconTrash size={18} stroke={1.5} aria-hidden />
+        </ActionIcon>
+      </div>
+      {description !== null && <p className={styles.description}>{description}</p>}
+      <p className={styles.facts}>
+        {[sectionsInWords(template), gradeLevelsInWords(grade_levels)].filter(Boolean).join(' · ')}
+      </p>
+      <TemplateSubjects names={template.subjects} subjects={subjects} />
+      <p className={styles.updated}>Updated {formatDay(updated_at, timeZone)}</p>
+      <div className={styles.actions}>
+        <Button
+          size="compact-sm"
+          variant="default"
+          aria-label={`Create Lesson from ${name}`}
+          renderRoot={(props) => <Link to="/teacher/lesson-plans/new" search={{ template: id }} {...props} />}
+        >
+          Create Lesson
+        </Button>
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          aria-label={`Duplicate ${name}`}
+          loading={work.underWay === 'copy'}
+          onClick={work.copy}
+        >
+          Duplicate
+        </Button>
+        {!is_default && (
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            aria-label={`Make ${name} the default`}
+            loading={work.underWay === 'default'}
+            onClick={work.makeDefault}
+          >
+            Make Default
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** '11 sections, 9 by AI'. */
+function sectionsInWords({ section_count, ai_section_count }: LessonTemplateRow): string {
+  return `${countOf(section_count, 'section')}, ${ai_section_count === 0 ? 'none' : ai_section_count} by AI`;
+}

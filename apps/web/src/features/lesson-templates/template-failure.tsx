@@ -1,0 +1,21 @@
+import { ApiFailure } from '../../shared/failures.ts';
+import { EmptyState, ErrorState } from '../../shared/ui/states.tsx';
+
+interface TemplateFailureProps {
+  readonly failure: unknown;
+  readonly onRetry: () => void;
+}
+
+/** One that is not there has the specification's words (spec 3 §2); a call that failed says so. */
+export function TemplateFailure({ failure, onRetry }: TemplateFailureProps) {
+  if (!(failure instanceof ApiFailure && [400, 404].includes(failure.status))) {
+    return <ErrorState title="The template could not be loaded." failure={failure} onRetry={onRetry} />;
+  }
+  return (
+    <EmptyState
+      title="Template not found"
+      next="It may have been deleted."
+      action={{ label: 'Back to Templates', link: { to: '/teacher/templates', search: {} } }}
+    />
+  );
+}

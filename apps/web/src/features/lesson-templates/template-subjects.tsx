@@ -1,0 +1,22 @@
+import type { LessonSubject } from '@dewar/contract/lesson-subjects';
+import { subjectColor } from '@dewar/domain/lesson-subjects';
+import { ColorTag } from '../../shared/ui/color-tag.tsx';
+import styles from './template-cards.module.css';
+
+interface TemplateSubjectsProps {
+  readonly names: readonly string[];
+  /** The teacher's own, with their colours. */
+  readonly subjects: readonly LessonSubject[];
+}
+
+/** What a template or a preset is for, in the teacher's colours. */
+export function TemplateSubjects({ names, subjects }: TemplateSubjectsProps) {
+  if (names.length === 0) return null;
+  return (
+    <div className={styles.subjects}>
+      {names.map((name) => (
+        <ColorTag key={name} name={name} color={subjectColor(subjects, name)} />
+      ))}
+    </div>
+  );
+}

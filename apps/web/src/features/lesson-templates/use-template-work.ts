@@ -1,0 +1,45 @@
+import type { LessonTemplateRow } from '@dewar/contract/lesson-templates';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { newIdempotencyKey } from '../../shared/idempotency-key.ts';
+import { notifyFailure, notifySuccess } from '../../shared/ui/notify.ts';
+import { deleteTemplateAfterAsking } from './delete-template.ts';
+import { copyTemplate, refreshTemplates, saveTemplate } from './lesson-templates-api.ts';
+
+type Work = 'copy' | 'default' | 'delete';
+
+/** What can be done with a template from the list. */
+export function useTemplateWork(template: LessonTemplateRow) {
+  const queryClient = useQueryClient();
+  const [underWay, setUnderWay] = useState<Work | null>(null);
+  // The same for every try: a lost answer does not make a second copy.
+  const copyKey = useRef(newIdempotencyKey());
+
+  const during = (work: Work, run: () => Promise<void>) => async () => {
+    if (underWay !== null) return;
+    setUnderWay(work);
+    await run().catch(notifyFailure);
+    setUnderWay(null);
+  };
+
+  return {
+    underWay,
+    copy: during('copy', async () => {
+      const made = await copyTemplate(template, copyKey.current);
+      copyKey.current = newIdempotencyKey();
+      notifySuccess(`Copied as “${made.name}”`);
+      await refreshTemplates(queryClient);
+    }),
+    makeDefault: during('default', async () => {
+      const { id, version } = template;
+      // Nothing of it was looked at but whether it is the default one.
+      await saveTemplate(id, { is_default: true }, { idempotencyKey: newIdempotencyKey(), version }).finally(() =>
+        refreshTemplates(queryClient),
+      );
+      notifySuccess('Template saved successfully!');
+    }),
+    remove: during('delete', async () => {
+      if (await deleteTemplateAfterAsking(template)) await refreshTemplates(queryClient);
+    }),
+  };
+}
