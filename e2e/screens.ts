@@ -158,7 +158,6 @@ async function listLessonScreens(): Promise<readonly Screen[]> {
       shows: 'With the keyboard',
     })),
     { path: '/teacher/templates', shows: '5E Inquiry' },
-    { path: '/teacher/templates?preset=2', shows: 'Use This Preset' },
     { path: `/teacher/templates/${template?.id}/edit`, shows: 'Template Sections' },
     { path: '/teacher/templates/999999/edit', shows: 'Template not found', isRefused: true },
   ];

@@ -1,8 +1,9 @@
 import type { LessonEvent } from '@dewar/contract/lesson-calendar';
 import type { LessonPlanFile } from '@dewar/contract/lesson-plan-files';
 import type { LessonPlan } from '@dewar/contract/lesson-plans';
-import type { LessonTemplate } from '@dewar/contract/lesson-templates';
+import type { LessonTemplate, TemplateSection } from '@dewar/contract/lesson-templates';
 import type { TeacherSettings } from '@dewar/contract/teacher-settings';
+import { sectionNameOf } from '@dewar/domain/section-names';
 import { type ReceivedRequest, type SentAnswer, startApi } from './api-server.ts';
 
 export function lessonPlan(differences: Partial<LessonPlan> = {}): LessonPlan {
@@ -80,6 +81,29 @@ export function lessonEvent(differences: Partial<LessonEvent> = {}): LessonEvent
     lesson_title: 'Volcanoes',
     subject: 'Science',
     version: 1,
+    ...differences,
+  };
+}
+
+/** A section as the server answers it, by its place and name. */
+export function templateSection(
+  id: number,
+  display_name: string,
+  differences: Partial<TemplateSection> = {},
+): TemplateSection {
+  return {
+    id,
+    section_name: sectionNameOf(display_name),
+    display_name,
+    section_type: 'textarea',
+    is_required: false,
+    is_enabled: true,
+    sort_order: id,
+    placeholder_text: null,
+    help_text: null,
+    default_value: null,
+    response_length: 'medium',
+    ai_enabled: false,
     ...differences,
   };
 }

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { type ReceivedRequest, refusal, type SentAnswer } from '../../test-support/api-server.ts';
-import { lessonPlan, lessonTemplate, startLessonApi } from '../../test-support/lesson-plans.ts';
+import { lessonPlan, lessonTemplate, startLessonApi, templateSection } from '../../test-support/lesson-plans.ts';
 import { PEOPLE } from '../../test-support/people.ts';
 import { renderAt } from '../../test-support/render-screen.tsx';
 import { storeSession } from '../shared/session.ts';
@@ -14,28 +14,12 @@ beforeEach(() => {
   localStorage.removeItem(DRAFT_KEY);
 });
 
-const section = (id: number, display_name: string, change: object = {}) => ({
-  id,
-  section_name: display_name.toLowerCase().replaceAll(' ', '_'),
-  display_name,
-  section_type: 'textarea' as const,
-  is_required: false,
-  is_enabled: true,
-  sort_order: id,
-  placeholder_text: null,
-  help_text: null,
-  default_value: null,
-  response_length: 'medium' as const,
-  ai_enabled: false,
-  ...change,
-});
-
 const LAB = lessonTemplate({
   sections: [
-    section(1, 'Learning Objectives', { is_required: true, placeholder_text: 'What will they know?' }),
-    section(2, 'Safety', { default_value: 'Goggles on' }),
-    section(3, 'Switched off', { is_enabled: false }),
-    section(4, 'Clean Up', { is_required: true }),
+    templateSection(1, 'Learning Objectives', { is_required: true, placeholder_text: 'What will they know?' }),
+    templateSection(2, 'Safety', { default_value: 'Goggles on' }),
+    templateSection(3, 'Switched off', { is_enabled: false }),
+    templateSection(4, 'Clean Up', { is_required: true }),
   ],
 });
 

@@ -102,7 +102,7 @@ export function EditTemplateForm(props: EditTemplateFormProps) {
           <Checkbox
             {...form.getInputProps('is_default', { type: 'checkbox' })}
             label="Make this my default template"
-            description="New lessons start with it. Another template stops being the default one."
+            description="Offered first for new lessons. Another template stops being the default one."
           />
         </div>
       </TitledSection>

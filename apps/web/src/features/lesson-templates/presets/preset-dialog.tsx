@@ -33,6 +33,7 @@ export function PresetDialog({ preset, subjects, onCreated, onClose }: PresetDia
       title={preset.name}
       size="lg"
       fullScreen={isPhone}
+      closeButtonProps={{ 'aria-label': 'Close this preset' }}
       classNames={{ title: styles.title }}
     >
       <p className={styles.description}>{preset.description}</p>
