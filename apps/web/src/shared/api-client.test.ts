@@ -1,3 +1,4 @@
+import { generateSection } from '@dewar/contract/ai-lesson';
 import { getSession, login } from '@dewar/contract/auth';
 import { getFleet } from '@dewar/contract/fleet';
 import { updateTank } from '@dewar/contract/tanks';
@@ -54,6 +55,23 @@ test('every write is JSON under a key of its own, unless the caller repeats one'
   expect(keys[1]).not.toBe(keys[0]);
   expect(keys[2]).toBe('one-intention');
   expect(received[0]).toMatchObject({ body: reading, headers: { 'content-type': 'application/json' } });
+});
+
+test('a map goes over the line as an object, whatever its keys are called', async () => {
+  signIn();
+  const received = await startApi(() => ({ body: { data: {} } }));
+  const other_sections = new Map([
+    ['closure', 'Exit ticket'],
+    ['__proto__', 'A text'],
+  ]);
+  const body = { section_name: 'hook', display_name: 'Hook', other_sections };
+  const context = { subject: 'Science', grade_level: '5th Grade', topic: 'Rain', duration_minutes: 60 };
+  const words = { teaching_approach: '', available_materials: '', student_needs: '', prior_knowledge: '' };
+  const rest = { template_id: null, current_content: null, modify: null, student_names: [] };
+  await callEndpoint(generateSection, { body: { ...body, ...rest, context: { ...context, ...words } } });
+  expect(JSON.stringify(received[0]?.body)).toContain(
+    '"other_sections":{"closure":"Exit ticket","__proto__":"A text"}',
+  );
 });
 
 test('the version that the person saw goes along as If-Match', async () => {

@@ -1,6 +1,6 @@
 import { login, proveSecondFactor } from '@dewar/contract/auth';
 import type { AnyEndpoint, BodyOf, DataOf, Envelope, ParamsOf, QueryOf } from '@dewar/contract/endpoint';
-import { type CallSettings, headersOf, urlOf } from './call-request.ts';
+import { bodyOf, type CallSettings, headersOf, urlOf } from './call-request.ts';
 import { ApiFailure, NetworkFailure, readFailure } from './failures.ts';
 import { readFileName } from './file-name.ts';
 import { followOwnWrite } from './own-writes.ts';
@@ -53,7 +53,7 @@ async function exchange<E extends AnyEndpoint>(
   const response = await send(urlOf(endpoint, input), {
     method: endpoint.method,
     headers: headersOf(endpoint, input, token),
-    body: input?.body === undefined ? null : JSON.stringify(input.body),
+    body: bodyOf(input),
     signal: withLongestWait(input?.signal, input?.patienceMs),
   });
   if (response.ok) return readEnvelope<DataOf<E>>(response, endpoint);
@@ -92,9 +92,16 @@ export async function openStream<E extends AnyEndpoint & { readonly events: obje
   const token = readSession()?.token;
   const headers = headersOf(endpoint, input, token);
   headers.set('accept', 'text/event-stream');
-  const response = await send(urlOf(endpoint, input), { method: endpoint.method, headers, signal: input.signal });
-  if (response.ok) return response;
-  throw await refusalOf(endpoint, response, token);
+  const { method } = endpoint;
+  const patience = new Patience(LONGEST_WAIT_MS, input.signal);
+  try {
+    const body = bodyOf(input);
+    const response = await send(urlOf(endpoint, input), { method, headers, body, signal: patience.signal });
+    if (response.ok) return response;
+    throw await refusalOf(endpoint, response, token);
+  } finally {
+    patience.end();
+  }
 }
 
 /** Sends one file as the contract's `upload` says, telling how far it is (0 to 1). Throws as callEndpoint does. */

@@ -29,6 +29,12 @@ export function urlOf(endpoint: AnyEndpoint, input: Addressed | undefined): URL 
   return url;
 }
 
+/** A call's body as it goes over the line; a map goes as an object. */
+export function bodyOf(input: { readonly body?: unknown } | undefined): string | null {
+  if (input?.body === undefined) return null;
+  return JSON.stringify(input.body, (_, value) => (value instanceof Map ? Object.fromEntries(value) : value));
+}
+
 /** What a call says of itself and of who makes it. */
 export function headersOf(endpoint: AnyEndpoint, input: CallSettings | undefined, token: string | undefined): Headers {
   const headers = new Headers({ accept: 'application/json' });

@@ -5,7 +5,7 @@ import { setLiveLine } from '../live-line.ts';
 import { refreshSession } from '../refresh-session.ts';
 import { pauseBeforeRetry } from './back-off.ts';
 import { watchHiddenForLong, whenComeBackTo, whenSeen } from './being-looked-at.ts';
-import { readEvents } from './read-events.ts';
+import { LONGEST_STREAM_SILENCE_MS, readEvents } from './read-events.ts';
 
 export interface LiveListening {
   /** The company that an administrator looks at; without it, all that the person may see. */
@@ -17,8 +17,6 @@ export interface LiveListening {
   readonly onMissed: () => void;
 }
 
-/** The server beats every 25 seconds unless it is told otherwise. */
-const LONGEST_SILENCE_MS = 70_000;
 /** Shorter cuts are nobody's business. */
 const SAID_AFTER_MS = 5_000;
 
@@ -77,7 +75,7 @@ async function listenOnce(listening: LiveListening, stopping: AbortSignal): Prom
     const query = listening.company === undefined ? {} : { company: listening.company };
     const response = await openStream(listenLive, { query, signal });
     listening.onOpen();
-    for await (const { event, data } of readEvents(response, LONGEST_SILENCE_MS)) {
+    for await (const { event, data } of readEvents(response, LONGEST_STREAM_SILENCE_MS)) {
       if (event === 'rights' || event === 'replaced') return event;
       if (event === 'refetch') listening.onMissed();
       if (event === 'change') takeChange(listening, data);

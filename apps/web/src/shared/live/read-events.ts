@@ -9,6 +9,8 @@ export interface ServerEvent {
   readonly data: unknown;
 }
 
+/** The server beats every 25 seconds unless it is told otherwise. */
+export const LONGEST_STREAM_SILENCE_MS = 70_000;
 /** Larger than any event of ours; a server that never ends one must not fill the memory. */
 const LARGEST_EVENT_CHARACTERS = 1_000_000;
 
