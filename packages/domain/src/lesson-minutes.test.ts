@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { listMinutes, rebalanceMinutes, splitMinutes, sumMinutes } from './lesson-minutes.ts';
+import { listMinutes, listPhases, rebalanceMinutes, splitMinutes, sumMinutes } from './lesson-minutes.ts';
 
 const BLOCK = '10 min - Hook\nSay hello\n- 20 minutes - Explore\n30min: Share\n\nabout 5 min of rest';
 
@@ -11,6 +11,20 @@ describe('the minutes of a time block', () => {
     expect(listMinutes('')).toEqual([]);
     expect(listMinutes('10 minerals - a list\n5 m - too short\n1234 min - too long')).toEqual([]);
     expect(listMinutes('5 Min - A\r\n7 MINS - B\r\n1 minute - C')).toEqual([5, 7, 1]);
+  });
+});
+
+describe('the phases of a time block', () => {
+  it('are its timed lines, with what they are for', () => {
+    expect(listPhases(BLOCK)).toEqual([
+      { minutes: 10, activity: 'Hook' },
+      { minutes: 20, activity: 'Explore' },
+      { minutes: 30, activity: 'Share' },
+    ]);
+    expect(listPhases('5 min\n- 7 mins – Tidy up - quickly\nno minutes')).toEqual([
+      { minutes: 5, activity: '' },
+      { minutes: 7, activity: 'Tidy up - quickly' },
+    ]);
   });
 });
 

@@ -1,6 +1,9 @@
 /** A line of a time block: '10 min - activity' (rules 7). A bullet may stand before it. */
 const TIMED_LINE = /^(\s*(?:- )?)(\d{1,3})(\s*min(?:ute)?s?\b[^\n]*)$/i;
 
+/** What stands between the minutes and the activity. */
+const UNIT = /^\s*min(?:ute)?s?\b[\s.:–—-]*/i;
+
 interface TimedLine {
   readonly before: string;
   readonly minutes: number;
@@ -10,6 +13,20 @@ interface TimedLine {
 /** The minutes of each timed line, in order. */
 export function listMinutes(text: string): number[] {
   return text.split('\n').flatMap((line) => readTimedLine(line)?.minutes ?? []);
+}
+
+export interface LessonPhase {
+  readonly minutes: number;
+  readonly activity: string;
+}
+
+/** What each timed line gives its minutes to. */
+export function listPhases(text: string): LessonPhase[] {
+  return text.split('\n').flatMap((line) => {
+    const timed = readTimedLine(line);
+    if (timed === undefined) return [];
+    return [{ minutes: timed.minutes, activity: timed.after.replace(UNIT, '').trim() }];
+  });
 }
 
 export function sumMinutes(text: string): number {
