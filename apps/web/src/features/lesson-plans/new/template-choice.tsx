@@ -1,17 +1,26 @@
 import type { LessonTemplateRow } from '@dewar/contract/lesson-templates';
 import { gradeLevelsInWords } from '@dewar/domain/grade-levels';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, type LinkProps } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { countOf } from '../../../shared/format/numbers.ts';
 import { ErrorState, SkeletonList } from '../../../shared/ui/states.tsx';
 import { StatusPill } from '../../../shared/ui/status-pill.tsx';
 import { templateChoicesQuery } from '../lesson-plans-api.ts';
 import { SubjectBadge } from '../subject-badge.tsx';
-import { NO_TEMPLATE } from './new-plan-address.ts';
 import styles from './template-choice.module.css';
 
+interface TemplateChoiceProps {
+  /** Where a template leads. */
+  readonly linkOf: (id: number) => LinkProps;
+  /** What else is to be said of one. */
+  readonly noteOf?: (template: LessonTemplateRow) => string;
+  /** What can be chosen in place of one. */
+  readonly children?: ReactNode;
+}
+
 /** The first step of a new plan: what it is made of (spec 3 §2). */
-export function TemplateChoice() {
+export function TemplateChoice({ linkOf, noteOf, children }: TemplateChoiceProps) {
   const templates = useQuery(templateChoicesQuery);
   if (templates.data === undefined) {
     if (!templates.isError) return <SkeletonList count={6} height={136} layout="cards" />;
@@ -21,32 +30,55 @@ export function TemplateChoice() {
   return (
     <ul className={styles.cards} aria-label="Templates">
       {templates.data.map((template) => (
-        <TemplateCard key={template.id} template={template} />
+        <ChoiceCard
+          key={template.id}
+          name={template.name}
+          link={linkOf(template.id)}
+          badge={template.is_default && <StatusPill meaning="neutral">Default</StatusPill>}
+        >
+          <TemplateFacts template={template} note={noteOf?.(template)} />
+        </ChoiceCard>
       ))}
-      <li className={styles.card}>
-        <Link to="/teacher/lesson-plans/new" search={{ template: NO_TEMPLATE }} className={styles.link}>
-          Without a template
-        </Link>
-        <p className={styles.facts}>The ten standard sections of a lesson plan, none of them required.</p>
-      </li>
+      {children}
     </ul>
   );
 }
 
-function TemplateCard({ template }: { readonly template: LessonTemplateRow }) {
-  const { id, name, description, is_default, subjects, grade_levels, section_count } = template;
+interface ChoiceCardProps {
+  readonly name: string;
+  readonly link: LinkProps;
+  readonly badge?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** One choice; the whole card leads there. */
+export function ChoiceCard({ name, link, badge, children }: ChoiceCardProps) {
   return (
     <li className={styles.card}>
       <div className={styles.head}>
-        <Link to="/teacher/lesson-plans/new" search={{ template: id }} className={styles.link}>
+        <Link {...link} className={styles.link}>
           {name}
         </Link>
-        {is_default && <StatusPill meaning="neutral">Default</StatusPill>}
+        {badge}
       </div>
+      {children}
+    </li>
+  );
+}
+
+interface TemplateFactsProps {
+  readonly template: LessonTemplateRow;
+  readonly note: string | undefined;
+}
+
+function TemplateFacts({ template, note }: TemplateFactsProps) {
+  const { description, subjects, grade_levels, section_count } = template;
+  return (
+    <>
       {description !== null && <p className={styles.description}>{description}</p>}
-      <p className={styles.facts}>
-        {[countOf(section_count, 'section'), gradeLevelsInWords(grade_levels)].filter(Boolean).join(' · ')}
-      </p>
+      <ChoiceFacts>
+        {[countOf(section_count, 'section'), note, gradeLevelsInWords(grade_levels)].filter(Boolean).join(' · ')}
+      </ChoiceFacts>
       {subjects.length > 0 && (
         <div className={styles.subjects}>
           {subjects.map((subject) => (
@@ -54,6 +86,10 @@ function TemplateCard({ template }: { readonly template: LessonTemplateRow }) {
           ))}
         </div>
       )}
-    </li>
+    </>
   );
+}
+
+export function ChoiceFacts({ children }: { readonly children: ReactNode }) {
+  return <p className={styles.facts}>{children}</p>;
 }

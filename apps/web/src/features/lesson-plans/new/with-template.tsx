@@ -1,0 +1,37 @@
+import type { LessonTemplate } from '@dewar/contract/lesson-templates';
+import type { TeacherSettings } from '@dewar/contract/teacher-settings';
+import { useQuery } from '@tanstack/react-query';
+import type { LinkProps } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { ApiFailure } from '../../../shared/failures.ts';
+import { EmptyState, ErrorState, SkeletonList } from '../../../shared/ui/states.tsx';
+import { planDefaultsQuery, templateChoiceQuery } from '../lesson-plans-api.ts';
+
+interface WithTemplateProps {
+  /** None is the ten standard sections. */
+  readonly id: number | null;
+  /** Where another one is chosen. */
+  readonly choice: LinkProps;
+  readonly children: (template: LessonTemplate | null, defaults: TeacherSettings) => ReactNode;
+}
+
+/** As the template and the teacher's defaults stand at this moment; what comes later is no longer taken in. */
+export function WithTemplate({ id, choice, children }: WithTemplateProps) {
+  const anew = { refetchOnMount: 'always', refetchOnWindowFocus: false } as const;
+  const defaults = useQuery({ ...planDefaultsQuery, ...anew });
+  const chosen = useQuery({ ...templateChoiceQuery(id ?? 0), ...anew, enabled: id !== null });
+  const failed = [defaults, chosen].find(({ isError, data }) => isError && data === undefined);
+  if (failed !== undefined) {
+    const isGone = failed.error instanceof ApiFailure && failed.error.status === 404;
+    if (isGone) {
+      return <EmptyState title="Template not found" action={{ label: 'Choose another template', link: choice }} />;
+    }
+    const title = 'The template could not be loaded.';
+    return <ErrorState title={title} failure={failed.error} onRetry={() => void failed.refetch()} />;
+  }
+  if (!defaults.isFetchedAfterMount || defaults.data === undefined) return <SkeletonList count={5} height={96} />;
+  if (id !== null && (!chosen.isFetchedAfterMount || chosen.data === undefined)) {
+    return <SkeletonList count={5} height={96} />;
+  }
+  return children(id === null ? null : (chosen.data ?? null), defaults.data);
+}
