@@ -1,4 +1,5 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
+import { readAiAssistantAddress } from '../features/ai-lesson/ai-assistant-address.ts';
 import { readAuditLogFilter } from '../features/audit-log/audit-log-filter.ts';
 import { readCompanyFilter } from '../features/companies/company-filter.ts';
 import { type FleetAddress, readFleetAddress } from '../features/fleet/fleet-address.ts';
@@ -296,6 +297,14 @@ const editLessonTemplate = createRoute({
   component: lazyRouteComponent(() => import('../pages/edit-lesson-template-page.tsx'), 'EditLessonTemplatePage'),
 });
 
+const aiAssistant = createRoute({
+  getParentRoute: () => root,
+  path: '/teacher/ai-assistant',
+  beforeLoad: onlyTeachers,
+  validateSearch: readAiAssistantAddress,
+  component: lazyRouteComponent(() => import('../pages/ai-assistant-page.tsx'), 'AiAssistantPage'),
+});
+
 const routeTree = root.addChildren([
   landing,
   dashboard,
@@ -326,6 +335,7 @@ const routeTree = root.addChildren([
   teacherCalendar,
   lessonTemplates,
   editLessonTemplate,
+  aiAssistant,
 ]);
 
 /** Login, unless the address says otherwise. */

@@ -1,4 +1,4 @@
-import { IconBook, IconCalendar, IconHome, IconSettings, IconTemplate } from '@tabler/icons-react';
+import { IconBook, IconCalendar, IconHome, IconSettings, IconSparkles, IconTemplate } from '@tabler/icons-react';
 import { linkOptions } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { AppFrame, type FrameSection } from './app-frame.tsx';
@@ -16,6 +16,7 @@ const SECTIONS: readonly FrameSection[] = [
   },
   { label: 'Calendar', icon: IconCalendar, link: linkOptions({ to: '/teacher/calendar' }) },
   { label: 'Templates', icon: IconTemplate, link: linkOptions({ to: '/teacher/templates' }), holdsBelow: true },
+  { lead: 'AI', label: 'Assistant', icon: IconSparkles, link: linkOptions({ to: '/teacher/ai-assistant' }) },
   { label: 'Settings', icon: IconSettings, link: linkOptions({ to: '/teacher/settings' }) },
 ];
 

@@ -1,0 +1,121 @@
+import type { LessonTemplate } from '@dewar/contract/lesson-templates';
+import type { TeacherSettings } from '@dewar/contract/teacher-settings';
+import { NO_AI_SECTIONS } from '@dewar/domain/lesson-assistant';
+import { listAiSections } from '@dewar/domain/template-sections';
+import { useNavigate } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { dropDraft, readDraft } from '../../shared/drafts.ts';
+import { readSession } from '../../shared/session.ts';
+import { DraftOffer } from '../../shared/ui/draft-offer.tsx';
+import { EmptyState } from '../../shared/ui/states.tsx';
+import { ExactTime } from '../../shared/ui/times.tsx';
+import type { AiAssistantAddress } from './ai-assistant-address.ts';
+import { type AssistantDraft, assistantDraftKey, assistantDraftSchema } from './assistant-draft.ts';
+import { AssistantHeader } from './assistant-header.tsx';
+import { hasTexts, LessonAssistant, type LessonAssistantProps, type LessonStart } from './lesson-assistant.tsx';
+import { blankDetails, withTyped } from './lesson-details.ts';
+import { beginLesson } from './reviewed-lesson.ts';
+
+interface Beginning {
+  readonly template: LessonTemplate;
+  readonly defaults: TeacherSettings;
+}
+
+interface AiAssistantProps extends AiAssistantAddress, Pick<LessonAssistantProps, 'subjects' | 'savePlan'> {
+  /** The first step. */
+  readonly templateChoice: ReactNode;
+  /** Shows what is made of a template once it has come, and says so where it does not. */
+  readonly withTemplate: (id: number, show: (beginning: Beginning) => ReactNode) => ReactNode;
+}
+
+/** A lesson in four steps, with the draft that an earlier visit may have left (spec 3 §2). */
+export function AiAssistant({ template: id, templateChoice, withTemplate, ...props }: AiAssistantProps) {
+  const navigate = useNavigate();
+  const key = assistantDraftKey(readSession()?.user.id ?? 0);
+  const [offered, setOffered] = useState(() => readDraft(key, assistantDraftSchema));
+  const [restored, setRestored] = useState<AssistantDraft | null>(null);
+  const [typed, setTyped] = useState<LessonStart | null>(null);
+  const [beginnings, setBeginnings] = useState(0);
+
+  const restore = (draft: AssistantDraft) => {
+    setRestored(draft);
+    setOffered(null);
+    setBeginnings((count) => count + 1);
+    void navigate({ to: '/teacher/ai-assistant', search: { template: draft.template }, replace: true });
+  };
+  const changeTemplate = (left: LessonStart) => {
+    setTyped(left);
+    setRestored(null);
+    void navigate({ to: '/teacher/ai-assistant', search: {} });
+  };
+  const show = ({ template, defaults }: Beginning) => {
+    if (listAiSections(template.sections).length === 0) return <NothingToWrite />;
+    const blank = blankStart(template, defaults);
+    const own = restored?.template === template.id ? restored : null;
+    return (
+      <LessonAssistant
+        {...props}
+        key={`${template.id}:${beginnings}`}
+        template={template}
+        blank={blank}
+        start={own === null ? typedStart(blank, typed, template) : restoredStart(own)}
+        isDraftOffered={offered !== null}
+        onChangeTemplate={changeTemplate}
+      />
+    );
+  };
+  return (
+    <>
+      {offered !== null && (
+        <DraftOffer
+          onRestore={() => restore(offered)}
+          onDiscard={() => {
+            dropDraft(key);
+            setOffered(null);
+          }}
+        >
+          A draft{offered.details.topic.trim() !== '' && ` of “${offered.details.topic}”`} from{' '}
+          <ExactTime at={offered.savedAt} /> was not saved.
+        </DraftOffer>
+      )}
+      {id === undefined ? (
+        <>
+          <AssistantHeader step="template" />
+          {templateChoice}
+        </>
+      ) : (
+        withTemplate(id, show)
+      )}
+    </>
+  );
+}
+
+function blankStart(template: LessonTemplate, defaults: TeacherSettings): LessonStart {
+  return { step: 'details', details: blankDetails(template, defaults), lesson: beginLesson(template, null) };
+}
+
+function typedStart(blank: LessonStart, typed: LessonStart | null, template: LessonTemplate): LessonStart {
+  return {
+    step: 'details',
+    details: withTyped(blank.details, typed?.details ?? null, template),
+    lesson: beginLesson(template, typed?.lesson ?? null),
+  };
+}
+
+/** A run that was left in the middle goes on at what had come of it. */
+function restoredStart({ step, details, lesson }: AssistantDraft): LessonStart {
+  return { step: step === 'generate' && hasTexts(lesson) ? 'review' : step, details, lesson };
+}
+
+/** spec 3 §2. */
+function NothingToWrite() {
+  return (
+    <>
+      <AssistantHeader step="template" />
+      <EmptyState
+        title={NO_AI_SECTIONS}
+        action={{ label: 'Choose another template', link: { to: '/teacher/ai-assistant', search: {} } }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { type GeneratedLesson, generateLesson, generateSection } from '@dewar/contract/ai-lesson';
+import type { BodyOf } from '@dewar/contract/endpoint';
+import { callEndpoint, openStream } from '../../shared/api-client.ts';
+import { ApiFailure, NetworkFailure } from '../../shared/failures.ts';
+import { LONGEST_STREAM_SILENCE_MS, readEvents } from '../../shared/live/read-events.ts';
+import { nameEither } from '../../shared/name-failure.ts';
+
+// spec 3 §8; of one section it says nothing, and rules 8 that it must not go unsaid.
+const LESSON = { refused: 'Failed to generate lesson plan', unanswered: 'Error generating lesson plan' };
+const SECTION = { refused: 'Failed to generate section', unanswered: 'Error generating section' };
+/** Longer than a server of ours tries for a section. */
+const SECTION_PATIENCE_MS = 630_000;
+
+const { outline: outlineEvent, section: sectionEvent, done: doneEvent, failed: failedEvent } = generateLesson.events;
+
+export interface LessonListener {
+  readonly onOutline: (outline: string | null, meta: GeneratedLesson['meta']) => void;
+  readonly onSection: (name: string, text: { readonly content: string } | { readonly error: string }) => void;
+}
+
+/**
+ * Has a lesson written, section by section. Throws where it was refused, where nothing could be written, and where the
+ * line broke; what was told until then stands. Aborting ends it on the server too.
+ */
+export function writeLesson(
+  body: BodyOf<typeof generateLesson>,
+  signal: AbortSignal,
+  listener: LessonListener,
+): Promise<GeneratedLesson> {
+  return nameEither(LESSON, hearLesson(body, signal, listener));
+}
+
+async function hearLesson(
+  body: BodyOf<typeof generateLesson>,
+  signal: AbortSignal,
+  { onOutline, onSection }: LessonListener,
+): Promise<GeneratedLesson> {
+  const response = await openStream(generateLesson, { body, signal });
+  const requestId = response.headers.get('x-request-id') ?? 'stream';
+  for await (const { event, data } of readEvents(response, LONGEST_STREAM_SILENCE_MS)) {
+    if (event === 'outline') {
+      const { outline, meta } = outlineEvent.parse(data);
+      onOutline(outline, meta);
+    }
+    if (event === 'section') {
+      const { section_name, content, error } = sectionEvent.parse(data);
+      onSection(section_name, content === undefined ? { error: error ?? LESSON.refused } : { content });
+    }
+    if (event === 'done') return doneEvent.parse(data);
+    if (event === 'failed') throw new ApiFailure({ ...failedEvent.parse(data), requestId });
+  }
+  throw new NetworkFailure('the stream ended before its lesson');
+}
+
+/** Has one section written. Throws as callEndpoint does, in words. */
+export async function writeSection(body: BodyOf<typeof generateSection>, signal: AbortSignal) {
+  const call = callEndpoint(generateSection, { body, signal, patienceMs: SECTION_PATIENCE_MS });
+  return (await nameEither(SECTION, call)).data;
+}

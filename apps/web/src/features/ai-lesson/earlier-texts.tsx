@@ -1,0 +1,35 @@
+import { Button } from '@mantine/core';
+import { PreviewedText } from '../../shared/ui/previewed-text.tsx';
+import styles from './review-step.module.css';
+
+const PREVIEW = 240;
+
+interface EarlierTextsProps {
+  readonly of: string;
+  readonly texts: readonly string[];
+  readonly isBusy: boolean;
+  readonly onRestore: (index: number) => void;
+}
+
+/** The texts that a section had before, the latest first (rules 7). */
+export function EarlierTexts({ of, texts, isBusy, onRestore }: EarlierTextsProps) {
+  return (
+    <ol className={styles.earlier} aria-label={`Earlier texts of ${of}`}>
+      {texts.map((text, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: an earlier text has no other name than its place
+        <li key={index} className={styles.earlierText}>
+          <PreviewedText text={text} length={PREVIEW} />
+          <Button
+            size="compact-sm"
+            variant="default"
+            disabled={isBusy}
+            aria-label={`Restore text ${index + 1} of ${of}`}
+            onClick={() => onRestore(index)}
+          >
+            Restore
+          </Button>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,75 @@
+import type { LessonTemplate } from '@dewar/contract/lesson-templates';
+import { lessonMinutesInWords } from '@dewar/domain/lesson-facts';
+import { Button } from '@mantine/core';
+import { countOf } from '../../shared/format/numbers.ts';
+import { FactList } from '../../shared/ui/fact-list.tsx';
+import { TitledSection } from '../../shared/ui/titled-section.tsx';
+import styles from './ai-lesson.module.css';
+import { GenerationFailure } from './generation-failure.tsx';
+import { type LessonDetails, readNames } from './lesson-details.ts';
+import { planWriting, type ReviewedLesson } from './reviewed-lesson.ts';
+import { RunProgress } from './run-progress.tsx';
+import type { LessonRun } from './use-lesson-run.ts';
+
+interface GenerateStepProps {
+  readonly template: LessonTemplate;
+  readonly details: LessonDetails;
+  readonly lesson: ReviewedLesson;
+  readonly run: LessonRun | null;
+  readonly failure: unknown;
+  /** Something was generated before. */
+  readonly isReviewable: boolean;
+  readonly onStart: () => void;
+  readonly onStop: () => void;
+  readonly onBack: () => void;
+  readonly onReview: () => void;
+}
+
+/** The third step: what will be written, and how far it is (spec 3 §2). */
+export function GenerateStep(props: GenerateStepProps) {
+  const { template, details, lesson, run, failure, isReviewable, onStart, onStop, onBack, onReview } = props;
+  const { asked, kept } = planWriting(lesson);
+  const names = (wanted: (name: string) => boolean) =>
+    lesson.sections
+      .filter(({ section_name }) => wanted(section_name))
+      .map(({ display_name }) => display_name)
+      .join(', ') || null;
+  return (
+    <div className={styles.step}>
+      <TitledSection title="Summary" note={<p className={styles.state}>Template: {template.name}</p>}>
+        <FactList
+          facts={[
+            { label: 'Subject', value: details.subject },
+            { label: 'Topic', value: details.topic },
+            { label: 'Grade level', value: details.grade_level },
+            { label: 'Duration', value: lessonMinutesInWords(details.duration_minutes) },
+            { label: 'Teaching approach', value: details.teaching_approach },
+            { label: 'Available materials', value: details.available_materials || null },
+            { label: 'Student needs', value: details.student_needs || null },
+            { label: 'Prior knowledge', value: details.prior_knowledge || null },
+            { label: 'Hidden names', value: countOf(readNames(details.student_names).length, 'name') },
+            { label: 'Written by AI', value: names((name) => asked.includes(name)) },
+            { label: 'Kept as it is', value: names((name) => kept.has(name)) },
+          ]}
+        />
+      </TitledSection>
+      <GenerationFailure failure={failure} kept="What you typed is kept." />
+      {run !== null && <RunProgress run={run} lesson={lesson} onStop={onStop} />}
+      {run === null && (
+        <div className={styles.actions}>
+          <Button variant="default" onClick={onBack}>
+            Back to Details
+          </Button>
+          {isReviewable && (
+            <Button variant="default" ml="auto" onClick={onReview}>
+              Back to Review
+            </Button>
+          )}
+          <Button disabled={asked.length === 0} onClick={onStart}>
+            {isReviewable ? 'Regenerate All' : 'Generate Lesson Plan'}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

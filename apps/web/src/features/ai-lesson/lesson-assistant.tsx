@@ -1,0 +1,194 @@
+import type { LessonTemplate } from '@dewar/contract/lesson-templates';
+import { useForm } from '@mantine/form';
+import { useNavigate } from '@tanstack/react-router';
+import { useMemo, useState } from 'react';
+import { readSession } from '../../shared/session.ts';
+import { confirm } from '../../shared/ui/confirm-dialog.tsx';
+import { useDraftLeavingGuard } from '../../shared/ui/draft-leaving-guard.ts';
+import { useFocusAfterStep } from '../../shared/ui/focus-after-step.ts';
+import { FormFailure } from '../../shared/ui/form-failure.tsx';
+import { notifySuccess } from '../../shared/ui/notify.ts';
+import { RelativeTime } from '../../shared/ui/times.tsx';
+import { type SaveAttempt, useSaving } from '../../shared/ui/use-saving.ts';
+import { useDraft } from '../../shared/use-draft.ts';
+import { assistantDraftKey, type LessonStep } from './assistant-draft.ts';
+import { AssistantHeader } from './assistant-header.tsx';
+import { DetailsStep } from './details-step.tsx';
+import { GenerateStep } from './generate-step.tsx';
+import { contextOf, DETAILS_PROBLEMS, type LessonDetails, lessonTitle, readNames } from './lesson-details.ts';
+import { ReviewStep } from './review-step.tsx';
+import { missingSectionsText, planWriting, type ReviewedLesson } from './reviewed-lesson.ts';
+import { useLessonRun } from './use-lesson-run.ts';
+import { useSectionWriting } from './use-section-writing.ts';
+
+export interface LessonStart {
+  readonly step: LessonStep;
+  readonly details: LessonDetails;
+  readonly lesson: ReviewedLesson;
+}
+
+/** A reviewed lesson as the plan that it becomes. */
+export interface FinishedLesson {
+  readonly title: string;
+  readonly subject: string;
+  readonly grade_level: string;
+  readonly duration_minutes: number;
+  readonly sections: ReviewedLesson['sections'];
+}
+
+export interface LessonAssistantProps {
+  readonly template: LessonTemplate;
+  readonly subjects: readonly string[];
+  readonly blank: LessonStart;
+  readonly start: LessonStart;
+  readonly isDraftOffered: boolean;
+  /** Answers the id of the plan. */
+  readonly savePlan: (lesson: FinishedLesson, attempt: SaveAttempt) => Promise<number>;
+  /** Back to the first step, with what was typed. */
+  readonly onChangeTemplate: (typed: LessonStart) => void;
+}
+
+const LEAVING = {
+  body: 'You have unsaved changes. Are you sure you want to leave without saving? What you typed and what was generated is kept on this device as a draft.',
+  safe: 'Stay here',
+};
+const LEAVING_A_RUN = {
+  body: 'Your lesson is being generated. Leaving stops it; the sections that have come are kept on this device as a draft.',
+  safe: 'Stay here',
+};
+
+/** The second to the fourth step, over one template (spec 3 §2 and §4). */
+export function LessonAssistant(props: LessonAssistantProps) {
+  const { template, subjects, blank, start, isDraftOffered, savePlan, onChangeTemplate } = props;
+  const navigate = useNavigate();
+  const form = useForm<LessonDetails>({ initialValues: start.details, validate: DETAILS_PROBLEMS });
+  const details = form.values;
+  const [lesson, changeLesson] = useState(start.lesson);
+  const [step, setStep] = useState<LessonStep>(start.step);
+  const { run, failure, ...running } = useLessonRun(changeLesson);
+  const writing = useSectionWriting({ templateId: template.id, details, lesson, changeLesson });
+  const isChanged = !isSame(details, blank.details) || !isSame(lesson, blank.lesson);
+  const isWriting = run !== null || writing.underWay.length > 0;
+  const pass = useDraftLeavingGuard(isChanged, isWriting ? LEAVING_A_RUN : LEAVING);
+  const content = useMemo(
+    () => ({ template: template.id, step, details, lesson }),
+    [template.id, step, details, lesson],
+  );
+  const key = assistantDraftKey(readSession()?.user.id ?? 0);
+  const draft = useDraft({ key, content, isChanged, isOffered: isDraftOffered });
+  const place = useFocusAfterStep<HTMLDivElement>(step);
+  const saving = useSaving<LessonDetails>({
+    form,
+    onClose: () => undefined,
+    confirmSave: async () => missingSectionsText(lesson) === null,
+    onSubmit: async ({ subject, grade_level, duration_minutes }, attempt) => {
+      const { sections } = lesson;
+      const finished = { title: lessonTitle(details), subject, grade_level, duration_minutes, sections };
+      const id = await savePlan(finished, attempt);
+      draft.end();
+      pass();
+      notifySuccess('Lesson plan saved successfully!');
+      await navigate({ to: '/teacher/lesson-plans/$id', params: { id: String(id) }, replace: true });
+    },
+  });
+  const [isSaveTried, setSaveTried] = useState(false);
+  const isReviewable = hasTexts(lesson);
+
+  const generate = async (how: { readonly overEdited?: boolean } = {}) => {
+    const { asked, kept } = planWriting(lesson, how);
+    const body = {
+      template_id: template.id,
+      context: contextOf(details),
+      sections: new Map(kept),
+      student_names: [...readNames(details.student_names)],
+    };
+    const ending = await running.start(body, asked);
+    if (ending !== 'nothing') setStep('review');
+  };
+  const regenerateAll = async ({ overEdited }: { readonly overEdited: boolean }) => {
+    if (overEdited && !(await confirmOverEdited())) return;
+    await generate({ overEdited });
+  };
+  const changeTemplate = async () => {
+    if (isReviewable && !(await confirmOtherTemplate())) return;
+    pass();
+    onChangeTemplate({ step: 'details', details, lesson });
+  };
+
+  return (
+    <div ref={place} tabIndex={-1} style={{ outline: 'none' }}>
+      <AssistantHeader step={step} />
+      {step === 'details' && (
+        <DetailsStep
+          {...{ form, template, subjects, lesson }}
+          onChangeLesson={changeLesson}
+          onBack={() => void changeTemplate()}
+          onNext={() => setStep('generate')}
+        />
+      )}
+      {step === 'generate' && (
+        <GenerateStep
+          {...{ template, details, lesson, run, failure, isReviewable }}
+          onStart={() => void generate()}
+          onStop={running.stop}
+          onBack={() => setStep('details')}
+          onReview={() => setStep('review')}
+        />
+      )}
+      {step === 'review' && (
+        <ReviewStep
+          {...{ details, lesson, run, failure, writing }}
+          onChangeLesson={changeLesson}
+          onRegenerateAll={(how) => void regenerateAll(how)}
+          onStop={running.stop}
+          onBack={() => setStep('generate')}
+          onSave={() => {
+            setSaveTried(true);
+            saving.submit();
+          }}
+          isSaving={saving.isSaving}
+          problem={<FormFailure failure={saving.failure ?? (isSaveTried ? missingSectionsText(lesson) : null)} />}
+          state={
+            <>
+              Not saved yet.
+              {draft.keptAt !== null && (
+                <>
+                  {' '}
+                  Draft kept <RelativeTime at={draft.keptAt} />.
+                </>
+              )}
+            </>
+          }
+        />
+      )}
+    </div>
+  );
+}
+
+function confirmOverEdited(): Promise<boolean> {
+  return confirm({
+    title: 'Write over your edits?',
+    body: 'Sections that you edited are written anew too; locked ones are not. Your texts stay among the earlier texts of each section.',
+    verb: 'Regenerate edited too',
+    safe: 'Keep my edits',
+  });
+}
+
+function confirmOtherTemplate(): Promise<boolean> {
+  return confirm({
+    title: 'Change the template?',
+    body: 'The sections that were generated go with this template. The lesson details stay.',
+    verb: 'Change template',
+    safe: 'Keep this lesson',
+    isDestructive: true,
+  });
+}
+
+/** Whether the assistant has written anything. */
+export function hasTexts({ sections }: ReviewedLesson): boolean {
+  return sections.some(({ is_written, text }) => is_written && text.trim() !== '');
+}
+
+function isSame(one: object, other: object): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}

@@ -1,0 +1,66 @@
+import { AI_CONTEXT_TEXTS, type AiContext } from '@dewar/domain/lesson-assistant';
+import { type LessonPhase, listPhases, rebalanceMinutes, sumMinutes } from '@dewar/domain/lesson-minutes';
+import {
+  findLessonWarnings,
+  type LessonWarning,
+  type LessonWarningKind,
+  listsMaterials,
+} from '@dewar/domain/lesson-warnings';
+import type { ReviewedLesson, ReviewedSection } from './reviewed-lesson.ts';
+
+/** Found anew with every change of the text; the others are of the writing, and the server's to tell. */
+const FOUND_HERE: readonly LessonWarningKind[] = ['minutes', 'standards', 'materials', 'contact'];
+/** A scaffold is not finished, and says so. */
+const FOUND_IN_SCAFFOLDS: readonly LessonWarningKind[] = ['minutes', 'contact'];
+
+/** What the teacher should look at in the lesson as it stands, by section name (rules 7). */
+export function listWarnings(lesson: ReviewedLesson, context: AiContext): ReadonlyMap<string, LessonWarning[]> {
+  const { sections, generator } = lesson;
+  const own = sections.filter(({ is_written }) => !is_written);
+  const found = findLessonWarnings({
+    sections: sections.filter(({ is_written, text }) => is_written && text.trim() !== ''),
+    durationMinutes: context.duration_minutes,
+    teacherTexts: [
+      ...AI_CONTEXT_TEXTS.map((field) => context[field]),
+      ...own.map(({ text }) => text),
+      ...sections.map(({ instruction }) => instruction),
+    ],
+    materialLists: [
+      context.available_materials,
+      ...own.filter(({ display_name }) => listsMaterials(display_name)).map(({ text }) => text),
+    ],
+  }).filter(({ kind }) => (generator === 'template' ? FOUND_IN_SCAFFOLDS : FOUND_HERE).includes(kind));
+  return new Map(
+    sections.map((section) => [
+      section.section_name,
+      [...found.filter(({ section_name }) => section_name === section.section_name), ...toldOf(section)],
+    ]),
+  );
+}
+
+function toldOf({ text, told }: ReviewedSection): readonly LessonWarning[] {
+  return told.text === text ? told.warnings.filter(({ kind }) => !FOUND_HERE.includes(kind)) : [];
+}
+
+export interface MinutesLedger {
+  readonly section: ReviewedSection;
+  readonly phases: readonly LessonPhase[];
+  readonly sum: number;
+  /** The same text with minutes that add up; null where they do already, or cannot. */
+  readonly rebalanced: string | null;
+}
+
+/** Where the minutes go: one ledger for each section of time blocks (rules 7). */
+export function listLedgers({ sections }: ReviewedLesson, durationMinutes: number): MinutesLedger[] {
+  return sections
+    .filter(({ section_type, text }) => section_type === 'time_block' && text.trim() !== '')
+    .map((section) => {
+      const sum = sumMinutes(section.text);
+      return {
+        section,
+        sum,
+        phases: listPhases(section.text),
+        rebalanced: sum === durationMinutes ? null : rebalanceMinutes(section.text, durationMinutes),
+      };
+    });
+}

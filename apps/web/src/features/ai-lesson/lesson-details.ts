@@ -1,0 +1,89 @@
+import type { LessonTemplate } from '@dewar/contract/lesson-templates';
+import type { TeacherSettings } from '@dewar/contract/teacher-settings';
+import { DEFAULT_GRADE_LEVEL, offeredGradeLevels } from '@dewar/domain/grade-levels';
+import { AI_CONTEXT_PROBLEMS, type AiContext, MAX_STUDENT_NAMES } from '@dewar/domain/lesson-assistant';
+import { AI_LESSON_MINUTES } from '@dewar/domain/lesson-limits';
+import { TEXT_LIMITS } from '@dewar/domain/text-limits';
+import { z } from 'zod';
+
+/** The form's terms of what the assistant is told; drafts are kept in them too. */
+export const lessonDetailsSchema = z.object({
+  subject: z.string(),
+  grade_level: z.string(),
+  topic: z.string(),
+  duration_minutes: z.number(),
+  teaching_approach: z.string(),
+  available_materials: z.string(),
+  student_needs: z.string(),
+  prior_knowledge: z.string(),
+  /** As typed: a name a line, or between commas. */
+  student_names: z.string(),
+});
+
+export type LessonDetails = z.infer<typeof lessonDetailsSchema>;
+
+/** Where the form begins: the template's one subject, and what the teacher's plans start with as far as it is offered. */
+export function blankDetails(template: LessonTemplate, defaults: TeacherSettings): LessonDetails {
+  const { minimum, maximum, byDefault } = AI_LESSON_MINUTES;
+  const { default_grade_level: grade, default_duration_minutes: minutes } = defaults;
+  const [subject = ''] = template.subjects;
+  return {
+    subject: template.subjects.length === 1 ? subject : '',
+    grade_level: offeredGradeLevels(template.grade_levels).find((name) => name === grade) ?? DEFAULT_GRADE_LEVEL,
+    topic: '',
+    duration_minutes: minutes >= minimum && minutes <= maximum ? minutes : byDefault,
+    teaching_approach: '',
+    available_materials: '',
+    student_needs: '',
+    prior_knowledge: '',
+    student_names: '',
+  };
+}
+
+/** What was typed under another template goes along; of the grades only one that this template is offered for. */
+export function withTyped(blank: LessonDetails, typed: LessonDetails | null, template: LessonTemplate): LessonDetails {
+  if (typed === null) return blank;
+  const offered: readonly string[] = offeredGradeLevels(template.grade_levels);
+  return {
+    ...typed,
+    subject: typed.subject || blank.subject,
+    grade_level: offered.includes(typed.grade_level) ? typed.grade_level : blank.grade_level,
+  };
+}
+
+const isBlank = (text: string) => text.trim() === '';
+
+/** What is wrong, by field (spec 3 §5). */
+export const DETAILS_PROBLEMS = {
+  subject: (subject: string) => (isBlank(subject) ? AI_CONTEXT_PROBLEMS.subject_and_topic : null),
+  topic: (topic: string) => (isBlank(topic) ? AI_CONTEXT_PROBLEMS.subject_and_topic : null),
+  teaching_approach: (approach: string) => (isBlank(approach) ? AI_CONTEXT_PROBLEMS.teaching_approach : null),
+  duration_minutes: (minutes: number) =>
+    minutes >= AI_LESSON_MINUTES.minimum && minutes <= AI_LESSON_MINUTES.maximum
+      ? null
+      : `Duration must be ${AI_LESSON_MINUTES.minimum} to ${AI_LESSON_MINUTES.maximum} minutes`,
+  student_names: (typed: string) => {
+    const names = readNames(typed);
+    if (names.length > MAX_STUDENT_NAMES) return `At most ${MAX_STUDENT_NAMES} names can be hidden`;
+    return names.some((name) => name.length > TEXT_LIMITS.name) ? 'A name is too long' : null;
+  },
+};
+
+/** Each name once, as it is sent. */
+export function readNames(typed: string): readonly string[] {
+  const names = typed
+    .split(/[\n,;]+/)
+    .map((name) => name.trim())
+    .filter((name) => name !== '');
+  return [...new Set(names)];
+}
+
+/** What goes to the server. */
+export function contextOf({ student_names: _, ...context }: LessonDetails): AiContext {
+  return context;
+}
+
+/** spec 3 §2: as much of it as a title holds. */
+export function lessonTitle({ subject, topic }: LessonDetails): string {
+  return `${subject.trim()}: ${topic.trim()}`.slice(0, TEXT_LIMITS.title).toWellFormed();
+}

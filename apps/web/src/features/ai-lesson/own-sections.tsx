@@ -1,0 +1,40 @@
+import '../../shared/ui/field-styles.ts';
+import { TEXT_LIMITS } from '@dewar/domain/text-limits';
+import { Textarea } from '@mantine/core';
+import { TitledSection } from '../../shared/ui/titled-section.tsx';
+import styles from './ai-lesson.module.css';
+import type { ReviewedSection } from './reviewed-lesson.ts';
+
+interface OwnSectionsProps {
+  readonly sections: readonly ReviewedSection[];
+  readonly onChange: (name: string, text: string) => void;
+}
+
+/** Required sections that the assistant does not write: they are given to it, and needed before saving (rules 7). */
+export function OwnSections({ sections, onChange }: OwnSectionsProps) {
+  if (sections.length === 0) return null;
+  return (
+    <TitledSection title="Sections You Write Yourself">
+      <p className={styles.hint}>
+        The assistant reads them and keeps to them. They may wait until the review, but have to be filled in before the
+        lesson is saved.
+      </p>
+      <div className={styles.fields}>
+        {sections.map(({ section_name, display_name, placeholder_text, text, instruction }) => (
+          <Textarea
+            key={section_name}
+            label={display_name}
+            description={instruction}
+            inputWrapperOrder={['label', 'input', 'error', 'description']}
+            placeholder={placeholder_text}
+            rows={3}
+            resize="vertical"
+            maxLength={TEXT_LIMITS.lesson_section}
+            value={text}
+            onChange={({ currentTarget }) => onChange(section_name, currentTarget.value)}
+          />
+        ))}
+      </div>
+    </TitledSection>
+  );
+}

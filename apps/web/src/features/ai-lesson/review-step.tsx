@@ -1,0 +1,128 @@
+import { withNewText } from '@dewar/domain/section-drafts';
+import { Button, Group } from '@mantine/core';
+import { type ReactNode, useMemo } from 'react';
+import { countOf } from '../../shared/format/numbers.ts';
+import styles from './ai-lesson.module.css';
+import { GenerationFailure } from './generation-failure.tsx';
+import { listLedgers, listWarnings } from './lesson-checks.ts';
+import { contextOf, type LessonDetails, lessonTitle } from './lesson-details.ts';
+import { MinutesLedger } from './minutes-ledger.tsx';
+import review from './review-step.module.css';
+import { planWriting, type ReviewedLesson, withDraft, withSection } from './reviewed-lesson.ts';
+import { RunProgress } from './run-progress.tsx';
+import { SectionReview } from './section-review.tsx';
+import { StandingNotice } from './standing-notice.tsx';
+import type { LessonRun } from './use-lesson-run.ts';
+import type { useSectionWriting } from './use-section-writing.ts';
+
+interface ReviewStepProps {
+  readonly details: LessonDetails;
+  readonly lesson: ReviewedLesson;
+  readonly onChangeLesson: (change: (lesson: ReviewedLesson) => ReviewedLesson) => void;
+  readonly run: LessonRun | null;
+  readonly failure: unknown;
+  readonly writing: ReturnType<typeof useSectionWriting>;
+  readonly onRegenerateAll: (how: { readonly overEdited: boolean }) => void;
+  readonly onStop: () => void;
+  readonly onBack: () => void;
+  readonly onSave: () => void;
+  readonly isSaving: boolean;
+  /** What stands by the buttons: why it was not saved, since when a draft is kept. */
+  readonly problem: ReactNode;
+  readonly state: ReactNode;
+}
+
+/** The fourth step: everything that was written, to be changed, written anew and saved (spec 3 §2, rules 7). */
+export function ReviewStep(props: ReviewStepProps) {
+  const { details, lesson, onChangeLesson, run, failure, writing, isSaving, problem, state } = props;
+  const { warnings, ledgers, unwritten } = useMemo(
+    () => ({
+      warnings: listWarnings(lesson, contextOf(details)),
+      ledgers: listLedgers(lesson, details.duration_minutes),
+      unwritten: lesson.sections.filter(({ is_written, text }) => is_written && text.trim() === ''),
+    }),
+    [lesson, details],
+  );
+  const sparing = planWriting(lesson).asked.length;
+  const all = planWriting(lesson, { overEdited: true }).asked.length;
+  const isBusy = run !== null || writing.underWay.length > 0;
+  return (
+    <div className={styles.step}>
+      <StandingNotice lesson={lesson} />
+      <GenerationFailure failure={failure} kept="The texts below are kept as they were." />
+      {run !== null && <RunProgress run={run} lesson={lesson} onStop={props.onStop} />}
+      <div className={review.columns}>
+        <div className={review.sections}>
+          <h2 className={review.title}>{lessonTitle(details)}</h2>
+          {unwritten.length > 0 && run === null && (
+            <p className={review.unwritten} role="status">
+              {countOf(unwritten.length, 'section')} of {lesson.sections.length} could not be written:{' '}
+              {unwritten.map(({ display_name }) => display_name).join(', ')}. The others are kept.
+            </p>
+          )}
+          {lesson.sections.map((section) => {
+            const { section_name } = section;
+            return (
+              <SectionReview
+                key={section_name}
+                section={section}
+                warnings={warnings.get(section_name) ?? []}
+                isBeingWritten={
+                  writing.underWay.includes(section_name) ||
+                  (run?.asked.includes(section_name) === true && !run.results.has(section_name))
+                }
+                isFree={run === null}
+                onChange={(change) => onChangeLesson((before) => withSection(before, section_name, change))}
+                onWrite={(one, wish) => void writing.write(one, wish)}
+                onStop={() => writing.stop(section_name)}
+              />
+            );
+          })}
+        </div>
+        <aside className={review.aside} aria-label="Minutes of the lesson">
+          {ledgers.map((ledger) => (
+            <MinutesLedger
+              key={ledger.section.section_name}
+              ledger={ledger}
+              durationMinutes={details.duration_minutes}
+              isBusy={isBusy}
+              onRebalance={(text) =>
+                onChangeLesson((before) =>
+                  withSection(before, ledger.section.section_name, (section) =>
+                    withDraft(section, (draft) => ({ ...withNewText(draft, text), is_edited: true })),
+                  ),
+                )
+              }
+            />
+          ))}
+        </aside>
+      </div>
+      {problem}
+      <div className={styles.actions}>
+        <p className={styles.state} role="status">
+          {state}
+        </p>
+        <Group gap="sm">
+          <Button variant="default" disabled={isBusy} onClick={props.onBack}>
+            Back
+          </Button>
+          {sparing < all && (
+            <Button variant="default" disabled={isBusy} onClick={() => props.onRegenerateAll({ overEdited: true })}>
+              Regenerate Edited Too
+            </Button>
+          )}
+          <Button
+            variant="default"
+            disabled={isBusy || sparing === 0}
+            onClick={() => props.onRegenerateAll({ overEdited: false })}
+          >
+            Regenerate All
+          </Button>
+          <Button disabled={isBusy} loading={isSaving} onClick={props.onSave}>
+            Save Lesson Plan
+          </Button>
+        </Group>
+      </div>
+    </div>
+  );
+}

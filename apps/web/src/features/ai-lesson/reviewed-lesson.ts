@@ -1,0 +1,162 @@
+import type { GeneratedLesson } from '@dewar/contract/ai-lesson';
+import type { LessonTemplate } from '@dewar/contract/lesson-templates';
+import { LESSON_GENERATORS, type LessonGenerator } from '@dewar/domain/lesson-assistant';
+import { LESSON_WARNINGS, type LessonWarning } from '@dewar/domain/lesson-warnings';
+import {
+  draftSection,
+  listToRegenerate,
+  type SectionDraft,
+  textsToKeep,
+  withNewText,
+} from '@dewar/domain/section-drafts';
+import { RESPONSE_LENGTHS, SECTION_TYPES } from '@dewar/domain/template-sections';
+import { z } from 'zod';
+
+const reviewedSectionSchema = z.object({
+  section_name: z.string(),
+  text: z.string(),
+  earlier: z.array(z.string()),
+  is_locked: z.boolean(),
+  is_edited: z.boolean(),
+  display_name: z.string(),
+  section_type: z.enum(SECTION_TYPES),
+  response_length: z.enum(RESPONSE_LENGTHS),
+  is_required: z.boolean(),
+  placeholder_text: z.string(),
+  /** What the template tells the assistant. */
+  instruction: z.string(),
+  /** Whether the assistant writes it. */
+  is_written: z.boolean(),
+  /** Why it was not written at the last try. */
+  failure: z.string().nullable(),
+  /** What the server said of a text as it wrote it; no longer true of another. */
+  told: z.object({
+    text: z.string(),
+    warnings: z.array(z.object({ kind: z.enum(LESSON_WARNINGS), section_name: z.string(), message: z.string() })),
+  }),
+});
+
+export const reviewedLessonSchema = z.object({
+  sections: z.array(reviewedSectionSchema),
+  /** Null until anything was generated. */
+  generator: z.enum(LESSON_GENERATORS).nullable(),
+  model: z.string().nullable(),
+});
+
+export type ReviewedSection = z.infer<typeof reviewedSectionSchema>;
+export type ReviewedLesson = z.infer<typeof reviewedLessonSchema>;
+
+const NOTHING_TOLD = { text: '', warnings: [] };
+
+/** The sections of a template before anything is generated; what was typed under another one stays where it fits. */
+export function beginLesson({ sections }: LessonTemplate, earlier: ReviewedLesson | null): ReviewedLesson {
+  const before = new Map(earlier?.sections.map((section) => [section.section_name, section]));
+  return {
+    generator: null,
+    model: null,
+    sections: sections
+      .filter(({ is_enabled }) => is_enabled)
+      .map(({ section_name, display_name, section_type, response_length, is_required, ...section }) => {
+        const typed = before.get(section_name);
+        const own = (typed?.is_written === false && typed.text) || (section.default_value ?? '');
+        const draft = draftSection(section_name, section.ai_enabled ? '' : own);
+        return {
+          ...{ ...draft, earlier: [], display_name, section_type, response_length, is_required },
+          placeholder_text: section.placeholder_text ?? '',
+          instruction: section.help_text ?? '',
+          is_written: section.ai_enabled,
+          failure: null,
+          told: NOTHING_TOLD,
+        };
+      }),
+  };
+}
+
+/** One section changed, by its name. */
+export function withSection(
+  lesson: ReviewedLesson,
+  name: string,
+  change: (section: ReviewedSection) => ReviewedSection,
+): ReviewedLesson {
+  return {
+    ...lesson,
+    sections: lesson.sections.map((section) => (section.section_name === name ? change(section) : section)),
+  };
+}
+
+/** One section as one of the rules for drafts changes it. */
+export function withDraft(section: ReviewedSection, change: (draft: SectionDraft) => SectionDraft): ReviewedSection {
+  const { earlier, ...draft } = change(section);
+  return { ...section, ...draft, earlier: [...earlier] };
+}
+
+/** A text that the assistant wrote, and what is to be said of it. */
+export function withWritten(
+  section: ReviewedSection,
+  text: string,
+  warnings: readonly LessonWarning[] = [],
+): ReviewedSection {
+  const written = withDraft(section, (draft) => withNewText(draft, text));
+  return { ...written, failure: null, told: { text, warnings: [...warnings] } };
+}
+
+/** A section that could not be written keeps the text it had. */
+export function withFailure(section: ReviewedSection, failure: string): ReviewedSection {
+  return { ...section, failure };
+}
+
+/** What is known once all of it has come. */
+export function withAll(lesson: ReviewedLesson, { warnings, meta }: GeneratedLesson): ReviewedLesson {
+  const told = lesson.sections.map((section) => {
+    const own = warnings.filter(({ section_name }) => section_name === section.section_name);
+    return own.length === 0 ? section : { ...section, told: { text: section.text, warnings: own } };
+  });
+  return withMeta({ ...lesson, sections: told }, meta);
+}
+
+/** What a model wrote a part of is no scaffold any more. */
+export function withMeta(
+  lesson: ReviewedLesson,
+  { generator, model }: { readonly generator: LessonGenerator; readonly model: string | null },
+): ReviewedLesson {
+  if (generator === 'template' && lesson.generator === 'ai') return lesson;
+  return { ...lesson, generator, model };
+}
+
+export interface Writing {
+  /** Sections that are to be written anew. */
+  readonly asked: readonly string[];
+  /** What stays, and is given along. */
+  readonly kept: ReadonlyMap<string, string>;
+}
+
+/** What a run writes: all that the assistant may, without what is locked or edited unless the edited are meant too. */
+export function planWriting({ sections }: ReviewedLesson, how: { readonly overEdited?: boolean } = {}): Writing {
+  const written = sections.filter(({ is_written }) => is_written);
+  const others = sections.filter(({ is_written, text }) => !is_written && text.trim() !== '');
+  const own = others.map(({ section_name, text }) => [section_name, text] as const);
+  // What was emptied has no text to keep.
+  const drafts = written.map((draft) =>
+    draft.text.trim() === '' ? { ...draft, is_edited: false, is_locked: false } : draft,
+  );
+  return {
+    asked: listToRegenerate(drafts, how).map(({ section_name }) => section_name),
+    kept: new Map([...textsToKeep(drafts, how), ...own]),
+  };
+}
+
+/** The texts of all other sections, which a section that is written anew has to fit. */
+export function textsBeside({ sections }: ReviewedLesson, name: string): Map<string, string> {
+  return new Map(
+    sections.flatMap(({ section_name, text }) =>
+      section_name === name || text.trim() === '' ? [] : [[section_name, text] as const],
+    ),
+  );
+}
+
+/** 'Please fill in all required sections: …' (spec 3 §5), as long as there are any. */
+export function missingSectionsText({ sections }: ReviewedLesson): string | null {
+  const missing = sections.filter(({ is_required, text }) => is_required && text.trim() === '');
+  if (missing.length === 0) return null;
+  return `Please fill in all required sections: ${missing.map(({ display_name }) => display_name).join(', ')}`;
+}

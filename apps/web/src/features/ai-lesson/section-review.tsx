@@ -1,0 +1,93 @@
+import '../../shared/ui/field-styles.ts';
+import '@mantine/core/styles/Alert.layer.css';
+import type { LessonWarning } from '@dewar/domain/lesson-warnings';
+import { restoreText, withEditedText, withLock } from '@dewar/domain/section-drafts';
+import { TEXT_LIMITS } from '@dewar/domain/text-limits';
+import { Alert, Textarea } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useId, useState } from 'react';
+import { StatusPill } from '../../shared/ui/status-pill.tsx';
+import { EarlierTexts } from './earlier-texts.tsx';
+import styles from './review-step.module.css';
+import { type ReviewedSection, withDraft } from './reviewed-lesson.ts';
+import { SectionTools } from './section-tools.tsx';
+import type { SectionWish } from './use-section-writing.ts';
+
+export interface SectionReviewProps {
+  readonly section: ReviewedSection;
+  readonly warnings: readonly LessonWarning[];
+  /** The assistant writes it at this moment. */
+  readonly isBeingWritten: boolean;
+  /** The assistant may be asked for it now. */
+  readonly isFree: boolean;
+  readonly onChange: (change: (section: ReviewedSection) => ReviewedSection) => void;
+  readonly onWrite: (section: ReviewedSection, wish: SectionWish) => void;
+  readonly onStop: () => void;
+}
+
+/** One section under review: its text, what to look at in it, and all that can be done with it (rules 7). */
+export function SectionReview(props: SectionReviewProps) {
+  const { section, warnings, isBeingWritten, onChange } = props;
+  const { display_name, text, earlier, failure, is_written, is_required, is_locked, is_edited } = section;
+  const [isEarlierShown, setEarlierShown] = useState(false);
+  const id = useId();
+  const warningsId = useId();
+  const isMissing = text.trim() === '';
+  return (
+    <section className={styles.section} aria-labelledby={id}>
+      <div className={styles.head}>
+        <h3 id={id} className={styles.name}>
+          {display_name}
+        </h3>
+        {is_required && isMissing && <StatusPill meaning="bad">Required</StatusPill>}
+        {!is_written && <StatusPill meaning="neutral">Written by you</StatusPill>}
+        {is_locked && <StatusPill meaning="neutral">Locked</StatusPill>}
+        {is_edited && is_written && <StatusPill meaning="neutral">Edited</StatusPill>}
+      </div>
+      {failure !== null && (
+        <Alert color="bad" icon={<IconAlertTriangle size={18} aria-hidden />} className={styles.failure}>
+          {failure}
+          {!isMissing && ' The text it had is kept.'}
+        </Alert>
+      )}
+      <Textarea
+        aria-labelledby={id}
+        aria-describedby={warnings.length > 0 ? warningsId : undefined}
+        placeholder={section.placeholder_text}
+        rows={isMissing ? 3 : 4}
+        resize="vertical"
+        maxLength={TEXT_LIMITS.lesson_section}
+        classNames={{ input: styles.text ?? '' }}
+        value={text}
+        readOnly={isBeingWritten}
+        onChange={({ currentTarget: { value } }) =>
+          onChange((before) => withDraft(before, (draft) => withEditedText(draft, value)))
+        }
+      />
+      {warnings.length > 0 && (
+        <ul id={warningsId} className={styles.warnings} aria-label={`To check in ${display_name}`}>
+          {warnings.map(({ kind, message }) => (
+            <li key={kind}>
+              <IconAlertTriangle size={14} aria-hidden />
+              {message}
+            </li>
+          ))}
+        </ul>
+      )}
+      <SectionTools
+        {...props}
+        isEarlierShown={isEarlierShown}
+        onLock={() => onChange((before) => withDraft(before, (draft) => withLock(draft, !draft.is_locked)))}
+        onShowEarlier={() => setEarlierShown(!isEarlierShown)}
+      />
+      {isEarlierShown && earlier.length > 0 && (
+        <EarlierTexts
+          of={display_name}
+          texts={earlier}
+          isBusy={isBeingWritten}
+          onRestore={(index) => onChange((before) => withDraft(before, (draft) => restoreText(draft, index)))}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,110 @@
+import '../../shared/ui/field-styles.ts';
+import { MODIFICATIONS, type Modification } from '@dewar/domain/lesson-assistant';
+import {
+  DEFAULT_RESPONSE_LENGTH,
+  RESPONSE_LENGTH_LABELS,
+  RESPONSE_LENGTHS,
+  type ResponseLength,
+} from '@dewar/domain/template-sections';
+import { Button, NativeSelect } from '@mantine/core';
+import { useState } from 'react';
+import styles from './review-step.module.css';
+import type { SectionReviewProps } from './section-review.tsx';
+
+const MODIFICATION_LABELS: Readonly<Record<Modification, string>> = {
+  easier: 'Easier',
+  harder: 'Harder',
+  shorter: 'Shorter',
+  more_detail: 'More detail',
+};
+
+const LENGTHS = RESPONSE_LENGTHS.map((value) => ({
+  value,
+  label: `${value.replace('_', ' ')}: ${RESPONSE_LENGTH_LABELS[value]}`,
+}));
+
+interface SectionToolsProps extends SectionReviewProps {
+  readonly isEarlierShown: boolean;
+  readonly onLock: () => void;
+  readonly onShowEarlier: () => void;
+}
+
+/** What can be done with a section beside typing in it. */
+export function SectionTools(props: SectionToolsProps) {
+  const { section, isBeingWritten, isFree, isEarlierShown, onWrite, onStop, onLock, onShowEarlier } = props;
+  const { display_name, text, earlier, is_written, is_locked } = section;
+  const [length, setLength] = useState<ResponseLength>(DEFAULT_RESPONSE_LENGTH);
+  const isMissing = text.trim() === '';
+  const tool = { size: 'compact-sm', variant: 'default' } as const;
+  const isWritable = isFree && !is_locked;
+  if (isBeingWritten) {
+    return (
+      <div className={styles.tools}>
+        <span role="status">Being written…</span>
+        <Button {...tool} aria-label={`Cancel writing ${display_name}`} onClick={onStop}>
+          Cancel
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div className={styles.tools}>
+      {is_written && isMissing && (
+        <Button
+          {...tool}
+          disabled={!isWritable}
+          aria-label={`Try again: ${display_name}`}
+          onClick={() => onWrite(section, {})}
+        >
+          Try again
+        </Button>
+      )}
+      {is_written && !isMissing && (
+        <>
+          <Button
+            {...tool}
+            disabled={!isWritable}
+            aria-label={`Regenerate ${display_name}`}
+            onClick={() => onWrite(section, { length })}
+          >
+            Regenerate
+          </Button>
+          <NativeSelect
+            size="xs"
+            className={styles.length}
+            aria-label={`Length of ${display_name} when it is regenerated`}
+            data={LENGTHS}
+            value={length}
+            onChange={({ currentTarget }) =>
+              setLength(RESPONSE_LENGTHS.find((one) => one === currentTarget.value) ?? DEFAULT_RESPONSE_LENGTH)
+            }
+          />
+          {MODIFICATIONS.map((modify) => (
+            <Button
+              key={modify}
+              {...tool}
+              disabled={!isWritable}
+              aria-label={`${MODIFICATION_LABELS[modify]}: ${display_name}`}
+              onClick={() => onWrite(section, { modify })}
+            >
+              {MODIFICATION_LABELS[modify]}
+            </Button>
+          ))}
+          <Button {...tool} aria-label={`${is_locked ? 'Unlock' : 'Lock'} ${display_name}`} onClick={onLock}>
+            {is_locked ? 'Unlock' : 'Lock'}
+          </Button>
+        </>
+      )}
+      {earlier.length > 0 && (
+        <Button
+          {...tool}
+          aria-expanded={isEarlierShown}
+          aria-label={`Earlier texts (${earlier.length}) of ${display_name}`}
+          onClick={onShowEarlier}
+        >
+          Earlier texts ({earlier.length})
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { AI_DRAFT_NOTICE, SCAFFOLD_NOTICE } from '@dewar/domain/lesson-assistant';
+import { IconInfoCircle } from '@tabler/icons-react';
+import styles from './review-step.module.css';
+import type { ReviewedLesson } from './reviewed-lesson.ts';
+
+/** Stays in view as long as the lesson is reviewed (rules 7): what wrote it, and what is left to do. */
+export function StandingNotice({ lesson }: { readonly lesson: ReviewedLesson }) {
+  const isScaffold = lesson.generator === 'template';
+  return (
+    <aside className={styles.notice} data-is-scaffold={isScaffold || undefined} aria-label="About this draft">
+      <IconInfoCircle size={18} aria-hidden />
+      <p>
+        <strong>{isScaffold ? SCAFFOLD_NOTICE : AI_DRAFT_NOTICE}</strong>
+        {lesson.model !== null && ` Written by ${lesson.model}.`}
+      </p>
+    </aside>
+  );
+}

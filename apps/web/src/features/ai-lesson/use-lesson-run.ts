@@ -1,0 +1,75 @@
+import type { generateLesson } from '@dewar/contract/ai-lesson';
+import type { BodyOf } from '@dewar/contract/endpoint';
+import { useEffect, useRef, useState } from 'react';
+import { failureText } from '../../shared/failures.ts';
+import { writeLesson } from './ai-lesson-api.ts';
+import { type ReviewedLesson, withAll, withFailure, withMeta, withSection, withWritten } from './reviewed-lesson.ts';
+
+/** A lesson that is being written. */
+export interface LessonRun {
+  readonly asked: readonly string[];
+  readonly outline: string | null;
+  /** What has come of each section: null where it was written, else why it was not. */
+  readonly results: ReadonlyMap<string, string | null>;
+}
+
+/** How a run came to its end: with every section, with some, or with none. */
+export type RunEnding = 'whole' | 'partly' | 'nothing';
+
+const STOPPED = 'The generation was stopped.';
+
+type ChangeLesson = (change: (lesson: ReviewedLesson) => ReviewedLesson) => void;
+
+/** Runs a lesson's writing; each section is in the lesson as soon as it is told. Leaving the screen ends the run. */
+export function useLessonRun(changeLesson: ChangeLesson) {
+  const [run, setRun] = useState<LessonRun | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
+  const stopping = useRef<AbortController | null>(null);
+  useEffect(() => () => stopping.current?.abort(), []);
+
+  const start = async (body: BodyOf<typeof generateLesson>, asked: readonly string[]): Promise<RunEnding> => {
+    const stop = new AbortController();
+    stopping.current = stop;
+    const results = new Map<string, string | null>();
+    const tell = (name: string, text: { readonly content: string } | { readonly error: string }) => {
+      if (!asked.includes(name) || results.has(name)) return;
+      results.set(name, 'error' in text ? text.error : null);
+      setRun((before) => before && { ...before, results: new Map(results) });
+      changeLesson((lesson) =>
+        withSection(lesson, name, (section) =>
+          'error' in text ? withFailure(section, text.error) : withWritten(section, text.content),
+        ),
+      );
+    };
+    setFailure(null);
+    setRun({ asked, outline: null, results });
+    try {
+      const all = await writeLesson(body, stop.signal, {
+        onOutline: (outline, meta) => {
+          setRun((before) => before && { ...before, outline });
+          changeLesson((lesson) => withMeta(lesson, meta));
+        },
+        onSection: tell,
+      });
+      for (const [name, content] of Object.entries(all.generated_sections)) tell(name, { content });
+      for (const [name, error] of Object.entries(all.section_errors)) tell(name, { error });
+      changeLesson((lesson) => withAll(lesson, all));
+    } catch (thrown) {
+      if (!hasWritten(results)) {
+        if (!stop.signal.aborted) setFailure(thrown);
+        return 'nothing';
+      }
+      const error = stop.signal.aborted ? STOPPED : failureText(thrown);
+      for (const name of asked) tell(name, { error });
+    } finally {
+      setRun(null);
+    }
+    return [...results.values()].every((result) => result === null) ? 'whole' : 'partly';
+  };
+
+  return { run, failure, start, stop: () => stopping.current?.abort() };
+}
+
+function hasWritten(results: ReadonlyMap<string, string | null>): boolean {
+  return [...results.values()].some((result) => result === null);
+}

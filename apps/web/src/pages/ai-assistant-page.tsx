@@ -1,0 +1,47 @@
+import type { LessonTemplateRow } from '@dewar/contract/lesson-templates';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { getRouteApi, type LinkProps } from '@tanstack/react-router';
+import { AiAssistant } from '../features/ai-lesson/ai-assistant.tsx';
+import { addPlan, refreshPlans, subjectsQuery } from '../features/lesson-plans/lesson-plans-api.ts';
+import { TemplateChoice } from '../features/lesson-plans/new/template-choice.tsx';
+import { WithTemplate } from '../features/lesson-plans/new/with-template.tsx';
+import { namedContents } from '../features/lesson-plans/plan-values.ts';
+import { TeacherFrame } from '../shared/ui/teacher-frame.tsx';
+
+const route = getRouteApi('/teacher/ai-assistant');
+
+export function AiAssistantPage() {
+  const { template } = route.useSearch();
+  const queryClient = useQueryClient();
+  const subjects = useQuery(subjectsQuery).data?.map(({ name }) => name) ?? [];
+  return (
+    <TeacherFrame>
+      <AiAssistant
+        {...(template !== undefined && { template })}
+        subjects={subjects}
+        templateChoice={<TemplateChoice linkOf={linkTo} noteOf={writtenByAi} />}
+        withTemplate={(id, show) => (
+          <WithTemplate key={id} id={id} choice={linkTo()}>
+            {(found, defaults) => found !== null && show({ template: found, defaults })}
+          </WithTemplate>
+        )}
+        savePlan={async ({ sections, ...plan }, attempt) => {
+          const custom_sections = sections.map(({ section_name, display_name, text }) => ({
+            ...{ section_name, display_name, content: text },
+          }));
+          const { id } = await addPlan({ ...plan, ...namedContents(custom_sections), custom_sections }, attempt);
+          await refreshPlans(queryClient);
+          return id;
+        }}
+      />
+    </TeacherFrame>
+  );
+}
+
+function linkTo(template?: number): LinkProps {
+  return { to: '/teacher/ai-assistant', search: template === undefined ? {} : { template } };
+}
+
+function writtenByAi({ ai_section_count }: LessonTemplateRow): string {
+  return `${ai_section_count} written by AI`;
+}
