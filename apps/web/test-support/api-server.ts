@@ -1,4 +1,4 @@
-import { createServer, type IncomingHttpHeaders } from 'node:http';
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 
@@ -18,6 +18,15 @@ export interface SentAnswer {
   readonly body?: unknown;
   /** Cuts the line instead of answering. */
   readonly isCut?: boolean;
+  /** Answers server-sent events in place of a body, for as long as the test likes. */
+  readonly stream?: (line: StreamLine) => void;
+}
+
+export interface StreamLine {
+  readonly isOpen: boolean;
+  send(event: string, data: unknown): void;
+  end(): void;
+  cut(): void;
 }
 
 type Answerer = (request: ReceivedRequest) => SentAnswer | undefined | Promise<SentAnswer | undefined>;
@@ -50,8 +59,10 @@ export async function startApi(answer: Answerer): Promise<readonly ReceivedReque
       headers = {},
       body,
       isCut = false,
+      stream,
     } = (await answer(request)) ?? refusal(404, 'not_found', 'Not found.');
     if (isCut) return outgoing.destroy();
+    if (stream !== undefined) return stream(openLine(outgoing));
     outgoing.writeHead(status, { 'content-type': 'application/json', ...ANY_ORIGIN, ...headers });
     outgoing.end(typeof body === 'string' ? body : JSON.stringify(body));
   });
@@ -63,6 +74,19 @@ export async function startApi(answer: Answerer): Promise<readonly ReceivedReque
     server.close();
   });
   return received;
+}
+
+function openLine(outgoing: ServerResponse): StreamLine {
+  outgoing.writeHead(200, { 'content-type': 'text/event-stream' });
+  outgoing.write(':\n\n');
+  return {
+    get isOpen() {
+      return !outgoing.closed;
+    },
+    send: (event, data) => void outgoing.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`),
+    end: () => void outgoing.end(),
+    cut: () => void outgoing.destroy(),
+  };
 }
 
 export function refusal(status: number, code: string, message: string, more: object = {}): SentAnswer {
