@@ -36,6 +36,8 @@ export function GenerateStep(props: GenerateStepProps) {
       .join(', ') || null;
   return (
     <div className={styles.step}>
+      <GenerationFailure failure={failure} kept="What you typed is kept." />
+      {run !== null && <RunProgress run={run} lesson={lesson} onStop={onStop} />}
       <TitledSection title="Summary" note={<p className={styles.state}>Template: {template.name}</p>}>
         <FactList
           facts={[
@@ -53,8 +55,6 @@ export function GenerateStep(props: GenerateStepProps) {
           ]}
         />
       </TitledSection>
-      <GenerationFailure failure={failure} kept="What you typed is kept." />
-      {run !== null && <RunProgress run={run} lesson={lesson} onStop={onStop} />}
       {run === null && (
         <div className={styles.actions}>
           <Button variant="default" onClick={onBack}>

@@ -6,7 +6,6 @@ import { readSession } from '../../shared/session.ts';
 import { confirm } from '../../shared/ui/confirm-dialog.tsx';
 import { useDraftLeavingGuard } from '../../shared/ui/draft-leaving-guard.ts';
 import { useFocusAfterStep } from '../../shared/ui/focus-after-step.ts';
-import { FormFailure } from '../../shared/ui/form-failure.tsx';
 import { notifySuccess } from '../../shared/ui/notify.ts';
 import { RelativeTime } from '../../shared/ui/times.tsx';
 import { type SaveAttempt, useSaving } from '../../shared/ui/use-saving.ts';
@@ -17,7 +16,7 @@ import { DetailsStep } from './details-step.tsx';
 import { GenerateStep } from './generate-step.tsx';
 import { contextOf, DETAILS_PROBLEMS, type LessonDetails, lessonTitle, readNames } from './lesson-details.ts';
 import { ReviewStep } from './review-step.tsx';
-import { missingSectionsText, planWriting, type ReviewedLesson } from './reviewed-lesson.ts';
+import { planWriting, type ReviewedLesson } from './reviewed-lesson.ts';
 import { useLessonRun } from './use-lesson-run.ts';
 import { useSectionWriting } from './use-section-writing.ts';
 
@@ -80,7 +79,6 @@ export function LessonAssistant(props: LessonAssistantProps) {
   const saving = useSaving<LessonDetails>({
     form,
     onClose: () => undefined,
-    confirmSave: async () => missingSectionsText(lesson) === null,
     onSubmit: async ({ subject, grade_level, duration_minutes }, attempt) => {
       const { sections } = lesson;
       const finished = { title: lessonTitle(details), subject, grade_level, duration_minutes, sections };
@@ -91,7 +89,6 @@ export function LessonAssistant(props: LessonAssistantProps) {
       await navigate({ to: '/teacher/lesson-plans/$id', params: { id: String(id) }, replace: true });
     },
   });
-  const [isSaveTried, setSaveTried] = useState(false);
   const isReviewable = hasTexts(lesson);
 
   const generate = async (how: { readonly overEdited?: boolean } = {}) => {
@@ -142,12 +139,9 @@ export function LessonAssistant(props: LessonAssistantProps) {
           onRegenerateAll={(how) => void regenerateAll(how)}
           onStop={running.stop}
           onBack={() => setStep('generate')}
-          onSave={() => {
-            setSaveTried(true);
-            saving.submit();
-          }}
+          onSave={saving.submit}
           isSaving={saving.isSaving}
-          problem={<FormFailure failure={saving.failure ?? (isSaveTried ? missingSectionsText(lesson) : null)} />}
+          problem={saving.failure}
           state={
             <>
               Not saved yet.

@@ -1,14 +1,16 @@
 import { withNewText } from '@dewar/domain/section-drafts';
 import { Button, Group } from '@mantine/core';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { countOf } from '../../shared/format/numbers.ts';
+import { useFirstErrorFocus } from '../../shared/ui/form-dialog-effects.ts';
+import { FormFailure } from '../../shared/ui/form-failure.tsx';
 import styles from './ai-lesson.module.css';
 import { GenerationFailure } from './generation-failure.tsx';
 import { listLedgers, listWarnings } from './lesson-checks.ts';
 import { contextOf, type LessonDetails, lessonTitle } from './lesson-details.ts';
 import { MinutesLedger } from './minutes-ledger.tsx';
 import review from './review-step.module.css';
-import { planWriting, type ReviewedLesson, withDraft, withSection } from './reviewed-lesson.ts';
+import { missingSectionsText, planWriting, type ReviewedLesson, withDraft, withSection } from './reviewed-lesson.ts';
 import { RunProgress } from './run-progress.tsx';
 import { SectionReview } from './section-review.tsx';
 import { StandingNotice } from './standing-notice.tsx';
@@ -27,14 +29,18 @@ interface ReviewStepProps {
   readonly onBack: () => void;
   readonly onSave: () => void;
   readonly isSaving: boolean;
-  /** What stands by the buttons: why it was not saved, since when a draft is kept. */
-  readonly problem: ReactNode;
+  /** Why it was not saved. */
+  readonly problem: string | null;
+  /** What is said of it by the buttons. */
   readonly state: ReactNode;
 }
 
 /** The fourth step: everything that was written, to be changed, written anew and saved (spec 3 §2, rules 7). */
 export function ReviewStep(props: ReviewStepProps) {
-  const { details, lesson, onChangeLesson, run, failure, writing, isSaving, problem, state } = props;
+  const { details, lesson, onChangeLesson, run, failure, writing, onSave, isSaving, problem, state } = props;
+  const [refusals, setRefusals] = useState(0);
+  const formRef = useFirstErrorFocus(refusals);
+  const missing = missingSectionsText(lesson);
   const { warnings, ledgers, unwritten } = useMemo(
     () => ({
       warnings: listWarnings(lesson, contextOf(details)),
@@ -47,7 +53,17 @@ export function ReviewStep(props: ReviewStepProps) {
   const all = planWriting(lesson, { overEdited: true }).asked.length;
   const isBusy = run !== null || writing.underWay.length > 0;
   return (
-    <div className={styles.step}>
+    <form
+      ref={formRef}
+      className={styles.step}
+      noValidate
+      aria-label="Review"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (missing === null) onSave();
+        else setRefusals((count) => count + 1);
+      }}
+    >
       <StandingNotice lesson={lesson} />
       <GenerationFailure failure={failure} kept="The texts below are kept as they were." />
       {run !== null && <RunProgress run={run} lesson={lesson} onStop={props.onStop} />}
@@ -72,6 +88,7 @@ export function ReviewStep(props: ReviewStepProps) {
                   (run?.asked.includes(section_name) === true && !run.results.has(section_name))
                 }
                 isFree={run === null}
+                isAsked={refusals > 0}
                 onChange={(change) => onChangeLesson((before) => withSection(before, section_name, change))}
                 onWrite={(one, wish) => void writing.write(one, wish)}
                 onStop={() => writing.stop(section_name)}
@@ -97,8 +114,10 @@ export function ReviewStep(props: ReviewStepProps) {
           ))}
         </aside>
       </div>
-      {problem}
       <div className={styles.actions}>
+        <div className={styles.problem}>
+          <FormFailure failure={problem ?? (refusals > 0 ? missing : null)} />
+        </div>
         <p className={styles.state} role="status">
           {state}
         </p>
@@ -118,11 +137,11 @@ export function ReviewStep(props: ReviewStepProps) {
           >
             Regenerate All
           </Button>
-          <Button disabled={isBusy} loading={isSaving} onClick={props.onSave}>
+          <Button type="submit" disabled={isBusy} loading={isSaving}>
             Save Lesson Plan
           </Button>
         </Group>
       </div>
-    </div>
+    </form>
   );
 }

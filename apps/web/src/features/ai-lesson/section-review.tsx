@@ -20,6 +20,8 @@ export interface SectionReviewProps {
   readonly isBeingWritten: boolean;
   /** The assistant may be asked for it now. */
   readonly isFree: boolean;
+  /** Saving was tried: a required section that is empty says so. */
+  readonly isAsked: boolean;
   readonly onChange: (change: (section: ReviewedSection) => ReviewedSection) => void;
   readonly onWrite: (section: ReviewedSection, wish: SectionWish) => void;
   readonly onStop: () => void;
@@ -27,7 +29,7 @@ export interface SectionReviewProps {
 
 /** One section under review: its text, what to look at in it, and all that can be done with it (rules 7). */
 export function SectionReview(props: SectionReviewProps) {
-  const { section, warnings, isBeingWritten, onChange } = props;
+  const { section, warnings, isBeingWritten, isAsked, onChange } = props;
   const { display_name, text, earlier, failure, is_written, is_required, is_locked, is_edited } = section;
   const [isEarlierShown, setEarlierShown] = useState(false);
   const id = useId();
@@ -60,6 +62,7 @@ export function SectionReview(props: SectionReviewProps) {
         classNames={{ input: styles.text ?? '' }}
         value={text}
         readOnly={isBeingWritten}
+        error={isAsked && is_required && isMissing && 'This section is required'}
         onChange={({ currentTarget: { value } }) =>
           onChange((before) => withDraft(before, (draft) => withEditedText(draft, value)))
         }
