@@ -1,9 +1,12 @@
-import { IconBook, IconSettings } from '@tabler/icons-react';
+import { IconBook, IconCalendar, IconSettings, IconSparkles, IconTemplate } from '@tabler/icons-react';
 import { linkOptions } from '@tanstack/react-router';
 import { type Way, WayList } from '../shared/ui/way-list.tsx';
 
 const WAYS: readonly Way[] = [
   { label: 'My Lesson Plans', icon: IconBook, link: linkOptions({ to: '/teacher/lesson-plans' }) },
+  { label: 'AI Lesson Assistant', icon: IconSparkles, link: linkOptions({ to: '/teacher/ai-assistant' }) },
+  { label: 'Calendar', icon: IconCalendar, link: linkOptions({ to: '/teacher/calendar' }) },
+  { label: 'Lesson Templates', icon: IconTemplate, link: linkOptions({ to: '/teacher/templates' }) },
   { label: 'Teacher Settings', icon: IconSettings, link: linkOptions({ to: '/teacher/settings' }) },
 ];
 
