@@ -4,6 +4,7 @@ import { createVacuumReading, listVacuumReadings } from '@dewar/contract/vacuum-
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectFailure } from '../../../test-support/expect-failure.ts';
 import { hashOfState } from '../../../test-support/matrix-world.ts';
+import { addUser, signInAs } from '../../../test-support/sample-world.ts';
 import { startTankWorld, type TankWorld } from '../../../test-support/tank-world.ts';
 
 const URL = '/api/vacuum-readings';
@@ -12,9 +13,12 @@ const FAST_MS = 3_000;
 
 let world: TankWorld;
 let tank_id = 0;
+let teacher = '';
 
 beforeAll(async () => {
   world = await startTankWorld();
+  await addUser(world.server.db, { email: 'ada@school.example', role: 'teacher' });
+  teacher = await signInAs(world.server, 'ada@school.example');
   tank_id = (await world.newTank()).id;
 });
 afterAll(() => world.server.stop());
@@ -131,15 +135,14 @@ describe('not the right shape', () => {
   test.each(withJson.map((endpoint) => [endpoint.name, endpoint] as const))(
     '%s takes an object and nothing else',
     async (_name, endpoint) => {
+      const { admin, polar } = world.tokens;
+      const callers: Partial<Record<typeof endpoint.access, string>> = { user: polar, teacher };
       const before = await hashOfState(world.server);
       for (const payload of ['null', '[]', '[{}]', '"text"', '7', 'true']) {
         const answer = await world.server.app.inject({
           method: endpoint.method,
           url: endpoint.path.replaceAll(/\{\w+\}/g, '1'),
-          headers: {
-            ...JSON_TYPE,
-            authorization: `Bearer ${endpoint.access === 'user' ? world.tokens.polar : world.tokens.admin}`,
-          },
+          headers: { ...JSON_TYPE, authorization: `Bearer ${callers[endpoint.access] ?? admin}` },
           payload,
         });
         expectFailure(answer, 400);
