@@ -1,8 +1,13 @@
+import { makeTeacher, write } from './made-teachers.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, keepPicture, test } from './portal.ts';
 import { callWith, listFleet, type Person, sessionOf } from './portal-api.ts';
 import { expectChosen, openQuickOpen } from './quick-open-dialog.ts';
 
-const NOTHING = { tanks: [], procedures: [], companies: [], users: [] };
+const NOTHING = { tanks: [], procedures: [], companies: [], users: [], lesson_plans: [], lesson_templates: [] };
+const TEACHERS_SCREENS = [
+  ...['Teacher Dashboard', 'My Lesson Plans', 'Create Lesson Plan', 'Calendar', 'Templates', 'AI Assistant'],
+  ...['Teacher Settings', 'User Settings'],
+];
 /** As text: it speaks of the page's own globals. Whether somebody took the key for theirs. */
 const PRESS_CTRL_K = `!window.dispatchEvent(new KeyboardEvent('keydown', { key: 'k', ctrlKey: true, cancelable: true }))`;
 
@@ -142,14 +147,14 @@ test('Escape closes it and gives the focus back; a dialog is finished first', as
 });
 
 test('newcomers and teachers find what is theirs, and strangers have no search', async ({ visit }) => {
-  for (const [person, home] of [
-    ['newcomer', 'Dashboard'],
-    ['teacher', 'Teaching Area'],
+  for (const [person, screens] of [
+    ['newcomer', ['Dashboard', 'User Settings']],
+    ['teacher', TEACHERS_SCREENS],
   ] as const) {
     const page = await visit({ as: person });
     await page.goto('/user-settings');
     const { options } = await openQuickOpen(page);
-    await expect(options).toHaveText([home, 'User Settings']);
+    await expect(options).toHaveText(screens);
     await page.keyboard.type(await lastTankOf('polar'));
     await expect(page.getByText(/^Nothing is called/)).toBeVisible();
   }
@@ -163,6 +168,26 @@ test('newcomers and teachers find what is theirs, and strangers have no search',
   await known.goto('/user-settings');
   await expect(known.getByRole('button', { name: 'Quick open' })).toBeVisible();
   expect(await known.evaluate(PRESS_CTRL_K)).toBe(true);
+});
+
+test('a teacher finds the own plans, templates and screens, and opens them by keys', async ({ visit }) => {
+  const session = await makeTeacher();
+  const plan = await write(session, '/api/lesson-plans', { title: 'Zephyrs and gales', subject: 'Science' });
+  const template = await write(session, '/api/lesson-templates', { name: 'Zephyr day' });
+  const page = await visit({ session });
+  await page.goto('/user-settings');
+  const { options } = await openQuickOpen(page);
+  await page.keyboard.type('zephyr');
+  await expect(options).toHaveText(['Zephyrs and galesScience', 'Zephyr day']);
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`/teacher/lesson-plans/${plan.id}`);
+  await openQuickOpen(page);
+  await page.keyboard.type('zephyr day');
+  await expect(options).toHaveText(['Zephyr day']);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`/teacher/templates/${template.id}/edit`);
+  expect(await found('teacher', 'zephyr')).toEqual(NOTHING);
 });
 
 test('on a phone it is opened by its button and fills the screen', async ({ visit }) => {

@@ -34,7 +34,7 @@ test('what a teacher sets is what a new plan starts with', async ({ visit }) => 
 test('a subject that is renamed is renamed on the plans, and one that is deleted stays on them', async ({ visit }) => {
   const session = await makeTeacher();
   const { id } = await write(session, '/api/lesson-plans', { title: 'Acids', subject: 'Science' });
-  const page = await visit({ session });
+  const page = await visit({ session, expectedErrors: /status of 409/ });
   await page.goto(SETTINGS);
   await expect(subjects(page).getByRole('listitem')).toHaveCount(10);
   await page.getByRole('button', { name: 'Edit Science' }).click();

@@ -11,12 +11,15 @@ export const quickOpen = defineEndpoint({
   method: 'GET',
   path: '/api/quick-open',
   access: 'signed-in',
-  summary: 'Tanks, procedures, companies and users by a part of their names, a few of each.',
+  summary:
+    "Tanks, procedures, companies and users, or a teacher's own lesson plans and templates, by a part of their names; a few of each.",
   query: z.object({ search: queryText(TEXT_LIMITS.search) }),
   answer: z.object({
     tanks: z.array(z.object({ id: recordId, tank_number: z.string(), company_name: z.string() })),
     procedures: z.array(z.object({ id: recordId, title: z.string() })),
     companies: z.array(z.object({ id: recordId, name: z.string() })),
     users: z.array(z.object({ id: recordId, email: z.string(), name: z.string().nullable() })),
+    lesson_plans: z.array(z.object({ id: recordId, title: z.string(), subject: z.string() })),
+    lesson_templates: z.array(z.object({ id: recordId, name: z.string() })),
   }),
 });

@@ -9,6 +9,7 @@ import { isReadableBy } from '../tanks/tank-access.ts';
 /** What of each kind the person may open, by a part of its name, in one statement; as JSON text. */
 export async function findByName(db: Database, person: Person, search: string): Promise<string> {
   const isAdministrator = sql`${person.role === 'admin'}::boolean`;
+  const isTeacher = sql`${person.role === 'teacher'}::boolean`;
   const { rows } = await sql<{ found: string }>`
     select json_build_object(
       'tanks', ${firstOf(sql`
@@ -32,7 +33,19 @@ export async function findByName(db: Database, person: Person, search: string): 
           from (select id, email, nullif(concat_ws(' ', first_name, last_name), '') as name from users) account
          where ${isAdministrator}
            and (account.email ilike ${containing(search)} or account.name ilike ${containing(search)})
-         order by not account.email ilike ${startingWith(search)}, lower(account.email)`)})::text as found`.execute(db);
+         order by not account.email ilike ${startingWith(search)}, lower(account.email)`)},
+      'lesson_plans', ${firstOf(sql`
+        select plan.id, plan.title, plan.subject
+          from lesson_plans plan
+         where ${isTeacher} and plan.teacher_id = ${person.id} and plan.title ilike ${containing(search)}
+         order by not plan.title ilike ${startingWith(search)}, plan.updated_at desc, plan.id desc`)},
+      'lesson_templates', ${firstOf(sql`
+        select template.id, template.name
+          from lesson_templates template
+         where ${isTeacher} and template.teacher_id = ${person.id} and template.name ilike ${containing(search)}
+         order by not template.name ilike ${startingWith(search)}, lower(template.name), template.id`)})::text as found`.execute(
+    db,
+  );
   return rows[0]?.found ?? '';
 }
 

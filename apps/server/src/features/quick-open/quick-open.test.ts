@@ -1,3 +1,5 @@
+import { createLessonPlan } from '@dewar/contract/lesson-plans';
+import { createLessonTemplate } from '@dewar/contract/lesson-templates';
 import { QUICK_OPEN_EACH, quickOpen } from '@dewar/contract/quick-open';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addUser, signInAs } from '../../../test-support/sample-world.ts';
@@ -40,7 +42,13 @@ async function find(search: string, token: string = world.tokens.admin) {
   };
 }
 
-const NOTHING = { tanks: [], procedures: [], companies: [], users: [] };
+const NOTHING = {
+  tanks: [],
+  procedures: [],
+  companies: [],
+  users: [],
+  data: { lesson_plans: [], lesson_templates: [] },
+};
 
 test('an administrator finds everything by a part of its name, administrators too', async () => {
   const { data } = await find('polar');
@@ -52,6 +60,8 @@ test('an administrator finds everything by a part of its name, administrators to
       { id: expect.any(Number), email: 'user@north.example', name: 'Nora Polarsen' },
       { id: expect.any(Number), email: 'user@polar.example', name: null },
     ],
+    lesson_plans: [],
+    lesson_templates: [],
   });
   expect((await find('admin@')).users).toEqual(['admin@dewar.example']);
   expect((await find('GASU')).data.tanks).toEqual([
@@ -75,6 +85,43 @@ test('who has no company finds nothing, and teachers neither', async () => {
     expect(await find(search, world.tokens.unassigned)).toMatchObject(NOTHING);
     expect(await find(search, teacher)).toMatchObject(NOTHING);
   }
+});
+
+test('a teacher finds the own plans and templates, and nobody else does', async () => {
+  await addUser(world.server.db, { email: 'other@school.example', role: 'teacher' });
+  const other = await signInAs(world.server, 'other@school.example');
+  const write = async (token: string, title: string) => {
+    await world.server.call(createLessonPlan, { token, body: { title, subject: 'Science' } });
+    await world.server.call(createLessonTemplate, { token, body: { name: `${title} day` } });
+  };
+  await write(teacher, 'A polar bear');
+  await write(teacher, 'Polar ice');
+  await write(other, 'Polar night');
+  const { data } = await find('polar', teacher);
+  expect(data).toEqual({
+    ...{ tanks: [], procedures: [], companies: [], users: [] },
+    lesson_plans: [
+      { id: expect.any(Number), title: 'Polar ice', subject: 'Science' },
+      { id: expect.any(Number), title: 'A polar bear', subject: 'Science' },
+    ],
+    lesson_templates: [
+      { id: expect.any(Number), name: 'Polar ice day' },
+      { id: expect.any(Number), name: 'A polar bear day' },
+    ],
+  });
+  for (const token of Object.values(world.tokens)) {
+    expect((await find('polar', token)).data).toMatchObject({ lesson_plans: [], lesson_templates: [] });
+  }
+  expect(await find(' ', teacher)).toMatchObject(NOTHING);
+});
+
+test('who no longer is a teacher finds nothing of what they taught', async () => {
+  const id = await addUser(world.server.db, { email: 'former@school.example', role: 'teacher' });
+  const token = await signInAs(world.server, 'former@school.example');
+  await world.server.call(createLessonPlan, { token, body: { title: 'Tundra', subject: 'Science' } });
+  expect((await find('tundra', token)).data.lesson_plans).toHaveLength(1);
+  await world.server.pool.query(`update users set role = 'user' where id = ${id}`);
+  expect(await find('tundra', token)).toMatchObject(NOTHING);
 });
 
 test('what was typed is taken literally', async () => {

@@ -1,4 +1,12 @@
-import { IconBuilding, IconFileText, IconGauge, IconLayoutSidebar, IconUser } from '@tabler/icons-react';
+import {
+  IconBook,
+  IconBuilding,
+  IconFileText,
+  IconGauge,
+  IconLayoutSidebar,
+  IconTemplate,
+  IconUser,
+} from '@tabler/icons-react';
 import type { Choice } from './choice.ts';
 import styles from './quick-open.module.css';
 
@@ -8,6 +16,8 @@ const ICONS = {
   procedure: IconFileText,
   company: IconBuilding,
   user: IconUser,
+  lesson_plan: IconBook,
+  lesson_template: IconTemplate,
 } as const satisfies Record<Choice['kind'], unknown>;
 
 export function ChoiceIcon({ kind }: Pick<Choice, 'kind'>) {

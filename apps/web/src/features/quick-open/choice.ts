@@ -4,7 +4,7 @@ import { companyPath } from '@dewar/domain/permissions';
 import { addressValue } from '@dewar/domain/tank-address';
 import { z } from 'zod';
 
-const KINDS = ['screen', 'tank', 'procedure', 'company', 'user'] as const;
+const KINDS = ['screen', 'tank', 'procedure', 'company', 'user', 'lesson_plan', 'lesson_template'] as const;
 
 /** One thing that can be opened; kept as it is among the recent ones. */
 export const choiceSchema = z.object({
@@ -64,6 +64,26 @@ export function groupFound(found: DataOf<typeof quickOpen>): readonly ChoiceGrou
         label: email,
         note: name,
         href: `/admin/users?search=${addressValue(email)}`,
+      })),
+    },
+    {
+      label: 'Lesson Plans',
+      choices: found.lesson_plans.map(({ id, title, subject }) => ({
+        key: `lesson_plan:${id}`,
+        kind: 'lesson_plan',
+        label: title,
+        note: subject,
+        href: `/teacher/lesson-plans/${id}`,
+      })),
+    },
+    {
+      label: 'Templates',
+      choices: found.lesson_templates.map(({ id, name }) => ({
+        key: `lesson_template:${id}`,
+        kind: 'lesson_template',
+        label: name,
+        note: null,
+        href: `/teacher/templates/${id}/edit`,
       })),
     },
   ];

@@ -14,6 +14,13 @@ import { findScreens } from './screens.ts';
 
 const PAUSE_MS = 150;
 
+/** What each finds by its name. */
+const WANTED = {
+  admin: 'Tank, procedure, company, person or screen',
+  user: 'Tank, procedure or screen',
+  teacher: 'Lesson plan, template or screen',
+} as const;
+
 interface QuickOpenSearchProps {
   readonly user: SessionUser;
   readonly onChoose: (choice: Choice) => void;
@@ -53,15 +60,15 @@ export function QuickOpenSearch({ user, onChoose, onClose }: QuickOpenSearchProp
             className={styles.field}
             classNames={{ input: styles.input ?? '' }}
             role="combobox"
-            aria-label="Search screens, tanks and more"
+            aria-label={
+              user.role === 'teacher' ? 'Search screens, lesson plans and more' : 'Search screens, tanks and more'
+            }
             aria-haspopup="listbox"
             aria-expanded
             aria-controls={listId}
             aria-activedescendant={selectedId ?? undefined}
             onKeyUp={() => setSelectedId(findSelectedId(listId))}
-            placeholder={
-              user.role === 'admin' ? 'Tank, procedure, company, person or screen' : 'Tank, procedure or screen'
-            }
+            placeholder={WANTED[user.role]}
             leftSection={<IconSearch size={20} stroke={1.75} aria-hidden />}
             rightSection={isWaiting && <Loader size="xs" aria-hidden />}
             size="md"

@@ -29,11 +29,22 @@ const ADMINISTRATORS: readonly Screen[] = [
   USER_SETTINGS,
 ];
 
+const TEACHERS: readonly Screen[] = [
+  { label: 'Teacher Dashboard', href: '/teacher', words: 'home week recent' },
+  { label: 'My Lesson Plans', href: '/teacher/lesson-plans' },
+  { label: 'Create Lesson Plan', href: '/teacher/lesson-plans/new', words: 'new add' },
+  { label: 'Calendar', href: '/teacher/calendar', words: 'week month schedule school days' },
+  { label: 'Templates', href: '/teacher/templates', words: 'presets sections' },
+  { label: 'AI Assistant', href: '/teacher/ai-assistant', words: 'generate write lesson' },
+  { label: 'Teacher Settings', href: '/teacher/settings', words: 'subjects colours defaults school grade' },
+  USER_SETTINGS,
+];
+
 /** The screens that a person may open. */
 function screensFor(user: SessionUser): readonly Screen[] {
   if (user.role === 'admin') return ADMINISTRATORS;
   const home = homePathFor(user);
-  if (user.role === 'teacher') return [{ label: 'Teaching Area', href: home, words: 'home lessons' }, USER_SETTINGS];
+  if (user.role === 'teacher') return TEACHERS;
   if (home === '/dashboard') return [{ label: 'Dashboard', href: home, words: 'home' }, USER_SETTINGS];
   return [
     { label: 'Home', href: home, words: 'procedures dashboard' },
