@@ -36,12 +36,13 @@ export type TemplateValues = z.infer<typeof templateValuesSchema>;
 /** What the form begins with; `keys` are those that its rows have already. */
 export function valuesOf(template: LessonTemplate, keys: readonly string[] = []): TemplateValues {
   const { name, description, is_default, grade_levels, subjects, sections } = template;
+  const known = keys.length === sections.length ? keys : [];
   return {
     ...{ name, description: description ?? '', is_default, subjects },
     grade_levels: [...(normalizeGradeLevels(grade_levels) ?? [])],
     sections: sections.map(({ id: _id, section_name: _name, sort_order: _order, ...section }, index) => ({
       ...section,
-      key: keys[index] ?? keyOf(index + 1),
+      key: known[index] ?? keyOf(index + 1),
       placeholder_text: section.placeholder_text ?? '',
       help_text: section.help_text ?? '',
       default_value: section.default_value ?? '',

@@ -43,8 +43,7 @@ export function TemplateSectionRow(props: TemplateSectionRowProps) {
       {...form.getInputProps(`sections.${place.index}.${field}`, { type: 'checkbox' })}
       label={
         <>
-          {label}
-          <VisuallyHidden> {name}</VisuallyHidden>
+          {label} <VisuallyHidden>{name}</VisuallyHidden>
         </>
       }
     />
@@ -74,7 +73,7 @@ export function TemplateSectionRow(props: TemplateSectionRowProps) {
             <span className={styles.words}>
               <span className={styles.title}>
                 {place.index + 1}. {name}
-              </span>
+              </span>{' '}
               <span className={styles.facts}>{factsOf(section)}</span>
             </span>
           </UnstyledButton>
