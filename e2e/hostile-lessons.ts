@@ -20,8 +20,10 @@ export async function writeHostileLessons(token: string, names: readonly string[
   const post = (path: string, body: object) => send(path, JSON.stringify(body), 'application/json');
 
   for (const name of names) await post('/api/lesson-plans/subjects', { name, color: '#123456' });
-  const sections = names.slice(0, MOST_SECTIONS).map((name) => ({
+  const sections = names.slice(0, MOST_SECTIONS).map((name, index) => ({
     display_name: name,
+    // The assistant asks for every other one before it begins.
+    ...(index % 2 === 0 ? { ai_enabled: true } : { is_required: true }),
     placeholder_text: name,
     help_text: name,
     default_value: name,
@@ -60,6 +62,8 @@ export async function writeHostileLessons(token: string, names: readonly string[
     { path: `${list}/new?template=${template.id}`, texts: MOST_SECTIONS },
     { path: '/teacher/templates', texts: 2 },
     { path: `/teacher/templates/${template.id}/edit`, texts: MOST_SECTIONS },
+    { path: '/teacher/ai-assistant', texts: 1 },
+    { path: `/teacher/ai-assistant?template=${template.id}`, texts: MOST_SECTIONS / 2 },
     { path: `${list}/${id}`, texts: MOST_SECTIONS },
     { path: `${list}/${id}/edit`, texts: MOST_SECTIONS },
     ...plans.slice(0, PAGE).map((plan) => ({ path: `${list}/${plan}`, texts: 3 })),

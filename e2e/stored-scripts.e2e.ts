@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { HostileScreen } from './hostile-screen.ts';
 import { HOSTILE_TEXTS } from './hostile-texts.ts';
+import { SHOWN, watch } from './hostile-watch.ts';
 import { type HostileWorld, writeHostileWorld } from './hostile-world.ts';
 import { expect, test } from './portal.ts';
 import { portalUrl } from './portal-api.ts';
@@ -10,25 +11,6 @@ import { startDemo } from './start-portal.ts';
 const PATIENCE_MS = 400_000;
 /** What every hostile text has in it: the mark that it would leave, or the machine where it would knock. */
 const HOSTILE = /hostile/g;
-/** What stands there to be read, in fields too. As text: it speaks of the page's own globals, which Node has not. */
-const SHOWN = `[...document.querySelectorAll('main, [role=dialog], main input, main textarea')]
-  .map((node) => node.value ?? node.textContent).join(' ')`;
-
-/** Notes whatever a text would do if it were more than a text: run, be stopped by the policy, or ask elsewhere. */
-function watch(page: Page, happened: string[]): void {
-  page.on('dialog', async (dialog) => {
-    happened.push(`dialog: ${dialog.message()}`);
-    await dialog.dismiss();
-  });
-  page.on('request', (request) => {
-    const { origin, protocol } = new URL(request.url());
-    if (origin !== portalUrl() && protocol !== 'blob:' && protocol !== 'data:') happened.push(`asked ${request.url()}`);
-  });
-  page.on('console', (message) => {
-    if (/Content Security Policy/.test(message.text())) happened.push(message.text());
-  });
-}
-
 async function look(page: Page, { path, texts }: HostileScreen, happened: string[]): Promise<void> {
   await page.goto(path);
   const count = async () => (await page.evaluate<string>(SHOWN)).match(HOSTILE)?.length ?? 0;

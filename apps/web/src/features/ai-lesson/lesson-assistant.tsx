@@ -75,7 +75,7 @@ export function LessonAssistant(props: LessonAssistantProps) {
   );
   const key = assistantDraftKey(readSession()?.user.id ?? 0);
   const draft = useDraft({ key, content, isChanged, isOffered: isDraftOffered });
-  const place = useFocusAfterStep<HTMLDivElement>(step);
+  const place = useFocusAfterStep<HTMLDivElement>(run === null ? step : `${step}, running`);
   const saving = useSaving<LessonDetails>({
     form,
     onClose: () => undefined,

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { useFocusAfterStep } from '../../shared/ui/focus-after-step.ts';
 import { StatusPill } from '../../shared/ui/status-pill.tsx';
 import { TitledSection } from '../../shared/ui/titled-section.tsx';
 import type { MinutesLedger as Ledger } from './lesson-checks.ts';
@@ -15,35 +16,38 @@ interface MinutesLedgerProps {
 /** Where a lesson's minutes go, whether they add up, and one click that makes them (rules 7). */
 export function MinutesLedger({ ledger, durationMinutes, isBusy, onRebalance }: MinutesLedgerProps) {
   const { section, phases, sum, rebalanced } = ledger;
+  const place = useFocusAfterStep<HTMLDivElement>(rebalanced === null ? 'balanced' : 'open');
   const longest = Math.max(...phases.map(({ minutes }) => minutes), 1);
   return (
-    <TitledSection
-      title={`Minutes: ${section.display_name}`}
-      note={
-        <StatusPill meaning={sum === durationMinutes ? 'good' : 'watch'}>
-          {sum} of {durationMinutes} min
-        </StatusPill>
-      }
-    >
-      {phases.length === 0 ? (
-        <p className={styles.none}>No line says how many minutes it takes, such as ‘10 min - Warm-up’.</p>
-      ) : (
-        <ol className={styles.phases} aria-label={`Phases of ${section.display_name}`}>
-          {phases.map(({ minutes, activity }, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a phase has no other name than its place
-            <li key={index} className={styles.phase}>
-              <span className={styles.minutes}>{minutes} min</span>
-              <span className={styles.activity}>{activity}</span>
-              <span className={styles.bar} style={{ width: `${(minutes / longest) * 100}%` }} aria-hidden />
-            </li>
-          ))}
-        </ol>
-      )}
-      {rebalanced !== null && (
-        <Button variant="default" mt="sm" disabled={isBusy} onClick={() => onRebalance(rebalanced)}>
-          Rebalance to {durationMinutes} minutes
-        </Button>
-      )}
-    </TitledSection>
+    <div ref={place} tabIndex={-1} className={styles.ledger}>
+      <TitledSection
+        title={`Minutes: ${section.display_name}`}
+        note={
+          <StatusPill meaning={sum === durationMinutes ? 'good' : 'watch'}>
+            {sum} of {durationMinutes} min
+          </StatusPill>
+        }
+      >
+        {phases.length === 0 ? (
+          <p className={styles.none}>No line says how many minutes it takes, such as ‘10 min - Warm-up’.</p>
+        ) : (
+          <ol className={styles.phases} aria-label={`Phases of ${section.display_name}`}>
+            {phases.map(({ minutes, activity }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a phase has no other name than its place
+              <li key={index} className={styles.phase}>
+                <span className={styles.minutes}>{minutes} min</span>
+                <span className={styles.activity}>{activity}</span>
+                <span className={styles.bar} style={{ width: `${(minutes / longest) * 100}%` }} aria-hidden />
+              </li>
+            ))}
+          </ol>
+        )}
+        {rebalanced !== null && (
+          <Button variant="default" mt="sm" disabled={isBusy} onClick={() => onRebalance(rebalanced)}>
+            Rebalance to {durationMinutes} minutes
+          </Button>
+        )}
+      </TitledSection>
+    </div>
   );
 }

@@ -69,7 +69,23 @@ export function ReviewStep(props: ReviewStepProps) {
       {run !== null && <RunProgress run={run} lesson={lesson} onStop={props.onStop} />}
       <div className={review.columns}>
         <div className={review.sections}>
-          <h2 className={review.title}>{lessonTitle(details)}</h2>
+          <div className={review.head}>
+            <h2 className={review.title}>{lessonTitle(details)}</h2>
+            <Group gap="xs" ml="auto">
+              {sparing < all && (
+                <Button variant="default" disabled={isBusy} onClick={() => props.onRegenerateAll({ overEdited: true })}>
+                  Regenerate Edited Too
+                </Button>
+              )}
+              <Button
+                variant="default"
+                disabled={isBusy || sparing === 0}
+                onClick={() => props.onRegenerateAll({ overEdited: false })}
+              >
+                Regenerate All
+              </Button>
+            </Group>
+          </div>
           {unwritten.length > 0 && run === null && (
             <p className={review.unwritten} role="status">
               {countOf(unwritten.length, 'section')} of {lesson.sections.length} could not be written:{' '}
@@ -124,18 +140,6 @@ export function ReviewStep(props: ReviewStepProps) {
         <Group gap="sm">
           <Button variant="default" disabled={isBusy} onClick={props.onBack}>
             Back
-          </Button>
-          {sparing < all && (
-            <Button variant="default" disabled={isBusy} onClick={() => props.onRegenerateAll({ overEdited: true })}>
-              Regenerate Edited Too
-            </Button>
-          )}
-          <Button
-            variant="default"
-            disabled={isBusy || sparing === 0}
-            onClick={() => props.onRegenerateAll({ overEdited: false })}
-          >
-            Regenerate All
           </Button>
           <Button type="submit" disabled={isBusy} loading={isSaving}>
             Save Lesson Plan

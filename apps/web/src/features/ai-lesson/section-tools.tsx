@@ -8,6 +8,7 @@ import {
 } from '@dewar/domain/template-sections';
 import { Button, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
+import { useFocusAfterStep } from '../../shared/ui/focus-after-step.ts';
 import styles from './review-step.module.css';
 import type { SectionReviewProps } from './section-review.tsx';
 
@@ -35,11 +36,12 @@ export function SectionTools(props: SectionToolsProps) {
   const { display_name, text, earlier, is_written, is_locked } = section;
   const [length, setLength] = useState<ResponseLength>(DEFAULT_RESPONSE_LENGTH);
   const isMissing = text.trim() === '';
+  const place = useFocusAfterStep<HTMLDivElement>(isBeingWritten ? 'writing' : 'idle');
   const tool = { size: 'compact-sm', variant: 'default' } as const;
   const isWritable = isFree && !is_locked;
   if (isBeingWritten) {
     return (
-      <div className={styles.tools}>
+      <div ref={place} tabIndex={-1} className={styles.tools}>
         <span role="status">Being written…</span>
         <Button {...tool} aria-label={`Cancel writing ${display_name}`} onClick={onStop}>
           Cancel
@@ -48,7 +50,7 @@ export function SectionTools(props: SectionToolsProps) {
     );
   }
   return (
-    <div className={styles.tools}>
+    <div ref={place} tabIndex={-1} className={styles.tools}>
       {is_written && isMissing && (
         <Button
           {...tool}

@@ -1,0 +1,210 @@
+import type { Page } from '@playwright/test';
+import { writeWell } from '../apps/server/test-support/ai-lesson-world.ts';
+import {
+  type ModelServer,
+  openAnswer,
+  startModelServer,
+  writeWords,
+} from '../apps/server/test-support/model-server.ts';
+import { listTabFaults } from './focus-probe.ts';
+import { HOSTILE_TEXTS } from './hostile-texts.ts';
+import { SHOWN, watch } from './hostile-watch.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, keepPicture, test } from './portal.ts';
+import { callWith, newSession, portalUrl, type Session } from './portal-api.ts';
+import { startDemo } from './start-portal.ts';
+
+const ASSISTANT = '/teacher/ai-assistant';
+const PHONE = { width: 390, height: 844 };
+const MODEL_KEY = 'sk-a-key-that-no-browser-sees';
+/** The preset of 5E Inquiry. */
+const PRESET = 1;
+/** Over which the hostile texts are spread. */
+const CALLS = 8;
+const FAILED = 'The AI model failed. Please try again.';
+
+interface Template {
+  readonly id: number;
+  readonly name: string;
+  readonly sections: readonly { readonly display_name: string; readonly ai_enabled: boolean }[];
+}
+
+async function fromPreset({ token }: Session): Promise<Template> {
+  const response = await callWith(token, 'POST', '/api/lesson-templates/from-preset', { presetId: PRESET });
+  return ((await response.json()) as { data: Template }).data;
+}
+
+async function fillDetails(page: Page): Promise<void> {
+  await page.getByLabel('Topic').fill('The water cycle');
+  await page.getByLabel('Subject').selectOption('Science');
+  await page.getByLabel('Teaching approach').fill('Hands-on groups of three');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('button', { name: 'Generate Lesson Plan' })).toBeVisible();
+}
+
+const generate = (page: Page) => page.getByRole('button', { name: 'Generate Lesson Plan' }).click();
+const text = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+
+test('without a model the scaffold says what it is, and every step holds on a desk, a phone and by keyboard', async ({
+  visit,
+}) => {
+  const page = await visit({ as: 'teacher', reducedMotion: 'reduce' });
+  await page.goto(ASSISTANT);
+  await page.getByRole('list', { name: 'Templates' }).getByRole('link').first().click();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText('Please fill in subject and topic').first()).toBeVisible();
+  await expectAccessible(page);
+  await fillDetails(page);
+  await expectAccessible(page);
+  await generate(page);
+  const notice = page.getByRole('complementary', { name: 'About this draft' });
+  await expect(notice).toContainText('No AI wrote this');
+  await expect(page.getByText('AI draft')).toBeHidden();
+  await keepPicture(page, 'scaffold');
+  await expectAccessible(page);
+  expect(await listTabFaults(page)).toEqual([]);
+  await page.setViewportSize(PHONE);
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await page.mouse.wheel(0, PHONE.height);
+  await expect(notice).toBeInViewport();
+  await page.reload();
+  await page.getByRole('button', { name: 'Restore' }).click();
+  await expect(notice).toBeVisible();
+});
+
+test.describe('with a model', () => {
+  const everybodys = portalUrl();
+  let model: ModelServer;
+  let teacher: Session;
+  let stop: () => Promise<void>;
+
+  test.beforeAll(async () => {
+    model = await startModelServer();
+    const demo = await startDemo({ AI_BASE_URL: model.url, AI_MODEL: 'small', AI_API_KEY: MODEL_KEY });
+    stop = demo.stop;
+    process.env.PORTAL_URL = demo.url;
+    teacher = await newSession('teacher');
+  });
+  test.afterAll(async () => {
+    process.env.PORTAL_URL = everybodys;
+    await stop();
+    await model.stop();
+  });
+
+  test('a preset’s template becomes a lesson: one section fails and is tried again, edited, locked, saved', async ({
+    visit,
+  }) => {
+    const page = await visit({ session: teacher });
+    const template = await fromPreset(teacher);
+    model.behave((call, response) =>
+      // Our own retry fails too.
+      call.part === 'Explore' && call.turn <= 2 ? void response.writeHead(500).end() : writeWell(call, response),
+    );
+    await page.goto(ASSISTANT);
+    await page.getByRole('link', { name: template.name, exact: true }).click();
+    await page.getByLabel('Student needs').fill('Ana Lopez reads large print; ana.lopez@home.example');
+    await page.getByLabel('Student names to hide').fill('Ana Lopez');
+    await expect(page.getByRole('region', { name: 'What the AI model is given' })).toContainText(
+      'Student needs: [Student 1] reads large print; [E-mail 1]',
+    );
+    await fillDetails(page);
+    await generate(page);
+    await expect(page.getByText('AI is creating your lesson plan... This may take 30-60 seconds.')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Science: The water cycle' })).toBeVisible();
+    await expect(page.getByText('AI draft: check facts, timing and standards before teaching')).toBeVisible();
+    const explore = page.getByRole('region', { name: 'Explore', exact: true });
+    await expect(explore.getByRole('alert')).toHaveText(FAILED);
+    await keepPicture(page, 'one-section-failed');
+
+    await page.getByRole('button', { name: 'Try again: Explore' }).click();
+    await expect(text(page, 'Explore')).toHaveValue(/^Explore0 /);
+    await expect(explore.getByRole('alert')).toBeHidden();
+    await text(page, 'Engage').fill('A cold jar on a warm table.');
+    await page.getByRole('button', { name: 'Lock Explain', exact: true }).click();
+    const explain = await text(page, 'Explain').inputValue();
+
+    model.behave((call, response) => writeWell({ ...call, part: call.part && `New ${call.part}` }, response));
+    await page.getByRole('button', { name: 'Regenerate Evaluate', exact: true }).click();
+    await expect(text(page, 'Evaluate')).toHaveValue(/^NewEvaluate0 /);
+    expect(model.calls[0]?.prompt).toContain('Length: 110 to 230 words');
+    await page.getByRole('button', { name: 'Regenerate All', exact: true }).click();
+    await expect(text(page, 'Elaborate')).toHaveValue(/^NewElaborate0 /);
+    await expect(page.getByRole('button', { name: 'Save Lesson Plan' })).toBeEnabled();
+    expect(model.calls.map(({ part }) => part)).not.toContain('Explain');
+    await expect(text(page, 'Explain')).toHaveValue(explain);
+    await expect(text(page, 'Engage')).toHaveValue('A cold jar on a warm table.');
+    for (const { prompt, authorization } of model.calls) {
+      expect(prompt).not.toMatch(/Ana|Lopez|home\.example/);
+      expect(authorization).toBe(`Bearer ${MODEL_KEY}`);
+    }
+
+    await page.getByRole('button', { name: /^Earlier texts .* of Evaluate$/ }).click();
+    await page.getByRole('button', { name: 'Restore text 1 of Evaluate' }).click();
+    await text(page, 'Pacing').fill('10 min - Puzzle\n10 min - Share');
+    await page.getByRole('button', { name: /^Rebalance to/ }).click();
+    await expect(page.getByRole('region', { name: 'Minutes: Pacing' })).toContainText(/(\d+) of \1 min/);
+    for (const { display_name } of template.sections) {
+      const field = text(page, display_name);
+      if ((await field.count()) > 0 && (await field.inputValue()) === '') await field.fill('In our own words.');
+    }
+    await page.getByRole('button', { name: 'Save Lesson Plan' }).click();
+    await expect(page).toHaveURL(/\/teacher\/lesson-plans\/\d+$/);
+    await expect(page.getByRole('heading', { level: 1, name: 'Science: The water cycle' })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Engage', exact: true })).toContainText(
+      'A cold jar on a warm table.',
+    );
+    await expect(page.getByText('Lesson plan saved successfully!')).toBeVisible();
+  });
+
+  test('whoever leaves a run ends the calls upstream, and finds what came of it again', async ({ visit }) => {
+    const page = await visit({ session: teacher });
+    const { id } = await fromPreset(teacher);
+    model.behave((call, response) => {
+      if (call.part === null || model.calls.length <= 2) return writeWell(call, response);
+      openAnswer(response);
+      writeWords(response, 'Half a');
+      return undefined;
+    });
+    await page.goto(`${ASSISTANT}?template=${id}`);
+    await fillDetails(page);
+    await generate(page);
+    await expect(page.getByText(/^1 of \d+ sections$/)).toBeVisible();
+    await expect.poll(() => model.calls.length).toBeGreaterThan(2);
+    const open = model.calls.slice(2);
+    await page.getByRole('link', { name: 'Lesson Plans' }).first().click();
+    const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+    await expect(question).toContainText('Leaving stops it');
+    await expectAccessible(page);
+    await question.getByRole('button', { name: 'Leave' }).click();
+    await expect(page).toHaveURL('/teacher/lesson-plans');
+    await Promise.all(open.map(({ left }) => left));
+    await page.goto(ASSISTANT);
+    await page.getByRole('button', { name: 'Restore' }).click();
+    await expect(page.getByText(/could not be written/)).toBeVisible();
+    await page.getByRole('button', { name: 'Discard' }).waitFor({ state: 'hidden' });
+  });
+
+  test('what a model writes is text, whatever it looks like', async ({ visit }) => {
+    const page = await visit({ session: teacher });
+    const { id } = await fromPreset(teacher);
+    const happened: string[] = [];
+    watch(page, happened);
+    const share = Math.ceil(HOSTILE_TEXTS.length / CALLS);
+    model.behave(() => {
+      const from = (model.calls.length % CALLS) * share;
+      return HOSTILE_TEXTS.slice(from, from + share).join('\n');
+    });
+    await page.goto(`${ASSISTANT}?template=${id}`);
+    await fillDetails(page);
+    await generate(page);
+    await expect(page.getByRole('complementary', { name: 'About this draft' })).toBeVisible();
+    const shown = (await page.evaluate<string>(SHOWN)).match(/hostile/g)?.length ?? 0;
+    expect(shown).toBeGreaterThan(20);
+    await page.getByText(/Draft kept/).waitFor();
+    await page.reload();
+    await page.getByRole('button', { name: 'Restore' }).click();
+    await expect(page.getByRole('complementary', { name: 'About this draft' })).toBeVisible();
+    expect(await page.evaluate('window.hostile')).toBeUndefined();
+    expect(happened).toEqual([]);
+  });
+});
