@@ -63,34 +63,7 @@ function announcementsFor(sections: readonly SectionValues[]): Announcements {
     onDragStart: ({ active }) => pickedUp(active.id),
     // Told of its own place at once, and whenever it is back there.
     onDragOver: ({ active, over }) =>
-      over === null || over.id === active.id
-        ? pickedUp(active.id)
-        : `${name(active.id)} would be ${place(over.id)}.`,
-    onDragEnd={({ active, over }) => {
-        if (over !== null && over.id !== active.id) onMove(placeOf(active.id), placeOf(over.id));
-      }}
-    >
-      <SortableContext items={sections.map(({ key }) => key)} strategy={verticalListSortingStrategy}>
-        {children}
-      </SortableContext>
-    </DndContext>
-  );
-}
-
-const INSTRUCTIONS = {
-  draggable:
-    'To move a section, press space or enter, then the arrow keys; space or enter puts it down, escape puts it back.',
-};
-
-const alongTheList: Modifier = ({ transform }) => ({ ...transform, x: 0 });
-
-function announcementsFor(sections: readonly SectionValues[]): Announcements {
-  const name = (id: UniqueIdentifier) => nameOf(sections.find(({ key }) => key === id));
-  const place = (id: UniqueIdentifier) =>
-    `section ${sections.findIndex(({ key }) => key === id) + 1} of ${sections.length}`;
-  return {
-    onDragStart: ({ active }) => `${name(active.id)} is picked up, ${place(active.id)}.`,
-    onDragOver: ({ active, over }) => `${name(active.id)} would be ${place((over ?? active).id)}.`,
+      over === null || over.id === active.id ? pickedUp(active.id) : `${name(active.id)} would be ${place(over.id)}.`,
     onDragEnd: ({ active, over }) => `${name(active.id)} is now ${place((over ?? active).id)}.`,
     onDragCancel: ({ active }) => `${name(active.id)} stays ${place(active.id)}.`,
   };
