@@ -44,7 +44,8 @@ describe('the list', () => {
     expect(lab).toHaveTextContent('Default');
     expect(lab).toHaveTextContent('2 sections, 1 by AI · 5th Grade');
     expect(lab).toHaveTextContent('Science');
-    expect(quiet).not.toHaveTextContent('Default');
+    expect(screen.getAllByText('Default')).toHaveLength(1);
+    expect(quiet).toHaveTextContent('Make Default');
     expect(screen.getByRole('link', { name: 'Lab day' })).toHaveAttribute('href', '/teacher/templates/20/edit');
     expect(screen.getByRole('link', { name: 'Create Lesson from Lab day' })).toHaveAttribute(
       'href',

@@ -21,6 +21,12 @@ const sectionValuesSchema = z.object({
 
 export type SectionValues = z.infer<typeof sectionValuesSchema>;
 
+/** One in its place among the others. */
+export interface PlacedSection extends SectionValues {
+  /** As the server will call it. */
+  readonly section_name: string;
+}
+
 /** The form's terms of a template, under the wire's names; drafts are kept in them too. */
 export const templateValuesSchema = z.object({
   name: z.string(),

@@ -9,10 +9,10 @@ import {
 import { TEXT_LIMITS } from '@dewar/domain/text-limits';
 import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import type { TemplateValues } from '../template-values.ts';
-import { SectionTrial, type Trial } from './section-trial.tsx';
-import type { PlacedSection } from './template-section-row.tsx';
+import type { PlacedSection, TemplateValues } from '../template-values.ts';
+import { SectionTrial } from './section-trial.tsx';
 import styles from './template-sections.module.css';
+import type { Trial } from './use-section-trial.ts';
 
 export const TYPE_CHOICES = SECTION_TYPES.map((value) => ({ value, label: SECTION_TYPE_LABELS[value] }));
 

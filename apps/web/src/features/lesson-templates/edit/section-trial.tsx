@@ -1,21 +1,12 @@
 import '../../../shared/ui/field-styles.ts';
-import type { GradeLevel } from '@dewar/domain/grade-levels';
 import { AI_DRAFT_NOTICE, SCAFFOLD_NOTICE } from '@dewar/domain/lesson-assistant';
 import { TEXT_LIMITS } from '@dewar/domain/text-limits';
 import { Button, TextInput } from '@mantine/core';
 import { useId } from 'react';
 import { FormFailure } from '../../../shared/ui/form-failure.tsx';
+import type { PlacedSection } from '../template-values.ts';
 import styles from './section-trial.module.css';
-import type { PlacedSection } from './template-section-row.tsx';
-import { trialGrade, useSectionTrial } from './use-section-trial.ts';
-
-/** What sections of a template are tried on. */
-export interface Trial {
-  readonly subject: string;
-  readonly topic: string;
-  readonly grades: readonly GradeLevel[];
-  readonly onTopic: (topic: string) => void;
-}
+import { type Trial, trialGrade, useSectionTrial } from './use-section-trial.ts';
 
 interface SectionTrialProps {
   readonly section: PlacedSection;

@@ -6,16 +6,11 @@ import { ActionIcon, Checkbox, UnstyledButton, VisuallyHidden } from '@mantine/c
 import type { UseFormReturnType } from '@mantine/form';
 import { useReducedMotion } from '@mantine/hooks';
 import { IconArrowDown, IconArrowUp, IconChevronRight, IconGripVertical, IconTrash } from '@tabler/icons-react';
-import type { SectionValues, TemplateValues } from '../template-values.ts';
+import type { PlacedSection, SectionValues, TemplateValues } from '../template-values.ts';
 import { SectionFields } from './section-fields.tsx';
-import type { Trial } from './section-trial.tsx';
 import styles from './template-sections.module.css';
 import { nameOf, toggleIdOf } from './use-section-rows.ts';
-
-export interface PlacedSection extends SectionValues {
-  /** As the server will call it. */
-  readonly section_name: string;
-}
+import type { Trial } from './use-section-trial.ts';
 
 interface TemplateSectionRowProps {
   readonly form: UseFormReturnType<TemplateValues>;

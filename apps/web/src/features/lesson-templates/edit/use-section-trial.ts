@@ -5,8 +5,15 @@ import { AI_LESSON_MINUTES } from '@dewar/domain/lesson-limits';
 import { useEffect, useRef, useState } from 'react';
 import { failureText } from '../../../shared/failures.ts';
 import { trySection } from '../lesson-templates-api.ts';
-import type { Trial } from './section-trial.tsx';
-import type { PlacedSection } from './template-section-row.tsx';
+import type { PlacedSection } from '../template-values.ts';
+
+/** What sections of a template are tried on. */
+export interface Trial {
+  readonly subject: string;
+  readonly topic: string;
+  readonly grades: readonly GradeLevel[];
+  readonly onTopic: (topic: string) => void;
+}
 
 type Sample = DataOf<typeof generateSection>;
 
