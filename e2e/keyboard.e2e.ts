@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { listTabFaults } from './focus-probe.ts';
 import { expect, test } from './portal.ts';
-import type { Person } from './portal-api.ts';
 import { listScreens, openScreen, REFUSED, VISITORS } from './screens.ts';
 
 for (const visitor of VISITORS) {
@@ -35,7 +34,7 @@ async function listSkipFaults(page: Page): Promise<readonly string[]> {
 }
 
 interface Opener {
-  readonly visitor: Person;
+  readonly visitor: 'super' | 'north' | 'teacher';
   readonly path: string;
   readonly button: string | RegExp;
   readonly opens: 'dialog' | 'alertdialog';
@@ -75,14 +74,20 @@ const OPENERS: readonly Opener[] = [
   { visitor: 'north', path: '/tank-data', button: 'Add Vacuum Reading', opens: 'dialog' },
   { visitor: 'north', path: '/tank-data', button: 'Add Load Data', opens: 'dialog' },
   { visitor: 'north', path: '/user-settings?tab=security', button: 'Quick open', opens: 'dialog' },
+  { visitor: 'teacher', path: '/teacher/templates', button: 'Create Template', opens: 'dialog' },
+  { visitor: 'teacher', path: '/teacher/templates', button: /^Delete /, opens: 'alertdialog' },
 ];
 
 test('every dialog opens, is walked through and closes by keyboard, and gives the focus back', async ({ visit }) => {
   test.setTimeout(180_000);
-  const pages = { super: await visit({ as: 'super' }), north: await visit({ as: 'north' }) };
+  const pages = {
+    super: await visit({ as: 'super' }),
+    north: await visit({ as: 'north' }),
+    teacher: await visit({ as: 'teacher' }),
+  };
   const faults: string[] = [];
   for (const { visitor, path, button, opens } of OPENERS) {
-    const page = visitor === 'super' ? pages.super : pages.north;
+    const page = pages[visitor];
     await page.goto(path);
     const opener = page.getByRole('button', { name: button }).first();
     for (const key of ['Enter', 'Space']) {
