@@ -19,6 +19,8 @@ import {
 } from './lesson-subject-repository.ts';
 import { beginTeaching, lockTeacher } from './teacher-settings-repository.ts';
 
+const TAKEN = 'There is a subject of this name already';
+
 export function lessonSubjectRoutes({ mount }: Server): void {
   mount(contract.listLessonSubjects, async ({ db, person }) => {
     await beginTeaching(db, person.id);
@@ -75,6 +77,6 @@ async function namingTwins<T>(db: Database, change: (transaction: Database) => P
     return await inTransaction(db, change);
   } catch (error) {
     if (!isConstraintViolation(error, 'lesson_subjects_name_key')) throw error;
-    throw conflict('There is a subject of this name already.', { name: 'There is a subject of this name already' });
+    throw conflict(TAKEN, { name: TAKEN });
   }
 }

@@ -1,0 +1,96 @@
+import { writeWell } from '../apps/server/test-support/ai-lesson-world.ts';
+import { type ModelServer, startModelServer } from '../apps/server/test-support/model-server.ts';
+import { noisePng } from './made-pictures.ts';
+import { expect, keepPicture, test } from './portal.ts';
+import { newSession, portalUrl, type Session } from './portal-api.ts';
+import { startDemo } from './start-portal.ts';
+
+const TITLE = 'Science: Shadows and the sun';
+const FILE = 'Shadow chart.png';
+
+const everybodys = portalUrl();
+let model: ModelServer;
+let teacher: Session;
+let stop: () => Promise<void>;
+
+test.beforeAll(async () => {
+  model = await startModelServer();
+  model.behave(writeWell);
+  const demo = await startDemo({ AI_BASE_URL: model.url, AI_MODEL: 'small' });
+  stop = demo.stop;
+  process.env.PORTAL_URL = demo.url;
+  teacher = await newSession('teacher');
+});
+test.afterAll(async () => {
+  process.env.PORTAL_URL = everybodys;
+  await stop();
+  await model.stop();
+});
+
+test('a teacher goes from a preset to a lesson on the calendar and on paper', async ({ visit }) => {
+  test.setTimeout(180_000);
+  const page = await visit({ session: teacher });
+  // The browser's own window for printing would wait for somebody.
+  await page.addInitScript('window.print = () => {}');
+
+  await page.goto('/teacher');
+  await page.getByRole('link', { name: 'Templates' }).click();
+  await page.getByRole('link', { name: '5E Inquiry', exact: true }).click();
+  await page.getByRole('dialog', { name: '5E Inquiry' }).getByRole('button', { name: 'Use This Preset' }).click();
+  const naming = page.getByRole('dialog', { name: 'Create Template from 5E Inquiry' });
+  await naming.getByRole('textbox', { name: 'Name' }).fill('Inquiry outdoors');
+  await naming.getByRole('button', { name: 'Create Template' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Edit Template' })).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+
+  await page.getByRole('link', { name: 'AI Assistant' }).click();
+  await page.getByRole('link', { name: 'Inquiry outdoors', exact: true }).click();
+  await page.getByLabel('Topic').fill('Shadows and the sun');
+  await page.getByLabel('Subject').selectOption('Science');
+  await page.getByLabel('Teaching approach').fill('In the yard, in threes');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Generate Lesson Plan' }).click();
+  const engage = page.getByRole('textbox', { name: 'Engage', exact: true });
+  await expect(engage).toHaveValue(/^Engage0 /);
+  await page.getByRole('button', { name: 'Save Lesson Plan' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: TITLE })).toBeVisible();
+
+  await page.getByRole('link', { name: 'Edit' }).click();
+  await engage.fill('Where does your shadow go at noon?');
+  await page.getByLabel('Files to attach').setInputFiles({ name: FILE, mimeType: 'image/png', buffer: noisePng(64) });
+  await page.getByRole('button', { name: 'Save Changes' }).first().click();
+  await expect(page.getByRole('list', { name: 'Attachments' })).toContainText(FILE);
+  await page.getByRole('button', { name: 'View Lesson Plan' }).click();
+  await expect(page.getByRole('heading', { name: 'Attachments (1)' })).toBeVisible();
+
+  await page.getByRole('link', { name: 'Schedule' }).click();
+  const event = page.getByRole('dialog', { name: 'Add to calendar' });
+  await event.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(page.getByText(`“${TITLE}” is in the calendar.`)).toBeVisible();
+  await page.getByText(TITLE).first().click();
+  await page.getByRole('link', { name: 'Open lesson plan' }).click();
+
+  await page.getByRole('button', { name: 'Print', exact: true }).click();
+  await page.emulateMedia({ media: 'print' });
+  const paper = page.getByRole('article', { name: 'Printed plan' });
+  await expect(paper.getByText('Where does your shadow go at noon?')).toBeVisible();
+  await keepPicture(page, 'printed');
+  await page.emulateMedia({ media: 'screen' });
+
+  await page.getByRole('button', { name: 'Duplicate' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: `Copy of ${TITLE}` })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Attachments (1)' })).toBeVisible();
+  for (const [title, button] of [
+    [`Copy of ${TITLE}`, 'Delete'],
+    [TITLE, 'Delete'],
+  ] as const) {
+    if (title === TITLE) await page.getByRole('link', { name: TITLE, exact: true }).click();
+    await page.getByRole('button', { name: button, exact: true }).click();
+    await page.getByRole('button', { name: 'Delete lesson plan' }).click();
+    await expect(page.getByText('Lesson plan deleted successfully').first()).toBeVisible();
+    await expect(page.getByRole('link', { name: title, exact: true })).toBeHidden();
+  }
+  await page.getByRole('link', { name: 'Calendar' }).click();
+  await expect(page.getByRole('button', { name: 'Today' })).toBeVisible();
+  await expect(page.getByText(TITLE)).toBeHidden();
+});
