@@ -43,7 +43,7 @@ export const INQUIRY = lessonTemplate({
   ],
 });
 
-export const NO_AI = lessonTemplate({
+const NO_AI = lessonTemplate({
   id: 21,
   name: 'By hand',
   ai_section_count: 0,
@@ -51,13 +51,6 @@ export const NO_AI = lessonTemplate({
 });
 
 export const PACING = '20 min - Engage\n20 min - Explore';
-
-export interface AssistantWorld {
-  /** Bodies of the calls of this kind, in their order. */
-  bodies(path: string): readonly unknown[];
-  /** The latest stream of a lesson. */
-  line(): StreamLine;
-}
 
 type Answer = (request: ReceivedRequest) => SentAnswer | Promise<SentAnswer> | undefined;
 

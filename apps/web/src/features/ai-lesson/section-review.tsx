@@ -10,26 +10,19 @@ import { StatusPill } from '../../shared/ui/status-pill.tsx';
 import { EarlierTexts } from './earlier-texts.tsx';
 import styles from './review-step.module.css';
 import { type ReviewedSection, withDraft } from './reviewed-lesson.ts';
-import { SectionTools } from './section-tools.tsx';
-import type { SectionWish } from './use-section-writing.ts';
+import { type SectionAsking, SectionTools } from './section-tools.tsx';
 
-export interface SectionReviewProps {
-  readonly section: ReviewedSection;
+interface SectionReviewProps extends SectionAsking {
   readonly warnings: readonly LessonWarning[];
-  /** The assistant writes it at this moment. */
-  readonly isBeingWritten: boolean;
-  /** The assistant may be asked for it now. */
-  readonly isFree: boolean;
   /** Saving was tried: a required section that is empty says so. */
   readonly isAsked: boolean;
   readonly onChange: (change: (section: ReviewedSection) => ReviewedSection) => void;
-  readonly onWrite: (section: ReviewedSection, wish: SectionWish) => void;
-  readonly onStop: () => void;
 }
 
 /** One section under review: its text, what to look at in it, and all that can be done with it (rules 7). */
 export function SectionReview(props: SectionReviewProps) {
-  const { section, warnings, isBeingWritten, isAsked, onChange } = props;
+  const { warnings, isAsked, onChange, ...asking } = props;
+  const { section, isBeingWritten } = asking;
   const { display_name, text, earlier, failure, is_written, is_required, is_locked, is_edited } = section;
   const [isEarlierShown, setEarlierShown] = useState(false);
   const id = useId();
@@ -78,7 +71,7 @@ export function SectionReview(props: SectionReviewProps) {
         </ul>
       )}
       <SectionTools
-        {...props}
+        {...asking}
         isEarlierShown={isEarlierShown}
         onLock={() => onChange((before) => withDraft(before, (draft) => withLock(draft, !draft.is_locked)))}
         onShowEarlier={() => setEarlierShown(!isEarlierShown)}

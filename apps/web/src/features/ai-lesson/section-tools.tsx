@@ -10,7 +10,8 @@ import { Button, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { useFocusAfterStep } from '../../shared/ui/focus-after-step.ts';
 import styles from './review-step.module.css';
-import type { SectionReviewProps } from './section-review.tsx';
+import type { ReviewedSection } from './reviewed-lesson.ts';
+import type { SectionWish } from './use-section-writing.ts';
 
 const MODIFICATION_LABELS: Readonly<Record<Modification, string>> = {
   easier: 'Easier',
@@ -24,7 +25,18 @@ const LENGTHS = RESPONSE_LENGTHS.map((value) => ({
   label: `${value.replace('_', ' ')}: ${RESPONSE_LENGTH_LABELS[value]}`,
 }));
 
-interface SectionToolsProps extends SectionReviewProps {
+/** What a section needs to be written anew. */
+export interface SectionAsking {
+  readonly section: ReviewedSection;
+  /** The assistant writes it at this moment. */
+  readonly isBeingWritten: boolean;
+  /** The assistant may be asked for it now. */
+  readonly isFree: boolean;
+  readonly onWrite: (section: ReviewedSection, wish: SectionWish) => void;
+  readonly onStop: () => void;
+}
+
+interface SectionToolsProps extends SectionAsking {
   readonly isEarlierShown: boolean;
   readonly onLock: () => void;
   readonly onShowEarlier: () => void;
