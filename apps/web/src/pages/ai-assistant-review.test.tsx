@@ -137,6 +137,8 @@ test('regenerate all spares what is locked or edited, unless the edited are mean
     },
   });
   expect(bodies(LESSONS)[1]).not.toHaveProperty('sections.pacing');
+  expect(within(part('Pacing')).getByText('Being written…')).toBeVisible();
+  expect(within(part('Pacing')).queryByRole('button')).toBeNull();
   tellLesson(line(), { generated_sections: { pacing: '45 min - Everything' } });
   await hasText('Pacing', '45 min - Everything');
   expect(await text('Engage')).toHaveValue('What is a cloud? My own.');

@@ -107,7 +107,7 @@ export function ReviewStep(props: ReviewStepProps) {
                 isAsked={refusals > 0}
                 onChange={(change) => onChangeLesson((before) => withSection(before, section_name, change))}
                 onWrite={(one, wish) => void writing.write(one, wish)}
-                onStop={() => writing.stop(section_name)}
+                onStop={run === null ? () => writing.stop(section_name) : null}
               />
             );
           })}

@@ -33,7 +33,8 @@ export interface SectionAsking {
   /** The assistant may be asked for it now. */
   readonly isFree: boolean;
   readonly onWrite: (section: ReviewedSection, wish: SectionWish) => void;
-  readonly onStop: () => void;
+  /** Null where it is a part of a run, which is stopped as a whole. */
+  readonly onStop: (() => void) | null;
 }
 
 interface SectionToolsProps extends SectionAsking {
@@ -54,10 +55,12 @@ export function SectionTools(props: SectionToolsProps) {
   if (isBeingWritten) {
     return (
       <div ref={place} tabIndex={-1} className={styles.tools}>
-        <span role="status">Being written…</span>
-        <Button {...tool} aria-label={`Cancel writing ${display_name}`} onClick={onStop}>
-          Cancel
-        </Button>
+        <span role={onStop === null ? undefined : 'status'}>Being written…</span>
+        {onStop !== null && (
+          <Button {...tool} aria-label={`Cancel writing ${display_name}`} onClick={onStop}>
+            Cancel
+          </Button>
+        )}
       </div>
     );
   }
