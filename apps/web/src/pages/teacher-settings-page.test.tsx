@@ -177,7 +177,7 @@ test('a subject is renamed, upon the version that was seen', async () => {
 test('a name that is taken is said at the field, and what was typed stays', async () => {
   const taken = 'There is a subject of this name already';
   await openSettings(({ method }) =>
-    method === 'POST' ? refusal(409, 'conflict', `${taken}.`, { fields: { name: taken } }) : undefined,
+    method === 'POST' ? refusal(409, 'conflict', taken, { fields: { name: taken } }) : undefined,
   );
   await subjectRows();
   await userEvent.click(screen.getByRole('button', { name: 'Add Subject' }));
