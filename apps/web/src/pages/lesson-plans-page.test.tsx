@@ -102,6 +102,27 @@ test('deleting asks first', async () => {
   expect(deleted()).toEqual(['/api/lesson-plans/7']);
 });
 
+test.each([
+  [{ file_count: 2, calendar_event_count: 1 }, 'Its 2 attachments and 1 calendar entry are deleted with it.'],
+  [{ calendar_event_count: 3 }, 'Its 3 calendar entries are deleted with it.'],
+  [{ file_count: 1 }, 'Its 1 attachment is deleted with it.'],
+  [{}, 'Are you sure you want to delete this lesson plan? This action cannot be undone.'],
+])('the question says what goes with the plan', async (counts, words) => {
+  await openList('', [lessonPlan(counts)]);
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete Volcanoes' }));
+  expect(await screen.findByRole('alertdialog')).toHaveTextContent(words);
+});
+
+test('where the number is not known, the question says that they go', async () => {
+  await openList('', [VOLCANOES], ({ url }) =>
+    url === '/api/lesson-plans/7' ? refusal(500, 'internal_error', 'It broke.') : undefined,
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete Volcanoes' }));
+  expect(await screen.findByRole('alertdialog')).toHaveTextContent(
+    'Its attachments and its calendar entries are deleted with it.',
+  );
+});
+
 test.each<[string, SentAnswer, string]>([
   ['a refusal', { status: 500, body: 'no words' }, 'Failed to delete lesson plan'],
   ['no answer', { isCut: true }, 'Error deleting lesson plan'],

@@ -1,13 +1,21 @@
-import type { LessonPlanRow } from '@dewar/contract/lesson-plans';
+import type { LessonPlan, LessonPlanRow } from '@dewar/contract/lesson-plans';
+import type { QueryClient } from '@tanstack/react-query';
+import { countOf } from '../../shared/format/numbers.ts';
 import { confirm } from '../../shared/ui/confirm-dialog.tsx';
 import { notifyFailure, notifySuccess } from '../../shared/ui/notify.ts';
-import { removePlan } from './lesson-plans-api.ts';
+import { lessonPlanQuery, removePlan } from './lesson-plans-api.ts';
+
+type Named = Pick<LessonPlanRow, 'id' | 'title'>;
 
 /** Asks, deletes, and says what came of it; true where the plan is gone. */
-export async function deletePlanAfterAsking({ id, title }: Pick<LessonPlanRow, 'id' | 'title'>): Promise<boolean> {
+export async function deletePlanAfterAsking(queryClient: QueryClient, { id, title }: Named): Promise<boolean> {
+  // As it is now: files and lessons may have been added since the screen was opened.
+  const plan = await queryClient
+    .fetchQuery({ ...lessonPlanQuery(id), staleTime: 0, retry: false })
+    .catch(() => undefined);
   const isSure = await confirm({
     title: `Delete “${title}”`,
-    body: 'Are you sure you want to delete this lesson plan? Its attachments and its entries in the calendar go with it. This action cannot be undone.',
+    body: `Are you sure you want to delete this lesson plan? ${whatGoesWithIt(plan)}This action cannot be undone.`,
     verb: 'Delete lesson plan',
     isDestructive: true,
   });
@@ -20,4 +28,17 @@ export async function deletePlanAfterAsking({ id, title }: Pick<LessonPlanRow, '
     notifyFailure(failure);
     return false;
   }
+}
+
+/** How many attachments and calendar entries go too (rules 7); that they do, where the number is not known. */
+function whatGoesWithIt(plan: LessonPlan | undefined): string {
+  if (plan === undefined) return 'Its attachments and its calendar entries are deleted with it. ';
+  const { file_count, calendar_event_count } = plan;
+  const counts = [
+    ...(file_count > 0 ? [countOf(file_count, 'attachment')] : []),
+    ...(calendar_event_count > 0 ? [countOf(calendar_event_count, 'calendar entry', 'calendar entries')] : []),
+  ];
+  if (counts.length === 0) return '';
+  const isOne = file_count + calendar_event_count === 1;
+  return `Its ${counts.join(' and ')} ${isOne ? 'is' : 'are'} deleted with it. `;
 }

@@ -37,7 +37,7 @@ export function FoundLessonPlans({ filter }: { readonly filter: LessonPlanFilter
       <LessonPlanCards
         plans={plans}
         onDelete={async (plan) => {
-          if (await deletePlanAfterAsking(plan)) await refreshPlans(queryClient);
+          if (await deletePlanAfterAsking(queryClient, plan)) await refreshPlans(queryClient);
         }}
       />
       {found.hasNextPage && (

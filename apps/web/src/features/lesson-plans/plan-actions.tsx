@@ -44,7 +44,7 @@ export function PlanActions({ plan, onPrint }: PlanActionsProps) {
     saveFile(blob, fileName ?? 'lesson plan.docx');
   };
   const remove = async () => {
-    if (!(await deletePlanAfterAsking(plan))) return;
+    if (!(await deletePlanAfterAsking(queryClient, plan))) return;
     await navigate({ to: '/teacher/lesson-plans', search: {}, replace: true });
     await refreshPlans(queryClient);
   };
