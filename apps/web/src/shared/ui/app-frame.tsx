@@ -10,7 +10,7 @@ import { FrameNotice } from './frame-notice.ts';
 import { PersonMenu } from './person-menu.tsx';
 
 export interface FrameSection {
-  /** Words before the label that a phone's bar has no room for; they are heard there. */
+  /** Words before the label that a narrow screen has no room for; they are heard there. */
   readonly lead?: string;
   readonly label: string;
   readonly icon: ComponentType<{ size?: number; stroke?: number; 'aria-hidden'?: boolean }>;
