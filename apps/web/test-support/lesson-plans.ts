@@ -49,6 +49,24 @@ export function lessonPlanFile(differences: Partial<LessonPlanFile> = {}): Lesso
   };
 }
 
+export function lessonEvent(differences: Partial<LessonEvent> = {}): LessonEvent {
+  return {
+    id: 50,
+    title: 'Volcanoes',
+    start_time: '2026-06-08T13:00:00Z',
+    end_time: '2026-06-08T14:00:00Z',
+    all_day: false,
+    start_date: null,
+    end_date: null,
+    no_school: false,
+    lesson_plan_id: 7,
+    lesson_title: 'Volcanoes',
+    subject: 'Science',
+    version: 1,
+    ...differences,
+  };
+}
+
 export function lessonTemplate(differences: Partial<LessonTemplate> = {}): LessonTemplate {
   return {
     id: 20,
@@ -142,6 +160,7 @@ export function startLessonApi({ plans = [], files = [], templates = [], events 
       ['/api/lesson-plans/calendar/events', events],
       ['/api/lesson-plan-files', files],
       ['/api/lesson-templates', templates],
+      ['/api/lesson-plans/calendar/events', events],
       ['/api/teacher-settings', SETTINGS],
       ...plans.map((plan) => [`/api/lesson-plans/${plan.id}`, plan] as const),
       ...templates.map((template) => [`/api/lesson-templates/${template.id}`, template] as const),

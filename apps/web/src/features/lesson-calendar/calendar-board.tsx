@@ -105,12 +105,14 @@ export function CalendarBoard(props: CalendarBoardProps) {
         eventDidMount={({ el, event }) => {
           el.dataset.event = event.id;
         }}
-        eventContent={({ event, timeText, timeClass }) => (
+        eventContent={({ event, timeText, timeClass, isSelected }) => (
           <>
             {timeText !== '' && <span className={timeClass}>{timeText} </span>}
-            <span className={styles.title}>{event.title}</span>
+            <span className={styles.title} data-held={isSelected || undefined}>
+              {event.title}
+            </span>
             {event.start !== null && (
-              <VisuallyHidden>, {describeDay(event.startStr.slice(0, 'YYYY-MM-DD'.length))}</VisuallyHidden>
+              <VisuallyHidden> {describeDay(event.startStr.slice(0, 'YYYY-MM-DD'.length))}</VisuallyHidden>
             )}
           </>
         )}

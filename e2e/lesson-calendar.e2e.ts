@@ -1,0 +1,172 @@
+import { readFile } from 'node:fs/promises';
+import type { Locator, Page } from '@playwright/test';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
+import { callWith, sessionOf } from './portal-api.ts';
+
+const EVENTS = '/api/lesson-plans/calendar/events';
+const PHONE = { width: 390, height: 844 };
+/** A teacher's fortnight is elsewhere: these weeks are the journeys' own. In the demo's zone, New York. */
+const WEEK = '/teacher/calendar?view=week&date=2027-03-10';
+
+let serial = 0;
+
+/** A title that nothing else has; a subject of its own, so that a bump moves nobody else's lessons. */
+function newName(what: string): string {
+  serial += 1;
+  return `${what} ${Date.now()}-${serial}`;
+}
+
+async function post(path: string, body: object): Promise<number> {
+  const { token } = await sessionOf('teacher');
+  const response = await callWith(token, 'POST', path, body);
+  const { data } = (await response.json()) as { data: { id: number } };
+  return data.id;
+}
+
+/** A lesson of an hour at each of these moments. */
+async function newLesson(title: string, starts: readonly string[]): Promise<number> {
+  const plan = { title, subject: title, duration_minutes: 60 };
+  const lesson_plan_id = await post('/api/lesson-plans', plan);
+  for (const start_time of starts) await post(EVENTS, { lesson_plan_id, start_time });
+  return lesson_plan_id;
+}
+
+const entry = (page: Page, title: string) => page.getByRole('button', { name: title });
+const told = (page: Page, text: RegExp) => expect(page.getByRole('status').filter({ hasText: text })).toBeVisible();
+
+async function middleOf(target: Locator) {
+  const box = await target.boundingBox();
+  if (box === null) throw new Error('it is not on the screen');
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2, height: box.height };
+}
+
+/** From here by so much, with a stop on the way as a hand makes it. */
+async function drag(page: Page, from: { x: number; y: number }, by: { x: number; y: number }): Promise<void> {
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(from.x + by.x / 2, from.y + by.y / 2 + 4, { steps: 5 });
+  await page.mouse.move(from.x + by.x, from.y + by.y, { steps: 5 });
+  await page.mouse.up();
+}
+
+test('a lesson is dragged to another day and hour, made longer, and put back', async ({ visit }) => {
+  const title = newName('Dragged');
+  await newLesson(title, ['2027-03-09T15:00:00Z']);
+  const page = await visit({ as: 'teacher', viewport: { width: 1440, height: 1200 } });
+  await page.goto(WEEK);
+  const place = await middleOf(entry(page, title));
+  const day = (await middleOf(page.getByText('Thu 11', { exact: true }))).x - place.x;
+  await drag(page, place, { x: day, y: -place.height });
+  await told(page, /is on Thu 11 Mar 2027, 09:00 to 10:00/);
+  const moved = await middleOf(entry(page, title));
+  await drag(page, { x: moved.x, y: moved.y + moved.height / 2 - 2 }, { x: 0, y: moved.height / 2 });
+  await told(page, /09:00 to 10:30/);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await told(page, /put back/);
+  await entry(page, title).click();
+  await expect(page.getByLabel('Ends')).toHaveValue('2027-03-11T10:00');
+});
+
+test('a lesson is moved by keys alone, over a clock change, and keeps the focus', async ({ visit }) => {
+  const title = newName('Keyed');
+  await newLesson(title, ['2027-03-12T14:00:00Z']);
+  const page = await visit({ as: 'teacher' });
+  await page.goto(WEEK);
+  await entry(page, title).focus();
+  await page.keyboard.press('Shift+ArrowRight');
+  await told(page, /is on Sat 13 Mar 2027, 09:00 to 10:00/);
+  await expect(entry(page, title)).toBeFocused();
+  await page.keyboard.press('Shift+ArrowDown');
+  await page.keyboard.press('+');
+  await told(page, /09:15 to 10:30/);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: title })).toBeVisible();
+  await page.getByLabel('Starts').fill('2027-03-15T09:15');
+  await expect(page.getByLabel('Ends')).toHaveValue('2027-03-15T10:30');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText(`“${title}” is saved.`)).toBeVisible();
+  const { token } = await sessionOf('teacher');
+  const response = await callWith(token, 'GET', `${EVENTS}?start_date=2027-03-15&end_date=2027-03-15`);
+  const { data } = (await response.json()) as { data: { title: string; start_time: string }[] };
+  const found = data.find((event) => event.title === title);
+  expect(new Date(found?.start_time ?? '').toISOString()).toBe('2027-03-15T13:15:00.000Z');
+});
+
+test('a day without school is entered; a bump passes it and the weekend, and is taken back', async ({ visit }) => {
+  const title = newName('Bumped');
+  await newLesson(title, ['2027-04-15T13:00:00Z', '2027-04-16T13:00:00Z']);
+  const page = await visit({ as: 'teacher' });
+  await page.goto('/teacher/calendar?date=2027-04-15');
+  const holiday = newName('Holiday');
+  await page.getByRole('button', { name: 'Add to calendar' }).click();
+  const form = page.getByRole('form', { name: 'Add to calendar' });
+  await form.getByRole('radio', { name: 'No school' }).check();
+  await form.getByLabel('Title').fill(holiday);
+  await form.getByLabel('First day').fill('2027-04-19');
+  await form.getByRole('button', { name: 'Add' }).click();
+  await expect(entry(page, `No school: ${holiday}`)).toBeVisible();
+
+  await entry(page, `${title} Thu 15 Apr`).click();
+  await page.getByRole('button', { name: 'Bump' }).click();
+  const rows = page.getByRole('row').filter({ hasText: title });
+  await expect(rows.nth(0)).toContainText('Fri 16 Apr 2027, 09:00 to 10:00');
+  await expect(rows.nth(1)).toContainText('Tue 20 Apr 2027, 09:00 to 10:00');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Bump 2 lessons' }).click();
+  await told(page, /2 lessons moved to the next school day/);
+  await expect(entry(page, `${title} Tue 20 Apr`)).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await told(page, /2 entries put back/);
+  await expect(entry(page, `${title} Thu 15 Apr`)).toBeVisible();
+  await expect(entry(page, `${title} Tue 20 Apr`)).toBeHidden();
+
+  await entry(page, `No school: ${holiday}`).click();
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('button', { name: 'Delete from calendar' }).click();
+  await expect(entry(page, `No school: ${holiday}`)).toBeHidden();
+});
+
+test('a plan is scheduled from its page, and the calendar is saved as a file', async ({ visit }) => {
+  const title = newName('Scheduled');
+  const id = await newLesson(title, []);
+  const page = await visit({ as: 'teacher' });
+  await page.goto(`/teacher/lesson-plans/${id}`);
+  await page.getByRole('link', { name: 'Schedule' }).click();
+  const form = page.getByRole('form', { name: 'Add to calendar' });
+  await expect(form.getByRole('combobox', { name: 'Lesson plan' })).toHaveValue(title);
+  await form.getByLabel('Starts').fill('2027-05-04T10:00');
+  await form.getByRole('button', { name: 'Add' }).click();
+  await expect(page.getByText(`“${title}” is in the calendar.`)).toBeVisible();
+  const button = page.getByRole('button', { name: 'Export (iCal)' });
+  const [file] = await Promise.all([page.waitForEvent('download'), button.click()]);
+  expect(file.suggestedFilename()).toBe('lesson-calendar.ics');
+  const text = (await readFile(await file.path(), 'utf8')).replaceAll('\r\n ', '');
+  const [, own = ''] = text.split('BEGIN:VEVENT').filter((part, index) => index === 0 || part.includes(title));
+  expect(own).toContain('DTSTART:20270504T140000Z');
+  expect(own).toContain('DTEND:20270504T150000Z');
+});
+
+test('a finger opens, adds and reads on a phone without sideways scrolling', async ({ visit }) => {
+  const title = newName('Touched');
+  await newLesson(title, ['2027-06-08T13:00:00Z']);
+  const page = await visit({ as: 'teacher', viewport: PHONE, hasTouch: true });
+  await page.goto('/teacher/calendar?date=2027-06-08');
+  await entry(page, title).tap();
+  await expect(page.getByRole('dialog', { name: title })).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('button', { name: 'Cancel' }).tap();
+  await page.getByRole('button', { name: 'Day', exact: true }).tap();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+
+  // A finger that rests takes hold of the lesson; the page does not scroll under it.
+  const from = await middleOf(entry(page, title));
+  const touch = await page.context().newCDPSession(page);
+  const at = (y: number) => ({ touchPoints: [{ x: from.x, y }] });
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', ...at(from.y) });
+  await expect(page.locator('[data-held]:visible').filter({ hasText: title })).toBeVisible();
+  for (const part of [0.25, 0.5, 0.75, 1])
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', ...at(from.y + part * from.height) });
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await told(page, /is on Tue 8 Jun 2027, 10:00 to 11:00/);
+});
