@@ -77,12 +77,12 @@ test('what is missing is said in the words of the specification, and leads no fu
 
 test('names are marked where they stand, and one sees what the model is given in place of them', async () => {
   const { bodies } = await openAssistant();
-  await click('Hide the name selected in “Student needs”');
+  await click('Hide the selected name');
   expect(screen.getByText('Select a name in “Student needs” first.')).toBeVisible();
   await fill('Student needs', 'Ana Lopez sits in front; write to ana@home.example');
   const needs = screen.getByLabelText<HTMLTextAreaElement>('Student needs');
   needs.setSelectionRange(0, 'Ana Lopez'.length);
-  await click('Hide the name selected in “Student needs”');
+  await click('Hide the selected name');
   await fill('Student names to hide', 'Ana Lopez\nBob');
   const preview = screen.getByRole('region', { name: 'What the AI model is given' });
   expect(

@@ -50,7 +50,7 @@ export function HiddenNames({ form, lesson, needs }: HiddenNamesProps) {
         />
         <div className={styles.mark}>
           <Button variant="default" size="compact-sm" onClick={markSelected}>
-            Hide the name selected in “Student needs”
+            Hide the selected name
           </Button>
           <span role="status" className={styles.state}>
             {hint}
