@@ -31,6 +31,11 @@ test('the first step is the choice of a template, which says what the assistant 
   expect(current()).toHaveTextContent('Lesson details');
 });
 
+test('who has no templates is told what comes first', async () => {
+  await openAssistant('', ({ url }) => (url === '/api/lesson-templates' ? { body: { data: [] } } : undefined));
+  expect(await screen.findByText('You have no templates yet.')).toBeVisible();
+});
+
 test('a template that leaves the assistant nothing to write, and one that is not there, say so', async () => {
   const first = await openAssistant('?template=21');
   expect(

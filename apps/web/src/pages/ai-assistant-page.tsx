@@ -6,6 +6,7 @@ import { addPlan, refreshPlans, subjectsQuery } from '../features/lesson-plans/l
 import { TemplateChoice } from '../features/lesson-plans/new/template-choice.tsx';
 import { WithTemplate } from '../features/lesson-plans/new/with-template.tsx';
 import { namedContents } from '../features/lesson-plans/plan-values.ts';
+import { EmptyState } from '../shared/ui/states.tsx';
 import { TeacherFrame } from '../shared/ui/teacher-frame.tsx';
 
 const route = getRouteApi('/teacher/ai-assistant');
@@ -19,7 +20,7 @@ export function AiAssistantPage() {
       <AiAssistant
         {...(template !== undefined && { template })}
         subjects={subjects}
-        templateChoice={<TemplateChoice linkOf={linkTo} noteOf={writtenByAi} />}
+        templateChoice={<TemplateChoice linkOf={linkTo} noteOf={writtenByAi} empty={<NoTemplates />} />}
         withTemplate={(id, show) => (
           <WithTemplate key={id} id={id} choice={linkTo()}>
             {(found, defaults) => found !== null && show({ template: found, defaults })}
@@ -35,6 +36,15 @@ export function AiAssistantPage() {
         }}
       />
     </TeacherFrame>
+  );
+}
+
+function NoTemplates() {
+  return (
+    <EmptyState
+      title="You have no templates yet."
+      next="A template says which sections a lesson has and which of them the assistant writes. Create one first, from scratch or from a preset."
+    />
   );
 }
 

@@ -17,16 +17,19 @@ interface TemplateChoiceProps {
   readonly noteOf?: (template: LessonTemplateRow) => string;
   /** What can be chosen in place of one. */
   readonly children?: ReactNode;
+  /** Shown where there is nothing to choose from. */
+  readonly empty?: ReactNode;
 }
 
 /** The first step of a new plan: what it is made of (spec 3 §2). */
-export function TemplateChoice({ linkOf, noteOf, children }: TemplateChoiceProps) {
+export function TemplateChoice({ linkOf, noteOf, children, empty }: TemplateChoiceProps) {
   const templates = useQuery(templateChoicesQuery);
   if (templates.data === undefined) {
     if (!templates.isError) return <SkeletonList count={6} height={136} layout="cards" />;
     const title = 'The templates could not be loaded.';
     return <ErrorState title={title} failure={templates.error} onRetry={() => void templates.refetch()} />;
   }
+  if (templates.data.length === 0 && empty !== undefined) return empty;
   return (
     <ul className={styles.cards} aria-label="Templates">
       {templates.data.map((template) => (
