@@ -85,24 +85,6 @@ export function lessonTemplate(differences: Partial<LessonTemplate> = {}): Lesso
   };
 }
 
-export function lessonEvent(differences: Partial<LessonEvent> = {}): LessonEvent {
-  return {
-    id: 90,
-    title: 'Volcanoes',
-    start_time: '2026-05-12T13:15:00Z',
-    end_time: '2026-05-12T14:05:00Z',
-    all_day: false,
-    start_date: null,
-    end_date: null,
-    no_school: false,
-    lesson_plan_id: 7,
-    lesson_title: 'Volcanoes',
-    subject: 'Science',
-    version: 1,
-    ...differences,
-  };
-}
-
 /** A section as the server answers it, by its place and name. */
 export function templateSection(
   id: number,
