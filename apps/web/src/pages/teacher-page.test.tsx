@@ -102,6 +102,9 @@ test('one button leads to each next thing', async () => {
   const next = within(await screen.findByRole('list', { name: 'What to do next' }));
   expect(next.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
     '/teacher/lesson-plans',
+    '/teacher/ai-assistant',
+    '/teacher/calendar',
+    '/teacher/templates',
     '/teacher/settings',
   ]);
   await userEvent.click(next.getByRole('link', { name: 'Teacher Settings' }));
