@@ -44,6 +44,8 @@ const FILTERS = [
     pattern: /(?<=\.where\('id', '=', \w+\))\s+\.where\('user_id', '=', user_id\)/g,
     open: '',
   },
+  { guard: "the teacher's own", pattern: /\s*\.where\('teacher_id', '=', [\w.]+\)/g, open: '' },
+  { guard: "the teacher's own", pattern: /\b(\w+\.)?teacher_id = \$\{[\w.]+\}/g, open: 'true' },
   { guard: 'the second factor', pattern: /(?<=if \()person\.needs_second_factor/g, open: 'false' },
 ];
 
