@@ -52,11 +52,21 @@ export async function writeHostileLessons(token: string, names: readonly string[
   for (const title of names.slice(0, EVENTS)) {
     await post('/api/lesson-plans/calendar/events', { title, start_time, lesson_plan_id: id });
   }
+  // One after the other on a day of their own, titled by themselves and by their plans.
+  for (const [hour, title] of names.slice(0, PAGE).entries()) {
+    const start_time = new Date(Date.UTC(2027, 5, 9, hour)).toISOString();
+    const lesson_plan_id = plans[hour] ?? id;
+    await post('/api/lesson-plans/calendar/events', { start_time, lesson_plan_id, ...(hour % 2 === 0 && { title }) });
+  }
+  const calendar = '/teacher/calendar?date=2027-06-09';
   const list = '/teacher/lesson-plans';
   return [
     { path: '/teacher', texts: RECENT + EVENTS },
     { path: '/teacher/settings', texts: names.length },
     { path: list, texts: PAGE },
+    { path: `${calendar}&view=list`, texts: PAGE },
+    { path: `${calendar}&view=week`, texts: 1 },
+    { path: `${calendar}&plan=${plans[0]}`, texts: 1 },
     { path: `${list}?subject=${encodeURIComponent(first)}`, texts: 1 },
     { path: `${list}/new`, texts: 1 },
     { path: `${list}/new?template=${template.id}`, texts: MOST_SECTIONS },
