@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { writeWell } from '../apps/server/test-support/ai-lesson-world.ts';
 import { type ModelServer, startModelServer } from '../apps/server/test-support/model-server.ts';
 import { noisePng } from './made-pictures.ts';
@@ -27,14 +28,22 @@ test.afterAll(async () => {
   await model.stop();
 });
 
+async function remove(page: Page, title: string): Promise<void> {
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await page.getByRole('button', { name: 'Delete lesson plan' }).click();
+  await expect(page.getByText('Lesson plan deleted successfully').first()).toBeVisible();
+  await expect(page.getByRole('link', { name: title, exact: true })).toBeHidden();
+}
+
 test('a teacher goes from a preset to a lesson on the calendar and on paper', async ({ visit }) => {
   test.setTimeout(180_000);
   const page = await visit({ session: teacher });
   // The browser's own window for printing would wait for somebody.
   await page.addInitScript('window.print = () => {}');
 
+  const sections = page.getByRole('navigation', { name: 'Sections' });
   await page.goto('/teacher');
-  await page.getByRole('link', { name: 'Templates' }).click();
+  await sections.getByRole('link', { name: 'Templates' }).click();
   await page.getByRole('link', { name: '5E Inquiry', exact: true }).click();
   await page.getByRole('dialog', { name: '5E Inquiry' }).getByRole('button', { name: 'Use This Preset' }).click();
   const naming = page.getByRole('dialog', { name: 'Create Template from 5E Inquiry' });
@@ -43,7 +52,7 @@ test('a teacher goes from a preset to a lesson on the calendar and on paper', as
   await expect(page.getByRole('heading', { level: 1, name: 'Edit Template' })).toBeVisible();
   await page.getByRole('button', { name: 'Cancel' }).click();
 
-  await page.getByRole('link', { name: 'AI Assistant' }).click();
+  await sections.getByRole('link', { name: 'AI Assistant' }).click();
   await page.getByRole('link', { name: 'Inquiry outdoors', exact: true }).click();
   await page.getByLabel('Topic').fill('Shadows and the sun');
   await page.getByLabel('Subject').selectOption('Science');
@@ -80,17 +89,10 @@ test('a teacher goes from a preset to a lesson on the calendar and on paper', as
   await page.getByRole('button', { name: 'Duplicate' }).click();
   await expect(page.getByRole('heading', { level: 1, name: `Copy of ${TITLE}` })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Attachments (1)' })).toBeVisible();
-  for (const [title, button] of [
-    [`Copy of ${TITLE}`, 'Delete'],
-    [TITLE, 'Delete'],
-  ] as const) {
-    if (title === TITLE) await page.getByRole('link', { name: TITLE, exact: true }).click();
-    await page.getByRole('button', { name: button, exact: true }).click();
-    await page.getByRole('button', { name: 'Delete lesson plan' }).click();
-    await expect(page.getByText('Lesson plan deleted successfully').first()).toBeVisible();
-    await expect(page.getByRole('link', { name: title, exact: true })).toBeHidden();
-  }
-  await page.getByRole('link', { name: 'Calendar' }).click();
+  await remove(page, `Copy of ${TITLE}`);
+  await page.getByRole('link', { name: TITLE, exact: true }).click();
+  await remove(page, TITLE);
+  await sections.getByRole('link', { name: 'Calendar' }).click();
   await expect(page.getByRole('button', { name: 'Today' })).toBeVisible();
   await expect(page.getByText(TITLE)).toBeHidden();
 });

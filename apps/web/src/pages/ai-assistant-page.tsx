@@ -2,10 +2,11 @@ import type { LessonTemplateRow } from '@dewar/contract/lesson-templates';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, type LinkProps } from '@tanstack/react-router';
 import { AiAssistant } from '../features/ai-lesson/ai-assistant.tsx';
-import { addPlan, refreshPlans, subjectsQuery } from '../features/lesson-plans/lesson-plans-api.ts';
+import { addPlan, subjectsQuery } from '../features/lesson-plans/lesson-plans-api.ts';
 import { TemplateChoice } from '../features/lesson-plans/new/template-choice.tsx';
 import { WithTemplate } from '../features/lesson-plans/new/with-template.tsx';
 import { namedContents } from '../features/lesson-plans/plan-values.ts';
+import { refreshLessons } from '../shared/refresh-lessons.ts';
 import { EmptyState } from '../shared/ui/states.tsx';
 import { TeacherFrame } from '../shared/ui/teacher-frame.tsx';
 
@@ -31,7 +32,7 @@ export function AiAssistantPage() {
             ...{ section_name, display_name, content: text },
           }));
           const { id } = await addPlan({ ...plan, ...namedContents(custom_sections), custom_sections }, attempt);
-          await refreshPlans(queryClient);
+          await refreshLessons(queryClient);
           return id;
         }}
       />

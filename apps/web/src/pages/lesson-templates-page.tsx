@@ -5,9 +5,9 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { subjectsQuery } from '../features/lesson-plans/lesson-plans-api.ts';
 import { FoundTemplates } from '../features/lesson-templates/found-templates.tsx';
-import { refreshTemplates } from '../features/lesson-templates/lesson-templates-api.ts';
 import { NewTemplateDialog } from '../features/lesson-templates/new-template-dialog.tsx';
 import { FoundPresets } from '../features/lesson-templates/presets/found-presets.tsx';
+import { refreshLessons } from '../shared/refresh-lessons.ts';
 import { PageHeader } from '../shared/ui/page-header.tsx';
 import { TeacherFrame } from '../shared/ui/teacher-frame.tsx';
 import styles from './lesson-templates-page.module.css';
@@ -24,7 +24,7 @@ export function LessonTemplatesPage() {
     // Back leads to the list, not to the preset that was looked at.
     const replace = preset !== undefined;
     await navigate({ to: '/teacher/templates/$id/edit', params: { id: String(id) }, replace });
-    await refreshTemplates(queryClient);
+    await refreshLessons(queryClient);
   };
   return (
     <TeacherFrame>

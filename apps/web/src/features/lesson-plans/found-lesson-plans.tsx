@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core';
 import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { countOf } from '../../shared/format/numbers.ts';
+import { refreshLessons } from '../../shared/refresh-lessons.ts';
 import bar from '../../shared/ui/filter-bar.module.css';
 import { EmptyState, ErrorState, SkeletonList } from '../../shared/ui/states.tsx';
 import { deletePlanAfterAsking } from './delete-plan.ts';
 import { LessonPlanCards } from './lesson-plan-cards.tsx';
 import { isFiltered, type LessonPlanFilter } from './lesson-plan-filter.ts';
-import { lessonPlansQuery, refreshPlans } from './lesson-plans-api.ts';
+import { lessonPlansQuery } from './lesson-plans-api.ts';
 import { NoPlansYet } from './no-plans-yet.tsx';
 
 /** What the filter finds, page by page. */
@@ -37,7 +38,7 @@ export function FoundLessonPlans({ filter }: { readonly filter: LessonPlanFilter
       <LessonPlanCards
         plans={plans}
         onDelete={async (plan) => {
-          if (await deletePlanAfterAsking(queryClient, plan)) await refreshPlans(queryClient);
+          if (await deletePlanAfterAsking(queryClient, plan)) await refreshLessons(queryClient);
         }}
       />
       {found.hasNextPage && (

@@ -11,7 +11,7 @@ import {
 import { listLessonSubjects } from '@dewar/contract/lesson-subjects';
 import { getLessonTemplate, listLessonTemplates } from '@dewar/contract/lesson-templates';
 import { getTeacherSettings, updateTeacherSettings } from '@dewar/contract/teacher-settings';
-import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { callEndpoint, downloadFrom } from '../../shared/api-client.ts';
 import { nameEither, nameFailure } from '../../shared/name-failure.ts';
 import type { SaveAttempt } from '../../shared/ui/use-saving.ts';
@@ -116,9 +116,4 @@ export function exportPlanDocx(id: number) {
 
 export async function saveDefaults(body: BodyOf<typeof updateTeacherSettings>, attempt: SaveAttempt) {
   return (await nameFailure('Failed to save defaults', callEndpoint(updateTeacherSettings, { body, ...attempt }))).data;
-}
-
-/** Lists, plans and what new ones are made of are asked for anew. */
-export function refreshPlans(queryClient: QueryClient): Promise<void> {
-  return queryClient.invalidateQueries({ queryKey: lessonPlanKeys.all });
 }

@@ -5,11 +5,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { newIdempotencyKey } from '../../shared/idempotency-key.ts';
+import { refreshLessons } from '../../shared/refresh-lessons.ts';
 import { saveFile } from '../../shared/save-file.ts';
 import { notifyFailure, notifySuccess } from '../../shared/ui/notify.ts';
 import { deletePlanAfterAsking } from './delete-plan.ts';
 import styles from './lesson-plan-view.module.css';
-import { copyPlan, exportPlanDocx, refreshPlans } from './lesson-plans-api.ts';
+import { copyPlan, exportPlanDocx } from './lesson-plans-api.ts';
 import type { PaperForm } from './paper/plan-paper.tsx';
 
 interface PlanActionsProps {
@@ -37,7 +38,7 @@ export function PlanActions({ plan, onPrint }: PlanActionsProps) {
     copyKey.current = newIdempotencyKey();
     notifySuccess(`Copied as “${made.title}”`);
     await navigate({ to: '/teacher/lesson-plans/$id', params: { id: String(made.id) } });
-    await refreshPlans(queryClient);
+    await refreshLessons(queryClient);
   };
   const toWord = async () => {
     const { blob, fileName } = await exportPlanDocx(plan.id);
@@ -46,7 +47,7 @@ export function PlanActions({ plan, onPrint }: PlanActionsProps) {
   const remove = async () => {
     if (!(await deletePlanAfterAsking(queryClient, plan))) return;
     await navigate({ to: '/teacher/lesson-plans', search: {}, replace: true });
-    await refreshPlans(queryClient);
+    await refreshLessons(queryClient);
   };
   const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 

@@ -11,7 +11,7 @@ import {
   updateLessonTemplate,
 } from '@dewar/contract/lesson-templates';
 import { copiedName } from '@dewar/domain/copied-names';
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { callEndpoint } from '../../shared/api-client.ts';
 import { nameEither } from '../../shared/name-failure.ts';
 import type { SaveAttempt } from '../../shared/ui/use-saving.ts';
@@ -83,14 +83,6 @@ export async function copyTemplate({ id }: LessonTemplateRow, idempotencyKey: st
 export async function trySection(body: BodyOf<typeof generateSection>, signal: AbortSignal) {
   const call = callEndpoint(generateSection, { body, signal, patienceMs: SECTION_PATIENCE_MS });
   return (await nameEither(TRYING, call)).data;
-}
-
-/** Lists and templates are asked for anew. */
-export function refreshTemplates(queryClient: QueryClient): Promise<void> {
-  return queryClient.invalidateQueries({
-    queryKey: lessonTemplateKeys.all,
-    predicate: ({ queryKey }) => queryKey[1] !== 'presets',
-  });
 }
 
 /** The specification has one sentence for a refusal and for no answer. */

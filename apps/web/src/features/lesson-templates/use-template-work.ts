@@ -2,9 +2,10 @@ import type { LessonTemplateRow } from '@dewar/contract/lesson-templates';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { newIdempotencyKey } from '../../shared/idempotency-key.ts';
+import { refreshLessons } from '../../shared/refresh-lessons.ts';
 import { notifyFailure, notifySuccess } from '../../shared/ui/notify.ts';
 import { deleteTemplateAfterAsking } from './delete-template.ts';
-import { copyTemplate, refreshTemplates, saveTemplate } from './lesson-templates-api.ts';
+import { copyTemplate, saveTemplate } from './lesson-templates-api.ts';
 
 type Work = 'copy' | 'default' | 'delete';
 
@@ -28,18 +29,18 @@ export function useTemplateWork(template: LessonTemplateRow) {
       const made = await copyTemplate(template, copyKey.current);
       copyKey.current = newIdempotencyKey();
       notifySuccess(`Copied as “${made.name}”`);
-      await refreshTemplates(queryClient);
+      await refreshLessons(queryClient);
     }),
     makeDefault: during('default', async () => {
       const { id, version } = template;
       // Nothing of it was looked at but whether it is the default one.
       await saveTemplate(id, { is_default: true }, { idempotencyKey: newIdempotencyKey(), version }).finally(() =>
-        refreshTemplates(queryClient),
+        refreshLessons(queryClient),
       );
       notifySuccess('Template saved successfully!');
     }),
     remove: during('delete', async () => {
-      if (await deleteTemplateAfterAsking(template)) await refreshTemplates(queryClient);
+      if (await deleteTemplateAfterAsking(template)) await refreshLessons(queryClient);
     }),
   };
 }

@@ -1,3 +1,4 @@
+import { refreshLessons } from '../../../shared/refresh-lessons.ts';
 import '../../../shared/ui/field-styles.ts';
 import type { LessonTemplateRow } from '@dewar/contract/lesson-templates';
 import { type TeacherSettings, teacherSettingsSchema } from '@dewar/contract/teacher-settings';
@@ -8,7 +9,7 @@ import { GradeLevelField } from '../../../shared/ui/grade-level-field.tsx';
 import { MinutesField } from '../../../shared/ui/minutes-field.tsx';
 import styles from '../../../shared/ui/record-form.module.css';
 import { RecordForm } from '../../../shared/ui/record-form.tsx';
-import { planDefaultsQuery, refreshPlans, saveDefaults } from '../lesson-plans-api.ts';
+import { planDefaultsQuery, saveDefaults } from '../lesson-plans-api.ts';
 import { DETAIL_PROBLEMS, MINUTES_HELP } from '../plan-values.ts';
 
 interface PlanDefaultsFormProps {
@@ -48,7 +49,7 @@ export function PlanDefaultsForm({ defaults, templates }: PlanDefaultsFormProps)
       }
       onSaved={(saved) => {
         queryClient.setQueryData(planDefaultsQuery.queryKey, saved);
-        void refreshPlans(queryClient);
+        void refreshLessons(queryClient);
       }}
       labels={{
         default_grade_level: 'Grade level',

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { afterSaving, isSame } from '../../../shared/form-values.ts';
+import { refreshLessons } from '../../../shared/refresh-lessons.ts';
 import { readSession } from '../../../shared/session.ts';
 import { useDraftLeavingGuard } from '../../../shared/ui/draft-leaving-guard.ts';
 import { useFirstErrorFocus } from '../../../shared/ui/form-dialog-effects.ts';
@@ -15,7 +16,7 @@ import { useDraft } from '../../../shared/use-draft.ts';
 import { AttachmentList } from '../files/attachment-list.tsx';
 import { NewAttachments } from '../files/new-attachments.tsx';
 import { useNewFiles } from '../files/use-new-files.ts';
-import { refreshPlans, savePlan } from '../lesson-plans-api.ts';
+import { savePlan } from '../lesson-plans-api.ts';
 import { PlanDetailsFields } from '../plan-details-fields.tsx';
 import styles from '../plan-form.module.css';
 import { bodyOf, DETAIL_PROBLEMS, type PlanValues, valuesOf } from '../plan-values.ts';
@@ -82,7 +83,7 @@ export function EditPlanForm({ planId, start, isDraftOffered, onRestart }: EditP
       if (isTextChanged) takeSaved(await savePlan(planId, bodyOf(values), attempt), values);
       const failed = await newFiles.uploadAll();
       if (isTextChanged || failed === 0) notifySuccess('Lesson plan saved successfully!');
-      await refreshPlans(queryClient);
+      await refreshLessons(queryClient);
     },
   });
   const formRef = useFirstErrorFocus(saving.refusals);

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { isSame } from '../../../shared/form-values.ts';
+import { refreshLessons } from '../../../shared/refresh-lessons.ts';
 import { readSession } from '../../../shared/session.ts';
 import { useDraftLeavingGuard } from '../../../shared/ui/draft-leaving-guard.ts';
 import { useFirstErrorFocus } from '../../../shared/ui/form-dialog-effects.ts';
@@ -13,7 +14,7 @@ import { RelativeTime } from '../../../shared/ui/times.tsx';
 import { TitledSection } from '../../../shared/ui/titled-section.tsx';
 import { useSaving } from '../../../shared/ui/use-saving.ts';
 import { useDraft } from '../../../shared/use-draft.ts';
-import { addPlan, refreshPlans } from '../lesson-plans-api.ts';
+import { addPlan } from '../lesson-plans-api.ts';
 import { PlanDetailsFields } from '../plan-details-fields.tsx';
 import styles from '../plan-form.module.css';
 import type { NO_TEMPLATE } from './new-plan-address.ts';
@@ -61,7 +62,7 @@ export function NewPlanForm(props: NewPlanFormProps) {
       pass();
       notifySuccess('Lesson plan saved successfully!');
       await navigate({ to: '/teacher/lesson-plans/$id', params: { id: String(plan.id) }, replace: true });
-      await refreshPlans(queryClient);
+      await refreshLessons(queryClient);
     },
   });
   const formRef = useFirstErrorFocus(saving.refusals);

@@ -4,6 +4,7 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { refreshLessons } from '../../../shared/refresh-lessons.ts';
 import { ColorTag } from '../../../shared/ui/color-tag.tsx';
 import { confirm } from '../../../shared/ui/confirm-dialog.tsx';
 import { notifyFailure, notifySuccess } from '../../../shared/ui/notify.ts';
@@ -11,7 +12,7 @@ import { RecordAction } from '../../../shared/ui/record-action.tsx';
 import { moveBetweenRows, useKeptPlace } from '../../../shared/ui/row-keys.ts';
 import { EmptyState, ErrorState, SkeletonList } from '../../../shared/ui/states.tsx';
 import { TitledSection } from '../../../shared/ui/titled-section.tsx';
-import { refreshPlans, subjectsQuery } from '../lesson-plans-api.ts';
+import { subjectsQuery } from '../lesson-plans-api.ts';
 import { removeSubject } from './lesson-subjects-api.ts';
 import styles from './own-subjects.module.css';
 import { SubjectDialog } from './subject-dialog.tsx';
@@ -22,7 +23,7 @@ export function OwnSubjects() {
   const subjects = useQuery(subjectsQuery);
   const [dialog, setDialog] = useState<{ readonly subject?: LessonSubject } | null>(null);
   const remove = async (subject: LessonSubject) => {
-    if (await deleteAfterAsking(subject)) await refreshPlans(queryClient);
+    if (await deleteAfterAsking(subject)) await refreshLessons(queryClient);
   };
   const isFull = (subjects.data?.length ?? 0) >= MAX_LESSON_SUBJECTS;
   return (

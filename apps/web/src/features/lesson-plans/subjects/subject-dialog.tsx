@@ -1,3 +1,4 @@
+import { refreshLessons } from '../../../shared/refresh-lessons.ts';
 import '../../../shared/ui/field-styles.ts';
 import { type LessonSubject, lessonSubjectSchema } from '@dewar/contract/lesson-subjects';
 import { DEFAULT_SUBJECT_COLOR } from '@dewar/domain/lesson-subjects';
@@ -8,7 +9,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { ColorField } from '../../../shared/ui/color-field.tsx';
 import { FormDialog } from '../../../shared/ui/form-dialog.tsx';
 import { notifySuccess } from '../../../shared/ui/notify.ts';
-import { refreshPlans } from '../lesson-plans-api.ts';
 import { addSubject, saveSubject } from './lesson-subjects-api.ts';
 
 interface SubjectDialogProps {
@@ -45,7 +45,7 @@ export function SubjectDialog({ subject, onClose }: SubjectDialogProps) {
       }}
       onSubmit={async (values, attempt) => {
         await (isNew ? addSubject(values, attempt) : saveSubject(subject.id, values, attempt));
-        await refreshPlans(queryClient);
+        await refreshLessons(queryClient);
         notifySuccess(isNew ? 'Subject added.' : 'Subject saved.');
       }}
     >

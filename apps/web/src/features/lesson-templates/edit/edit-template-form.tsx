@@ -1,3 +1,4 @@
+import { refreshLessons } from '../../../shared/refresh-lessons.ts';
 import '@mantine/core/styles/Checkbox.layer.css';
 import type { LessonSubject } from '@dewar/contract/lesson-subjects';
 import { type LessonTemplate, lessonTemplateSchema } from '@dewar/contract/lesson-templates';
@@ -15,7 +16,7 @@ import { notifySuccess } from '../../../shared/ui/notify.ts';
 import { TitledSection } from '../../../shared/ui/titled-section.tsx';
 import { useSaving } from '../../../shared/ui/use-saving.ts';
 import { useDraft } from '../../../shared/use-draft.ts';
-import { refreshTemplates, saveTemplate } from '../lesson-templates-api.ts';
+import { saveTemplate } from '../lesson-templates-api.ts';
 import { TemplateDetailsFields } from '../template-details-fields.tsx';
 import { bodyOf, TEMPLATE_PROBLEMS, type TemplateValues, valuesOf } from '../template-values.ts';
 import { type EditStart, startOf } from './edit-start.ts';
@@ -78,7 +79,7 @@ export function EditTemplateForm(props: EditTemplateFormProps) {
     onSubmit: async (values, attempt) => {
       takeSaved(await saveTemplate(templateId, bodyOf(values), attempt), values);
       notifySuccess('Template saved successfully!');
-      await refreshTemplates(queryClient);
+      await refreshLessons(queryClient);
     },
   });
   const formRef = useFirstErrorFocus(saving.refusals);
