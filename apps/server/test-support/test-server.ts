@@ -12,6 +12,7 @@ import { buildApp } from '../src/app.ts';
 import { type Config, readConfig } from '../src/config.ts';
 import { type CaptchaCheck, createCaptchaCheck } from '../src/shared/captcha/captcha.ts';
 import { type Database, openDatabase, openPool } from '../src/shared/database/database.ts';
+import { dropDatabase } from './drop-database.ts';
 
 /** A moment that stands still until a test moves it. */
 export class TestClock {
@@ -105,7 +106,7 @@ export async function startTestServer(
       await app.close();
       await pool.end();
       await rm(dataDir, { recursive: true, force: true });
-      await onServer(template, `drop database ${name} with (force)`);
+      await dropDatabase(name, (statement) => onServer(template, statement));
     },
   };
 }

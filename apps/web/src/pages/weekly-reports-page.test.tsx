@@ -153,7 +153,8 @@ describe('Generate', () => {
       await userEvent.click(screen.getByRole('combobox', { name: /Company/ }));
       await userEvent.click(await screen.findByRole('option', { name, hidden: true }));
     };
-    await userEvent.click(await screen.findByRole('button', { name: 'Generate Report' }));
+    await fillDates(WEEK);
+    await userEvent.click(screen.getByRole('button', { name: 'Generate Report' }));
     expect(await screen.findByText(/^Failed to generate report\./)).toBeVisible();
     await choose('Northwind Cryogenics');
     await waitFor(() => expect(screen.queryByText(/^Failed to generate report\./)).not.toBeInTheDocument());

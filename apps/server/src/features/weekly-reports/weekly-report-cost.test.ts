@@ -79,7 +79,7 @@ test('a report of a week reads the week, not the years before it', async () => {
   await addWeek();
   const young = await readWeek();
   expect(young).toMatchObject({ high: TANKS * 13, tanks: TANKS, days: 7 });
-  await addYears(2016, 2024);
+  for (const from of [2016, 2018, 2020, 2022]) await addYears(from, from + 2);
   const old = await readWeek();
   expect(old).toEqual({ ...young, read: old.read });
   // The indexes are a level higher by then: a block more for each probe.

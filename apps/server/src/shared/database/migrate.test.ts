@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
+import { dropDatabase } from '../../../test-support/drop-database.ts';
 import { openPool } from './database.ts';
 import { isMigrated, migrate } from './migrate.ts';
 
@@ -25,7 +26,7 @@ beforeEach(async () => {
 afterEach(async () => {
   await pool.end();
   await other.end();
-  await onServer(`drop database ${database} with (force)`);
+  await dropDatabase(database, onServer);
   await rm(folder, { recursive: true, force: true });
 });
 

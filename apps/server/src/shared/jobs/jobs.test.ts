@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { type FastifyBaseLogger, fastify } from 'fastify';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
+import { dropDatabase } from '../../../test-support/drop-database.ts';
 import { startTestServer, type TestServer } from '../../../test-support/test-server.ts';
 import { openPool } from '../database/database.ts';
 import type { CronJob, RunningJobs } from './jobs.ts';
@@ -75,7 +76,7 @@ test('jobs whose database is not there yet start by themselves once it is, and s
   await vi.waitFor(() => expect(run).toHaveBeenCalled(), soon);
   await running.stop();
   await pool.end();
-  await server.pool.query(`drop database ${database} with (force)`);
+  await dropDatabase(database, (statement) => server.pool.query(statement));
 }, 40_000);
 
 test('every connection broken under running jobs ends neither them nor the process', async () => {
