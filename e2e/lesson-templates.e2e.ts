@@ -63,7 +63,7 @@ test('a preset is read, becomes a template, the default one, and is deleted', as
   await expect(card(page, name)).toContainText('Default');
   await expect(card(page, name)).toContainText('Music');
   await expect(page.getByText('Default', { exact: true })).toHaveCount(1);
-  await page.getByRole('button', { name: 'Make 5E Inquiry, lab days the default' }).click();
+  await page.getByRole('button', { name: 'Make Default: 5E Inquiry, lab days' }).click();
   await expect(card(page, name).getByText('Default', { exact: true })).toBeHidden();
 
   await page.getByRole('button', { name: `Duplicate ${name}` }).click();

@@ -32,7 +32,7 @@ async function remove(page: Page, title: string): Promise<void> {
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await page.getByRole('button', { name: 'Delete lesson plan' }).click();
   await expect(page.getByText('Lesson plan deleted successfully').first()).toBeVisible();
-  await expect(page.getByRole('link', { name: title, exact: true })).toBeHidden();
+  await expect(page.getByRole('heading', { name: title, exact: true })).toBeHidden();
 }
 
 test('a teacher goes from a preset to a lesson on the calendar and on paper', async ({ visit }) => {
@@ -90,7 +90,7 @@ test('a teacher goes from a preset to a lesson on the calendar and on paper', as
   await expect(page.getByRole('heading', { level: 1, name: `Copy of ${TITLE}` })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Attachments (1)' })).toBeVisible();
   await remove(page, `Copy of ${TITLE}`);
-  await page.getByRole('link', { name: TITLE, exact: true }).click();
+  await page.getByRole('listitem').filter({ hasText: TITLE }).getByRole('link', { name: 'View Details' }).click();
   await remove(page, TITLE);
   await sections.getByRole('link', { name: 'Calendar' }).click();
   await expect(page.getByRole('button', { name: 'Today' })).toBeVisible();

@@ -69,7 +69,7 @@ describe('the list', () => {
 
   test('makes another template the default one', async () => {
     const { calls } = await openList(({ method }) => (method === 'PUT' ? { body: { data: QUIET } } : undefined));
-    await userEvent.click(await screen.findByRole('button', { name: 'Make Quiet day the default' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Make Default: Quiet day' }));
     expect(await screen.findByText('Template saved successfully!')).toBeVisible();
     const [put] = calls('PUT');
     expect([put?.url, put?.headers['if-match'], put?.body]).toEqual([
@@ -77,7 +77,7 @@ describe('the list', () => {
       '"4"',
       { is_default: true },
     ]);
-    expect(screen.queryByRole('button', { name: 'Make Lab day the default' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Make Default: Lab day' })).toBeNull();
   });
 
   test('duplicates a template with its sections, and never as the default one', async () => {

@@ -85,7 +85,7 @@ function TemplateCard({ template, subjects }: TemplateCardProps) {
           <Button
             size="compact-sm"
             variant="subtle"
-            aria-label={`Make ${name} the default`}
+            aria-label={`Make Default: ${name}`}
             loading={work.underWay === 'default'}
             onClick={work.makeDefault}
           >
