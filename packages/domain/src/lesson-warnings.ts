@@ -36,7 +36,8 @@ export interface LessonToCheck {
 }
 
 const LISTS_MATERIALS = /material|suppl(?:y|ies)|equipment|resources|technology/i;
-const EMAIL = /[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/u;
+/** From the beginning of a word alone: from each of its letters, a long word would take its length squared. */
+const EMAIL = /(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/u;
 const PHONE = /(?<![\p{L}\p{N}.-])(?:\+\d{1,3}[ .-]?)?(?:\(\d{3}\)[ ]?|\d{3}[ .-])\d{3}[ .-]\d{4}(?![\p{L}\p{N}-])/u;
 
 /** Whether a section of this name says what has to be at hand. */

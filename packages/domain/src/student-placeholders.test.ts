@@ -25,6 +25,25 @@ describe('before the model sees it', () => {
     expect(student).toEqual({ placeholder: '[Student 2]', original: 'Tom' });
   });
 
+  test('so is one that the teacher spelled in another way', () => {
+    const text = '[Student  1] sits by Tom';
+    const made = placeholdersFor([text], ['Tom']);
+    expect(showPersons(hidePersons(text, made), made)).toBe(text);
+  });
+
+  test('a name that placeholders are made of breaks none of them', () => {
+    const text = 'E and Student write to Tom, mail: tom@home.example';
+    const made = placeholdersFor([text], ['Tom', 'E', 'Student', 'Mail']);
+    const hidden = hidePersons(text, made);
+    expect(hidden).toBe('[Student 4] and [Student 1] write to [Student 3], [Student 2]: [E-mail 1]');
+    expect(showPersons(hidden, made)).toBe('E and Student write to Tom, Mail: tom@home.example');
+  });
+
+  test('a name is found in every case that letters have', () => {
+    const made = placeholdersFor(['ΝΊΚΟΣ, Straße'], ['Νίκος', 'STRAẞE', 'Kevin']);
+    expect(hidePersons('ΝΊΚΟΣ νίκος, Straße', made)).toBe('[Student 2] [Student 2], [Student 1]');
+  });
+
   test('signs with a meaning in patterns are only signs', () => {
     const odd = placeholdersFor(['J.R. (Bob) $& came'], ['J.R. (Bob) $&']);
     expect(hidePersons('J.R. (Bob) $& came', odd)).toBe('[Student 1] came');
@@ -49,4 +68,16 @@ test('hidden, a text names nobody; shown again, it says what it said', () => {
       expect(showPersons(hidden, made)).toBe(text);
     }),
   );
+});
+
+/** As long as all that one call may send. Looked through once, each takes milliseconds; over and over, minutes. */
+test.each([
+  ['one word without an end', 'a'.repeat(800_000)],
+  ['nothing but addresses', Array.from({ length: 60_000 }, (_, at) => `a${at}@b.cd`).join(' ')],
+  ['nothing but placeholders', `a@b.cd ${Array.from({ length: 50_000 }, (_, at) => `[e-mail ${at}]`).join(' ')}`],
+])('%s is looked through once', (_what, text) => {
+  const began = performance.now();
+  const made = placeholdersFor([text], ['Ann', 'Bo']);
+  expect(showPersons(hidePersons(text, made), made)).toBe(text);
+  expect(performance.now() - began).toBeLessThan(5_000);
 });
