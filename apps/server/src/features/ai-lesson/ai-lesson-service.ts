@@ -65,10 +65,10 @@ export interface LessonWriting {
 export async function writeLesson(order: LessonOrder, writing: LessonWriting): Promise<GeneratedLesson> {
   const { body, template, asked } = order;
   const { asking, run, atOnce, listener } = writing;
-  const instructions = template.sections.flatMap(({ help_text }) => help_text ?? []);
+  const ofTemplate = template.sections.flatMap(({ display_name, help_text }) => [display_name, help_text ?? '']);
   const { hide, hideIn, show } = hiddenPersons(
     body.context,
-    [...body.sections.values(), ...instructions],
+    [...body.sections.values(), ...ofTemplate],
     body.student_names,
   );
   const sections = template.sections
@@ -77,7 +77,8 @@ export async function writeLesson(order: LessonOrder, writing: LessonWriting): P
       const kept = body.sections.get(section_name);
       const isAsked = asked.some((one) => one.section_name === section_name);
       return {
-        ...{ section_name, display_name, section_type, response_length, isAsked },
+        ...{ section_name, section_type, response_length, isAsked },
+        display_name: hide(display_name),
         instruction: help_text === null ? null : hide(help_text),
         kept: kept === undefined ? null : hide(kept),
       };

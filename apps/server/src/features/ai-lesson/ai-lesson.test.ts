@@ -33,7 +33,10 @@ describe('a lesson', () => {
       warnings: [],
       meta: { generator: 'ai', model: 'small' },
     });
-    expect(partsAsked()).toEqual([null, 'Engage', 'Explore', 'Closure']);
+    const [outline, one, other, closure] = partsAsked();
+    // Two go out side by side, over lines of their own.
+    expect([outline, [one, other].sort(), closure]).toEqual([null, ['Engage', 'Explore'], 'Closure']);
+    expect(world.model.calls).toHaveLength(4);
     expect(world.model.calls[0]?.authorization).toBe(`Bearer ${MODEL_KEY}`);
   });
 
@@ -156,6 +159,7 @@ describe('people', () => {
     const template = await world.newTemplate([
       { display_name: 'Engage', help_text: 'Begin with Maya Lopez.' },
       { display_name: 'Notes', ai_enabled: false },
+      { display_name: 'Maya Lopez at the board' },
     ]);
     const sections = { notes: 'maya lopez has a new seat' };
     const { body } = await world.generate(template, { context, sections, student_names: ['Maya Lopez'] });
@@ -168,7 +172,7 @@ describe('people', () => {
 
   test('are hidden where one section is written too', async () => {
     await world.section({
-      ...{ section_name: 'engage', display_name: 'Engage', context, student_names: ['Maya Lopez'] },
+      ...{ section_name: 'engage', display_name: 'Maya Lopez begins', context, student_names: ['Maya Lopez'] },
       current_content: 'Maya Lopez begins.',
       instruction: 'Let Maya Lopez begin.',
       other_sections: { explore: 'Maya Lopez measures.' },

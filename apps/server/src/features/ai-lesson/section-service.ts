@@ -47,14 +47,20 @@ export async function writeOneSection(
     template?.sections.find(({ section_name }) => section_name === name)?.display_name ?? name;
   const { hide, hideIn, show } = hiddenPersons(
     context,
-    [current_content ?? '', help_text ?? '', ...others.map(([, text]) => text)],
+    [section.display_name, current_content ?? '', help_text ?? ''].concat(
+      others.flatMap(([name, text]) => [nameOf(name), text]),
+    ),
     body.student_names,
   );
   const written = await writeSection(asking, {
-    section: { ...section, instruction: help_text === null ? null : hide(help_text) },
+    section: {
+      ...section,
+      display_name: hide(section.display_name),
+      instruction: help_text === null ? null : hide(help_text),
+    },
     context: hideIn(context),
     outline: null,
-    written: others.map(([name, text]) => ({ display_name: nameOf(name), content: hide(text) })),
+    written: others.map(([name, text]) => ({ display_name: hide(nameOf(name)), content: hide(text) })),
     current: current_content === null ? undefined : { content: hide(current_content), modify },
   });
   const shown: WrittenText = { ...written, text: show(written.text) };
