@@ -18,7 +18,8 @@ export async function whileHeld<T>(
   return called.answer;
 }
 
-async function untilSomebodyWaits(db: Database): Promise<boolean> {
+/** Until a call waits for what another transaction holds. */
+export async function untilSomebodyWaits(db: Database): Promise<boolean> {
   for (;;) {
     const { rows } = await sql`
       select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db);

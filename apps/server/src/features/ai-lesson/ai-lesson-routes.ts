@@ -38,7 +38,8 @@ export function aiLessonRoutes({ mount, db, config, clock, languageModel: model 
           return await writeLesson(order, { asking, run, listener, atOnce: config.AI_SECTIONS_AT_ONCE });
         } finally {
           clearTimeout(timer);
-          await endRun();
+          // What is written is answered all the same: the run stands in nobody's way for long.
+          await endRun().catch((err: unknown) => request.log.warn({ err }, 'a lesson run could not be ended'));
         }
       };
       if (isStream) return lessonStream(request, { generator: 'ai', model: model.name }, write);
@@ -77,8 +78,11 @@ const SILENT: LessonListener = { onOutline: () => {}, onSection: () => {} };
 /** A teacher who goes away is not written for any longer. */
 function abortedWhenLeft({ raw }: FastifyReply): AbortController {
   const run = new AbortController();
-  raw.once('close', () => {
+  const leave = () => {
     if (!raw.writableFinished) run.abort(new WritingFailure('left'));
-  });
+  };
+  // Whoever is gone already will not close once more.
+  if (raw.destroyed) leave();
+  else raw.once('close', leave);
   return run;
 }

@@ -1,8 +1,13 @@
 import { request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { generatedLessonSchema } from '@dewar/contract/ai-lesson';
 import type { LessonTemplate } from '@dewar/contract/lesson-templates';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type AiLessonWorld, RAIN, startAiLessonWorld, writeWell } from '../../../test-support/ai-lesson-world.ts';
+import { untilSomebodyWaits } from '../../../test-support/held-row.ts';
 import { openAnswer, someWords, writeWords } from '../../../test-support/model-server.ts';
 import { listenOn, readEvents } from '../../../test-support/read-events.ts';
 import { WRITING_FAILURE_TEXTS } from './writing-failure.ts';
@@ -96,6 +101,60 @@ test('a teacher who leaves, or may not read on, ends the calls upstream and the 
   await losing.ended;
   await Promise.all(underWay().map(({ left }) => left));
   await expect.poll(isIdle).toBe(true);
+});
+
+test.each([
+  ['a stream', '/api/ai-lesson/generate-lesson', { accept: 'text/event-stream' }],
+  ['a lesson', '/api/ai-lesson/generate-lesson', {}],
+  ['a section', '/api/ai-lesson/generate-section', {}],
+])('who left before %s was begun is not written for', async (_what, path, accept) => {
+  const { app, db } = world.server;
+  const getConnections = promisify(app.server.getConnections.bind(app.server));
+  const connections = () => getConnections();
+  const { id: template_id } = await world.newTemplate(['Engage']);
+  await expect.poll(connections).toBe(0);
+  const before = await startedRuns();
+  const asked = { template_id, context: RAIN, section_name: 'engage', display_name: 'Engage' };
+  await db.transaction().execute(async (transaction) => {
+    await sql`lock table lesson_templates in access exclusive mode`.execute(transaction);
+    const { port } = app.server.address() as AddressInfo;
+    const headers = { authorization: `Bearer ${world.tokens.ada}`, 'content-type': 'application/json', ...accept };
+    const call = request({ host: '127.0.0.1', port, path, agent: false, method: 'POST', headers });
+    call.on('error', () => {});
+    call.end(JSON.stringify(asked));
+    await untilSomebodyWaits(db);
+    call.destroy();
+    await expect.poll(connections).toBe(0);
+  });
+  if (path.endsWith('lesson')) {
+    await expect.poll(startedRuns).toBe(before + 1);
+    await expect.poll(async () => (await db.selectFrom('ai_lesson_runs').select('run_id').execute()).length).toBe(0);
+  } else {
+    await delay(300);
+  }
+  expect(world.model.calls).toEqual([]);
+});
+
+async function startedRuns(): Promise<number> {
+  const rows = await world.server.db.selectFrom('ai_usage').select('lesson_runs').execute();
+  return rows.reduce((sum, { lesson_runs }) => sum + lesson_runs, 0);
+}
+
+test('a lesson whose run cannot be ended is answered all the same', async () => {
+  const { db } = world.server;
+  const { id } = await world.newTemplate(['Engage']);
+  world.model.behave(async (call, response) => {
+    if (call.part === null) await sql`alter table ai_lesson_runs rename to lost_runs`.execute(db);
+    return writeWell(call, response);
+  });
+  try {
+    const reader = await listen(world.tokens.ada, id);
+    await reader.ended;
+    expect(reader.events.at(-1)).toMatchObject({ event: 'done', data: { section_errors: {} } });
+  } finally {
+    await sql`alter table lost_runs rename to ai_lesson_runs`.execute(db);
+    await db.deleteFrom('ai_lesson_runs').execute();
+  }
 });
 
 test('without a model the scaffold is told in the same events', async () => {

@@ -37,8 +37,10 @@ export class EventStream<E extends AnyEndpoint> {
     this.#response.once('drain', work);
   }
 
+  /** At once where its reader was gone before it began: a closed answer does not close again. */
   onceClosed(work: () => void): void {
-    this.#response.once('close', work);
+    if (this.#response.destroyed) work();
+    else this.#response.once('close', work);
   }
 
   end(): void {
