@@ -1,11 +1,12 @@
 import type { BumpedLesson, LessonEvent } from '@dewar/contract/lesson-calendar';
-import { addDays, calendarDateIn, dayStartIn } from '@dewar/domain/calendar-dates';
-import { bumpLessons, MAX_DAYS_TO_SCHOOL } from '@dewar/domain/school-days';
+import { addDays, calendarDateIn, dayStartIn, daysBetween } from '@dewar/domain/calendar-dates';
+import { bumpLessons, MAX_DAYS_TO_SCHOOL, type ScheduledLesson } from '@dewar/domain/school-days';
 import { isRecordTime } from '@dewar/domain/text-limits';
 import { type Database, inTransaction } from '../../shared/database/database.ts';
 import { requireVersion } from '../../shared/database/require-version.ts';
 import { conflict } from '../../shared/http/refusals.ts';
 import type { SignedIn } from '../../shared/http/signed-in.ts';
+import { lockTeacher } from '../teacher-settings/teacher-settings-repository.ts';
 import { eventTimesOf } from './event-times.ts';
 import {
   type EventTimes,
@@ -28,6 +29,8 @@ export function bumpFrom(
   { id, expectedVersion }: { readonly id: number; readonly expectedVersion: number | undefined },
 ): Promise<LessonEvent[]> {
   return inTransaction(db, async (transaction) => {
+    // This event is locked before earlier ones of its subject: no other change of many may cross it.
+    await lockTeacher(transaction, person.id);
     const { record } = await getEvent(transaction, person, id, lockEvent);
     await requireVersion(record.version, expectedVersion, async () => JSON.stringify(record));
     const moves = await planBump(transaction, person, record, lockSeries);
@@ -69,10 +72,19 @@ async function planBump(
   const moved = bumpLessons({ lessons, noSchool, timeZone });
   if (moved === undefined || !moved.every(({ end_time }) => isRecordTime(end_time))) throw noSchoolDayLeft();
   const byId = new Map(moved.map((lesson) => [lesson.id, lesson]));
-  return lessons.map((event) => {
-    const { all_day } = event;
-    return { event, times: eventTimesOf(timeZone, { ...(byId.get(event.id) ?? event), all_day }) };
-  });
+  return lessons.map((event) => ({ event, times: timesAt(timeZone, event, byId.get(event.id) ?? event) }));
+}
+
+/** Days stay as many as they are: where the clocks skip midnight, moments would make them more. */
+function timesAt(
+  timeZone: string,
+  { start_date, end_date }: LessonEvent,
+  moved: Pick<ScheduledLesson, 'start_time' | 'end_time'>,
+): EventTimes {
+  if (start_date === null || end_date === null) return eventTimesOf(timeZone, { ...moved, all_day: false });
+  const date = calendarDateIn(timeZone, moved.start_time);
+  const days = daysBetween(start_date, end_date);
+  return { start_time: null, end_time: null, start_date: date, end_date: addDays(date, days) };
 }
 
 /** As an answer has them: an all-day event's days have moments too. */

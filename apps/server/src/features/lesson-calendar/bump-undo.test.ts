@@ -87,6 +87,18 @@ test('nothing moves where one of them has changed since', async () => {
   expect(await list()).toEqual(before);
 });
 
+test('a bump and moves of the same events wait for one another', async () => {
+  const { id: lesson_plan_id } = await world.newPlan();
+  const days = ['11', '10', '09', '06', '05', '04', '03', '02'];
+  for (const day of days) await world.newEvent({ lesson_plan_id, start_time: `2026-11-${day}T14:00:00Z` });
+  for (let round = 0; round < 8; round += 1) {
+    const events = await list();
+    const still = events.map(({ id, version, start_time, end_time }) => ({ id, version, start_time, end_time }));
+    const answers = await Promise.all([bump(events[0]?.id ?? 0), move(still)]);
+    for (const { status } of answers) expect([200, 412]).toContain(status);
+  }
+});
+
 test.each<[string, (id: number) => readonly object[], string]>([
   ['none', () => [], 'events'],
   ['one twice', (id) => [at(id), at(id)], 'events'],

@@ -6,9 +6,12 @@ import {
   listLessonEvents,
   updateLessonEvent,
 } from '@dewar/contract/lesson-calendar';
+import { createLessonPlan } from '@dewar/contract/lesson-plans';
 import { updateProfile } from '@dewar/contract/users';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { whileHeld } from '../../../test-support/held-row.ts';
 import { type LessonWorld, startLessonWorld } from '../../../test-support/lesson-world.ts';
+import type { Database } from '../../shared/database/database.ts';
 
 let world: LessonWorld;
 beforeAll(async () => {
@@ -110,6 +113,14 @@ describe('an event', () => {
     expect((await save(own.id, { lesson_plan_id: foreign.id })).status).toBe(404);
   });
 
+  test('of a plan that is deleted meanwhile is not there, like the plan', async () => {
+    const plan = await world.newPlan();
+    const deletePlan = (transaction: Database) =>
+      transaction.deleteFrom('lesson_plans').where('id', '=', plan.id).execute();
+    const body = { lesson_plan_id: plan.id, start_time: MONDAY_9 };
+    expect((await whileHeld(world.server, deletePlan, () => create(body))).status).toBe(404);
+  });
+
   test('is moved by version, becomes a lesson again, and is deleted', async () => {
     const { id } = await world.newEvent({ title: 'Trip', all_day: true, start_time: MONDAY_9 });
     const times = { start_time: MONDAY_9, end_time: '2026-06-08T15:00:00Z' };
@@ -185,6 +196,17 @@ describe('bump', () => {
     const after = (await list('2026-10-30', '2026-10-30', world.tokens.ben)).body.data;
     expect(after).toEqual([theirs]);
     expect((await bump(theirs.id)).status).toBe(404);
+  });
+
+  test('leaves whole days as many as they are where the clocks skip midnight', async () => {
+    const { id, token } = await world.newTeacher();
+    await world.server.db.updateTable('users').set({ timezone: 'Africa/Cairo' }).where('id', '=', id).execute();
+    const plan = await world.server.call(createLessonPlan, { token, body: { title: 'Trip', subject: 'Science' } });
+    const body = { lesson_plan_id: plan.body.data.id, all_day: true, start_time: '2026-04-23T09:00:00Z' };
+    const trip = (await world.server.call(createLessonEvent, { token, body })).body.data;
+    expect(trip).toMatchObject({ start_date: '2026-04-23', end_date: '2026-04-23' });
+    const moved = await world.server.call(bumpLessonEvents, { token, params: { id: trip.id } });
+    expect(moved.body.data).toMatchObject([{ start_date: '2026-04-24', end_date: '2026-04-24' }]);
   });
 
   test('happens once for a click that is sent twice, by key or by version', async () => {

@@ -1,6 +1,7 @@
 import type { BodyOf } from '@dewar/contract/endpoint';
 import type { createLessonEvent, LessonEvent, updateLessonEvent } from '@dewar/contract/lesson-calendar';
 import { MILLISECONDS_PER_MINUTE, toMilliseconds } from '@dewar/domain/instants';
+import { isConstraintViolation } from '../../shared/database/constraint-violations.ts';
 import { type Database, inTransaction } from '../../shared/database/database.ts';
 import { requireVersion } from '../../shared/database/require-version.ts';
 import { invalidInput, notFound } from '../../shared/http/refusals.ts';
@@ -26,7 +27,7 @@ export function calendarOf({ id, timezone }: SignedIn): CalendarOf {
 
 /** Puts an event into the calendar. Throws 404 for a foreign plan, and 400 naming the field. */
 export function addEvent(db: Database, person: SignedIn, body: BodyOf<typeof createLessonEvent>): Promise<LessonEvent> {
-  return inTransaction(db, async (transaction) => {
+  return withItsPlan(db, async (transaction) => {
     const { title = null, start_time, lesson_plan_id = null, all_day = false } = body;
     const minutes = await usualMinutes(transaction, person, lesson_plan_id);
     const end_time = body.end_time ?? (all_day ? start_time : after(start_time, minutes));
@@ -49,7 +50,7 @@ export function editEvent(
   person: SignedIn,
   { id, body, expectedVersion }: EventEdit,
 ): Promise<LessonEvent> {
-  return inTransaction(db, async (transaction) => {
+  return withItsPlan(db, async (transaction) => {
     const { own_title, record } = await getEvent(transaction, person, id, lockEvent);
     await requireVersion(record.version, expectedVersion, async () => JSON.stringify(record));
     const whole = { ...record, title: own_title, ...sentFields(body) };
@@ -66,6 +67,16 @@ export async function getEvent(db: Database, person: SignedIn, id: number, find 
   const event = await find(db, calendarOf(person), id);
   if (event === undefined) throw notFound();
   return event;
+}
+
+/** Throws 404 where the plan is deleted between the look at it and the write. */
+async function withItsPlan<T>(db: Database, write: (transaction: Database) => Promise<T>): Promise<T> {
+  try {
+    return await inTransaction(db, write);
+  } catch (error) {
+    if (isConstraintViolation(error, 'lesson_events_lesson_plan_id_teacher_id_fkey')) throw notFound();
+    throw error;
+  }
 }
 
 interface WholeEvent {

@@ -4,6 +4,7 @@ import { type Database, inTransaction } from '../../shared/database/database.ts'
 import { requireVersion } from '../../shared/database/require-version.ts';
 import { invalidInput, notFound } from '../../shared/http/refusals.ts';
 import type { SignedIn } from '../../shared/http/signed-in.ts';
+import { lockTeacher } from '../teacher-settings/teacher-settings-repository.ts';
 import { eventTimesOf } from './event-times.ts';
 import { listEventsById, lockEvents, moveEvents } from './lesson-event-repository.ts';
 import { calendarOf } from './lesson-event-service.ts';
@@ -18,6 +19,7 @@ export function moveMany(
   if (new Set(ids).size < ids.length) throw invalidInput({ events: 'Events must be named once each' });
   return inTransaction(db, async (transaction) => {
     const calendar = calendarOf(person);
+    await lockTeacher(transaction, person.id);
     const found = await lockEvents(transaction, calendar, ids);
     const byId = new Map(found.map((event) => [event.id, event]));
     const moved = [];
