@@ -62,7 +62,18 @@ const OPTIONS: CalendarOptions = {
   allDayText: 'All day',
   // Hours and whole days are told apart in the form, not by a slip of the hand.
   eventAllow: ({ allDay }, event) => event?.allDay === allDay,
+  viewDidMount: ({ el }) => openToKeyboard(el),
 };
+
+/** Hours with nothing in them scroll by keyboard too. */
+function openToKeyboard(view: HTMLElement): void {
+  for (const part of view.querySelectorAll<HTMLElement>('*')) {
+    if (!['auto', 'scroll'].includes(getComputedStyle(part).overflowY)) continue;
+    part.tabIndex = 0;
+    part.role = 'region';
+    part.ariaLabel = 'Hours';
+  }
+}
 
 type Placed = Pick<EventApi, 'id' | 'allDay' | 'start' | 'end' | 'startStr' | 'endStr'>;
 
