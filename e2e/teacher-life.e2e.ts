@@ -76,7 +76,7 @@ test('a teacher goes from a preset to a lesson on the calendar and on paper', as
   const event = page.getByRole('dialog', { name: 'Add to calendar' });
   await event.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(page.getByText(`“${TITLE}” is in the calendar.`)).toBeVisible();
-  await page.getByText(TITLE).first().click();
+  await page.getByRole('main').getByRole('button', { name: TITLE }).click();
   await page.getByRole('link', { name: 'Open lesson plan' }).click();
 
   await page.getByRole('button', { name: 'Print', exact: true }).click();

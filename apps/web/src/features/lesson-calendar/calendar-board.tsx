@@ -68,10 +68,7 @@ const OPTIONS: CalendarOptions = {
 /** Hours with nothing in them scroll by keyboard too. */
 function openToKeyboard(view: HTMLElement): void {
   for (const part of view.querySelectorAll<HTMLElement>('*')) {
-    if (!['auto', 'scroll'].includes(getComputedStyle(part).overflowY)) continue;
-    part.tabIndex = 0;
-    part.role = 'region';
-    part.ariaLabel = 'Hours';
+    if (['auto', 'scroll'].includes(getComputedStyle(part).overflowY)) part.tabIndex = 0;
   }
 }
 
