@@ -47,7 +47,7 @@ export function TeacherCalendarPage() {
     <TeacherFrame>
       <PageHeader
         title="Calendar"
-        note={`Times of ${timeZone.replaceAll('_', ' ')}`}
+        note={`Times in ${timeZone.replaceAll('_', ' ')}`}
         aside={<ExportCalendarButton />}
         action={
           <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setAsked({ date })}>

@@ -45,7 +45,11 @@ const OPTIONS: CalendarOptions = {
   headerToolbar: false,
   editable: true,
   eventDisplay: 'block',
+  rowEventInnerClass: styles.entry ?? '',
+  columnEventInnerClass: styles.entry ?? '',
   listItemEventBeforeClass: styles.dot ?? '',
+  slotHeaderInnerClass: styles.slot ?? '',
+  listItemEventTimeClass: styles.hours ?? '',
   eventInteractive: true,
   nowIndicator: true,
   dayMaxEvents: 4,
@@ -108,6 +112,8 @@ export function CalendarBoard(props: CalendarBoardProps) {
         initialView={VIEWS[view]}
         initialDate={date}
         timeZone={timeZone}
+        // A column of a week has no room for when each ends: its length shows it.
+        displayEventEnd={view === 'day' || view === 'list'}
         height={view === 'month' || view === 'list' ? 'auto' : '44rem'}
         events={shownEvents(events, colorOf)}
         eventDidMount={({ el, event }) => {
@@ -115,7 +121,7 @@ export function CalendarBoard(props: CalendarBoardProps) {
         }}
         eventContent={({ event, timeText, timeClass, isSelected }) => (
           <>
-            {timeText !== '' && <span className={timeClass}>{timeText} </span>}
+            {timeText !== '' && <span className={timeClass}>{timeText}</span>}{' '}
             <span className={styles.title} data-held={isSelected || undefined}>
               {event.title}
             </span>
