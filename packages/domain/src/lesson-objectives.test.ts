@@ -16,8 +16,9 @@ function plan(change: Partial<LessonContent>): LessonContent {
 
 it('a card shows a hundred characters of the objectives, on one line', () => {
   expect(objectivesPreview(plan({ learning_objectives: '- Name the parts\n- Explain each' }))).toBe(
-    'Name the parts Explain each',
+    'Name the parts; Explain each',
   );
+  expect(objectivesPreview(plan({ learning_objectives: 'We will:\n- Count.\n- Add' }))).toBe('We will: Count. Add');
   const long = 'x'.repeat(101);
   expect(objectivesPreview(plan({ learning_objectives: long }))).toBe(`${'x'.repeat(100)}…`);
   expect(objectivesPreview(plan({ learning_objectives: 'x'.repeat(100) }))).toBe('x'.repeat(100));

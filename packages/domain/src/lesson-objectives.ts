@@ -24,9 +24,16 @@ function findObjectives(plan: LessonContent): string | undefined {
   return listFilledSections(plan).find(({ display_name }) => isObjectiveLike(display_name))?.content;
 }
 
+/** The points of a list are told apart, as by a full stop of their own. */
 function onOneLine(text: string): string {
-  return text
-    .replaceAll(/^\s*- /gm, '')
-    .replaceAll(/\s+/g, ' ')
-    .trim();
+  const lines = text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+  const told = lines.map((line, index) => {
+    const isBeforePoint = lines[index + 1]?.startsWith('- ') ?? false;
+    const words = line.replace(/^- /, '');
+    return isBeforePoint && !/[.!?:;,]$/.test(words) ? `${words};` : words;
+  });
+  return told.join(' ').replaceAll(/\s+/g, ' ').trim();
 }
