@@ -43,6 +43,7 @@ export function TemplateDetailsFields({ values, errors, subjects, setDetail, che
       />
       <Textarea
         label="Description"
+        classNames={{ input: styles.description ?? '' }}
         rows={2}
         resize="vertical"
         maxLength={TEXT_LIMITS.description}
