@@ -10,7 +10,7 @@ export const SCIENCE_AND_MATH: DemoTeaching = {
   events: [
     { title: 'Grade level meeting', day: 2, time: '15:15', minutes: 45 },
     { title: 'Family science evening', day: 7, time: '17:30', minutes: 90 },
-    { title: 'Teacher workday: no school', day: 9, no_school: true },
+    { title: 'Teacher workday', day: 9, no_school: true },
   ],
   lessons: [
     {
