@@ -195,8 +195,8 @@ test('another person who signs in in another tab sees their own data here', asyn
   localStorage.setItem('user', JSON.stringify({ ...PEOPLE.companyUser, id: 77, company_name: 'Northwind Cryogenics' }));
   localStorage.setItem('token', 'token-of-northwind');
   window.dispatchEvent(new StorageEvent('storage', { key: 'token' }));
-  expect(await screen.findByRole('link', { name: /Northwind Cryogenics/ })).toBeVisible();
   await waitFor(() => expect(received.at(-1)?.headers.authorization).toBe('Bearer token-of-northwind'));
+  expect(await screen.findByRole('link', { name: /Northwind Cryogenics/ })).toBeVisible();
 });
 
 test('a session that ends anywhere leads back to the landing screen', async () => {

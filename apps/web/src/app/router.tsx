@@ -1,4 +1,5 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
+import { Fragment, type ReactNode } from 'react';
 import { readAiAssistantAddress } from '../features/ai-lesson/ai-assistant-address.ts';
 import { readAuditLogFilter } from '../features/audit-log/audit-log-filter.ts';
 import { readCompanyFilter } from '../features/companies/company-filter.ts';
@@ -34,6 +35,7 @@ import {
   onlyTeachers,
   onlyWithoutCompany,
 } from './session-gates.ts';
+import { useTakeovers } from './takeovers.ts';
 
 // The route table of spec 1 §2, in its order. Every page is a chunk of its own: who may not open it never loads it.
 
@@ -348,6 +350,15 @@ function readToken({ token }: { readonly token?: unknown }): { readonly token: s
   return { token: typeof token === 'string' ? token : typeof token === 'number' ? String(token) : '' };
 }
 
+/** Nothing that one person typed stays for another who signed in in another tab. */
+function OnePersonsScreen({ children }: { readonly children: ReactNode }) {
+  return (
+    <WithQuickOpen>
+      <Fragment key={useTakeovers()}>{children}</Fragment>
+    </WithQuickOpen>
+  );
+}
+
 export function createAppRouter() {
   return createRouter({
     routeTree,
@@ -355,7 +366,7 @@ export function createAppRouter() {
     defaultPendingComponent: PageSkeleton,
     defaultErrorComponent: PageFailure,
     defaultNotFoundComponent: PageNotFound,
-    InnerWrap: WithQuickOpen,
+    InnerWrap: OnePersonsScreen,
     scrollRestoration: true,
   });
 }

@@ -5,6 +5,7 @@ import { readSession, subscribeSession } from '../shared/session.ts';
 import { dropDialogs } from '../shared/ui/open-dialogs.tsx';
 import { forgetWantedPlace } from '../shared/wanted-place.ts';
 import type { AppRouter } from './router.tsx';
+import { noteTakeover } from './takeovers.ts';
 
 /**
  * Follows the session wherever it changes: here, by expiry, in another tab. The gates are asked again, and what one
@@ -24,7 +25,11 @@ export function watchSession(router: AppRouter, queryClient: QueryClient): () =>
     if (user?.id !== before?.id) dropDialogs();
     queryClient.removeQueries({ type: 'inactive' });
     // A screen that both may see stays, and asks anew.
-    if ((cause === 'other-tab' || cause === 'refreshed') && user !== undefined) await queryClient.resetQueries();
+    if ((cause !== 'other-tab' && cause !== 'refreshed') || user === undefined) return;
+    const asking = queryClient.resetQueries();
+    // Only now: a screen that began before would take what is gone for what it has.
+    if (before !== undefined && user.id !== before.id) noteTakeover();
+    await asking;
   });
 }
 

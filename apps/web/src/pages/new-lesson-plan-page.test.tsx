@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { type ReceivedRequest, refusal, type SentAnswer } from '../../test-support/api-server.ts';
 import { lessonPlan, lessonTemplate, startLessonApi, templateSection } from '../../test-support/lesson-plans.ts';
 import { PEOPLE } from '../../test-support/people.ts';
@@ -160,4 +160,52 @@ test('a draft of an earlier visit is offered, with its template', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Restore' }));
   await waitFor(() => expect(router.state.location.search).toEqual({ template: 20 }));
   expect(await screen.findByLabelText('Title *')).toHaveValue('Acids');
+});
+
+describe('what one teacher typed', () => {
+  const STRANGER = { ...PEOPLE.teacher, id: 77, email: 'teacher2@demo.example' };
+  const strangersDraft = `lesson-plan-draft:${STRANGER.id}:new`;
+  /** What a browser does that slept while another tab changed hands. */
+  const comeAsStranger = () => {
+    localStorage.setItem('user', JSON.stringify(STRANGER));
+    localStorage.setItem('token', 'token-of-stranger');
+    window.dispatchEvent(new StorageEvent('storage', { key: 'token' }));
+  };
+
+  test('is neither shown to another who signs in in another tab nor kept as theirs', async () => {
+    await openNew('?template=standard');
+    await fill('Title *', 'About Maya');
+    comeAsStranger();
+    await waitFor(() => expect(screen.queryByDisplayValue('About Maya')).toBeNull());
+    expect(await screen.findByLabelText('Title *')).toHaveValue('');
+    expect(screen.queryByText(/A draft of/)).toBeNull();
+    expect(localStorage.getItem(strangersDraft)).toBeNull();
+    expect(localStorage.getItem(DRAFT_KEY)).toContain('About Maya');
+  });
+
+  test('and kept as a draft is not offered to that other', async () => {
+    const { unmount } = await openNew('?template=standard');
+    await fill('Title *', 'About Maya');
+    unmount();
+    await openNew();
+    expect(await screen.findByText(/A draft of “About Maya”/)).toBeVisible();
+    comeAsStranger();
+    await waitFor(() => expect(screen.queryByText(/About Maya/)).toBeNull());
+    expect(localStorage.getItem(DRAFT_KEY)).toContain('About Maya');
+  });
+
+  test('stays theirs where the session ends in the middle of saving', async () => {
+    await openNew('?template=standard', ({ method }) =>
+      method === 'POST' ? refusal(401, 'unauthenticated', 'Please log in.') : undefined,
+    );
+    await fill('Title *', 'About Maya');
+    await userEvent.selectOptions(
+      await screen.findByLabelText('Subject *'),
+      await screen.findByRole('option', { name: 'Math' }),
+    );
+    await submit();
+    expect(await screen.findByRole('heading', { name: 'Login' })).toBeVisible();
+    expect(localStorage.getItem(DRAFT_KEY)).toContain('About Maya');
+    expect(Object.keys(localStorage).filter((key) => key.includes('draft:0'))).toEqual([]);
+  });
 });

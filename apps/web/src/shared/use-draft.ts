@@ -4,6 +4,7 @@ import { dropDraft, writeDraft } from './drafts.ts';
 const PAUSE_MS = 800;
 
 interface DraftSource {
+  /** That of the beginning holds: what one person typed is never kept as another's who signs in meanwhile. */
   readonly key: string;
   /** What is kept beside the time of keeping: the same object as long as nothing in it changes. */
   readonly content: object;
@@ -14,7 +15,8 @@ interface DraftSource {
 }
 
 /** Keeps what is typed on this device, in pauses and when the page goes away. */
-export function useDraft({ key, content, isChanged, isOffered = false }: DraftSource) {
+export function useDraft({ key: keyNow, content, isChanged, isOffered = false }: DraftSource) {
+  const [key] = useState(keyNow);
   const [keptAt, setKeptAt] = useState<string | null>(null);
   const isOver = useRef(false);
   const wasChanged = useRef(false);
