@@ -16,7 +16,7 @@ function plan(change: Partial<LessonContent>): LessonContent {
 
 it('a card shows a hundred characters of the objectives, on one line', () => {
   expect(objectivesPreview(plan({ learning_objectives: '- Name the parts\n- Explain each' }))).toBe(
-    'Name the parts; Explain each',
+    'Name the parts · Explain each',
   );
   expect(objectivesPreview(plan({ learning_objectives: 'We will:\n- Count.\n- Add' }))).toBe('We will: Count. Add');
   const long = 'x'.repeat(101);

@@ -24,7 +24,7 @@ function findObjectives(plan: LessonContent): string | undefined {
   return listFilledSections(plan).find(({ display_name }) => isObjectiveLike(display_name))?.content;
 }
 
-/** The points of a list are told apart, as by a full stop of their own. */
+/** The points of a list are told apart, by a dot where they have no stop of their own. */
 function onOneLine(text: string): string {
   const lines = text
     .split('\n')
@@ -33,7 +33,7 @@ function onOneLine(text: string): string {
   const told = lines.map((line, index) => {
     const isBeforePoint = lines[index + 1]?.startsWith('- ') ?? false;
     const words = line.replace(/^- /, '');
-    return isBeforePoint && !/[.!?:;,]$/.test(words) ? `${words};` : words;
+    return isBeforePoint && !/[.!?:;,]$/.test(words) ? `${words} ·` : words;
   });
   return told.join(' ').replaceAll(/\s+/g, ' ').trim();
 }

@@ -197,7 +197,7 @@ describe('the list', () => {
   test('shows what a plan is about', async () => {
     const custom_sections = [{ display_name: 'Learning Goal', content: '- Count\n- Add' }];
     const { id } = await world.newPlan({ custom_sections });
-    expect((await list()).body.data[0]).toMatchObject({ learning_objectives: null, preview: 'Count; Add' });
+    expect((await list()).body.data[0]).toMatchObject({ learning_objectives: null, preview: 'Count · Add' });
     await save(id, { learning_objectives: 'Own words' });
     expect((await list()).body.data[0]).toMatchObject({ learning_objectives: 'Own words', preview: 'Own words' });
   });
