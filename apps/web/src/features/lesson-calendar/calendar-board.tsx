@@ -47,6 +47,9 @@ const OPTIONS: CalendarOptions = {
   eventDisplay: 'block',
   rowEventInnerClass: styles.entry ?? '',
   columnEventInnerClass: styles.entry ?? '',
+  // What a finger lengthens it by.
+  rowEventAfterClass: styles.dot ?? '',
+  columnEventAfterClass: styles.dot ?? '',
   listItemEventBeforeClass: styles.dot ?? '',
   slotHeaderInnerClass: styles.slot ?? '',
   listItemEventTimeClass: styles.hours ?? '',
