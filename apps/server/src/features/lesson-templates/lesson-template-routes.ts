@@ -1,10 +1,9 @@
 import * as contract from '@dewar/contract/lesson-templates';
 import { LESSON_PRESETS } from '@dewar/domain/lesson-presets';
-import { inTransaction } from '../../shared/database/database.ts';
 import { JsonText } from '../../shared/http/answer-text.ts';
 import type { Server } from '../../shared/server.ts';
-import { deleteTemplate, listTemplates, lockTemplate } from './lesson-template-repository.ts';
-import { addFromPreset, addTemplate, editTemplate, getTemplate } from './lesson-template-service.ts';
+import { listTemplates } from './lesson-template-repository.ts';
+import { addFromPreset, addTemplate, editTemplate, getTemplate, removeTemplate } from './lesson-template-service.ts';
 
 export function lessonTemplateRoutes({ mount }: Server): void {
   const presets = new JsonText(JSON.stringify(LESSON_PRESETS));
@@ -37,11 +36,8 @@ export function lessonTemplateRoutes({ mount }: Server): void {
     message: 'Template saved successfully!',
   }));
 
-  mount(contract.deleteLessonTemplate, async ({ db, person, params: { id } }) => ({
-    data: await inTransaction(db, async (transaction) => {
-      await getTemplate(transaction, person, id, lockTemplate);
-      await deleteTemplate(transaction, id);
-      return { id };
-    }),
-  }));
+  mount(contract.deleteLessonTemplate, async ({ db, person, params: { id } }) => {
+    await removeTemplate(db, person, id);
+    return { data: { id } };
+  });
 }

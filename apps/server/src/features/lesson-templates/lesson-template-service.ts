@@ -13,9 +13,10 @@ import { requireVersion } from '../../shared/database/require-version.ts';
 import { conflict, notFound } from '../../shared/http/refusals.ts';
 import { sentFields } from '../../shared/http/sent-fields.ts';
 import type { SignedIn } from '../../shared/http/signed-in.ts';
-import { lockTeacher } from '../teacher-settings/teacher-settings-repository.ts';
+import { lockTeacher, noteOtherDefaultTemplate } from '../teacher-settings/teacher-settings-repository.ts';
 import {
   countTemplates,
+  deleteTemplate,
   findTemplate,
   insertTemplate,
   lockTemplate,
@@ -71,7 +72,7 @@ function insertWhole({ db, person, now }: Doing, whole: WholeTemplate): Promise<
     if ((await countTemplates(transaction, person.id)) >= MAX_LESSON_TEMPLATES) throw tooManyTemplates();
     const id = await insertTemplate(transaction, whole.template, { teacher_id: person.id, now });
     await setSections(transaction, id, whole.sections);
-    if (whole.is_default) await setDefaultTemplate(transaction, person.id, id);
+    if (whole.is_default) await chooseDefault(transaction, person, id);
     return getTemplate(transaction, person, id);
   });
 }
@@ -93,10 +94,25 @@ export function editTemplate(
     await requireVersion(before.version, expectedVersion, async () => JSON.stringify(before));
     const { name, description, grade_levels, subjects, is_default } = { ...before, ...sentFields(body) };
     if (body.sections !== undefined) await setSections(transaction, id, arrangeSections(body.sections));
-    if (is_default !== before.is_default) await setDefaultTemplate(transaction, person.id, is_default ? id : null);
+    if (is_default !== before.is_default) await chooseDefault(transaction, person, is_default ? id : null);
     await updateTemplate(transaction, id, { name, description, grade_levels, subjects }, now);
     return getTemplate(transaction, person, id);
   });
+}
+
+/** Deletes a template. Throws 404. */
+export function removeTemplate(db: Database, person: SignedIn, id: number): Promise<void> {
+  return inTransaction(db, async (transaction) => {
+    await lockTeacher(transaction, person.id);
+    const { is_default } = await getTemplate(transaction, person, id, lockTemplate);
+    await deleteTemplate(transaction, id);
+    if (is_default) await noteOtherDefaultTemplate(transaction, person.id);
+  });
+}
+
+async function chooseDefault(transaction: Database, { id: teacher_id }: SignedIn, id: number | null): Promise<void> {
+  await setDefaultTemplate(transaction, teacher_id, id);
+  await noteOtherDefaultTemplate(transaction, teacher_id);
 }
 
 function tooManyTemplates() {

@@ -73,3 +73,12 @@ export async function updateTeacherDefaults(db: Database, teacher_id: number, de
     .where('teacher_id', '=', teacher_id)
     .execute();
 }
+
+/** The settings tell which template is the default one, so they change with it wherever that is chosen. */
+export async function noteOtherDefaultTemplate(transaction: Database, teacher_id: number): Promise<void> {
+  await transaction
+    .updateTable('teacher_settings')
+    .set({ version: sql<number>`version + 1` })
+    .where('teacher_id', '=', teacher_id)
+    .execute();
+}

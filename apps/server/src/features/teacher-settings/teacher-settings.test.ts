@@ -5,7 +5,7 @@ import {
   listLessonSubjects,
   updateLessonSubject,
 } from '@dewar/contract/lesson-subjects';
-import { createLessonTemplate, getLessonTemplate } from '@dewar/contract/lesson-templates';
+import { createLessonTemplate, deleteLessonTemplate, getLessonTemplate } from '@dewar/contract/lesson-templates';
 import { getTeacherSettings, updateTeacherSettings } from '@dewar/contract/teacher-settings';
 import { MAX_LESSON_SUBJECTS } from '@dewar/domain/lesson-limits';
 import { USUAL_SUBJECTS } from '@dewar/domain/lesson-subjects';
@@ -133,6 +133,20 @@ describe('settings', () => {
     expect([await isDefault(one), await isDefault(two)]).toEqual([false, true]);
     expect((await save(token, { default_template_id: null })).body.data.default_template_id).toBeNull();
     expect(await isDefault(two)).toBe(false);
+  });
+
+  test('are not as they were once the default is chosen at a template, or deleted with it', async () => {
+    const { token } = await world.newTeacher();
+    const read = async () => (await world.server.call(getTeacherSettings, { token })).body.data;
+    const before = await read();
+    const body = { name: 'Lab', is_default: true };
+    const { id } = (await world.server.call(createLessonTemplate, { token, body })).body.data;
+    const stale = { ...before, default_duration_minutes: 45 };
+    expect((await save(token, stale, { 'if-match': `"${before.version}"` })).status).toBe(412);
+    const chosen = await read();
+    expect(chosen.default_template_id).toBe(id);
+    await world.server.call(deleteLessonTemplate, { token, params: { id } });
+    expect((await save(token, chosen, { 'if-match': `"${chosen.version}"` })).status).toBe(412);
   });
 
   test('with a foreign template change nothing', async () => {
