@@ -20,6 +20,7 @@ import { type Placing, placingOf, STEP_MINUTES } from './keyboard-moves.ts';
 import styles from './lesson-calendar.module.css';
 import { useKeptFocus } from './use-kept-focus.ts';
 import type { CalendarView } from './visible-days.ts';
+import { visibleHours } from './visible-hours.ts';
 
 interface CalendarBoardProps {
   readonly view: CalendarView;
@@ -56,7 +57,6 @@ const OPTIONS: CalendarOptions = {
   eventInteractive: true,
   nowIndicator: true,
   dayMaxEvents: 4,
-  scrollTime: '07:00:00',
   snapDuration: { minutes: STEP_MINUTES },
   slotDuration: { minutes: 30 },
   eventTimeFormat: CLOCK,
@@ -69,15 +69,7 @@ const OPTIONS: CalendarOptions = {
   allDayText: 'All day',
   // Hours and whole days are told apart in the form, not by a slip of the hand.
   eventAllow: ({ allDay }, event) => event?.allDay === allDay,
-  viewDidMount: ({ el }) => openToKeyboard(el),
 };
-
-/** Hours with nothing in them scroll by keyboard too. */
-function openToKeyboard(view: HTMLElement): void {
-  for (const part of view.querySelectorAll<HTMLElement>('*')) {
-    if (['auto', 'scroll'].includes(getComputedStyle(part).overflowY)) part.tabIndex = 0;
-  }
-}
 
 type Placed = Pick<EventApi, 'id' | 'allDay' | 'start' | 'end' | 'startStr' | 'endStr'>;
 
@@ -117,7 +109,9 @@ export function CalendarBoard(props: CalendarBoardProps) {
         timeZone={timeZone}
         // A column of a week has no room for when each ends: its length shows it.
         displayEventEnd={view === 'day' || view === 'list'}
-        height={view === 'month' || view === 'list' ? 'auto' : '44rem'}
+        // The page scrolls, not the hours in it.
+        height="auto"
+        {...visibleHours(events, timeZone)}
         events={shownEvents(events, colorOf)}
         eventDidMount={({ el, event }) => {
           el.dataset.event = event.id;

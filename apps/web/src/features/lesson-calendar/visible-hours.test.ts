@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { visibleHours } from './visible-hours.ts';
+
+const NEW_YORK = 'America/New_York';
+const timed = (start_time: string, end_time: string) => ({ start_time, end_time, all_day: false });
+
+test('a school’s day is drawn, whatever is in it', () => {
+  const school = { slotMinTime: '07:00:00', slotMaxTime: '18:00:00' };
+  expect(visibleHours([], NEW_YORK)).toEqual(school);
+  expect(visibleHours([timed('2026-06-08T13:00:00Z', '2026-06-08T14:00:00Z')], NEW_YORK)).toEqual(school);
+  const allDay = { ...timed('2026-06-08T04:00:00Z', '2026-06-09T04:00:00Z'), all_day: true };
+  expect(visibleHours([allDay], NEW_YORK)).toEqual(school);
+});
+
+test('and the hours of what begins earlier or ends later, by the teacher’s clock', () => {
+  const early = timed('2026-06-08T09:45:00Z', '2026-06-08T10:15:00Z');
+  const late = timed('2026-06-08T22:30:00Z', '2026-06-09T00:15:00Z');
+  expect(visibleHours([early, late], NEW_YORK)).toEqual({ slotMinTime: '05:00:00', slotMaxTime: '21:00:00' });
+});
+
+test('what lasts over midnight needs the whole day', () => {
+  const camp = timed('2026-06-09T00:00:00Z', '2026-06-09T13:00:00Z');
+  expect(visibleHours([camp], NEW_YORK)).toEqual({ slotMinTime: '00:00:00', slotMaxTime: '24:00:00' });
+});

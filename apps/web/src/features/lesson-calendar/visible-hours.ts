@@ -1,0 +1,22 @@
+import type { LessonEvent } from '@dewar/contract/lesson-calendar';
+import { localTimeIn } from '@dewar/domain/local-times';
+
+const SCHOOL_DAY = { from: 7, to: 18 };
+const DAY_HOURS = 24;
+const MS_PER_HOUR = 3_600_000;
+
+type Times = Pick<LessonEvent, 'start_time' | 'end_time' | 'all_day'>;
+
+/** The hours that days are drawn with: a school's day, and more where something begins earlier or ends later. */
+export function visibleHours(events: readonly Times[], timeZone: string) {
+  let { from, to } = SCHOOL_DAY;
+  for (const { start_time, end_time, all_day } of events) {
+    if (all_day) continue;
+    const start = localTimeIn(timeZone, start_time);
+    const end = localTimeIn(timeZone, end_time);
+    const isOverMidnight = start.date !== end.date;
+    from = isOverMidnight ? 0 : Math.min(from, Math.floor(start.milliseconds / MS_PER_HOUR));
+    to = isOverMidnight ? DAY_HOURS : Math.max(to, Math.ceil(end.milliseconds / MS_PER_HOUR));
+  }
+  return { slotMinTime: `${from}:00:00`.padStart(8, '0'), slotMaxTime: `${to}:00:00`.padStart(8, '0') };
+}
