@@ -90,8 +90,7 @@ test('a text that was cut or had markup says so', () => {
   expect(check([section({ wasCut: true, hadMarkup: true })]).map(({ kind }) => kind)).toEqual(['cut', 'markup']);
 });
 
-test('one word without an end is looked through once', () => {
-  const began = performance.now();
-  for (let time = 0; time < 50; time += 1) only({ text: 'a'.repeat(20_000) });
-  expect(performance.now() - began).toBeLessThan(5_000);
+test('one word without an end is looked through once: over and over would take minutes', () => {
+  const kinds = check([section({ text: 'a'.repeat(800_000) })]).map(({ kind }) => kind);
+  expect(kinds).not.toContain('contact');
 });
