@@ -19,8 +19,9 @@ export function AssetManagementPage() {
 
   const remove = async () => {
     if (company === undefined || tank === undefined || !(await deleteTankAfterAsking(tank))) return;
-    // The button that deleted went with the tank.
-    navigation.open({ company: company.name }, { replace: true, focus: navigation.isWide ? 'tanks' : 'tankList' });
+    // The button that deleted went with the tank; what is refreshed before it is out of sight would be asked for in vain.
+    const focus = navigation.isWide ? 'tanks' : 'tankList';
+    await navigation.goTo({ company: company.name }, { replace: true, focus });
     refresh();
   };
 

@@ -29,12 +29,15 @@ export function useAssetNavigation() {
   };
   const focus = useFocusWish(panes);
 
-  const open = (search: AssetAddress, opening: Opening = {}) => {
-    void navigate({ search, replace: opening.replace ?? false, resetScroll: opening.keepsScroll !== true });
+  /** Resolves once one is there. */
+  const goTo = (search: AssetAddress, opening: Opening = {}): Promise<void> => {
+    const arrived = navigate({ search, replace: opening.replace ?? false, resetScroll: opening.keepsScroll !== true });
     if (opening.focus !== undefined) focus(opening.focus);
+    return arrived;
   };
+  const open = (search: AssetAddress, opening?: Opening) => void goTo(search, opening);
 
-  return { isWide, panes, open, focus };
+  return { isWide, panes, open, goTo, focus };
 }
 
 export type AssetNavigation = ReturnType<typeof useAssetNavigation>;
