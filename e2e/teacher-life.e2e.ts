@@ -94,5 +94,5 @@ test('a teacher goes from a preset to a lesson on the calendar and on paper', as
   await remove(page, TITLE);
   await sections.getByRole('link', { name: 'Calendar' }).click();
   await expect(page.getByRole('button', { name: 'Today' })).toBeVisible();
-  await expect(page.getByText(TITLE)).toBeHidden();
+  await expect(page.getByRole('main').getByText(TITLE)).toBeHidden();
 });

@@ -11,8 +11,9 @@ import { type SettingsPlace, saveSetting, showSetting } from './settings-api.ts'
 const SAVED_SHOWN_MS = 3000;
 
 interface Draft {
-  /** Null leaves the setting to the general one. */
   readonly value: unknown;
+  /** Nothing is typed: the setting is left to the general one. */
+  readonly followsGeneral?: true;
   /** The version that the person saw when they began to type. */
   readonly version: number;
   /** One value is one intention, however often it is tried. */
@@ -63,7 +64,7 @@ export function useSettingSaving(place: SettingsPlace, setting: Setting) {
   const save = async (attempted: Draft | null) => {
     if (attempted === null || isUnderWay.current) return;
     forgetOutcome();
-    const read = attempted.value === null ? { value: null } : readDraft(setting, attempted.value);
+    const read = attempted.followsGeneral ? { value: null } : readDraft(setting, attempted.value);
     if ('problem' in read) return refuse(read.problem);
     isUnderWay.current = true;
     setSaving(true);
@@ -84,7 +85,8 @@ export function useSettingSaving(place: SettingsPlace, setting: Setting) {
   };
 
   const followGeneral = () => {
-    const left = { value: null, version: setting.version, idempotencyKey: newIdempotencyKey() };
+    const idempotencyKey = newIdempotencyKey();
+    const left: Draft = { value: null, followsGeneral: true, version: setting.version, idempotencyKey };
     setDraft(left);
     void save(left);
   };
