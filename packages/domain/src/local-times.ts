@@ -30,8 +30,11 @@ export function momentOfLocalTime(timeZone: string, { date, milliseconds }: Loca
   return new Date(shown.length > 0 ? Math.min(...shown) : wanted - before);
 }
 
-/** What the wall shows, as milliseconds since its own 1970. */
-function wallClockIn(timeZone: string, moment: number): number {
+/**
+ * What calendar and clock of a zone show at a moment, both in milliseconds since 1970, the wall's own and UTC's: their
+ * difference is the zone's offset. Throws RangeError on an unknown zone.
+ */
+export function wallClockIn(timeZone: string, moment: number): number {
   const shown = new Map(
     clockOf(timeZone)
       .formatToParts(moment)

@@ -1,4 +1,5 @@
 import { type Instant, MILLISECONDS_PER_DAY, MILLISECONDS_PER_MINUTE, toMilliseconds } from '@dewar/domain/instants';
+import { wallClockIn } from '@dewar/domain/local-times';
 
 /** A wall clock's reading to the minute, as a datetime-local field has it: '2026-05-12T14:05'. */
 const LOCAL_TIME = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2})(?::\d{2}(?:\.\d+)?)?$/;
@@ -55,30 +56,5 @@ function wallMilliseconds(localTime: string): number | null {
 
 /** Milliseconds that the zone's clocks are ahead of UTC at a moment. */
 function offsetAt(moment: number, timeZone: string): number {
-  const parts = { year: 0, month: 0, day: 0, hour: 0, minute: 0, second: 0 };
-  for (const { type, value } of formatFor(timeZone).formatToParts(moment)) {
-    if (type in parts) Object.assign(parts, { [type]: Number(value) });
-  }
-  const wall = Date.UTC(parts.year, parts.month - 1, parts.day, parts.hour, parts.minute, parts.second);
-  return wall - Math.floor(moment / 1000) * 1000;
-}
-
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-function formatFor(timeZone: string): Intl.DateTimeFormat {
-  const known = formats.get(timeZone);
-  if (known !== undefined) return known;
-  const format = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    calendar: 'gregory',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-    second: 'numeric',
-    hourCycle: 'h23',
-  });
-  formats.set(timeZone, format);
-  return format;
+  return wallClockIn(timeZone, moment) - moment;
 }
