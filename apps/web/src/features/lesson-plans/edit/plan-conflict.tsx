@@ -1,49 +1,25 @@
-import '../../../shared/ui/modal-styles.ts';
 import { STANDARD_SECTIONS } from '@dewar/domain/lesson-sections';
-import { Button, Group, Modal } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
-import { VersionDifferences } from '../../../shared/ui/version-differences.tsx';
+import { type ConflictChoice, ConflictDialog } from '../../../shared/ui/conflict-dialog.tsx';
 import type { PlanValues } from '../plan-values.ts';
 
-interface PlanConflictProps {
+interface PlanConflictProps extends ConflictChoice {
   /** As it was saved meanwhile, elsewhere. */
   readonly theirs: PlanValues;
   readonly mine: PlanValues;
-  readonly onKeepMine: () => void;
-  readonly onTakeTheirs: () => void;
-  /** Neither yet: what is saved next replaces theirs knowingly. */
-  readonly onEdit: () => void;
 }
 
 /** The same plan was saved in another window: both texts side by side, and the choice between them. */
-export function PlanConflict({ theirs, mine, onKeepMine, onTakeTheirs, onEdit }: PlanConflictProps) {
-  const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
+export function PlanConflict({ theirs, mine, ...choice }: PlanConflictProps) {
   const names = new Map([...namesOf(theirs), ...namesOf(mine)]);
   const blank = Object.fromEntries([...names.keys()].map((name) => [name, '']));
   return (
-    <Modal
-      opened
-      onClose={onEdit}
-      title="This lesson plan was saved elsewhere meanwhile"
-      size="75rem"
-      fullScreen={isPhone}
-      closeOnClickOutside={false}
-    >
-      <VersionDifferences
-        saved={{ ...blank, ...textsOf(theirs) }}
-        mine={{ ...blank, ...textsOf(mine) }}
-        labels={Object.fromEntries(names)}
-      />
-      <Group justify="flex-end" gap="sm" mt="lg">
-        <Button variant="default" onClick={onTakeTheirs}>
-          Take the saved one
-        </Button>
-        <Button variant="default" onClick={onEdit}>
-          Go on editing
-        </Button>
-        <Button onClick={onKeepMine}>Keep mine</Button>
-      </Group>
-    </Modal>
+    <ConflictDialog
+      what="lesson plan"
+      saved={{ ...blank, ...textsOf(theirs) }}
+      mine={{ ...blank, ...textsOf(mine) }}
+      labels={Object.fromEntries(names)}
+      {...choice}
+    />
   );
 }
 

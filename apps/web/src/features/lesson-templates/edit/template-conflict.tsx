@@ -1,50 +1,26 @@
-import '../../../shared/ui/modal-styles.ts';
 import { gradeLevelsInWords } from '@dewar/domain/grade-levels';
 import { arrangeSections, RESPONSE_LENGTH_LABELS, SECTION_TYPE_LABELS } from '@dewar/domain/template-sections';
-import { Button, Group, Modal } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
-import { VersionDifferences } from '../../../shared/ui/version-differences.tsx';
+import { type ConflictChoice, ConflictDialog } from '../../../shared/ui/conflict-dialog.tsx';
 import type { SectionValues, TemplateValues } from '../template-values.ts';
 
-interface TemplateConflictProps {
+interface TemplateConflictProps extends ConflictChoice {
   /** As it was saved meanwhile, elsewhere. */
   readonly theirs: TemplateValues;
   readonly mine: TemplateValues;
-  readonly onKeepMine: () => void;
-  readonly onTakeTheirs: () => void;
-  /** Neither yet: what is saved next replaces theirs knowingly. */
-  readonly onEdit: () => void;
 }
 
 /** The same template was saved in another window: both side by side, and the choice between them. */
-export function TemplateConflict({ theirs, mine, onKeepMine, onTakeTheirs, onEdit }: TemplateConflictProps) {
-  const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
+export function TemplateConflict({ theirs, mine, ...choice }: TemplateConflictProps) {
   const labels = { ...labelsOf(theirs), ...labelsOf(mine) };
   const blank = Object.fromEntries(Object.keys(labels).map((name) => [name, '']));
   return (
-    <Modal
-      opened
-      onClose={onEdit}
-      title="This template was saved elsewhere meanwhile"
-      size="75rem"
-      fullScreen={isPhone}
-      closeOnClickOutside={false}
-    >
-      <VersionDifferences
-        saved={{ ...blank, ...textsOf(theirs) }}
-        mine={{ ...blank, ...textsOf(mine) }}
-        labels={labels}
-      />
-      <Group justify="flex-end" gap="sm" mt="lg">
-        <Button variant="default" onClick={onTakeTheirs}>
-          Take the saved one
-        </Button>
-        <Button variant="default" onClick={onEdit}>
-          Go on editing
-        </Button>
-        <Button onClick={onKeepMine}>Keep mine</Button>
-      </Group>
-    </Modal>
+    <ConflictDialog
+      what="template"
+      saved={{ ...blank, ...textsOf(theirs) }}
+      mine={{ ...blank, ...textsOf(mine) }}
+      labels={labels}
+      {...choice}
+    />
   );
 }
 

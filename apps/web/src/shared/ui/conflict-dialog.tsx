@@ -1,0 +1,48 @@
+import './modal-styles.ts';
+import { Button, Group, Modal } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { VersionDifferences } from './version-differences.tsx';
+
+export interface ConflictChoice {
+  readonly onKeepMine: () => void;
+  readonly onTakeTheirs: () => void;
+  /** Neither yet: what is saved next replaces theirs knowingly. */
+  readonly onEdit: () => void;
+}
+
+type Texts = Readonly<Record<string, string>>;
+
+interface ConflictDialogProps extends ConflictChoice {
+  /** 'lesson plan'. */
+  readonly what: string;
+  /** As it was saved meanwhile, elsewhere, field by field. */
+  readonly saved: Texts;
+  readonly mine: Texts;
+  readonly labels: Texts;
+}
+
+/** The same record was saved in another window: both side by side, and the choice between them. */
+export function ConflictDialog({ what, onKeepMine, onTakeTheirs, onEdit, ...versions }: ConflictDialogProps) {
+  const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
+  return (
+    <Modal
+      opened
+      onClose={onEdit}
+      title={`This ${what} was saved elsewhere meanwhile`}
+      size="75rem"
+      fullScreen={isPhone}
+      closeOnClickOutside={false}
+    >
+      <VersionDifferences {...versions} />
+      <Group justify="flex-end" gap="sm" mt="lg">
+        <Button variant="default" onClick={onTakeTheirs}>
+          Take the saved one
+        </Button>
+        <Button variant="default" onClick={onEdit}>
+          Go on editing
+        </Button>
+        <Button onClick={onKeepMine}>Keep mine</Button>
+      </Group>
+    </Modal>
+  );
+}
