@@ -3,6 +3,7 @@ import { defineConfig } from 'vite';
 import { pdfAssets } from './build/pdf-assets.ts';
 import { precompress } from './build/precompress.ts';
 import { preloadFont } from './build/preload-font.ts';
+import { withoutJsonSchema } from './build/without-json-schema.ts';
 
 const API = process.env.API_URL ?? 'http://127.0.0.1:3000';
 
@@ -13,7 +14,7 @@ const FOUNDATION =
   /(?:pages\/admin-|features\/compan|shared\/ui\/record-list)[^?]*\.css|react-query\/|@mantine\/core\/.*\/(?:TextInput|Title)\/|\/IconFileText\.|domain\/src\/list-limits|shared\/ui\/field-styles|features\/companies\/company-frame|src\/(?:app\/|shared\/[\w-]+\.tsx?$|shared\/format\/|shared\/ui\/(?:app-frame|page-header|quantity|stat-cards|states|status-pill|times)\.)/;
 
 export default defineConfig({
-  plugins: [react(), preloadFont(), pdfAssets(), precompress()],
+  plugins: [react(), withoutJsonSchema(), preloadFont(), pdfAssets(), precompress()],
   // The build of pdf.js for browsers that are a few years old; ours runs on them too.
   resolve: { alias: [{ find: /^pdfjs-dist$/, replacement: 'pdfjs-dist/legacy/build/pdf.mjs' }] },
   server: { host: '127.0.0.1', proxy: { '/api': API } },
