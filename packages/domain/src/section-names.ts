@@ -11,6 +11,11 @@ export function sectionNameOf(displayName: string): string {
     .replaceAll(/\s+/g, '_');
 }
 
+/** A machine name as words, where its display name is not known. */
+export function wordsOfSectionName(sectionName: string): string {
+  return sectionName.replaceAll('_', ' ').trim();
+}
+
 /**
  * A machine name for each display name, no two alike (rules 7): an empty one becomes section_1, section_2, and equal
  * ones get _2, _3.

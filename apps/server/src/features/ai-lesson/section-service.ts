@@ -4,6 +4,7 @@ import type { LessonTemplate } from '@dewar/contract/lesson-templates';
 import { AI_CONTEXT_TEXTS } from '@dewar/domain/lesson-assistant';
 import { scaffoldModification, scaffoldSection } from '@dewar/domain/lesson-scaffold';
 import { findLessonWarnings, listsMaterials } from '@dewar/domain/lesson-warnings';
+import { wordsOfSectionName } from '@dewar/domain/section-names';
 import { DEFAULT_RESPONSE_LENGTH } from '@dewar/domain/template-sections';
 import { hiddenPersons } from './hidden-persons.ts';
 import { type Asking, type WrittenText, writeSection } from './section-writer.ts';
@@ -44,7 +45,7 @@ export async function writeOneSection(
   const { context, current_content, modify, other_sections } = body;
   const others = [...other_sections].filter(([name]) => name !== body.section_name);
   const nameOf = (name: string) =>
-    template?.sections.find(({ section_name }) => section_name === name)?.display_name ?? name;
+    template?.sections.find(({ section_name }) => section_name === name)?.display_name ?? wordsOfSectionName(name);
   const { hide, hideIn, show } = hiddenPersons(
     context,
     [section.display_name, current_content ?? '', help_text ?? ''].concat(

@@ -1,5 +1,6 @@
 import type { BumpedLesson, LessonEvent } from '@dewar/contract/lesson-calendar';
 import { addDays, calendarDateIn, dayStartIn, daysBetween } from '@dewar/domain/calendar-dates';
+import { MAX_MOVED_EVENTS } from '@dewar/domain/lesson-limits';
 import { bumpLessons, MAX_DAYS_TO_SCHOOL, type ScheduledLesson } from '@dewar/domain/school-days';
 import { isRecordTime } from '@dewar/domain/text-limits';
 import { type Database, inTransaction } from '../../shared/database/database.ts';
@@ -21,7 +22,7 @@ import { calendarOf, getEvent } from './lesson-event-service.ts';
 
 /**
  * Moves a lesson, and every later one of its subject, to the school day after its own. Throws 404, 412, and 409 for an
- * event without a lesson and where no school day is left. Answers those that moved, the earliest first.
+ * event without a lesson, where no school day is left, and for more lessons than one call may move. Answers those that moved, the earliest first.
  */
 export function bumpFrom(
   db: Database,
@@ -68,6 +69,7 @@ async function planBump(
   const { teacher_id, timeZone } = calendar;
   if (subject === null || no_school) throw conflict('Only an event with a lesson plan can be bumped.');
   const lessons = await findSeries(db, calendar, { start_time, subject });
+  if (lessons.length > MAX_MOVED_EVENTS) throw tooManyLessons();
   const noSchool = await listNoSchoolDays(db, teacher_id, calendarDateIn(timeZone, start_time));
   const moved = bumpLessons({ lessons, noSchool, timeZone });
   if (moved === undefined || !moved.every(({ end_time }) => isRecordTime(end_time))) throw noSchoolDayLeft();
@@ -93,6 +95,10 @@ function momentsOf(timeZone: string, times: EventTimes): BumpedLesson['moves_to'
   const start = times.start_time ?? dayStartIn(timeZone, start_date ?? '').toISOString();
   const end = times.end_time ?? dayStartIn(timeZone, addDays(end_date ?? '', 1)).toISOString();
   return { start_date, end_date, start_time: start, end_time: end };
+}
+
+function tooManyLessons() {
+  return conflict(`More than ${MAX_MOVED_EVENTS} lessons would move. Delete later ones of this subject first.`);
 }
 
 function noSchoolDayLeft() {

@@ -6,12 +6,14 @@ import {
   listLessonEvents,
   updateLessonEvent,
 } from '@dewar/contract/lesson-calendar';
-import { createLessonPlan } from '@dewar/contract/lesson-plans';
+import { createLessonPlan, deleteLessonPlan } from '@dewar/contract/lesson-plans';
 import { updateProfile } from '@dewar/contract/users';
+import { MAX_MOVED_EVENTS } from '@dewar/domain/lesson-limits';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { whileHeld } from '../../../test-support/held-row.ts';
 import { type LessonWorld, startLessonWorld } from '../../../test-support/lesson-world.ts';
 import type { Database } from '../../shared/database/database.ts';
+import { lockTeacher } from '../teacher-settings/teacher-settings-repository.ts';
 
 let world: LessonWorld;
 beforeAll(async () => {
@@ -231,15 +233,35 @@ describe('bump', () => {
     expect((await list('2026-06-08', '2026-06-08')).body.data.find(({ id }) => id === lesson.id)?.version).toBe(1);
   });
 
-  test('moves a school year of lessons in one go', async () => {
+  async function fillDays(days: number) {
     const { id: lesson_plan_id } = await world.newPlan();
-    const rows = Array.from({ length: 180 }, (_, day) => {
+    const rows = Array.from({ length: days }, (_, day) => {
       const start_time = new Date(Date.parse(MONDAY_9) + day * 86_400_000);
       const end_time = new Date(start_time.getTime() + 3_600_000);
       return { teacher_id: world.ids.ada, lesson_plan_id, all_day: false, no_school: false, start_time, end_time };
     });
     await world.server.db.insertInto('lesson_events').values(rows).execute();
     const [first] = (await list('2026-06-08', '2026-06-08')).body.data;
-    expect((await bump(first?.id ?? 0)).body.data).toHaveLength(180);
+    return { lesson_plan_id, first: first?.id ?? 0 };
+  }
+
+  test('moves a school year of lessons in one go, and refuses more than one call may move', async () => {
+    const { first } = await fillDays(180);
+    expect((await bump(first)).body.data).toHaveLength(180);
+    await world.server.db.deleteFrom('lesson_events').execute();
+    const { first: ofTooMany } = await fillDays(MAX_MOVED_EVENTS + 1);
+    const refused = await bump(ofTooMany);
+    const words = 'More than 1000 lessons would move. Delete later ones of this subject first.';
+    expect([refused.status, refused.body.error]).toEqual([409, words]);
+    expect((await list('2026-06-08', '2026-06-08')).body.data).toMatchObject([{ id: ofTooMany, version: 1 }]);
+  });
+
+  test('comes before or after a deletion of the plan, never across it', async () => {
+    const { lesson_plan_id, first } = await fillDays(3);
+    const lockedForBump = (db: Database) => lockTeacher(db, world.ids.ada);
+    const deletion = { token: world.tokens.ada, params: { id: lesson_plan_id } };
+    const deleted = await whileHeld(world.server, lockedForBump, () => world.server.call(deleteLessonPlan, deletion));
+    expect(deleted.status).toBe(200);
+    expect((await bump(first)).status).toBe(404);
   });
 });

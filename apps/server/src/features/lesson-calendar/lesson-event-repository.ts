@@ -1,4 +1,5 @@
 import type { LessonEvent } from '@dewar/contract/lesson-calendar';
+import { MAX_MOVED_EVENTS } from '@dewar/domain/lesson-limits';
 import type { NoSchoolDays } from '@dewar/domain/school-days';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../shared/database/database.ts';
@@ -77,7 +78,7 @@ interface Series {
   readonly subject: string;
 }
 
-/** An event and all of the same subject that begin with it or later, the earliest first. */
+/** An event and those of the same subject that begin with it or later, as many as may move at once and one more. */
 export async function listSeries(db: Database, calendar: CalendarOf, series: Series): Promise<LessonEvent[]> {
   return readSeries(db, calendar, series, sql``);
 }
@@ -101,6 +102,7 @@ async function readSeries(
       join lesson_plans plan on plan.id = event.lesson_plan_id and lower(plan.subject) = lower(${subject})
      where event.teacher_id = ${teacher_id} and not event.no_school and ${begin} >= ${start_time}::timestamptz
      order by event.id
+     limit ${MAX_MOVED_EVENTS + 1}
      ${lock}`.execute(db);
   const ids = rows.map(({ id }) => id);
   return listEventsById(db, calendar, ids);

@@ -23,6 +23,7 @@ export async function countFiles(db: Database, lesson_plan_id: number): Promise<
 
 const STORED = [
   'id',
+  'lesson_plan_id',
   'stored_name',
   'original_name',
   'file_size',
@@ -52,14 +53,13 @@ export async function findFileByName(db: Database, teacher_id: number, stored_na
     .executeTakeFirst();
 }
 
-/** A teacher's own file, locked. */
-export async function lockFile(db: Database, teacher_id: number, id: number) {
+/** A teacher's own file. */
+export async function findFile(db: Database, teacher_id: number, id: number) {
   return db
     .selectFrom('lesson_plan_files')
     .select(STORED)
     .where('teacher_id', '=', teacher_id)
     .where('id', '=', id)
-    .forUpdate()
     .executeTakeFirst();
 }
 
@@ -86,7 +86,8 @@ export async function insertFile(db: Database, file: NewLessonFile): Promise<Les
   return row.record;
 }
 
-/** The database lets the stored file go, and gives its room back. */
-export async function deleteFile(db: Database, id: number): Promise<void> {
-  await db.deleteFrom('lesson_plan_files').where('id', '=', id).execute();
+/** The database lets the stored file go, and gives its room back. False where the file has gone already. */
+export async function deleteFile(db: Database, id: number): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom('lesson_plan_files').where('id', '=', id).executeTakeFirst();
+  return numDeletedRows === 1n;
 }

@@ -14,7 +14,7 @@ import type { ReceivedFile } from '../../shared/http/received-file.ts';
 import { conflict, invalidInput, notFound } from '../../shared/http/refusals.ts';
 import { nameOf, type SignedIn } from '../../shared/http/signed-in.ts';
 import { lockOwnPlan } from '../lesson-plans/lesson-plan-access.ts';
-import { countFiles, deleteFile, insertFile, lockFile } from './lesson-plan-file-repository.ts';
+import { countFiles, deleteFile, findFile, insertFile } from './lesson-plan-file-repository.ts';
 import { requireRoom } from './teacher-file-room.ts';
 
 interface LessonFileUpload {
@@ -54,9 +54,11 @@ export async function attachFile(
 /** Deletes a file's row. Answers the stored name, which is loose once this is committed. */
 export function removeFile(db: Database, person: SignedIn, id: number): Promise<string> {
   return inTransaction(db, async (transaction) => {
-    const file = await lockFile(transaction, person.id, id);
+    const file = await findFile(transaction, person.id, id);
     if (file === undefined) throw notFound();
-    await deleteFile(transaction, id);
+    // A plan that is being copied keeps its files until it is.
+    await lockOwnPlan(transaction, person.id, file.lesson_plan_id);
+    if (!(await deleteFile(transaction, id))) throw notFound();
     return file.stored_name;
   });
 }

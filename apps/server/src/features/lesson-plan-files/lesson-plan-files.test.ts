@@ -12,10 +12,13 @@ import { createLessonPlan, deleteLessonPlan, duplicateLessonPlan, getLessonPlan 
 import { BYTES_PER_GB } from '@dewar/domain/file-size';
 import { MAX_LESSON_FILES } from '@dewar/domain/lesson-limits';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { whileHeld } from '../../../test-support/held-row.ts';
 import { type LessonWorld, startLessonWorld } from '../../../test-support/lesson-world.ts';
 import { hashOfState } from '../../../test-support/matrix-world.ts';
+import type { Database } from '../../shared/database/database.ts';
 import { sweepLooseFiles } from '../../shared/file-storage/loose-files.ts';
 import { openFileStorage } from '../../shared/file-storage/open-file-storage.ts';
+import { lockOwnPlan } from '../lesson-plans/lesson-plan-access.ts';
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'dewar-lesson-files-'));
 const PDF = Buffer.from('%PDF-1.7\n%EOF\n');
@@ -230,6 +233,14 @@ describe('the room of a teacher', () => {
 describe('a copied plan', () => {
   const duplicate = (id: number, who: Who = 'ada', headers = {}) =>
     world.server.call(duplicateLessonPlan, { token: world.tokens[who], params: { id }, headers });
+
+  test('keeps its files until the copy is made', async () => {
+    const { id } = await uploaded();
+    const asCopying = (db: Database) => lockOwnPlan(db, world.ids.ada, lesson_plan_id);
+    const removed = await whileHeld(world.server, asCopying, () => remove(id));
+    expect(removed.status).toBe(200);
+    expect((await remove(id)).status).toBe(404);
+  });
 
   test('has copies of the files that live without the original, and none of its calendar', async () => {
     const original = await world.newPlan({ title: 'Volcanoes', closure: 'Exit', custom_sections: '[]' });

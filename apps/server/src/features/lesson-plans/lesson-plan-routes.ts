@@ -5,6 +5,7 @@ import { JsonText } from '../../shared/http/answer-text.ts';
 import { FileAnswer } from '../../shared/http/file-answer.ts';
 import type { Server } from '../../shared/server.ts';
 import { listStoredNamesOfPlan } from '../lesson-plan-files/lesson-plan-file-access.ts';
+import { lockTeacher } from '../teacher-settings/teacher-settings-repository.ts';
 import { getOwnPlan, lockOwnPlan } from './lesson-plan-access.ts';
 import { DOCX, writeLessonPlanDocx } from './lesson-plan-docx.ts';
 import { deletePlan, listPlans } from './lesson-plan-repository.ts';
@@ -33,6 +34,8 @@ export function lessonPlanRoutes({ mount, db: database, fileStorage: storage }: 
 
   mount(contract.deleteLessonPlan, async ({ db, person, params: { id }, afterwards }) => {
     const storedNames = await inTransaction(db, async (transaction) => {
+      // Its calendar entries go too, in whatever order the database finds them: no other change of many may cross it.
+      await lockTeacher(transaction, person.id);
       await lockOwnPlan(transaction, person.id, id);
       const names = await listStoredNamesOfPlan(transaction, id);
       await deletePlan(transaction, id);

@@ -139,8 +139,16 @@ export async function renameSubjectOnTemplates(
 ): Promise<void> {
   await db
     .updateTable('lesson_templates')
-    .set({ subjects: sql`array_replace(subjects, ${from}, ${to})`, version: sql<number>`version + 1` })
+    .set({
+      subjects: sql`array(
+        select renamed.name
+          from (select case when lower(name) = lower(${from}) then ${to} else name end as name, place
+                  from unnest(subjects) with ordinality as listed (name, place)) renamed
+         group by renamed.name
+         order by min(renamed.place))`,
+      version: sql<number>`version + 1`,
+    })
     .where('teacher_id', '=', teacher_id)
-    .where(sql<boolean>`${from} = any(subjects)`)
+    .where(sql<boolean>`exists (select from unnest(subjects) as listed (name) where lower(name) = lower(${from}))`)
     .execute();
 }

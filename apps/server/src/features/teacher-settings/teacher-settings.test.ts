@@ -67,7 +67,7 @@ describe('subjects', () => {
     const { ada: token } = world.tokens;
     const mine = await world.newPlan({ subject: 'Science' });
     const theirs = await world.newPlan({ subject: 'Science' }, 'ben');
-    const body = { name: 'Mine', subjects: ['Art', 'Science'] };
+    const body = { name: 'Mine', subjects: ['science', 'Art', 'Science', 'Natural Science'] };
     const template = (await world.server.call(createLessonTemplate, { token, body })).body.data;
     const science = (await subjects(token)).find(({ name }) => name === 'Science');
     expect((await change(token, science?.id ?? 0, { name: 'Natural Science' })).status).toBe(200);
@@ -76,7 +76,7 @@ describe('subjects', () => {
     const other = await world.server.call(getLessonPlan, { token: world.tokens.ben, params: { id: theirs.id } });
     expect(other.body.data).toMatchObject({ subject: 'Science', version: 1 });
     const changed = await world.server.call(getLessonTemplate, { token, params: { id: template.id } });
-    expect(changed.body.data.subjects).toEqual(['Art', 'Natural Science']);
+    expect(changed.body.data.subjects).toEqual(['Natural Science', 'Art']);
   });
 
   test('recoloured, they leave plans alone; deleted, plans keep the name', async () => {
