@@ -1,7 +1,7 @@
 import type { LessonTemplate } from '@dewar/contract/lesson-templates';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type AiLessonWorld, startAiLessonWorld, writeWell } from '../../../test-support/ai-lesson-world.ts';
-import { deleteOldUsage } from './ai-usage-repository.ts';
+import { countModelCall, deleteOldUsage, endLessonRun } from './ai-usage-repository.ts';
 import { WRITING_FAILURE_TEXTS } from './writing-failure.ts';
 
 const MS_PER_DAY = 86_400_000;
@@ -19,12 +19,12 @@ beforeEach(() => {
 afterAll(() => world.stop());
 
 const section = { section_name: 'engage', display_name: 'Engage' };
-const today = async () => {
+const today = async (who: 'ada' | 'ben' = 'ada') => {
   const day = world.server.clock.now().toISOString().slice(0, 10);
   const found = await world.server.db
     .selectFrom('ai_usage')
     .select(['lesson_runs', 'model_calls'])
-    .where('teacher_id', '=', world.ids.ada)
+    .where('teacher_id', '=', world.ids[who])
     .where('day', '=', day)
     .executeTakeFirst();
   return [found?.lesson_runs ?? 0, found?.model_calls ?? 0];
@@ -72,6 +72,7 @@ test('lessons end at their number, however many are begun one after the other', 
 });
 
 test('one lesson a teacher at a time, of however many that are begun at once', async () => {
+  await countModelCall(world.server.db, { teacher_id: world.ids.ben, now: world.server.clock.now(), most: 0 });
   let open = () => {};
   const opened = new Promise<void>((resolve) => {
     open = resolve;
@@ -88,6 +89,7 @@ test('one lesson a teacher at a time, of however many that are begun at once', a
   const statuses = (await Promise.all(all)).map(({ status }) => status);
   expect(statuses.toSorted()).toEqual([200, 429, 429, 429, 429, 429]);
   expect((await today())[0]).toBe(1);
+  expect(await today('ben')).toEqual([0, 1]);
 });
 
 test('a run whose server died is in nobody’s way once its time is over', async () => {
@@ -95,6 +97,7 @@ test('a run whose server died is in nobody’s way once its time is over', async
   const ends_at = new Date(clock.now().getTime() + 60_000);
   const run_id = '00000000-0000-4000-8000-000000000000';
   await db.insertInto('ai_lesson_runs').values({ teacher_id: world.ids.ada, run_id, ends_at }).execute();
+  await endLessonRun(db, { teacher_id: world.ids.ben, run_id });
   expect((await world.generate(template)).status).toBe(429);
   clock.advance(60_000);
   expect((await world.generate(template)).status).toBe(200);
