@@ -18,9 +18,27 @@ export async function whileHeld<T>(
   return called.answer;
 }
 
-/** Until a call waits for what another transaction holds. */
-export async function untilSomebodyWaits(db: Database): Promise<boolean> {
+/** Holds rows in a transaction while `call` is made, which must answer without waiting for them. */
+export async function whileOthersAreHeld<T>(
+  { db }: TestServer,
+  hold: (transaction: Database) => Promise<unknown>,
+  call: () => Promise<T>,
+): Promise<T> {
+  return db.transaction().execute(async (transaction) => {
+    await hold(transaction);
+    const answer = call();
+    const done = new AbortController();
+    const waits = await Promise.race([answer.then(() => false), untilSomebodyWaits(db, done.signal)]);
+    done.abort();
+    if (waits) throw new Error('the call waits for a row that is none of its business');
+    return answer;
+  });
+}
+
+/** Until a call waits for what another transaction holds; false where that is given up before. */
+export async function untilSomebodyWaits(db: Database, signal?: AbortSignal): Promise<boolean> {
   for (;;) {
+    if (signal?.aborted) return false;
     const { rows } = await sql`
       select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
     if (rows.length > 0) return true;

@@ -4,16 +4,18 @@ import {
   deleteLessonEvent,
   type LessonEvent,
   listLessonEvents,
+  moveLessonEvents,
   updateLessonEvent,
 } from '@dewar/contract/lesson-calendar';
 import { createLessonPlan, deleteLessonPlan } from '@dewar/contract/lesson-plans';
 import { updateProfile } from '@dewar/contract/users';
 import { MAX_MOVED_EVENTS } from '@dewar/domain/lesson-limits';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { whileHeld } from '../../../test-support/held-row.ts';
+import { whileHeld, whileOthersAreHeld } from '../../../test-support/held-row.ts';
 import { type LessonWorld, startLessonWorld } from '../../../test-support/lesson-world.ts';
 import type { Database } from '../../shared/database/database.ts';
 import { lockTeacher } from '../teacher-settings/teacher-settings-repository.ts';
+import { lockEvents } from './lesson-event-repository.ts';
 
 let world: LessonWorld;
 beforeAll(async () => {
@@ -198,6 +200,22 @@ describe('bump', () => {
     const after = (await list('2026-10-30', '2026-10-30', world.tokens.ben)).body.data;
     expect(after).toEqual([theirs]);
     expect((await bump(theirs.id)).status).toBe(404);
+  });
+
+  test('knows nothing of another teacher’s days without school, nor waits for their lessons', async () => {
+    const lesson = await schedule(MONDAY_9);
+    const ofBen = (body: object) => world.server.call(createLessonEvent, { token: world.tokens.ben, body });
+    await ofBen({ title: 'Holiday', all_day: true, start_time: '2026-06-09T12:00:00Z' });
+    const plan = await world.newPlan({}, 'ben');
+    const theirs = (await ofBen({ lesson_plan_id: plan.id, start_time: '2026-06-10T13:00:00Z' })).body.data;
+    const asBenMoves = (db: Database) =>
+      lockEvents(db, { teacher_id: world.ids.ben, timeZone: 'America/New_York' }, [theirs.id]);
+    const moved = await whileOthersAreHeld(world.server, asBenMoves, () => bump(lesson.id));
+    expect(startsOf(moved.body.data)).toEqual(['2026-06-09T13:00:00.000Z']);
+    const { start_time, end_time } = theirs;
+    const moving = { token: world.tokens.ada, body: { events: [{ id: theirs.id, version: 1, start_time, end_time }] } };
+    for (const call of [() => save(theirs.id, { title: 'Mine' }), () => world.server.call(moveLessonEvents, moving)])
+      expect((await whileOthersAreHeld<{ status: number }>(world.server, asBenMoves, call)).status).toBe(404);
   });
 
   test('leaves whole days as many as they are where the clocks skip midnight', async () => {

@@ -8,8 +8,11 @@ import {
 import { updateTeacherSettings } from '@dewar/contract/teacher-settings';
 import { deleteUser } from '@dewar/contract/users';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { whileOthersAreHeld } from '../../../test-support/held-row.ts';
 import { type LessonWorld, startLessonWorld } from '../../../test-support/lesson-world.ts';
 import { addUser, signInAs } from '../../../test-support/sample-world.ts';
+import type { Database } from '../../shared/database/database.ts';
+import { lockPlan } from './lesson-plan-repository.ts';
 
 let world: LessonWorld;
 beforeAll(async () => {
@@ -139,6 +142,13 @@ describe('a lesson plan', () => {
     for (const answer of [await read(id), await save(id, { title: 'Mine' }), await remove(id)])
       expect(answer.status).toBe(404);
     expect((await read(id, 'ben')).body.data.version).toBe(1);
+  });
+
+  test('of another teacher is not waited for', async () => {
+    const { id } = await world.newPlan({}, 'ben');
+    const asBenSaves = (db: Database) => lockPlan(db, world.ids.ben, id);
+    const refused = await whileOthersAreHeld(world.server, asBenSaves, () => save(id, { title: 'Mine' }));
+    expect(refused.status).toBe(404);
   });
 
   test('is deleted with its entries in the calendar, which it counts beforehand', async () => {

@@ -11,7 +11,10 @@ import {
 import { MAX_LESSON_TEMPLATES } from '@dewar/domain/lesson-limits';
 import { LESSON_PRESETS } from '@dewar/domain/lesson-presets';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { whileOthersAreHeld } from '../../../test-support/held-row.ts';
 import { type LessonWorld, startLessonWorld } from '../../../test-support/lesson-world.ts';
+import type { Database } from '../../shared/database/database.ts';
+import { lockTemplate } from './lesson-template-repository.ts';
 
 let world: LessonWorld;
 beforeAll(async () => {
@@ -114,6 +117,13 @@ describe('a template', () => {
     expect((await read(id, world.tokens.ben)).status).toBe(404);
     expect((await remove(world.tokens.ada)).body.data).toEqual({ id });
     expect((await read(id)).status).toBe(404);
+  });
+
+  test('of another teacher is not waited for', async () => {
+    const { id } = (await create({ name: 'Theirs' }, world.tokens.ben)).body.data;
+    const asBenSaves = (db: Database) => lockTemplate(db, world.ids.ben, id);
+    const refused = await whileOthersAreHeld(world.server, asBenSaves, () => save(id, { name: 'Mine' }));
+    expect(refused.status).toBe(404);
   });
 });
 

@@ -69,6 +69,7 @@ describe('subjects', () => {
     const theirs = await world.newPlan({ subject: 'Science' }, 'ben');
     const body = { name: 'Mine', subjects: ['science', 'Art', 'Science', 'Natural Science'] };
     const template = (await world.server.call(createLessonTemplate, { token, body })).body.data;
+    const foreign = (await world.server.call(createLessonTemplate, { token: world.tokens.ben, body })).body.data;
     const science = (await subjects(token)).find(({ name }) => name === 'Science');
     expect((await change(token, science?.id ?? 0, { name: 'Natural Science' })).status).toBe(200);
     const plan = await world.server.call(getLessonPlan, { token, params: { id: mine.id } });
@@ -77,6 +78,8 @@ describe('subjects', () => {
     expect(other.body.data).toMatchObject({ subject: 'Science', version: 1 });
     const changed = await world.server.call(getLessonTemplate, { token, params: { id: template.id } });
     expect(changed.body.data.subjects).toEqual(['Natural Science', 'Art']);
+    const theirTemplate = { token: world.tokens.ben, params: { id: foreign.id } };
+    expect((await world.server.call(getLessonTemplate, theirTemplate)).body.data).toEqual(foreign);
   });
 
   test('recoloured, they leave plans alone; deleted, plans keep the name', async () => {
