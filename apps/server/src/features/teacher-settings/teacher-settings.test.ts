@@ -10,7 +10,10 @@ import { getTeacherSettings, updateTeacherSettings } from '@dewar/contract/teach
 import { MAX_LESSON_SUBJECTS } from '@dewar/domain/lesson-limits';
 import { USUAL_SUBJECTS } from '@dewar/domain/lesson-subjects';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { whileOthersAreHeld } from '../../../test-support/held-row.ts';
 import { type LessonWorld, startLessonWorld } from '../../../test-support/lesson-world.ts';
+import type { Database } from '../../shared/database/database.ts';
+import { lockTeacher } from './teacher-settings-repository.ts';
 
 let world: LessonWorld;
 beforeAll(async () => {
@@ -61,6 +64,15 @@ describe('subjects', () => {
     const twin = await add(token, { name: 'LATIN' });
     expect([twin.status, twin.body.fields]).toEqual([409, { name: 'There is a subject of this name already' }]);
     expect(await names(token)).toEqual([...usual, 'Latin', 'Greek']);
+  });
+
+  test('of another teacher spell nothing, and are not waited for', async () => {
+    await subjects(world.tokens.ben);
+    const asBenAdds = (db: Database) => lockTeacher(db, world.ids.ben);
+    const added = await whileOthersAreHeld(world.server, asBenAdds, () => add(world.tokens.ada, { name: 'Geology' }));
+    expect(added.status).toBe(201);
+    expect((await world.newPlan({ subject: 'GEOLOGY' })).subject).toBe('Geology');
+    expect((await world.newPlan({ subject: 'GEOLOGY' }, 'ben')).subject).toBe('GEOLOGY');
   });
 
   test('renamed, they are renamed on the teacher’s own plans and templates', async () => {
