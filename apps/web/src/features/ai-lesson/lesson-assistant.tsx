@@ -2,6 +2,7 @@ import type { LessonTemplate } from '@dewar/contract/lesson-templates';
 import { useForm } from '@mantine/form';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
+import { isSame } from '../../shared/form-values.ts';
 import { readSession } from '../../shared/session.ts';
 import { confirm } from '../../shared/ui/confirm-dialog.tsx';
 import { useDraftLeavingGuard } from '../../shared/ui/draft-leaving-guard.ts';
@@ -181,8 +182,4 @@ function confirmOtherTemplate(): Promise<boolean> {
 /** Whether the assistant has written anything. */
 export function hasTexts({ sections }: ReviewedLesson): boolean {
   return sections.some(({ is_written, text }) => is_written && text.trim() !== '');
-}
-
-function isSame(one: object, other: object): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
 }

@@ -1,12 +1,13 @@
 import type { Procedure } from '@dewar/contract/procedures';
 import { useState } from 'react';
 import { dropDraft, readDraft } from '../../shared/drafts.ts';
+import { isSame } from '../../shared/form-values.ts';
 import { readSession } from '../../shared/session.ts';
 import { DraftOffer } from '../../shared/ui/draft-offer.tsx';
 import { ExactTime } from '../../shared/ui/times.tsx';
 import { draftKey, type ProcedureDraft, procedureDraftSchema } from './procedure-drafts.ts';
 import { type FormStart, ProcedureForm } from './procedure-form.tsx';
-import { isSame, NEW_PROCEDURE, valuesOf } from './procedure-values.ts';
+import { NEW_PROCEDURE, valuesOf } from './procedure-values.ts';
 
 interface ProcedureEditorProps {
   /** None is a new one. */

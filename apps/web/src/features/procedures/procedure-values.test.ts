@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { procedure } from '../../../test-support/procedures.ts';
 import {
   bodyOf,
-  isSame,
   NEW_PROCEDURE,
   PROBLEMS,
   pdfNote,
@@ -67,10 +66,4 @@ test('what is wrong is said', () => {
   expect(PROBLEMS.media_file(null, RICH)).toBeNull();
   expect(PROBLEMS.media_file('https://gauge.example/manual.pdf', { ...RICH, content_type: 'pdf' })).not.toBeNull();
   expect(PROBLEMS.media_file('gauge.example', RICH)).toBe('Resource link must begin with http:// or https://');
-});
-
-test('a change is seen in every field', () => {
-  expect(isSame(RICH, { ...RICH, primary_category: [] })).toBe(true);
-  expect(isSame(RICH, { ...RICH, primary_category: ['Vacuum'] })).toBe(false);
-  expect(isSame(RICH, { ...RICH, full_content: 'Step two.' })).toBe(false);
 });

@@ -78,14 +78,6 @@ export const PROBLEMS = {
   },
 };
 
-export function isSame(one: ProcedureValues, other: ProcedureValues): boolean {
-  const others = new Map<string, unknown>(Object.entries(other));
-  return Object.entries(one).every(([name, value]) => {
-    const against = others.get(name);
-    return Array.isArray(value) && Array.isArray(against) ? String(value) === String(against) : value === against;
-  });
-}
-
 const NOTE = 'This procedure is available as a PDF document.';
 
 /** spec 1 §4: the text of a procedure that is a PDF is its title and this note. */
