@@ -1,4 +1,11 @@
 import type { ZodType } from 'zod';
+import { readSession } from './session.ts';
+
+/** Drafts are one's own: another person on this device has others. */
+export function ownDraftKey(kind: string, record?: number | 'new'): string {
+  const own = `${kind}:${readSession()?.user.id ?? 0}`;
+  return record === undefined ? own : `${own}:${record}`;
+}
 
 /** What an earlier visit left unsaved on this device; null where there is nothing, or nothing that can be read. */
 export function readDraft<Draft>(key: string, schema: ZodType<Draft>): Draft | null {

@@ -4,11 +4,10 @@ import { NO_AI_SECTIONS } from '@dewar/domain/lesson-assistant';
 import { listAiSections } from '@dewar/domain/template-sections';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import { dropDraft, readDraft } from '../../shared/drafts.ts';
-import { readSession } from '../../shared/session.ts';
 import { DraftOffer } from '../../shared/ui/draft-offer.tsx';
+import { DraftSentence } from '../../shared/ui/draft-sentence.tsx';
 import { EmptyState } from '../../shared/ui/states.tsx';
-import { ExactTime } from '../../shared/ui/times.tsx';
+import { useOfferedDraft } from '../../shared/use-offered-draft.ts';
 import type { AiAssistantAddress } from './ai-assistant-address.ts';
 import { type AssistantDraft, assistantDraftKey, assistantDraftSchema } from './assistant-draft.ts';
 import { AssistantHeader } from './assistant-header.tsx';
@@ -31,18 +30,19 @@ interface AiAssistantProps extends AiAssistantAddress, Pick<LessonAssistantProps
 /** A lesson in four steps, with the draft that an earlier visit may have left (spec 3 §2). */
 export function AiAssistant({ template: id, templateChoice, withTemplate, ...props }: AiAssistantProps) {
   const navigate = useNavigate();
-  const key = assistantDraftKey(readSession()?.user.id ?? 0);
-  const [offered, setOffered] = useState(() => readDraft(key, assistantDraftSchema));
   const [restored, setRestored] = useState<AssistantDraft | null>(null);
   const [typed, setTyped] = useState<LessonStart | null>(null);
   const [beginnings, setBeginnings] = useState(0);
+  const { offered, restore, discard } = useOfferedDraft({
+    key: assistantDraftKey(),
+    schema: assistantDraftSchema,
+    onRestore: (draft) => {
+      setRestored(draft);
+      setBeginnings((count) => count + 1);
+      void navigate({ to: '/teacher/ai-assistant', search: { template: draft.template }, replace: true });
+    },
+  });
 
-  const restore = (draft: AssistantDraft) => {
-    setRestored(draft);
-    setOffered(null);
-    setBeginnings((count) => count + 1);
-    void navigate({ to: '/teacher/ai-assistant', search: { template: draft.template }, replace: true });
-  };
   const changeTemplate = (left: LessonStart) => {
     setTyped(left);
     setRestored(null);
@@ -67,15 +67,8 @@ export function AiAssistant({ template: id, templateChoice, withTemplate, ...pro
   return (
     <>
       {offered !== null && (
-        <DraftOffer
-          onRestore={() => restore(offered)}
-          onDiscard={() => {
-            dropDraft(key);
-            setOffered(null);
-          }}
-        >
-          A draft{offered.details.topic.trim() !== '' && ` of “${offered.details.topic}”`} from{' '}
-          <ExactTime at={offered.savedAt} /> was not saved.
+        <DraftOffer onRestore={restore} onDiscard={discard}>
+          <DraftSentence title={offered.details.topic} savedAt={offered.savedAt} />
         </DraftOffer>
       )}
       {id === undefined ? (

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ownDraftKey } from '../../shared/drafts.ts';
 import { lessonDetailsSchema } from './lesson-details.ts';
 import { reviewedLessonSchema } from './reviewed-lesson.ts';
 
@@ -17,6 +18,6 @@ export const assistantDraftSchema = z.object({
 export type AssistantDraft = z.infer<typeof assistantDraftSchema>;
 
 /** One draft of a generated lesson a person, on this device. */
-export function assistantDraftKey(personId: number): string {
-  return `ai-lesson-draft:${personId}`;
+export function assistantDraftKey(): string {
+  return ownDraftKey('ai-lesson-draft');
 }

@@ -3,7 +3,6 @@ import { useForm } from '@mantine/form';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { isSame } from '../../shared/form-values.ts';
-import { readSession } from '../../shared/session.ts';
 import { confirm } from '../../shared/ui/confirm-dialog.tsx';
 import { useDraftLeavingGuard } from '../../shared/ui/draft-leaving-guard.ts';
 import { useFocusAfterStep } from '../../shared/ui/focus-after-step.ts';
@@ -74,8 +73,7 @@ export function LessonAssistant(props: LessonAssistantProps) {
     () => ({ template: template.id, step, details, lesson }),
     [template.id, step, details, lesson],
   );
-  const key = assistantDraftKey(readSession()?.user.id ?? 0);
-  const draft = useDraft({ key, content, isChanged, isOffered: isDraftOffered });
+  const draft = useDraft({ key: assistantDraftKey(), content, isChanged, isOffered: isDraftOffered });
   const place = useFocusAfterStep<HTMLDivElement>(run === null ? step : `${step}, running`);
   const saving = useSaving<LessonDetails>({
     form,

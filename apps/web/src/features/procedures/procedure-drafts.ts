@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ownDraftKey } from '../../shared/drafts.ts';
 import { procedureValuesSchema } from './procedure-values.ts';
 
 export const procedureDraftSchema = z.object({
@@ -8,9 +9,7 @@ export const procedureDraftSchema = z.object({
   values: procedureValuesSchema,
 });
 
-export type ProcedureDraft = z.infer<typeof procedureDraftSchema>;
-
 /** One draft a person and procedure, on this device. */
-export function draftKey(personId: number, procedureId: number | null): string {
-  return `procedure-draft:${personId}:${procedureId ?? 'new'}`;
+export function draftKey(procedureId: number | null): string {
+  return ownDraftKey('procedure-draft', procedureId ?? 'new');
 }

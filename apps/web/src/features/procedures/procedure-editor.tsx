@@ -1,12 +1,10 @@
 import type { Procedure } from '@dewar/contract/procedures';
-import { useState } from 'react';
-import { dropDraft, readDraft } from '../../shared/drafts.ts';
 import { isSame } from '../../shared/form-values.ts';
-import { readSession } from '../../shared/session.ts';
 import { DraftOffer } from '../../shared/ui/draft-offer.tsx';
-import { ExactTime } from '../../shared/ui/times.tsx';
-import { draftKey, type ProcedureDraft, procedureDraftSchema } from './procedure-drafts.ts';
-import { type FormStart, ProcedureForm } from './procedure-form.tsx';
+import { DraftSentence } from '../../shared/ui/draft-sentence.tsx';
+import { useFormStart } from '../../shared/use-form-start.ts';
+import { draftKey, procedureDraftSchema } from './procedure-drafts.ts';
+import { ProcedureForm, type ProcedureStart } from './procedure-form.tsx';
 import { NEW_PROCEDURE, valuesOf } from './procedure-values.ts';
 
 interface ProcedureEditorProps {
@@ -19,35 +17,25 @@ interface ProcedureEditorProps {
 
 /** The form of one procedure, with the draft that an earlier visit may have left. */
 export function ProcedureEditor({ procedure, companyNames, onSaved, onCancel }: ProcedureEditorProps) {
-  const key = draftKey(readSession()?.user.id ?? 0, procedure?.id ?? null);
-  const [offered, setOffered] = useState(() => usefulDraft(key, procedure));
-  const [start, setStart] = useState(() => startOf(procedure));
-  const [beginnings, setBeginnings] = useState(0);
-  const restart = (next: FormStart) => {
-    setStart(next);
-    setBeginnings((count) => count + 1);
-  };
+  const procedureId = procedure?.id ?? null;
+  const { start, beginnings, restart, offered, restore, discard } = useFormStart({
+    begin: () => startOf(procedure),
+    draftKey: draftKey(procedureId),
+    draftSchema: procedureDraftSchema,
+    isSame,
+  });
   return (
     <>
       {offered !== null && (
-        <DraftOffer
-          onRestore={() => {
-            setOffered(null);
-            restart({ ...start, version: offered.version, values: offered.values });
-          }}
-          onDiscard={() => {
-            dropDraft(key);
-            setOffered(null);
-          }}
-        >
-          A draft{offered.values.title.trim() !== '' && ` of “${offered.values.title}”`} from{' '}
-          <ExactTime at={offered.savedAt} /> was not saved.
+        <DraftOffer onRestore={restore} onDiscard={discard}>
+          <DraftSentence title={offered.values.title} savedAt={offered.savedAt} />
           {offered.version !== start.version &&
             ' The procedure has been changed since; both texts are shown when you save.'}
         </DraftOffer>
       )}
       <ProcedureForm
         key={beginnings}
+        procedureId={procedureId}
         start={start}
         companyNames={companyNames}
         isDraftOffered={offered !== null}
@@ -59,14 +47,7 @@ export function ProcedureEditor({ procedure, companyNames, onSaved, onCancel }: 
   );
 }
 
-function startOf(procedure: Procedure | null): FormStart {
+function startOf(procedure: Procedure | null): ProcedureStart {
   const values = procedure === null ? NEW_PROCEDURE : valuesOf(procedure);
-  return { id: procedure?.id ?? null, version: procedure?.version ?? null, values, saved: values };
-}
-
-/** A draft that says what is saved already is no longer one. */
-function usefulDraft(key: string, procedure: Procedure | null): ProcedureDraft | null {
-  const draft = readDraft(key, procedureDraftSchema);
-  if (draft === null) return null;
-  return isSame(draft.values, startOf(procedure).saved) ? null : draft;
+  return { version: procedure?.version ?? null, values, saved: values };
 }

@@ -5,7 +5,6 @@ import { Button, Group } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMemo, useState } from 'react';
 import { isSame } from '../../shared/form-values.ts';
-import { readSession } from '../../shared/session.ts';
 import { useDraftLeavingGuard } from '../../shared/ui/draft-leaving-guard.ts';
 import { useFirstErrorFocus } from '../../shared/ui/form-dialog-effects.ts';
 import { FormFailure } from '../../shared/ui/form-failure.tsx';
@@ -13,6 +12,7 @@ import { notifySuccess } from '../../shared/ui/notify.ts';
 import { RelativeTime } from '../../shared/ui/times.tsx';
 import { useSaving } from '../../shared/ui/use-saving.ts';
 import { useDraft } from '../../shared/use-draft.ts';
+import type { FormStart } from '../../shared/use-form-start.ts';
 import { ContentField } from './content-field.tsx';
 import { ProcedureConflict } from './procedure-conflict.tsx';
 import { draftKey } from './procedure-drafts.ts';
@@ -23,31 +23,26 @@ import { addProcedure, saveProcedure } from './procedures-api.ts';
 import { UploadList } from './upload-list.tsx';
 import { useUploads, withReason } from './use-uploads.ts';
 
-/** Where a form begins: what is in it, and what the server has. */
-export interface FormStart {
-  /** None is a new procedure. */
-  readonly id: number | null;
-  readonly version: number | null;
-  readonly values: ProcedureValues;
-  readonly saved: ProcedureValues;
-}
+export type ProcedureStart = FormStart<ProcedureValues, number | null>;
 
 const LEAVING = { body: 'What you changed is kept on this device as a draft.', safe: 'Keep editing' };
 
 interface ProcedureFormProps {
-  readonly start: FormStart;
+  /** None is a new one. */
+  readonly procedureId: number | null;
+  readonly start: ProcedureStart;
   readonly companyNames: readonly string[];
   /** An older draft is still offered. */
   readonly isDraftOffered: boolean;
   readonly onSaved: (procedure: Procedure) => void;
   /** The form has to begin anew, from another version. */
-  readonly onRestart: (start: FormStart) => void;
+  readonly onRestart: (start: ProcedureStart) => void;
   readonly onCancel: () => void;
 }
 
 /** Create and edit (spec 1 §2, Procedure manager). */
 export function ProcedureForm(props: ProcedureFormProps) {
-  const { start, companyNames, isDraftOffered, onSaved, onRestart, onCancel } = props;
+  const { procedureId, start, companyNames, isDraftOffered, onSaved, onRestart, onCancel } = props;
   const [theirs, setTheirs] = useState<Procedure | null>(null);
   const { underWay, upload } = useUploads();
   const form = useForm<ProcedureValues>({ initialValues: start.values, validateInputOnBlur: true, validate: PROBLEMS });
@@ -55,7 +50,7 @@ export function ProcedureForm(props: ProcedureFormProps) {
   const pass = useDraftLeavingGuard(isChanged, LEAVING);
   const content = useMemo(() => ({ version: start.version, values: form.values }), [start.version, form.values]);
   const draft = useDraft({
-    key: draftKey(readSession()?.user.id ?? 0, start.id),
+    key: draftKey(procedureId),
     content,
     isChanged,
     isOffered: isDraftOffered,
@@ -72,17 +67,17 @@ export function ProcedureForm(props: ProcedureFormProps) {
     onSubmit: async (values, attempt) => {
       const body = bodyOf(values);
       const saved = await named(
-        start.id === null ? addProcedure(body, attempt) : saveProcedure(start.id, body, attempt),
+        procedureId === null ? addProcedure(body, attempt) : saveProcedure(procedureId, body, attempt),
       );
       draft.end();
       pass();
-      notifySuccess(start.id === null ? 'Procedure created!' : 'Procedure updated!');
+      notifySuccess(procedureId === null ? 'Procedure created!' : 'Procedure updated!');
       onSaved(saved);
     },
   });
   const formRef = useFirstErrorFocus(saving.refusals);
   const restartFrom = (saved: Procedure, values: ProcedureValues) =>
-    onRestart({ id: saved.id, version: saved.version, values, saved: valuesOf(saved) });
+    onRestart({ version: saved.version, values, saved: valuesOf(saved) });
 
   return (
     <form
@@ -115,7 +110,7 @@ export function ProcedureForm(props: ProcedureFormProps) {
             Cancel
           </Button>
           <Button type="submit" loading={saving.isSaving} disabled={underWay.length > 0}>
-            {start.id === null ? 'Create Procedure' : 'Save Procedure'}
+            {procedureId === null ? 'Create Procedure' : 'Save Procedure'}
           </Button>
         </Group>
       </div>

@@ -2,6 +2,7 @@ import { MOST_LEAK_POINTS } from '@dewar/domain/leak-points';
 import { LEAK_VIEWS } from '@dewar/domain/leak-views';
 import { TEXT_LIMITS } from '@dewar/domain/text-limits';
 import { z } from 'zod';
+import { ownDraftKey } from '../../../shared/drafts.ts';
 import { newIdempotencyKey } from '../../../shared/idempotency-key.ts';
 
 const markedLeakSchema = z.object({
@@ -29,8 +30,8 @@ export type LeakCheckStart = z.infer<typeof leakCheckStartSchema>;
 export const leakDraftSchema = leakCheckStartSchema.extend({ savedAt: z.iso.datetime() });
 
 /** One draft a person and tank, on this device. */
-export function leakDraftKey(personId: number, tankId: number): string {
-  return `leak-check-draft:${personId}:${tankId}`;
+export function leakDraftKey(tankId: number): string {
+  return ownDraftKey('leak-check-draft', tankId);
 }
 
 export function newLeakCheck(openedAt: Date): LeakCheckStart {

@@ -1,13 +1,12 @@
 import type { LeakAssessment } from '@dewar/contract/leak-checks';
 import type { LinkProps } from '@tanstack/react-router';
 import { useState } from 'react';
-import { dropDraft, readDraft } from '../../../shared/drafts.ts';
 import { countOf } from '../../../shared/format/numbers.ts';
-import { readSession } from '../../../shared/session.ts';
 import { confirm } from '../../../shared/ui/confirm-dialog.tsx';
 import { DraftOffer } from '../../../shared/ui/draft-offer.tsx';
 import { RelativeTime } from '../../../shared/ui/times.tsx';
-import { type LeakCheckStart, leakDraftKey, leakDraftSchema, newLeakCheck } from './leak-draft.ts';
+import { useOfferedDraft } from '../../../shared/use-offered-draft.ts';
+import { leakDraftKey, leakDraftSchema, newLeakCheck } from './leak-draft.ts';
 import { MarkingDesk } from './marking-desk.tsx';
 import type { MarkedTank } from './save-assessment.ts';
 import { SavedAssessment } from './saved-assessment.tsx';
@@ -23,22 +22,22 @@ interface LeakMarkingProps {
 
 /** One leak check of a tank: what an earlier visit left, the marking itself, and what was saved. */
 export function LeakMarking({ tank, isGone, toTank, onSaved, onStartAnother }: LeakMarkingProps) {
-  const key = leakDraftKey(readSession()?.user.id ?? 0, tank.id);
-  const [fresh] = useState(() => newLeakCheck(new Date()));
-  const [offered] = useState(() => readDraft(key, leakDraftSchema));
-  const [start, setStart] = useState<LeakCheckStart | null>(offered === null ? fresh : null);
+  const [start, setStart] = useState(() => newLeakCheck(new Date()));
+  const { offered, restore, discard } = useOfferedDraft({
+    key: leakDraftKey(tank.id),
+    schema: leakDraftSchema,
+    onRestore: setStart,
+  });
   const [saved, setSaved] = useState<LeakAssessment | null>(null);
 
   if (saved !== null) return <SavedAssessment assessment={saved} toTank={toTank} onStartAnother={onStartAnother} />;
-  if (start === null && offered !== null) {
+  if (offered !== null) {
     const what = countOf(offered.leaks.length, 'marked leak');
     return (
       <DraftOffer
-        onRestore={() => setStart(offered)}
+        onRestore={restore}
         onDiscard={async () => {
-          if (!(await confirmDiscard(what))) return;
-          dropDraft(key);
-          setStart(fresh);
+          if (await confirmDiscard(what)) discard();
         }}
       >
         A leak check of this tank with {what} from <RelativeTime at={offered.savedAt} /> was not saved.
@@ -49,7 +48,7 @@ export function LeakMarking({ tank, isGone, toTank, onSaved, onStartAnother }: L
     <MarkingDesk
       tank={tank}
       isGone={isGone}
-      start={start ?? fresh}
+      start={start}
       onSaved={(assessment) => {
         setSaved(assessment);
         onSaved();

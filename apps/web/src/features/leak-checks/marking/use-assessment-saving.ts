@@ -1,7 +1,6 @@
 import type { LeakAssessment } from '@dewar/contract/leak-checks';
 import { useMemo, useRef, useState } from 'react';
 import { newIdempotencyKey } from '../../../shared/idempotency-key.ts';
-import { readSession } from '../../../shared/session.ts';
 import { confirm } from '../../../shared/ui/confirm-dialog.tsx';
 import { useDraftLeavingGuard } from '../../../shared/ui/draft-leaving-guard.ts';
 import { useDraft } from '../../../shared/use-draft.ts';
@@ -42,7 +41,7 @@ export function useAssessmentSaving({ tank, isGone, start, leaks, notes, onSaved
     [openedAt, idempotencyKey, sentMinutes, leaks, notes],
   );
   const isChanged = leaks.length > 0 || notes.trim() !== '';
-  const draft = useDraft({ key: leakDraftKey(readSession()?.user.id ?? 0, tank.id), content, isChanged });
+  const draft = useDraft({ key: leakDraftKey(tank.id), content, isChanged });
   useDraftLeavingGuard(isChanged, LEAVING);
 
   const send = async () => {

@@ -5,7 +5,6 @@ import { useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { afterSaving, isSame } from '../../../shared/form-values.ts';
 import { refreshLessons } from '../../../shared/refresh-lessons.ts';
-import { readSession } from '../../../shared/session.ts';
 import { useDraftLeavingGuard } from '../../../shared/ui/draft-leaving-guard.ts';
 import { useFirstErrorFocus } from '../../../shared/ui/form-dialog-effects.ts';
 import { FormFailure } from '../../../shared/ui/form-failure.tsx';
@@ -13,6 +12,7 @@ import { notifySuccess } from '../../../shared/ui/notify.ts';
 import { TitledSection } from '../../../shared/ui/titled-section.tsx';
 import { useSaving } from '../../../shared/ui/use-saving.ts';
 import { useDraft } from '../../../shared/use-draft.ts';
+import type { FormStart } from '../../../shared/use-form-start.ts';
 import { AttachmentList } from '../files/attachment-list.tsx';
 import { NewAttachments } from '../files/new-attachments.tsx';
 import { useNewFiles } from '../files/use-new-files.ts';
@@ -25,12 +25,7 @@ import { PlanConflict } from './plan-conflict.tsx';
 import { planDraftKey } from './plan-draft.ts';
 import { PlanSectionFields } from './plan-section-fields.tsx';
 
-/** What of the plan the server has, and what is in the form. */
-export interface EditStart {
-  readonly version: number;
-  readonly saved: PlanValues;
-  readonly values: PlanValues;
-}
+export type EditStart = FormStart<PlanValues>;
 
 const LEAVING = {
   body: 'You have unsaved changes. Are you sure you want to leave without saving? Texts are kept on this device as a draft, files are not.',
@@ -59,7 +54,7 @@ export function EditPlanForm({ planId, start, isDraftOffered, onRestart }: EditP
   useDraftLeavingGuard(isChanged, LEAVING);
   const content = useMemo(() => ({ version: kept.version, values: form.values }), [kept.version, form.values]);
   const draft = useDraft({
-    key: planDraftKey(readSession()?.user.id ?? 0, planId),
+    key: planDraftKey(planId),
     content,
     isChanged: isTextChanged,
     isOffered: isDraftOffered,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ownDraftKey } from '../../../shared/drafts.ts';
 import { planValuesSchema } from '../plan-values.ts';
 
 export const planDraftSchema = z.object({
@@ -8,9 +9,7 @@ export const planDraftSchema = z.object({
   values: planValuesSchema,
 });
 
-export type PlanDraft = z.infer<typeof planDraftSchema>;
-
 /** One draft a person and plan, on this device. */
-export function planDraftKey(personId: number, planId: number): string {
-  return `lesson-plan-draft:${personId}:${planId}`;
+export function planDraftKey(planId: number): string {
+  return ownDraftKey('lesson-plan-draft', planId);
 }

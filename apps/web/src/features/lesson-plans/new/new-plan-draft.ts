@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ownDraftKey } from '../../../shared/drafts.ts';
 import { NO_TEMPLATE } from './new-plan-address.ts';
 import { newPlanValuesSchema } from './new-plan-values.ts';
 
@@ -9,6 +10,6 @@ export const newPlanDraftSchema = z.object({
 });
 
 /** One draft of a new plan a person, on this device. */
-export function newPlanDraftKey(personId: number): string {
-  return `lesson-plan-draft:${personId}:new`;
+export function newPlanDraftKey(): string {
+  return ownDraftKey('lesson-plan-draft', 'new');
 }

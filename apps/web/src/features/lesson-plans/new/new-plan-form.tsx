@@ -5,7 +5,6 @@ import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { isSame } from '../../../shared/form-values.ts';
 import { refreshLessons } from '../../../shared/refresh-lessons.ts';
-import { readSession } from '../../../shared/session.ts';
 import { useDraftLeavingGuard } from '../../../shared/ui/draft-leaving-guard.ts';
 import { useFirstErrorFocus } from '../../../shared/ui/form-dialog-effects.ts';
 import { FormFailure } from '../../../shared/ui/form-failure.tsx';
@@ -48,7 +47,7 @@ export function NewPlanForm(props: NewPlanFormProps) {
   const pass = useDraftLeavingGuard(isChanged, LEAVING);
   const content = useMemo(() => ({ template, values: form.values }), [template, form.values]);
   const draft = useDraft({
-    key: newPlanDraftKey(readSession()?.user.id ?? 0),
+    key: newPlanDraftKey(),
     content,
     isChanged,
     isOffered: isDraftOffered,

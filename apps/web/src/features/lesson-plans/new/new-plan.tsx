@@ -1,9 +1,8 @@
 import { type LinkProps, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { dropDraft, readDraft } from '../../../shared/drafts.ts';
-import { readSession } from '../../../shared/session.ts';
 import { DraftOffer } from '../../../shared/ui/draft-offer.tsx';
-import { ExactTime } from '../../../shared/ui/times.tsx';
+import { DraftSentence } from '../../../shared/ui/draft-sentence.tsx';
+import { useOfferedDraft } from '../../../shared/use-offered-draft.ts';
 import { type NewPlanAddress, NO_TEMPLATE } from './new-plan-address.ts';
 import { newPlanDraftKey, newPlanDraftSchema } from './new-plan-draft.ts';
 import { NewPlanForm } from './new-plan-form.tsx';
@@ -14,27 +13,22 @@ import { WithTemplate } from './with-template.tsx';
 /** A new plan in two steps, with the draft that an earlier visit may have left (spec 3 §2). */
 export function NewPlan({ template }: NewPlanAddress) {
   const navigate = useNavigate();
-  const key = newPlanDraftKey(readSession()?.user.id ?? 0);
-  const [offered, setOffered] = useState(() => readDraft(key, newPlanDraftSchema));
   const [typed, setTyped] = useState<NewPlanValues | null>(null);
   const [beginnings, setBeginnings] = useState(0);
+  const { offered, restore, discard } = useOfferedDraft({
+    key: newPlanDraftKey(),
+    schema: newPlanDraftSchema,
+    onRestore: (draft) => {
+      setTyped(draft.values);
+      setBeginnings((count) => count + 1);
+      void navigate({ to: '/teacher/lesson-plans/new', search: { template: draft.template }, replace: true });
+    },
+  });
   return (
     <>
       {offered !== null && (
-        <DraftOffer
-          onRestore={() => {
-            setTyped(offered.values);
-            setOffered(null);
-            setBeginnings((count) => count + 1);
-            void navigate({ to: '/teacher/lesson-plans/new', search: { template: offered.template }, replace: true });
-          }}
-          onDiscard={() => {
-            dropDraft(key);
-            setOffered(null);
-          }}
-        >
-          A draft{offered.values.title.trim() !== '' && ` of “${offered.values.title}”`} from{' '}
-          <ExactTime at={offered.savedAt} /> was not saved.
+        <DraftOffer onRestore={restore} onDiscard={discard}>
+          <DraftSentence title={offered.values.title} savedAt={offered.savedAt} />
         </DraftOffer>
       )}
       {template === undefined ? (

@@ -8,7 +8,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { afterSaving, isSame } from '../../../shared/form-values.ts';
-import { readSession } from '../../../shared/session.ts';
 import { useDraftLeavingGuard } from '../../../shared/ui/draft-leaving-guard.ts';
 import { useFirstErrorFocus } from '../../../shared/ui/form-dialog-effects.ts';
 import { FormFailure } from '../../../shared/ui/form-failure.tsx';
@@ -53,7 +52,7 @@ export function EditTemplateForm(props: EditTemplateFormProps) {
   useDraftLeavingGuard(isChanged, LEAVING);
   const content = useMemo(() => ({ version: kept.version, values: form.values }), [kept.version, form.values]);
   const draft = useDraft({
-    key: templateDraftKey(readSession()?.user.id ?? 0, templateId),
+    key: templateDraftKey(templateId),
     content,
     isChanged,
     isOffered: isDraftOffered,

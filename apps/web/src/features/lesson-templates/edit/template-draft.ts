@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ownDraftKey } from '../../../shared/drafts.ts';
 import { templateValuesSchema } from '../template-values.ts';
 
 export const templateDraftSchema = z.object({
@@ -8,9 +9,7 @@ export const templateDraftSchema = z.object({
   values: templateValuesSchema,
 });
 
-export type TemplateDraft = z.infer<typeof templateDraftSchema>;
-
 /** One draft a person and template, on this device. */
-export function templateDraftKey(personId: number, templateId: number): string {
-  return `lesson-template-draft:${personId}:${templateId}`;
+export function templateDraftKey(templateId: number): string {
+  return ownDraftKey('lesson-template-draft', templateId);
 }

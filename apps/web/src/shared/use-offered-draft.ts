@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import type { ZodType } from 'zod';
+import { dropDraft, readDraft } from './drafts.ts';
+
+interface DraftOffering<Draft> {
+  readonly key: string;
+  readonly schema: ZodType<Draft>;
+  /** A draft that says what is saved already is no longer one. */
+  readonly isSaved?: (draft: Draft) => boolean;
+  readonly onRestore: (draft: Draft) => void;
+}
+
+/** What an earlier visit left unsaved on this device, until it is said whether it is wanted. */
+export function useOfferedDraft<Draft>({ key, schema, isSaved = () => false, onRestore }: DraftOffering<Draft>) {
+  const [offered, setOffered] = useState(() => {
+    const draft = readDraft(key, schema);
+    return draft === null || isSaved(draft) ? null : draft;
+  });
+  return {
+    /** Null where there is none, or no longer. */
+    offered,
+    restore: () => {
+      if (offered === null) return;
+      setOffered(null);
+      onRestore(offered);
+    },
+    discard: () => {
+      dropDraft(key);
+      setOffered(null);
+    },
+  };
+}
