@@ -4,11 +4,12 @@ import { offeredGradeLevels } from '@dewar/domain/grade-levels';
 import { AI_LESSON_MINUTES } from '@dewar/domain/lesson-limits';
 import { withEditedText } from '@dewar/domain/section-drafts';
 import { TEXT_LIMITS } from '@dewar/domain/text-limits';
-import { Button, Group, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useRef, useState } from 'react';
 import { useFirstErrorFocus } from '../../shared/ui/form-dialog-effects.ts';
 import { MinutesField } from '../../shared/ui/minutes-field.tsx';
+import { StickyBar } from '../../shared/ui/sticky-bar.tsx';
 import { TitledSection } from '../../shared/ui/titled-section.tsx';
 import styles from './ai-lesson.module.css';
 import { HiddenNames } from './hidden-names.tsx';
@@ -100,14 +101,12 @@ export function DetailsStep(props: DetailsStepProps) {
           )
         }
       />
-      <div className={styles.actions}>
+      <StickyBar>
         <Button variant="default" onClick={onBack}>
           Change Template
         </Button>
-        <Group gap="sm">
-          <Button type="submit">Continue</Button>
-        </Group>
-      </div>
+        <Button type="submit">Continue</Button>
+      </StickyBar>
     </form>
   );
 }

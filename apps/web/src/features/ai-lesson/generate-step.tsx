@@ -1,8 +1,9 @@
 import type { LessonTemplate } from '@dewar/contract/lesson-templates';
 import { lessonMinutesInWords } from '@dewar/domain/lesson-facts';
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { countOf } from '../../shared/format/numbers.ts';
 import { FactList } from '../../shared/ui/fact-list.tsx';
+import { StickyBar } from '../../shared/ui/sticky-bar.tsx';
 import { TitledSection } from '../../shared/ui/titled-section.tsx';
 import styles from './ai-lesson.module.css';
 import { GenerationFailure } from './generation-failure.tsx';
@@ -56,19 +57,21 @@ export function GenerateStep(props: GenerateStepProps) {
         />
       </TitledSection>
       {run === null && (
-        <div className={styles.actions}>
+        <StickyBar>
           <Button variant="default" onClick={onBack}>
             Back to Details
           </Button>
-          {isReviewable && (
-            <Button variant="default" ml="auto" onClick={onReview}>
-              Back to Review
+          <Group gap="sm">
+            {isReviewable && (
+              <Button variant="default" onClick={onReview}>
+                Back to Review
+              </Button>
+            )}
+            <Button disabled={asked.length === 0} onClick={onStart}>
+              {isReviewable ? 'Regenerate All' : 'Generate Lesson Plan'}
             </Button>
-          )}
-          <Button disabled={asked.length === 0} onClick={onStart}>
-            {isReviewable ? 'Regenerate All' : 'Generate Lesson Plan'}
-          </Button>
-        </div>
+          </Group>
+        </StickyBar>
       )}
     </div>
   );

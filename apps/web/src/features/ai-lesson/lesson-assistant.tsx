@@ -7,7 +7,6 @@ import { confirm } from '../../shared/ui/confirm-dialog.tsx';
 import { useDraftLeavingGuard } from '../../shared/ui/draft-leaving-guard.ts';
 import { useFocusAfterStep } from '../../shared/ui/focus-after-step.ts';
 import { notifySuccess } from '../../shared/ui/notify.ts';
-import { RelativeTime } from '../../shared/ui/times.tsx';
 import { type SaveAttempt, useSaving } from '../../shared/ui/use-saving.ts';
 import { useDraft } from '../../shared/use-draft.ts';
 import { assistantDraftKey, type LessonStep } from './assistant-draft.ts';
@@ -141,17 +140,7 @@ export function LessonAssistant(props: LessonAssistantProps) {
           onSave={saving.submit}
           isSaving={saving.isSaving}
           problem={saving.failure}
-          state={
-            <>
-              Not saved yet.
-              {draft.keptAt !== null && (
-                <>
-                  {' '}
-                  Draft kept <RelativeTime at={draft.keptAt} />.
-                </>
-              )}
-            </>
-          }
+          keptAt={draft.keptAt}
         />
       )}
     </div>

@@ -1,9 +1,11 @@
 import { withNewText } from '@dewar/domain/section-drafts';
 import { Button, Group } from '@mantine/core';
-import { type ReactNode, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { countOf } from '../../shared/format/numbers.ts';
+import { DraftState } from '../../shared/ui/draft-state.tsx';
 import { useFirstErrorFocus } from '../../shared/ui/form-dialog-effects.ts';
 import { FormFailure } from '../../shared/ui/form-failure.tsx';
+import { StickyBar } from '../../shared/ui/sticky-bar.tsx';
 import styles from './ai-lesson.module.css';
 import { GenerationFailure } from './generation-failure.tsx';
 import { listLedgers, listWarnings } from './lesson-checks.ts';
@@ -31,13 +33,13 @@ interface ReviewStepProps {
   readonly isSaving: boolean;
   /** Why it was not saved. */
   readonly problem: string | null;
-  /** What is said of it by the buttons. */
-  readonly state: ReactNode;
+  /** When the draft was last kept on this device. */
+  readonly keptAt: string | null;
 }
 
 /** The fourth step: everything that was written, to be changed, written anew and saved (spec 3 §2, rules 7). */
 export function ReviewStep(props: ReviewStepProps) {
-  const { details, lesson, onChangeLesson, run, failure, writing, onSave, isSaving, problem, state } = props;
+  const { details, lesson, onChangeLesson, run, failure, writing, onSave, isSaving, problem, keptAt } = props;
   const [refusals, setRefusals] = useState(0);
   const formRef = useFirstErrorFocus(refusals);
   const missing = missingSectionsText(lesson);
@@ -130,13 +132,8 @@ export function ReviewStep(props: ReviewStepProps) {
           ))}
         </aside>
       </div>
-      <div className={styles.actions}>
-        <div className={styles.problem}>
-          <FormFailure failure={problem ?? (refusals > 0 ? missing : null)} />
-        </div>
-        <p className={styles.state} role="status">
-          {state}
-        </p>
+      <StickyBar notice={<FormFailure failure={problem ?? (refusals > 0 ? missing : null)} />}>
+        <DraftState unsaved="Not saved yet." keptAt={keptAt} />
         <Group gap="sm">
           <Button variant="default" disabled={isBusy} onClick={props.onBack}>
             Back
@@ -145,7 +142,7 @@ export function ReviewStep(props: ReviewStepProps) {
             Save Lesson Plan
           </Button>
         </Group>
-      </div>
+      </StickyBar>
     </form>
   );
 }

@@ -6,10 +6,11 @@ import { useForm } from '@mantine/form';
 import { useMemo, useState } from 'react';
 import { isSame } from '../../shared/form-values.ts';
 import { useDraftLeavingGuard } from '../../shared/ui/draft-leaving-guard.ts';
+import { DraftState } from '../../shared/ui/draft-state.tsx';
 import { useFirstErrorFocus } from '../../shared/ui/form-dialog-effects.ts';
 import { FormFailure } from '../../shared/ui/form-failure.tsx';
 import { notifySuccess } from '../../shared/ui/notify.ts';
-import { RelativeTime } from '../../shared/ui/times.tsx';
+import { StickyBar } from '../../shared/ui/sticky-bar.tsx';
 import { useSaving } from '../../shared/ui/use-saving.ts';
 import { useDraft } from '../../shared/use-draft.ts';
 import type { FormStart } from '../../shared/use-form-start.ts';
@@ -93,18 +94,9 @@ export function ProcedureForm(props: ProcedureFormProps) {
       <ProcedureFields form={form} companyNames={companyNames} />
       <ContentField form={form} upload={upload} />
       {saving.conflict === null && <FormFailure failure={saving.failure} />}
-      <div className={styles.actions}>
-        {/* Here it is seen wherever the page is scrolled to, beside the button that waits for it. */}
-        <UploadList underWay={underWay} />
-        <span className={styles.state} role="status">
-          {isChanged ? 'Not saved yet.' : 'Nothing changed.'}
-          {draft.keptAt !== null && (
-            <>
-              {' '}
-              Draft kept <RelativeTime at={draft.keptAt} />.
-            </>
-          )}
-        </span>
+      {/* Uploads are seen wherever the page is scrolled to, beside the button that waits for them. */}
+      <StickyBar notice={<UploadList underWay={underWay} />}>
+        <DraftState unsaved={isChanged && 'Not saved yet.'} otherwise="Nothing changed." keptAt={draft.keptAt} />
         <Group gap="sm">
           <Button variant="default" onClick={onCancel}>
             Cancel
@@ -113,7 +105,7 @@ export function ProcedureForm(props: ProcedureFormProps) {
             {procedureId === null ? 'Create Procedure' : 'Save Procedure'}
           </Button>
         </Group>
-      </div>
+      </StickyBar>
       {saving.conflict !== null && theirs !== null && (
         <ProcedureConflict
           theirs={theirs}

@@ -1,5 +1,6 @@
 import { Button, Group } from '@mantine/core';
-import { RelativeTime } from '../../../shared/ui/times.tsx';
+import { DraftState } from '../../../shared/ui/draft-state.tsx';
+import { StickyBar } from '../../../shared/ui/sticky-bar.tsx';
 import styles from '../plan-form.module.css';
 import { SubjectBadge } from '../subject-badge.tsx';
 
@@ -18,15 +19,7 @@ function Head({ subject, ...bar }: BarProps & { readonly subject: string }) {
   return (
     <div className={styles.head}>
       <SubjectBadge subject={subject} />
-      <p className={styles.state} role="status">
-        {bar.isChanged && <span className={styles.unsaved}>You have unsaved changes</span>}
-        {bar.keptAt !== null && (
-          <>
-            {' '}
-            Draft kept <RelativeTime at={bar.keptAt} />.
-          </>
-        )}
-      </p>
+      <DraftState unsaved={bar.isChanged && 'You have unsaved changes'} keptAt={bar.keptAt} />
       <Group gap="sm" ml="auto">
         <Button variant="default" onClick={bar.onView}>
           Cancel
@@ -39,7 +32,7 @@ function Head({ subject, ...bar }: BarProps & { readonly subject: string }) {
 
 function Foot(bar: BarProps) {
   return (
-    <div className={styles.actions}>
+    <StickyBar>
       <Button variant="default" onClick={bar.onView}>
         Cancel
       </Button>
@@ -49,7 +42,7 @@ function Foot(bar: BarProps) {
         </Button>
         <SaveButton {...bar} during={bar.isUploading ? 'Saving & Uploading Files...' : 'Saving...'} />
       </Group>
-    </div>
+    </StickyBar>
   );
 }
 

@@ -6,10 +6,11 @@ import { useMemo } from 'react';
 import { isSame } from '../../../shared/form-values.ts';
 import { refreshLessons } from '../../../shared/refresh-lessons.ts';
 import { useDraftLeavingGuard } from '../../../shared/ui/draft-leaving-guard.ts';
+import { DraftState } from '../../../shared/ui/draft-state.tsx';
 import { useFirstErrorFocus } from '../../../shared/ui/form-dialog-effects.ts';
 import { FormFailure } from '../../../shared/ui/form-failure.tsx';
 import { notifySuccess } from '../../../shared/ui/notify.ts';
-import { RelativeTime } from '../../../shared/ui/times.tsx';
+import { StickyBar } from '../../../shared/ui/sticky-bar.tsx';
 import { TitledSection } from '../../../shared/ui/titled-section.tsx';
 import { useSaving } from '../../../shared/ui/use-saving.ts';
 import { useDraft } from '../../../shared/use-draft.ts';
@@ -70,7 +71,7 @@ export function NewPlanForm(props: NewPlanFormProps) {
   return (
     <form ref={formRef} className={styles.form} noValidate onSubmit={saving.submit} aria-label="Lesson plan">
       <div className={styles.head}>
-        <p className={styles.state}>Template: {templateName}</p>
+        <p className={styles.template}>Template: {templateName}</p>
         <Button
           ml="auto"
           variant="default"
@@ -92,16 +93,8 @@ export function NewPlanForm(props: NewPlanFormProps) {
       </TitledSection>
       <NewSectionFields form={form} />
       <FormFailure failure={saving.failure ?? missing} />
-      <div className={styles.actions}>
-        <p className={styles.state} role="status">
-          {isChanged && 'Not saved yet.'}
-          {draft.keptAt !== null && (
-            <>
-              {' '}
-              Draft kept <RelativeTime at={draft.keptAt} />.
-            </>
-          )}
-        </p>
+      <StickyBar>
+        <DraftState unsaved={isChanged && 'Not saved yet.'} keptAt={draft.keptAt} />
         <Group gap="sm">
           <Button variant="default" onClick={() => void navigate({ to: '/teacher/lesson-plans', search: {} })}>
             Cancel
@@ -110,7 +103,7 @@ export function NewPlanForm(props: NewPlanFormProps) {
             Create Lesson Plan
           </Button>
         </Group>
-      </div>
+      </StickyBar>
     </form>
   );
 }

@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core';
-import { RelativeTime } from '../../../shared/ui/times.tsx';
-import styles from './edit-template.module.css';
+import { DraftState } from '../../../shared/ui/draft-state.tsx';
+import { StickyBar } from '../../../shared/ui/sticky-bar.tsx';
 
 interface EditTemplateBarProps {
   readonly isChanged: boolean;
@@ -14,16 +14,8 @@ interface EditTemplateBarProps {
 /** Cancel and Save, in view all the way down (spec 3 §2). */
 export function EditTemplateBar({ isChanged, isSaving, keptAt, onCancel }: EditTemplateBarProps) {
   return (
-    <div className={styles.bar}>
-      <p className={styles.state} role="status">
-        {isChanged && <span className={styles.unsaved}>You have unsaved changes</span>}
-        {keptAt !== null && (
-          <>
-            {' '}
-            Draft kept <RelativeTime at={keptAt} />.
-          </>
-        )}
-      </p>
+    <StickyBar>
+      <DraftState unsaved={isChanged && 'You have unsaved changes'} keptAt={keptAt} />
       <Group gap="sm">
         <Button variant="default" onClick={onCancel}>
           Cancel
@@ -32,6 +24,6 @@ export function EditTemplateBar({ isChanged, isSaving, keptAt, onCancel }: EditT
           {isSaving ? 'Saving...' : isChanged ? 'Save Template' : 'Saved'}
         </Button>
       </Group>
-    </div>
+    </StickyBar>
   );
 }
