@@ -107,7 +107,7 @@ export function MarkingDesk({ tank, isGone, start, onSaved }: MarkingDeskProps) 
             onDescribe={marking.describe}
             onRemove={(leak) => marking.take({ do: 'remove', id: leak.id }, `Leak ${leaks.indexOf(leak) + 1} removed.`)}
           />
-          <div ref={welds} className={styles.welds}>
+          <div ref={welds}>
             <WeldList key={view} {...{ view, mode }} onPoint={setPointed} onChoose={marking.aimAtWeld} />
           </div>
           <Textarea
