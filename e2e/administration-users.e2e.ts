@@ -137,10 +137,10 @@ test('the server searches, filters and answers page by page', async ({ visit }) 
   await expect(page.getByText(`The latest ${PAGE} users; there are more.`)).toBeVisible();
   await expect(people).toHaveCount(PAGE);
   await expect(people.first()).toContainText(`${crowd}-${CROWD - 1}@people.example`);
-  await page.getByRole('button', { name: 'Load more' }).click();
+  await page.getByRole('button', { name: 'Show more' }).click();
   await expect(page.getByText(`${CROWD} users`)).toBeVisible();
   await expect(people).toHaveCount(CROWD);
-  await expect(page.getByRole('button', { name: 'Load more' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Show more' })).toBeHidden();
   await page.getByLabel('Role').selectOption('User');
   await expect(people).toHaveText([new RegExp(`${crowd}-0@`)]);
   await page.getByLabel('Status').selectOption('Pending');

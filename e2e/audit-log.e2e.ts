@@ -123,7 +123,7 @@ test('a long log is answered page by page', async ({ visit }) => {
   await entries(page).first().locator('summary').click();
   const change = entries(page).first().getByRole('row').nth(1).getByRole('cell');
   await expect(change).toHaveText([/^start: 08:00, end: 17:49, /, /^start: 08:00, end: 17:50, /]);
-  await page.getByRole('button', { name: 'Load more' }).click();
+  await page.getByRole('button', { name: 'Show more' }).click();
   await expect(entries(page).nth(PAGE)).toContainText(
     `super@demo.example changed the setting working_hours of ${name}`,
   );

@@ -133,9 +133,9 @@ describe('finding', () => {
       },
     });
     expect(await screen.findByText('The latest 2 users; there are more.')).toBeVisible();
-    await press('Load more');
+    await press('Show more');
     expect(await screen.findByText('3 users')).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Load more' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
   });
 
   test('a failed load is said, with Retry', async () => {

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { countOf } from '../../shared/format/numbers.ts';
 import { usePersonTimeZone } from '../../shared/person-time-zone.ts';
-import bar from '../../shared/ui/filter-bar.module.css';
+import { FoundCount } from '../../shared/ui/found-count.tsx';
+import { MorePages } from '../../shared/ui/more-pages.tsx';
 import { EmptyState, ErrorState, SkeletonList } from '../../shared/ui/states.tsx';
 import { AuditEntryRow } from './audit-entry-row.tsx';
 import styles from './audit-log.module.css';
@@ -39,27 +39,13 @@ export function AuditLogList({ filter, isLatestOpen = false, empty }: AuditLogLi
   }
   return (
     <>
-      <p className={bar.count} role="status">
-        {found.hasNextPage
-          ? `The latest ${countOf(entries.length, 'entry', 'entries')}; there are more.`
-          : countOf(entries.length, 'entry', 'entries')}
-      </p>
+      <FoundCount count={countOf(entries.length, 'entry', 'entries')} hasMore={found.hasNextPage} />
       <ul className={styles.entries} aria-label="Entries">
         {entries.map((entry, place) => (
           <AuditEntryRow key={entry.id} entry={entry} isOpenAtFirst={isLatestOpen && place === 0} />
         ))}
       </ul>
-      {found.isFetchNextPageError && <LoadFailure failure={found.error} onRetry={() => void found.fetchNextPage()} />}
-      {found.hasNextPage && !found.isFetchNextPageError && (
-        <Button
-          className={bar.more}
-          variant="default"
-          loading={found.isFetchingNextPage}
-          onClick={() => void found.fetchNextPage()}
-        >
-          Load more
-        </Button>
-      )}
+      <MorePages found={found} failed="More of the audit log could not be loaded." />
     </>
   );
 }

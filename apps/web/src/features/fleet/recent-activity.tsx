@@ -1,8 +1,8 @@
 import type { FleetTank } from '@dewar/contract/fleet';
 import { RECENT_ACTIVITY_DAYS } from '@dewar/domain/list-limits';
-import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { MorePages } from '../../shared/ui/more-pages.tsx';
 import { Quantity } from '../../shared/ui/quantity.tsx';
 import { ErrorState, SkeletonList } from '../../shared/ui/states.tsx';
 import { RelativeTime } from '../../shared/ui/times.tsx';
@@ -21,7 +21,7 @@ interface RecentActivityProps {
 export function RecentActivity({ companyName, tanks, renderBand, onOpenTank }: RecentActivityProps) {
   const recent = useInfiniteQuery(recentReadingsQuery(companyName));
   if (recent.isPending) return <SkeletonList count={8} height={44} />;
-  if (recent.isError) {
+  if (recent.isError && recent.data === undefined) {
     const title = 'The recent readings could not be loaded.';
     return <ErrorState title={title} failure={recent.error} onRetry={recent.refetch} />;
   }
@@ -52,16 +52,7 @@ export function RecentActivity({ companyName, tanks, renderBand, onOpenTank }: R
           </TankRow>
         ))}
       </ul>
-      {recent.hasNextPage && (
-        <Button
-          className={styles.more}
-          variant="default"
-          loading={recent.isFetchingNextPage}
-          onClick={() => void recent.fetchNextPage()}
-        >
-          Show more
-        </Button>
-      )}
+      <MorePages found={recent} failed="More readings could not be loaded." />
     </>
   );
 }

@@ -1,8 +1,9 @@
-import { Button } from '@mantine/core';
 import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { countOf } from '../../shared/format/numbers.ts';
 import { refreshLessons } from '../../shared/refresh-lessons.ts';
 import bar from '../../shared/ui/filter-bar.module.css';
+import { FoundCount } from '../../shared/ui/found-count.tsx';
+import { MorePages } from '../../shared/ui/more-pages.tsx';
 import { EmptyState, ErrorState, SkeletonList } from '../../shared/ui/states.tsx';
 import { deletePlanAfterAsking } from './delete-plan.ts';
 import { LessonPlanCards } from './lesson-plan-cards.tsx';
@@ -30,27 +31,14 @@ export function FoundLessonPlans({ filter }: { readonly filter: LessonPlanFilter
   if (plans.length === 0) return <NoLessonPlans filter={filter} />;
   return (
     <>
-      <p className={bar.count} role="status">
-        {found.hasNextPage
-          ? `The latest ${countOf(plans.length, 'lesson plan')}; there are more.`
-          : countOf(plans.length, 'lesson plan')}
-      </p>
+      <FoundCount count={countOf(plans.length, 'lesson plan')} hasMore={found.hasNextPage} />
       <LessonPlanCards
         plans={plans}
         onDelete={async (plan) => {
           if (await deletePlanAfterAsking(queryClient, plan)) await refreshLessons(queryClient);
         }}
       />
-      {found.hasNextPage && (
-        <Button
-          className={bar.more}
-          variant="default"
-          loading={found.isFetchingNextPage}
-          onClick={() => void found.fetchNextPage()}
-        >
-          Show more
-        </Button>
-      )}
+      <MorePages found={found} failed="More lesson plans could not be loaded." />
     </>
   );
 }

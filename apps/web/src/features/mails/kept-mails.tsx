@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { IconPaperclip } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { MorePages } from '../../shared/ui/more-pages.tsx';
 import { EmptyState, ErrorState, SkeletonList } from '../../shared/ui/states.tsx';
 import { RelativeTime } from '../../shared/ui/times.tsx';
 import { KeptMailReader } from './kept-mail-reader.tsx';
@@ -54,23 +54,7 @@ export function KeptMails({ openId, onOpen }: KeptMailsProps) {
             </li>
           ))}
         </ul>
-        {kept.isFetchNextPageError && (
-          <ErrorState
-            title="The mails could not be loaded."
-            failure={kept.error}
-            onRetry={() => void kept.fetchNextPage()}
-          />
-        )}
-        {kept.hasNextPage && !kept.isFetchNextPageError && (
-          <Button
-            className={styles.more}
-            variant="default"
-            loading={kept.isFetchingNextPage}
-            onClick={() => void kept.fetchNextPage()}
-          >
-            Load more
-          </Button>
-        )}
+        <MorePages found={kept} failed="More mails could not be loaded." />
       </div>
       {open === undefined ? (
         <p className={styles.nothing}>Choose a mail to read it.</p>

@@ -1,9 +1,9 @@
 import type { ProcedureRow } from '@dewar/contract/procedures';
-import { Button } from '@mantine/core';
 import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { countOf } from '../../shared/format/numbers.ts';
 import { confirm } from '../../shared/ui/confirm-dialog.tsx';
-import bar from '../../shared/ui/filter-bar.module.css';
+import { FoundCount } from '../../shared/ui/found-count.tsx';
+import { MorePages } from '../../shared/ui/more-pages.tsx';
 import { notifyFailure, notifySuccess } from '../../shared/ui/notify.ts';
 import { EmptyState, ErrorState, SkeletonList } from '../../shared/ui/states.tsx';
 import { isFiltered, type ProcedureFilter } from './procedure-filter.ts';
@@ -29,11 +29,7 @@ export function FoundProcedures({ filter, onEdit }: FoundProceduresProps) {
   if (procedures.length === 0) return <NoProcedures filter={filter} />;
   return (
     <>
-      <p className={bar.count} role="status">
-        {found.hasNextPage
-          ? `The latest ${countOf(procedures.length, 'procedure')}; there are more.`
-          : countOf(procedures.length, 'procedure')}
-      </p>
+      <FoundCount count={countOf(procedures.length, 'procedure')} hasMore={found.hasNextPage} />
       <ProcedureList
         procedures={procedures}
         onEdit={onEdit}
@@ -41,16 +37,7 @@ export function FoundProcedures({ filter, onEdit }: FoundProceduresProps) {
           if (await deleteAfterAsking(procedure)) await refreshProcedures(queryClient);
         }}
       />
-      {found.hasNextPage && (
-        <Button
-          className={bar.more}
-          variant="default"
-          loading={found.isFetchingNextPage}
-          onClick={() => void found.fetchNextPage()}
-        >
-          Show more
-        </Button>
-      )}
+      <MorePages found={found} failed="More procedures could not be loaded." />
     </>
   );
 }

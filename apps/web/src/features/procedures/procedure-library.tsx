@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { MorePages } from '../../shared/ui/more-pages.tsx';
 import { EmptyState, ErrorState, SkeletonList } from '../../shared/ui/states.tsx';
 import { ProcedureCards } from './procedure-cards.tsx';
 import type { ProcedureFilter } from './procedure-filter.ts';
@@ -43,23 +43,9 @@ function FoundProcedures({ filter }: Pick<ProcedureLibraryProps, 'filter'>) {
   return (
     <>
       <ProcedureCards procedures={procedures} />
-      {found.isFetchNextPageError && (
-        <ErrorState
-          title="More procedures could not be loaded."
-          failure={found.error}
-          onRetry={() => void found.fetchNextPage()}
-        />
-      )}
-      {found.hasNextPage && !found.isFetchNextPageError && (
-        <Button
-          className={styles.more}
-          variant="default"
-          loading={found.isFetchingNextPage}
-          onClick={() => void found.fetchNextPage()}
-        >
-          Show more
-        </Button>
-      )}
+      <div className={styles.more}>
+        <MorePages found={found} failed="More procedures could not be loaded." />
+      </div>
     </>
   );
 }

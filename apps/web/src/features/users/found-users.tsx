@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { countOf } from '../../shared/format/numbers.ts';
-import bar from '../../shared/ui/filter-bar.module.css';
+import { FoundCount } from '../../shared/ui/found-count.tsx';
+import { MorePages } from '../../shared/ui/more-pages.tsx';
 import { EmptyState, ErrorState, SkeletonList } from '../../shared/ui/states.tsx';
 import type { ChosenUser } from './user-actions.ts';
 import { isFiltered, type UserFilter } from './user-filter.ts';
@@ -21,23 +21,9 @@ export function FoundUsers({ filter, onAct }: ActingProps & { readonly filter: U
   if (users.length === 0) return <NoUsers filter={filter} />;
   return (
     <>
-      <p className={bar.count} role="status">
-        {found.hasNextPage
-          ? `The latest ${countOf(users.length, 'user')}; there are more.`
-          : countOf(users.length, 'user')}
-      </p>
+      <FoundCount count={countOf(users.length, 'user')} hasMore={found.hasNextPage} />
       <UserList label="Users" users={users} onAct={onAct} />
-      {found.isFetchNextPageError && <LoadFailure failure={found.error} onRetry={() => void found.fetchNextPage()} />}
-      {found.hasNextPage && !found.isFetchNextPageError && (
-        <Button
-          className={bar.more}
-          variant="default"
-          loading={found.isFetchingNextPage}
-          onClick={() => void found.fetchNextPage()}
-        >
-          Load more
-        </Button>
-      )}
+      <MorePages found={found} failed="More users could not be loaded." />
     </>
   );
 }

@@ -1,8 +1,7 @@
 import type { WeeklyReport } from '@dewar/contract/weekly-reports';
-import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import bar from '../../shared/ui/filter-bar.module.css';
+import { MorePages } from '../../shared/ui/more-pages.tsx';
 import { EmptyState, ErrorState, SkeletonList } from '../../shared/ui/states.tsx';
 import { isGone } from './is-gone.ts';
 import { companyReportsQuery } from './weekly-reports-api.ts';
@@ -37,17 +36,7 @@ export function FoundReports({ companyName, renderMissing, children }: FoundRepo
   return (
     <>
       {children(reports)}
-      {found.isFetchNextPageError && <FetchFailure failure={found.error} onRetry={() => void found.fetchNextPage()} />}
-      {found.hasNextPage && !found.isFetchNextPageError && (
-        <Button
-          className={bar.more}
-          variant="default"
-          loading={found.isFetchingNextPage}
-          onClick={() => void found.fetchNextPage()}
-        >
-          Load more
-        </Button>
-      )}
+      <MorePages found={found} failed="Failed to fetch reports" />
     </>
   );
 }
