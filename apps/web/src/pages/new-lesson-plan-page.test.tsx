@@ -119,6 +119,27 @@ test('what is missing is said in the words of the specification, and nothing is 
   expect(screen.getByText('Please fill in all required sections: Learning Objectives')).toBeVisible();
 });
 
+test('what was said of a field stays until that field is changed', async () => {
+  await openNew('?template=20');
+  await fill('Subject *', '');
+  await submit();
+  await fill('Title *', 'Acids');
+  expect(screen.queryByText('Please enter a lesson title')).toBeNull();
+  expect(screen.getByText('Please select a subject')).toBeVisible();
+  expect(screen.getAllByText('This section is required')).toHaveLength(2);
+});
+
+test('minutes that no lesson has are said when the field is left', async () => {
+  await openNew('?template=20');
+  const duration = await screen.findByLabelText('Duration *');
+  await userEvent.clear(duration);
+  await userEvent.type(duration, 'an hour');
+  expect(screen.queryByText('Duration must be 1 to 480 minutes')).toBeNull();
+  await userEvent.tab();
+  expect(duration).toHaveValue('0');
+  expect(screen.getByText('Duration must be 1 to 480 minutes')).toBeVisible();
+});
+
 test('a required section cannot be left out', async () => {
   await openNew('?template=20');
   await screen.findByLabelText('Clean Up *');

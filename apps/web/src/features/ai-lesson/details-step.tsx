@@ -74,6 +74,7 @@ export function DetailsStep(props: DetailsStepProps) {
             error={form.errors.duration_minutes}
             help={`${AI_LESSON_MINUTES.minimum} to ${AI_LESSON_MINUTES.maximum} minutes`}
             onChange={(minutes) => form.setFieldValue('duration_minutes', minutes)}
+            onLeave={() => form.validateField('duration_minutes')}
           />
         </div>
       </TitledSection>

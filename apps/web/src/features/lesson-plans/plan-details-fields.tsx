@@ -65,6 +65,7 @@ export function PlanDetailsFields({ values, errors, setDetail, checkDetail }: De
         error={errors.duration_minutes}
         help={MINUTES_HELP}
         onChange={(minutes) => setDetail('duration_minutes', minutes)}
+        onLeave={() => checkDetail('duration_minutes')}
       />
     </div>
   );

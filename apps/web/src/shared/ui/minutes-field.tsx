@@ -7,6 +7,7 @@ interface MinutesFieldProps {
   readonly label: string;
   readonly minutes: number;
   readonly onChange: (minutes: number) => void;
+  readonly onLeave?: () => void;
   /** What an entry counts as that is no number (spec 3 §5). */
   readonly otherwise: number;
   readonly error?: ReactNode;
@@ -14,7 +15,7 @@ interface MinutesFieldProps {
 }
 
 /** A lesson's minutes. What is typed stays as it is until the field is left; then it shows what it counts as. */
-export function MinutesField({ label, minutes, onChange, otherwise, error, help }: MinutesFieldProps) {
+export function MinutesField({ label, minutes, onChange, onLeave, otherwise, error, help }: MinutesFieldProps) {
   const [entry, setEntry] = useState<string | null>(null);
   return (
     <TextInput
@@ -26,7 +27,10 @@ export function MinutesField({ label, minutes, onChange, otherwise, error, help 
         setEntry(currentTarget.value);
         onChange(readMinutesEntry(currentTarget.value, otherwise));
       }}
-      onBlur={() => setEntry(null)}
+      onBlur={() => {
+        setEntry(null);
+        onLeave?.();
+      }}
       error={error}
       description={help}
       inputWrapperOrder={['label', 'input', 'error', 'description']}

@@ -69,6 +69,7 @@ export function PlanDefaultsForm({ defaults, templates }: PlanDefaultsFormProps)
           error={form.errors.default_duration_minutes}
           help={MINUTES_HELP}
           onChange={(entered) => form.setFieldValue('default_duration_minutes', entered)}
+          onLeave={() => form.validateField('default_duration_minutes')}
         />
       </div>
       <NativeSelect

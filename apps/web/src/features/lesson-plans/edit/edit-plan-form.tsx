@@ -3,6 +3,7 @@ import { useForm } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
+import { enterValues } from '../../../shared/enter-values.ts';
 import { afterSaving, isSame } from '../../../shared/form-values.ts';
 import { refreshLessons } from '../../../shared/refresh-lessons.ts';
 import { useDraftLeavingGuard } from '../../../shared/ui/draft-leaving-guard.ts';
@@ -97,7 +98,7 @@ export function EditPlanForm({ planId, start, isDraftOffered, onRestart }: EditP
         <PlanDetailsFields
           values={form.values}
           errors={form.errors}
-          setDetail={(name, value) => form.setValues({ [name]: value })}
+          setDetail={(name, value) => enterValues(form, { [name]: value })}
           checkDetail={(name) => form.validateField(name)}
         />
       </TitledSection>

@@ -7,6 +7,7 @@ import { useForm } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
+import { enterValues } from '../../../shared/enter-values.ts';
 import { afterSaving, isSame } from '../../../shared/form-values.ts';
 import { useDraftLeavingGuard } from '../../../shared/ui/draft-leaving-guard.ts';
 import { useFirstErrorFocus } from '../../../shared/ui/form-dialog-effects.ts';
@@ -96,7 +97,7 @@ export function EditTemplateForm(props: EditTemplateFormProps) {
             values={form.values}
             errors={form.errors}
             subjects={subjects}
-            setDetail={(name, value) => form.setValues({ [name]: value })}
+            setDetail={(name, value) => enterValues(form, { [name]: value })}
             checkName={() => form.validateField('name')}
           />
           <Checkbox
