@@ -53,8 +53,15 @@ describe('the teacher’s own words stand where they belong', () => {
     expect(`${scaffold(section(name))}\n`).toContain(words);
   });
 
-  test('with the template’s instruction', () => {
-    expect(scaffold(section('Explore', 'textarea', 'A task in groups.'))).toContain('To write here: A task in groups.');
+  test.each(['Explore', 'Materials and Safety'])('with the template’s instruction: %s', (name) => {
+    expect(scaffold(section(name, 'textarea', 'Name the hazards.'))).toContain('To write here: Name the hazards.');
+  });
+
+  test('and nothing else is asked for where no materials were named', () => {
+    const one = section('Materials', 'list');
+    expect(scaffold(one)).toContain('- What else does each group need for the water cycle, and how many?');
+    const without = scaffoldSection(one, { ...context, available_materials: '' }, [one]);
+    expect(without).toContain('- What does each group need for the water cycle, and how many?');
   });
 });
 

@@ -30,7 +30,7 @@ export function scaffoldSection<S extends ScaffoldSection>(
   const { display_name, section_type } = section;
   if (section_type === 'time_block') return minutesScaffold(context, sections);
   if (section_type === 'standards') return lines(['To paste here: each standard in full, with its code.']);
-  if (listsMaterials(display_name)) return materialsScaffold(context);
+  if (listsMaterials(display_name)) return materialsScaffold(section, context);
   if (isObjectiveLike(display_name)) return objectivesScaffold(section, context);
   return lines([
     ...ownWords(display_name, context),
@@ -90,21 +90,16 @@ function minutesScaffold({ duration_minutes, topic }: AiContext, sections: reado
   return lines(all.map(({ name }, at) => `${minutes[at] ?? 0} min - ${name}`));
 }
 
-function materialsScaffold({ available_materials, topic }: AiContext): string {
+function materialsScaffold(section: ScaffoldSection, { available_materials, topic }: AiContext): string {
   const own = available_materials
     .split(/[\n,;]+/)
     .map((item) => item.replace(/^\s*-\s*/, '').trim())
     .filter((item) => item !== '');
   const questions = [
-    `What else does each group need for ${topic}, and how many?`,
+    `What${own.length > 0 ? ' else' : ''} does each group need for ${topic}, and how many?`,
     'What has to be copied or laid out before?',
   ];
-  return lines([
-    ...bullets(own),
-    ...(own.length > 0 ? [] : ['To list here, with numbers.']),
-    'Questions to answer:',
-    ...bullets(questions),
-  ]);
+  return lines([...bullets(own), ...toWrite(section), 'Questions to answer:', ...bullets(questions)]);
 }
 
 function objectivesScaffold(section: ScaffoldSection, { topic, grade_level, prior_knowledge }: AiContext): string {
