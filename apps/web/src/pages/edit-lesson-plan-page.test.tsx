@@ -262,6 +262,22 @@ describe('attachments', () => {
     expect(keys).toHaveLength(2);
   });
 
+  test('are not said to be missing while some wait to be uploaded', async () => {
+    await openEditor(({ url }) => (url.startsWith('/api/lesson-plan-files?') ? { body: { data: [] } } : undefined));
+    expect(await screen.findByText('No attachments yet.')).toBeVisible();
+    await choose(sheet());
+    expect(screen.queryByText('No attachments yet.')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Remove Sheet.xlsx' }));
+    expect(screen.getByText('No attachments yet.')).toBeVisible();
+  });
+
+  test('that fail are told of wherever on the page the save was asked for', async () => {
+    await openEditor((request) => (isUpload(request) ? refusal(507, 'no_room', 'There is no room left.') : undefined));
+    await choose(sheet(), sheet('Second.xlsx'));
+    await save();
+    expect(await screen.findByText('2 files could not be uploaded. Attachments says why.')).toBeVisible();
+  });
+
   test('whose content is refused are not sent again', async () => {
     const { received } = await openEditor((request) =>
       isUpload(request) ? refusal(400, 'invalid_input', 'This is no picture.') : undefined,

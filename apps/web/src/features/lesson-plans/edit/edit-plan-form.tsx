@@ -104,7 +104,7 @@ export function EditPlanForm({ planId, start, isDraftOffered, onRestart }: EditP
       </TitledSection>
       <PlanSectionFields form={form} />
       <TitledSection title="Attachments">
-        <AttachmentList planId={planId} canDelete />
+        <AttachmentList planId={planId} canDelete isAdding={newFiles.files.length > 0} />
         <NewAttachments {...newFiles} />
       </TitledSection>
       {saving.conflict === null && <FormFailure failure={saving.failure} />}

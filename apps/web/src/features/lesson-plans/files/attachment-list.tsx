@@ -8,10 +8,12 @@ import { lessonPlanFilesQuery, refreshPlanFiles } from './lesson-plan-files-api.
 interface AttachmentListProps {
   readonly planId: number;
   readonly canDelete?: boolean;
+  /** Others are about to be attached: then it is not said that there are none. */
+  readonly isAdding?: boolean;
 }
 
 /** What is attached to a plan, in the order it was added. */
-export function AttachmentList({ planId, canDelete = false }: AttachmentListProps) {
+export function AttachmentList({ planId, canDelete = false, isAdding = false }: AttachmentListProps) {
   const queryClient = useQueryClient();
   const files = useQuery(lessonPlanFilesQuery(planId));
   const listRef = useRef<HTMLUListElement>(null);
@@ -20,7 +22,7 @@ export function AttachmentList({ planId, canDelete = false }: AttachmentListProp
     const title = 'The attachments could not be loaded.';
     return <ErrorState title={title} failure={files.error} onRetry={() => void files.refetch()} />;
   }
-  if (files.data.length === 0) return <p className={styles.origin}>No attachments yet.</p>;
+  if (files.data.length === 0) return isAdding ? null : <p className={styles.origin}>No attachments yet.</p>;
   const onDeleted = async () => {
     // The button that had the focus goes with its file.
     listRef.current?.focus();

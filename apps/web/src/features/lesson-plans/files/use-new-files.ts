@@ -2,7 +2,9 @@ import { findLessonFileProblem, guessFileCategory, type LessonFileCategory } fro
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { ApiFailure, failureText } from '../../../shared/failures.ts';
+import { countOf } from '../../../shared/format/numbers.ts';
 import { newIdempotencyKey } from '../../../shared/idempotency-key.ts';
+import { notifyFailure } from '../../../shared/ui/notify.ts';
 import { refreshPlanFiles, uploadPlanFile } from './lesson-plan-files-api.ts';
 
 /** A file that is chosen, and not uploaded yet. */
@@ -73,6 +75,8 @@ export function useNewFiles(planId: number) {
     uploadAll: async () => {
       let failed = 0;
       for (const file of files) if (file.isWorthTrying && (await isFailing(file))) failed += 1;
+      // The list may be far from the button that was pressed.
+      if (failed > 0) notifyFailure(`${countOf(failed, 'file')} could not be uploaded. Attachments says why.`);
       return failed;
     },
   };
