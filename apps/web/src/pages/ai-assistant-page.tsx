@@ -1,4 +1,3 @@
-import type { LessonTemplateRow } from '@dewar/contract/lesson-templates';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, type LinkProps } from '@tanstack/react-router';
 import { AiAssistant } from '../features/ai-lesson/ai-assistant.tsx';
@@ -6,6 +5,7 @@ import { addPlan, subjectsQuery } from '../features/lesson-plans/lesson-plans-ap
 import { TemplateChoice } from '../features/lesson-plans/new/template-choice.tsx';
 import { WithTemplate } from '../features/lesson-plans/new/with-template.tsx';
 import { namedContents } from '../features/lesson-plans/plan-values.ts';
+import { aiSectionsInWords } from '../features/lesson-templates/ai-sections-in-words.ts';
 import { refreshLessons } from '../shared/refresh-lessons.ts';
 import { EmptyState } from '../shared/ui/states.tsx';
 import { TeacherFrame } from '../shared/ui/teacher-frame.tsx';
@@ -21,7 +21,7 @@ export function AiAssistantPage() {
       <AiAssistant
         {...(template !== undefined && { template })}
         subjects={subjects}
-        templateChoice={<TemplateChoice linkOf={linkTo} noteOf={writtenByAi} empty={<NoTemplates />} />}
+        templateChoice={<TemplateChoice linkOf={linkTo} noteOf={aiSectionsInWords} empty={<NoTemplates />} />}
         withTemplate={(id, show) => (
           <WithTemplate key={id} id={id} choice={linkTo()}>
             {(found, defaults) => found !== null && show({ template: found, defaults })}
@@ -51,8 +51,4 @@ function NoTemplates() {
 
 function linkTo(template?: number): LinkProps {
   return { to: '/teacher/ai-assistant', search: template === undefined ? {} : { template } };
-}
-
-function writtenByAi({ ai_section_count }: LessonTemplateRow): string {
-  return `${ai_section_count} written by AI`;
 }

@@ -42,7 +42,7 @@ describe('the list', () => {
     await openList();
     const [lab, quiet] = within(await screen.findByRole('list', { name: 'My templates' })).getAllByRole('listitem');
     expect(lab).toHaveTextContent('Default');
-    expect(lab).toHaveTextContent('2 sections, 1 by AI · 5th Grade');
+    expect(lab).toHaveTextContent('2 sections · 1 written by AI · 5th Grade');
     expect(lab).toHaveTextContent('Science');
     expect(screen.getAllByText('Default')).toHaveLength(1);
     expect(quiet).toHaveTextContent('Make Default');

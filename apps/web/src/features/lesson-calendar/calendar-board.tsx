@@ -95,6 +95,7 @@ export function CalendarBoard(props: CalendarBoardProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the events inside, which are buttons
     <div
       className={styles.board}
+      data-view={view}
       ref={boardRef}
       onKeyDown={pressKey}
       onFocus={(event: FocusEvent<HTMLElement>) => onFocus(eventIdOf(event.target))}

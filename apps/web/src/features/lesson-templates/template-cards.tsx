@@ -8,6 +8,7 @@ import { countOf } from '../../shared/format/numbers.ts';
 import { formatDay } from '../../shared/format/times.ts';
 import { usePersonTimeZone } from '../../shared/person-time-zone.ts';
 import { StatusPill } from '../../shared/ui/status-pill.tsx';
+import { aiSectionsInWords } from './ai-sections-in-words.ts';
 import styles from './template-cards.module.css';
 import { TemplateSubjects } from './template-subjects.tsx';
 import { useTemplateWork } from './use-template-work.ts';
@@ -36,7 +37,7 @@ interface TemplateCardProps {
 function TemplateCard({ template, subjects }: TemplateCardProps) {
   const timeZone = usePersonTimeZone();
   const work = useTemplateWork(template);
-  const { id, name, description, is_default, grade_levels, updated_at } = template;
+  const { id, name, description, is_default, grade_levels, section_count, updated_at } = template;
   return (
     <li className={styles.card}>
       <div className={styles.head}>
@@ -59,7 +60,9 @@ function TemplateCard({ template, subjects }: TemplateCardProps) {
       </div>
       {description !== null && <p className={styles.description}>{description}</p>}
       <p className={styles.facts}>
-        {[sectionsInWords(template), gradeLevelsInWords(grade_levels)].filter(Boolean).join(' · ')}
+        {[countOf(section_count, 'section'), aiSectionsInWords(template), gradeLevelsInWords(grade_levels)]
+          .filter(Boolean)
+          .join(' · ')}
       </p>
       <TemplateSubjects names={template.subjects} subjects={subjects} />
       <p className={styles.updated}>Updated {formatDay(updated_at, timeZone)}</p>
@@ -95,9 +98,4 @@ function TemplateCard({ template, subjects }: TemplateCardProps) {
       </div>
     </li>
   );
-}
-
-/** '11 sections, 9 by AI'. */
-function sectionsInWords({ section_count, ai_section_count }: LessonTemplateRow): string {
-  return `${countOf(section_count, 'section')}, ${ai_section_count === 0 ? 'none' : ai_section_count} by AI`;
 }

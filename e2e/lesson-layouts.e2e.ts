@@ -1,0 +1,81 @@
+import type { Locator } from '@playwright/test';
+import { expect, test } from './portal.ts';
+import { callWith, read, sessionOf } from './portal-api.ts';
+
+const EVENTS = '/api/lesson-plans/calendar/events';
+const NARROW_PHONE = { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true };
+const TABLET = { viewport: { width: 800, height: 1000 } };
+/** A week of its own, by the demo's zone, New York. */
+const WEEK = '/teacher/calendar?view=week&date=2027-06-09';
+
+/** Where the rows are in which these stand. */
+async function rowsOf(places: Locator): Promise<readonly number[]> {
+  await places.first().waitFor();
+  const tops = (await places.all()).map(async (place) => {
+    const box = await place.boundingBox();
+    return box === null ? 0 : Math.round(box.y + box.height / 2);
+  });
+  return [...new Set(await Promise.all(tops))];
+}
+
+async function firstTemplate(): Promise<string> {
+  const [template] = await read<readonly { id: number }[]>('teacher', '/api/lesson-templates');
+  return `/teacher/templates/${template?.id}/edit`;
+}
+
+test('what a section can do stands in one row of a narrow phone', async ({ visit }) => {
+  const page = await visit({ as: 'teacher', ...NARROW_PHONE });
+  await page.goto(await firstTemplate());
+  const section = page.getByRole('list', { name: 'Sections' }).getByRole('listitem').first();
+  const controls = section.getByRole('checkbox').or(section.getByRole('button', { name: /^(Move|Remove)/ }));
+  expect(await rowsOf(controls)).toHaveLength(1);
+});
+
+test('the fields of a new section stand side by side under labels of one line, on a tablet', async ({ visit }) => {
+  const page = await visit({ as: 'teacher', ...TABLET });
+  await page.goto(await firstTemplate());
+  const fields = page.getByLabel('Display name of the new section').or(page.getByLabel('Type of the new section'));
+  expect(await rowsOf(fields)).toHaveLength(1);
+});
+
+test('what can be done with a template stands in two rows of a phone', async ({ visit }) => {
+  const page = await visit({ as: 'teacher', ...NARROW_PHONE });
+  await page.goto('/teacher/templates');
+  const card = page.getByRole('list', { name: 'My templates' }).getByRole('listitem').nth(1);
+  const under = card.getByRole('button', { name: /^(Duplicate|Make Default)/ });
+  expect(await rowsOf(under)).toHaveLength(1);
+  expect(await rowsOf(under.or(card.getByRole('link', { name: /^Create Lesson/ })))).toHaveLength(2);
+});
+
+test('no action of a plan is left alone in its row, on a tablet', async ({ visit }) => {
+  const [plan] = await read<readonly { id: number }[]>('teacher', '/api/lesson-plans?limit=1');
+  const page = await visit({ as: 'teacher', ...TABLET });
+  await page.goto(`/teacher/lesson-plans/${plan?.id}`);
+  const last = page.getByRole('main').getByRole('button', { name: /^(Duplicate|Export to Word|Delete)$/ });
+  expect(await rowsOf(last)).toHaveLength(1);
+});
+
+test('a week shows whole titles on a tablet', async ({ visit }) => {
+  const title = 'Fractions With Unlike Denominators: Same-Size Pieces';
+  const { token } = await sessionOf('teacher');
+  const start_time = '2027-06-08T15:00:00Z';
+  const event = { title, start_time, end_time: '2027-06-08T16:00:00Z' };
+  expect((await callWith(token, 'POST', EVENTS, event)).status).toBe(201);
+  const page = await visit({ as: 'teacher', ...TABLET });
+  await page.goto(WEEK);
+  const entry = page.getByRole('button', { name: title });
+  await expect(entry).toBeVisible();
+  const [frame, text] = [await entry.boundingBox(), await entry.getByText(title).boundingBox()];
+  expect((text?.y ?? 0) + (text?.height ?? 0)).toBeLessThanOrEqual((frame?.y ?? 0) + (frame?.height ?? 0));
+});
+
+test('files that are to be attached stand in line with those that are', async ({ visit }) => {
+  const [plan] = await read<readonly { id: number }[]>('teacher', '/api/lesson-plans?limit=1');
+  const page = await visit({ as: 'teacher' });
+  await page.goto(`/teacher/lesson-plans/${plan?.id}/edit`);
+  const buffer = Buffer.from('nothing that runs');
+  await page.getByLabel('Files to attach').setInputFiles({ name: 'run.exe', mimeType: 'application/exe', buffer });
+  const chosen = await page.getByRole('list', { name: 'New files' }).boundingBox();
+  const title = await page.getByLabel('Title').boundingBox();
+  expect(chosen?.width).toBeCloseTo(title?.width ?? 0, 0);
+});
