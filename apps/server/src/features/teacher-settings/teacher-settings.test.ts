@@ -136,6 +136,16 @@ describe('settings', () => {
     );
   });
 
+  test('of another teacher stay as they are', async () => {
+    const theirs = async () => (await world.server.call(getTeacherSettings, { token: world.tokens.ben })).body.data;
+    const before = await theirs();
+    const { token } = await world.newTeacher();
+    await save(token, { default_duration_minutes: 50 });
+    const template = await world.server.call(createLessonTemplate, { token, body: { name: 'Mine', is_default: true } });
+    expect(template.status).toBe(201);
+    expect(await theirs()).toEqual(before);
+  });
+
   test('name the default template, and are what says so on it', async () => {
     const { token } = await world.newTeacher();
     const newTemplate = async (name: string) =>
