@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../shared/database/database.ts';
 import {
   FIRST_PAGE,
+  isBehind,
   type JsonLines,
   type JsonPage,
   jsonLines,
@@ -34,10 +35,7 @@ export interface LessonPlanFilter {
 export async function listPlans(db: Database, teacher_id: number, filter: LessonPlanFilter): Promise<JsonPage> {
   const { limit, cursor, subject, search } = filter;
   const end = readCursor(cursor) ?? FIRST_PAGE;
-  const conditions: RawBuilder<unknown>[] = [
-    sql`plan.teacher_id = ${teacher_id}`,
-    sql`(plan.updated_at, plan.id) < (${end.at}::timestamptz, ${end.id}::int)`,
-  ];
+  const conditions: RawBuilder<unknown>[] = [sql`plan.teacher_id = ${teacher_id}`, isBehind(end, 'plan', 'updated_at')];
   if (subject) conditions.push(sql`lower(plan.subject) = lower(${subject})`);
   if (search) {
     const pattern = containing(search);

@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../shared/database/database.ts';
 import {
   FIRST_PAGE,
+  isBehind,
   type JsonLines,
   type JsonPage,
   jsonLines,
@@ -48,10 +49,7 @@ export interface ProcedureFilter {
 /** A page of the procedures that the person may read, the latest first. Throws 400 for a made-up cursor. */
 export async function listProcedureRecords(db: Database, person: Person, filter: ProcedureFilter): Promise<JsonPage> {
   const end = readCursor(filter.cursor) ?? FIRST_PAGE;
-  const conditions: RawBuilder<unknown>[] = [
-    sql`(procedures.created_at, procedures.id) < (${end.at}::timestamptz, ${end.id}::int)`,
-    isVisibleProcedure(person),
-  ];
+  const conditions: RawBuilder<unknown>[] = [isBehind(end, 'procedures', 'created_at'), isVisibleProcedure(person)];
   if (filter.visibility !== undefined) conditions.push(sql`procedures.visibility = ${filter.visibility}`);
   if (filter.search) {
     const pattern = containing(filter.search);

@@ -1,47 +1,38 @@
 import type { Person } from '@dewar/domain/permissions';
 import { sql } from 'kysely';
 import type { Database } from '../../shared/database/database.ts';
-import {
-  FIRST_PAGE,
-  type JsonLines,
-  type JsonPage,
-  jsonLines,
-  type PageEnd,
-  pageOf,
-} from '../../shared/database/json-page.ts';
+import { isBehind, type JsonPage, type PageWanted, pageOf, rangeOf } from '../../shared/database/json-page.ts';
 import { nameOf, type SignedIn } from '../../shared/http/signed-in.ts';
-import { isReadableBy, type TankHome } from '../tanks/tank-access.ts';
+import { isReadableBy, linesOfTank, readerOf, type TankHome } from '../tanks/tank-access.ts';
 
 /** The columns of a file as the contract names them, from a row `file`. */
 const fileColumns = sql`
   file.id, file.tank_id, file.file_name, file.file_size, '/api/tank-files/' || file.id || '/download' as file_path,
   file.uploaded_by_name, file.uploaded_at, file.description`;
 
-interface FilePage {
+interface FilePage extends PageWanted {
   readonly tank_id: number;
-  readonly limit: number;
-  readonly after?: PageEnd | undefined;
 }
 
 /** A tank's files, newest first; undefined if the tank is not the person's. One statement, access check included. */
 export async function findTankFiles(
   db: Database,
   person: Person,
-  { tank_id, limit, after = FIRST_PAGE }: FilePage,
+  { tank_id, ...wanted }: FilePage,
 ): Promise<JsonPage | undefined> {
-  const { rows } = await sql<JsonLines>`
-    select page.lines
-      from tanks tank
-      cross join lateral (${jsonLines(sql`
-        select ${fileColumns}
-          from tank_files file
-         where file.tank_id = tank.id and ${isReadableBy(person, 'file.company_id')}
-           and (file.uploaded_at, file.id) < (${after.at}::timestamptz, ${after.id}::int)
-         order by file.uploaded_at desc, file.id desc
-         limit ${limit + 1}`)}) page
-     where tank.id = ${tank_id} and tank.deleted_at is null and ${isReadableBy(person, 'tank.company_id')}`.execute(db);
+  const range = rangeOf(wanted);
+  const { rows } = await linesOfTank(
+    { ...readerOf(person), tank_id },
+    sql`
+      select ${fileColumns}
+        from tank_files file
+       where file.tank_id = tank.id and ${isReadableBy(person, 'file.company_id')}
+         and ${isBehind(range, 'file', 'uploaded_at')}
+       order by file.uploaded_at desc, file.id desc
+       limit ${range.rows}`,
+  ).execute(db);
   const [page] = rows;
-  return page === undefined ? undefined : pageOf(page, limit, 'uploaded_at');
+  return page === undefined ? undefined : pageOf(page, wanted.limit, 'uploaded_at');
 }
 
 /** Where a living tank's file is stored; undefined if the person may not see the tank, or not this file of it. */

@@ -1,45 +1,36 @@
 import type { Person } from '@dewar/domain/permissions';
 import { sql } from 'kysely';
 import type { Database } from '../../shared/database/database.ts';
-import {
-  FIRST_PAGE,
-  type JsonLines,
-  type JsonPage,
-  jsonLines,
-  type PageEnd,
-  pageOf,
-} from '../../shared/database/json-page.ts';
+import { isBehind, type JsonPage, type PageWanted, pageOf, rangeOf } from '../../shared/database/json-page.ts';
 import { nameOf, type SignedIn } from '../../shared/http/signed-in.ts';
-import { isReadableBy, type TankHome } from '../tanks/tank-access.ts';
+import { isReadableBy, linesOfTank, readerOf, type TankHome } from '../tanks/tank-access.ts';
 
 /** The columns of a note as the contract names them, from a row `note`. */
 const noteColumns = sql`note.id, note.tank_id, note.note_text, note.created_by_name, note.created_at`;
 
-interface NotePage {
+interface NotePage extends PageWanted {
   readonly tank_id: number;
-  readonly limit: number;
-  readonly after?: PageEnd | undefined;
 }
 
 /** A tank's notes, newest first; undefined if the tank is not the person's. One statement, access check included. */
 export async function findTankNotes(
   db: Database,
   person: Person,
-  { tank_id, limit, after = FIRST_PAGE }: NotePage,
+  { tank_id, ...wanted }: NotePage,
 ): Promise<JsonPage | undefined> {
-  const { rows } = await sql<JsonLines>`
-    select page.lines
-      from tanks tank
-      cross join lateral (${jsonLines(sql`
-        select ${noteColumns}
-          from tank_notes note
-         where note.tank_id = tank.id and ${isReadableBy(person, 'note.company_id')}
-           and (note.created_at, note.id) < (${after.at}::timestamptz, ${after.id}::int)
-         order by note.created_at desc, note.id desc
-         limit ${limit + 1}`)}) page
-     where tank.id = ${tank_id} and tank.deleted_at is null and ${isReadableBy(person, 'tank.company_id')}`.execute(db);
+  const range = rangeOf(wanted);
+  const { rows } = await linesOfTank(
+    { ...readerOf(person), tank_id },
+    sql`
+      select ${noteColumns}
+        from tank_notes note
+       where note.tank_id = tank.id and ${isReadableBy(person, 'note.company_id')}
+         and ${isBehind(range, 'note', 'created_at')}
+       order by note.created_at desc, note.id desc
+       limit ${range.rows}`,
+  ).execute(db);
   const [page] = rows;
-  return page === undefined ? undefined : pageOf(page, limit, 'created_at');
+  return page === undefined ? undefined : pageOf(page, wanted.limit, 'created_at');
 }
 
 export interface WrittenNote {

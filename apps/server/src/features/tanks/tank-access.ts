@@ -1,6 +1,7 @@
 import type { Person } from '@dewar/domain/permissions';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../shared/database/database.ts';
+import { type JsonLines, jsonLines } from '../../shared/database/json-page.ts';
 import type { Places } from '../../shared/database/prepared.ts';
 import { invalidInput, notFound } from '../../shared/http/refusals.ts';
 import { lockTankState } from './tank-state-repository.ts';
@@ -16,9 +17,22 @@ export function readerOf(person: Person): Reader {
 }
 
 /** The one door to a company's rows: every statement on them carries this condition on its company_id column. */
-export function isReadableBy(reader: Person | Places<Reader>, companyIdColumn: string): RawBuilder<boolean> {
+export function isReadableBy(reader: Person | Reader | Places<Reader>, companyIdColumn: string): RawBuilder<boolean> {
   const { sees_all, company_id } = 'role' in reader ? readerOf(reader) : reader;
   return sql<boolean>`(${sees_all}::boolean or ${sql.ref(companyIdColumn)} = ${company_id}::int)`;
+}
+
+export interface TankReader extends Reader {
+  readonly tank_id: number;
+}
+
+/** Rows that belong to `tank`, as one row of lines; no row at all if the tank is not the person's. */
+export function linesOfTank(of: TankReader | Places<TankReader>, rows: RawBuilder<unknown>): RawBuilder<JsonLines> {
+  return sql<JsonLines>`
+    select page.lines
+      from tanks tank
+      cross join lateral (${jsonLines(rows)}) page
+     where tank.id = ${of.tank_id} and tank.deleted_at is null and ${isReadableBy(of, 'tank.company_id')}`;
 }
 
 export interface TankReference {

@@ -11,7 +11,7 @@ import type { Role, UserStatus } from '@dewar/domain/roles';
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '../../shared/database/database.ts';
-import { FIRST_PAGE, jsonLines, type PageEnd, pageOf } from '../../shared/database/json-page.ts';
+import { FIRST_PAGE, isBehind, jsonLines, type PageEnd, pageOf } from '../../shared/database/json-page.ts';
 import { containing } from '../../shared/database/like-pattern.ts';
 import { listCompanyNames } from '../companies/company-repository.ts';
 
@@ -57,7 +57,7 @@ export async function listUserRecords(db: Database, filter: UserFilter): Promise
   const { limit, after = FIRST_PAGE } = filter;
   const rows = sql`
     select ${userColumns} from ${people}
-     where (person.created_at, person.id) < (${after.at}::timestamptz, ${after.id}::int) ${conditionsOf(filter)}
+     where ${isBehind(after, 'person', 'created_at')} ${conditionsOf(filter)}
      order by person.created_at desc, person.id desc
      limit ${limit + 1}`;
   const { rows: found } = await jsonLines(rows).execute(db);

@@ -3,23 +3,23 @@ import type { Person } from '@dewar/domain/permissions';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../shared/database/database.ts';
 import {
-  FIRST_PAGE,
+  isBehind,
   type JsonLines,
   type JsonPage,
   jsonLines,
-  type PageEnd,
+  type PageRange,
+  type PageWanted,
   pageOf,
+  rangeOf,
 } from '../../shared/database/json-page.ts';
 import { type Places, prepared } from '../../shared/database/prepared.ts';
 import type { SignedIn } from '../../shared/http/signed-in.ts';
-import { isReadableBy, type Reader, readerOf } from '../tanks/tank-access.ts';
+import { isReadableBy, linesOfTank, type Reader, readerOf, type TankReader } from '../tanks/tank-access.ts';
 import { advanceLatestReading } from '../tanks/tank-state-repository.ts';
 
-export interface ReadingFilter {
+export interface ReadingFilter extends PageWanted {
   readonly from?: string | undefined;
   readonly to?: string | undefined;
-  readonly after?: PageEnd | undefined;
-  readonly limit: number;
 }
 
 /** The columns of a reading as the contract names them, from rows `reading` and `tank`. */
@@ -27,26 +27,21 @@ export const readingColumns = sql`
   reading.id, reading.tank_id, tank.tank_number, reading.vacuum_reading, reading.reading_timestamp, reading.fresh_pull,
   reading.additional_notes, reading.recorded_by_email, reading.version`;
 
-interface ReadingRange {
+interface ReadingRange extends PageRange {
   readonly from: string;
   readonly to: string;
-  readonly at: string;
-  readonly id: number;
-  /** One more than the page holds. */
-  readonly rows: number;
 }
 
-const tankReadings = prepared<Reader & ReadingRange & { readonly tank_id: number }, JsonLines>(
-  (place) => sql`
-    select page.lines
-      from tanks tank
-      cross join lateral (${jsonLines(sql`
-        select ${readingColumns}
-          from vacuum_readings reading
-         where reading.tank_id = tank.id and ${isReadableBy(place, 'reading.company_id')} and ${isWithin(place)}
-         order by reading.reading_timestamp desc, reading.id desc
-         limit ${place.rows}`)}) page
-     where tank.id = ${place.tank_id} and tank.deleted_at is null and ${isReadableBy(place, 'tank.company_id')}`,
+const tankReadings = prepared<TankReader & ReadingRange, JsonLines>((place) =>
+  linesOfTank(
+    place,
+    sql`
+      select ${readingColumns}
+        from vacuum_readings reading
+       where reading.tank_id = tank.id and ${isReadableBy(place, 'reading.company_id')} and ${isWithin(place)}
+       order by reading.reading_timestamp desc, reading.id desc
+       limit ${place.rows}`,
+  ),
 );
 
 /** A tank's readings, newest first; undefined if the tank is not the person's. One statement, access check included. */
@@ -56,7 +51,7 @@ export async function findTankReadings(
   tank_id: number,
   filter: ReadingFilter,
 ): Promise<JsonPage | undefined> {
-  const [page] = await tankReadings(db, { ...readerOf(person), ...rangeOf(filter), tank_id });
+  const [page] = await tankReadings(db, { ...readerOf(person), ...readingRangeOf(filter), tank_id });
   return page === undefined ? undefined : pageOf(page, filter.limit, 'reading_timestamp');
 }
 
@@ -89,21 +84,21 @@ export async function listLatestReadings(
 ): Promise<JsonPage> {
   const [page = { lines: null }] = await latestReadings(db, {
     ...readerOf(person),
-    ...rangeOf(filter),
+    ...readingRangeOf(filter),
     of_company: filter.company_id ?? null,
   });
   return pageOf(page, filter.limit, 'reading_timestamp');
 }
 
 /** Open ends are infinite, so that one statement serves every filter and each condition can use the index. */
-function rangeOf({ from = '-infinity', to = 'infinity', after = FIRST_PAGE, limit }: ReadingFilter): ReadingRange {
-  return { from, to, at: after.at, id: after.id, rows: limit + 1 };
+function readingRangeOf({ from = '-infinity', to = 'infinity', ...page }: ReadingFilter): ReadingRange {
+  return { from, to, ...rangeOf(page) };
 }
 
 function isWithin(place: Places<ReadingRange>): RawBuilder<boolean> {
   return sql<boolean>`reading.reading_timestamp >= ${place.from}::timestamptz
     and reading.reading_timestamp < ${place.to}::timestamptz
-    and (reading.reading_timestamp, reading.id) < (${place.at}::timestamptz, ${place.id}::int)`;
+    and ${isBehind(place, 'reading', 'reading_timestamp')}`;
 }
 
 export interface NewReading {

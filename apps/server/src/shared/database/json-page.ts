@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import { invalidInput } from '../http/refusals.ts';
+import type { Places } from './prepared.ts';
 
 /** Rows as PostgreSQL's own JSON, one after the other; null where there are none. */
 export interface JsonLines {
@@ -49,6 +50,26 @@ export function pageOf(lines: JsonLines, limit: number, instant: string): JsonPa
 
 /** Ahead of every record: where the first page begins. */
 export const FIRST_PAGE: PageEnd = { at: 'infinity', id: 2_147_483_647 };
+
+export interface PageWanted {
+  readonly after?: PageEnd | undefined;
+  readonly limit: number;
+}
+
+/** What a statement for a page is given. */
+export interface PageRange extends PageEnd {
+  /** One more than the page holds: it says whether another follows. */
+  readonly rows: number;
+}
+
+export function rangeOf({ after = FIRST_PAGE, limit }: PageWanted): PageRange {
+  return { at: after.at, id: after.id, rows: limit + 1 };
+}
+
+/** What comes behind the end, of a row by that name whose pages are ordered by that instant and the id. */
+export function isBehind(end: PageEnd | Places<PageEnd>, row: string, instant: string): RawBuilder<boolean> {
+  return sql<boolean>`(${sql.ref(`${row}.${instant}`)}, ${sql.ref(`${row}.id`)}) < (${end.at}::timestamptz, ${end.id}::int)`;
+}
 
 /** Reads a cursor that a page answered. Throws 400 for any other text. */
 export function readCursor(cursor: string | undefined): PageEnd | undefined {
