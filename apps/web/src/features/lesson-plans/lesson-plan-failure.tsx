@@ -1,8 +1,7 @@
-import { Button, Group } from '@mantine/core';
-import { IconAlertTriangle } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { ApiFailure, failureText } from '../../shared/failures.ts';
-import styles from './lesson-plan-view.module.css';
+import { ApiFailure } from '../../shared/failures.ts';
+import { LostRecord } from '../../shared/ui/lost-record.tsx';
 
 interface LessonPlanFailureProps {
   readonly failure: unknown;
@@ -13,17 +12,14 @@ interface LessonPlanFailureProps {
 export function LessonPlanFailure({ failure, onRetry }: LessonPlanFailureProps) {
   const isGone = failure instanceof ApiFailure && [400, 404].includes(failure.status);
   return (
-    <div className={styles.failure} role="alert">
-      <IconAlertTriangle size={24} stroke={1.75} aria-hidden />
-      <h1>{isGone ? 'Lesson plan not found' : titleOf(failure)}</h1>
-      {!isGone && <p>{failureText(failure)}</p>}
-      <Group justify="center" gap="sm" mt="md">
-        {!isGone && <Button onClick={onRetry}>Retry</Button>}
-        <Button variant="default" renderRoot={(props) => <Link to="/teacher/lesson-plans" search={{}} {...props} />}>
-          Back to Lesson Plans
-        </Button>
-      </Group>
-    </div>
+    <LostRecord
+      title={isGone ? 'Lesson plan not found' : titleOf(failure)}
+      retry={isGone ? undefined : { failure, onRetry }}
+    >
+      <Button variant="default" renderRoot={(props) => <Link to="/teacher/lesson-plans" search={{}} {...props} />}>
+        Back to Lesson Plans
+      </Button>
+    </LostRecord>
   );
 }
 

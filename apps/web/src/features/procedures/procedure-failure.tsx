@@ -1,7 +1,6 @@
-import { Button, Group } from '@mantine/core';
-import { IconAlertTriangle } from '@tabler/icons-react';
-import { ApiFailure, failureText } from '../../shared/failures.ts';
-import styles from './procedure-view.module.css';
+import { Button } from '@mantine/core';
+import { ApiFailure } from '../../shared/failures.ts';
+import { LostRecord } from '../../shared/ui/lost-record.tsx';
 import { useGoBack } from './use-go-back.ts';
 
 interface ProcedureFailureProps {
@@ -14,16 +13,13 @@ export function ProcedureFailure({ failure, onRetry }: ProcedureFailureProps) {
   const goBack = useGoBack();
   const isClosed = failure instanceof ApiFailure && [400, 403, 404].includes(failure.status);
   return (
-    <div className={styles.failure} role="alert">
-      <IconAlertTriangle size={24} stroke={1.75} aria-hidden />
-      <h1>{isClosed ? 'Procedure not found or access denied' : 'Failed to load procedure'}</h1>
-      {!isClosed && <p>{failureText(failure)}</p>}
-      <Group justify="center" gap="sm" mt="md">
-        {!isClosed && <Button onClick={onRetry}>Retry</Button>}
-        <Button variant="default" onClick={goBack}>
-          Go Back
-        </Button>
-      </Group>
-    </div>
+    <LostRecord
+      title={isClosed ? 'Procedure not found or access denied' : 'Failed to load procedure'}
+      retry={isClosed ? undefined : { failure, onRetry }}
+    >
+      <Button variant="default" onClick={goBack}>
+        Go Back
+      </Button>
+    </LostRecord>
   );
 }
