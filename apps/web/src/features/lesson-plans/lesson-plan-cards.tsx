@@ -4,6 +4,7 @@ import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { formatDay } from '../../shared/format/times.ts';
 import { usePersonTimeZone } from '../../shared/person-time-zone.ts';
+import { Card, CardList } from '../../shared/ui/card-list.tsx';
 import styles from './lesson-plan-cards.module.css';
 import { SubjectBadge } from './subject-badge.tsx';
 
@@ -15,11 +16,11 @@ interface LessonPlanCardsProps {
 /** What a teacher has planned, a card each (spec 3 §2). */
 export function LessonPlanCards({ plans, onDelete }: LessonPlanCardsProps) {
   return (
-    <ul className={styles.cards} aria-label="Lesson plans">
+    <CardList label="Lesson plans">
       {plans.map((plan) => (
         <LessonPlanCard key={plan.id} plan={plan} onDelete={() => onDelete(plan)} />
       ))}
-    </ul>
+    </CardList>
   );
 }
 
@@ -27,7 +28,7 @@ function LessonPlanCard({ plan, onDelete }: { readonly plan: LessonPlanRow; read
   const timeZone = usePersonTimeZone();
   const address = { id: String(plan.id) };
   return (
-    <li className={styles.card}>
+    <Card className={styles.card}>
       <div className={styles.head}>
         <SubjectBadge subject={plan.subject} />
         <ActionIcon
@@ -65,6 +66,6 @@ function LessonPlanCard({ plan, onDelete }: { readonly plan: LessonPlanRow; read
       >
         View Details
       </Button>
-    </li>
+    </Card>
   );
 }

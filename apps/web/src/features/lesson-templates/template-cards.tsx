@@ -7,6 +7,7 @@ import { Link } from '@tanstack/react-router';
 import { countOf } from '../../shared/format/numbers.ts';
 import { formatDay } from '../../shared/format/times.ts';
 import { usePersonTimeZone } from '../../shared/person-time-zone.ts';
+import { Card, CardList } from '../../shared/ui/card-list.tsx';
 import { StatusPill } from '../../shared/ui/status-pill.tsx';
 import { aiSectionsInWords } from './ai-sections-in-words.ts';
 import styles from './template-cards.module.css';
@@ -21,11 +22,11 @@ interface TemplateCardsProps {
 /** The teacher's own templates, a card each: it opens the editor. */
 export function TemplateCards({ templates, subjects }: TemplateCardsProps) {
   return (
-    <ul className={styles.cards} aria-label="My templates">
+    <CardList label="My templates">
       {templates.map((template) => (
         <TemplateCard key={template.id} template={template} subjects={subjects} />
       ))}
-    </ul>
+    </CardList>
   );
 }
 
@@ -39,7 +40,7 @@ function TemplateCard({ template, subjects }: TemplateCardProps) {
   const work = useTemplateWork(template);
   const { id, name, description, is_default, grade_levels, section_count, updated_at } = template;
   return (
-    <li className={styles.card}>
+    <Card className={styles.card}>
       <div className={styles.head}>
         <h3 className={styles.title}>
           <Link to="/teacher/templates/$id/edit" params={{ id: String(id) }} className={styles.open}>
@@ -96,6 +97,6 @@ function TemplateCard({ template, subjects }: TemplateCardProps) {
           </Button>
         )}
       </div>
-    </li>
+    </Card>
   );
 }

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { countOf } from '../../../shared/format/numbers.ts';
+import { Card, CardList } from '../../../shared/ui/card-list.tsx';
 import { ErrorState, SkeletonList } from '../../../shared/ui/states.tsx';
 import { StatusPill } from '../../../shared/ui/status-pill.tsx';
 import { templateChoicesQuery } from '../lesson-plans-api.ts';
@@ -31,7 +32,7 @@ export function TemplateChoice({ linkOf, noteOf, children, empty }: TemplateChoi
   }
   if (templates.data.length === 0 && empty !== undefined) return empty;
   return (
-    <ul className={styles.cards} aria-label="Templates">
+    <CardList label="Templates">
       {templates.data.map((template) => (
         <ChoiceCard
           key={template.id}
@@ -43,7 +44,7 @@ export function TemplateChoice({ linkOf, noteOf, children, empty }: TemplateChoi
         </ChoiceCard>
       ))}
       {children}
-    </ul>
+    </CardList>
   );
 }
 
@@ -57,7 +58,7 @@ interface ChoiceCardProps {
 /** One choice; the whole card leads there. */
 export function ChoiceCard({ name, link, badge, children }: ChoiceCardProps) {
   return (
-    <li className={styles.card}>
+    <Card className={styles.card}>
       <div className={styles.head}>
         <Link {...link} className={styles.link}>
           {name}
@@ -65,7 +66,7 @@ export function ChoiceCard({ name, link, badge, children }: ChoiceCardProps) {
         {badge}
       </div>
       {children}
-    </li>
+    </Card>
   );
 }
 

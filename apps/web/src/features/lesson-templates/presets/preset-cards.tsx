@@ -3,6 +3,7 @@ import type { LessonPreset } from '@dewar/contract/lesson-templates';
 import { gradeLevelsInWords } from '@dewar/domain/grade-levels';
 import { Link } from '@tanstack/react-router';
 import { countOf } from '../../../shared/format/numbers.ts';
+import { Card, CardList } from '../../../shared/ui/card-list.tsx';
 import styles from '../template-cards.module.css';
 import { TemplateSubjects } from '../template-subjects.tsx';
 
@@ -14,9 +15,9 @@ interface PresetCardsProps {
 /** The built-in templates; each opens what it is made of. */
 export function PresetCards({ presets, subjects }: PresetCardsProps) {
   return (
-    <ul className={styles.cards} aria-label="Presets">
+    <CardList label="Presets">
       {presets.map(({ id, name, description, sections, target_grade_levels, target_subjects }) => (
-        <li key={id} className={styles.card}>
+        <Card key={id} className={styles.card}>
           <h3 className={styles.title}>
             <Link to="/teacher/templates" search={{ preset: id }} resetScroll={false} className={styles.open}>
               {name}
@@ -27,8 +28,8 @@ export function PresetCards({ presets, subjects }: PresetCardsProps) {
             {countOf(sections.length, 'section')} · {gradeLevelsInWords(target_grade_levels)}
           </p>
           <TemplateSubjects names={target_subjects} subjects={subjects} />
-        </li>
+        </Card>
       ))}
-    </ul>
+    </CardList>
   );
 }
