@@ -47,6 +47,14 @@ test('the list shows each lesson at its time, and says which days are without sc
   expect(received.some(({ url }) => url === `${EVENTS}?start_date=2026-06-07&end_date=2026-06-13`)).toBe(true);
 });
 
+test('how a finger moves an entry is said where one can', async () => {
+  await open();
+  await eventNamed('Volcanoes');
+  expect(screen.queryByText(/^With a finger: .* Hold it/)).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Day' }));
+  expect(await screen.findByText(/^With a finger: .* Hold it/)).toBeInTheDocument();
+});
+
 test('views and days stand in the address', async () => {
   const { router, received } = await open({}, '?date=2026-06-10');
   expect(await screen.findByRole('heading', { level: 2, name: 'June 2026' })).toBeVisible();

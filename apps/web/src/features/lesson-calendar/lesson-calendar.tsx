@@ -91,6 +91,11 @@ export function LessonCalendar({ shown, onShow, colorOf, newPlace, onNew }: Less
             With the keyboard: Tab goes to an entry, Enter opens it, Shift with an arrow key moves it, + and − change
             how long it lasts.
           </p>
+          {view !== 'list' && (
+            <p className={styles.touches}>
+              With a finger: a tap opens an entry. Hold it until its title is underlined, then drag it to move it.
+            </p>
+          )}
         </>
       )}
       {newPlace !== null && <NewEventDialog place={newPlace} onSaved={saved} onClose={() => onNew(null)} />}
