@@ -88,6 +88,18 @@ test('a list that does not come is no empty list', async () => {
   expect(screen.queryByText('No lesson plans found')).toBeNull();
 });
 
+test('a next page that does not come is said below the plans that are there', async () => {
+  await openList('', [], ({ url }) => {
+    if (!url.startsWith('/api/lesson-plans?')) return undefined;
+    if (url.includes('cursor=')) return refusal(500, 'internal_error', 'It broke.');
+    return { body: { data: [VOLCANOES], next_cursor: 'next' } };
+  });
+  expect(await screen.findByText('The latest 1 lesson plan; there are more.')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
+  expect(await screen.findByText('More lesson plans could not be loaded.')).toBeVisible();
+  expect(screen.getByText('Volcanoes')).toBeVisible();
+});
+
 test('deleting asks first', async () => {
   const { received } = await openList('', [VOLCANOES], ({ method }) =>
     method === 'DELETE' ? { body: { data: { id: 7 } } } : undefined,
