@@ -47,6 +47,20 @@ test('what can be done with a template stands in two rows of a phone', async ({ 
   expect(await rowsOf(under.or(card.getByRole('link', { name: /^Create Lesson/ })))).toHaveLength(2);
 });
 
+test('what can be done with a written section stands in rows of three of a phone', async ({ visit }) => {
+  const [template] = await read<readonly { id: number }[]>('teacher', '/api/lesson-templates');
+  const page = await visit({ as: 'teacher', ...NARROW_PHONE });
+  await page.goto(`/teacher/ai-assistant?template=${template?.id}`);
+  await page.getByLabel('Topic').fill('Shadows');
+  await page.getByLabel('Subject').selectOption('Science');
+  await page.getByLabel('Teaching approach').fill('In threes');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Generate Lesson Plan' }).click();
+  const section = page.getByRole('region', { name: 'Engage', exact: true });
+  expect(await rowsOf(section.getByRole('button', { name: /^(Easier|Harder|Shorter)/ }))).toHaveLength(1);
+  expect(await rowsOf(section.getByRole('button', { name: /^(More detail|Lock)/ }))).toHaveLength(1);
+});
+
 test('no action of a plan is left alone in its row, on a tablet', async ({ visit }) => {
   const [plan] = await read<readonly { id: number }[]>('teacher', '/api/lesson-plans?limit=1');
   const page = await visit({ as: 'teacher', ...TABLET });
