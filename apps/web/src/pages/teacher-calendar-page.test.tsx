@@ -103,6 +103,8 @@ test('a plan is chosen, then a time', async () => {
   const form = await screen.findByRole('form', { name: 'Add to calendar' });
   await userEvent.click(within(form).getByRole('button', { name: 'Add' }));
   expect(await within(form).findByText('Choose a lesson plan')).toBeVisible();
+  fireEvent.change(within(form).getByLabelText(/Starts/), { target: { value: '2026-06-11T08:30' } });
+  expect(within(form).getByText('Choose a lesson plan')).toBeVisible();
   await userEvent.type(within(form).getByRole('combobox', { name: /Lesson plan/ }), 'math');
   await waitFor(() => expect(received.some(({ url }) => url.includes('search=math'))).toBe(true));
   await userEvent.click(await screen.findByText('Fractions · Math'));

@@ -4,6 +4,7 @@ import '@mantine/core/styles/Radio.layer.css';
 import { TEXT_LIMITS } from '@dewar/domain/text-limits';
 import { Checkbox, Group, Radio, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
+import { enterValues } from '../../shared/enter-values.ts';
 import { DateTimeField } from '../../shared/ui/date-time-field.tsx';
 import { type EventKind, type EventValues, endOf, isAllDay, withStart } from './event-values.ts';
 import type { SchedulablePlan } from './lesson-calendar-api.ts';
@@ -114,7 +115,7 @@ function TimeFields({ form }: FormOf) {
         label="Starts"
         isRequired
         value={form.values.start_time}
-        onChange={(start_time) => form.setValues(withStart(form.getValues(), start_time))}
+        onChange={(start_time) => enterValues(form, withStart(form.getValues(), start_time))}
       />
       <DateTimeField
         {...form.getInputProps('end_time')}
