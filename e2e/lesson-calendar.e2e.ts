@@ -8,6 +8,9 @@ const PHONE = { width: 390, height: 844 };
 /** A teacher's fortnight is elsewhere: these weeks are the journeys' own. In the demo's zone, New York. */
 const WEEK = '/teacher/calendar?view=week&date=2027-03-10';
 
+/** Steps of a drag, as a finger makes them. */
+const STEPS = 8;
+
 let serial = 0;
 
 /** A title that nothing else has; a subject of its own, so that a bump moves nobody else's lessons. */
@@ -159,10 +162,14 @@ test('a finger opens, adds and reads on a phone without sideways scrolling', asy
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
 
-  // A finger that rests takes hold of the lesson.
-  const from = await middleOf(entry(page, title));
-  const touch = await page.context().newCDPSession(page);
-  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x: from.x, y: from.y }] });
+  // A finger that rests takes hold of the lesson, and then moves it.
+  const { x, y, height } = await middleOf(entry(page, title));
+  const fingers = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: number) =>
+    fingers.send('Input.dispatchTouchEvent', { type, touchPoints: at === undefined ? [] : [{ x, y: at }] });
+  await touch('touchStart', y);
   await expect(page.locator('[data-held]:visible').filter({ hasText: title })).toBeVisible();
-  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  for (let step = 1; step <= STEPS; step += 1) await touch('touchMove', y - (height * step) / STEPS);
+  await touch('touchEnd');
+  await told(page, /is on Tue 8 Jun 2027, 08:00 to 09:00/);
 });
