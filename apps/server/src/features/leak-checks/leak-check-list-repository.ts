@@ -16,16 +16,12 @@ import { isReadableBy, linesOfTank, type Reader, readerOf, type TankReader } fro
 import { leakCheckColumns } from './leak-check-columns.ts';
 
 const tankLeakChecks = prepared<TankReader & PageRange, JsonLines>((place) =>
-  linesOfTank(
-    place,
-    sql`
-      select ${leakCheckColumns}
-        from leak_check_assessments leak_check
-       where leak_check.tank_id = tank.id and ${isReadableBy(place, 'leak_check.company_id')}
-         and ${isBehind(place, 'leak_check', 'assessment_date')}
-       order by leak_check.assessment_date desc, leak_check.id desc
-       limit ${place.rows}`,
-  ),
+  linesOfTank(place, {
+    table: 'leak_check_assessments',
+    row: 'leak_check',
+    columns: leakCheckColumns,
+    instant: 'assessment_date',
+  }),
 );
 
 /** A tank's leak checks, newest first; undefined if the tank is not the person's. One statement, access check included. */

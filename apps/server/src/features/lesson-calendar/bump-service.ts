@@ -22,7 +22,8 @@ import { calendarOf, getEvent } from './lesson-event-service.ts';
 
 /**
  * Moves a lesson, and every later one of its subject, to the school day after its own. Throws 404, 412, and 409 for an
- * event without a lesson, where no school day is left, and for more lessons than one call may move. Answers those that moved, the earliest first.
+ * event without a lesson, where no school day is left, and for more lessons than one call may move. Answers those that
+ * moved, the earliest first.
  */
 export function bumpFrom(
   db: Database,

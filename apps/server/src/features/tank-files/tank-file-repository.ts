@@ -1,7 +1,7 @@
 import type { Person } from '@dewar/domain/permissions';
 import { sql } from 'kysely';
 import type { Database } from '../../shared/database/database.ts';
-import { isBehind, type JsonPage, type PageWanted, pageOf, rangeOf } from '../../shared/database/json-page.ts';
+import { type JsonPage, type PageWanted, pageOf, rangeOf } from '../../shared/database/json-page.ts';
 import { nameOf, type SignedIn } from '../../shared/http/signed-in.ts';
 import { isReadableBy, linesOfTank, readerOf, type TankHome } from '../tanks/tank-access.ts';
 
@@ -20,17 +20,13 @@ export async function findTankFiles(
   person: Person,
   { tank_id, ...wanted }: FilePage,
 ): Promise<JsonPage | undefined> {
-  const range = rangeOf(wanted);
-  const { rows } = await linesOfTank(
-    { ...readerOf(person), tank_id },
-    sql`
-      select ${fileColumns}
-        from tank_files file
-       where file.tank_id = tank.id and ${isReadableBy(person, 'file.company_id')}
-         and ${isBehind(range, 'file', 'uploaded_at')}
-       order by file.uploaded_at desc, file.id desc
-       limit ${range.rows}`,
-  ).execute(db);
+  const of = { ...readerOf(person), ...rangeOf(wanted), tank_id };
+  const { rows } = await linesOfTank(of, {
+    table: 'tank_files',
+    row: 'file',
+    columns: fileColumns,
+    instant: 'uploaded_at',
+  }).execute(db);
   const [page] = rows;
   return page === undefined ? undefined : pageOf(page, wanted.limit, 'uploaded_at');
 }

@@ -1,9 +1,9 @@
 import type { Person } from '@dewar/domain/permissions';
 import { sql } from 'kysely';
 import type { Database } from '../../shared/database/database.ts';
-import { isBehind, type JsonPage, type PageWanted, pageOf, rangeOf } from '../../shared/database/json-page.ts';
+import { type JsonPage, type PageWanted, pageOf, rangeOf } from '../../shared/database/json-page.ts';
 import { nameOf, type SignedIn } from '../../shared/http/signed-in.ts';
-import { isReadableBy, linesOfTank, readerOf, type TankHome } from '../tanks/tank-access.ts';
+import { linesOfTank, readerOf, type TankHome } from '../tanks/tank-access.ts';
 
 /** The columns of a note as the contract names them, from a row `note`. */
 const noteColumns = sql`note.id, note.tank_id, note.note_text, note.created_by_name, note.created_at`;
@@ -18,17 +18,13 @@ export async function findTankNotes(
   person: Person,
   { tank_id, ...wanted }: NotePage,
 ): Promise<JsonPage | undefined> {
-  const range = rangeOf(wanted);
-  const { rows } = await linesOfTank(
-    { ...readerOf(person), tank_id },
-    sql`
-      select ${noteColumns}
-        from tank_notes note
-       where note.tank_id = tank.id and ${isReadableBy(person, 'note.company_id')}
-         and ${isBehind(range, 'note', 'created_at')}
-       order by note.created_at desc, note.id desc
-       limit ${range.rows}`,
-  ).execute(db);
+  const of = { ...readerOf(person), ...rangeOf(wanted), tank_id };
+  const { rows } = await linesOfTank(of, {
+    table: 'tank_notes',
+    row: 'note',
+    columns: noteColumns,
+    instant: 'created_at',
+  }).execute(db);
   const [page] = rows;
   return page === undefined ? undefined : pageOf(page, wanted.limit, 'created_at');
 }

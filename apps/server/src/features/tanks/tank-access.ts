@@ -1,7 +1,7 @@
 import type { Person } from '@dewar/domain/permissions';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../shared/database/database.ts';
-import { type JsonLines, jsonLines } from '../../shared/database/json-page.ts';
+import { isBehind, type JsonLines, jsonLines, type PageRange } from '../../shared/database/json-page.ts';
 import type { Places } from '../../shared/database/prepared.ts';
 import { invalidInput, notFound } from '../../shared/http/refusals.ts';
 import { lockTankState } from './tank-state-repository.ts';
@@ -26,8 +26,31 @@ export interface TankReader extends Reader {
   readonly tank_id: number;
 }
 
-/** Rows that belong to `tank`, as one row of lines; no row at all if the tank is not the person's. */
-export function linesOfTank(of: TankReader | Places<TankReader>, rows: RawBuilder<unknown>): RawBuilder<JsonLines> {
+/** Records of a tank that are listed a page at a time, the newest first. */
+interface TankRecords {
+  readonly table: string;
+  /** What a row of it is called in the columns and the condition. */
+  readonly row: string;
+  readonly columns: RawBuilder<unknown>;
+  /** The column of the instant by which they are ordered. */
+  readonly instant: string;
+  /** Which of them; all, unless said otherwise. */
+  readonly condition?: RawBuilder<boolean>;
+}
+
+/** A page of a tank's records, as one row of lines; no row at all if the tank is not the person's. */
+export function linesOfTank(
+  of: (TankReader & PageRange) | Places<TankReader & PageRange>,
+  { table, row, columns, instant, condition = sql<boolean>`true` }: TankRecords,
+): RawBuilder<JsonLines> {
+  const column = (name: string) => sql.ref(`${row}.${name}`);
+  const rows = sql`
+    select ${columns}
+      from ${sql.table(table)} ${sql.ref(row)}
+     where ${column('tank_id')} = tank.id and ${isReadableBy(of, `${row}.company_id`)}
+       and ${isBehind(of, row, instant)} and ${condition}
+     order by ${column(instant)} desc, ${column('id')} desc
+     limit ${of.rows}`;
   return sql<JsonLines>`
     select page.lines
       from tanks tank

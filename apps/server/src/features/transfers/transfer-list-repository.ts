@@ -16,16 +16,7 @@ import { isReadableBy, linesOfTank, type Reader, readerOf, type TankReader } fro
 import { transferColumns } from './transfer-record.ts';
 
 const tankTransfers = prepared<TankReader & PageRange, JsonLines>((place) =>
-  linesOfTank(
-    place,
-    sql`
-      select ${transferColumns}
-        from transfers transfer
-       where transfer.tank_id = tank.id and ${isReadableBy(place, 'transfer.company_id')}
-         and ${isBehind(place, 'transfer', 'loaded_at')}
-       order by transfer.loaded_at desc, transfer.id desc
-       limit ${place.rows}`,
-  ),
+  linesOfTank(place, { table: 'transfers', row: 'transfer', columns: transferColumns, instant: 'loaded_at' }),
 );
 
 /** A tank's transfers, newest load first; undefined if the tank is not the person's. One statement, access check included. */

@@ -33,15 +33,13 @@ interface ReadingRange extends PageRange {
 }
 
 const tankReadings = prepared<TankReader & ReadingRange, JsonLines>((place) =>
-  linesOfTank(
-    place,
-    sql`
-      select ${readingColumns}
-        from vacuum_readings reading
-       where reading.tank_id = tank.id and ${isReadableBy(place, 'reading.company_id')} and ${isWithin(place)}
-       order by reading.reading_timestamp desc, reading.id desc
-       limit ${place.rows}`,
-  ),
+  linesOfTank(place, {
+    table: 'vacuum_readings',
+    row: 'reading',
+    columns: readingColumns,
+    instant: 'reading_timestamp',
+    condition: isWithin(place),
+  }),
 );
 
 /** A tank's readings, newest first; undefined if the tank is not the person's. One statement, access check included. */
@@ -65,6 +63,7 @@ const latestReadings = prepared<Reader & ReadingRange & { readonly of_company: n
           from vacuum_readings reading
           join tanks tank on tank.id = reading.tank_id and tank.deleted_at is null
          where reading.company_id = company.id and ${isWithin(place)}
+           and ${isBehind(place, 'reading', 'reading_timestamp')}
          order by reading.reading_timestamp desc, reading.id desc
          limit ${place.rows}) latest
      where ${isReadableBy(place, 'company.id')}
@@ -97,8 +96,7 @@ function readingRangeOf({ from = '-infinity', to = 'infinity', ...page }: Readin
 
 function isWithin(place: Places<ReadingRange>): RawBuilder<boolean> {
   return sql<boolean>`reading.reading_timestamp >= ${place.from}::timestamptz
-    and reading.reading_timestamp < ${place.to}::timestamptz
-    and ${isBehind(place, 'reading', 'reading_timestamp')}`;
+    and reading.reading_timestamp < ${place.to}::timestamptz`;
 }
 
 export interface NewReading {
