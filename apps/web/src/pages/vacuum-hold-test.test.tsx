@@ -171,13 +171,14 @@ describe('while it runs', () => {
 });
 
 describe('its end', () => {
-  const ended = (result: 'passed' | 'failed') =>
-    runningTestOf({
-      vacuum_test_status: result,
-      overall_status: result === 'passed' ? 'pass' : 'fail',
-      final_vacuum_reading: 33,
-      vacuum_test_end: minutesAgo(0),
-    });
+  // The start that was shown stays, as on the server, and the clock is read for the end after it.
+  const ended = (running: LeakAssessment, result: 'passed' | 'failed'): LeakAssessment => ({
+    ...running,
+    vacuum_test_status: result,
+    overall_status: result === 'passed' ? 'pass' : 'fail',
+    final_vacuum_reading: 33,
+    vacuum_test_end: minutesAgo(0),
+  });
 
   test('asks for the final reading and the result', async () => {
     const { writes } = await open(runningTestOf());
@@ -191,8 +192,9 @@ describe('its end', () => {
     ['passed', 'Passed', 'Pass'],
     ['failed', 'Failed', 'Fail'],
   ] as const)('marked as %s shows the times, the rate and the new status', async (result, word, status) => {
-    const { writes, section } = await open(runningTestOf(), (request) =>
-      isWrite(request) ? ended(result) : undefined,
+    const running = runningTestOf();
+    const { writes, section } = await open(running, (request) =>
+      isWrite(request) ? ended(running, result) : undefined,
     );
     await userEvent.type(screen.getByLabelText(/^Final vacuum reading/), '33');
     await userEvent.click(screen.getByRole('radio', { name: word }));
