@@ -5,7 +5,7 @@ export function fieldErrors(error: z.ZodError, titles: Readonly<Record<string, s
   const texts: Record<string, string> = {};
   for (const issue of error.issues) {
     const path = issue.path.join('.') || 'body';
-    texts[path] ??= `${titles[path] ?? humanTitle(path)} ${describeIssue(issue)}`;
+    texts[path] ??= `${titles[path] ?? fieldTitle(issue.path)} ${describeIssue(issue)}`;
   }
   return texts;
 }
@@ -19,11 +19,15 @@ function describeIssue(issue: z.core.$ZodIssue): string {
     case 'too_small':
       return issue.origin === 'string'
         ? 'is required'
-        : `must be ${issue.inclusive ? 'at least' : 'above'} ${issue.minimum}`;
+        : issue.origin === 'array'
+          ? `must have at least ${countOf(issue.minimum, 'entry', 'entries')}`
+          : `must be ${issue.inclusive ? 'at least' : 'above'} ${issue.minimum}`;
     case 'too_big':
       return issue.origin === 'string'
-        ? `must have at most ${issue.maximum} characters`
-        : `must be ${issue.inclusive ? 'at most' : 'below'} ${issue.maximum}`;
+        ? `must have at most ${countOf(issue.maximum, 'character', 'characters')}`
+        : issue.origin === 'array'
+          ? `must have at most ${countOf(issue.maximum, 'entry', 'entries')}`
+          : `must be ${issue.inclusive ? 'at most' : 'below'} ${issue.maximum}`;
     case 'invalid_value':
       return issue.input === undefined || issue.input === null
         ? 'is required'
@@ -42,7 +46,23 @@ const TYPE_WORDS: Readonly<Record<string, string>> = {
   object: 'an object',
 };
 
-function humanTitle(path: string): string {
-  const words = path.replaceAll('_', ' ').replaceAll(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-  return words.charAt(0).toUpperCase() + words.slice(1);
+const countOf = (count: number | bigint, one: string, many: string): string =>
+  `${count} ${Number(count) === 1 ? one : many}`;
+
+/** `['leakPoints', 0, 'weld_location']` is 'Weld location of leak point 1'. An object on the way is not named. */
+function fieldTitle(path: readonly PropertyKey[]): string {
+  const entries = path.flatMap((part, at) =>
+    typeof part === 'number' ? [`${singular(words(path[at - 1] ?? 'entry'))} ${part + 1}`] : [],
+  );
+  const last = path.at(-1);
+  const names = [...(typeof last === 'number' ? [] : [words(last ?? 'body')]), ...entries.toReversed()];
+  const title = names.join(' of ');
+  return title.charAt(0).toUpperCase() + title.slice(1);
 }
+
+const words = (key: PropertyKey): string =>
+  String(key)
+    .replaceAll('_', ' ')
+    .replaceAll(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+
+const singular = (plural: string): string => plural.replace(/ies$/, 'y').replace(/s$/, '');
