@@ -96,7 +96,6 @@ const REQUEST_TIMEOUT_MS = 600_000;
 const HEADERS_TIMEOUT_MS = 30_000;
 const HANDLER_TIMEOUT_MS = 30_000;
 const KEEP_ALIVE_TIMEOUT_MS = 72_000;
-const MOST_EVENT_LOOP_DELAY_MS = 3_000;
 const RATE_WINDOW_MS = 10_000;
 const IDLE_CONNECTIONS_CLOSED_EVERY_MS = 100;
 const UNFINISHED_FILES_KEPT_MS = 86_400_000;
@@ -145,7 +144,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     zlibOptions: { level: 4 },
   });
   await securityHeaders(app, config);
-  await app.register(underPressure, { maxEventLoopDelay: MOST_EVENT_LOOP_DELAY_MS, exposeStatusRoute: false });
+  await app.register(underPressure, { maxEventLoopDelay: config.MOST_EVENT_LOOP_DELAY_MS, exposeStatusRoute: false });
   // After the route's own gate, so that the key is the person and not whatever a stranger claims to be.
   await app.register(rateLimit, {
     global: config.CALLS_PER_10_SECONDS > 0,

@@ -43,6 +43,7 @@ const environmentSchema = z.object({
   SESSION_IDLE_HOURS: count.default(72),
   SESSION_ABSOLUTE_DAYS: count.default(30),
   CALLS_PER_10_SECONDS: z.coerce.number().int().min(0).default(2_000),
+  MOST_EVENT_LOOP_DELAY_MS: z.coerce.number().int().min(0).default(3_000),
   FAILED_TOKENS_PER_MINUTE: z.coerce.number().int().min(0).default(300),
   UPLOADS_PER_MINUTE: z.coerce.number().int().min(0).default(60),
   SIGN_IN_FAILURES_PER_ACCOUNT: count.default(10),

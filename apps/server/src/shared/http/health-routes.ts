@@ -13,7 +13,9 @@ export function healthRoutes(app: FastifyInstance, pool: pg.Pool, fileStorage: F
   app.addHook('preClose', async () => {
     isStopping = true;
   });
-  app.get('/healthz', async () => ({ status: 'alive' }));
+  // Busy is alive: to restart it would only add to the load.
+  const evenWhenBusy = { config: { pressureHandler: () => undefined } };
+  app.get('/healthz', evenWhenBusy, async () => ({ status: 'alive' }));
   app.get('/readyz', async (request) => {
     if (isStopping) throw unavailable();
     try {

@@ -1,0 +1,37 @@
+import { getSession } from '@dewar/contract/auth';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expectFailure } from '../../../test-support/expect-failure.ts';
+import { startTestServer, type TestServer } from '../../../test-support/test-server.ts';
+
+/** The delay is averaged over a second. */
+const BLOCKED_MS = 1_500;
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ MOST_EVENT_LOOP_DELAY_MS: '100' });
+});
+afterAll(() => server.stop());
+
+const ask = (url: string) => server.app.inject({ url });
+
+async function holdUpTheProcess(): Promise<void> {
+  const end = performance.now() + BLOCKED_MS;
+  while (performance.now() < end);
+  await new Promise((resolve) => setTimeout(resolve, 20));
+}
+
+test('a process that cannot keep up says that it is busy, and that it is alive', async () => {
+  const askForSession = async () => (await server.call(getSession)).status;
+  await expect.poll(askForSession, { timeout: 20_000 }).toBe(401);
+  // The first of the two ends the second that had begun.
+  await holdUpTheProcess();
+  await holdUpTheProcess();
+  const [refused, ready, alive] = [await ask('/api/auth/session'), await ask('/readyz'), await ask('/healthz')];
+  expect(expectFailure(refused, 503)).toMatchObject({
+    code: 'unavailable',
+    message: 'The service is briefly unavailable. Please try again in a moment.',
+  });
+  expect(refused.headers['retry-after']).toBe('10');
+  expectFailure(ready, 503);
+  expect(alive.statusCode).toBe(200);
+});
