@@ -34,6 +34,7 @@ test('the first step is the choice of a template, which says what the assistant 
 test('who has no templates is told what comes first', async () => {
   await openAssistant('', ({ url }) => (url === '/api/lesson-templates' ? { body: { data: [] } } : undefined));
   expect(await screen.findByText('You have no templates yet.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Go to Templates' })).toHaveAttribute('href', '/teacher/templates');
 });
 
 test('a template that leaves the assistant nothing to write, and one that is not there, say so', async () => {

@@ -45,6 +45,7 @@ function NoTemplates() {
     <EmptyState
       title="You have no templates yet."
       next="A template says which sections a lesson has and which of them the assistant writes. Create one first, from scratch or from a preset."
+      action={{ label: 'Go to Templates', link: { to: '/teacher/templates', search: {} } }}
     />
   );
 }

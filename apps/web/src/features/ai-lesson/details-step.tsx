@@ -86,7 +86,6 @@ export function DetailsStep(props: DetailsStepProps) {
             label="Teaching approach"
             required
             description="How you like to teach this: hands-on groups, direct teaching, stations, discussion."
-            inputWrapperOrder={['label', 'input', 'error', 'description']}
           />
           <Textarea {...AREA} {...form.getInputProps('available_materials')} label="Available materials" />
           <Textarea {...AREA} {...form.getInputProps('student_needs')} ref={needs} label="Student needs" />

@@ -51,7 +51,7 @@ export function GenerateStep(props: GenerateStepProps) {
             { label: 'Student needs', value: details.student_needs || null },
             { label: 'Prior knowledge', value: details.prior_knowledge || null },
             { label: 'Hidden names', value: countOf(readNames(details.student_names).length, 'name') },
-            { label: 'Written by AI', value: names((name) => asked.includes(name)) },
+            { label: 'To be generated', value: names((name) => asked.includes(name)) },
             { label: 'Kept as it is', value: names((name) => kept.has(name)) },
           ]}
         />

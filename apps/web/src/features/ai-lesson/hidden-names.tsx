@@ -44,7 +44,6 @@ export function HiddenNames({ form, lesson, needs }: HiddenNamesProps) {
           {...form.getInputProps('student_names')}
           label="Student names to hide"
           description="One a line. The AI model is given a placeholder in place of each, and of every e-mail address; you see the names."
-          inputWrapperOrder={['label', 'input', 'error', 'description']}
           rows={3}
           resize="vertical"
         />

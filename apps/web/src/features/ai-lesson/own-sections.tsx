@@ -25,7 +25,6 @@ export function OwnSections({ sections, onChange }: OwnSectionsProps) {
             key={section_name}
             label={display_name}
             description={instruction}
-            inputWrapperOrder={['label', 'input', 'error', 'description']}
             placeholder={placeholder_text}
             rows={3}
             resize="vertical"
