@@ -15,6 +15,11 @@ test('what a teacher sets is what a new plan starts with', async ({ visit }) => 
   await page.goto(SETTINGS);
   const defaults = page.getByRole('form', { name: 'Defaults' });
   await defaults.getByLabel('Grade level').fill('Grade 3b');
+  await expect(defaults.getByText('1 to 480 minutes', { exact: true })).toBeVisible();
+  await defaults.getByLabel('Duration').fill('481');
+  await defaults.getByLabel('Grade level').focus();
+  await expect(defaults.getByText('Duration must be 1 to 480 minutes')).toBeVisible();
+  await expect(defaults.getByText('1 to 480 minutes', { exact: true }), 'the error stands in its place').toBeHidden();
   await defaults.getByLabel('Duration').fill('45');
   await defaults.getByLabel('Template').selectOption('Lab day');
   await defaults.getByRole('button', { name: 'Save defaults' }).click();

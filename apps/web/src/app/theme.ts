@@ -99,6 +99,8 @@ export const theme = createTheme({
     Modal: {
       defaultProps: { centered: true, transitionProps: { duration: 120 }, closeButtonProps: { 'aria-label': 'Close' } },
     },
+    // Help under the field; styles.css puts an error in its place.
+    InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'error', 'description'] } },
     // The eye is a button like any other: whoever types without a mouse wants to see the password too.
     PasswordInput: { defaultProps: { visibilityToggleFocusable: true } },
     Skeleton: { defaultProps: { radius: 'sm' } },

@@ -2,7 +2,6 @@ import '../../shared/ui/modal-styles.ts';
 import { Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { Link } from '@tanstack/react-router';
-import dialog from '../../shared/ui/dialog.module.css';
 import { useFocusReturn } from '../../shared/ui/form-dialog-effects.ts';
 import { EmptyState } from '../../shared/ui/states.tsx';
 import styles from './audit-log.module.css';
@@ -21,7 +20,7 @@ export function RecordHistory({ title, entity, id, onClose }: RecordHistoryProps
   useFocusReturn();
   const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
   return (
-    <Modal opened onClose={onClose} title={title} size="xl" fullScreen={isPhone} classNames={{ title: dialog.title }}>
+    <Modal opened onClose={onClose} title={title} size="xl" fullScreen={isPhone}>
       <AuditLogList
         filter={{ entity, id }}
         isLatestOpen

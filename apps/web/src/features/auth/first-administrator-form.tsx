@@ -66,7 +66,6 @@ export function FirstAdministratorForm({ token }: FirstAdministratorFormProps) {
           {...form.getInputProps('password')}
           label="Password"
           description={`At least ${MIN_PASSWORD_LENGTH} characters`}
-          inputWrapperOrder={['label', 'input', 'error', 'description']}
           autoComplete="new-password"
           required
           size="md"

@@ -5,7 +5,6 @@ import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { saveFile } from '../../shared/save-file.ts';
 import { confirm } from '../../shared/ui/confirm-dialog.tsx';
-import dialogStyles from '../../shared/ui/dialog.module.css';
 import { useFocusReturn } from '../../shared/ui/form-dialog-effects.ts';
 import { CopyButton } from './copy-button.tsx';
 import styles from './second-factor.module.css';
@@ -25,14 +24,7 @@ export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps
     if (isKept || (await confirm(NOT_KEPT))) onClose();
   };
   return (
-    <Modal
-      opened
-      onClose={close}
-      title="Your recovery codes"
-      fullScreen={isPhone}
-      closeOnClickOutside={false}
-      classNames={{ title: dialogStyles.title }}
-    >
+    <Modal opened onClose={close} title="Your recovery codes" fullScreen={isPhone} closeOnClickOutside={false}>
       <p>
         Keep these where you find them without your phone. Each one signs you in once in place of the app or passkey.
         They are not shown again.

@@ -67,7 +67,6 @@ export function CompanyForm({ company, companyNames, onSaved, onClose }: Company
         label="Status"
         data={[...COMPANY_STATUS_CHOICES]}
         description="The users of an inactive company are refused at sign-in"
-        inputWrapperOrder={['label', 'input', 'error', 'description']}
       />
     </FormDialog>
   );

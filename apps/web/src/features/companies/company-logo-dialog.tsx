@@ -3,7 +3,6 @@ import type { Company } from '@dewar/contract/companies';
 import { Button, FileButton, Group, Modal } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import dialog from '../../shared/ui/dialog.module.css';
 import { useFocusReturn } from '../../shared/ui/form-dialog-effects.ts';
 import { FormFailure } from '../../shared/ui/form-failure.tsx';
 import { refreshCompanyLogo } from './companies-api.ts';
@@ -41,7 +40,6 @@ export function CompanyLogoDialog({ company, onClose }: CompanyLogoDialogProps) 
       opened
       onClose={isUploading ? stop : onClose}
       title={`Logo of ${company.name}`}
-      classNames={{ title: dialog.title }}
       closeOnClickOutside={false}
       // The question takes its Escape for itself.
       closeOnEscape={!isAsking}

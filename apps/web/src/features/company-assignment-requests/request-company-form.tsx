@@ -41,7 +41,6 @@ export function RequestCompanyForm() {
         {...form.getInputProps('message')}
         label="Message"
         description="Optional. Whatever helps the administrator to decide."
-        inputWrapperOrder={['label', 'input', 'error', 'description']}
         maxLength={TEXT_LIMITS.message}
         rows={3}
       />

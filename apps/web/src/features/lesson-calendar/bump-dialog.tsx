@@ -8,7 +8,6 @@ import { failureText } from '../../shared/failures.ts';
 import { countOf } from '../../shared/format/numbers.ts';
 import { newIdempotencyKey } from '../../shared/idempotency-key.ts';
 import { usePersonTimeZone } from '../../shared/person-time-zone.ts';
-import dialog from '../../shared/ui/dialog.module.css';
 import { useFocusReturn } from '../../shared/ui/form-dialog-effects.ts';
 import { FormFailure } from '../../shared/ui/form-failure.tsx';
 import { ErrorState, SkeletonList } from '../../shared/ui/states.tsx';
@@ -57,7 +56,6 @@ export function BumpDialog({ event, onBumped, onClose }: BumpDialogProps) {
       fullScreen={isPhone}
       centered={false}
       yOffset="3rem"
-      classNames={{ title: dialog.title ?? '' }}
     >
       <p className={styles.what}>
         This lesson and every later one of {event.subject} move to their next school day, at the time they have.

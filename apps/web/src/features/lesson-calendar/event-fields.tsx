@@ -61,7 +61,6 @@ export function EventFields({ form, plan, onPlan, isNew }: EventFieldsProps) {
         required={values.kind !== 'lesson'}
         description={values.kind === 'lesson' ? 'Empty shows the title of the plan.' : undefined}
         maxLength={TEXT_LIMITS.title}
-        inputWrapperOrder={['label', 'input', 'error', 'description']}
       />
       {values.kind !== 'no-school' && (
         <Checkbox

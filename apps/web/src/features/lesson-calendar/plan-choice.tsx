@@ -56,7 +56,6 @@ export function PlanChoice({ chosen, onChoose, ...field }: PlanChoiceProps) {
       }}
       onFocus={(event) => event.currentTarget.select()}
       maxDropdownHeight={280}
-      inputWrapperOrder={['label', 'input', 'error', 'description']}
     />
   );
 }

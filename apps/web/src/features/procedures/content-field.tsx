@@ -91,7 +91,6 @@ export function ContentField({ form, upload }: ContentFieldProps) {
             onChange={({ currentTarget: { value } }) => form.setFieldValue('media_file', value === '' ? null : value)}
             label="Resource link"
             description="Stands under the text, for whoever needs more: a manual, a form."
-            inputWrapperOrder={['label', 'input', 'error', 'description']}
             placeholder="https://"
             inputMode="url"
             maxLength={TEXT_LIMITS.file_name}

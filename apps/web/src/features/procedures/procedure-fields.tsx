@@ -19,7 +19,6 @@ const WHO_READS = {
   private: 'Only administrators read it.',
   client_specific: 'Only the client below reads it.',
 } as const;
-const INPUT_ORDER: ('label' | 'input' | 'error' | 'description')[] = ['label', 'input', 'error', 'description'];
 
 /** Everything of a procedure but its content. */
 export function ProcedureFields({ form, companyNames }: ProcedureFieldsProps) {
@@ -42,7 +41,6 @@ export function ProcedureFields({ form, companyNames }: ProcedureFieldsProps) {
           label="Visibility"
           data={VISIBILITIES}
           description={WHO_READS[visibility]}
-          inputWrapperOrder={INPUT_ORDER}
         />
         <NativeSelect
           {...form.getInputProps('client_tag')}

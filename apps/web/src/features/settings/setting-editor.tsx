@@ -88,7 +88,6 @@ function TextEditor({ label, help, value, problem, isDisabled, onChange }: Edito
     <TextInput
       label={label}
       description={help}
-      inputWrapperOrder={['label', 'input', 'error', 'description']}
       value={textOf(value)}
       error={problem}
       disabled={isDisabled}
@@ -102,7 +101,6 @@ function JsonEditor({ label, help, value, problem, isDisabled, onChange }: Edito
     <Textarea
       label={label}
       description={`${help} (JSON)`}
-      inputWrapperOrder={['label', 'input', 'error', 'description']}
       value={value instanceof JsonDraft ? value.text : JSON.stringify(value, null, 2)}
       error={problem}
       disabled={isDisabled}

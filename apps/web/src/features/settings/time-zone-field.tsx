@@ -18,7 +18,6 @@ export function TimeZoneField({ label, help, value, problem = null, isDisabled, 
     <NativeSelect
       label={label}
       description={help}
-      inputWrapperOrder={['label', 'input', 'error', 'description']}
       data={zonesWith(value)}
       value={value}
       error={problem}

@@ -7,7 +7,6 @@ import { type ReactNode, useState } from 'react';
 import { countOf } from '../../shared/format/numbers.ts';
 import { nameFailure } from '../../shared/name-failure.ts';
 import { confirm } from '../../shared/ui/confirm-dialog.tsx';
-import dialog from '../../shared/ui/dialog.module.css';
 import { useFocusReturn } from '../../shared/ui/form-dialog-effects.ts';
 import { notifyFailure, notifySuccess } from '../../shared/ui/notify.ts';
 import { EmptyState, ErrorState, SkeletonList } from '../../shared/ui/states.tsx';
@@ -51,13 +50,7 @@ export function ManageStatusesDialog({ renderTank, onChanged, onClose }: ManageS
 
   return (
     <>
-      <Modal
-        opened
-        onClose={onClose}
-        title="Tank Statuses"
-        closeOnEscape={form === null}
-        classNames={{ title: dialog.title }}
-      >
+      <Modal opened onClose={onClose} title="Tank Statuses" closeOnEscape={form === null}>
         {statuses.isPending && <SkeletonList count={5} height={40} />}
         {statuses.isError && statuses.data === undefined && (
           <ErrorState title="The statuses could not be loaded." failure={statuses.error} onRetry={statuses.refetch} />

@@ -98,7 +98,6 @@ export function TankForm({ tank, companyName, renderCompany, onSaved, onClose }:
         {...field('tank_number')}
         label={TANK_LABELS.tank_number}
         description={adviseOnNumber(values.tank_number)}
-        inputWrapperOrder={['label', 'input', 'error', 'description']}
         autoComplete="off"
         required
       />

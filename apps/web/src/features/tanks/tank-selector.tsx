@@ -34,7 +34,6 @@ export function TankSelector({ tanks, chosen, label = 'Filter by Tank Number', o
       label={label}
       placeholder="Part of a number"
       description={tanks.length > MOST_SHOWN ? `${countOf(tanks.length, 'tank')}: type part of a number` : undefined}
-      inputWrapperOrder={['label', 'input', 'error', 'description']}
       data={tanks.map(({ id, tank_number }) => ({ value: id, label: tank_number }))}
       value={chosen?.id ?? null}
       onChange={choose}

@@ -39,7 +39,6 @@ export function TankStatusForm({ status, onSaved, onClose }: TankStatusFormProps
         {...form.getInputProps('status_name')}
         label="Name"
         description={status === undefined ? undefined : 'Tanks that have it follow'}
-        inputWrapperOrder={['label', 'input', 'error', 'description']}
         maxLength={TEXT_LIMITS.tank_status}
         autoComplete="off"
         required

@@ -43,7 +43,6 @@ export function CompanySelect(props: CompanySelectProps) {
       data={[...awaited, ...none, ...companyNames]}
       value={value === '' ? null : value}
       onChange={(name) => onChange(name ?? '')}
-      inputWrapperOrder={['label', 'input', 'error', 'description']}
       searchable
       selectFirstOptionOnChange
       // A pasted name has chosen nothing yet: Enter must not send the form with the company of before.

@@ -2,7 +2,7 @@ import '../../shared/ui/field-styles.ts';
 import type { Profile } from '@dewar/contract/users';
 import { formatPhone } from '@dewar/domain/phone-numbers';
 import { TEXT_LIMITS } from '@dewar/domain/text-limits';
-import { NativeSelect, TextInput, type TextInputProps } from '@mantine/core';
+import { NativeSelect, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import styles from '../../shared/ui/record-form.module.css';
 import { type ProfileValues, timeZonesFor } from './profile-values.ts';
@@ -25,13 +25,13 @@ export function ProfileFields({ form, profile }: ProfileFieldsProps) {
   return (
     <>
       <div className={styles.pair}>
-        <TextInput label="Email" value={profile.email} readOnly variant="filled" {...helpUnder(BY_ADMINISTRATORS)} />
+        <TextInput label="Email" value={profile.email} readOnly variant="filled" description={BY_ADMINISTRATORS} />
         <TextInput
           label="Company"
           value={profile.company_name}
           readOnly
           variant="filled"
-          {...helpUnder(BY_ADMINISTRATORS)}
+          description={BY_ADMINISTRATORS}
         />
       </div>
       <div className={styles.pair}>
@@ -59,10 +59,3 @@ export function ProfileFields({ form, profile }: ProfileFieldsProps) {
 }
 
 const BY_ADMINISTRATORS = 'Changed by an administrator only';
-
-const UNDER_THE_INPUT: NonNullable<TextInputProps['inputWrapperOrder']> = ['label', 'input', 'error', 'description'];
-
-const helpUnder = (description: string) => ({
-  description,
-  inputWrapperOrder: UNDER_THE_INPUT,
-});

@@ -1,7 +1,6 @@
 import '../../shared/ui/modal-styles.ts';
 import type { User } from '@dewar/contract/users';
 import { Button, Group, Modal } from '@mantine/core';
-import dialog from '../../shared/ui/dialog.module.css';
 import { useFocusReturn } from '../../shared/ui/form-dialog-effects.ts';
 import styles from './rejection-reason-dialog.module.css';
 
@@ -13,7 +12,7 @@ interface RejectionReasonDialogProps {
 export function RejectionReasonDialog({ user, onClose }: RejectionReasonDialogProps) {
   useFocusReturn();
   return (
-    <Modal opened onClose={onClose} title={`Why ${user.email} was rejected`} classNames={{ title: dialog.title }}>
+    <Modal opened onClose={onClose} title={`Why ${user.email} was rejected`}>
       <p className={styles.reason}>{user.rejection_reason ?? 'No reason was given.'}</p>
       <Group justify="flex-end">
         <Button variant="default" onClick={onClose}>

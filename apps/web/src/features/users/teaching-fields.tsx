@@ -27,7 +27,6 @@ export function TeachingFields({ inputProps }: TeachingFieldsProps) {
         {...inputProps('subjects_taught')}
         label="Subjects taught"
         description="Separated by commas"
-        inputWrapperOrder={['label', 'input', 'error', 'description']}
         autoComplete="off"
       />
     </>

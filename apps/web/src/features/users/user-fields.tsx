@@ -34,7 +34,6 @@ export function UserFields({ form, isNew, isUndecided, mayMakeAdmins, companyNam
         {...field('password')}
         label="Password"
         description={isNew ? 'The person can change it afterwards' : 'Leave it blank to keep the current one'}
-        inputWrapperOrder={['label', 'input', 'error', 'description']}
         autoComplete="new-password"
         required={isNew}
       />

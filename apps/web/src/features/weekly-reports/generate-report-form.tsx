@@ -105,7 +105,6 @@ export function GenerateReportForm({ companyName, currentWeek, company, onOpen }
       <Textarea
         label="Admin notes"
         description="Optional; everybody who reads the report reads them"
-        inputWrapperOrder={['label', 'input', 'error', 'description']}
         value={typed.notes}
         onChange={({ currentTarget }) => type({ notes: currentTarget.value })}
         error={tries > 0 ? notesProblem : null}

@@ -39,7 +39,6 @@ export function ReportNotesForm({ report, onSaved, onClose }: ReportNotesFormPro
         {...form.getInputProps('notes')}
         label="Admin notes"
         description="Everybody who reads the report reads them; empty notes are removed"
-        inputWrapperOrder={['label', 'input', 'error', 'description']}
         rows={8}
         resize="vertical"
       />

@@ -3,7 +3,6 @@ import { companyNameKey } from '@dewar/domain/company-names';
 import { Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import dialog from '../../shared/ui/dialog.module.css';
 import { isCoveredByDialog } from '../../shared/ui/open-dialogs.tsx';
 import { EmptyState, ErrorState, SkeletonList } from '../../shared/ui/states.tsx';
 import { isGone } from './is-gone.ts';
@@ -35,7 +34,7 @@ export function WeeklyReportDialog({ reportId, companyName, renderPdf, onClose }
       yOffset="3rem"
       centered={false}
       fullScreen={isPhone}
-      classNames={{ title: dialog.title, header: styles.header, body: styles.body }}
+      classNames={{ header: styles.header, body: styles.body }}
     >
       {report !== undefined ? (
         <WeeklyReportDetail key={report.id} report={report} renderPdf={renderPdf} />

@@ -24,5 +24,5 @@ interface CardProps {
 
 /** Something that can be opened; a link in it may lie over all of it. */
 export function Card({ className, children }: CardProps) {
-  return <li className={`${styles.card} ${className}`}>{children}</li>;
+  return <li className={[styles.card, className].join(' ')}>{children}</li>;
 }

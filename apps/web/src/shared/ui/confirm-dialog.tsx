@@ -1,7 +1,6 @@
 import './modal-styles.ts';
 import { Button, Group, Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
-import styles from './dialog.module.css';
 import { useFocusReturn } from './form-dialog-effects.ts';
 import { openDialog } from './open-dialogs.tsx';
 
@@ -51,7 +50,6 @@ function QuestionDialog({ title, body, verb, safe = 'Cancel', isDestructive = fa
       zIndex={400}
       withCloseButton={false}
       closeOnClickOutside={false}
-      classNames={{ title: styles.title }}
     >
       <div ref={markAsAlert}>{body}</div>
       <Group justify="flex-end" gap="sm" mt="lg">

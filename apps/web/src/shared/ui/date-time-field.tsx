@@ -49,7 +49,6 @@ export function DateTimeField({ value, onChange, isRequired, isDisabled, help, e
             {describeZone(moments[0] ?? value, timeZone)}
           </>
         }
-        inputWrapperOrder={['label', 'input', 'error', 'description']}
         error={skippedTo === null ? error : `Clocks skip this time and go on at ${skippedTo.slice(-5)}.`}
       />
       {moments.length > 1 && <RepeatedHour moments={moments} chosen={value} timeZone={timeZone} onChoose={onChange} />}

@@ -51,7 +51,6 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
       centered={false}
       yOffset="3rem"
       closeOnClickOutside={false}
-      classNames={{ title: styles.title }}
     >
       <form
         ref={openAtFirstField}

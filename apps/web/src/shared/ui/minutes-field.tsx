@@ -33,7 +33,6 @@ export function MinutesField({ label, minutes, onChange, onLeave, otherwise, err
       }}
       error={error}
       description={help}
-      inputWrapperOrder={['label', 'input', 'error', 'description']}
       rightSection={
         <span style={{ color: 'var(--mantine-color-dimmed)', fontSize: 'var(--mantine-font-size-xs)' }} aria-hidden>
           min

@@ -40,7 +40,6 @@ export function NumberField({
       value={field.value ?? ''}
       onChange={(typed) => field.onChange(numberOf(typed))}
       description={help}
-      inputWrapperOrder={['label', 'input', 'error', 'description']}
       required={isRequired ?? false}
       disabled={isDisabled ?? false}
       {...(decimals !== undefined && decimals > 0 && { decimalScale: decimals })}

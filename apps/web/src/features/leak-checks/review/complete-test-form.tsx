@@ -43,7 +43,6 @@ export function CompleteTestForm({ form, saving, notedAtStart }: CompleteTestFor
         {...form.getInputProps('vacuumTestNotes')}
         label="Notes"
         description={notedAtStart === null ? undefined : 'Left empty, the notes from the start stay.'}
-        inputWrapperOrder={['label', 'input', 'error', 'description']}
         rows={2}
         resize="vertical"
       />

@@ -38,7 +38,6 @@ function NewSectionField({ form, section, index }: NewSectionFieldProps) {
           {...form.getInputProps(`sections.${index}.content`)}
           label={display_name}
           description={HELP[section_type]}
-          inputWrapperOrder={['label', 'input', 'error', 'description']}
           placeholder={placeholder_text}
           required={is_required}
           rows={section_type === 'text' ? 1 : 4}

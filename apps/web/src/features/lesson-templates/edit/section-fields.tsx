@@ -22,8 +22,6 @@ const LENGTH_CHOICES = RESPONSE_LENGTHS.map((value) => {
   return { value, label: `${name.charAt(0).toUpperCase()}${name.slice(1)} (${RESPONSE_LENGTH_LABELS[value]})` };
 });
 
-const HELP_BELOW = ['label', 'input', 'error', 'description'] as const;
-
 interface SectionFieldsProps {
   readonly form: UseFormReturnType<TemplateValues>;
   readonly section: PlacedSection;
@@ -44,7 +42,6 @@ export function SectionFields({ form, section, index, trial }: SectionFieldsProp
           required
           maxLength={TEXT_LIMITS.name}
           description={`Section name: ${section.section_name}`}
-          inputWrapperOrder={[...HELP_BELOW]}
         />
         <NativeSelect {...field('section_type')} label="Section type" data={TYPE_CHOICES} />
       </div>
@@ -52,14 +49,12 @@ export function SectionFields({ form, section, index, trial }: SectionFieldsProp
         {...field('placeholder_text')}
         label="Placeholder text"
         description="Stands in the empty field of a new lesson."
-        inputWrapperOrder={[...HELP_BELOW]}
         maxLength={TEXT_LIMITS.description}
       />
       <Textarea
         {...field('default_value')}
         label="Starting text"
         description="Every new lesson begins with it."
-        inputWrapperOrder={[...HELP_BELOW]}
         rows={2}
         resize="vertical"
         maxLength={TEXT_LIMITS.lesson_section}

@@ -30,7 +30,6 @@ export function SectionTrial({ section, trial }: SectionTrialProps) {
           value={trial.topic}
           error={problem}
           description={`A lesson in ${trial.subject} for ${trialGrade(trial)}.`}
-          inputWrapperOrder={['label', 'input', 'error', 'description']}
           onChange={({ currentTarget }) => trial.onTopic(currentTarget.value)}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return;

@@ -34,7 +34,6 @@ export function PresetDialog({ preset, subjects, onCreated, onClose }: PresetDia
       size="lg"
       fullScreen={isPhone}
       closeButtonProps={{ 'aria-label': 'Close this preset' }}
-      classNames={{ title: styles.title }}
     >
       <p className={styles.description}>{preset.description}</p>
       <p className={styles.facts}>{gradeLevelsInWords(preset.target_grade_levels)}</p>
