@@ -19,15 +19,9 @@ function describeIssue(issue: z.core.$ZodIssue): string {
     case 'too_small':
       return issue.origin === 'string'
         ? 'is required'
-        : issue.origin === 'array'
-          ? `must have at least ${countOf(issue.minimum, 'entry', 'entries')}`
-          : `must be ${issue.inclusive ? 'at least' : 'above'} ${issue.minimum}`;
+        : describeBound(issue.origin, issue.inclusive ? 'at least' : 'above', issue.minimum);
     case 'too_big':
-      return issue.origin === 'string'
-        ? `must have at most ${countOf(issue.maximum, 'character', 'characters')}`
-        : issue.origin === 'array'
-          ? `must have at most ${countOf(issue.maximum, 'entry', 'entries')}`
-          : `must be ${issue.inclusive ? 'at most' : 'below'} ${issue.maximum}`;
+      return describeBound(issue.origin, issue.inclusive ? 'at most' : 'below', issue.maximum);
     case 'invalid_value':
       return issue.input === undefined || issue.input === null
         ? 'is required'
@@ -46,8 +40,19 @@ const TYPE_WORDS: Readonly<Record<string, string>> = {
   object: 'an object',
 };
 
-const countOf = (count: number | bigint, one: string, many: string): string =>
-  `${count} ${Number(count) === 1 ? one : many}`;
+/** What is counted of a text and of a list; of anything else the bound is its value's. */
+const PARTS: Readonly<Record<string, readonly [one: string, many: string]>> = {
+  string: ['character', 'characters'],
+  array: ['entry', 'entries'],
+};
+
+/** 'must be at most 480', 'must have at most 40 entries'. */
+function describeBound(origin: string, relation: string, bound: number | bigint): string {
+  const parts = PARTS[origin];
+  if (parts === undefined) return `must be ${relation} ${bound}`;
+  const [one, many] = parts;
+  return `must have ${relation} ${bound} ${Number(bound) === 1 ? one : many}`;
+}
 
 /** `['leakPoints', 0, 'weld_location']` is 'Weld location of leak point 1'. An object on the way is not named. */
 function fieldTitle(path: readonly PropertyKey[]): string {
