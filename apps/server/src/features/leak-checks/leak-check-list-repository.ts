@@ -12,28 +12,16 @@ import {
   rangeOf,
 } from '../../shared/database/json-page.ts';
 import { prepared } from '../../shared/database/prepared.ts';
-import { isReadableBy, linesOfTank, type Reader, readerOf, type TankReader } from '../tanks/tank-access.ts';
+import { isReadableBy, pagesOfTank, type Reader, readerOf } from '../tanks/tank-access.ts';
 import { leakCheckColumns } from './leak-check-columns.ts';
 
-const tankLeakChecks = prepared<TankReader & PageRange, JsonLines>((place) =>
-  linesOfTank(place, {
-    table: 'leak_check_assessments',
-    row: 'leak_check',
-    columns: leakCheckColumns,
-    instant: 'assessment_date',
-  }),
-);
-
-/** A tank's leak checks, newest first; undefined if the tank is not the person's. One statement, access check included. */
-export async function findTankLeakChecks(
-  db: Database,
-  person: Person,
-  tank_id: number,
-  filter: PageWanted,
-): Promise<JsonPage | undefined> {
-  const [page] = await tankLeakChecks(db, { ...readerOf(person), ...rangeOf(filter), tank_id });
-  return page === undefined ? undefined : pageOf(page, filter.limit, 'assessment_date');
-}
+/** A tank's leak checks, newest first; undefined if the tank is not the person's. */
+export const findTankLeakChecks = pagesOfTank({
+  table: 'leak_check_assessments',
+  row: 'leak_check',
+  columns: leakCheckColumns,
+  instant: 'assessment_date',
+});
 
 // Company by company, so that the index (company_id, assessment_date) serves administrators too.
 const latestLeakChecks = prepared<Reader & PageRange, JsonLines>((place) =>

@@ -1,35 +1,21 @@
 import type { Person } from '@dewar/domain/permissions';
 import { sql } from 'kysely';
 import type { Database } from '../../shared/database/database.ts';
-import { type JsonPage, type PageWanted, pageOf, rangeOf } from '../../shared/database/json-page.ts';
 import { nameOf, type SignedIn } from '../../shared/http/signed-in.ts';
-import { isReadableBy, linesOfTank, readerOf, type TankHome } from '../tanks/tank-access.ts';
+import { isReadableBy, pagesOfTank, type TankHome } from '../tanks/tank-access.ts';
 
 /** The columns of a file as the contract names them, from a row `file`. */
 const fileColumns = sql`
   file.id, file.tank_id, file.file_name, file.file_size, '/api/tank-files/' || file.id || '/download' as file_path,
   file.uploaded_by_name, file.uploaded_at, file.description`;
 
-interface FilePage extends PageWanted {
-  readonly tank_id: number;
-}
-
-/** A tank's files, newest first; undefined if the tank is not the person's. One statement, access check included. */
-export async function findTankFiles(
-  db: Database,
-  person: Person,
-  { tank_id, ...wanted }: FilePage,
-): Promise<JsonPage | undefined> {
-  const of = { ...readerOf(person), ...rangeOf(wanted), tank_id };
-  const { rows } = await linesOfTank(of, {
-    table: 'tank_files',
-    row: 'file',
-    columns: fileColumns,
-    instant: 'uploaded_at',
-  }).execute(db);
-  const [page] = rows;
-  return page === undefined ? undefined : pageOf(page, wanted.limit, 'uploaded_at');
-}
+/** A tank's files, newest first; undefined if the tank is not the person's. */
+export const findTankFiles = pagesOfTank({
+  table: 'tank_files',
+  row: 'file',
+  columns: fileColumns,
+  instant: 'uploaded_at',
+});
 
 /** Where a living tank's file is stored; undefined if the person may not see the tank, or not this file of it. */
 export async function findFile(db: Database, person: Person, id: number) {

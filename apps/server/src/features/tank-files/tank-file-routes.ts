@@ -13,7 +13,7 @@ const ANY_CONTENT = 'application/octet-stream';
 
 export function tankFileRoutes({ mount, db: database, fileStorage: storage }: Server): void {
   mount(contract.listTankFiles, async ({ db, person, query: { tank_id, limit, cursor } }) => {
-    const page = await findTankFiles(db, person, { tank_id, limit, after: readCursor(cursor) });
+    const page = await findTankFiles(db, person, tank_id, { limit, after: readCursor(cursor) });
     if (page === undefined) throw notFound();
     const { records, ...next } = page;
     return { data: new JsonText(records), ...next };

@@ -1,33 +1,18 @@
-import type { Person } from '@dewar/domain/permissions';
 import { sql } from 'kysely';
 import type { Database } from '../../shared/database/database.ts';
-import { type JsonPage, type PageWanted, pageOf, rangeOf } from '../../shared/database/json-page.ts';
 import { nameOf, type SignedIn } from '../../shared/http/signed-in.ts';
-import { linesOfTank, readerOf, type TankHome } from '../tanks/tank-access.ts';
+import { pagesOfTank, type TankHome } from '../tanks/tank-access.ts';
 
 /** The columns of a note as the contract names them, from a row `note`. */
 const noteColumns = sql`note.id, note.tank_id, note.note_text, note.created_by_name, note.created_at`;
 
-interface NotePage extends PageWanted {
-  readonly tank_id: number;
-}
-
-/** A tank's notes, newest first; undefined if the tank is not the person's. One statement, access check included. */
-export async function findTankNotes(
-  db: Database,
-  person: Person,
-  { tank_id, ...wanted }: NotePage,
-): Promise<JsonPage | undefined> {
-  const of = { ...readerOf(person), ...rangeOf(wanted), tank_id };
-  const { rows } = await linesOfTank(of, {
-    table: 'tank_notes',
-    row: 'note',
-    columns: noteColumns,
-    instant: 'created_at',
-  }).execute(db);
-  const [page] = rows;
-  return page === undefined ? undefined : pageOf(page, wanted.limit, 'created_at');
-}
+/** A tank's notes, newest first; undefined if the tank is not the person's. */
+export const findTankNotes = pagesOfTank({
+  table: 'tank_notes',
+  row: 'note',
+  columns: noteColumns,
+  instant: 'created_at',
+});
 
 export interface WrittenNote {
   readonly id: number;

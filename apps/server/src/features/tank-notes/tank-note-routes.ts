@@ -8,7 +8,7 @@ import { addNote, removeNote } from './tank-note-service.ts';
 
 export function tankNoteRoutes({ mount }: Server): void {
   mount(contract.listTankNotes, async ({ db, person, query: { tank_id, limit, cursor } }) => {
-    const page = await findTankNotes(db, person, { tank_id, limit, after: readCursor(cursor) });
+    const page = await findTankNotes(db, person, tank_id, { limit, after: readCursor(cursor) });
     if (page === undefined) throw notFound();
     const { records, ...next } = page;
     return { data: new JsonText(records), ...next };

@@ -1,8 +1,17 @@
 import type { Person } from '@dewar/domain/permissions';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../shared/database/database.ts';
-import { isBehind, type JsonLines, jsonLines, type PageRange } from '../../shared/database/json-page.ts';
-import type { Places } from '../../shared/database/prepared.ts';
+import {
+  isBehind,
+  type JsonLines,
+  type JsonPage,
+  jsonLines,
+  type PageRange,
+  type PageWanted,
+  pageOf,
+  rangeOf,
+} from '../../shared/database/json-page.ts';
+import { type Places, prepared } from '../../shared/database/prepared.ts';
 import { invalidInput, notFound } from '../../shared/http/refusals.ts';
 import { lockTankState } from './tank-state-repository.ts';
 
@@ -40,7 +49,7 @@ interface TankRecords {
 
 /** A page of a tank's records, as one row of lines; no row at all if the tank is not the person's. */
 export function linesOfTank(
-  of: (TankReader & PageRange) | Places<TankReader & PageRange>,
+  of: Places<TankReader & PageRange>,
   { table, row, columns, instant, condition = sql<boolean>`true` }: TankRecords,
 ): RawBuilder<JsonLines> {
   const column = (name: string) => sql.ref(`${row}.${name}`);
@@ -56,6 +65,22 @@ export function linesOfTank(
       from tanks tank
       cross join lateral (${jsonLines(rows)}) page
      where tank.id = ${of.tank_id} and tank.deleted_at is null and ${isReadableBy(of, 'tank.company_id')}`;
+}
+
+type FindPageOfTank = (
+  db: Database,
+  person: Person,
+  tank_id: number,
+  wanted: PageWanted,
+) => Promise<JsonPage | undefined>;
+
+/** Finds a page of a tank's records; undefined if the tank is not the person's. One statement, access check included. */
+export function pagesOfTank(records: TankRecords): FindPageOfTank {
+  const statement = prepared<TankReader & PageRange, JsonLines>((place) => linesOfTank(place, records));
+  return async (db, person, tank_id, wanted) => {
+    const [page] = await statement(db, { ...readerOf(person), ...rangeOf(wanted), tank_id });
+    return page === undefined ? undefined : pageOf(page, wanted.limit, records.instant);
+  };
 }
 
 export interface TankReference {

@@ -12,23 +12,16 @@ import {
   rangeOf,
 } from '../../shared/database/json-page.ts';
 import { prepared } from '../../shared/database/prepared.ts';
-import { isReadableBy, linesOfTank, type Reader, readerOf, type TankReader } from '../tanks/tank-access.ts';
+import { isReadableBy, pagesOfTank, type Reader, readerOf } from '../tanks/tank-access.ts';
 import { transferColumns } from './transfer-record.ts';
 
-const tankTransfers = prepared<TankReader & PageRange, JsonLines>((place) =>
-  linesOfTank(place, { table: 'transfers', row: 'transfer', columns: transferColumns, instant: 'loaded_at' }),
-);
-
-/** A tank's transfers, newest load first; undefined if the tank is not the person's. One statement, access check included. */
-export async function findTankTransfers(
-  db: Database,
-  person: Person,
-  tank_id: number,
-  filter: PageWanted,
-): Promise<JsonPage | undefined> {
-  const [page] = await tankTransfers(db, { ...readerOf(person), ...rangeOf(filter), tank_id });
-  return page === undefined ? undefined : pageOf(page, filter.limit, 'loaded_at');
-}
+/** A tank's transfers, newest load first; undefined if the tank is not the person's. */
+export const findTankTransfers = pagesOfTank({
+  table: 'transfers',
+  row: 'transfer',
+  columns: transferColumns,
+  instant: 'loaded_at',
+});
 
 // Company by company, so that the index (company_id, loaded_at) serves administrators too.
 const latestTransfers = prepared<Reader & PageRange, JsonLines>((place) =>
