@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { hashPassword } from '../apps/server/src/features/auth/passwords-at-rest.ts';
+import { hashPassword } from '../apps/server/src/features/auth/passwords/passwords-at-rest.ts';
 import { openPool } from '../apps/server/src/shared/database/database.ts';
 import { startEmbeddedPostgres } from '../apps/server/src/shared/database/embedded/embedded-postgres.ts';
 import { migrate } from '../apps/server/src/shared/database/migrate.ts';

@@ -1,6 +1,6 @@
 import { Kysely, type LogEvent, PostgresDialect } from 'kysely';
 import type pg from 'pg';
-import { getFleetRecord } from '../apps/server/src/features/tanks/fleet-repository.ts';
+import { getFleetRecord } from '../apps/server/src/features/fleet/fleet-repository.ts';
 import { findTankTransfers } from '../apps/server/src/features/transfers/transfer-list-repository.ts';
 import {
   createReading,

@@ -25,7 +25,7 @@ export async function startDemo(settings: Readonly<Record<string, string>>) {
       DATA_DIR: dataDir,
       PORT: String(port),
       LOG_LEVEL: 'warn',
-      CHECK_ANSWERS: 'true',
+      CHECK_RESPONSES: 'true',
       // The browser and the database have the same processors: a wait says nothing of the portal.
       MOST_EVENT_LOOP_DELAY_MS: '0',
       ...settings,

@@ -109,8 +109,11 @@ function findGuards(file) {
 /** The tests of the part itself, of the records that hang on tanks, and the matrix of all callers. */
 function testsFor(file) {
   const [, part] = /(features\/[\w-]+|shared\/[\w-]+)\//.exec(file) ?? [];
-  const records = ['features/tanks', 'features/vacuum-readings', 'features/transfers'];
-  const parts = part === undefined || records.includes(part) ? records : [part, 'features/tanks'];
+  const tanks = ['features/tank-state', 'features/tanks', 'features/fleet'];
+  const records = [...tanks, 'features/vacuum-readings', 'features/transfers'];
+  const people = ['features/users', 'features/company-assignment-requests'];
+  const parts = [part === undefined || records.includes(part) ? records : [part, ...tanks]].flat();
+  if (people.includes(part)) parts.push(...people);
   return [...parts.map((name) => `src/${name}/`), 'test-support/permission-matrix'];
 }
 

@@ -7,7 +7,7 @@ import { assessInspection } from '@dewar/domain/inspection-due';
 import { tankFileExtension } from '@dewar/domain/tank-files';
 import { LEAK_CHECK_STATUSES } from '@dewar/domain/tank-state';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { refreshTankState } from '../src/features/tanks/tank-state-service.ts';
+import { refreshTankState } from '../src/features/tank-state/tank-state-service.ts';
 import { isContentOf } from '../src/shared/file-storage/file-content.ts';
 import { openFileStorage } from '../src/shared/file-storage/open-file-storage.ts';
 import { addUser, signedInBy } from '../test-support/sample-world.ts';
@@ -31,7 +31,7 @@ const TABLES = [
   'tank_state',
   'tank_notes',
   'tank_files',
-  'company_file_room',
+  'company_storage',
   'weekly_reports',
   'weekly_report_runs',
   'categories',

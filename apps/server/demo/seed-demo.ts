@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { hashPassword } from '../src/features/auth/passwords-at-rest.ts';
-import { findAccountByEmail, hasAnyUser } from '../src/features/auth/user-repository.ts';
+import { findAccountByEmail, hasAnyUser } from '../src/features/auth/accounts/account-repository.ts';
+import { hashPassword } from '../src/features/auth/passwords/passwords-at-rest.ts';
 import type { Database } from '../src/shared/database/database.ts';
 import type { FileStorage } from '../src/shared/file-storage/file-storage.ts';
 import { buildFleet } from './fleet.ts';

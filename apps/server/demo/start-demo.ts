@@ -1,6 +1,6 @@
 import { readConfig } from '../src/config.ts';
-import { isPassword } from '../src/features/auth/passwords-at-rest.ts';
-import { findAccountByEmail } from '../src/features/auth/user-repository.ts';
+import { findAccountByEmail } from '../src/features/auth/accounts/account-repository.ts';
+import { isPassword } from '../src/features/auth/passwords/passwords-at-rest.ts';
 import { startServer, stopOnSignals } from '../src/main.ts';
 import { systemClock } from '../src/shared/clock.ts';
 import type { Database } from '../src/shared/database/database.ts';

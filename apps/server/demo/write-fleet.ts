@@ -1,4 +1,4 @@
-import { refreshTankState } from '../src/features/tanks/tank-state-service.ts';
+import { refreshTankState } from '../src/features/tank-state/tank-state-service.ts';
 import type { Database } from '../src/shared/database/database.ts';
 import type { DemoTank } from './fleet.ts';
 import { TANK_STATUSES } from './fleet-plan.ts';

@@ -34,7 +34,7 @@ export async function writeTankPapers(db: Database, placed: readonly PlacedTank[
   const files: TankFileRow[] = [];
   for (const tank of kept) files.push(...(await storeFiles(tank, seeded)));
   await insertRows(db, 'tank_files', files);
-  await insertRows(db, 'company_file_room', addUp(files));
+  await insertRows(db, 'company_storage', addUp(files));
 }
 
 type KeptTank = PlacedTank & { readonly papers: TankPapers };

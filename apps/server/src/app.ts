@@ -13,13 +13,11 @@ import { alertJobs } from './features/alerts/alert-jobs.ts';
 import { auditLogRoutes } from './features/audit-log/audit-log-routes.ts';
 import { authRoutes } from './features/auth/auth-routes.ts';
 import { authSweeps } from './features/auth/auth-sweeps.ts';
-import { ownSessionRoutes } from './features/auth/own-session-routes.ts';
-import { passwordRoutes } from './features/auth/password-routes.ts';
-import { registrationRoutes } from './features/auth/registration-routes.ts';
-import { secondFactorRoutes } from './features/auth/second-factor-routes.ts';
-import { createSessionReader } from './features/auth/session-reader.ts';
+import { createSessionReader } from './features/auth/sessions/session-reader.ts';
 import { companyRoutes } from './features/companies/company-routes.ts';
 import { logoRoutes } from './features/companies/logo-routes.ts';
+import { assignmentRequestRoutes } from './features/company-assignment-requests/assignment-request-routes.ts';
+import { fleetRoutes } from './features/fleet/fleet-routes.ts';
 import { leakCheckRoutes } from './features/leak-checks/leak-check-routes.ts';
 import { lessonCalendarRoutes } from './features/lesson-calendar/lesson-calendar-routes.ts';
 import { lessonPlanFileRoutes } from './features/lesson-plan-files/lesson-plan-file-routes.ts';
@@ -35,7 +33,6 @@ import { quickOpenRoutes } from './features/quick-open/quick-open-routes.ts';
 import { settingRoutes } from './features/settings/setting-routes.ts';
 import { tankFileRoutes } from './features/tank-files/tank-file-routes.ts';
 import { tankNoteRoutes } from './features/tank-notes/tank-note-routes.ts';
-import { fleetRoutes } from './features/tanks/fleet-routes.ts';
 import { tankRoutes } from './features/tanks/tank-routes.ts';
 import { tankStatusRoutes } from './features/tanks/tank-status-routes.ts';
 import { lessonSubjectRoutes } from './features/teacher-settings/lesson-subject-routes.ts';
@@ -43,7 +40,6 @@ import { teacherSettingsRoutes } from './features/teacher-settings/teacher-setti
 import { transferRoutes } from './features/transfers/transfer-routes.ts';
 import { uploadRoutes } from './features/uploads/upload-routes.ts';
 import { uploadSweeps } from './features/uploads/upload-sweeps.ts';
-import { assignmentRequestRoutes } from './features/users/assignment-request-routes.ts';
 import { profileRoutes } from './features/users/profile-routes.ts';
 import { userRoutes } from './features/users/user-routes.ts';
 import { vacuumReadingRoutes } from './features/vacuum-readings/vacuum-reading-routes.ts';
@@ -53,12 +49,12 @@ import type { CaptchaCheck } from './shared/captcha/captcha.ts';
 import type { Clock } from './shared/clock.ts';
 import { type Database, openDatabase } from './shared/database/database.ts';
 import type { FileStorage } from './shared/file-storage/file-storage.ts';
-import { sweepLooseFiles } from './shared/file-storage/loose-files.ts';
 import { openFileStorage } from './shared/file-storage/open-file-storage.ts';
+import { sweepUnclaimedUploads } from './shared/file-storage/unclaimed-uploads.ts';
 import { callerKey } from './shared/http/caller-key.ts';
+import { errorBody, toHttpError } from './shared/http/error-response.ts';
 import { createEventStreams } from './shared/http/event-streams.ts';
 import { createFailedTokenLimit } from './shared/http/failed-tokens.ts';
-import { asRefusal, failureBody } from './shared/http/failure-answer.ts';
 import { healthRoutes } from './shared/http/health-routes.ts';
 import { deleteOldKeys } from './shared/http/idempotency.ts';
 import { keepRawJson } from './shared/http/json-body.ts';
@@ -170,7 +166,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     countUpload: createUploadLimit(app, config.UPLOADS_PER_MINUTE),
     fileStorage,
     eventStreams,
-    checkAnswers: config.CHECK_ANSWERS,
+    checkResponses: config.CHECK_RESPONSES,
   });
   const jobs: Job[] = [
     mailJob({ db, config, log, onKeptMail: parts.onKeptMail }),
@@ -193,10 +189,6 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   };
 
   authRoutes(server);
-  registrationRoutes(server);
-  passwordRoutes(server);
-  ownSessionRoutes(server);
-  secondFactorRoutes(server);
   profileRoutes(server);
   userRoutes(server);
   assignmentRequestRoutes(server);
@@ -248,8 +240,9 @@ function ownSweeps(db: Database, fileStorage: FileStorage): Sweep[] {
       sweep: (now) => fileStorage.sweepUnfinished(new Date(now.getTime() - UNFINISHED_FILES_KEPT_MS)),
     },
     {
-      name: 'loose files',
-      sweep: (now) => sweepLooseFiles({ db, storage: fileStorage }, new Date(now.getTime() - UNFINISHED_FILES_KEPT_MS)),
+      name: 'unclaimed uploads',
+      sweep: (now) =>
+        sweepUnclaimedUploads({ db, storage: fileStorage }, new Date(now.getTime() - UNFINISHED_FILES_KEPT_MS)),
     },
   ];
 }
@@ -268,17 +261,17 @@ function endIdleConnectionsOnClose(app: FastifyInstance): void {
 
 function answerFailures(app: FastifyInstance): void {
   app.setErrorHandler(async (error, request, reply) => {
-    const refusal = asRefusal(error);
-    if (refusal.status >= 500) request.log.error({ err: error, endpoint: request.endpointName }, 'request failed');
-    if (refusal.status === 401 || refusal.status === 403 || refusal.status === 404) {
+    const httpError = toHttpError(error);
+    if (httpError.status >= 500) request.log.error({ err: error, endpoint: request.endpointName }, 'request failed');
+    if (httpError.status === 401 || httpError.status === 403 || httpError.status === 404) {
       const { endpointName: endpoint, signedIn } = request;
-      request.log.warn({ event: 'denied', status: refusal.status, endpoint, user_id: signedIn?.id }, 'denied');
+      request.log.warn({ event: 'denied', status: httpError.status, endpoint, user_id: signedIn?.id }, 'denied');
     }
-    const { retryAfterSeconds } = refusal.details;
+    const { retryAfterSeconds } = httpError.details;
     if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds));
     return reply
-      .code(refusal.status)
-      .send(failureSchema.parse(failureBody(refusal, request.id, request.routeOptions.config.bare)));
+      .code(httpError.status)
+      .send(failureSchema.parse(errorBody(httpError, request.id, request.routeOptions.config.envelope)));
   });
 }
 

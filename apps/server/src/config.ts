@@ -62,7 +62,7 @@ const environmentSchema = z.object({
   AI_LESSONS_PER_DAY: z.coerce.number().int().min(0).default(50),
   AI_CALLS_PER_DAY: z.coerce.number().int().min(0).default(600),
   METRICS: flag.default(false),
-  CHECK_ANSWERS: flag.default(false),
+  CHECK_RESPONSES: flag.default(false),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 

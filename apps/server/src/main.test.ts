@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { addCompany, addUser, PASSWORD } from '../test-support/sample-world.ts';
 import { type ServerProcess, startServerProcess } from '../test-support/server-process.ts';
-import { rewriteTankState } from './features/tanks/tank-state-repository.ts';
+import { rewriteTankState } from './features/tank-state/tank-state-repository.ts';
 import { openDatabase, openPool } from './shared/database/database.ts';
 import { startEmbeddedPostgres } from './shared/database/embedded/embedded-postgres.ts';
 import { migrate } from './shared/database/migrate.ts';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { pino } from 'pino';
 import { buildApp, type Parts } from './app.ts';
 import { type Config, readConfig } from './config.ts';
-import { prepareFirstAdministrator } from './features/auth/first-administrator.ts';
+import { prepareFirstAdministrator } from './features/auth/registration/first-administrator.ts';
 import { openPostgres } from './open-postgres.ts';
 import { createCaptchaCheck } from './shared/captcha/captcha.ts';
 import { systemClock } from './shared/clock.ts';

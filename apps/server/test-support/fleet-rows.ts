@@ -1,5 +1,5 @@
 import type { FleetTank } from '@dewar/contract/fleet';
-import { rewriteTankState } from '../src/features/tanks/tank-state-repository.ts';
+import { rewriteTankState } from '../src/features/tank-state/tank-state-repository.ts';
 import type { Database } from '../src/shared/database/database.ts';
 
 export interface FleetRow {

@@ -4,7 +4,7 @@ import { createTankStatus } from '@dewar/contract/tank-statuses';
 import { createTank } from '@dewar/contract/tanks';
 import { createTransfer } from '@dewar/contract/transfers';
 import { createVacuumReading } from '@dewar/contract/vacuum-readings';
-import { hashToken } from '../src/features/auth/secret-tokens.ts';
+import { hashToken } from '../src/features/auth/accounts/secret-tokens.ts';
 import { addCompany, addUser, signInAs } from './sample-world.ts';
 import type { TestServer } from './test-server.ts';
 

@@ -63,7 +63,7 @@ const START = '2026-06-10T12:00:00.000Z';
 
 /** Limits by the real time are off: a test of one sets it. Streams end at once: an injected call waits for their end. */
 export const TEST_SETTINGS = {
-  CHECK_ANSWERS: 'true',
+  CHECK_RESPONSES: 'true',
   CALLS_PER_10_SECONDS: '0',
   MOST_EVENT_LOOP_DELAY_MS: '0',
   FAILED_TOKENS_PER_MINUTE: '0',

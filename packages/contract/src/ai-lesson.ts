@@ -89,7 +89,7 @@ export const generateLesson = defineEndpoint({
     sections: sectionTexts,
     student_names: studentNames,
   }),
-  answer: generatedLessonSchema,
+  response: generatedLessonSchema,
   events: {
     /** Null where the outline could not be had; the sections come without it then. */
     outline: z.object({ outline: z.string().nullable(), meta: generationMeta }),
@@ -99,7 +99,7 @@ export const generateLesson = defineEndpoint({
     /** In place of done where no section could be written: what the call would have been refused with. */
     failed: z.object({ status: z.int(), error: z.string(), message: z.string(), code: z.enum(FAILURE_CODES) }),
   },
-  keyless: true,
+  acceptsIdempotencyKey: false,
 });
 
 export const generateSection = defineEndpoint({
@@ -122,6 +122,6 @@ export const generateSection = defineEndpoint({
     modify: z.enum(MODIFICATIONS).nullable().default(null),
     student_names: studentNames,
   }),
-  answer: z.object({ generated_content: z.string(), warnings: z.array(lessonWarning), meta: generationMeta }),
-  keyless: true,
+  response: z.object({ generated_content: z.string(), warnings: z.array(lessonWarning), meta: generationMeta }),
+  acceptsIdempotencyKey: false,
 });

@@ -38,7 +38,7 @@ export const listAuditLog = defineEndpoint({
   access: 'admin',
   summary: 'Who did what, before and after, the latest first.',
   query: auditFilter.extend({ limit: limitText(AUDIT_PAGE, 200), cursor: cursorText }),
-  answer: z.array(auditEntrySchema),
+  response: z.array(auditEntrySchema),
 });
 
 export const exportAuditLog = defineEndpoint({
@@ -48,6 +48,6 @@ export const exportAuditLog = defineEndpoint({
   access: 'admin',
   summary: 'The same as CSV, its cells defused.',
   query: auditFilter,
-  answer: z.undefined(),
+  response: z.undefined(),
   download: true,
 });

@@ -60,7 +60,7 @@ export const login = defineEndpoint({
     password: z.string().min(1).max(1_000),
     recaptchaToken: z.string().max(4_000).nullish(),
   }),
-  answer: z.union([signedIn, secondFactorStep]),
+  response: z.union([signedIn, secondFactorStep]),
 });
 
 /** Of the ways to prove the second factor exactly one is sent. */
@@ -77,7 +77,7 @@ export const proveSecondFactor = defineEndpoint({
     /** AuthenticationResponseJSON. */
     passkey: z.record(z.string(), z.unknown()).optional(),
   }),
-  answer: signedIn,
+  response: signedIn,
 });
 
 export const register = defineEndpoint({
@@ -91,7 +91,7 @@ export const register = defineEndpoint({
     password: newPassword,
     company_name: requiredName(TEXT_LIMITS.name),
   }),
-  answer: z.undefined(),
+  response: z.undefined(),
   status: 201,
 });
 
@@ -102,8 +102,8 @@ export const verifyEmail = defineEndpoint({
   access: 'public',
   summary: 'Spend the code of a verification mail.',
   query: z.object({ token: queryText(TEXT_LIMITS.token).default('') }),
-  answer: z.object({ success: z.literal(true), message: z.string() }),
-  bare: true,
+  response: z.object({ success: z.literal(true), message: z.string() }),
+  envelope: false,
 });
 
 export const resendVerification = defineEndpoint({
@@ -113,7 +113,7 @@ export const resendVerification = defineEndpoint({
   access: 'public',
   summary: 'Mail a new verification link; the same answer whether or not the address is waiting for one.',
   body: z.object({ email: emailAddress }),
-  answer: z.undefined(),
+  response: z.undefined(),
 });
 
 export const forgotPassword = defineEndpoint({
@@ -123,7 +123,7 @@ export const forgotPassword = defineEndpoint({
   access: 'public',
   summary: 'Mail a link for a new password; the same answer whether or not the address has an account.',
   body: z.object({ email: emailAddress }),
-  answer: z.undefined(),
+  response: z.undefined(),
 });
 
 export const resetPassword = defineEndpoint({
@@ -133,7 +133,7 @@ export const resetPassword = defineEndpoint({
   access: 'public',
   summary: 'Set a new password with the code of a mail; ends every session of the account.',
   body: z.object({ token: requiredText(TEXT_LIMITS.token), new_password: newPassword }),
-  answer: z.undefined(),
+  response: z.undefined(),
 });
 
 export const changePassword = defineEndpoint({
@@ -143,8 +143,8 @@ export const changePassword = defineEndpoint({
   access: 'signed-in',
   summary: "Change one's own password; ends the person's other sessions.",
   body: z.object({ current_password: z.string().min(1).max(1_000), new_password: newPassword }),
-  answer: z.undefined(),
-  keyless: true,
+  response: z.undefined(),
+  acceptsIdempotencyKey: false,
   beforeSecondFactor: true,
 });
 
@@ -166,7 +166,7 @@ export const listSessions = defineEndpoint({
   path: '/api/auth/sessions',
   access: 'signed-in',
   summary: "One's own sessions, the last used first.",
-  answer: z.array(ownSession),
+  response: z.array(ownSession),
   beforeSecondFactor: true,
 });
 
@@ -177,7 +177,7 @@ export const endSession = defineEndpoint({
   access: 'signed-in',
   summary: "End one of one's own sessions.",
   params: idParams,
-  answer: deletedRecord,
+  response: deletedRecord,
   beforeSecondFactor: true,
 });
 
@@ -187,7 +187,7 @@ export const getSession = defineEndpoint({
   path: '/api/auth/session',
   access: 'signed-in',
   summary: 'The person this session belongs to, as login gives it.',
-  answer: sessionUser,
+  response: sessionUser,
   beforeSecondFactor: true,
 });
 
@@ -197,7 +197,7 @@ export const logout = defineEndpoint({
   path: '/api/auth/logout',
   access: 'signed-in',
   summary: 'End this session and its media cookie.',
-  answer: z.object({ ended: z.literal(true) }),
+  response: z.object({ ended: z.literal(true) }),
   beforeSecondFactor: true,
 });
 
@@ -208,7 +208,7 @@ export const getSignInOptions = defineEndpoint({
   path: '/api/auth/options',
   access: 'public',
   summary: 'The reCAPTCHA site key where one is configured, and the shortest password that is taken.',
-  answer: z.object({ recaptcha_site_key: z.string().nullable(), minimum_password_length: z.int() }),
+  response: z.object({ recaptcha_site_key: z.string().nullable(), minimum_password_length: z.int() }),
 });
 
 export const createFirstAdministrator = defineEndpoint({
@@ -218,6 +218,6 @@ export const createFirstAdministrator = defineEndpoint({
   access: 'public',
   summary: 'Make the first super-admin with the one-time link that the first start prints.',
   body: z.object({ token: requiredText(200), email: emailAddress, password: newPassword }),
-  answer: signedIn,
+  response: signedIn,
   status: 201,
 });

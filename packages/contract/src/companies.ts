@@ -42,7 +42,7 @@ export const listCompanies = defineEndpoint({
   path: '/api/admin/companies',
   access: 'admin',
   summary: 'All companies with their counts.',
-  answer: z.array(companySchema),
+  response: z.array(companySchema),
 });
 
 /** What a company has, and what keeps it from being deleted; each count ends at 10,001, which means more than 10,000. */
@@ -66,7 +66,7 @@ export const getCompany = defineEndpoint({
   access: 'admin',
   summary: 'One company, and what it holds.',
   params: idParams,
-  answer: companyWithHoldings,
+  response: companyWithHoldings,
 });
 
 const website = nullableText(TEXT_LIMITS.website).refine((text) => text === null || isWebAddress(text), {
@@ -92,7 +92,7 @@ export const createCompany = defineEndpoint({
   access: 'admin',
   summary: 'Make a company; its name is unique after trimming and case folding.',
   body: companyFields.partial().required({ name: true }),
-  answer: companyWithHoldings,
+  response: companyWithHoldings,
   status: 201,
 });
 
@@ -104,7 +104,7 @@ export const updateCompany = defineEndpoint({
   summary: 'Change a company; the users of an inactive one are refused at sign-in.',
   params: idParams,
   body: companyFields.partial(),
-  answer: companyWithHoldings,
+  response: companyWithHoldings,
   versioned: true,
 });
 
@@ -115,7 +115,7 @@ export const deleteCompany = defineEndpoint({
   access: 'admin',
   summary: 'Delete a company that holds nothing; 409 says what it holds.',
   params: idParams,
-  answer: deletedRecord,
+  response: deletedRecord,
 });
 
 const companyNameParams = z.object({ companyName: queryText(TEXT_LIMITS.name) });
@@ -131,7 +131,7 @@ export const getCompanyLogo = defineEndpoint({
     /** Browsers put every 404 into their console, and most companies have no logo. */
     if_none: z.literal('empty').optional(),
   }),
-  answer: z.undefined(),
+  response: z.undefined(),
   download: true,
   media: true,
 });
@@ -145,7 +145,7 @@ export const setCompanyLogo = defineEndpoint({
   params: companyNameParams,
   upload: 'logo',
   uploadBytes: MAX_IMAGE_BYTES,
-  answer: companySchema,
+  response: companySchema,
 });
 
 export const deleteCompanyLogo = defineEndpoint({
@@ -155,5 +155,5 @@ export const deleteCompanyLogo = defineEndpoint({
   access: 'admin',
   summary: "Remove the company's logo.",
   params: companyNameParams,
-  answer: deletedRecord,
+  response: deletedRecord,
 });

@@ -29,7 +29,7 @@ export const createAssignmentRequest = defineEndpoint({
     requested_company: requiredName(TEXT_LIMITS.name),
     message: nullableText(TEXT_LIMITS.message).optional(),
   }),
-  answer: assignmentRequestSchema,
+  response: assignmentRequestSchema,
   status: 201,
 });
 
@@ -39,7 +39,7 @@ export const listOwnAssignmentRequests = defineEndpoint({
   path: '/api/company-assignment-requests',
   access: 'user',
   summary: "One's own requests, the latest first.",
-  answer: z.array(assignmentRequestSchema),
+  response: z.array(assignmentRequestSchema),
 });
 
 export const listAssignmentRequests = defineEndpoint({
@@ -48,7 +48,7 @@ export const listAssignmentRequests = defineEndpoint({
   path: '/api/admin/company-assignment-requests',
   access: 'admin',
   summary: 'The requests that wait for a decision, the oldest first.',
-  answer: z.array(assignmentRequestSchema),
+  response: z.array(assignmentRequestSchema),
 });
 
 export const approveAssignmentRequest = defineEndpoint({
@@ -58,7 +58,7 @@ export const approveAssignmentRequest = defineEndpoint({
   access: 'admin',
   summary: 'Assign the person to the company; deciding twice is 409.',
   params: idParams,
-  answer: assignmentRequestSchema,
+  response: assignmentRequestSchema,
 });
 
 export const rejectAssignmentRequest = defineEndpoint({
@@ -68,5 +68,5 @@ export const rejectAssignmentRequest = defineEndpoint({
   access: 'admin',
   summary: 'Refuse the request; deciding twice is 409.',
   params: idParams,
-  answer: assignmentRequestSchema,
+  response: assignmentRequestSchema,
 });

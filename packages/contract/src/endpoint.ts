@@ -10,7 +10,7 @@ export interface Endpoint<
   Params extends Shape = Shape,
   Query extends Shape = Shape,
   Body extends Shape = Shape,
-  Answer extends z.ZodType = z.ZodType,
+  Response extends z.ZodType = z.ZodType,
 > {
   /** Operation id, unique over all endpoints: `listTanks`. */
   readonly name: string;
@@ -23,7 +23,7 @@ export interface Endpoint<
   readonly query?: Query;
   readonly body?: Body;
   /** The shape of `data`; an endpoint that answers a message alone says `z.undefined()`. */
-  readonly answer: Answer;
+  readonly response: Response;
   /** 200 unless said otherwise; creates say 201. */
   readonly status?: 200 | 201;
   /** The record carries `version`; If-Match is compared and a stale one answers 412 with the current record. */
@@ -34,19 +34,19 @@ export interface Endpoint<
   readonly upload?: string;
   /** The largest such file, in bytes. */
   readonly uploadBytes?: number;
-  /** Answers a file instead of JSON; `answer` is then `z.undefined()`. */
+  /** Answers a file instead of JSON; `response` is then `z.undefined()`. */
   readonly download?: boolean;
   /** Answers server-sent events, always or where the handler says so: their names, and the shape of each one's data. */
   readonly events?: Readonly<Record<string, z.ZodType>>;
-  /** Made by the program itself: no sign that anybody is there, so the session goes on growing idle. */
-  readonly unattended?: boolean;
-  /** The answer is the whole body, with nothing around it (verify-email answers `success` and `message` themselves). */
-  readonly bare?: boolean;
+  /** Sent by the program itself, not by a user action: it does not keep an idle session alive. */
+  readonly background?: boolean;
+  /** False where the response is the whole body, without `data` around it (verify-email has its own `success`, `message`). */
+  readonly envelope?: boolean;
   /**
-   * Takes no Idempotency-Key: the call guesses at a password, and the count of wrong guesses must not be rolled back
-   * with the key; or it answers a secret, which must not be kept to be answered again.
+   * False where the call checks a password, because the count of wrong guesses must not be rolled back with the key; or
+   * where the response holds a secret, which must not be stored to be sent again.
    */
-  readonly keyless?: boolean;
+  readonly acceptsIdempotencyKey?: boolean;
   /** May still be called by an administrator who has to set up a second factor first. */
   readonly beforeSecondFactor?: boolean;
 }
@@ -59,7 +59,7 @@ type OutputOf<S> = S extends z.ZodType ? z.output<S> : undefined;
 export type ParamsOf<E> = E extends { params: infer S } ? OutputOf<S> : undefined;
 export type QueryOf<E> = E extends { query: infer S } ? OutputOf<S> : undefined;
 export type BodyOf<E> = E extends { body: infer S } ? OutputOf<S> : undefined;
-export type DataOf<E> = E extends { answer: infer S } ? OutputOf<S> : never;
+export type DataOf<E> = E extends { response: infer S } ? OutputOf<S> : never;
 
 /** What each of an endpoint's events carries. */
 export type EventsOf<E> = E extends { events: infer Shapes }

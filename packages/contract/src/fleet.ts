@@ -83,5 +83,5 @@ export const getFleet = defineEndpoint({
   access: 'company',
   summary: 'All that ISO Analytics needs of a company in one call.',
   params: z.object({ companyName: queryText(TEXT_LIMITS.name) }),
-  answer: fleetSchema,
+  response: fleetSchema,
 });

@@ -164,7 +164,7 @@ export const listLeakChecks = defineEndpoint({
     limit: limitText(LEAK_CHECKS_PAGE, LEAK_CHECKS_LIMIT),
     cursor: cursorText,
   }),
-  answer: z.array(leakCheckSchema),
+  response: z.array(leakCheckSchema),
 });
 
 export const getLeakAssessment = defineEndpoint({
@@ -174,7 +174,7 @@ export const getLeakAssessment = defineEndpoint({
   access: 'company',
   summary: 'A leak check with its points, repairs and vacuum test.',
   params: idParams,
-  answer: leakAssessmentSchema,
+  response: leakAssessmentSchema,
 });
 
 export const createLeakAssessment = defineEndpoint({
@@ -184,7 +184,7 @@ export const createLeakAssessment = defineEndpoint({
   access: 'admin',
   summary: 'Save a leak check: no points are a pass, points need review.',
   body: createLeakAssessmentBody,
-  answer: leakAssessmentSchema,
+  response: leakAssessmentSchema,
   status: 201,
 });
 
@@ -195,7 +195,7 @@ export const deleteLeakAssessment = defineEndpoint({
   access: 'admin',
   summary: 'Delete a leak check; what it said stays in the audit trail.',
   params: idParams,
-  answer: deletedRecord,
+  response: deletedRecord,
 });
 
 export const markRepairs = defineEndpoint({
@@ -206,7 +206,7 @@ export const markRepairs = defineEndpoint({
   summary: 'Mark leaks of this assessment as repaired, all or none.',
   params: idParams,
   body: markRepairsBody,
-  answer: leakAssessmentSchema,
+  response: leakAssessmentSchema,
   versioned: true,
 });
 
@@ -218,7 +218,7 @@ export const runVacuumTest = defineEndpoint({
   summary: 'Start the vacuum hold test once every leak is repaired, or complete it, once.',
   params: idParams,
   body: vacuumTestBody,
-  answer: leakAssessmentSchema,
+  response: leakAssessmentSchema,
   versioned: true,
 });
 
@@ -230,7 +230,7 @@ export const addHoldReading = defineEndpoint({
   summary: 'Add a dated reading to a running vacuum test; the first one says that the tank is off the pump.',
   params: idParams,
   body: addHoldReadingBody,
-  answer: leakAssessmentSchema,
+  response: leakAssessmentSchema,
   status: 201,
   versioned: true,
 });
@@ -242,7 +242,7 @@ export const deleteHoldReading = defineEndpoint({
   access: 'admin',
   summary: 'Take a mistaken reading out of a running vacuum test.',
   params: idParams.extend({ readingId: recordIdText }),
-  answer: deletedRecord,
+  response: deletedRecord,
 });
 
 function refuse(context: z.RefinementCtx, path: 'x' | 'y', side: number): void {

@@ -68,7 +68,7 @@ export const listLessonEvents = defineEndpoint({
   access: 'teacher',
   summary: "One's own calendar between two days of one's time zone, both included, the earliest first.",
   query: z.object({ start_date: calendarDate, end_date: calendarDate }),
-  answer: z.array(lessonEventSchema),
+  response: z.array(lessonEventSchema),
 });
 
 export const createLessonEvent = defineEndpoint({
@@ -79,7 +79,7 @@ export const createLessonEvent = defineEndpoint({
   summary:
     "Put a lesson or something else into the calendar. Without an end it lasts as long as its plan, or one's usual lesson; all-day ones without a plan are days without school unless said otherwise.",
   body: lessonEventFields.partial().required({ start_time: true }),
-  answer: lessonEventSchema,
+  response: lessonEventSchema,
   status: 201,
 });
 
@@ -91,7 +91,7 @@ export const updateLessonEvent = defineEndpoint({
   summary: 'Move or change an event.',
   params: idParams,
   body: lessonEventFields.partial(),
-  answer: lessonEventSchema,
+  response: lessonEventSchema,
   versioned: true,
 });
 
@@ -102,7 +102,7 @@ export const deleteLessonEvent = defineEndpoint({
   access: 'teacher',
   summary: 'Take an event out of the calendar; its plan stays.',
   params: idParams,
-  answer: deletedRecord,
+  response: deletedRecord,
 });
 
 export const bumpLessonEvents = defineEndpoint({
@@ -113,7 +113,7 @@ export const bumpLessonEvents = defineEndpoint({
   summary:
     'Move this lesson and every later one of the same subject to the school day after its own, at its local time. Answers those that moved.',
   params: idParams,
-  answer: z.array(lessonEventSchema),
+  response: z.array(lessonEventSchema),
   versioned: true,
 });
 
@@ -124,7 +124,7 @@ export const previewLessonBump = defineEndpoint({
   access: 'teacher',
   summary: 'What bumping this lesson would move, and where to, the earliest first.',
   params: idParams,
-  answer: z.array(bumpedLessonSchema),
+  response: z.array(bumpedLessonSchema),
 });
 
 export const moveLessonEvents = defineEndpoint({
@@ -134,7 +134,7 @@ export const moveLessonEvents = defineEndpoint({
   access: 'teacher',
   summary: 'Move many events at once, all of them or none: so is a bump taken back. Answers them as they stand then.',
   body: z.object({ events: z.array(moveSchema).min(1).max(MAX_MOVED_EVENTS) }),
-  answer: z.array(lessonEventSchema),
+  response: z.array(lessonEventSchema),
 });
 
 export const exportLessonCalendar = defineEndpoint({
@@ -143,6 +143,6 @@ export const exportLessonCalendar = defineEndpoint({
   path: '/api/lesson-plans/calendar/ical',
   access: 'teacher',
   summary: "The whole of one's own calendar as an iCalendar file, for any other calendar to read.",
-  answer: z.undefined(),
+  response: z.undefined(),
   download: true,
 });

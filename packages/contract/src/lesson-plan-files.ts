@@ -28,7 +28,7 @@ export const listLessonPlanFiles = defineEndpoint({
   access: 'teacher',
   summary: "A plan's attachments, in the order they were added.",
   query: z.object({ lesson_plan_id: recordIdText }),
-  answer: z.array(lessonPlanFileSchema),
+  response: z.array(lessonPlanFileSchema),
 });
 
 export const uploadLessonPlanFile = defineEndpoint({
@@ -44,7 +44,7 @@ export const uploadLessonPlanFile = defineEndpoint({
     description: queryText(TEXT_LIMITS.description).optional(),
     category: z.enum(LESSON_FILE_CATEGORIES).optional(),
   }),
-  answer: lessonPlanFileSchema,
+  response: lessonPlanFileSchema,
   status: 201,
 });
 
@@ -55,7 +55,7 @@ export const downloadLessonPlanFile = defineEndpoint({
   access: 'teacher',
   summary: 'An attachment as it was uploaded, under its own name.',
   params: z.object({ file_name: queryText(TEXT_LIMITS.file_name) }),
-  answer: z.undefined(),
+  response: z.undefined(),
   download: true,
   media: true,
 });
@@ -67,5 +67,5 @@ export const deleteLessonPlanFile = defineEndpoint({
   access: 'teacher',
   summary: 'Delete an attachment.',
   params: idParams,
-  answer: deletedRecord,
+  response: deletedRecord,
 });

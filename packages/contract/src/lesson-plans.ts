@@ -104,7 +104,7 @@ export const listLessonPlans = defineEndpoint({
     subject: queryText(TEXT_LIMITS.name).optional(),
     search: queryText(TEXT_LIMITS.search).optional(),
   }),
-  answer: z.array(lessonPlanRowSchema),
+  response: z.array(lessonPlanRowSchema),
 });
 
 export const getLessonPlan = defineEndpoint({
@@ -114,7 +114,7 @@ export const getLessonPlan = defineEndpoint({
   access: 'teacher',
   summary: 'One lesson plan with its sections.',
   params: idParams,
-  answer: lessonPlanSchema,
+  response: lessonPlanSchema,
 });
 
 export const createLessonPlan = defineEndpoint({
@@ -124,7 +124,7 @@ export const createLessonPlan = defineEndpoint({
   access: 'teacher',
   summary: "Write a lesson plan; grade and duration are the teacher's own defaults unless they are sent.",
   body: lessonPlanFields.partial().required({ title: true, subject: true }),
-  answer: lessonPlanSchema,
+  response: lessonPlanSchema,
   status: 201,
 });
 
@@ -136,7 +136,7 @@ export const updateLessonPlan = defineEndpoint({
   summary: 'Change a lesson plan.',
   params: idParams,
   body: lessonPlanFields.partial(),
-  answer: lessonPlanSchema,
+  response: lessonPlanSchema,
   versioned: true,
 });
 
@@ -147,7 +147,7 @@ export const deleteLessonPlan = defineEndpoint({
   access: 'teacher',
   summary: 'Delete a lesson plan with its files and its entries in the calendar.',
   params: idParams,
-  answer: deletedRecord,
+  response: deletedRecord,
 });
 
 export const duplicateLessonPlan = defineEndpoint({
@@ -157,7 +157,7 @@ export const duplicateLessonPlan = defineEndpoint({
   access: 'teacher',
   summary: 'Copy a lesson plan, with copies of its files and without its entries in the calendar.',
   params: idParams,
-  answer: lessonPlanSchema,
+  response: lessonPlanSchema,
   status: 201,
 });
 
@@ -168,6 +168,6 @@ export const exportLessonPlanDocx = defineEndpoint({
   access: 'teacher',
   summary: 'The lesson plan as a Word document: its facts and every section that says something.',
   params: idParams,
-  answer: z.undefined(),
+  response: z.undefined(),
   download: true,
 });

@@ -20,7 +20,7 @@ export const listLessonSubjects = defineEndpoint({
   path: '/api/lesson-plans/subjects/list',
   access: 'teacher',
   summary: "One's own subjects, in the order they were added; a new teacher has the usual ten.",
-  answer: z.array(lessonSubjectSchema),
+  response: z.array(lessonSubjectSchema),
 });
 
 export const createLessonSubject = defineEndpoint({
@@ -30,7 +30,7 @@ export const createLessonSubject = defineEndpoint({
   access: 'teacher',
   summary: 'Add a subject; blue unless a colour is sent.',
   body: lessonSubjectFields.partial().required({ name: true }),
-  answer: lessonSubjectSchema,
+  response: lessonSubjectSchema,
   status: 201,
 });
 
@@ -42,7 +42,7 @@ export const updateLessonSubject = defineEndpoint({
   summary: "Change a subject; a new name is written on the teacher's plans and templates too.",
   params: idParams,
   body: lessonSubjectFields.partial(),
-  answer: lessonSubjectSchema,
+  response: lessonSubjectSchema,
   versioned: true,
 });
 
@@ -53,5 +53,5 @@ export const deleteLessonSubject = defineEndpoint({
   access: 'teacher',
   summary: 'Delete a subject; plans keep its name.',
   params: idParams,
-  answer: deletedRecord,
+  response: deletedRecord,
 });

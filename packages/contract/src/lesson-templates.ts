@@ -116,7 +116,7 @@ export const listLessonTemplates = defineEndpoint({
   path: '/api/lesson-templates',
   access: 'teacher',
   summary: "One's own templates: the default one, then by name.",
-  answer: z.array(lessonTemplateRowSchema),
+  response: z.array(lessonTemplateRowSchema),
 });
 
 export const getLessonTemplate = defineEndpoint({
@@ -126,7 +126,7 @@ export const getLessonTemplate = defineEndpoint({
   access: 'teacher',
   summary: 'One template with its sections, in their order.',
   params: idParams,
-  answer: lessonTemplateSchema,
+  response: lessonTemplateSchema,
 });
 
 export const createLessonTemplate = defineEndpoint({
@@ -136,7 +136,7 @@ export const createLessonTemplate = defineEndpoint({
   access: 'teacher',
   summary: 'Add a template, with sections or without.',
   body: lessonTemplateFields.extend({ sections: sentSections }).partial().required({ name: true }),
-  answer: lessonTemplateSchema,
+  response: lessonTemplateSchema,
   status: 201,
 });
 
@@ -148,7 +148,7 @@ export const updateLessonTemplate = defineEndpoint({
   summary: 'Change a template; where its sections are sent too, both are saved or neither.',
   params: idParams,
   body: lessonTemplateFields.extend({ sections: sentSections }).partial(),
-  answer: lessonTemplateSchema,
+  response: lessonTemplateSchema,
   versioned: true,
 });
 
@@ -160,7 +160,7 @@ export const updateTemplateSections = defineEndpoint({
   summary: 'Replace the sections of a template; their ids are new then.',
   params: idParams,
   body: z.object({ sections: sentSections }),
-  answer: lessonTemplateSchema,
+  response: lessonTemplateSchema,
   versioned: true,
 });
 
@@ -171,7 +171,7 @@ export const deleteLessonTemplate = defineEndpoint({
   access: 'teacher',
   summary: 'Delete a template; plans made from it stay.',
   params: idParams,
-  answer: deletedRecord,
+  response: deletedRecord,
 });
 
 export const listLessonPresets = defineEndpoint({
@@ -180,7 +180,7 @@ export const listLessonPresets = defineEndpoint({
   path: '/api/lesson-templates/presets',
   access: 'teacher',
   summary: 'The built-in templates.',
-  answer: z.array(lessonPresetSchema),
+  response: z.array(lessonPresetSchema),
 });
 
 export const createTemplateFromPreset = defineEndpoint({
@@ -194,6 +194,6 @@ export const createTemplateFromPreset = defineEndpoint({
     name: requiredText(TEXT_LIMITS.name).optional(),
     description: nullableText(TEXT_LIMITS.description).optional(),
   }),
-  answer: lessonTemplateSchema,
+  response: lessonTemplateSchema,
   status: 201,
 });

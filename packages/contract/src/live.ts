@@ -23,7 +23,7 @@ export const listenLive = defineEndpoint({
   access: 'company',
   summary: "What is written, as it happens: one's own company's, or for administrators a named company's or all.",
   query: z.object({ company: queryText(TEXT_LIMITS.name).optional() }),
-  answer: z.undefined(),
+  response: z.undefined(),
   events: {
     change: liveChangeSchema,
     /** Something may have gone unheard: all that is on the screen is to be asked for again. */
@@ -33,5 +33,5 @@ export const listenLive = defineEndpoint({
     /** The person opened more streams than anybody needs; this one ends and waits until somebody looks. */
     replaced: nothing,
   },
-  unattended: true,
+  background: true,
 });

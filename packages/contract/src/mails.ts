@@ -22,7 +22,7 @@ export const listKeptMails = defineEndpoint({
   access: 'admin',
   summary: 'Mails kept because no mail server is configured; those to administrators only for super-admins.',
   query: z.object({ limit: limitText(50, 200), cursor: cursorText }),
-  answer: z.array(keptMailSchema),
+  response: z.array(keptMailSchema),
 });
 
 export const downloadKeptMailAttachment = defineEndpoint({
@@ -32,7 +32,7 @@ export const downloadKeptMailAttachment = defineEndpoint({
   access: 'admin',
   summary: 'The file that goes with a kept mail, under its own name; of mails to administrators only for super-admins.',
   params: idParams,
-  answer: z.undefined(),
+  response: z.undefined(),
   download: true,
   media: true,
 });

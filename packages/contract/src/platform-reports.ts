@@ -23,5 +23,5 @@ export const getPlatformReport = defineEndpoint({
   path: '/api/admin/reports/platform',
   access: 'admin',
   summary: 'Counts and what happened last, over all companies.',
-  answer: platformReportSchema,
+  response: platformReportSchema,
 });

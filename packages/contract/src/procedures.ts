@@ -62,7 +62,7 @@ export const listProcedures = defineEndpoint({
     limit: limitText(PROCEDURES_PAGE, 200),
     cursor: cursorText,
   }),
-  answer: z.array(procedureRowSchema),
+  response: z.array(procedureRowSchema),
 });
 
 export const getProcedure = defineEndpoint({
@@ -72,7 +72,7 @@ export const getProcedure = defineEndpoint({
   access: 'user-or-admin',
   summary: 'One procedure with its text.',
   params: idParams,
-  answer: procedureSchema,
+  response: procedureSchema,
 });
 
 /** One name or several, as the specification's own client sends either. */
@@ -108,7 +108,7 @@ export const createProcedure = defineEndpoint({
   access: 'admin',
   summary: 'Write a procedure; private unless said otherwise.',
   body: procedureFields.partial().required({ title: true }),
-  answer: procedureSchema,
+  response: procedureSchema,
   status: 201,
 });
 
@@ -120,7 +120,7 @@ export const updateProcedure = defineEndpoint({
   summary: 'Change a procedure.',
   params: idParams,
   body: procedureFields.partial(),
-  answer: procedureSchema,
+  response: procedureSchema,
   versioned: true,
 });
 
@@ -131,7 +131,7 @@ export const deleteProcedure = defineEndpoint({
   access: 'admin',
   summary: 'Delete a procedure.',
   params: idParams,
-  answer: deletedRecord,
+  response: deletedRecord,
 });
 
 export const exportProcedurePdf = defineEndpoint({
@@ -141,7 +141,7 @@ export const exportProcedurePdf = defineEndpoint({
   access: 'user-or-admin',
   summary: 'The procedure as a PDF, typeset.',
   params: idParams,
-  answer: z.undefined(),
+  response: z.undefined(),
   download: true,
 });
 
@@ -170,7 +170,7 @@ export const listCategories = defineEndpoint({
   path: '/api/categories',
   access: 'user-or-admin',
   summary: 'All categories, by name.',
-  answer: z.array(categorySchema),
+  response: z.array(categorySchema),
 });
 
 export const createCategory = defineEndpoint({
@@ -180,7 +180,7 @@ export const createCategory = defineEndpoint({
   access: 'admin',
   summary: 'Add a category.',
   body: categoryFields.partial().required({ name: true }),
-  answer: categorySchema,
+  response: categorySchema,
   status: 201,
 });
 
@@ -192,7 +192,7 @@ export const updateCategory = defineEndpoint({
   summary: 'Change a category; procedures follow its new name.',
   params: idParams,
   body: categoryFields.partial(),
-  answer: categorySchema,
+  response: categorySchema,
   versioned: true,
 });
 
@@ -203,5 +203,5 @@ export const deleteCategory = defineEndpoint({
   access: 'admin',
   summary: 'Delete a category; procedures lose it.',
   params: idParams,
-  answer: deletedRecord,
+  response: deletedRecord,
 });

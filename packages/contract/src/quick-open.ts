@@ -14,7 +14,7 @@ export const quickOpen = defineEndpoint({
   summary:
     "Tanks, procedures, companies and users, or a teacher's own lesson plans and templates, by a part of their names; a few of each.",
   query: z.object({ search: queryText(TEXT_LIMITS.search) }),
-  answer: z.object({
+  response: z.object({
     tanks: z.array(z.object({ id: recordId, tank_number: z.string(), company_name: z.string() })),
     procedures: z.array(z.object({ id: recordId, title: z.string() })),
     companies: z.array(z.object({ id: recordId, name: z.string() })),

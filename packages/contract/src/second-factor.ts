@@ -34,7 +34,7 @@ export const getSecondFactor = defineEndpoint({
   path: '/api/auth/second-factor',
   access: 'signed-in',
   summary: "What proves one's sign-in beside the password.",
-  answer: secondFactorSchema,
+  response: secondFactorSchema,
   beforeSecondFactor: true,
 });
 
@@ -45,10 +45,10 @@ export const beginTotp = defineEndpoint({
   access: 'signed-in',
   summary: 'A new secret for an authenticator app; it counts once a code of it has been confirmed.',
   body: withPassword,
-  answer: z.object({ secret: z.string(), otpauth_url: z.string() }),
+  response: z.object({ secret: z.string(), otpauth_url: z.string() }),
   status: 201,
   beforeSecondFactor: true,
-  keyless: true,
+  acceptsIdempotencyKey: false,
 });
 
 export const confirmTotp = defineEndpoint({
@@ -58,9 +58,9 @@ export const confirmTotp = defineEndpoint({
   access: 'signed-in',
   summary: 'Confirm the authenticator app with a code of it.',
   body: z.object({ code: requiredText(20) }),
-  answer: recoveryCodes,
+  response: recoveryCodes,
   beforeSecondFactor: true,
-  keyless: true,
+  acceptsIdempotencyKey: false,
 });
 
 export const removeTotp = defineEndpoint({
@@ -70,8 +70,8 @@ export const removeTotp = defineEndpoint({
   access: 'signed-in',
   summary: 'Forget the authenticator app.',
   body: withPassword,
-  answer: secondFactorSchema,
-  keyless: true,
+  response: secondFactorSchema,
+  acceptsIdempotencyKey: false,
 });
 
 export const beginPasskey = defineEndpoint({
@@ -81,9 +81,9 @@ export const beginPasskey = defineEndpoint({
   access: 'signed-in',
   summary: 'PublicKeyCredentialCreationOptionsJSON for a new passkey.',
   body: withPassword,
-  answer: z.record(z.string(), z.unknown()),
+  response: z.record(z.string(), z.unknown()),
   beforeSecondFactor: true,
-  keyless: true,
+  acceptsIdempotencyKey: false,
 });
 
 export const createPasskey = defineEndpoint({
@@ -93,10 +93,10 @@ export const createPasskey = defineEndpoint({
   access: 'signed-in',
   summary: 'Keep the passkey that the browser made (RegistrationResponseJSON).',
   body: z.object({ name: requiredText(TEXT_LIMITS.name), response: z.record(z.string(), z.unknown()) }),
-  answer: recoveryCodes,
+  response: recoveryCodes,
   status: 201,
   beforeSecondFactor: true,
-  keyless: true,
+  acceptsIdempotencyKey: false,
 });
 
 export const removePasskey = defineEndpoint({
@@ -107,8 +107,8 @@ export const removePasskey = defineEndpoint({
   summary: 'Forget a passkey.',
   params: idParams,
   body: withPassword,
-  answer: deletedRecord,
-  keyless: true,
+  response: deletedRecord,
+  acceptsIdempotencyKey: false,
 });
 
 export const createRecoveryCodes = defineEndpoint({
@@ -118,8 +118,8 @@ export const createRecoveryCodes = defineEndpoint({
   access: 'signed-in',
   summary: 'New recovery codes; the ones before open nothing any more.',
   body: withPassword,
-  answer: recoveryCodes,
-  keyless: true,
+  response: recoveryCodes,
+  acceptsIdempotencyKey: false,
 });
 
 /** For somebody who lost everything but the password. */
@@ -130,5 +130,5 @@ export const resetSecondFactor = defineEndpoint({
   access: 'admin',
   summary: "Remove an account's second factor; accounts with role admin only by a super-admin.",
   params: idParams,
-  answer: deletedRecord,
+  response: deletedRecord,
 });

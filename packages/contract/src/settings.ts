@@ -28,7 +28,7 @@ export const listGeneralSettings = defineEndpoint({
   path: '/api/settings/general',
   access: 'admin',
   summary: 'Settings of the whole portal.',
-  answer: z.array(settingSchema),
+  response: z.array(settingSchema),
 });
 
 export const listAdminSettings = defineEndpoint({
@@ -37,7 +37,7 @@ export const listAdminSettings = defineEndpoint({
   path: '/api/settings/admin',
   access: 'admin',
   summary: 'Settings of the administration.',
-  answer: z.array(settingSchema),
+  response: z.array(settingSchema),
 });
 
 export const listSettingsCompanies = defineEndpoint({
@@ -46,7 +46,7 @@ export const listSettingsCompanies = defineEndpoint({
   path: '/api/settings/companies',
   access: 'admin',
   summary: 'The names of the companies that have settings of their own.',
-  answer: z.array(z.string()),
+  response: z.array(z.string()),
 });
 
 export const listCompanySettings = defineEndpoint({
@@ -56,7 +56,7 @@ export const listCompanySettings = defineEndpoint({
   access: 'admin',
   summary: "A company's settings.",
   params: companyParams,
-  answer: z.array(settingSchema),
+  response: z.array(settingSchema),
 });
 
 export const updateGeneralSetting = defineEndpoint({
@@ -67,7 +67,7 @@ export const updateGeneralSetting = defineEndpoint({
   summary: 'Set one setting of the whole portal.',
   params: keyParams,
   body: settingBody,
-  answer: settingSchema,
+  response: settingSchema,
   versioned: true,
 });
 
@@ -79,7 +79,7 @@ export const updateAdminSetting = defineEndpoint({
   summary: 'Set one setting of the administration; those that guard accounts only by a super-admin.',
   params: keyParams,
   body: settingBody,
-  answer: settingSchema,
+  response: settingSchema,
   versioned: true,
 });
 
@@ -91,6 +91,6 @@ export const updateCompanySetting = defineEndpoint({
   summary: "Set one of a company's settings, or by null leave it to the general one.",
   params: companyParams.extend(keyParams.shape),
   body: settingBody,
-  answer: settingSchema,
+  response: settingSchema,
   versioned: true,
 });

@@ -37,7 +37,7 @@ export const listTankFiles = defineEndpoint({
   access: 'company',
   summary: "A tank's files, newest first.",
   query: z.object({ tank_id: recordIdText, limit: limitText(TANK_FILES_PAGE, MAX_LIST_LIMIT), cursor: cursorText }),
-  answer: z.array(tankFileSchema),
+  response: z.array(tankFileSchema),
 });
 
 export const createTankFile = defineEndpoint({
@@ -49,7 +49,7 @@ export const createTankFile = defineEndpoint({
   upload: 'file',
   uploadBytes: MAX_FILE_BYTES,
   body: z.object({ tank_id: recordIdText, description: queryText(TEXT_LIMITS.description).optional() }),
-  answer: tankFileSchema,
+  response: tankFileSchema,
   status: 201,
 });
 
@@ -60,7 +60,7 @@ export const downloadTankFile = defineEndpoint({
   access: 'company',
   summary: "A tank's file as it was uploaded, under its own name.",
   params: idParams,
-  answer: z.undefined(),
+  response: z.undefined(),
   download: true,
   media: true,
 });
@@ -72,5 +72,5 @@ export const deleteTankFile = defineEndpoint({
   access: 'admin',
   summary: 'Delete a file for good; its name and size stay in the audit trail.',
   params: idParams,
-  answer: deletedRecord,
+  response: deletedRecord,
 });

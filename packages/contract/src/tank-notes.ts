@@ -33,7 +33,7 @@ export const listTankNotes = defineEndpoint({
   access: 'company',
   summary: "A tank's notes, newest first.",
   query: z.object({ tank_id: recordIdText, limit: limitText(TANK_NOTES_PAGE, MAX_LIST_LIMIT), cursor: cursorText }),
-  answer: z.array(tankNoteSchema),
+  response: z.array(tankNoteSchema),
 });
 
 export const createTankNote = defineEndpoint({
@@ -43,7 +43,7 @@ export const createTankNote = defineEndpoint({
   access: 'company',
   summary: 'Write a note on a tank.',
   body: z.object({ tank_id: recordId, note_text: requiredText(TEXT_LIMITS.note) }),
-  answer: tankNoteSchema,
+  response: tankNoteSchema,
   status: 201,
 });
 
@@ -54,5 +54,5 @@ export const deleteTankNote = defineEndpoint({
   access: 'admin',
   summary: 'Delete a note; what it said stays in the audit trail.',
   params: idParams,
-  answer: deletedRecord,
+  response: deletedRecord,
 });

@@ -15,7 +15,7 @@ export const listTankStatuses = defineEndpoint({
   path: '/api/tank-statuses',
   access: 'company',
   summary: 'The maintenance statuses that a tank may have.',
-  answer: z.array(tankStatusSchema),
+  response: z.array(tankStatusSchema),
 });
 
 export const createTankStatus = defineEndpoint({
@@ -25,7 +25,7 @@ export const createTankStatus = defineEndpoint({
   access: 'admin',
   summary: 'Add a status to the list.',
   body: tankStatusBody,
-  answer: tankStatusSchema,
+  response: tankStatusSchema,
   status: 201,
 });
 
@@ -37,7 +37,7 @@ export const updateTankStatus = defineEndpoint({
   summary: 'Rename a status; tanks that have it follow.',
   params: idParams,
   body: tankStatusBody,
-  answer: tankStatusSchema,
+  response: tankStatusSchema,
 });
 
 export const deleteTankStatus = defineEndpoint({
@@ -47,5 +47,5 @@ export const deleteTankStatus = defineEndpoint({
   access: 'admin',
   summary: 'Remove a status that no tank has.',
   params: idParams,
-  answer: deletedRecord,
+  response: deletedRecord,
 });

@@ -65,7 +65,7 @@ export const listTanks = defineEndpoint({
     /** Exactly this one: what still has it keeps it in the list of statuses. */
     tank_status: queryText(TEXT_LIMITS.tank_status).optional(),
   }),
-  answer: z.array(tankSchema),
+  response: z.array(tankSchema),
 });
 
 export const getTank = defineEndpoint({
@@ -75,7 +75,7 @@ export const getTank = defineEndpoint({
   access: 'company',
   summary: 'One tank.',
   params: idParams,
-  answer: tankSchema,
+  response: tankSchema,
 });
 
 export const createTank = defineEndpoint({
@@ -85,7 +85,7 @@ export const createTank = defineEndpoint({
   access: 'admin',
   summary: 'Add a tank to a company.',
   body: createTankBody,
-  answer: tankSchema,
+  response: tankSchema,
   status: 201,
 });
 
@@ -98,7 +98,7 @@ export const updateTank = defineEndpoint({
     'Change a tank, or move it to another company, with its latest reading or leak check or without (409 while a load is in transit).',
   params: idParams,
   body: updateTankBody,
-  answer: tankSchema,
+  response: tankSchema,
   versioned: true,
 });
 
@@ -109,5 +109,5 @@ export const deleteTank = defineEndpoint({
   access: 'admin',
   summary: 'Take a tank out of every list; its records stay (409 while a load is in transit).',
   params: idParams,
-  answer: deletedRecord,
+  response: deletedRecord,
 });

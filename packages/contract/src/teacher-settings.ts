@@ -21,7 +21,7 @@ export const getTeacherSettings = defineEndpoint({
   path: '/api/teacher-settings',
   access: 'teacher',
   summary: "One's own defaults for new plans.",
-  answer: teacherSettingsSchema,
+  response: teacherSettingsSchema,
 });
 
 export const updateTeacherSettings = defineEndpoint({
@@ -37,6 +37,6 @@ export const updateTeacherSettings = defineEndpoint({
       default_template_id: recordId.nullable(),
     })
     .partial(),
-  answer: teacherSettingsSchema,
+  response: teacherSettingsSchema,
   versioned: true,
 });

@@ -135,7 +135,7 @@ export const listTransfers = defineEndpoint({
     limit: limitText(TRANSFERS_PAGE, TRANSFERS_LIMIT),
     cursor: cursorText,
   }),
-  answer: z.array(transferSchema),
+  response: z.array(transferSchema),
 });
 
 export const createTransfer = defineEndpoint({
@@ -145,7 +145,7 @@ export const createTransfer = defineEndpoint({
   access: 'company',
   summary: 'Record a load, or as administrator any transfer.',
   body: createTransferBody,
-  answer: transferSchema,
+  response: transferSchema,
   status: 201,
 });
 
@@ -172,7 +172,7 @@ export const assessTransfer = defineEndpoint({
     arrived_at: timestamp.optional(),
     transfer_id: recordIdText.optional(),
   }),
-  answer: assessmentSchema,
+  response: assessmentSchema,
 });
 
 export const updateTransfer = defineEndpoint({
@@ -183,7 +183,7 @@ export const updateTransfer = defineEndpoint({
   summary: 'Administrators edit any field; a company user adds the arrival to a load in transit.',
   params: idParams,
   body: updateTransferBody,
-  answer: transferSchema,
+  response: transferSchema,
   versioned: true,
 });
 
@@ -194,7 +194,7 @@ export const deleteTransfer = defineEndpoint({
   access: 'admin',
   summary: 'Delete a transfer; what it said stays in the audit trail.',
   params: idParams,
-  answer: deletedRecord,
+  response: deletedRecord,
 });
 
 export const determineTransfer = defineEndpoint({
@@ -205,7 +205,7 @@ export const determineTransfer = defineEndpoint({
   summary: 'The last word on what was received.',
   params: idParams,
   body: determineTransferBody,
-  answer: transferSchema,
+  response: transferSchema,
   versioned: true,
 });
 

@@ -12,7 +12,7 @@ export const uploadImage = defineEndpoint({
   summary: 'Store an image for a page: PNG, JPEG, WebP or GIF, kept re-encoded without its metadata.',
   upload: 'image',
   uploadBytes: MAX_IMAGE_BYTES,
-  answer: z.object({ url: z.string() }),
+  response: z.object({ url: z.string() }),
   status: 201,
 });
 
@@ -24,7 +24,7 @@ export const uploadFile = defineEndpoint({
   summary: 'Store a PDF, byte for byte.',
   upload: 'file',
   uploadBytes: MAX_FILE_BYTES,
-  answer: z.object({ filename: z.string() }),
+  response: z.object({ filename: z.string() }),
   status: 201,
 });
 
@@ -35,7 +35,7 @@ export const getUpload = defineEndpoint({
   access: 'user-or-admin',
   summary: 'A stored file, for whoever may see a record that uses it, and for administrators.',
   params: z.object({ filename: queryText(TEXT_LIMITS.file_name) }),
-  answer: z.undefined(),
+  response: z.undefined(),
   download: true,
   media: true,
 });

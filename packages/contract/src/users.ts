@@ -67,7 +67,7 @@ export const getProfile = defineEndpoint({
   path: '/api/users/me',
   access: 'signed-in',
   summary: "One's own profile.",
-  answer: profileSchema,
+  response: profileSchema,
   beforeSecondFactor: true,
 });
 
@@ -80,7 +80,7 @@ export const updateProfile = defineEndpoint({
   body: profileShape
     .extend({ first_name: requiredText(TEXT_LIMITS.name), last_name: requiredText(TEXT_LIMITS.name) })
     .partial(),
-  answer: profileSchema,
+  response: profileSchema,
   versioned: true,
   beforeSecondFactor: true,
 });
@@ -122,7 +122,7 @@ export const listUsers = defineEndpoint({
     limit: limitText(USERS_PAGE, 200),
     cursor: cursorText,
   }),
-  answer: z.array(userSchema),
+  response: z.array(userSchema),
 });
 
 export const getUser = defineEndpoint({
@@ -132,7 +132,7 @@ export const getUser = defineEndpoint({
   access: 'admin',
   summary: 'One account.',
   params: idParams,
-  answer: userSchema,
+  response: userSchema,
 });
 
 const managedFields = profileShape.partial().extend({
@@ -150,7 +150,7 @@ export const createUser = defineEndpoint({
   access: 'admin',
   summary: 'Make an account, approved and verified; the role admin only by a super-admin.',
   body: managedFields.partial({ role: true, company_name: true }).extend({ password: z.string().min(1).max(1_000) }),
-  answer: userSchema,
+  response: userSchema,
   status: 201,
 });
 
@@ -162,7 +162,7 @@ export const updateUser = defineEndpoint({
   summary: 'Change an account; an absent or empty password keeps the current one.',
   params: idParams,
   body: managedFields.partial().extend({ password: z.string().max(1_000).optional() }),
-  answer: userSchema,
+  response: userSchema,
   versioned: true,
 });
 
@@ -173,7 +173,7 @@ export const deleteUser = defineEndpoint({
   access: 'admin',
   summary: 'Delete an account; its records keep the e-mail they were made under.',
   params: idParams,
-  answer: deletedRecord,
+  response: deletedRecord,
 });
 
 export const approveUser = defineEndpoint({
@@ -190,7 +190,7 @@ export const approveUser = defineEndpoint({
       .refine((name) => name === '' || isName(name), { error: NO_NAME })
       .optional(),
   }),
-  answer: userSchema,
+  response: userSchema,
 });
 
 export const rejectUser = defineEndpoint({
@@ -201,7 +201,7 @@ export const rejectUser = defineEndpoint({
   summary: 'Reject a verified registration.',
   params: idParams,
   body: z.object({ reason: nullableText(TEXT_LIMITS.reason).optional() }),
-  answer: userSchema,
+  response: userSchema,
 });
 
 export const resetUser = defineEndpoint({
@@ -211,5 +211,5 @@ export const resetUser = defineEndpoint({
   access: 'admin',
   summary: 'Delete a rejected account, so that its e-mail may register again.',
   params: idParams,
-  answer: deletedRecord,
+  response: deletedRecord,
 });

@@ -80,7 +80,7 @@ export const listVacuumReadings = defineEndpoint({
     limit: limitText(VACUUM_READINGS_PAGE, VACUUM_READINGS_LIMIT),
     cursor: cursorText,
   }),
-  answer: z.array(vacuumReadingSchema),
+  response: z.array(vacuumReadingSchema),
 });
 
 export const createVacuumReading = defineEndpoint({
@@ -90,7 +90,7 @@ export const createVacuumReading = defineEndpoint({
   access: 'company',
   summary: 'Log a vacuum reading of a tank.',
   body: createVacuumReadingBody,
-  answer: vacuumReadingSchema,
+  response: vacuumReadingSchema,
   status: 201,
 });
 
@@ -102,7 +102,7 @@ export const updateVacuumReading = defineEndpoint({
   summary: 'Correct a vacuum reading; the correction is kept in the audit trail.',
   params: idParams,
   body: updateVacuumReadingBody,
-  answer: vacuumReadingSchema,
+  response: vacuumReadingSchema,
   versioned: true,
 });
 
@@ -113,7 +113,7 @@ export const deleteVacuumReading = defineEndpoint({
   access: 'admin',
   summary: 'Delete a vacuum reading; what it said stays in the audit trail.',
   params: idParams,
-  answer: deletedRecord,
+  response: deletedRecord,
 });
 
 /** The points of a small curve: one tank's readings of the last months, oldest first, thinned. */
@@ -138,5 +138,5 @@ export const listSparklines = defineEndpoint({
       z.array(recordIdText).min(1).max(SPARKLINE_TANKS),
     ),
   }),
-  answer: z.array(sparklineSchema),
+  response: z.array(sparklineSchema),
 });

@@ -107,7 +107,7 @@ export const listWeeklyReports = defineEndpoint({
     limit: limitText(LIST_LIMITS.weekly_reports, MAX_LIST_LIMIT),
     cursor: cursorText,
   }),
-  answer: z.array(weeklyReportSchema),
+  response: z.array(weeklyReportSchema),
 });
 
 export const getWeeklyReport = defineEndpoint({
@@ -117,7 +117,7 @@ export const getWeeklyReport = defineEndpoint({
   access: 'company',
   summary: 'One weekly report.',
   params: idParams,
-  answer: weeklyReportSchema,
+  response: weeklyReportSchema,
 });
 
 export const getWeeklyReportPdf = defineEndpoint({
@@ -127,7 +127,7 @@ export const getWeeklyReportPdf = defineEndpoint({
   access: 'company',
   summary: 'One weekly report as a PDF, typeset.',
   params: idParams,
-  answer: z.undefined(),
+  response: z.undefined(),
   download: true,
   media: true,
 });
@@ -146,7 +146,7 @@ export const saveWeeklyReportNotes = defineEndpoint({
   access: 'admin',
   summary: "Save the administrators' notes on a report, before it is generated or after; empty notes are removed.",
   body: reportRange.extend({ notes: nullableText(TEXT_LIMITS.note) }),
-  answer: weeklyReportNotesSchema,
+  response: weeklyReportNotesSchema,
 });
 
 export const generateWeeklyReport = defineEndpoint({
@@ -156,7 +156,7 @@ export const generateWeeklyReport = defineEndpoint({
   access: 'admin',
   summary: 'Generate the report of a company and a range of at most 31 days; again replaces it and keeps its id.',
   body: reportRange,
-  answer: weeklyReportSchema,
+  response: weeklyReportSchema,
   status: 201,
 });
 
@@ -167,5 +167,5 @@ export const deleteWeeklyReport = defineEndpoint({
   access: 'admin',
   summary: 'Delete a weekly report and its notes.',
   params: idParams,
-  answer: deletedRecord,
+  response: deletedRecord,
 });

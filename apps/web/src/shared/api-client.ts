@@ -167,11 +167,11 @@ async function send(url: URL, request: RequestInit): Promise<Response> {
   }
 }
 
-async function readEnvelope<Data>(response: Response, { bare }: AnyEndpoint): Promise<Envelope<Data>> {
+async function readEnvelope<Data>(response: Response, { envelope }: AnyEndpoint): Promise<Envelope<Data>> {
   try {
     // The edge: the server answers by the same shapes, and its tests parse every answer with them.
     const body = await response.json();
-    return (bare === true ? { data: body } : body) as Envelope<Data>;
+    return (envelope === false ? { data: body } : body) as Envelope<Data>;
   } catch (failure) {
     throw new NetworkFailure(failure);
   }

@@ -1,7 +1,7 @@
 import * as contract from '@dewar/contract/ai-lesson';
 import type { FastifyReply } from 'fastify';
 import type { Database } from '../../shared/database/database.ts';
-import { notFound } from '../../shared/http/refusals.ts';
+import { notFound } from '../../shared/http/errors.ts';
 import { loggedModel } from '../../shared/language-model/logged-model.ts';
 import type { Server } from '../../shared/server.ts';
 import { findTemplate } from '../lesson-templates/lesson-template-repository.ts';
@@ -9,7 +9,7 @@ import { type LessonListener, orderLesson, scaffoldLesson, writeLesson } from '.
 import { beginRun, callCounter } from './generation-limits.ts';
 import { lessonStream, tellScaffold } from './lesson-stream.ts';
 import { scaffoldOneSection, writeOneSection } from './section-service.ts';
-import { asModelRefusal, WritingFailure } from './writing-failure.ts';
+import { toModelHttpError, WritingFailure } from './writing-failure.ts';
 
 /** What a call takes besides the model's time. */
 const SLACK_MS = 15_000;
@@ -60,7 +60,7 @@ export function aiLessonRoutes({ mount, db, config, clock, languageModel: model 
       try {
         return { data: await writeOneSection(body, template, asking) };
       } catch (error) {
-        throw error instanceof WritingFailure ? asModelRefusal(error) : error;
+        throw error instanceof WritingFailure ? toModelHttpError(error) : error;
       }
     },
     { timeoutMs: sectionMs + SLACK_MS },

@@ -5,12 +5,12 @@ import type { TemplateSectionFields } from '@dewar/domain/lesson-presets';
 import { scaffoldSection } from '@dewar/domain/lesson-scaffold';
 import { type CheckedSection, findLessonWarnings, listsMaterials } from '@dewar/domain/lesson-warnings';
 import { listAiSections } from '@dewar/domain/template-sections';
-import { conflict } from '../../shared/http/refusals.ts';
+import { conflict } from '../../shared/http/errors.ts';
 import type { LanguageModel } from '../../shared/language-model/language-model.ts';
 import { hiddenPersons } from './hidden-persons.ts';
 import { type PlannedSection, runLesson, type SectionOutcome } from './lesson-run.ts';
 import type { Asking } from './section-writer.ts';
-import { asModelRefusal, WRITING_FAILURE_TEXTS } from './writing-failure.ts';
+import { toModelHttpError, WRITING_FAILURE_TEXTS } from './writing-failure.ts';
 
 type LessonBody = BodyOf<typeof generateLesson>;
 
@@ -105,7 +105,7 @@ function sayOutcome(outcome: SectionOutcome, show: (text: string) => string) {
 function requireSome(outcomes: ReadonlyMap<PlannedSection, SectionOutcome>): void {
   const all = [...outcomes.values()];
   const [first] = all.flatMap((outcome) => ('failure' in outcome ? [outcome.failure] : []));
-  if (first !== undefined && all.every((outcome) => 'failure' in outcome)) throw asModelRefusal(first);
+  if (first !== undefined && all.every((outcome) => 'failure' in outcome)) throw toModelHttpError(first);
 }
 
 interface LessonResult {

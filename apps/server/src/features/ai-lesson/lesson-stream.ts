@@ -1,7 +1,7 @@
 import type { GeneratedLesson, generateLesson } from '@dewar/contract/ai-lesson';
 import type { FastifyRequest } from 'fastify';
-import { EventAnswer } from '../../shared/http/event-stream.ts';
-import { asRefusal, failureBody } from '../../shared/http/failure-answer.ts';
+import { errorBody, toHttpError } from '../../shared/http/error-response.ts';
+import { EventResponse } from '../../shared/http/event-stream.ts';
 import type { LessonListener, LessonOrder } from './ai-lesson-service.ts';
 import { WritingFailure } from './writing-failure.ts';
 
@@ -12,8 +12,8 @@ export function lessonStream(
   request: FastifyRequest,
   meta: GeneratedLesson['meta'],
   write: WriteLesson,
-): EventAnswer<typeof generateLesson> {
-  return new EventAnswer<typeof generateLesson>({
+): EventResponse<typeof generateLesson> {
+  return new EventResponse<typeof generateLesson>({
     start: (stream) => {
       const run = new AbortController();
       stream.onceClosed(() => run.abort(new WritingFailure('left')));
@@ -24,11 +24,11 @@ export function lessonStream(
       write(listener, run)
         .then((lesson) => stream.send('done', lesson))
         .catch((error: unknown) => {
-          const refusal = asRefusal(error);
-          if (refusal.status === 500)
+          const httpError = toHttpError(error);
+          if (httpError.status === 500)
             request.log.error({ err: error, endpoint: request.endpointName }, 'request failed');
-          const { error: text, message, code } = failureBody(refusal, request.id);
-          stream.send('failed', { status: refusal.status, error: text, message, code });
+          const { error: text, message, code } = errorBody(httpError, request.id);
+          stream.send('failed', { status: httpError.status, error: text, message, code });
         })
         .finally(() => stream.end());
     },

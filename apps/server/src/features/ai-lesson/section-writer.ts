@@ -67,13 +67,13 @@ async function within<T>(asking: Asking, work: (ask: Ask) => Promise<T>): Promis
   }
 }
 
-interface Patience {
+interface TimeLimit {
   readonly signal: AbortSignal;
   readonly endsAt: number;
 }
 
 /** One retry of ours, for what may pass by itself; not where waiting for it would take all the time there is. */
-async function askTwice(asking: Asking, prompt: Prompt, { signal, endsAt }: Patience): Promise<ModelAnswer> {
+async function askTwice(asking: Asking, prompt: Prompt, { signal, endsAt }: TimeLimit): Promise<ModelAnswer> {
   const once = async () => {
     signal.throwIfAborted();
     await asking.countCall();

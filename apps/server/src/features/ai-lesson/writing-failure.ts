@@ -1,4 +1,4 @@
-import { Refusal, tooManyRequests } from '../../shared/http/refusals.ts';
+import { HttpError, tooManyRequests } from '../../shared/http/errors.ts';
 import type { ModelFailureKind } from '../../shared/language-model/language-model.ts';
 
 export type WritingFailureKind =
@@ -50,10 +50,10 @@ const COMES_BACK: readonly WritingFailureKind[] = ['unreachable', 'busy'];
 const RETRY_AFTER_SECONDS = 30;
 
 /** What the call answers where nothing could be written: 429 for our own limit, else 502, 503 or 504 (rules 7). */
-export function asModelRefusal({ kind, retryAfterSeconds = RETRY_AFTER_SECONDS }: WritingFailure): Refusal {
+export function toModelHttpError({ kind, retryAfterSeconds = RETRY_AFTER_SECONDS }: WritingFailure): HttpError {
   const text = WRITING_FAILURE_TEXTS[kind];
   if (kind === 'no-calls-left') return tooManyRequests(Math.max(1, retryAfterSeconds), text);
-  if (TOO_SLOW.includes(kind)) return new Refusal(504, 'model_too_slow', text);
-  if (!COMES_BACK.includes(kind)) return new Refusal(502, 'model_failed', text);
-  return new Refusal(503, 'unavailable', text, { retryAfterSeconds: Math.max(1, retryAfterSeconds) });
+  if (TOO_SLOW.includes(kind)) return new HttpError(504, 'model_too_slow', text);
+  if (!COMES_BACK.includes(kind)) return new HttpError(502, 'model_failed', text);
+  return new HttpError(503, 'unavailable', text, { retryAfterSeconds: Math.max(1, retryAfterSeconds) });
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createCostReader } from '../../../test-support/blocks-read.ts';
 import { addCompany } from '../../../test-support/sample-world.ts';
 import { startTestServer, type TestServer } from '../../../test-support/test-server.ts';
-import { listJustSavedHighReadings, listUntoldFacts } from './alert-fact-repository.ts';
+import { listJustSavedHighReadings, listUnsentFacts } from './alert-fact-repository.ts';
 
 const TANKS = 40;
 const NOW = new Date('2026-06-10T12:00:00Z');
@@ -50,7 +50,7 @@ async function addHistory(from: string, to: string): Promise<void> {
        from tank_assignments, ${days('10 days')}`,
   );
   await server.pool.query(
-    `insert into told_alerts
+    `insert into sent_alerts
      select company_id, tank_id, assignment_id, 'high_reading', id, now() from vacuum_readings
       where vacuum_reading > 100 and reading_timestamp < '2026-06-09'
      union all
@@ -67,7 +67,7 @@ async function addNews(): Promise<void> {
   );
 }
 
-async function look(work: typeof listUntoldFacts) {
+async function look(work: typeof listUnsentFacts) {
   await server.pool.query('vacuum analyze');
   const { read, result } = await costOf((db) => work(db, NOW));
   return { read, found: result.map(({ fact }) => fact.kind).toSorted() };
@@ -76,14 +76,14 @@ async function look(work: typeof listUntoldFacts) {
 test('the sweep reads two weeks and the fleet, and the look at what was saved just that, not the years before', async () => {
   await addHistory('2026-03-01', '2026-06-08');
   await addNews();
-  const young = { sweep: await look(listUntoldFacts), saved: await look(listJustSavedHighReadings) };
+  const young = { sweep: await look(listUnsentFacts), saved: await look(listJustSavedHighReadings) };
   const readings = Array.from({ length: TANKS }, () => 'high_reading');
   const inspections = Array.from({ length: TANKS }, () => 'overdue_inspection');
   expect(young.sweep.found).toEqual([...readings, ...inspections]);
   expect(young.saved.found).toEqual(readings);
 
   await addHistory('2022-03-01', '2026-02-28');
-  const old = { sweep: await look(listUntoldFacts), saved: await look(listJustSavedHighReadings) };
+  const old = { sweep: await look(listUnsentFacts), saved: await look(listJustSavedHighReadings) };
   expect(old.sweep.found).toEqual(young.sweep.found);
   expect(old.saved.found).toEqual(young.saved.found);
   // The indexes are a level higher by then: a block more for each probe.

@@ -10,7 +10,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../shared/database/database.ts';
 
 /** A fact of a tank that may be a cause, and was not told yet. */
-export interface UntoldFact {
+export interface UnsentFact {
   readonly company_id: number;
   readonly company_name: string;
   readonly tank_id: number;
@@ -27,29 +27,29 @@ const MOST_AT_ONCE = 100;
 const JUST_SAVED = sql`now() - interval '15 minutes'`;
 
 /** High readings that were written down or edited in the last minutes: cheap enough to be asked every few seconds. */
-export async function listJustSavedHighReadings(db: Database, now: Date): Promise<UntoldFact[]> {
-  return listUntold(
+export async function listJustSavedHighReadings(db: Database, now: Date): Promise<UnsentFact[]> {
+  return listUnsent(
     db,
     highReadings(sql`reading.updated_at >= ${JUST_SAVED} and reading.reading_timestamp >= ${newsSince(now)}`),
   );
 }
 
 /** All that may have to be told, of companies that name somebody to tell. */
-export async function listUntoldFacts(db: Database, now: Date): Promise<UntoldFact[]> {
+export async function listUnsentFacts(db: Database, now: Date): Promise<UnsentFact[]> {
   const sources = [
     highReadings(sql`reading.reading_timestamp >= ${newsSince(now)}`),
     arrivalsWithoutReading(now),
     loadsNearRelief(now),
     inspectionsPastDue(now),
   ];
-  const facts: UntoldFact[] = [];
-  for (const source of sources) facts.push(...(await listUntold(db, source)));
+  const facts: UnsentFact[] = [];
+  for (const source of sources) facts.push(...(await listUnsent(db, source)));
   return facts;
 }
 
 /** Each source is asked company by company, along its index; it names the row `company`. */
-async function listUntold(db: Database, source: RawBuilder<unknown>): Promise<UntoldFact[]> {
-  const { rows } = await sql<UntoldFact>`
+async function listUnsent(db: Database, source: RawBuilder<unknown>): Promise<UnsentFact[]> {
+  const { rows } = await sql<UnsentFact>`
     select company.id as company_id, company.name as company_name, found.*
       from companies company
       cross join lateral (${source} limit ${MOST_AT_ONCE}) found
@@ -64,11 +64,11 @@ async function listUntold(db: Database, source: RawBuilder<unknown>): Promise<Un
 const tankColumns = sql`tank.id as tank_id, tank.tank_number, state.assignment_id, tank.operational_status`;
 
 /** Asked row by row: as `not exists` the planner would read all that was ever told to compare the few rows with. */
-function isUntold(kind: AlertKind, subject: RawBuilder<unknown>): RawBuilder<boolean> {
+function isUnsent(kind: AlertKind, subject: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql<boolean>`tank.operational_status and (
-    select told.told_at from told_alerts told
-     where told.company_id = company.id and told.tank_id = tank.id and told.kind = ${sql.lit(kind)}
-       and told.subject = ${subject}) is null`;
+    select sent.sent_at from sent_alerts sent
+     where sent.company_id = company.id and sent.tank_id = tank.id and sent.kind = ${sql.lit(kind)}
+       and sent.subject = ${subject}) is null`;
 }
 
 // The limits of the partial indexes stand in the statements themselves: a parameter would hide them from the planner.
@@ -82,7 +82,7 @@ function highReadings(isNew: RawBuilder<unknown>): RawBuilder<unknown> {
       join tank_state state on state.tank_id = reading.tank_id and state.company_id = reading.company_id
       join tanks tank on tank.id = state.tank_id
      where reading.company_id = company.id and reading.vacuum_reading > ${sql.lit(ANALYTICS_HIGH_ABOVE_MICRONS)}
-       and ${isNew} and ${isUntold('high_reading', sql`reading.id::text`)}
+       and ${isNew} and ${isUnsent('high_reading', sql`reading.id::text`)}
      order by reading.vacuum_reading desc`;
 }
 
@@ -103,7 +103,7 @@ function arrivalsWithoutReading(now: Date): RawBuilder<unknown> {
              where reading.tank_id = tank.id and reading.company_id = company.id
                and reading.reading_timestamp >= transfer.arrived_at
                and reading.reading_timestamp <= transfer.arrived_at + ${window} limit 1) is null
-       and ${isUntold('missing_immediate_reading', sql`transfer.id::text`)}
+       and ${isUnsent('missing_immediate_reading', sql`transfer.id::text`)}
      order by transfer.arrived_at desc`;
 }
 
@@ -118,7 +118,7 @@ function loadsNearRelief(now: Date): RawBuilder<unknown> {
       join transfers transfer on transfer.id = state.open_transfer_id
      where state.company_id = company.id
        and state.reaches_relief_at <= ${new Date(now.getTime() + RELIEF_SHOWN_WITHIN_DAYS * MILLISECONDS_PER_DAY)}
-       and ${isUntold('projected_relief', sql`transfer.id::text`)}
+       and ${isUnsent('projected_relief', sql`transfer.id::text`)}
      order by state.reaches_relief_at`;
 }
 
@@ -131,7 +131,7 @@ function inspectionsPastDue(now: Date): RawBuilder<unknown> {
       from tanks tank
       join tank_state state on state.tank_id = tank.id
      where tank.company_id = company.id and ${due} <= ${calendarDateIn('UTC', now)}::date
-       and ${isUntold('overdue_inspection', sql`${due}::text`)}
+       and ${isUnsent('overdue_inspection', sql`${due}::text`)}
      order by tank.csc_inspection_date`;
 }
 

@@ -1,7 +1,7 @@
 import type { CronJob, SteadyJob } from '../../shared/jobs/jobs.ts';
 import type { Server } from '../../shared/server.ts';
-import { listJustSavedHighReadings, listUntoldFacts } from './alert-fact-repository.ts';
-import { tellAlerts } from './alert-service.ts';
+import { listJustSavedHighReadings, listUnsentFacts } from './alert-fact-repository.ts';
+import { sendAlerts } from './alert-service.ts';
 
 const HIGH_READINGS_EVERY_SECONDS = 5;
 
@@ -16,7 +16,7 @@ function highReadingJob(server: Server): SteadyJob {
     everySeconds: HIGH_READINGS_EVERY_SECONDS,
     run: async () => {
       const now = server.clock.now();
-      await tellAlerts(server, await listJustSavedHighReadings(server.db, now), now);
+      await sendAlerts(server, await listJustSavedHighReadings(server.db, now), now);
     },
   };
 }
@@ -29,7 +29,7 @@ function alertSweep(server: Server): CronJob {
     timeZone: 'UTC',
     run: async () => {
       const now = server.clock.now();
-      await tellAlerts(server, await listUntoldFacts(server.db, now), now);
+      await sendAlerts(server, await listUnsentFacts(server.db, now), now);
     },
   };
 }

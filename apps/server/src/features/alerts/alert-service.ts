@@ -6,9 +6,9 @@ import { type Database, inTransaction } from '../../shared/database/database.ts'
 import { queueMail } from '../../shared/mail/mail-outbox.ts';
 import type { Server } from '../../shared/server.ts';
 import { readSettingsOfCompanies, type SettingValues } from '../settings/settings-reader.ts';
-import type { UntoldFact } from './alert-fact-repository.ts';
+import type { UnsentFact } from './alert-fact-repository.ts';
 import { alertMail } from './alert-mail.ts';
-import { claimAlerts, toldKey } from './told-alert-repository.ts';
+import { alertKey, claimAlerts } from './sent-alert-repository.ts';
 
 const { timezone, alert_email_recipients, working_hours, vent_risk_days } = SETTINGS;
 const ASKED = { timezone, alert_email_recipients, working_hours, vent_risk_days };
@@ -16,12 +16,12 @@ const ASKED = { timezone, alert_email_recipients, working_hours, vent_risk_days 
 type AlertSettings = SettingValues<typeof ASKED>;
 
 /** A fact that is a cause now. */
-export interface Alert extends UntoldFact, AlertCause {}
+export interface Alert extends UnsentFact, AlertCause {}
 
 /** Mails what of these facts is a cause: all of a company in one mail, outside its working hours only what is urgent. */
-export async function tellAlerts(
+export async function sendAlerts(
   { db, config, log }: Pick<Server, 'db' | 'config' | 'log'>,
-  facts: readonly UntoldFact[],
+  facts: readonly UnsentFact[],
   now: Date,
 ): Promise<void> {
   const companies = Map.groupBy(facts, ({ company_id }) => company_id);
@@ -36,7 +36,7 @@ export async function tellAlerts(
   }
 }
 
-function findDueAlerts(facts: readonly UntoldFact[], settings: AlertSettings, now: Date): Alert[] {
+function findDueAlerts(facts: readonly UnsentFact[], settings: AlertSettings, now: Date): Alert[] {
   const isWorkingTime = isWithinWorkingHours(settings.working_hours, now);
   const today = calendarDateIn(settings.timezone, now);
   return facts
@@ -70,7 +70,7 @@ async function tellCompany(db: Database, { due, settings, now, publicUrl }: Tell
   if (due.length === 0 || recipients.length === 0) return;
   await inTransaction(db, async (transaction) => {
     const claimed = await claimAlerts(transaction, due, now);
-    const alerts = due.filter((alert) => claimed.has(toldKey(alert)));
+    const alerts = due.filter((alert) => claimed.has(alertKey(alert)));
     const [first] = alerts;
     if (first === undefined) return;
     const mail = alertMail({ companyName: first.company_name, alerts, timeZone, hours, now }, publicUrl);

@@ -180,7 +180,7 @@ test('where nobody is named nothing counts as told: who is named later learns wh
   const [standing, mended] = [await world.newTank(), await world.newTank()];
   for (const { id } of [standing, mended]) await editTank(id, { csc_inspection_date: '2023-01-01' });
   await sweepBoth();
-  expect(await world.countTold()).toBe(0);
+  expect(await world.countSent()).toBe(0);
   await editTank(mended.id, { csc_inspection_date: '2026-01-01' });
   await world.setOfCompany(world.polarId, 'alert_email_recipients', RECIPIENTS);
   await sweepBoth();

@@ -23,7 +23,7 @@ export interface AlertWorld extends TankWorld {
   setOfCompany(company_id: number, setting_key: string, value: unknown): Promise<void>;
   /** A reading, taken now unless said otherwise. Answers its id. */
   read(tank_id: number, vacuum_reading: number, reading_timestamp?: string): Promise<number>;
-  countTold(): Promise<number>;
+  countSent(): Promise<number>;
   /** Wednesday morning, with no tank and nothing told; recipients are Polar's alone. */
   startAnew(): Promise<void>;
   stop(): Promise<void>;
@@ -69,12 +69,12 @@ export async function startAlertWorld(): Promise<AlertWorld> {
       if (answer.status !== 201) throw new Error(answer.text);
       return answer.body.data.id;
     },
-    countTold: async () => {
-      const { rows } = await server.pool.query<{ count: number }>('select count(*) from told_alerts');
+    countSent: async () => {
+      const { rows } = await server.pool.query<{ count: number }>('select count(*) from sent_alerts');
       return rows[0]?.count ?? 0;
     },
     startAnew: async () => {
-      await server.pool.query('truncate told_alerts, mails, settings, tanks cascade');
+      await server.pool.query('truncate sent_alerts, mails, settings, tanks cascade');
       await set(polarId, 'alert_email_recipients', RECIPIENTS);
       setTime(MORNING);
     },

@@ -82,7 +82,7 @@ test('100 is not above 100, and a low reading is never told', async () => {
   await world.read(tank.id, 3);
   await runAll();
   expect(await world.receive()).toEqual([]);
-  expect(await world.countTold()).toBe(0);
+  expect(await world.countSent()).toBe(0);
 });
 
 test('a reading edited above 100 is told; one edited back or deleted before the mail went is not', async () => {

@@ -2,8 +2,8 @@ import * as contract from '@dewar/contract/audit-log';
 import type { QueryOf } from '@dewar/contract/endpoint';
 import { calendarDateIn } from '@dewar/domain/calendar-dates';
 import { FIRST_PAGE, pageOf, readCursor } from '../../shared/database/json-page.ts';
-import { JsonText } from '../../shared/http/answer-text.ts';
-import { FileAnswer } from '../../shared/http/file-answer.ts';
+import { FileResponse } from '../../shared/http/file-response.ts';
+import { RawJson } from '../../shared/http/response-text.ts';
 import type { Server } from '../../shared/server.ts';
 import { exportAuditLog } from './audit-log-export.ts';
 import { type AuditFilter, listAuditLines } from './audit-log-repository.ts';
@@ -13,12 +13,12 @@ export function auditLogRoutes({ mount }: Server): void {
     const { id: before } = readCursor(query.cursor) ?? FIRST_PAGE;
     const lines = await listAuditLines(db, filterOf(query, person.timezone), { before, rows: query.limit + 1 });
     const { records, next_cursor } = pageOf(lines, query.limit, 'at');
-    return { data: new JsonText(records), ...(next_cursor !== undefined && { next_cursor }) };
+    return { data: new RawJson(records), ...(next_cursor !== undefined && { next_cursor }) };
   });
 
   mount(contract.exportAuditLog, async ({ db, person, query, now }) => {
     const { timezone = person.timezone } = query;
-    return new FileAnswer({
+    return new FileResponse({
       body: await exportAuditLog(db, person, filterOf(query, timezone)),
       contentType: 'text/csv; charset=utf-8',
       fileName: `audit-log-${calendarDateIn(timezone, now)}.csv`,

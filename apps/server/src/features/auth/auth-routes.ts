@@ -1,51 +1,18 @@
-import * as contract from '@dewar/contract/auth';
-import { SETTINGS } from '@dewar/domain/settings';
-import { writeAudit } from '../../shared/audit/audit-log.ts';
-import { inTransaction } from '../../shared/database/database.ts';
 import type { Server } from '../../shared/server.ts';
-import { makeFirstAdministrator } from './first-administrator.ts';
-import { createMediaCookie } from './media-cookie.ts';
-import { readMinimumPasswordLength } from './new-password-access.ts';
-import { deleteSession } from './session-repository.ts';
-import { signIn, startSession } from './sign-in-service.ts';
+import { passwordRoutes } from './passwords/password-routes.ts';
+import { registrationRoutes } from './registration/registration-routes.ts';
+import { secondFactorRoutes } from './second-factor/second-factor-routes.ts';
+import { createSecretSeal } from './second-factor/secret-seal.ts';
+import { createMediaCookie } from './sessions/media-cookie.ts';
+import { ownSessionRoutes } from './sessions/own-session-routes.ts';
+import { signInRoutes } from './sign-in/sign-in-routes.ts';
 
-export function authRoutes({ mount, config, captcha }: Server): void {
-  const mediaCookie = createMediaCookie(config);
-
-  mount(contract.login, async ({ body, db, now, request, reply }) => {
-    const outcome = await signIn({ db, config, captcha, request, now }, body);
-    if ('second_factor' in outcome) return { data: outcome };
-    mediaCookie.set(reply, outcome);
-    return { data: outcome.answer, message: 'Login successful' };
-  });
-
-  mount(contract.getSession, async ({ person }) => ({ data: contract.sessionUser.parse(person) }));
-
-  mount(contract.logout, async ({ db, person, reply }) => {
-    await inTransaction(db, async (transaction) => {
-      await deleteSession(transaction, person.session_id);
-      const { id: entity_id, company_id } = person;
-      await writeAudit(transaction, { actor: person, company_id, entity: 'user', entity_id, action: 'sign-out' });
-    });
-    mediaCookie.clear(reply);
-    return { data: { ended: true as const } };
-  });
-
-  mount(contract.getSignInOptions, async ({ db, request }) => ({
-    data: {
-      recaptcha_site_key: config.RECAPTCHA_SITE_KEY ?? null,
-      // The page to sign in on opens while the database is away; a password that is too short is refused later anyway.
-      minimum_password_length: await readMinimumPasswordLength(db).catch((err: unknown) => {
-        request.log.warn({ err }, 'the password rule could not be read');
-        return SETTINGS.minimum_password_length.initial;
-      }),
-    },
-  }));
-
-  mount(contract.createFirstAdministrator, async ({ body, db, now, request, reply }) => {
-    const account = await makeFirstAdministrator(db, body, now);
-    const session = await startSession({ db, config, captcha, request, now }, account);
-    mediaCookie.set(reply, session);
-    return { data: session.answer };
-  });
+export function authRoutes(server: Server): void {
+  const mediaCookie = createMediaCookie(server.config);
+  const seal = createSecretSeal(server.config);
+  signInRoutes(server, { mediaCookie, seal });
+  registrationRoutes(server, mediaCookie);
+  passwordRoutes(server);
+  ownSessionRoutes(server);
+  secondFactorRoutes(server, seal);
 }

@@ -1,11 +1,11 @@
 import type { Config } from '../../config.ts';
 import type { Database } from '../../shared/database/database.ts';
 import type { Sweep } from '../../shared/jobs/housekeeping.ts';
-import { deleteOldMailRequests } from './mail-request-limits.ts';
-import { deleteExpiredCodes } from './one-time-code-repository.ts';
-import { deleteOldTickets } from './second-factor-ticket-repository.ts';
-import { deleteExpiredSessions } from './session-repository.ts';
-import { deleteOldFailures } from './sign-in-limits.ts';
+import { deleteOldMailRequests } from './accounts/mail-request-limits.ts';
+import { deleteExpiredCodes } from './accounts/one-time-code-repository.ts';
+import { deleteOldFailures } from './accounts/sign-in-limits.ts';
+import { deleteOldTickets } from './sessions/second-factor-ticket-repository.ts';
+import { deleteExpiredSessions } from './sessions/session-repository.ts';
 
 const MS_PER_HOUR = 3_600_000;
 

@@ -1,28 +1,28 @@
 import * as contract from '@dewar/contract/companies';
-import { removeIfLoose } from '../../shared/file-storage/loose-files.ts';
-import { JsonText } from '../../shared/http/answer-text.ts';
+import { removeIfUnclaimed } from '../../shared/file-storage/unclaimed-uploads.ts';
+import { RawJson } from '../../shared/http/response-text.ts';
 import type { Server } from '../../shared/server.ts';
 import { listCompanyRecords } from './company-repository.ts';
 import { addCompany, editCompany, getCompanyWithHoldings, removeCompany } from './company-service.ts';
 
 export function companyRoutes({ mount, db: pool, fileStorage }: Server): void {
-  mount(contract.listCompanies, async ({ db }) => ({ data: new JsonText(await listCompanyRecords(db)) }));
+  mount(contract.listCompanies, async ({ db }) => ({ data: new RawJson(await listCompanyRecords(db)) }));
 
   mount(contract.getCompany, async ({ db, params }) => ({
-    data: new JsonText(await getCompanyWithHoldings(db, params.id)),
+    data: new RawJson(await getCompanyWithHoldings(db, params.id)),
   }));
 
   mount(contract.createCompany, async ({ db, person, body }) => ({
-    data: new JsonText(await addCompany(db, person, body)),
+    data: new RawJson(await addCompany(db, person, body)),
   }));
 
   mount(contract.updateCompany, async ({ db, person, params, body, expectedVersion }) => ({
-    data: new JsonText(await editCompany(db, person, { id: params.id, input: body, expectedVersion })),
+    data: new RawJson(await editCompany(db, person, { id: params.id, input: body, expectedVersion })),
   }));
 
   mount(contract.deleteCompany, async ({ db, person, params, afterwards }) => {
     const logoName = await removeCompany(db, person, params.id);
-    if (logoName !== null) afterwards(() => removeIfLoose({ db: pool, storage: fileStorage }, logoName));
+    if (logoName !== null) afterwards(() => removeIfUnclaimed({ db: pool, storage: fileStorage }, logoName));
     return { data: { id: params.id } };
   });
 }

@@ -7,8 +7,8 @@ import { type AuditEntry, writeAudit } from '../../shared/audit/audit-log.ts';
 import { isConstraintViolation } from '../../shared/database/constraint-violations.ts';
 import { type Database, inTransaction } from '../../shared/database/database.ts';
 import { requireVersion } from '../../shared/database/require-version.ts';
-import { releaseFile } from '../../shared/file-storage/loose-files.ts';
-import { conflict, notFound, type Refusal } from '../../shared/http/refusals.ts';
+import { releaseFile } from '../../shared/file-storage/unclaimed-uploads.ts';
+import { conflict, type HttpError, notFound } from '../../shared/http/errors.ts';
 import type { SignedIn } from '../../shared/http/signed-in.ts';
 import {
   type CompanyChange,
@@ -107,7 +107,7 @@ function audit(
   return writeAudit(transaction, { actor: person, company_id: entry.entity_id, entity: 'company', ...entry });
 }
 
-function nameTaken(): Refusal {
+function nameTaken(): HttpError {
   const text = 'A company with this name already exists.';
   return conflict(text, { name: text });
 }

@@ -1,11 +1,11 @@
 import * as contract from '@dewar/contract/companies';
 import { writeAudit } from '../../shared/audit/audit-log.ts';
 import { type Database, inTransaction } from '../../shared/database/database.ts';
-import { claimFile, releaseFile, removeIfLoose } from '../../shared/file-storage/loose-files.ts';
 import { IMAGE_CONTENT_TYPE, IMAGE_EXTENSION } from '../../shared/file-storage/reencode-image.ts';
-import { JsonText } from '../../shared/http/answer-text.ts';
-import { FileAnswer } from '../../shared/http/file-answer.ts';
-import { notFound } from '../../shared/http/refusals.ts';
+import { claimFile, releaseFile, removeIfUnclaimed } from '../../shared/file-storage/unclaimed-uploads.ts';
+import { notFound } from '../../shared/http/errors.ts';
+import { FileResponse } from '../../shared/http/file-response.ts';
+import { RawJson } from '../../shared/http/response-text.ts';
 import type { SignedIn } from '../../shared/http/signed-in.ts';
 import type { Server } from '../../shared/server.ts';
 import { getCompany, getReadableCompany } from './company-access.ts';
@@ -22,7 +22,7 @@ export function logoRoutes({ mount, db: pool, fileStorage }: Server): void {
     const company = await getReadableCompany(db, person, companyName);
     const name = await findLogoName(db, company.id);
     if (name === null && query.if_none !== 'empty') throw notFound();
-    return new FileAnswer({
+    return new FileResponse({
       body: name === null ? Buffer.alloc(0) : await fileStorage.read(name),
       contentType: IMAGE_CONTENT_TYPE,
       fileName: `${company.name}.${IMAGE_EXTENSION}`,
@@ -35,10 +35,10 @@ export function logoRoutes({ mount, db: pool, fileStorage }: Server): void {
     async ({ db, person, params: { companyName }, file, afterwards }) => {
       const company = await getCompany(db, companyName);
       const old = await replaceLogo(db, person, company.id, file.storedName);
-      if (old !== null) afterwards(() => removeIfLoose(files, old));
+      if (old !== null) afterwards(() => removeIfUnclaimed(files, old));
       const record = await findCompanyRecord(db, company.id);
       if (record === undefined) throw notFound();
-      return { data: new JsonText(record) };
+      return { data: new RawJson(record) };
     },
     { longestImageSide: LONGEST_LOGO_SIDE },
   );
@@ -47,7 +47,7 @@ export function logoRoutes({ mount, db: pool, fileStorage }: Server): void {
     const company = await getCompany(db, companyName);
     const old = await replaceLogo(db, person, company.id, null);
     if (old === null) throw notFound();
-    afterwards(() => removeIfLoose(files, old));
+    afterwards(() => removeIfUnclaimed(files, old));
     return { data: { id: company.id } };
   });
 }

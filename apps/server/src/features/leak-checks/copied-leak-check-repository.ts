@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { writeAudit } from '../../shared/audit/audit-log.ts';
 import type { Database } from '../../shared/database/database.ts';
 import type { SignedIn } from '../../shared/http/signed-in.ts';
-import type { TankHome } from '../tanks/tank-access.ts';
+import type { TankAssignment } from '../tank-state/tank-access.ts';
 import { getAssessmentRecord, LEAK_CHECK_ENTITY } from './leak-check-edit.ts';
 
 /** A tank's latest leak check under a company, and the times of its vacuum test. */
@@ -21,7 +21,7 @@ export async function findLatestLeakCheck(db: Database, tank_id: number, company
 export interface LeakCheckCopy {
   readonly id: number;
   /** Where the tank is now. */
-  readonly home: TankHome;
+  readonly home: TankAssignment;
   readonly now: Date;
 }
 

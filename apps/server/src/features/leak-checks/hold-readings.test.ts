@@ -4,10 +4,10 @@ import { judgeHold } from '@dewar/domain/hold-trend';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   dataOf,
+  errorOf,
   HOUR,
   type LeakCheckWorld,
   PASSED,
-  refusalOf,
   START,
   startLeakCheckWorld,
 } from './leak-check-test-world.ts';
@@ -70,7 +70,7 @@ test('what is answered is enough for the rates and the word on them', async () =
 
 describe('a reading is refused, and not one row changes', () => {
   const refused = async (id: number, body: object) =>
-    refusalOf(await world.leavingAllAsItWas(() => world.read(id, body)));
+    errorOf(await world.leavingAllAsItWas(() => world.read(id, body)));
 
   test('before the test started and after it is complete', async () => {
     const { id } = await world.newCheck(0);
@@ -131,12 +131,12 @@ describe('a mistaken reading', () => {
     const check = dataOf(await world.read(first.id, { vacuumReading: 18, readingTimestamp: first.after(2) }));
     const [readingId = 0] = check.vacuum_test_readings.map((reading) => reading.id);
     await world.leavingAllAsItWas(async () => {
-      expect(refusalOf(await remove(second.id, readingId))).toEqual([404]);
-      expect(refusalOf(await remove(first.id, 2_000_000_000))).toEqual([404]);
+      expect(errorOf(await remove(second.id, readingId))).toEqual([404]);
+      expect(errorOf(await remove(first.id, 2_000_000_000))).toEqual([404]);
     });
     await world.test(first.id, PASSED);
     await world.leavingAllAsItWas(async () => {
-      expect(refusalOf(await remove(first.id, readingId))).toEqual([409, 'readingId']);
+      expect(errorOf(await remove(first.id, readingId))).toEqual([409, 'readingId']);
     });
   });
 });

@@ -2,10 +2,10 @@ import type { LeakAssessment } from '@dewar/contract/leak-checks';
 import { type AuditAction, writeAudit } from '../../shared/audit/audit-log.ts';
 import { type Database, inTransaction } from '../../shared/database/database.ts';
 import { requireVersion } from '../../shared/database/require-version.ts';
-import { notFound } from '../../shared/http/refusals.ts';
+import { notFound } from '../../shared/http/errors.ts';
 import type { SignedIn } from '../../shared/http/signed-in.ts';
-import { lockTankState } from '../tanks/tank-state-repository.ts';
-import { refreshTankState } from '../tanks/tank-state-service.ts';
+import { lockTankState } from '../tank-state/tank-state-repository.ts';
+import { refreshTankState } from '../tank-state/tank-state-service.ts';
 import {
   type AssessmentChange,
   findAssessmentRecord,
@@ -24,7 +24,7 @@ export interface LeakCheckEdit<Request> {
 }
 
 /** One thing done to a stored assessment: decides by what is stored, writes its rows, says what changes. */
-export interface LeakCheckDeed {
+export interface LeakCheckCommand {
   readonly action: AuditAction;
   readonly change: (transaction: Database, stored: LeakAssessment) => Promise<AssessmentChange>;
 }
@@ -37,7 +37,7 @@ export async function editAssessment(
   db: Database,
   person: SignedIn,
   { id, expectedVersion, now }: LeakCheckEdit<unknown>,
-  { action, change }: LeakCheckDeed,
+  { action, change }: LeakCheckCommand,
 ): Promise<string> {
   return inTransaction(db, async (transaction) => {
     const { tank_id, company_id, record: before } = await lockAssessment(transaction, person, id, now);

@@ -12,7 +12,7 @@ import {
   rangeOf,
 } from '../../shared/database/json-page.ts';
 import { prepared } from '../../shared/database/prepared.ts';
-import { isReadableBy, pagesOfTank, type Reader, readerOf } from '../tanks/tank-access.ts';
+import { isReadableBy, pagesOfTank, type Reader, readerOf } from '../tank-state/tank-access.ts';
 import { leakCheckColumns } from './leak-check-columns.ts';
 
 /** A tank's leak checks, newest first; undefined if the tank is not the person's. */

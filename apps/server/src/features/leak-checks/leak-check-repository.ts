@@ -9,7 +9,7 @@ import type { VacuumTestStatus } from '@dewar/domain/vacuum-test';
 import { sql } from 'kysely';
 import type { Database } from '../../shared/database/database.ts';
 import type { SignedIn } from '../../shared/http/signed-in.ts';
-import { isReadableBy, type TankHome } from '../tanks/tank-access.ts';
+import { isReadableBy, type TankAssignment } from '../tank-state/tank-access.ts';
 import { assessmentColumns } from './leak-check-columns.ts';
 
 /** An assessment as JSON text; undefined if it is not the person's, or its tank is deleted. */
@@ -42,7 +42,7 @@ export function parseAssessment(record: string): LeakAssessment {
 }
 
 export interface NewAssessment {
-  readonly home: TankHome;
+  readonly home: TankAssignment;
   readonly assessment_date: Date;
   readonly overall_status: AssessmentStatus;
   readonly technician_name: string;

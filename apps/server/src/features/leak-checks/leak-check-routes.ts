@@ -1,12 +1,12 @@
 import * as contract from '@dewar/contract/leak-checks';
 import { readCursor } from '../../shared/database/json-page.ts';
-import { JsonText } from '../../shared/http/answer-text.ts';
-import { notFound } from '../../shared/http/refusals.ts';
+import { notFound } from '../../shared/http/errors.ts';
+import { RawJson } from '../../shared/http/response-text.ts';
 import type { Server } from '../../shared/server.ts';
+import { completeTest, logHoldReading, removeHoldReading, startTest } from './hold-test-service.ts';
 import { getAssessmentRecord } from './leak-check-edit.ts';
 import { findTankLeakChecks, listLatestLeakChecks } from './leak-check-list-repository.ts';
 import { removeAssessment, repairLeaks, saveAssessment } from './leak-check-service.ts';
-import { completeTest, logHoldReading, removeHoldReading, startTest } from './vacuum-test-service.ts';
 
 export function leakCheckRoutes({ mount }: Server): void {
   mount(contract.listLeakChecks, async ({ db, person, query: { tank_id, limit, cursor } }) => {
@@ -17,15 +17,15 @@ export function leakCheckRoutes({ mount }: Server): void {
         : await findTankLeakChecks(db, person, tank_id, filter);
     if (page === undefined) throw notFound();
     const { records, ...next } = page;
-    return { data: new JsonText(records), ...next };
+    return { data: new RawJson(records), ...next };
   });
 
   mount(contract.getLeakAssessment, async ({ db, person, params, now }) => ({
-    data: new JsonText(await getAssessmentRecord(db, person, params.id, now)),
+    data: new RawJson(await getAssessmentRecord(db, person, params.id, now)),
   }));
 
   mount(contract.createLeakAssessment, async ({ db, person, body, now }) => ({
-    data: new JsonText(await saveAssessment(db, person, body, now)),
+    data: new RawJson(await saveAssessment(db, person, body, now)),
   }));
 
   mount(contract.deleteLeakAssessment, async ({ db, person, params, now }) => {
@@ -35,22 +35,22 @@ export function leakCheckRoutes({ mount }: Server): void {
 
   mount(contract.markRepairs, async ({ db, person, params, body, expectedVersion, now }) => {
     const edit = { id: params.id, request: body, expectedVersion, now };
-    return { data: new JsonText(await repairLeaks(db, person, edit)), message: 'Repairs marked successfully' };
+    return { data: new RawJson(await repairLeaks(db, person, edit)), message: 'Repairs marked successfully' };
   });
 
   mount(contract.runVacuumTest, async ({ db, person, params, body, expectedVersion, now }) => {
     const edit = { id: params.id, request: body, expectedVersion, now };
     if (body.action === 'start') {
       const record = await startTest(db, person, edit);
-      return { data: new JsonText(record), message: 'Vacuum test started. Tank is now on pump.' };
+      return { data: new RawJson(record), message: 'Vacuum test started. Tank is now on pump.' };
     }
     const record = await completeTest(db, person, edit);
-    return { data: new JsonText(record), message: `Vacuum test marked as ${body.vacuumTestStatus}` };
+    return { data: new RawJson(record), message: `Vacuum test marked as ${body.vacuumTestStatus}` };
   });
 
   mount(contract.addHoldReading, async ({ db, person, params, body, expectedVersion, now }) => {
     const edit = { id: params.id, request: body, expectedVersion, now };
-    return { data: new JsonText(await logHoldReading(db, person, edit)) };
+    return { data: new RawJson(await logHoldReading(db, person, edit)) };
   });
 
   mount(contract.deleteHoldReading, async ({ db, person, params: { id, readingId }, now }) => {

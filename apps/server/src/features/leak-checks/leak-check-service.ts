@@ -3,10 +3,10 @@ import { assessmentStatus } from '@dewar/domain/leak-check-status';
 import { NO_LEAK_SELECTED } from '@dewar/domain/leak-points';
 import { writeAudit } from '../../shared/audit/audit-log.ts';
 import { type Database, inTransaction } from '../../shared/database/database.ts';
-import { conflict, invalidInput } from '../../shared/http/refusals.ts';
+import { conflict, invalidInput } from '../../shared/http/errors.ts';
 import { nameOf, type SignedIn } from '../../shared/http/signed-in.ts';
-import { lockTankHome, resolveTankId } from '../tanks/tank-access.ts';
-import { refreshTankState } from '../tanks/tank-state-service.ts';
+import { lockTankAssignment, resolveTankId } from '../tank-state/tank-access.ts';
+import { refreshTankState } from '../tank-state/tank-state-service.ts';
 import {
   editAssessment,
   getAssessmentRecord,
@@ -27,7 +27,7 @@ export async function saveAssessment(
   now: Date,
 ): Promise<string> {
   return inTransaction(db, async (transaction) => {
-    const home = await lockTankHome(transaction, person, request.tankId);
+    const home = await lockTankAssignment(transaction, person, request.tankId);
     await requireSameTank(transaction, person, request);
     const points = request.leakPoints.map(() => ({ repaired: false }));
     const id = await insertAssessment(transaction, person, {

@@ -89,7 +89,7 @@ export function dataOf<T>({ status, text, body }: { status: number; text: string
   return body.data;
 }
 
-/** What a refusal says: its status and the fields it names. */
-export function refusalOf({ status, body }: TestAnswer<unknown>): readonly [number, ...string[]] {
+/** The status of an error response and the fields it names. */
+export function errorOf({ status, body }: TestAnswer<unknown>): readonly [number, ...string[]] {
   return [status, ...Object.keys(body.fields ?? {})];
 }

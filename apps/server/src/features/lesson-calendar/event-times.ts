@@ -1,7 +1,7 @@
 import { calendarDateIn, daysBetween } from '@dewar/domain/calendar-dates';
 import { MILLISECONDS_PER_DAY, toMilliseconds } from '@dewar/domain/instants';
 import { MAX_EVENT_DAYS } from '@dewar/domain/lesson-limits';
-import { invalidInput } from '../../shared/http/refusals.ts';
+import { invalidInput } from '../../shared/http/errors.ts';
 import type { EventTimes } from './lesson-event-repository.ts';
 
 interface WantedTimes {

@@ -2,8 +2,8 @@ import * as contract from '@dewar/contract/lesson-calendar';
 import { addDays, dayStartIn, daysBetween } from '@dewar/domain/calendar-dates';
 import { MAX_EVENT_DAYS } from '@dewar/domain/lesson-limits';
 import { inTransaction } from '../../shared/database/database.ts';
-import { FileAnswer } from '../../shared/http/file-answer.ts';
-import { invalidInput } from '../../shared/http/refusals.ts';
+import { invalidInput } from '../../shared/http/errors.ts';
+import { FileResponse } from '../../shared/http/file-response.ts';
 import type { Server } from '../../shared/server.ts';
 import { bumpFrom, previewBump } from './bump-service.ts';
 import { writeCalendarFile } from './calendar-file.ts';
@@ -49,7 +49,7 @@ export function lessonCalendarRoutes({ mount, config }: Server): void {
     const events = await listAllEvents(db, calendarOf(person));
     const { publicUrl } = config;
     const body = Buffer.from(writeCalendarFile({ events, timeZone: person.timezone, publicUrl, now }));
-    return new FileAnswer({ body, contentType: ICALENDAR, fileName: 'lesson-calendar.ics', size: body.length });
+    return new FileResponse({ body, contentType: ICALENDAR, fileName: 'lesson-calendar.ics', size: body.length });
   });
 }
 

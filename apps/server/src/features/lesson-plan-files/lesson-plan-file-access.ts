@@ -1,11 +1,11 @@
 import { MAX_FILE_BYTES } from '@dewar/domain/file-size';
 import type { Database } from '../../shared/database/database.ts';
-import { claimFile, type Files, storeLoose } from '../../shared/file-storage/loose-files.ts';
+import { claimFile, type Files, storeUnclaimed } from '../../shared/file-storage/unclaimed-uploads.ts';
 import type { SignedIn } from '../../shared/http/signed-in.ts';
 import { insertFile, listStoredFiles } from './lesson-plan-file-repository.ts';
-import { requireRoom, requireRoomFor } from './teacher-file-room.ts';
+import { requireTeacherStorage, reserveTeacherStorage } from './teacher-storage-quota.ts';
 
-/** Where a plan's files are stored: what is loose once the plan is deleted. */
+/** Where a plan's files are stored: what is unclaimed once the plan is deleted. */
 export async function listStoredNamesOfPlan(db: Database, lesson_plan_id: number): Promise<string[]> {
   return (await listStoredFiles(db, lesson_plan_id)).map(({ stored_name }) => stored_name);
 }
@@ -29,10 +29,10 @@ export async function copyFilesOfPlan(
   const originals = await listStoredFiles(transaction, from);
   const bytes = originals.reduce((sum, { file_size }) => sum + file_size, 0);
   if (bytes === 0) return;
-  await requireRoomFor(transaction, person.id, bytes);
+  await requireTeacherStorage(transaction, person.id, bytes);
   for (const { id: _id, stored_name, ...original } of originals) {
     const source = await files.storage.read(stored_name);
-    const copy = await storeLoose(files, source, { maxBytes: MAX_FILE_BYTES });
+    const copy = await storeUnclaimed(files, source, { maxBytes: MAX_FILE_BYTES });
     await claimFile(transaction, copy.storedName);
     await insertFile(transaction, {
       ...original,
@@ -42,5 +42,5 @@ export async function copyFilesOfPlan(
       uploaded_at: now,
     });
   }
-  await requireRoom(transaction, person.id, bytes);
+  await reserveTeacherStorage(transaction, person.id, bytes);
 }

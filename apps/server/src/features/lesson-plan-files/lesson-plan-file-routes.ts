@@ -1,9 +1,9 @@
 import * as contract from '@dewar/contract/lesson-plan-files';
 import { LESSON_FILE_TYPES, lessonFileExtension } from '@dewar/domain/lesson-files';
-import { removeIfLoose } from '../../shared/file-storage/loose-files.ts';
-import { JsonText } from '../../shared/http/answer-text.ts';
-import { FileAnswer } from '../../shared/http/file-answer.ts';
-import { notFound } from '../../shared/http/refusals.ts';
+import { removeIfUnclaimed } from '../../shared/file-storage/unclaimed-uploads.ts';
+import { notFound } from '../../shared/http/errors.ts';
+import { FileResponse } from '../../shared/http/file-response.ts';
+import { RawJson } from '../../shared/http/response-text.ts';
 import type { Server } from '../../shared/server.ts';
 import { getOwnPlan } from '../lesson-plans/lesson-plan-access.ts';
 import { findFileByName, listFiles } from './lesson-plan-file-repository.ts';
@@ -12,7 +12,7 @@ import { attachFile, removeFile } from './lesson-plan-file-service.ts';
 export function lessonPlanFileRoutes({ mount, db: database, fileStorage: storage }: Server): void {
   mount(contract.listLessonPlanFiles, async ({ db, person, query: { lesson_plan_id } }) => {
     await getOwnPlan(db, person.id, lesson_plan_id);
-    return { data: new JsonText(await listFiles(db, lesson_plan_id)) };
+    return { data: new RawJson(await listFiles(db, lesson_plan_id)) };
   });
 
   mount(contract.uploadLessonPlanFile, async ({ db, person, now, body, file }) => {
@@ -24,7 +24,7 @@ export function lessonPlanFileRoutes({ mount, db: database, fileStorage: storage
   mount(contract.downloadLessonPlanFile, async ({ db, person, params: { file_name } }) => {
     const file = await findFileByName(db, person.id, file_name);
     if (file === undefined) throw notFound();
-    return new FileAnswer({
+    return new FileResponse({
       body: await storage.read(file.stored_name),
       contentType: contentTypeOf(file.original_name),
       fileName: file.original_name,
@@ -34,7 +34,7 @@ export function lessonPlanFileRoutes({ mount, db: database, fileStorage: storage
 
   mount(contract.deleteLessonPlanFile, async ({ db, person, params: { id }, afterwards }) => {
     const storedName = await removeFile(db, person, id);
-    afterwards(() => removeIfLoose({ db: database, storage }, storedName));
+    afterwards(() => removeIfUnclaimed({ db: database, storage }, storedName));
     return { data: { id }, message: 'Attachment deleted successfully' };
   });
 }

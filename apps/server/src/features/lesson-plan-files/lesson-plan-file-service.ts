@@ -9,13 +9,13 @@ import { MAX_LESSON_FILES } from '@dewar/domain/lesson-limits';
 import { type Database, inTransaction } from '../../shared/database/database.ts';
 import { isContentOf } from '../../shared/file-storage/file-content.ts';
 import type { FileStorage } from '../../shared/file-storage/file-storage.ts';
-import { claimFile } from '../../shared/file-storage/loose-files.ts';
+import { claimFile } from '../../shared/file-storage/unclaimed-uploads.ts';
+import { conflict, invalidInput, notFound } from '../../shared/http/errors.ts';
 import type { ReceivedFile } from '../../shared/http/received-file.ts';
-import { conflict, invalidInput, notFound } from '../../shared/http/refusals.ts';
 import { nameOf, type SignedIn } from '../../shared/http/signed-in.ts';
 import { lockOwnPlan } from '../lesson-plans/lesson-plan-access.ts';
 import { countFiles, deleteFile, findFile, insertFile } from './lesson-plan-file-repository.ts';
-import { requireRoom } from './teacher-file-room.ts';
+import { reserveTeacherStorage } from './teacher-storage-quota.ts';
 
 interface LessonFileUpload {
   readonly lesson_plan_id: number;
@@ -40,7 +40,7 @@ export async function attachFile(
   return inTransaction(db, async (transaction) => {
     await lockOwnPlan(transaction, person.id, lesson_plan_id);
     if ((await countFiles(transaction, lesson_plan_id)) >= MAX_LESSON_FILES) throw tooManyFiles();
-    await requireRoom(transaction, person.id, file_size);
+    await reserveTeacherStorage(transaction, person.id, file_size);
     await claimFile(transaction, stored_name);
     return insertFile(transaction, {
       ...{ teacher_id: person.id, lesson_plan_id, stored_name, original_name, file_size, description },
@@ -51,7 +51,7 @@ export async function attachFile(
   });
 }
 
-/** Deletes a file's row. Answers the stored name, which is loose once this is committed. */
+/** Deletes a file's row. Answers the stored name, which is unclaimed once this is committed. */
 export function removeFile(db: Database, person: SignedIn, id: number): Promise<string> {
   return inTransaction(db, async (transaction) => {
     const file = await findFile(transaction, person.id, id);

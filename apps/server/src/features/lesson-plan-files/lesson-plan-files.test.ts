@@ -16,8 +16,8 @@ import { whileHeld } from '../../../test-support/held-row.ts';
 import { type LessonWorld, startLessonWorld } from '../../../test-support/lesson-world.ts';
 import { hashOfState } from '../../../test-support/matrix-world.ts';
 import type { Database } from '../../shared/database/database.ts';
-import { sweepLooseFiles } from '../../shared/file-storage/loose-files.ts';
 import { openFileStorage } from '../../shared/file-storage/open-file-storage.ts';
+import { sweepUnclaimedUploads } from '../../shared/file-storage/unclaimed-uploads.ts';
 import { lockOwnPlan } from '../lesson-plans/lesson-plan-access.ts';
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'dewar-lesson-files-'));
@@ -71,7 +71,7 @@ async function filesOnDisk(): Promise<string[]> {
 // Whatever a test did: the room that is counted is the room that is taken, and every stored file has its row.
 afterEach(async () => {
   const { rows } = await world.server.pool.query(
-    `select coalesce((select sum(bytes_used) from teacher_file_room), 0) as counted,
+    `select coalesce((select sum(bytes_used) from teacher_storage), 0) as counted,
             coalesce((select sum(file_size) from lesson_plan_files), 0) as taken`,
   );
   expect(rows[0].counted).toBe(rows[0].taken);
@@ -174,10 +174,10 @@ describe('a file', () => {
     const fields = { lesson_plan_id: plan.id };
     const sent = await world.server.call(uploadLessonPlanFile, { token, body: fields, file });
     await world.server.db.deleteFrom('users').where('id', '=', id).execute();
-    const loose = await world.server.db.selectFrom('loose_files').select('stored_name').execute();
+    const loose = await world.server.db.selectFrom('unclaimed_uploads').select('stored_name').execute();
     expect(loose).toEqual([{ stored_name: sent.body.data.file_name }]);
     const files = { db: world.server.db, storage: await openFileStorage(world.server.config) };
-    await sweepLooseFiles(files, new Date(Date.now() + 1_000));
+    await sweepUnclaimedUploads(files, new Date(Date.now() + 1_000));
     expect(await filesOnDisk()).not.toContain(sent.body.data.file_name);
   });
 
@@ -199,13 +199,13 @@ describe('a file', () => {
 describe('the room of a teacher', () => {
   const setUsed = (bytes: number) =>
     world.server.db
-      .updateTable('teacher_file_room')
+      .updateTable('teacher_storage')
       .set({ bytes_used: bytes })
       .where('teacher_id', '=', world.ids.ada)
       .execute();
   const used = async () => {
     const row = await world.server.db
-      .selectFrom('teacher_file_room')
+      .selectFrom('teacher_storage')
       .select('bytes_used')
       .where('teacher_id', '=', world.ids.ada)
       .executeTakeFirstOrThrow();

@@ -1,6 +1,6 @@
 import type { LessonPlan } from '@dewar/contract/lesson-plans';
 import type { Database } from '../../shared/database/database.ts';
-import { notFound } from '../../shared/http/refusals.ts';
+import { notFound } from '../../shared/http/errors.ts';
 import { findPlan, lockPlan } from './lesson-plan-repository.ts';
 
 /** The one door to a plan from elsewhere: another teacher's is as one that there is not (404). */

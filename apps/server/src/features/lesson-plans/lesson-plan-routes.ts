@@ -1,8 +1,8 @@
 import * as contract from '@dewar/contract/lesson-plans';
 import { inTransaction } from '../../shared/database/database.ts';
-import { removeIfLoose } from '../../shared/file-storage/loose-files.ts';
-import { JsonText } from '../../shared/http/answer-text.ts';
-import { FileAnswer } from '../../shared/http/file-answer.ts';
+import { removeIfUnclaimed } from '../../shared/file-storage/unclaimed-uploads.ts';
+import { FileResponse } from '../../shared/http/file-response.ts';
+import { RawJson } from '../../shared/http/response-text.ts';
 import type { Server } from '../../shared/server.ts';
 import { listStoredNamesOfPlan } from '../lesson-plan-files/lesson-plan-file-access.ts';
 import { lockTeacher } from '../teacher-settings/teacher-settings-repository.ts';
@@ -16,7 +16,7 @@ export function lessonPlanRoutes({ mount, db: database, fileStorage: storage }: 
 
   mount(contract.listLessonPlans, async ({ db, person, query }) => {
     const { records, ...page } = await listPlans(db, person.id, query);
-    return { data: new JsonText(records), ...page };
+    return { data: new RawJson(records), ...page };
   });
 
   mount(contract.getLessonPlan, async ({ db, person, params: { id } }) => ({
@@ -41,7 +41,7 @@ export function lessonPlanRoutes({ mount, db: database, fileStorage: storage }: 
       await deletePlan(transaction, id);
       return names;
     });
-    for (const name of storedNames) afterwards(() => removeIfLoose(files, name));
+    for (const name of storedNames) afterwards(() => removeIfUnclaimed(files, name));
     return { data: { id }, message: 'Lesson plan deleted successfully' };
   });
 
@@ -52,6 +52,6 @@ export function lessonPlanRoutes({ mount, db: database, fileStorage: storage }: 
   mount(contract.exportLessonPlanDocx, async ({ db, person, params: { id } }) => {
     const plan = await getOwnPlan(db, person.id, id);
     const body = await writeLessonPlanDocx(plan);
-    return new FileAnswer({ body, contentType: DOCX, fileName: `${plan.title}.docx`, size: body.length });
+    return new FileResponse({ body, contentType: DOCX, fileName: `${plan.title}.docx`, size: body.length });
   });
 }

@@ -6,7 +6,7 @@ import { type CustomSection, STANDARD_SECTIONS } from '@dewar/domain/lesson-sect
 import { uniqueSectionNames } from '@dewar/domain/section-names';
 import { type Database, inTransaction } from '../../shared/database/database.ts';
 import { requireVersion } from '../../shared/database/require-version.ts';
-import type { Files } from '../../shared/file-storage/loose-files.ts';
+import type { Files } from '../../shared/file-storage/unclaimed-uploads.ts';
 import { sentFields } from '../../shared/http/sent-fields.ts';
 import type { SignedIn } from '../../shared/http/signed-in.ts';
 import { copyFilesOfPlan } from '../lesson-plan-files/lesson-plan-file-access.ts';

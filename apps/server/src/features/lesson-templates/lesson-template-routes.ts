@@ -1,17 +1,17 @@
 import * as contract from '@dewar/contract/lesson-templates';
 import { LESSON_PRESETS } from '@dewar/domain/lesson-presets';
-import { JsonText } from '../../shared/http/answer-text.ts';
+import { RawJson } from '../../shared/http/response-text.ts';
 import type { Server } from '../../shared/server.ts';
 import { listTemplates } from './lesson-template-repository.ts';
 import { addFromPreset, addTemplate, editTemplate, getTemplate, removeTemplate } from './lesson-template-service.ts';
 
 export function lessonTemplateRoutes({ mount }: Server): void {
-  const presets = new JsonText(JSON.stringify(LESSON_PRESETS));
+  const presets = new RawJson(JSON.stringify(LESSON_PRESETS));
 
   mount(contract.listLessonPresets, async () => ({ data: presets }));
 
   mount(contract.listLessonTemplates, async ({ db, person }) => ({
-    data: new JsonText(await listTemplates(db, person.id)),
+    data: new RawJson(await listTemplates(db, person.id)),
   }));
 
   mount(contract.getLessonTemplate, async ({ db, person, params: { id } }) => ({

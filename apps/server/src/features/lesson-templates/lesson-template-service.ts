@@ -10,7 +10,7 @@ import { findPreset, type TemplateSectionFields } from '@dewar/domain/lesson-pre
 import { arrangeSections } from '@dewar/domain/template-sections';
 import { type Database, inTransaction } from '../../shared/database/database.ts';
 import { requireVersion } from '../../shared/database/require-version.ts';
-import { conflict, notFound } from '../../shared/http/refusals.ts';
+import { conflict, notFound } from '../../shared/http/errors.ts';
 import { sentFields } from '../../shared/http/sent-fields.ts';
 import type { SignedIn } from '../../shared/http/signed-in.ts';
 import { lockTeacher, noteOtherDefaultTemplate } from '../teacher-settings/teacher-settings-repository.ts';

@@ -1,6 +1,6 @@
 import { listenLive, liveChangeSchema } from '@dewar/contract/live';
 import { z } from 'zod';
-import { EventAnswer } from '../../shared/http/event-stream.ts';
+import { EventResponse } from '../../shared/http/event-stream.ts';
 import type { Server } from '../../shared/server.ts';
 import { getReadableCompany } from '../companies/company-access.ts';
 import { LiveListeners } from './live-listeners.ts';
@@ -34,7 +34,7 @@ export function liveRoutes({ mount, announcements, eventStreams, clock, log }: S
 
   mount(listenLive, async ({ db, person, query: { company } }) => {
     const named = company === undefined ? undefined : await getReadableCompany(db, person, company);
-    return new EventAnswer({
+    return new EventResponse({
       start: (stream) => listeners.join({ person, namedCompanyId: named?.id, stream }),
       onRightsChanged: (stream) => stream.send('rights', {}),
     });

@@ -1,8 +1,8 @@
 import * as contract from '@dewar/contract/mails';
 import { FIRST_PAGE, pageOf, readCursor } from '../../shared/database/json-page.ts';
-import { JsonText } from '../../shared/http/answer-text.ts';
-import { FileAnswer } from '../../shared/http/file-answer.ts';
-import { notFound } from '../../shared/http/refusals.ts';
+import { notFound } from '../../shared/http/errors.ts';
+import { FileResponse } from '../../shared/http/file-response.ts';
+import { RawJson } from '../../shared/http/response-text.ts';
 import type { SignedIn } from '../../shared/http/signed-in.ts';
 import type { Server } from '../../shared/server.ts';
 import { findKeptMailAttachment, type KeptMailScope, listKeptMailLines } from './kept-mail-repository.ts';
@@ -12,14 +12,14 @@ export function mailRoutes({ mount }: Server): void {
     const { id: before } = readCursor(cursor) ?? FIRST_PAGE;
     const lines = await listKeptMailLines(db, scopeOf(person), { before, rows: limit + 1 });
     const { records, next_cursor } = pageOf(lines, limit, 'created_at');
-    return { data: new JsonText(records), ...(next_cursor !== undefined && { next_cursor }) };
+    return { data: new RawJson(records), ...(next_cursor !== undefined && { next_cursor }) };
   });
 
   mount(contract.downloadKeptMailAttachment, async ({ db, person, params }) => {
     const file = await findKeptMailAttachment(db, scopeOf(person), params.id);
     if (file === undefined) throw notFound();
     const { content: body, content_type: contentType, file_name: fileName } = file;
-    return new FileAnswer({ body, contentType, fileName, size: body.length });
+    return new FileResponse({ body, contentType, fileName, size: body.length });
   });
 }
 

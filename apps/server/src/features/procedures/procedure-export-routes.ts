@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { exportProcedurePdf, type Procedure } from '@dewar/contract/procedures';
 import type { Database } from '../../shared/database/database.ts';
-import { FileAnswer } from '../../shared/http/file-answer.ts';
+import { FileResponse } from '../../shared/http/file-response.ts';
 import type { Server } from '../../shared/server.ts';
 import { findUploads } from '../uploads/upload-repository.ts';
 import { findCategoriesByName } from './category-repository.ts';
@@ -21,7 +21,7 @@ export function procedureExportRoutes({ mount, config, fileStorage, pdfPool }: S
     const fileName = `${procedure.title}.pdf`;
     const attached = await findAttachedPdf(db, procedure);
     if (attached !== undefined) {
-      return new FileAnswer({ body: await fileStorage.read(attached.stored_name), contentType: PDF, fileName });
+      return new FileResponse({ body: await fileStorage.read(attached.stored_name), contentType: PDF, fileName });
     }
     const { text, imageNames } = await describe(db, procedure);
     const key = createHash('sha256')
@@ -29,7 +29,7 @@ export function procedureExportRoutes({ mount, config, fileStorage, pdfPool }: S
       .digest('hex');
     const gather = async (): Promise<ProcedurePdfInput> => ({ ...text, images: await readImages(db, imageNames) });
     const body = await pdfPool.print({ worker: WORKER, key, gather });
-    return new FileAnswer({ body: Buffer.from(body), contentType: PDF, fileName, size: body.length });
+    return new FileResponse({ body: Buffer.from(body), contentType: PDF, fileName, size: body.length });
   });
 
   async function describe(db: Database, procedure: Procedure) {

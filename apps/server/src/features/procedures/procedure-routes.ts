@@ -2,8 +2,8 @@ import * as contract from '@dewar/contract/procedures';
 import { type AuditEntry, writeAudit } from '../../shared/audit/audit-log.ts';
 import { type Database, inTransaction } from '../../shared/database/database.ts';
 import { requireVersion } from '../../shared/database/require-version.ts';
-import { JsonText } from '../../shared/http/answer-text.ts';
-import { notFound } from '../../shared/http/refusals.ts';
+import { notFound } from '../../shared/http/errors.ts';
+import { RawJson } from '../../shared/http/response-text.ts';
 import type { SignedIn } from '../../shared/http/signed-in.ts';
 import type { Server } from '../../shared/server.ts';
 import { getReadableProcedure } from './procedure-access.ts';
@@ -23,7 +23,7 @@ import { resolveProcedure } from './procedure-service.ts';
 export function procedureRoutes({ mount }: Server): void {
   mount(contract.listProcedures, async ({ db, person, query }) => {
     const { records, ...page } = await listProcedureRecords(db, person, query);
-    return { data: new JsonText(records), ...page };
+    return { data: new RawJson(records), ...page };
   });
 
   mount(contract.getProcedure, async ({ db, person, params: { id } }) => ({

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../shared/database/database.ts';
 import { containing, startingWith } from '../../shared/database/like-pattern.ts';
 import { isVisibleProcedure } from '../procedures/procedure-visibility.ts';
-import { isReadableBy } from '../tanks/tank-access.ts';
+import { isReadableBy } from '../tank-state/tank-access.ts';
 
 /** What of each kind the person may open, by a part of its name, in one statement; as JSON text. */
 export async function findByName(db: Database, person: Person, search: string): Promise<string> {

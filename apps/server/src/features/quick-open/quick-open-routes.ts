@@ -1,5 +1,5 @@
 import * as contract from '@dewar/contract/quick-open';
-import { JsonText } from '../../shared/http/answer-text.ts';
+import { RawJson } from '../../shared/http/response-text.ts';
 import type { Server } from '../../shared/server.ts';
 import { findByName } from './quick-open-repository.ts';
 
@@ -9,6 +9,6 @@ export function quickOpenRoutes({ mount }: Server): void {
   mount(contract.quickOpen, async ({ db, person, query: { search } }) => {
     // A search for nothing would fit everything.
     if (search === '') return { data: NOTHING };
-    return { data: new JsonText(await findByName(db, person, search)) };
+    return { data: new RawJson(await findByName(db, person, search)) };
   });
 }

@@ -30,8 +30,8 @@ async function filesOnDisk(): Promise<string[]> {
 
 const rowsLeft = async () => {
   const { rows } = await world.server.pool.query(
-    `select (select count(*) from tank_files) as files, (select count(*) from loose_files) as loose,
-            (select count(*) from company_file_room) as room, (select count(*) from audit_log where entity = 'tank_file') as trail`,
+    `select (select count(*) from tank_files) as files, (select count(*) from unclaimed_uploads) as loose,
+            (select count(*) from company_storage) as room, (select count(*) from audit_log where entity = 'tank_file') as trail`,
   );
   return rows[0];
 };

@@ -2,7 +2,7 @@ import type { Person } from '@dewar/domain/permissions';
 import { sql } from 'kysely';
 import type { Database } from '../../shared/database/database.ts';
 import { nameOf, type SignedIn } from '../../shared/http/signed-in.ts';
-import { isReadableBy, pagesOfTank, type TankHome } from '../tanks/tank-access.ts';
+import { isReadableBy, pagesOfTank, type TankAssignment } from '../tank-state/tank-access.ts';
 
 /** The columns of a file as the contract names them, from a row `file`. */
 const fileColumns = sql`
@@ -46,7 +46,12 @@ export interface NewFile {
   readonly description: string | null;
 }
 
-export async function insertFile(db: Database, person: SignedIn, home: TankHome, file: NewFile): Promise<WrittenFile> {
+export async function insertFile(
+  db: Database,
+  person: SignedIn,
+  home: TankAssignment,
+  file: NewFile,
+): Promise<WrittenFile> {
   const { id } = await db
     .insertInto('tank_files')
     .values({

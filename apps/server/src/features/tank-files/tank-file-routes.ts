@@ -1,10 +1,10 @@
 import * as contract from '@dewar/contract/tank-files';
 import { TANK_FILE_TYPES, tankFileExtension } from '@dewar/domain/tank-files';
 import { readCursor } from '../../shared/database/json-page.ts';
-import { removeIfLoose } from '../../shared/file-storage/loose-files.ts';
-import { JsonText } from '../../shared/http/answer-text.ts';
-import { FileAnswer } from '../../shared/http/file-answer.ts';
-import { notFound } from '../../shared/http/refusals.ts';
+import { removeIfUnclaimed } from '../../shared/file-storage/unclaimed-uploads.ts';
+import { notFound } from '../../shared/http/errors.ts';
+import { FileResponse } from '../../shared/http/file-response.ts';
+import { RawJson } from '../../shared/http/response-text.ts';
 import type { Server } from '../../shared/server.ts';
 import { findFile, findTankFiles } from './tank-file-repository.ts';
 import { keepTankFile, removeTankFile } from './tank-file-service.ts';
@@ -16,19 +16,19 @@ export function tankFileRoutes({ mount, db: database, fileStorage: storage }: Se
     const page = await findTankFiles(db, person, tank_id, { limit, after: readCursor(cursor) });
     if (page === undefined) throw notFound();
     const { records, ...next } = page;
-    return { data: new JsonText(records), ...next };
+    return { data: new RawJson(records), ...next };
   });
 
   mount(contract.createTankFile, async ({ db, person, body, file }) => {
     const upload = { tank_id: body.tank_id, description: body.description || null, file };
-    return { data: new JsonText(await keepTankFile(db, storage, person, upload)) };
+    return { data: new RawJson(await keepTankFile(db, storage, person, upload)) };
   });
 
   mount(contract.downloadTankFile, async ({ db, person, params }) => {
     const file = await findFile(db, person, params.id);
     if (file === undefined) throw notFound();
     const extension = tankFileExtension(file.file_name);
-    return new FileAnswer({
+    return new FileResponse({
       body: await storage.read(file.stored_name),
       contentType: extension === undefined ? ANY_CONTENT : TANK_FILE_TYPES[extension],
       fileName: file.file_name,
@@ -38,7 +38,7 @@ export function tankFileRoutes({ mount, db: database, fileStorage: storage }: Se
 
   mount(contract.deleteTankFile, async ({ db, person, params, afterwards }) => {
     const storedName = await removeTankFile(db, person, params.id);
-    afterwards(() => removeIfLoose({ db: database, storage }, storedName));
+    afterwards(() => removeIfUnclaimed({ db: database, storage }, storedName));
     return { data: { id: params.id } };
   });
 }

@@ -4,14 +4,14 @@ import { findTankFileProblem, tankFileExtension } from '@dewar/domain/tank-files
 import { writeAudit } from '../../shared/audit/audit-log.ts';
 import { type Database, inTransaction } from '../../shared/database/database.ts';
 import { isContentOf } from '../../shared/file-storage/file-content.ts';
-import { type FileRoom, giveRoomBack, takeRoom } from '../../shared/file-storage/file-room.ts';
 import type { FileStorage } from '../../shared/file-storage/file-storage.ts';
-import { claimFile, releaseFile } from '../../shared/file-storage/loose-files.ts';
+import { releaseStorage, reserveStorage, type StorageQuota } from '../../shared/file-storage/storage-quota.ts';
+import { claimFile, releaseFile } from '../../shared/file-storage/unclaimed-uploads.ts';
+import { invalidInput, notFound, storageFull } from '../../shared/http/errors.ts';
 import type { ReceivedFile } from '../../shared/http/received-file.ts';
-import { invalidInput, noRoom, notFound } from '../../shared/http/refusals.ts';
 import type { SignedIn } from '../../shared/http/signed-in.ts';
 import { readSetting } from '../settings/settings-reader.ts';
-import { lockTankHome } from '../tanks/tank-access.ts';
+import { lockTankAssignment } from '../tank-state/tank-access.ts';
 import { deleteFile, findFileForDelete, insertFile } from './tank-file-repository.ts';
 
 const entity = 'tank_file';
@@ -35,8 +35,8 @@ export async function keepTankFile(
   await requireAccepted(file, storage);
   const { storedName: stored_name, originalName: file_name, size: file_size } = file;
   return inTransaction(db, async (transaction) => {
-    const home = await lockTankHome(transaction, person, tank_id);
-    await requireRoom(transaction, home.company_id, file_size);
+    const home = await lockTankAssignment(transaction, person, tank_id);
+    await reserveCompanyStorage(transaction, home.company_id, file_size);
     await claimFile(transaction, stored_name);
     const written = await insertFile(transaction, person, home, { stored_name, file_name, file_size, description });
     const { id: entity_id, company_id, record: after } = written;
@@ -45,14 +45,14 @@ export async function keepTankFile(
   });
 }
 
-/** Deletes a file's row; the audit trail keeps its name. Answers the stored name, which is loose once this is committed. */
+/** Deletes a file's row; the audit trail keeps its name. Answers the stored name, which is unclaimed once this is committed. */
 export async function removeTankFile(db: Database, person: SignedIn, id: number): Promise<string> {
   return inTransaction(db, async (transaction) => {
     const file = await findFileForDelete(transaction, id);
     if (file === undefined) throw notFound();
     const { company_id, stored_name, file_size, record: before } = file;
     await deleteFile(transaction, id);
-    await giveRoomBack(transaction, roomOf(company_id), file_size);
+    await releaseStorage(transaction, quotaOf(company_id), file_size);
     await releaseFile(transaction, stored_name);
     await writeAudit(transaction, { actor: person, company_id, entity, entity_id: id, action: 'delete', before });
     return stored_name;
@@ -69,12 +69,14 @@ async function requireAccepted(file: ReceivedFile, storage: FileStorage): Promis
   }
 }
 
-async function requireRoom(transaction: Database, company_id: number, bytes: number): Promise<void> {
+async function reserveCompanyStorage(transaction: Database, company_id: number, bytes: number): Promise<void> {
   const gigabytes = await readSetting(transaction, SETTINGS.file_quota_gb);
-  if (await takeRoom(transaction, roomOf(company_id), { bytes, quota: gigabytes * BYTES_PER_GB })) return;
-  throw noRoom({ file: `There is no room left for this file: the company's files may take ${gigabytes} GB together.` });
+  if (await reserveStorage(transaction, quotaOf(company_id), { bytes, maxBytes: gigabytes * BYTES_PER_GB })) return;
+  throw storageFull({
+    file: `There is no room left for this file: the company's files may take ${gigabytes} GB together.`,
+  });
 }
 
-function roomOf(owner: number): FileRoom {
-  return { table: 'company_file_room', column: 'company_id', owner };
+function quotaOf(owner: number): StorageQuota {
+  return { table: 'company_storage', column: 'company_id', owner };
 }

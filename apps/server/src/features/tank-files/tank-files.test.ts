@@ -77,12 +77,12 @@ async function filesOnDisk(): Promise<string[]> {
   return entries.flatMap((entry) => (entry.isFile() ? [entry.name] : [])).sort();
 }
 
-const roomTaken = () => world.server.db.selectFrom('company_file_room').selectAll().execute();
+const roomTaken = () => world.server.db.selectFrom('company_storage').selectAll().execute();
 
 // Whatever a test did: the room that is counted is the room that is taken, and every stored file has its row.
 afterEach(async () => {
   const { rows } = await world.server.pool.query(
-    `select coalesce((select sum(bytes_used) from company_file_room), 0) as counted,
+    `select coalesce((select sum(bytes_used) from company_storage), 0) as counted,
             coalesce((select sum(file_size) from tank_files), 0) as taken`,
   );
   expect(rows[0].counted).toBe(rows[0].taken);
@@ -239,7 +239,7 @@ test('an upload that is sent twenty times under one key is kept once', async () 
 describe('the room of a company', () => {
   const setUsed = (bytes: number) =>
     world.server.db
-      .updateTable('company_file_room')
+      .updateTable('company_storage')
       .set({ bytes_used: bytes })
       .where('company_id', '=', world.polarId)
       .execute();

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../shared/database/database.ts';
 import { nameOf, type SignedIn } from '../../shared/http/signed-in.ts';
-import { pagesOfTank, type TankHome } from '../tanks/tank-access.ts';
+import { pagesOfTank, type TankAssignment } from '../tank-state/tank-access.ts';
 
 /** The columns of a note as the contract names them, from a row `note`. */
 const noteColumns = sql`note.id, note.tank_id, note.note_text, note.created_by_name, note.created_at`;
@@ -24,7 +24,7 @@ export interface WrittenNote {
 export async function insertNote(
   db: Database,
   person: SignedIn,
-  home: TankHome,
+  home: TankAssignment,
   note_text: string,
 ): Promise<WrittenNote> {
   const { id } = await db

@@ -1,7 +1,7 @@
 import * as contract from '@dewar/contract/tank-notes';
 import { readCursor } from '../../shared/database/json-page.ts';
-import { JsonText } from '../../shared/http/answer-text.ts';
-import { notFound } from '../../shared/http/refusals.ts';
+import { notFound } from '../../shared/http/errors.ts';
+import { RawJson } from '../../shared/http/response-text.ts';
 import type { Server } from '../../shared/server.ts';
 import { findTankNotes } from './tank-note-repository.ts';
 import { addNote, removeNote } from './tank-note-service.ts';
@@ -11,11 +11,11 @@ export function tankNoteRoutes({ mount }: Server): void {
     const page = await findTankNotes(db, person, tank_id, { limit, after: readCursor(cursor) });
     if (page === undefined) throw notFound();
     const { records, ...next } = page;
-    return { data: new JsonText(records), ...next };
+    return { data: new RawJson(records), ...next };
   });
 
   mount(contract.createTankNote, async ({ db, person, body }) => ({
-    data: new JsonText(await addNote(db, person, body)),
+    data: new RawJson(await addNote(db, person, body)),
   }));
 
   mount(contract.deleteTankNote, async ({ db, person, params }) => {

@@ -1,8 +1,8 @@
 import { writeAudit } from '../../shared/audit/audit-log.ts';
 import { type Database, inTransaction } from '../../shared/database/database.ts';
-import { notFound } from '../../shared/http/refusals.ts';
+import { notFound } from '../../shared/http/errors.ts';
 import type { SignedIn } from '../../shared/http/signed-in.ts';
-import { lockTankHome } from '../tanks/tank-access.ts';
+import { lockTankAssignment } from '../tank-state/tank-access.ts';
 import { deleteNote, findNoteForDelete, insertNote } from './tank-note-repository.ts';
 
 const entity = 'tank_note';
@@ -14,7 +14,7 @@ export async function addNote(
   { tank_id, note_text }: { readonly tank_id: number; readonly note_text: string },
 ): Promise<string> {
   return inTransaction(db, async (transaction) => {
-    const home = await lockTankHome(transaction, person, tank_id);
+    const home = await lockTankAssignment(transaction, person, tank_id);
     const { id: entity_id, company_id, record: after } = await insertNote(transaction, person, home, note_text);
     await writeAudit(transaction, { actor: person, company_id, entity, entity_id, action: 'create', after });
     return after;

@@ -2,7 +2,7 @@ import type { UpdateTankRequest } from '@dewar/contract/tanks';
 import type { Person } from '@dewar/domain/permissions';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../shared/database/database.ts';
-import { isReadableBy } from './tank-access.ts';
+import { isReadableBy } from '../tank-state/tank-access.ts';
 
 /** The columns of a tank as the contract names them, from rows `tank`, `company` and `state`. */
 export const tankColumns = sql`

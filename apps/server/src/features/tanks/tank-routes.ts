@@ -1,6 +1,6 @@
 import * as contract from '@dewar/contract/tanks';
-import { JsonText } from '../../shared/http/answer-text.ts';
-import { notFound } from '../../shared/http/refusals.ts';
+import { notFound } from '../../shared/http/errors.ts';
+import { RawJson } from '../../shared/http/response-text.ts';
 import type { Server } from '../../shared/server.ts';
 import { getReadableCompany } from '../companies/company-access.ts';
 import { findTankRecord, listTankRecords } from './tank-repository.ts';
@@ -10,21 +10,21 @@ export function tankRoutes({ mount }: Server): void {
   mount(contract.listTanks, async ({ db, person, query }) => {
     const company = query.company === undefined ? undefined : await getReadableCompany(db, person, query.company);
     const { search, tank_status } = query;
-    return { data: new JsonText(await listTankRecords(db, person, { company_id: company?.id, search, tank_status })) };
+    return { data: new RawJson(await listTankRecords(db, person, { company_id: company?.id, search, tank_status })) };
   });
 
   mount(contract.getTank, async ({ db, person, params }) => {
     const record = await findTankRecord(db, person, params.id);
     if (record === undefined) throw notFound();
-    return { data: new JsonText(record) };
+    return { data: new RawJson(record) };
   });
 
   mount(contract.createTank, async ({ db, person, body, now }) => ({
-    data: new JsonText(await createTank(db, person, body, now)),
+    data: new RawJson(await createTank(db, person, body, now)),
   }));
 
   mount(contract.updateTank, async ({ db, person, params, body, expectedVersion, now }) => ({
-    data: new JsonText(await updateTank(db, person, { id: params.id, request: body, expectedVersion, now })),
+    data: new RawJson(await updateTank(db, person, { id: params.id, request: body, expectedVersion, now })),
   }));
 
   mount(contract.deleteTank, async ({ db, person, params }) => {

@@ -3,9 +3,11 @@ import { writeAudit } from '../../shared/audit/audit-log.ts';
 import { isConstraintViolation } from '../../shared/database/constraint-violations.ts';
 import { type Database, inTransaction } from '../../shared/database/database.ts';
 import { requireVersion } from '../../shared/database/require-version.ts';
-import { conflict, invalidInput, notFound } from '../../shared/http/refusals.ts';
+import { conflict, invalidInput, notFound } from '../../shared/http/errors.ts';
 import type { SignedIn } from '../../shared/http/signed-in.ts';
 import { findCompanyToReferTo } from '../companies/company-repository.ts';
+import { deleteTankState, lockTankState } from '../tank-state/tank-state-repository.ts';
+import { refreshTankState } from '../tank-state/tank-state-service.ts';
 import { loadInTransit, moveTank, refuseCopiesWithoutMove } from './tank-move-service.ts';
 import {
   assignTank,
@@ -18,8 +20,6 @@ import {
   recordOperationalSwitch,
   releaseTank,
 } from './tank-repository.ts';
-import { deleteTankState, lockTankState } from './tank-state-repository.ts';
-import { refreshTankState } from './tank-state-service.ts';
 
 /** Adds a tank to a company. Throws 400 for an unknown company or status, 409 for a number that a living tank has. */
 export async function createTank(

@@ -4,7 +4,7 @@ import { DEFAULT_SUBJECT_COLOR } from '@dewar/domain/lesson-subjects';
 import { isConstraintViolation } from '../../shared/database/constraint-violations.ts';
 import { type Database, inTransaction } from '../../shared/database/database.ts';
 import { requireVersion } from '../../shared/database/require-version.ts';
-import { conflict, notFound } from '../../shared/http/refusals.ts';
+import { conflict, notFound } from '../../shared/http/errors.ts';
 import { sentFields } from '../../shared/http/sent-fields.ts';
 import type { Server } from '../../shared/server.ts';
 import { renameSubjectOnPlans } from '../lesson-plans/lesson-plan-repository.ts';

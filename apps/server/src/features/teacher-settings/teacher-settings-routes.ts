@@ -1,7 +1,7 @@
 import * as contract from '@dewar/contract/teacher-settings';
 import { inTransaction } from '../../shared/database/database.ts';
 import { requireVersion } from '../../shared/database/require-version.ts';
-import { notFound } from '../../shared/http/refusals.ts';
+import { notFound } from '../../shared/http/errors.ts';
 import { sentFields } from '../../shared/http/sent-fields.ts';
 import type { Server } from '../../shared/server.ts';
 import { setDefaultTemplate } from '../lesson-templates/lesson-template-repository.ts';

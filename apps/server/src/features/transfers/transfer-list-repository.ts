@@ -12,7 +12,7 @@ import {
   rangeOf,
 } from '../../shared/database/json-page.ts';
 import { prepared } from '../../shared/database/prepared.ts';
-import { isReadableBy, pagesOfTank, type Reader, readerOf } from '../tanks/tank-access.ts';
+import { isReadableBy, pagesOfTank, type Reader, readerOf } from '../tank-state/tank-access.ts';
 import { transferColumns } from './transfer-record.ts';
 
 /** A tank's transfers, newest load first; undefined if the tank is not the person's. */

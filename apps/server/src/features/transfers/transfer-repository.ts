@@ -4,7 +4,7 @@ import type { Person } from '@dewar/domain/permissions';
 import { sql } from 'kysely';
 import type { Database } from '../../shared/database/database.ts';
 import type { SignedIn } from '../../shared/http/signed-in.ts';
-import { isReadableBy, type TankHome } from '../tanks/tank-access.ts';
+import { isReadableBy, type TankAssignment } from '../tank-state/tank-access.ts';
 import { transferRecordText } from './transfer-record.ts';
 
 const loadColumns = [
@@ -48,7 +48,7 @@ export interface WrittenTransfer {
 export async function insertTransfer(
   db: Database,
   person: SignedIn,
-  origin: TankHome,
+  origin: TankAssignment,
   fields: TransferFields,
 ): Promise<WrittenTransfer> {
   const author = { recorded_by: person.id, recorded_by_email: person.email };

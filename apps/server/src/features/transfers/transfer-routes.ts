@@ -1,7 +1,7 @@
 import * as contract from '@dewar/contract/transfers';
 import { readCursor } from '../../shared/database/json-page.ts';
-import { JsonText } from '../../shared/http/answer-text.ts';
-import { notFound } from '../../shared/http/refusals.ts';
+import { notFound } from '../../shared/http/errors.ts';
+import { RawJson } from '../../shared/http/response-text.ts';
 import type { Server } from '../../shared/server.ts';
 import { assess } from './transfer-assessment-service.ts';
 import { findTankTransfers, listLatestTransfers } from './transfer-list-repository.ts';
@@ -16,11 +16,11 @@ export function transferRoutes({ mount }: Server): void {
         : await findTankTransfers(db, person, tank_id, filter);
     if (page === undefined) throw notFound();
     const { records, ...next } = page;
-    return { data: new JsonText(records), ...next };
+    return { data: new RawJson(records), ...next };
   });
 
   mount(contract.createTransfer, async ({ db, person, body, now }) => ({
-    data: new JsonText(await recordTransfer(db, person, body, now)),
+    data: new RawJson(await recordTransfer(db, person, body, now)),
     message: 'Transfer data added successfully!',
   }));
 
@@ -32,7 +32,7 @@ export function transferRoutes({ mount }: Server): void {
     const edit = { id: params.id, request: body, expectedVersion, now };
     const { record, hasArrivedNow } = await editTransfer(db, person, edit);
     return {
-      data: new JsonText(record),
+      data: new RawJson(record),
       message: hasArrivedNow ? 'Arrival data updated successfully!' : 'Transfer updated successfully!',
     };
   });
@@ -45,7 +45,7 @@ export function transferRoutes({ mount }: Server): void {
   mount(contract.determineTransfer, async ({ db, person, params, body, expectedVersion, now }) => {
     const edit = { id: params.id, request: body, expectedVersion, now };
     return {
-      data: new JsonText(await determineTransfer(db, person, edit)),
+      data: new RawJson(await determineTransfer(db, person, edit)),
       message: 'Final determination saved successfully!',
     };
   });

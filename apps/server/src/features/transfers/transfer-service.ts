@@ -3,13 +3,12 @@ import { canEditTransfer } from '@dewar/domain/permissions';
 import { writeAudit } from '../../shared/audit/audit-log.ts';
 import { type Database, inTransaction } from '../../shared/database/database.ts';
 import { requireVersion } from '../../shared/database/require-version.ts';
-import { notFound } from '../../shared/http/refusals.ts';
+import { notFound } from '../../shared/http/errors.ts';
 import type { SignedIn } from '../../shared/http/signed-in.ts';
-import { lockTankHome } from '../tanks/tank-access.ts';
-import { lockTankState } from '../tanks/tank-state-repository.ts';
-import { refreshTankState } from '../tanks/tank-state-service.ts';
+import { lockTankAssignment } from '../tank-state/tank-access.ts';
+import { lockTankState } from '../tank-state/tank-state-repository.ts';
+import { refreshTankState } from '../tank-state/tank-state-service.ts';
 import { withAssessment } from './transfer-assessment-service.ts';
-import { applyRequest, blankTransfer } from './transfer-fields.ts';
 import {
   namingConstraints,
   refuseContradictions,
@@ -18,7 +17,8 @@ import {
   requireArrivalOnly,
   requireArrived,
   requireRecordable,
-} from './transfer-refusals.ts';
+} from './transfer-errors.ts';
+import { applyRequest, blankTransfer } from './transfer-fields.ts';
 import {
   deleteTransfer,
   findTankOfTransfer,
@@ -44,7 +44,7 @@ export async function recordTransfer(
   const fields = withAssessment(person, { request, stored: undefined, edited, now });
   return namingConstraints(() =>
     inTransaction(db, async (transaction) => {
-      const origin = await lockTankHome(transaction, person, request.tank_id);
+      const origin = await lockTankAssignment(transaction, person, request.tank_id);
       const { id: entity_id, record: after } = await insertTransfer(transaction, person, origin, fields);
       await refreshTankState(transaction, origin.tank_id, now);
       const { company_id } = origin;

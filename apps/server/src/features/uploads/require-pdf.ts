@@ -1,5 +1,5 @@
+import { invalidInput } from '../../shared/http/errors.ts';
 import type { ReceivedFile } from '../../shared/http/received-file.ts';
-import { invalidInput } from '../../shared/http/refusals.ts';
 
 const MAGIC = Buffer.from('%PDF-');
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../shared/database/database.ts';
-import { releaseFile } from '../../shared/file-storage/loose-files.ts';
+import { releaseFile } from '../../shared/file-storage/unclaimed-uploads.ts';
 
 export interface NewUpload {
   readonly filename: string;
@@ -74,7 +74,7 @@ export async function noteLastUse(db: Database, procedure_id: number): Promise<v
 
 const MOST_SWEPT = 200;
 
-/** Takes out the rows of files that no record has used since `usedBefore`: they are loose now. Answers their names. */
+/** Takes out the rows of files that no record has used since `usedBefore`: they are unclaimed now. Answers their names. */
 export async function releaseUnusedUploads(transaction: Database, usedBefore: Date): Promise<readonly string[]> {
   const rows = await transaction
     .deleteFrom('uploads')

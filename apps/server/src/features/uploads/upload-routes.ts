@@ -2,11 +2,11 @@ import * as contract from '@dewar/contract/uploads';
 import type { RawBuilder } from 'kysely';
 import { writeAudit } from '../../shared/audit/audit-log.ts';
 import { type Database, inTransaction } from '../../shared/database/database.ts';
-import { claimFile } from '../../shared/file-storage/loose-files.ts';
 import { IMAGE_CONTENT_TYPE, IMAGE_EXTENSION } from '../../shared/file-storage/reencode-image.ts';
-import { FileAnswer } from '../../shared/http/file-answer.ts';
+import { claimFile } from '../../shared/file-storage/unclaimed-uploads.ts';
+import { notFound } from '../../shared/http/errors.ts';
+import { FileResponse } from '../../shared/http/file-response.ts';
 import type { ReceivedFile } from '../../shared/http/received-file.ts';
-import { notFound } from '../../shared/http/refusals.ts';
 import type { SignedIn } from '../../shared/http/signed-in.ts';
 import type { Server } from '../../shared/server.ts';
 import { isVisibleProcedure } from '../procedures/procedure-visibility.ts';
@@ -37,7 +37,7 @@ export function uploadRoutes({ mount, fileStorage }: Server): void {
   mount(contract.getUpload, async ({ db, person, params: { filename } }) => {
     const upload = await findUpload(db, filename, visibleTo(person));
     if (upload === undefined) throw notFound();
-    return new FileAnswer({
+    return new FileResponse({
       body: await fileStorage.read(upload.stored_name),
       contentType: upload.content_type,
       fileName: upload.original_name,

@@ -1,6 +1,6 @@
 import { type Database, inTransaction } from '../../shared/database/database.ts';
 import type { FileStorage } from '../../shared/file-storage/file-storage.ts';
-import { removeIfLoose } from '../../shared/file-storage/loose-files.ts';
+import { removeIfUnclaimed } from '../../shared/file-storage/unclaimed-uploads.ts';
 import type { Sweep } from '../../shared/jobs/housekeeping.ts';
 import { releaseUnusedUploads } from './upload-repository.ts';
 
@@ -16,7 +16,7 @@ export function uploadSweeps({ db, fileStorage }: { db: Database; fileStorage: F
       sweep: async (now) => {
         const usedBefore = new Date(now.getTime() - UNUSED_KEPT_DAYS * MS_PER_DAY);
         const names = await inTransaction(db, (transaction) => releaseUnusedUploads(transaction, usedBefore));
-        for (const name of names) await removeIfLoose({ db, storage: fileStorage }, name);
+        for (const name of names) await removeIfUnclaimed({ db, storage: fileStorage }, name);
       },
     },
   ];

@@ -2,10 +2,10 @@ import type { Role } from '@dewar/domain/roles';
 import { writeAudit } from '../../shared/audit/audit-log.ts';
 import type { Database } from '../../shared/database/database.ts';
 import { mailAccount } from '../../shared/mail/mail-account.ts';
-import { deleteCodesOf } from '../auth/one-time-code-repository.ts';
-import { deleteTicketsOf } from '../auth/second-factor-ticket-repository.ts';
-import { deleteSessionsOf } from '../auth/session-repository.ts';
-import { closeRequestOf } from './assignment-request-service.ts';
+import { deleteCodesOf } from '../auth/accounts/one-time-code-repository.ts';
+import { deleteTicketsOf } from '../auth/sessions/second-factor-ticket-repository.ts';
+import { deleteSessionsOf } from '../auth/sessions/session-repository.ts';
+import { closeRequestOf } from '../company-assignment-requests/assignment-request-access.ts';
 import type { Administration, ManagedUser } from './managed-user.ts';
 import { addressChangedMail, passwordSetMail, requestApprovedMail } from './user-mails.ts';
 

@@ -1,6 +1,8 @@
+import { approveAssignmentRequest, rejectAssignmentRequest } from '@dewar/contract/company-assignment-requests';
 import * as contract from '@dewar/contract/users';
 import { readCursor } from '../../shared/database/json-page.ts';
 import type { Server } from '../../shared/server.ts';
+import { decideRequest } from './company-assignment-service.ts';
 import { getUserRecord } from './managed-user.ts';
 import { approveUser, rejectUser, resetUser } from './user-decision-service.ts';
 import { editUser } from './user-edit-service.ts';
@@ -40,4 +42,14 @@ export function userRoutes({ mount, config }: Server): void {
     await resetUser({ db, config, person, now }, params.id);
     return { data: { id: params.id } };
   });
+
+  mount(approveAssignmentRequest, async ({ db, person, now, params }) => ({
+    data: await decideRequest({ db, config, person, now }, params.id, 'approve'),
+    message: 'Company assignment request approved!',
+  }));
+
+  mount(rejectAssignmentRequest, async ({ db, person, now, params }) => ({
+    data: await decideRequest({ db, config, person, now }, params.id, 'reject'),
+    message: 'Company assignment request rejected.',
+  }));
 }

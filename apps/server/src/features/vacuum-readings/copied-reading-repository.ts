@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import { writeAudit } from '../../shared/audit/audit-log.ts';
 import type { Database } from '../../shared/database/database.ts';
 import type { SignedIn } from '../../shared/http/signed-in.ts';
-import type { TankHome } from '../tanks/tank-access.ts';
+import type { TankAssignment } from '../tank-state/tank-access.ts';
 import { getReadingRecord } from './vacuum-reading-repository.ts';
 
 export interface ReadingCopy {
   /** Whose reading it is. */
   readonly from_company_id: number;
   /** Where the tank is now. */
-  readonly home: TankHome;
+  readonly home: TankAssignment;
   /** What the copy says instead of what people of the other company wrote. */
   readonly additional_notes: string;
 }

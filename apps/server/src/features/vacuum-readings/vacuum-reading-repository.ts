@@ -12,10 +12,10 @@ import {
   pageOf,
   rangeOf,
 } from '../../shared/database/json-page.ts';
-import { type Places, prepared } from '../../shared/database/prepared.ts';
+import { type Placeholders, prepared } from '../../shared/database/prepared.ts';
 import type { SignedIn } from '../../shared/http/signed-in.ts';
-import { isReadableBy, linesOfTank, type Reader, readerOf, type TankReader } from '../tanks/tank-access.ts';
-import { advanceLatestReading } from '../tanks/tank-state-repository.ts';
+import { isReadableBy, linesOfTank, type Reader, readerOf, type TankReader } from '../tank-state/tank-access.ts';
+import { advanceLatestReading } from '../tank-state/tank-state-repository.ts';
 
 export interface ReadingFilter extends PageWanted {
   readonly from?: string | undefined;
@@ -94,7 +94,7 @@ function readingRangeOf({ from = '-infinity', to = 'infinity', ...page }: Readin
   return { from, to, ...rangeOf(page) };
 }
 
-function isWithin(place: Places<ReadingRange>): RawBuilder<boolean> {
+function isWithin(place: Placeholders<ReadingRange>): RawBuilder<boolean> {
   return sql<boolean>`reading.reading_timestamp >= ${place.from}::timestamptz
     and reading.reading_timestamp < ${place.to}::timestamptz`;
 }

@@ -1,10 +1,10 @@
 import * as contract from '@dewar/contract/vacuum-readings';
 import { readCursor } from '../../shared/database/json-page.ts';
-import { JsonText } from '../../shared/http/answer-text.ts';
-import { notFound } from '../../shared/http/refusals.ts';
+import { notFound } from '../../shared/http/errors.ts';
+import { RawJson } from '../../shared/http/response-text.ts';
 import type { Server } from '../../shared/server.ts';
 import { getReadableCompany } from '../companies/company-access.ts';
-import { requireSameCompany, resolveTankId } from '../tanks/tank-access.ts';
+import { requireSameCompany, resolveTankId } from '../tank-state/tank-access.ts';
 import { findTankReadings, listLatestReadings, listSparklinePoints } from './vacuum-reading-repository.ts';
 import { correctReading, logReading, removeReading } from './vacuum-reading-service.ts';
 
@@ -24,16 +24,16 @@ export function vacuumReadingRoutes({ mount }: Server): void {
         : await findTankReadings(db, person, tank_id, filter);
     if (page === undefined) throw notFound();
     const { records, ...next } = page;
-    return { data: new JsonText(records), ...next };
+    return { data: new RawJson(records), ...next };
   });
 
   mount(contract.createVacuumReading, async ({ db, person, body, now }) => ({
-    data: new JsonText(await logReading(db, person, body, now)),
+    data: new RawJson(await logReading(db, person, body, now)),
     message: 'Vacuum reading added successfully!',
   }));
 
   mount(contract.updateVacuumReading, async ({ db, person, params, body, expectedVersion, now }) => ({
-    data: new JsonText(await correctReading(db, person, { id: params.id, change: body, expectedVersion, now })),
+    data: new RawJson(await correctReading(db, person, { id: params.id, change: body, expectedVersion, now })),
   }));
 
   mount(contract.deleteVacuumReading, async ({ db, person, params, now }) => {
@@ -42,6 +42,6 @@ export function vacuumReadingRoutes({ mount }: Server): void {
   });
 
   mount(contract.listSparklines, async ({ db, person, query }) => ({
-    data: new JsonText(await listSparklinePoints(db, person, query.tank_ids, SPARKLINE_POINTS)),
+    data: new RawJson(await listSparklinePoints(db, person, query.tank_ids, SPARKLINE_POINTS)),
   }));
 }

@@ -3,11 +3,11 @@ import { isTooFarInFuture } from '@dewar/domain/vacuum-plausibility';
 import { writeAudit } from '../../shared/audit/audit-log.ts';
 import { type Database, inTransaction } from '../../shared/database/database.ts';
 import { requireVersion } from '../../shared/database/require-version.ts';
-import { invalidInput, notFound } from '../../shared/http/refusals.ts';
+import { invalidInput, notFound } from '../../shared/http/errors.ts';
 import type { SignedIn } from '../../shared/http/signed-in.ts';
-import { resolveTankId } from '../tanks/tank-access.ts';
-import { lockTankState } from '../tanks/tank-state-repository.ts';
-import { refreshTankState } from '../tanks/tank-state-service.ts';
+import { resolveTankId } from '../tank-state/tank-access.ts';
+import { lockTankState } from '../tank-state/tank-state-repository.ts';
+import { refreshTankState } from '../tank-state/tank-state-service.ts';
 import {
   createReading,
   deleteReading,

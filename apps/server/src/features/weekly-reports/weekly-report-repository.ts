@@ -4,7 +4,7 @@ import type { ReportDates } from '@dewar/domain/reporting-week';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../shared/database/database.ts';
 import { FIRST_PAGE, type JsonPage, jsonLines, pageOf, readCursor } from '../../shared/database/json-page.ts';
-import { isReadableBy } from '../tanks/tank-access.ts';
+import { isReadableBy } from '../tank-state/tank-access.ts';
 
 /** What one report is of: there is one a company, start and end. */
 export interface ReportRange extends ReportDates {

@@ -1,6 +1,6 @@
 import * as contract from '@dewar/contract/weekly-reports';
-import { JsonText } from '../../shared/http/answer-text.ts';
-import { FileAnswer } from '../../shared/http/file-answer.ts';
+import { FileResponse } from '../../shared/http/file-response.ts';
+import { RawJson } from '../../shared/http/response-text.ts';
 import type { Server } from '../../shared/server.ts';
 import { getReadableCompany } from '../companies/company-access.ts';
 import { saveNotes } from './report-notes-service.ts';
@@ -17,17 +17,17 @@ export function weeklyReportRoutes(server: Server): void {
   mount(contract.listWeeklyReports, async ({ db, person, query: { company_name, ...filter } }) => {
     const company = company_name === undefined ? undefined : await getReadableCompany(db, person, company_name);
     const { records, ...page } = await listReportRecords(db, person, { company_id: company?.id, ...filter });
-    return { data: new JsonText(records), ...page };
+    return { data: new RawJson(records), ...page };
   });
 
   mount(contract.getWeeklyReport, async ({ db, person, params }) => ({
-    data: new JsonText((await getReport(db, person, params.id)).text),
+    data: new RawJson((await getReport(db, person, params.id)).text),
   }));
 
   mount(contract.getWeeklyReportPdf, async ({ db, person, params }) => {
     const report = await getReport(db, person, params.id);
     const body = await printReport(report);
-    return new FileAnswer({
+    return new FileResponse({
       body,
       contentType: 'application/pdf',
       fileName: reportFileName(report.record),
@@ -40,7 +40,7 @@ export function weeklyReportRoutes(server: Server): void {
   }));
 
   mount(contract.generateWeeklyReport, async ({ db, person, body, now }) => ({
-    data: new JsonText((await generateRequested(db, person, body, now)).text),
+    data: new RawJson((await generateRequested(db, person, body, now)).text),
   }));
 
   mount(contract.deleteWeeklyReport, async ({ db, person, params }) => {

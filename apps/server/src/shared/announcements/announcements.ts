@@ -106,7 +106,7 @@ class AnnouncementLine implements Announcements {
       this.#sendSoon();
       while (!this.#stopping.signal.aborted) {
         await Promise.race([this.#rest(QUESTION_EVERY_MS), lost.promise]);
-        await Promise.race([client.query('select 1'), lost.promise, this.#losePatience()]);
+        await Promise.race([client.query('select 1'), lost.promise, this.#timeOut()]);
       }
     } finally {
       this.#client = undefined;
@@ -157,7 +157,7 @@ class AnnouncementLine implements Announcements {
     return pause(milliseconds, undefined, { signal: this.#stopping.signal, ref: false }).catch(() => {});
   }
 
-  async #losePatience(): Promise<never> {
+  async #timeOut(): Promise<never> {
     await this.#rest(PATIENCE_MS);
     throw new Error('The connection does not answer');
   }

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
-import { invalidInput } from '../http/refusals.ts';
-import type { Places } from './prepared.ts';
+import { invalidInput } from '../http/errors.ts';
+import type { Placeholders } from './prepared.ts';
 
 /** Rows as PostgreSQL's own JSON, one after the other; null where there are none. */
 export interface JsonLines {
@@ -67,7 +67,7 @@ export function rangeOf({ after = FIRST_PAGE, limit }: PageWanted): PageRange {
 }
 
 /** What comes behind the end, of a row by that name whose pages are ordered by that instant and the id. */
-export function isBehind(end: PageEnd | Places<PageEnd>, row: string, instant: string): RawBuilder<boolean> {
+export function isBehind(end: PageEnd | Placeholders<PageEnd>, row: string, instant: string): RawBuilder<boolean> {
   return sql<boolean>`(${sql.ref(`${row}.${instant}`)}, ${sql.ref(`${row}.id`)}) < (${end.at}::timestamptz, ${end.id}::int)`;
 }
 

@@ -1,33 +1,33 @@
 import { type CompiledQuery, type RawBuilder, sql } from 'kysely';
 import type { Database } from './database.ts';
 
-/** A parameter's place in a statement that is compiled before its values are known. */
-class Place {
+/** Stands for a parameter in a statement that is compiled before its values are known. */
+class Placeholder {
   readonly name: string;
   constructor(name: string) {
     this.name = name;
   }
 }
 
-export type Places<Parameters> = { readonly [Name in keyof Parameters]: RawBuilder<unknown> };
+export type Placeholders<Parameters> = { readonly [Name in keyof Parameters]: RawBuilder<unknown> };
 
 /**
  * A statement compiled once and run with other parameters, for the calls that must be quick: putting the pieces of
  * its text together costs Kysely as long as the statement itself takes.
  */
 export function prepared<Parameters extends object, Row>(
-  build: (place: Places<Parameters>) => RawBuilder<Row>,
+  build: (place: Placeholders<Parameters>) => RawBuilder<Row>,
 ): (db: Database, parameters: Parameters) => Promise<Row[]> {
   let compiled: CompiledQuery<Row> | undefined;
   return async (db, parameters) => {
-    compiled ??= build(placesOf<Parameters>()).compile(db);
+    compiled ??= build(placeholdersFor<Parameters>()).compile(db);
     const values = new Map<string, unknown>(Object.entries(parameters));
-    const bound = compiled.parameters.map((value) => (value instanceof Place ? values.get(value.name) : value));
+    const bound = compiled.parameters.map((value) => (value instanceof Placeholder ? values.get(value.name) : value));
     const { rows } = await db.executeQuery<Row>({ ...compiled, parameters: bound });
     return rows;
   };
 }
 
-function placesOf<Parameters>(): Places<Parameters> {
-  return new Proxy({} as Places<Parameters>, { get: (_, name) => sql.val(new Place(String(name))) });
+function placeholdersFor<Parameters>(): Placeholders<Parameters> {
+  return new Proxy({} as Placeholders<Parameters>, { get: (_, name) => sql.val(new Placeholder(String(name))) });
 }

@@ -88,7 +88,7 @@ export interface CompanyAssignmentRequests {
   user_id: number;
 }
 
-export interface CompanyFileRoom {
+export interface CompanyStorage {
   bytes_used: number;
   company_id: number;
 }
@@ -231,11 +231,6 @@ export interface LessonTemplateSections {
   template_id: number;
 }
 
-export interface LooseFiles {
-  since: Generated<Timestamp>;
-  stored_name: string;
-}
-
 export interface MailAttachments {
   content: Buffer;
   content_type: string;
@@ -334,6 +329,15 @@ export interface SecondFactorTickets {
   purpose: string;
   ticket_hash: Buffer;
   user_id: number;
+}
+
+export interface SentAlerts {
+  assignment_id: number;
+  company_id: number;
+  kind: string;
+  sent_at: Timestamp;
+  subject: string;
+  tank_id: number;
 }
 
 export interface Sessions {
@@ -453,11 +457,6 @@ export interface TankStatuses {
   status_name: string;
 }
 
-export interface TeacherFileRoom {
-  bytes_used: number;
-  teacher_id: number;
-}
-
 export interface TeacherSettings {
   default_duration_minutes: number;
   default_grade_level: string;
@@ -465,13 +464,9 @@ export interface TeacherSettings {
   version: Generated<number>;
 }
 
-export interface ToldAlerts {
-  assignment_id: number;
-  company_id: number;
-  kind: string;
-  subject: string;
-  tank_id: number;
-  told_at: Timestamp;
+export interface TeacherStorage {
+  bytes_used: number;
+  teacher_id: number;
 }
 
 export interface TotpSecrets {
@@ -518,6 +513,11 @@ export interface Transfers {
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
   was_venting: Generated<boolean>;
+}
+
+export interface UnclaimedUploads {
+  since: Generated<Timestamp>;
+  stored_name: string;
 }
 
 export interface Uploads {
@@ -621,7 +621,7 @@ export interface DB {
   categories: Categories;
   companies: Companies;
   company_assignment_requests: CompanyAssignmentRequests;
-  company_file_room: CompanyFileRoom;
+  company_storage: CompanyStorage;
   idempotency_keys: IdempotencyKeys;
   leak_check_assessments: LeakCheckAssessments;
   leak_points: LeakPoints;
@@ -631,7 +631,6 @@ export interface DB {
   lesson_subjects: LessonSubjects;
   lesson_template_sections: LessonTemplateSections;
   lesson_templates: LessonTemplates;
-  loose_files: LooseFiles;
   mail_attachments: MailAttachments;
   mail_requests: MailRequests;
   mails: Mails;
@@ -643,6 +642,7 @@ export interface DB {
   recovery_codes: RecoveryCodes;
   schema_migrations: SchemaMigrations;
   second_factor_tickets: SecondFactorTickets;
+  sent_alerts: SentAlerts;
   sessions: Sessions;
   settings: Settings;
   sign_in_failures: SignInFailures;
@@ -654,11 +654,11 @@ export interface DB {
   tank_state: TankState;
   tank_statuses: TankStatuses;
   tanks: Tanks;
-  teacher_file_room: TeacherFileRoom;
   teacher_settings: TeacherSettings;
-  told_alerts: ToldAlerts;
+  teacher_storage: TeacherStorage;
   totp_secrets: TotpSecrets;
   transfers: Transfers;
+  unclaimed_uploads: UnclaimedUploads;
   uploads: Uploads;
   users: Users;
   vacuum_readings: VacuumReadings;

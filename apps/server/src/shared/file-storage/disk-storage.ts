@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import { syncDirectory } from '../file-system/write-durably.ts';
-import { notFound } from '../http/refusals.ts';
+import { notFound } from '../http/errors.ts';
 import type { FileStorage } from './file-storage.ts';
 import { requireStoredName } from './stored-names.ts';
 import { checkFolderWritable, receiveFile, sweepFolder } from './unfinished-files.ts';

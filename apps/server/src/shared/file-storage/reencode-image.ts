@@ -1,7 +1,7 @@
 import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
-import { invalidInput } from '../http/refusals.ts';
-import { createTurns } from '../turns.ts';
+import { invalidInput } from '../http/errors.ts';
+import { createSemaphore } from '../semaphore.ts';
 
 export interface ReencodedImage {
   readonly bytes: Buffer;
@@ -26,7 +26,7 @@ const MOST_PIXELS = 50_000_000;
 const QUALITY = 84;
 
 /** A picture unpacks to four bytes a pixel, and more than one would take the processors from those who read. */
-const inTurn = createTurns(1);
+const withPermit = createSemaphore(1);
 sharp.concurrency(1);
 sharp.cache(false);
 
@@ -40,7 +40,7 @@ export async function reencodeImage(
 ): Promise<ReencodedImage> {
   await requireImage(bytes, name, field);
   try {
-    const { data, info } = await inTurn(() => reencode(bytes, longestSide));
+    const { data, info } = await withPermit(() => reencode(bytes, longestSide));
     return { bytes: data, width: info.width, height: info.height };
   } catch (error) {
     throw invalidInput({ [field]: describeDamage(error) });

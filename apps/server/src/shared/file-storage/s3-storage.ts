@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { Disk } from 'flydrive';
 import { S3Driver } from 'flydrive/drivers/s3';
-import { notFound, Refusal, unavailable } from '../http/refusals.ts';
+import { HttpError, notFound, unavailable } from '../http/errors.ts';
 import type { FileStorage } from './file-storage.ts';
 import { readS3Url } from './s3-url.ts';
 import { requireStoredName } from './stored-names.ts';
@@ -77,9 +77,9 @@ async function orUnavailable<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {
-    if (error instanceof Refusal) throw error;
-    const refusal = unavailable(RETRY_AFTER_SECONDS);
-    refusal.cause = error;
-    throw refusal;
+    if (error instanceof HttpError) throw error;
+    const httpError = unavailable(RETRY_AFTER_SECONDS);
+    httpError.cause = error;
+    throw httpError;
   }
 }

@@ -3,7 +3,7 @@ import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { syncDirectory } from '../file-system/write-durably.ts';
-import { fileTooLarge } from '../http/refusals.ts';
+import { fileTooLarge } from '../http/errors.ts';
 import type { StoredFile } from './file-storage.ts';
 
 const FOLDER_MODE = 0o700;

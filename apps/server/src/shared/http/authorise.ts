@@ -1,8 +1,8 @@
 import type { AnyEndpoint } from '@dewar/contract/endpoint';
 import { isAllowed } from '@dewar/domain/access';
 import type { FastifyRequest } from 'fastify';
+import { forbidden, HttpError, unauthenticated } from './errors.ts';
 import type { CountFailedToken } from './failed-tokens.ts';
-import { forbidden, Refusal, unauthenticated } from './refusals.ts';
 import type { FindSignedIn, SignedIn } from './signed-in.ts';
 
 export const MEDIA_COOKIE = 'dewar_media';
@@ -30,7 +30,7 @@ export async function authorise(
     throw forbidden();
   }
   if (person.needs_second_factor && endpoint.beforeSecondFactor !== true) {
-    throw new Refusal(403, 'second_factor_required', 'Please set up a second factor in your user settings first.');
+    throw new HttpError(403, 'second_factor_required', 'Please set up a second factor in your user settings first.');
   }
   return person;
 }
@@ -47,7 +47,7 @@ export async function isStillAllowed({
   readonly person: SignedIn;
   readonly findSignedIn: FindSignedIn;
 }): Promise<boolean> {
-  const now = await findCaller({ ...endpoint, unattended: true }, request, findSignedIn);
+  const now = await findCaller({ ...endpoint, background: true }, request, findSignedIn);
   return (
     now !== undefined &&
     now.session_id === person.session_id &&
@@ -65,7 +65,7 @@ function findCaller(
   findSignedIn: FindSignedIn,
 ): Promise<SignedIn | undefined> {
   const bearer = /^Bearer ([\w-]{20,200})$/.exec(request.headers.authorization ?? '')?.[1];
-  const isUse = endpoint.unattended !== true;
+  const isUse = endpoint.background !== true;
   if (bearer !== undefined) return findSignedIn(bearer, 'bearer', isUse);
   const cookie = endpoint.media === true && endpoint.method === 'GET' ? request.cookies[MEDIA_COOKIE] : undefined;
   return cookie === undefined ? Promise.resolve(undefined) : findSignedIn(cookie, 'media', isUse);

@@ -78,7 +78,7 @@ function withoutBreaks(text: string): string {
   return text;
 }
 
-export interface EventAnswerParts<E extends AnyEndpoint> {
+export interface EventResponseParts<E extends AnyEndpoint> {
   /** Called once the answer began. */
   readonly start: (stream: EventStream<E>) => void;
   /** Called before the stream ends because its caller's rights changed. */
@@ -86,9 +86,9 @@ export interface EventAnswerParts<E extends AnyEndpoint> {
 }
 
 /** Answers events instead of JSON, for endpoints that name `events`. */
-export class EventAnswer<E extends AnyEndpoint> {
-  readonly parts: EventAnswerParts<E>;
-  constructor(parts: EventAnswerParts<E>) {
+export class EventResponse<E extends AnyEndpoint> {
+  readonly parts: EventResponseParts<E>;
+  constructor(parts: EventResponseParts<E>) {
     this.parts = parts;
   }
 }

@@ -2,7 +2,7 @@ import type { AnyEndpoint } from '@dewar/contract/endpoint';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
 import { isStillAllowed } from './authorise.ts';
-import { type EventAnswer, EventStream } from './event-stream.ts';
+import { type EventResponse, EventStream } from './event-stream.ts';
 import type { FindSignedIn, SignedIn } from './signed-in.ts';
 
 interface OpenStream {
@@ -20,7 +20,7 @@ export interface EventStreams {
   open<E extends AnyEndpoint>(
     endpoint: E,
     exchange: { readonly request: FastifyRequest; readonly reply: FastifyReply },
-    answer: EventAnswer<E>,
+    answer: EventResponse<E>,
   ): FastifyReply;
   /** Looks at once whether those people may still read what they are reading. */
   checkRights(isConcerned: (person: SignedIn) => boolean): Promise<void>;
@@ -93,7 +93,7 @@ export function createEventStreams({ app, config, findSignedIn }: Surroundings):
         if (value !== undefined) reply.raw.setHeader(name, value);
       }
       reply.raw.statusCode = endpoint.status ?? 200;
-      const stream = new EventStream<typeof endpoint>(endpoint, reply.raw, config.CHECK_ANSWERS);
+      const stream = new EventStream<typeof endpoint>(endpoint, reply.raw, config.CHECK_RESPONSES);
       const open: OpenStream = {
         ...{ endpoint, request, person, stream },
         onRightsChanged: () => parts.onRightsChanged?.(stream),
@@ -113,6 +113,6 @@ export function createEventStreams({ app, config, findSignedIn }: Surroundings):
 
 function endSoon(stream: EventStream<AnyEndpoint>): void {
   stream.end();
-  const patience = setTimeout(() => stream.cut(), END_WITHIN_MS);
-  stream.onceClosed(() => clearTimeout(patience));
+  const timeout = setTimeout(() => stream.cut(), END_WITHIN_MS);
+  stream.onceClosed(() => clearTimeout(timeout));
 }

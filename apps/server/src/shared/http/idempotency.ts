@@ -2,10 +2,10 @@ import { createHash, createHmac } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
-import { invalidInput, Refusal } from './refusals.ts';
+import { HttpError, invalidInput } from './errors.ts';
 import type { SignedIn } from './signed-in.ts';
 
-export interface SentAnswer {
+export interface SentResponse {
   readonly status: number;
   readonly body: string | Buffer;
 }
@@ -15,24 +15,24 @@ interface Attempt {
   readonly request: FastifyRequest;
   readonly person: SignedIn | undefined;
   readonly route: string;
-  readonly answer: (db: Database) => Promise<SentAnswer>;
+  readonly respond: (db: Database) => Promise<SentResponse>;
 }
 
 const KEY = /^[\x21-\x7e]{1,200}$/;
 const NO_COMPANY_ID = 0;
 
-/** How long an answer can be had again (api, Conventions). */
+/** How long a response can be had again (api, Conventions). */
 const IDEMPOTENCY_KEY_HOURS = 24;
 
 /**
- * Answers a POST or PUT that carries an Idempotency-Key once: the key and the write share one transaction, so
- * whoever comes second waits for the first and gets its answer. Only successes are kept: a refusal rolls both back.
+ * Runs a POST or PUT that carries an Idempotency-Key once: the key and the write share one transaction, so a second
+ * request waits for the first and gets its response. Only successes are kept: an error rolls both back.
  */
-export async function answerOnce(attempt: Attempt): Promise<SentAnswer> {
-  const { db, request, person, answer } = attempt;
+export async function respondOnce(attempt: Attempt): Promise<SentResponse> {
+  const { db, request, person, respond } = attempt;
   const key = request.headers['idempotency-key'];
   if (key === undefined || person === undefined || (request.method !== 'POST' && request.method !== 'PUT'))
-    return answer(db);
+    return respond(db);
   if (typeof key !== 'string' || !KEY.test(key)) {
     throw invalidInput({ 'idempotency-key': 'Idempotency-Key must have 1 to 200 printable characters' });
   }
@@ -56,7 +56,7 @@ export async function answerOnce(attempt: Attempt): Promise<SentAnswer> {
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst();
     if (inserted.numInsertedOrUpdatedRows === 1n) {
-      const sent = await answer(transaction);
+      const sent = await respond(transaction);
       await transaction
         .updateTable('idempotency_keys')
         .set({ answer_status: sent.status, answer: sent.body.toString() })
@@ -67,7 +67,7 @@ export async function answerOnce(attempt: Attempt): Promise<SentAnswer> {
         .execute();
       return sent;
     }
-    return findAnswer(transaction, scope, body_hash);
+    return findResponse(transaction, scope, body_hash);
   });
 }
 
@@ -86,11 +86,11 @@ function routeOf({ request, route }: Attempt): string {
   return `${route} ${createHash('sha256').update(path).digest('base64url')}`;
 }
 
-async function findAnswer(
+async function findResponse(
   db: Database,
   scope: { user_id: number; company_id: number; route: string; key: string },
   bodyHash: Buffer,
-): Promise<SentAnswer> {
+): Promise<SentResponse> {
   const first = await db
     .selectFrom('idempotency_keys')
     .select(['body_hash', 'answer_status', 'answer'])
@@ -100,10 +100,10 @@ async function findAnswer(
     .where('key', '=', scope.key)
     .executeTakeFirst();
   if (first?.answer_status == null || first.answer === null) {
-    throw new Refusal(409, 'conflict', 'The same request is still under way. Please try again.');
+    throw new HttpError(409, 'conflict', 'The same request is still under way. Please try again.');
   }
   if (!first.body_hash.equals(bodyHash)) {
-    throw new Refusal(422, 'idempotency_key_reused', 'This Idempotency-Key was already used for another request.');
+    throw new HttpError(422, 'idempotency_key_reused', 'This Idempotency-Key was already used for another request.');
   }
   return { status: first.answer_status, body: first.answer };
 }

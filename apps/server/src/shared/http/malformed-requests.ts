@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { asRefusal, failureBody } from './failure-answer.ts';
-import { invalidInput, Refusal } from './refusals.ts';
+import { errorBody, toHttpError } from './error-response.ts';
+import { HttpError, invalidInput } from './errors.ts';
 
 const HEADERS = {
   'content-type': 'application/json; charset=utf-8',
@@ -15,9 +15,9 @@ const HEADERS = {
  */
 export const malformedRequests = {
   frameworkErrors: (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
-    const refusal = asRefusal(error);
+    const httpError = toHttpError(error);
     reply.headers({ ...HEADERS, 'x-request-id': request.id });
-    reply.code(refusal.status).send(JSON.stringify(failureBody(refusal, request.id)));
+    reply.code(httpError.status).send(JSON.stringify(errorBody(httpError, request.id)));
   },
   clientErrorHandler: (error: Error & { readonly code?: string }, socket: Socket): void => {
     if (error.code === 'ECONNRESET' || !socket.writable) {
@@ -25,20 +25,20 @@ export const malformedRequests = {
       return;
     }
     const id = crypto.randomUUID();
-    const refusal = refusalOf(error.code);
-    const body = JSON.stringify(failureBody(refusal, id));
+    const httpError = errorOf(error.code);
+    const body = JSON.stringify(errorBody(httpError, id));
     const headers = { ...HEADERS, 'x-request-id': id, 'content-length': Buffer.byteLength(body), connection: 'close' };
     const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
-    socket.end(`HTTP/1.1 ${refusal.status} Refused\r\n${lines.join('')}\r\n${body}`);
+    socket.end(`HTTP/1.1 ${httpError.status} Refused\r\n${lines.join('')}\r\n${body}`);
   },
 };
 
-function refusalOf(code: string | undefined): Refusal {
+function errorOf(code: string | undefined): HttpError {
   switch (code) {
     case 'HPE_HEADER_OVERFLOW':
-      return new Refusal(431, 'too_large', 'The headers of the request are too large.');
+      return new HttpError(431, 'too_large', 'The headers of the request are too large.');
     case 'ERR_HTTP_REQUEST_TIMEOUT':
-      return new Refusal(408, 'invalid_input', 'The request took too long to arrive.');
+      return new HttpError(408, 'invalid_input', 'The request took too long to arrive.');
     default:
       return invalidInput({ body: 'The request could not be read.' });
   }

@@ -3,16 +3,16 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
 import type { FileStorage } from '../file-storage/file-storage.ts';
-import { answerText, type HandlerAnswer, type WholeAnswer } from './answer-text.ts';
 import { authorise } from './authorise.ts';
-import { EventAnswer } from './event-stream.ts';
+import { EventResponse } from './event-stream.ts';
 import type { EventStreams } from './event-streams.ts';
 import type { CountFailedToken } from './failed-tokens.ts';
-import { FileAnswer } from './file-answer.ts';
-import { answerOnce, type SentAnswer } from './idempotency.ts';
+import { FileResponse } from './file-response.ts';
+import { respondOnce, type SentResponse } from './idempotency.ts';
 import { parseInput, readIfMatch } from './read-input.ts';
 import { receiveUpload, requireContentType } from './receive-upload.ts';
 import type { ReceivedFile } from './received-file.ts';
+import { type HandlerResponse, type RawResponse, responseText } from './response-text.ts';
 import type { FindSignedIn, SignedIn } from './signed-in.ts';
 import type { CountUpload } from './upload-limit.ts';
 
@@ -42,8 +42,8 @@ export type Handler<E extends AnyEndpoint> = (
   call: Call<E>,
 ) => Promise<
   E extends { download: true }
-    ? FileAnswer
-    : HandlerAnswer<E> | WholeAnswer | (E extends { events: object } ? EventAnswer<E> : never)
+    ? FileResponse
+    : HandlerResponse<E> | RawResponse | (E extends { events: object } ? EventResponse<E> : never)
 >;
 
 export interface MountOptions {
@@ -64,8 +64,8 @@ export interface MountSurroundings {
   readonly countUpload: CountUpload;
   readonly fileStorage: FileStorage;
   readonly eventStreams: EventStreams;
-  /** Parses every answer by the contract before it leaves: on in tests, off where speed counts. */
-  readonly checkAnswers: boolean;
+  /** Parses every response by the contract before it is sent: on in tests, off where speed counts. */
+  readonly checkResponses: boolean;
 }
 
 /** The server's side of 'an endpoint is written once'. Every route is authorised here, on itself, never by its prefix. */
@@ -86,10 +86,10 @@ function mountOne<E extends AnyEndpoint>(
   { longestImageSide, timeoutMs }: MountOptions,
 ): void {
   const { app, db, fileStorage: storage, countUpload } = surroundings;
-  const answer = (exchange: Exchange) => answerCall(surroundings, endpoint, handler, exchange);
+  const respond = (exchange: Exchange) => respondTo(surroundings, endpoint, handler, exchange);
   app.route({
     method: endpoint.method,
-    config: { bare: endpoint.bare === true },
+    config: { envelope: endpoint.envelope !== false },
     ...((endpoint.download === true || endpoint.upload !== undefined) && { handlerTimeout: FILE_TIMEOUT_MS }),
     ...(timeoutMs !== undefined && { handlerTimeout: timeoutMs }),
     // Nothing begins a stream only to throw it away.
@@ -104,8 +104,8 @@ function mountOne<E extends AnyEndpoint>(
       if (endpoint.download === true) {
         return sendFile(reply, await handler(callOf(surroundings, endpoint, { request, reply }) as Call<E>));
       }
-      if (endpoint.events !== undefined) return answerOrStream(surroundings, endpoint, handler, { request, reply });
-      if (endpoint.upload === undefined) return sendJson(reply, await answer({ request, reply }));
+      if (endpoint.events !== undefined) return respondOrStream(surroundings, endpoint, handler, { request, reply });
+      if (endpoint.upload === undefined) return sendJson(reply, await respond({ request, reply }));
       await countUpload(request);
       const shape = { field: endpoint.upload, maxBytes: endpoint.uploadBytes ?? 0, longestSide: longestImageSide };
       const sent = await receiveUpload(request, shape, { db, storage }, async ({ file, fields, fingerprint }) => {
@@ -113,7 +113,7 @@ function mountOne<E extends AnyEndpoint>(
         request.signedIn = await authorise(endpoint, request, surroundings);
         request.rawBody = fingerprint;
         request.body = fields;
-        return answer({ request, reply, file });
+        return respond({ request, reply, file });
       });
       return sendJson(reply, sent);
     },
@@ -141,52 +141,52 @@ function callOf({ db, clock }: MountSurroundings, endpoint: AnyEndpoint, { reque
   };
 }
 
-async function answerCall<E extends AnyEndpoint>(
+async function respondTo<E extends AnyEndpoint>(
   surroundings: MountSurroundings,
   endpoint: E,
   handler: Handler<E>,
   exchange: Exchange,
-): Promise<SentAnswer> {
-  const { db, checkAnswers } = surroundings;
+): Promise<SentResponse> {
+  const { db, checkResponses } = surroundings;
   const { request } = exchange;
   const call = callOf(surroundings, endpoint, exchange);
   const status = endpoint.status ?? 200;
   const afterwards: (() => Promise<void>)[] = [];
-  const answer = async (on: Database) => {
+  const respond = async (on: Database) => {
     const result = await handler({ ...call, db: on, afterwards: (work) => void afterwards.push(work) } as Call<E>);
-    return { status, body: answerText(endpoint, result as HandlerAnswer<E> | WholeAnswer, checkAnswers) };
+    return { status, body: responseText(endpoint, result as HandlerResponse<E> | RawResponse, checkResponses) };
   };
   const sent =
-    endpoint.keyless === true
-      ? await answer(db)
-      : await answerOnce({ db, request, person: request.signedIn, route: endpoint.name, answer });
+    endpoint.acceptsIdempotencyKey === false
+      ? await respond(db)
+      : await respondOnce({ db, request, person: request.signedIn, route: endpoint.name, respond });
   for (const work of afterwards) {
     await work().catch((err: unknown) => request.log.warn({ err, endpoint: endpoint.name }, 'an afterthought failed'));
   }
   return sent;
 }
 
-/** What may go on for long is not kept to be answered again. */
-async function answerOrStream<E extends AnyEndpoint>(
+/** A stream is not stored under an idempotency key. */
+async function respondOrStream<E extends AnyEndpoint>(
   surroundings: MountSurroundings,
   endpoint: E,
   handler: Handler<E>,
   exchange: Exchange,
 ): Promise<FastifyReply> {
-  const { eventStreams, checkAnswers } = surroundings;
+  const { eventStreams, checkResponses } = surroundings;
   const result: unknown = await handler(callOf(surroundings, endpoint, exchange) as Call<E>);
-  if (result instanceof EventAnswer) return eventStreams.open(endpoint, exchange, result);
-  const body = answerText(endpoint, result as HandlerAnswer<E> | WholeAnswer, checkAnswers);
+  if (result instanceof EventResponse) return eventStreams.open(endpoint, exchange, result);
+  const body = responseText(endpoint, result as HandlerResponse<E> | RawResponse, checkResponses);
   return sendJson(exchange.reply, { status: endpoint.status ?? 200, body });
 }
 
-function sendJson(reply: FastifyReply, { status, body }: SentAnswer): FastifyReply {
+function sendJson(reply: FastifyReply, { status, body }: SentResponse): FastifyReply {
   return reply.code(status).header('content-type', 'application/json; charset=utf-8').send(body);
 }
 
-function sendFile(reply: FastifyReply, answer: unknown): FastifyReply {
-  if (!(answer instanceof FileAnswer)) throw new Error('a download must answer a file');
-  return answer.send(reply);
+function sendFile(reply: FastifyReply, response: unknown): FastifyReply {
+  if (!(response instanceof FileResponse)) throw new Error('a download must respond with a file');
+  return response.send(reply);
 }
 
 declare module 'fastify' {
@@ -197,7 +197,7 @@ declare module 'fastify' {
     rawBody: Buffer | undefined;
   }
   interface FastifyContextConfig {
-    /** The endpoint's answers stand alone and say `success` themselves, so its refusals do too. */
-    bare?: boolean;
+    /** Without an envelope the responses have a `success` field of their own, so the error responses get one too. */
+    envelope?: boolean;
   }
 }

@@ -52,9 +52,9 @@ function describeEndpoint(endpoint: AnyEndpoint): JsonObject {
 
 function contentOf(endpoint: AnyEndpoint): JsonObject {
   if (endpoint.download === true) return { '*/*': { schema: { type: 'string', format: 'binary' } } };
-  const isEventsAlone = endpoint.events !== undefined && endpoint.answer instanceof z.ZodUndefined;
+  const isEventsAlone = endpoint.events !== undefined && endpoint.response instanceof z.ZodUndefined;
   return {
-    ...(!isEventsAlone && { 'application/json': { schema: describeAnswer(endpoint) } }),
+    ...(!isEventsAlone && { 'application/json': { schema: describeResponse(endpoint) } }),
     ...(endpoint.events !== undefined && { 'text/event-stream': { schema: describeEvents(endpoint.events) } }),
   };
 }
@@ -89,11 +89,11 @@ function describeForm(upload: string, body: z.ZodObject | undefined): JsonObject
   return { type: 'object', required: [...required, upload], properties: { ...properties, [upload]: file } };
 }
 
-function describeAnswer({ answer, bare }: AnyEndpoint): JsonObject {
-  if (bare === true) return toSchema(answer, 'output');
+function describeResponse({ response, envelope }: AnyEndpoint): JsonObject {
+  if (envelope === false) return toSchema(response, 'output');
   const message = { type: 'string' };
-  if (answer instanceof z.ZodUndefined) return { type: 'object', required: ['message'], properties: { message } };
-  const data = toSchema(answer, 'output');
+  if (response instanceof z.ZodUndefined) return { type: 'object', required: ['message'], properties: { message } };
+  const data = toSchema(response, 'output');
   return { type: 'object', required: ['data'], properties: { data, message, next_cursor: { type: 'string' } } };
 }
 
@@ -109,7 +109,7 @@ function parametersOf(shape: z.ZodObject | undefined, place: 'path' | 'query'): 
 function headersOf(endpoint: AnyEndpoint): JsonObject[] {
   const writes = endpoint.method === 'POST' || endpoint.method === 'PUT';
   return [
-    ...(writes && endpoint.access !== 'public' && endpoint.keyless !== true
+    ...(writes && endpoint.access !== 'public' && endpoint.acceptsIdempotencyKey !== false
       ? [header('Idempotency-Key', 'The same key and body answers the first success again.')]
       : []),
     ...(endpoint.versioned === true

@@ -64,7 +64,7 @@ function post(payload: Buffer, headers: Record<string, string> = {}) {
 
 const whole = async () => (await readdir(folder).catch(() => [])).filter((name) => name !== 'unfinished');
 const unfinished = () => readdir(path.join(folder, 'unfinished')).catch(() => []);
-const looseNames = () => server.db.selectFrom('loose_files').select('stored_name').execute();
+const unclaimedNames = () => server.db.selectFrom('unclaimed_uploads').select('stored_name').execute();
 
 let before: string[] = [];
 beforeEach(async () => {
@@ -73,7 +73,7 @@ beforeEach(async () => {
 async function expectNothingLeft(): Promise<void> {
   await expect.poll(unfinished).toEqual([]);
   expect(await whole()).toEqual(before);
-  await expect.poll(looseNames).toEqual([]);
+  await expect.poll(unclaimedNames).toEqual([]);
 }
 
 describe('a form is refused and leaves nothing', () => {
@@ -165,7 +165,7 @@ describe('a connection that ends at 99 percent', () => {
     const logged = server.logs.length;
     const socket = await sendMost(admin);
     await expect.poll(unfinished).toHaveLength(1);
-    expect(await looseNames()).toHaveLength(1);
+    expect(await unclaimedNames()).toHaveLength(1);
     hangUp(socket);
     await expectNothingLeft();
     expect(server.logs.slice(logged).filter(({ level }) => Number(level) >= 50)).toEqual([]);

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import multipart, { type MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type Files, removeIfLoose } from '../file-storage/loose-files.ts';
+import { type Files, removeIfUnclaimed } from '../file-storage/unclaimed-uploads.ts';
+import { HttpError, invalidInput } from './errors.ts';
 import { type ReadFile, type ReceivedFile, readFilePart, type UploadShape } from './received-file.ts';
-import { invalidInput, Refusal } from './refusals.ts';
 
 export interface Upload {
   readonly file: ReceivedFile;
@@ -28,7 +28,7 @@ export async function acceptMultipart(app: FastifyInstance): Promise<void> {
 export function requireContentType(request: FastifyRequest, isUpload: boolean): void {
   const isForm = FORM.test(request.headers['content-type'] ?? '');
   if (isForm !== isUpload) {
-    throw new Refusal(415, 'unsupported_media_type', 'This content type is not accepted here.');
+    throw new HttpError(415, 'unsupported_media_type', 'This content type is not accepted here.');
   }
 }
 
@@ -45,7 +45,7 @@ export async function receiveUpload<T>(
   const stored: string[] = [];
   try {
     const { fields, read } = await readForm(request, shape, files, stored).catch((error: unknown) => {
-      throw asUploadRefusal(error, request);
+      throw toUploadError(error, request);
     });
     const file = await read.store();
     stored.push(file.storedName);
@@ -70,7 +70,7 @@ async function readForm(
     } else {
       requireExpected(part, shape, read);
       read = await readFilePart(part, shape, files);
-      if (read.loose !== undefined) stored.push(read.loose.storedName);
+      if (read.unclaimed !== undefined) stored.push(read.unclaimed.storedName);
     }
   }
   if (read === undefined) throw invalidInput({ [shape.field]: `${titleOf(shape.field)} is required` });
@@ -102,30 +102,30 @@ function fingerprintOf(fields: Readonly<Record<string, string>>, { originalName,
   return createHash('sha256').update(described).digest();
 }
 
-/** A file that stays behind is no failure of the call: it is swept when it has been loose for a day. */
+/** A file that stays behind is no failure of the call: it is swept when it has been unclaimed for a day. */
 async function forget(request: FastifyRequest, files: Files, storedName: string): Promise<void> {
-  await removeIfLoose(files, storedName).catch((err: unknown) => {
+  await removeIfUnclaimed(files, storedName).catch((err: unknown) => {
     request.log.warn({ err }, 'a file that nobody has could not be removed yet');
   });
 }
 
 const LIMIT_CODES = /^FST_(PARTS|FILES|FIELDS|REQ_FILE)/;
 
-function asUploadRefusal(error: unknown, request: FastifyRequest): unknown {
+function toUploadError(error: unknown, request: FastifyRequest): unknown {
   // Nobody is left to hear it, and it is no fault of ours.
   if (request.raw.readableAborted) return unreadable();
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (LIMIT_CODES.test(code)) return formTooLarge();
-  if (error instanceof Refusal || code !== '') return error;
+  if (error instanceof HttpError || code !== '') return error;
   // What is left is what the form's reader says of a form that is no form, or that was cut.
   return unreadable();
 }
 
-function formTooLarge(): Refusal {
-  return new Refusal(413, 'too_large', 'The request is too large.');
+function formTooLarge(): HttpError {
+  return new HttpError(413, 'too_large', 'The request is too large.');
 }
 
-function unreadable(): Refusal {
+function unreadable(): HttpError {
   return invalidInput({ body: 'The request could not be read.' });
 }
 

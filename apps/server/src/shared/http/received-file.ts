@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { MultipartFile } from '@fastify/multipart';
-import { type Files, type LooseFile, storeLoose } from '../file-storage/loose-files.ts';
 import { reencodeImage } from '../file-storage/reencode-image.ts';
-import { fileTooLarge } from './refusals.ts';
+import { type Files, storeUnclaimed, type UnclaimedUpload } from '../file-storage/unclaimed-uploads.ts';
+import { fileTooLarge } from './errors.ts';
 
 /** The one file of an upload, safely stored already. Unless it is claimed by a row, it goes when the request ends. */
 export interface ReceivedFile {
@@ -32,7 +32,7 @@ export interface ReadFile {
   readonly sha256: string;
   readonly originalName: string;
   /** Stored already, where it is kept as it is. */
-  readonly loose?: LooseFile;
+  readonly unclaimed?: UnclaimedUpload;
   /** What becomes of it once the whole form is good. */
   store(): Promise<ReceivedFile>;
 }
@@ -59,10 +59,10 @@ async function readAttachment(
       yield chunk;
     }
   };
-  const loose = await storeLoose(files, Readable.from(watched(), { objectMode: false }), { maxBytes });
-  const { storedName, size, sha256 } = loose;
+  const unclaimed = await storeUnclaimed(files, Readable.from(watched(), { objectMode: false }), { maxBytes });
+  const { storedName, size, sha256 } = unclaimed;
   const received = { storedName, originalName, size, beginning, width: null, height: null };
-  return { sha256, originalName, loose, store: async () => received };
+  return { sha256, originalName, unclaimed, store: async () => received };
 }
 
 const BEGINNING_BYTES = 64;
@@ -80,7 +80,7 @@ async function readPicture(
     store: async () => {
       const { width, height, ...image } = await reencodeImage(bytes, { name: originalName, field, longestSide });
       const source = Readable.from([image.bytes], { objectMode: false });
-      const { storedName, size } = await storeLoose(files, source, { maxBytes: image.bytes.length });
+      const { storedName, size } = await storeUnclaimed(files, source, { maxBytes: image.bytes.length });
       const beginning = image.bytes.subarray(0, BEGINNING_BYTES);
       return { storedName, originalName, size, beginning, width, height };
     },

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { LRUCache } from 'lru-cache';
 import { Piscina } from 'piscina';
-import { Refusal } from '../http/refusals.ts';
+import { HttpError } from '../http/errors.ts';
 
 export interface PdfTask<Input> {
   /** The feature's worker: a module whose default export typesets the input (typeset-pdf.ts). */
@@ -64,8 +64,8 @@ export function createPdfPool(): PdfPool {
   };
 }
 
-function busy(): Refusal {
-  return new Refusal(503, 'unavailable', 'Many documents are being made just now. Please try again in a moment.', {
+function busy(): HttpError {
+  return new HttpError(503, 'unavailable', 'Many documents are being made just now. Please try again in a moment.', {
     retryAfterSeconds: RETRY_AFTER_SECONDS,
   });
 }

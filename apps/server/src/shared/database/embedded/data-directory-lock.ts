@@ -8,7 +8,7 @@ import { codeOf, EmbeddedPostgresError, messageOf } from './embedded-postgres-er
 export type DirectoryLock = { release(): Promise<void> };
 
 // A process that was just killed needs a moment until the system has closed its files.
-const patienceMs = 1_000;
+const timeoutMs = 1_000;
 
 /**
  * One owner a directory. The lock is SQLite's file lock, the only one Node offers that the system itself releases
@@ -17,7 +17,7 @@ const patienceMs = 1_000;
 export async function acquireDirectoryLock(directory: string): Promise<DirectoryLock> {
   const database = openLockFile(path.join(directory, 'owner.lock'));
   const ownerFile = path.join(directory, 'owner.json');
-  const deadline = Date.now() + patienceMs;
+  const deadline = Date.now() + timeoutMs;
   while (!tryLock(database)) {
     if (Date.now() > deadline) {
       database.close();

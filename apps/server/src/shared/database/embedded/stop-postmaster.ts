@@ -5,17 +5,17 @@ import type { ClusterSite } from './supervisor-types.ts';
 
 // 'fast' ends connections and writes a checkpoint, which takes its time on a slow disk; the others mean recovery.
 const steps = [
-  { mode: 'fast', signal: 'SIGINT', patienceMs: 60_000 },
-  { mode: 'immediate', signal: 'SIGQUIT', patienceMs: 10_000 },
-  { mode: 'kill', signal: 'SIGKILL', patienceMs: 10_000 },
+  { mode: 'fast', signal: 'SIGINT', timeoutMs: 60_000 },
+  { mode: 'immediate', signal: 'SIGQUIT', timeoutMs: 10_000 },
+  { mode: 'kill', signal: 'SIGKILL', timeoutMs: 10_000 },
 ] as const;
 
 /** Ends a postmaster, first politely. `waitUntilGone` tells whether it ended within so many milliseconds. */
 export async function stopPostmaster(
   site: ClusterSite,
-  { pid, waitUntilGone }: { pid: number; waitUntilGone: (patienceMs: number) => Promise<boolean> },
+  { pid, waitUntilGone }: { pid: number; waitUntilGone: (timeoutMs: number) => Promise<boolean> },
 ): Promise<void> {
-  for (const { mode, signal, patienceMs } of steps) {
+  for (const { mode, signal, timeoutMs } of steps) {
     if (process.platform === 'win32' && mode !== 'kill') {
       await runCommand(programOf(site.binaries, 'pg_ctl'), ['stop', '-W', '-m', mode, '-D', site.cluster], {
         user: site.user,
@@ -23,8 +23,8 @@ export async function stopPostmaster(
     } else {
       sendSignal(pid, signal);
     }
-    if (await waitUntilGone(patienceMs)) return;
-    site.log.warn({ pid, mode, patienceMs }, 'PostgreSQL has not stopped in time');
+    if (await waitUntilGone(timeoutMs)) return;
+    site.log.warn({ pid, mode, timeoutMs }, 'PostgreSQL has not stopped in time');
   }
   throw new EmbeddedPostgresError(
     `PostgreSQL (process ${pid}) on ${site.cluster} cannot be stopped, not even by SIGKILL.`,

@@ -140,9 +140,9 @@ export class PostgresSupervisor {
     if (!server?.pid || server.hasExited()) return;
     await stopPostmaster(this.#site, {
       pid: server.pid,
-      waitUntilGone: async (patienceMs) => {
+      waitUntilGone: async (timeoutMs) => {
         const waiting = new AbortController();
-        await Promise.race([server.exited, delay(patienceMs, undefined, { signal: waiting.signal }).catch(() => {})]);
+        await Promise.race([server.exited, delay(timeoutMs, undefined, { signal: waiting.signal }).catch(() => {})]);
         waiting.abort();
         return server.hasExited();
       },

@@ -6,7 +6,7 @@ import type { ClusterSite, PostgresConnection } from './supervisor-types.ts';
 
 // Recovery after a crash reads the log since the last checkpoint; on a slow disk that can be minutes, and ending it
 // would only make it start over.
-const patienceMs = 15 * 60_000;
+const timeoutMs = 15 * 60_000;
 const progressMs = 5_000;
 
 /** PostgreSQL ended before it was ready; another try may succeed. */
@@ -21,27 +21,27 @@ export async function waitUntilReady(
   const startedAt = Date.now();
   let nextProgressAt = startedAt + progressMs;
   for (let pauseMs = 10; ; pauseMs = Math.min(pauseMs * 2, 200)) {
-    const refusal = await tryConnection(connection);
-    if (!refusal) return;
+    const failure = await tryConnection(connection);
+    if (!failure) return;
     if (server.hasExited()) {
       const why = await server.exited;
       throw new ServerEndedError(`PostgreSQL did not start (${why}). It wrote:\n${await readLastLogLines(site)}`);
     }
-    if (refusal.isFinal) {
+    if (failure.isFinal) {
       throw new EmbeddedPostgresError(
-        `PostgreSQL on ${site.cluster} refuses our role: ${refusal.message}. ` +
+        `PostgreSQL on ${site.cluster} refuses our role: ${failure.message}. ` +
           `Remove the file 'password' in ${site.home} and start again: a new password is then set.`,
       );
     }
-    if (Date.now() - startedAt > patienceMs) {
+    if (Date.now() - startedAt > timeoutMs) {
       throw new EmbeddedPostgresError(
-        `PostgreSQL is not ready after ${patienceMs / 60_000} minutes: ${refusal.message}`,
+        `PostgreSQL is not ready after ${timeoutMs / 60_000} minutes: ${failure.message}`,
       );
     }
     if (Date.now() > nextProgressAt) {
       nextProgressAt = Date.now() + progressMs;
       const seconds = Math.round((Date.now() - startedAt) / 1_000);
-      site.log.info({ seconds, answer: refusal.message }, 'Waiting for PostgreSQL, it may be recovering from a crash');
+      site.log.info({ seconds, answer: failure.message }, 'Waiting for PostgreSQL, it may be recovering from a crash');
     }
     await Promise.race([delay(pauseMs), server.exited]);
   }

@@ -96,8 +96,8 @@ export class TestServer {
   }
 
   /** The first such event at or after `from`. */
-  async waitFor<Name extends FixtureEvent['event']>(name: Name, { from = 0, patienceMs = 20_000 } = {}) {
-    const deadline = Date.now() + patienceMs;
+  async waitFor<Name extends FixtureEvent['event']>(name: Name, { from = 0, timeoutMs = 20_000 } = {}) {
+    const deadline = Date.now() + timeoutMs;
     while (Date.now() < deadline) {
       const found = this.events.slice(from).find(({ event }) => event === name);
       if (found?.event === name) return found as Extract<FixtureEvent, { event: Name }>;

@@ -1,0 +1,18 @@
+import { SETTINGS } from '@dewar/domain/settings';
+import { sql } from 'kysely';
+
+const { scope, key } = SETTINGS.require_second_factor;
+
+/**
+ * Whether the row of `users` that goes by this name is an administrator's who has to set up a second factor before
+ * anything else: a column for whichever statement finds the person, so that no request asks twice.
+ */
+export function needsSecondFactor(users: string) {
+  return sql<boolean>`(
+    ${sql.ref(`${users}.role`)} = 'admin'
+    and exists (select from settings
+                 where scope = ${sql.lit(scope)} and setting_key = ${sql.lit(key)} and setting_value = 'true'::jsonb)
+    and not exists (select from totp_secrets
+                     where totp_secrets.user_id = ${sql.ref(`${users}.id`)} and confirmed_at is not null)
+    and not exists (select from passkeys where passkeys.user_id = ${sql.ref(`${users}.id`)}))`;
+}

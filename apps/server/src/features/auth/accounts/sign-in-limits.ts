@@ -1,0 +1,113 @@
+import type { Config } from '../../../config.ts';
+import { type Database, inTransaction } from '../../../shared/database/database.ts';
+import { type HttpError, tooManyRequests } from '../../../shared/http/errors.ts';
+import { acquireAdvisoryLocks, secondsUntilRoom } from './sliding-windows.ts';
+
+const ACCOUNT_WINDOW_MS = 15 * 60_000;
+const ADDRESS_WINDOW_MS = 60 * 60_000;
+/** With the captcha provider down, guesses are dearer (rules 6). */
+const STRICTER_BY = 5;
+
+export interface SignInAttempt {
+  readonly email: string;
+  readonly network: string;
+  readonly now: Date;
+}
+
+/**
+ * Failed sign-ins are counted by account and network together, so that a stranger elsewhere cannot lock an owner
+ * out, and by network alone. Throws 429 with the wait.
+ */
+export async function refuseGuessing(
+  db: Database,
+  config: Config,
+  attempt: SignInAttempt,
+  isStrict = false,
+): Promise<void> {
+  const seconds = await secondsToWait(db, config, attempt, isStrict);
+  if (seconds > 0) throw tooManyGuesses(seconds);
+}
+
+/**
+ * Counts a guess once it is known to be right or wrong, before its caller hears so: of many at once only as many get
+ * an answer as the limit allows, and the others 429, the right one among them too.
+ */
+export async function settleGuess(
+  db: Database,
+  config: Config,
+  attempt: SignInAttempt,
+  { isRight, isStrict = false }: { readonly isRight: boolean; readonly isStrict?: boolean },
+): Promise<void> {
+  const { network, email } = attempt;
+  const seconds = await inTransaction(db, async (transaction) => {
+    await acquireAdvisoryLocks(transaction, {
+      'sign-in account': `${keyOf(email)} ${network}`,
+      'sign-in network': network,
+    });
+    const wait = await secondsToWait(transaction, config, attempt, isStrict);
+    if (wait === 0) await (isRight ? forgetFailures : recordFailure)(transaction, attempt);
+    return wait;
+  });
+  if (seconds > 0) throw tooManyGuesses(seconds);
+}
+
+/** Failures too old to count. */
+export async function deleteOldFailures(db: Database, now: Date): Promise<void> {
+  await db
+    .deleteFrom('sign_in_failures')
+    .where('failed_at', '<=', new Date(now.getTime() - ADDRESS_WINDOW_MS))
+    .execute();
+}
+
+async function recordFailure(db: Database, { email, network, now }: SignInAttempt): Promise<void> {
+  await db
+    .insertInto('sign_in_failures')
+    .values({ email_key: keyOf(email), address: network, failed_at: now })
+    .execute();
+}
+
+async function forgetFailures(db: Database, { email, network }: SignInAttempt): Promise<void> {
+  await db
+    .deleteFrom('sign_in_failures')
+    .where('email_key', '=', keyOf(email))
+    .where('address', '=', network)
+    .execute();
+}
+
+async function secondsToWait(
+  db: Database,
+  config: Config,
+  { email, network, now }: SignInAttempt,
+  isStrict: boolean,
+): Promise<number> {
+  const divisor = isStrict ? STRICTER_BY : 1;
+  const [account, address] = await Promise.all([
+    oldestOf(db, now, ACCOUNT_WINDOW_MS, config.SIGN_IN_FAILURES_PER_ACCOUNT / divisor, network, email),
+    oldestOf(db, now, ADDRESS_WINDOW_MS, config.SIGN_IN_FAILURES_PER_ADDRESS / divisor, network),
+  ]);
+  return Math.max(secondsUntilRoom(account, ACCOUNT_WINDOW_MS, now), secondsUntilRoom(address, ADDRESS_WINDOW_MS, now));
+}
+
+/** When the failure happened that fills the window, undefined while there is room for more. */
+async function oldestOf(db: Database, now: Date, windowMs: number, most: number, address: string, email?: string) {
+  let failures = db
+    .selectFrom('sign_in_failures')
+    .select('failed_at')
+    .where('address', '=', address)
+    .where('failed_at', '>', new Date(now.getTime() - windowMs));
+  if (email !== undefined) failures = failures.where('email_key', '=', keyOf(email));
+  const filling = await failures
+    .orderBy('failed_at', 'desc')
+    .offset(Math.max(1, Math.floor(most)) - 1)
+    .limit(1)
+    .executeTakeFirst();
+  return filling?.failed_at;
+}
+
+function tooManyGuesses(seconds: number): HttpError {
+  return tooManyRequests(seconds, 'Too many failed sign-ins. Please wait a while and try again.');
+}
+
+function keyOf(email: string): string {
+  return email.trim().toLowerCase();
+}

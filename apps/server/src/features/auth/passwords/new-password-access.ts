@@ -1,0 +1,48 @@
+import { findPasswordProblem } from '@dewar/domain/passwords';
+import { SETTINGS } from '@dewar/domain/settings';
+import type { Database } from '../../../shared/database/database.ts';
+import { invalidInput } from '../../../shared/http/errors.ts';
+import { readSetting } from '../../settings/settings-reader.ts';
+import { COMMON_PASSWORDS } from './common-passwords.ts';
+import { hashPassword } from './passwords-at-rest.ts';
+
+/** Whose password it is to be, and the input's field that holds it. */
+export interface NewPasswordContext {
+  readonly field: string;
+  readonly email: string;
+  readonly companyName: string | null;
+}
+
+/** The hash to store for a new password. Throws 400 naming the field for one that is too short, long or easy. */
+export async function hashNewPassword(db: Database, password: string, context: NewPasswordContext): Promise<string> {
+  await requireNewPassword(db, password, context);
+  return hashPassword(password);
+}
+
+/** Throws 400 naming the field for a new password that is too short, too long or too easy (spec 1 §5, rules 6). */
+export async function requireNewPassword(
+  db: Database,
+  password: string,
+  { field, ...owner }: NewPasswordContext,
+): Promise<void> {
+  const problem = await findNewPasswordProblem(db, password, owner);
+  if (problem !== null) throw invalidInput({ [field]: problem });
+}
+
+/** What is wrong with a new password, in words for its owner, or null. */
+export async function findNewPasswordProblem(
+  db: Database,
+  password: string,
+  owner: Omit<NewPasswordContext, 'field'>,
+): Promise<string | null> {
+  return findPasswordProblem(password, {
+    ...owner,
+    minimumLength: await readMinimumPasswordLength(db),
+    isCommon: (candidate) => COMMON_PASSWORDS.has(candidate),
+  });
+}
+
+/** The shortest password that is taken, in characters. */
+export function readMinimumPasswordLength(db: Database): Promise<number> {
+  return readSetting(db, SETTINGS.minimum_password_length);
+}

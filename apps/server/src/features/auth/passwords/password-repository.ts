@@ -1,0 +1,35 @@
+import type { Database } from '../../../shared/database/database.ts';
+
+export async function setPassword(db: Database, user_id: number, password_hash: string): Promise<void> {
+  await db.updateTable('users').set({ password_hash }).where('id', '=', user_id).execute();
+}
+
+/** False if the password is no longer the one that the person typed as their current one. */
+export async function replacePassword(
+  db: Database,
+  user_id: number,
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<boolean> {
+  const updated = await db
+    .updateTable('users')
+    .set({ password_hash: to })
+    .where('id', '=', user_id)
+    .where('password_hash', '=', from)
+    .executeTakeFirst();
+  return updated.numUpdatedRows === 1n;
+}
+
+/** Keeps the password as it is until the transaction ends; false if it is another than the account was read with. */
+export async function holdPassword(
+  transaction: Database,
+  { id, password_hash }: { readonly id: number; readonly password_hash: string },
+): Promise<boolean> {
+  const held = await transaction
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', id)
+    .where('password_hash', '=', password_hash)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return held !== undefined;
+}

@@ -1,0 +1,21 @@
+import * as contract from '@dewar/contract/auth';
+import { networkOf } from '../../../shared/http/caller-key.ts';
+import type { Server } from '../../../shared/server.ts';
+import { changePassword, forgetPassword, resetPassword } from './password-service.ts';
+
+export function passwordRoutes({ mount, config }: Server): void {
+  mount(contract.forgotPassword, async ({ body, db, now, request }) => {
+    await forgetPassword({ db, config, now, network: networkOf(request.ip) }, body.email);
+    return { message: 'If this address has an account, a link to set a new password is on its way.' };
+  });
+
+  mount(contract.resetPassword, async ({ body, db, now }) => {
+    await resetPassword({ db, config, now }, body);
+    return { message: 'Your password was changed. Please log in.' };
+  });
+
+  mount(contract.changePassword, async ({ body, db, now, person }) => {
+    await changePassword({ db, config, now }, person, body);
+    return { message: 'Password changed successfully' };
+  });
+}

@@ -1,0 +1,72 @@
+import { writeAudit } from '../../../shared/audit/audit-log.ts';
+import { type Database, inTransaction } from '../../../shared/database/database.ts';
+import { type HttpError, invalidInput } from '../../../shared/http/errors.ts';
+import type { SignedIn } from '../../../shared/http/signed-in.ts';
+import { mailAccount } from '../../../shared/mail/mail-account.ts';
+import { newPasswordMail, passwordChangedMail } from '../accounts/account-mails.ts';
+import { type MailedCall, mailLink } from '../accounts/mailed-links.ts';
+import { deleteCodesOf, findCodeOwner, spendCode } from '../accounts/one-time-code-repository.ts';
+import { maySignIn } from '../accounts/sign-in-status.ts';
+import { deleteTicketsOf } from '../sessions/second-factor-ticket-repository.ts';
+import { deleteSessionsOf } from '../sessions/session-repository.ts';
+import { type CurrentPasswordCall, requireCurrentPassword, wrongCurrentPassword } from './current-password.ts';
+import { hashNewPassword, requireNewPassword } from './new-password-access.ts';
+import { replacePassword, setPassword } from './password-repository.ts';
+import { hashPassword } from './passwords-at-rest.ts';
+
+/** Mails a link to an account that may sign in. */
+export function forgetPassword(call: MailedCall, email: string): Promise<void> {
+  return mailLink(call, email, { purpose: 'reset-password', isFor: maySignIn, content: newPasswordMail });
+}
+
+/** Spends a mailed link. Throws 400 for a spent, expired or invented one, and for a password that is too easy. */
+export async function resetPassword(
+  { db, config, now }: CurrentPasswordCall,
+  { token, new_password }: { readonly token: string; readonly new_password: string },
+): Promise<void> {
+  const owner = await findCodeOwner(db, 'reset-password', token, now);
+  if (owner === undefined || !maySignIn(owner)) throw spentLink();
+  const { email, company_name: companyName } = owner;
+  const password_hash = await hashNewPassword(db, new_password, { field: 'new_password', email, companyName });
+  await inTransaction(db, async (transaction) => {
+    if (!(await spendCode(transaction, 'reset-password', token))) throw spentLink();
+    await setPassword(transaction, owner.id, password_hash);
+    await deleteSessionsOf(transaction, owner.id);
+    await concludeNewPassword(transaction, owner);
+    await mailAccount(transaction, config, owner, passwordChangedMail());
+  });
+}
+
+/** Changes one's own password and ends one's other sessions. Throws 400 naming the field, 429 for guessing. */
+export async function changePassword(
+  call: CurrentPasswordCall,
+  person: SignedIn,
+  { current_password, new_password }: { readonly current_password: string; readonly new_password: string },
+): Promise<void> {
+  const { db, config } = call;
+  const companyName = person.company_id === null ? null : person.company_name;
+  await requireNewPassword(db, new_password, { field: 'new_password', email: person.email, companyName });
+  const from = await requireCurrentPassword(call, person, current_password);
+  const to = await hashPassword(new_password);
+  await inTransaction(db, async (transaction) => {
+    if (!(await replacePassword(transaction, person.id, { from, to }))) throw wrongCurrentPassword();
+    await deleteSessionsOf(transaction, person.id, person.session_id);
+    await concludeNewPassword(transaction, person);
+    await mailAccount(transaction, config, person, passwordChangedMail());
+  });
+}
+
+/** Links mailed for the old password must not undo the new one, nor sign-ins begun with it be finished. */
+async function concludeNewPassword(
+  transaction: Database,
+  person: Pick<SignedIn, 'id' | 'email' | 'company_id'>,
+): Promise<void> {
+  const { id, company_id } = person;
+  await deleteCodesOf(transaction, id, 'reset-password');
+  await deleteTicketsOf(transaction, id);
+  await writeAudit(transaction, { actor: person, company_id, entity: 'user', entity_id: id, action: 'password' });
+}
+
+function spentLink(): HttpError {
+  return invalidInput({ token: 'This link is not valid any more. Please ask for a new one.' });
+}

@@ -1,0 +1,230 @@
+import {
+  changePassword,
+  forgotPassword,
+  getSession,
+  getSignInOptions,
+  login,
+  resetPassword,
+} from '@dewar/contract/auth';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { whileHeld } from '../../../../test-support/held-row.ts';
+import { type ArrivedMail, type Mailbox, openMailbox } from '../../../../test-support/mailbox.ts';
+import { addCompany, addUser, PASSWORD, signInAs } from '../../../../test-support/sample-world.ts';
+import { startTestServer, type TestServer } from '../../../../test-support/test-server.ts';
+
+const HOUR_MS = 3_600_000;
+const ANSWER = '{"message":"If this address has an account, a link to set a new password is on its way."}';
+const SPENT = 'This link is not valid any more. Please ask for a new one.';
+const email = 'ines@polar.example';
+const next = 'another fine pass phrase';
+
+let server: TestServer;
+let mailbox: Mailbox;
+let company_id = 0;
+
+beforeAll(async () => {
+  server = await startTestServer({ PUBLIC_URL: 'https://dewar.example' });
+  mailbox = await openMailbox(server);
+  company_id = await addCompany(server.db, 'Polar Gas');
+});
+beforeEach(() => addUser(server.db, { email, company_id }));
+afterEach(async () => {
+  await mailbox.receive();
+  for (const table of ['users', 'mail_requests', 'audit_log', 'sign_in_failures'] as const)
+    await server.db.deleteFrom(table).execute();
+});
+afterAll(async () => {
+  await mailbox.stop();
+  await server.stop();
+});
+
+const forget = (address = email) => server.call(forgotPassword, { body: { email: address } });
+const reset = (token: string, new_password = next) => server.call(resetPassword, { body: { token, new_password } });
+const tokenOf = ({ link }: ArrivedMail) => link?.searchParams.get('token') ?? '';
+const isOpen = async (token: string) => (await server.call(getSession, { token })).status === 200;
+const statusOfLogin = async (password: string) => (await server.call(login, { body: { email, password } })).status;
+const codes = async () => (await server.pool.query('select 1 from one_time_codes')).rows.length;
+const audited = () => server.db.selectFrom('audit_log').selectAll().where('action', '=', 'password').execute();
+
+async function mailedToken(): Promise<string> {
+  await forget();
+  return tokenOf(await mailbox.receiveOne());
+}
+
+describe('a forgotten password', () => {
+  test('is set anew by the mailed link: every session ends, and the owner hears of it', async () => {
+    const sessions = [await signInAs(server, email), await signInAs(server, email)];
+    const answer = await forget('INES@polar.example');
+    expect([answer.status, answer.text]).toEqual([200, ANSWER]);
+    const mail = await mailbox.receiveOne();
+    expect([mail.to, mail.subject]).toEqual([email, 'Set a new password']);
+    expect(`${mail.link?.origin}${mail.link?.pathname}`).toBe('https://dewar.example/reset-password');
+    expect(tokenOf(mail)).toMatch(/^[\w-]{43}$/);
+    expect(await isOpen(sessions[0] ?? ''), 'asking alone ends nothing').toBe(true);
+
+    const done = await reset(tokenOf(mail));
+    expect([done.status, done.text]).toEqual([200, '{"message":"Your password was changed. Please log in."}']);
+    for (const token of sessions) expect(await isOpen(token)).toBe(false);
+    expect([await statusOfLogin(PASSWORD), await statusOfLogin(next)]).toEqual([401, 200]);
+    expect((await mailbox.receiveOne()).subject).toBe('Your password was changed');
+    const [entry] = await audited();
+    expect(entry).toMatchObject({ actor_email: email, before: null, after: null });
+  });
+
+  test('a link opens once, even for twenty at once, and takes the others mailed before with it', async () => {
+    const older = await mailedToken();
+    const token = await mailedToken();
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => reset(token, `${next} ${index}`)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    const refused = await reset(older);
+    expect([refused.status, refused.body.fields]).toEqual([400, { token: SPENT }]);
+    expect(await codes()).toBe(0);
+  });
+
+  test('a sign-in under way with the old password opens nothing once there is another', async () => {
+    const answer = await whileHeld(
+      server,
+      (transaction) => transaction.updateTable('users').set({ password_hash: 'another' }).execute(),
+      () => server.call(login, { body: { email, password: PASSWORD } }),
+    );
+    expect([answer.status, answer.body.message]).toEqual([401, 'Invalid email or password']);
+    expect(await server.db.selectFrom('sessions').select('id').execute()).toEqual([]);
+  });
+
+  test('a sign-in that waits for its second factor is not finished with the old password', async () => {
+    const { id: user_id } = await server.db.selectFrom('users').select('id').executeTakeFirstOrThrow();
+    const created_at = server.clock.now();
+    const expires_at = new Date(created_at.getTime() + HOUR_MS);
+    await server.db
+      .insertInto('second_factor_tickets')
+      .values({ ticket_hash: Buffer.from('ticket'), user_id, purpose: 'sign-in', created_at, expires_at })
+      .execute();
+    await reset(await mailedToken());
+    expect(await server.db.selectFrom('second_factor_tickets').select('user_id').execute()).toEqual([]);
+  });
+
+  test('a link holds for an hour, and an easy password does not spend it', async () => {
+    const token = await mailedToken();
+    const easy = await reset(token, 'Polar gas');
+    expect(easy.body.fields).toEqual({ new_password: 'Password must not be your company name' });
+    const short = await reset(token, '12345');
+    expect(short.body.fields).toEqual({ new_password: 'Password must be at least 6 characters long' });
+    server.clock.advance(HOUR_MS - 1);
+    expect((await reset(token)).status).toBe(200);
+    await mailbox.receive();
+    const late = await mailedToken();
+    server.clock.advance(HOUR_MS);
+    expect((await reset(late)).body.fields).toEqual({ token: SPENT });
+  });
+
+  test.each(['pending', 'rejected', 'unknown'])(
+    'an account that is %s gets the same answer and no mail',
+    async (status) => {
+      const address = `${status}@polar.example`;
+      if (status !== 'unknown') await addUser(server.db, { email: address, status });
+      const answer = await forget(address);
+      expect([answer.status, answer.text]).toEqual([200, ANSWER]);
+      expect(await mailbox.receive()).toEqual([]);
+      expect(await codes()).toBe(0);
+    },
+  );
+
+  test('a company that is inactive shuts this door too, also for a link mailed before', async () => {
+    const token = await mailedToken();
+    await server.db.updateTable('companies').set({ status: 'inactive' }).execute();
+    await forget();
+    expect(await mailbox.receive()).toEqual([]);
+    expect((await reset(token)).body.fields).toEqual({ token: SPENT });
+    await server.db.updateTable('companies').set({ status: 'active' }).execute();
+  });
+
+  test('neither an invented code nor one that verifies an address sets a password', async () => {
+    await addUser(server.db, { email: 'new@polar.example', status: 'pending' });
+    await server.app.inject({
+      method: 'POST',
+      url: '/api/auth/resend-verification',
+      payload: { email: 'new@polar.example' },
+    });
+    for (const token of ['invented', tokenOf(await mailbox.receiveOne())])
+      expect((await reset(token)).body.fields).toEqual({ token: SPENT });
+  });
+});
+
+describe('changing the password', () => {
+  const change = (token: string, body: object = {}, headers: Record<string, string> = {}) =>
+    server.call(changePassword, { token, headers, body: { current_password: PASSWORD, new_password: next, ...body } });
+
+  test('keeps this session, ends the others and mailed links, and tells the owner', async () => {
+    const other = await signInAs(server, email);
+    const token = await signInAs(server, email);
+    const link = await mailedToken();
+    const answer = await change(token);
+    expect([answer.status, answer.text]).toEqual([200, '{"message":"Password changed successfully"}']);
+    expect([await isOpen(token), await isOpen(other)]).toEqual([true, false]);
+    expect([await statusOfLogin(PASSWORD), await statusOfLogin(next)]).toEqual([401, 200]);
+    expect((await reset(link)).status).toBe(400);
+    expect(await mailbox.receiveOne()).toMatchObject({ to: email, subject: 'Your password was changed' });
+    expect(await audited()).toHaveLength(1);
+  });
+
+  test.each([
+    [{ current_password: 'wrong' }, 'current_password', 'Current password is incorrect'],
+    [{ current_password: '' }, 'current_password', 'Current password is required'],
+    [{ new_password: '12345' }, 'new_password', 'Password must be at least 6 characters long'],
+    [{ new_password: 'polar gas' }, 'new_password', 'Password must not be your company name'],
+    [{ new_password: email }, 'new_password', 'Password must not be your email address'],
+    [{ new_password: undefined }, 'new_password', 'New password is required'],
+  ])('refuses %j with 400', async (body, field, words) => {
+    const token = await signInAs(server, email);
+    const answer = await change(token, body);
+    expect([answer.status, answer.body.fields]).toEqual([400, { [field]: words }]);
+    expect(await statusOfLogin(PASSWORD)).toBe(200);
+  });
+
+  test('of ten at once one is done', async () => {
+    const token = await signInAs(server, email);
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, index) => change(token, { new_password: `${next} ${index}` })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 9 }, () => 400)]);
+  });
+
+  test('guessing the current password is stopped after ten tries from anywhere, key or no key, for a quarter of an hour', async () => {
+    const token = await signInAs(server, email);
+    const guess = (index: number, current_password = `guess ${index}`) =>
+      server.app.inject({
+        method: 'POST',
+        url: '/api/auth/change-password',
+        headers: { authorization: `Bearer ${token}`, 'idempotency-key': `key ${index}`.replace(' ', '-') },
+        payload: { current_password, new_password: next },
+        remoteAddress: `198.51.100.${index + 1}`,
+      });
+    const answers = await Promise.all(Array.from({ length: 50 }, (_, index) => guess(index)));
+    expect(answers.filter(({ statusCode }) => statusCode === 400)).toHaveLength(10);
+    expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(40);
+    const right = await guess(60, PASSWORD);
+    expect(right.statusCode).toBe(429);
+    expect(Number(right.headers['retry-after'])).toBeGreaterThan(0);
+    expect(await statusOfLogin(PASSWORD), 'the owner still signs in').toBe(200);
+    server.clock.advance(15 * 60_000);
+    expect((await change(token)).status).toBe(200);
+  });
+});
+
+test('the landing screen learns the shortest password that is taken', async () => {
+  const options = async () => (await server.call(getSignInOptions)).body.data.minimum_password_length;
+  expect(await options()).toBe(6);
+  const setting = { scope: 'admin', setting_key: 'minimum_password_length' };
+  for (const [setting_value, minimum] of [
+    ['12', 12],
+    ['3', 6],
+    ['4000', 6],
+  ] as const) {
+    await server.db
+      .insertInto('settings')
+      .values({ ...setting, setting_value })
+      .execute();
+    expect(await options(), setting_value).toBe(minimum);
+    await server.db.deleteFrom('settings').execute();
+  }
+});

@@ -1,0 +1,96 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { sql } from 'kysely';
+import type { Config } from '../../../config.ts';
+import { writeAudit } from '../../../shared/audit/audit-log.ts';
+import { type Database, inTransaction } from '../../../shared/database/database.ts';
+import { conflict, type HttpError, invalidInput } from '../../../shared/http/errors.ts';
+import { createSuperAdministrator, findAccountByEmail, hasAnyUser } from '../accounts/account-repository.ts';
+import { createToken, hashToken } from '../accounts/secret-tokens.ts';
+import { findNewPasswordProblem, hashNewPassword } from '../passwords/new-password-access.ts';
+import { hashPassword } from '../passwords/passwords-at-rest.ts';
+
+const LINK_LIFETIME_MS = 24 * 3_600_000;
+/** Keeps two servers, or two holders of the link, from both making the first administrator. */
+const FIRST_ADMINISTRATOR_LOCK = 7_341_002;
+
+/**
+ * On a database without people: makes the super-admin of ADMIN_EMAIL, or answers a one-time link for the console.
+ * There are no default accounts.
+ */
+export async function prepareFirstAdministrator(
+  db: Database,
+  config: Config,
+  log: FastifyBaseLogger,
+  now: Date,
+): Promise<string | undefined> {
+  return db.transaction().execute(async (transaction) => {
+    await takeLock(transaction);
+    if (await hasAnyUser(transaction)) return undefined;
+    const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = config;
+    if (email !== undefined && password !== undefined) {
+      const problem = await findNewPasswordProblem(transaction, password, { email, companyName: null });
+      if (problem !== null) throw new Error(`ADMIN_PASSWORD: ${problem}`);
+      await createSuperAdministrator(transaction, email, await hashPassword(password));
+      log.info({ email }, 'the first administrator was made from ADMIN_EMAIL');
+      return undefined;
+    }
+    const token = createToken();
+    await transaction.deleteFrom('one_time_codes').where('purpose', '=', 'first-administrator').execute();
+    await transaction
+      .insertInto('one_time_codes')
+      .values({
+        code_hash: hashToken(token),
+        purpose: 'first-administrator',
+        created_at: now,
+        expires_at: new Date(now.getTime() + LINK_LIFETIME_MS),
+      })
+      .execute();
+    return `${config.publicUrl}/first-administrator?token=${token}`;
+  });
+}
+
+/** Spends the link. Throws 400 for a spent, expired or invented one, and for a password that is too easy. */
+export async function makeFirstAdministrator(
+  db: Database,
+  { token, email, password }: { token: string; email: string; password: string },
+  now: Date,
+) {
+  // Before the password is hashed: whoever invents links must not keep the processors busy.
+  if ((await livingLink(db, token, now).executeTakeFirst()) === undefined) throw spentLink();
+  const password_hash = await hashNewPassword(db, password, { field: 'password', email, companyName: null });
+  return inTransaction(db, async (transaction) => {
+    await takeLock(transaction);
+    const link = await livingLink(transaction, token, now).executeTakeFirst();
+    if (link === undefined) throw spentLink();
+    await transaction.deleteFrom('one_time_codes').where('code_hash', '=', link.code_hash).execute();
+    if (await hasAnyUser(transaction)) throw conflict('The first administrator exists already.');
+    const id = await createSuperAdministrator(transaction, email, password_hash);
+    await writeAudit(transaction, {
+      actor: { id, email },
+      company_id: null,
+      entity: 'user',
+      entity_id: id,
+      action: 'create',
+    });
+    const account = await findAccountByEmail(transaction, email);
+    if (account === undefined) throw new Error('the first administrator vanished inside its own transaction');
+    return account;
+  });
+}
+
+function livingLink(db: Database, token: string, now: Date) {
+  return db
+    .selectFrom('one_time_codes')
+    .select('code_hash')
+    .where('code_hash', '=', hashToken(token))
+    .where('purpose', '=', 'first-administrator')
+    .where('expires_at', '>', now);
+}
+
+function spentLink(): HttpError {
+  return invalidInput({ token: 'This link is not valid any more. Start the server again for a new one.' });
+}
+
+async function takeLock(db: Database): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${FIRST_ADMINISTRATOR_LOCK}::bigint)`.execute(db);
+}

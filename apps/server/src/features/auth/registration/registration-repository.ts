@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import type { Database } from '../../../shared/database/database.ts';
+
+interface Registration {
+  readonly email: string;
+  readonly password_hash: string;
+  readonly requested_company: string;
+}
+
+/** An account that waits for its verification; undefined if the address was taken in the same moment. */
+export async function createPendingAccount(db: Database, registration: Registration): Promise<number | undefined> {
+  const created = await db
+    .insertInto('users')
+    .values({ ...registration, role: 'user', status: 'pending' })
+    .onConflict((conflict) => conflict.expression(sql<string>`lower(email)`).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return created?.id;
+}
+
+/** Leaves an account alone that was verified meanwhile. */
+export async function updatePendingAccount(
+  db: Database,
+  id: number,
+  changes: Partial<Pick<Registration, 'password_hash' | 'requested_company'>>,
+): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ ...changes, version: sql<number>`version + 1`, updated_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .where('status', '=', 'pending')
+    .execute();
+}
+
+/** pending becomes email_verified (spec 1 §4); false if the account had left pending before. */
+export async function markEmailVerified(db: Database, id: number): Promise<boolean> {
+  const updated = await db
+    .updateTable('users')
+    .set({
+      status: 'email_verified',
+      email_verified: true,
+      version: sql<number>`version + 1`,
+      updated_at: sql<Date>`now()`,
+    })
+    .where('id', '=', id)
+    .where('status', '=', 'pending')
+    .executeTakeFirst();
+  return updated.numUpdatedRows === 1n;
+}

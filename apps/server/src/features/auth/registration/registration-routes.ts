@@ -1,0 +1,31 @@
+import * as contract from '@dewar/contract/auth';
+import { networkOf } from '../../../shared/http/caller-key.ts';
+import type { Server } from '../../../shared/server.ts';
+import type { MediaCookie } from '../sessions/media-cookie.ts';
+import { startSession } from '../sessions/start-session.ts';
+import { makeFirstAdministrator } from './first-administrator.ts';
+import { register, resendVerification, verifyEmail } from './registration-service.ts';
+
+export function registrationRoutes({ mount, config }: Server, mediaCookie: MediaCookie): void {
+  mount(contract.register, async ({ body, db, now, request }) => {
+    await register({ db, config, now, network: networkOf(request.ip) }, body);
+    return { message: 'Registration successful! Please check your email for verification.' };
+  });
+
+  mount(contract.verifyEmail, async ({ query, db, now }) => {
+    await verifyEmail(db, query.token, now);
+    return { data: { success: true as const, message: 'Your email address has been verified. You can now log in.' } };
+  });
+
+  mount(contract.resendVerification, async ({ body, db, now, request }) => {
+    await resendVerification({ db, config, now, network: networkOf(request.ip) }, body.email);
+    return { message: 'If this address is waiting for verification, a new link is on its way.' };
+  });
+
+  mount(contract.createFirstAdministrator, async ({ body, db, now, request, reply }) => {
+    const account = await makeFirstAdministrator(db, body, now);
+    const session = await startSession({ db, config, request, now }, account);
+    mediaCookie.set(reply, session);
+    return { data: session.response };
+  });
+}

@@ -1,0 +1,60 @@
+import type { Database } from '../../../shared/database/database.ts';
+
+interface NewPasskey {
+  readonly user_id: number;
+  readonly credential_id: string;
+  readonly public_key: Buffer;
+  readonly counter: number;
+  readonly transports: string[];
+  readonly name: string;
+  readonly created_at: Date;
+}
+
+/** False if this credential is known already. */
+export async function insertPasskey(db: Database, passkey: NewPasskey): Promise<boolean> {
+  const inserted = await db
+    .insertInto('passkeys')
+    .values(passkey)
+    .onConflict((conflict) => conflict.column('credential_id').doNothing())
+    .executeTakeFirst();
+  return inserted.numInsertedOrUpdatedRows === 1n;
+}
+
+/** A person's own, the oldest first. */
+export async function listPasskeys(db: Database, user_id: number) {
+  return db
+    .selectFrom('passkeys')
+    .select(['id', 'name', 'credential_id', 'public_key', 'counter', 'transports', 'created_at', 'last_used_at'])
+    .where('user_id', '=', user_id)
+    .orderBy('id')
+    .execute();
+}
+
+export type StoredPasskey = Awaited<ReturnType<typeof listPasskeys>>[number];
+
+/**
+ * Keeps the authenticator's counter; false if another use of it came in between: a counter that does not rise is a
+ * copied key, and one that stays 0 is not counted at all.
+ */
+export async function recordPasskeyUse(db: Database, id: number, counter: number, now: Date): Promise<boolean> {
+  const used = await db
+    .updateTable('passkeys')
+    .set({ counter, last_used_at: now })
+    .where('id', '=', id)
+    .where((where) =>
+      where.or([where('counter', '<', counter), where.and([where('counter', '=', 0), where.lit(counter === 0)])]),
+    )
+    .executeTakeFirst();
+  return used.numUpdatedRows === 1n;
+}
+
+/** The name of the passkey that was deleted; undefined if the person has none of this id. */
+export async function deletePasskey(db: Database, user_id: number, id: number): Promise<string | undefined> {
+  const deleted = await db
+    .deleteFrom('passkeys')
+    .where('user_id', '=', user_id)
+    .where('id', '=', id)
+    .returning('name')
+    .executeTakeFirst();
+  return deleted?.name;
+}

@@ -1,0 +1,147 @@
+import { createHash } from 'node:crypto';
+import { isIP } from 'node:net';
+import {
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server';
+import { COSEALG, decodeAttestationObject, decodeClientDataJSON, isoBase64URL } from '@simplewebauthn/server/helpers';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from '../../../config.ts';
+import { conflict } from '../../../shared/http/errors.ts';
+import type { StoredPasskey } from './passkey-repository.ts';
+import { readAssertion, readRegistration } from './passkey-responses.ts';
+
+/** What authenticators sign with today; the library's own list would have Node warn of an experiment. */
+const ALGORITHMS = [COSEALG.EdDSA, COSEALG.ES256, COSEALG.RS256];
+
+/** Who the browser signs for: by PUBLIC_URL alone, whatever host a request names. */
+export interface RelyingParty {
+  readonly rpID: string;
+  readonly origin: string;
+}
+
+export function relyingPartyOf({ publicUrl }: Config): RelyingParty {
+  const { hostname, origin } = new URL(publicUrl);
+  return { rpID: hostname, origin };
+}
+
+/** What the browser needs to make a passkey. Throws 409 where the portal's address is a number: browsers then refuse. */
+export async function newPasskeyOptions(
+  { rpID }: RelyingParty,
+  person: { readonly id: number; readonly email: string },
+  known: readonly StoredPasskey[],
+) {
+  if (isIP(rpID.replaceAll(/[[\]]/g, '')) !== 0)
+    throw conflict('Passkeys need a portal that is reached by a name. Please use an authenticator app.');
+  return generateRegistrationOptions({
+    rpName: 'Dewar',
+    rpID,
+    userName: person.email,
+    userDisplayName: person.email,
+    userID: new Uint8Array(createHash('sha256').update(`dewar user ${person.id}`).digest()),
+    attestationType: 'none',
+    supportedAlgorithmIDs: ALGORITHMS,
+    excludeCredentials: known.map(asDescriptor),
+    // Beside a password it need not be found without one.
+    authenticatorSelection: { residentKey: 'discouraged', userVerification: 'preferred' },
+  });
+}
+
+export async function passkeySignInOptions({ rpID }: RelyingParty, known: readonly StoredPasskey[]) {
+  return generateAuthenticationOptions({
+    rpID,
+    allowCredentials: known.map(asDescriptor),
+    userVerification: 'preferred',
+  });
+}
+
+/** The challenge that a browser says it signed. Whether it is one of ours, and signed, is yet to be seen. */
+export function challengeOf(sent: unknown): string | undefined {
+  const response = readRegistration(sent);
+  try {
+    return response && decodeClientDataJSON(response.response.clientDataJSON).challenge;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The credential that a browser made for a challenge; undefined for anything else. */
+export async function verifyNewPasskey(
+  { rpID, origin }: RelyingParty,
+  sent: unknown,
+  { challenge, log }: { readonly challenge: string; readonly log: FastifyBaseLogger },
+) {
+  const response = readRegistration(sent);
+  if (response === undefined) return undefined;
+  return unlessItThrows(log, async () => {
+    if (!isPlainAttestation(response.response.attestationObject)) return undefined;
+    const { registrationInfo } = await verifyRegistrationResponse({
+      response,
+      expectedChallenge: challenge,
+      expectedOrigin: origin,
+      expectedRPID: rpID,
+      requireUserVerification: false,
+      supportedAlgorithmIDs: ALGORITHMS,
+    });
+    if (registrationInfo === undefined) return undefined;
+    const { id, publicKey, counter } = registrationInfo.credential;
+    const { transports } = response.response;
+    return { credential_id: id, public_key: Buffer.from(publicKey), counter, transports };
+  });
+}
+
+/** Which of the person's passkeys signed the challenge, and its counter; undefined for anything else. */
+export async function verifyPasskeyUse(
+  { rpID, origin }: RelyingParty,
+  sent: unknown,
+  {
+    challenge,
+    known,
+    log,
+  }: { readonly challenge: string; readonly known: readonly StoredPasskey[]; readonly log: FastifyBaseLogger },
+): Promise<{ readonly id: number; readonly counter: number } | undefined> {
+  const response = readAssertion(sent);
+  const passkey = known.find(({ credential_id }) => credential_id === response?.id);
+  if (response === undefined || passkey === undefined) return undefined;
+  return unlessItThrows(log, async () => {
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response,
+      expectedChallenge: challenge,
+      expectedOrigin: origin,
+      expectedRPID: rpID,
+      credential: {
+        id: passkey.credential_id,
+        publicKey: new Uint8Array(passkey.public_key),
+        counter: passkey.counter,
+      },
+      requireUserVerification: false,
+    });
+    return verified ? { id: passkey.id, counter: authenticationInfo.newCounter } : undefined;
+  });
+}
+
+/** The library throws for whatever does not fit: another origin, another site, a counter that fell. */
+async function unlessItThrows<T>(log: FastifyBaseLogger, verify: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await verify();
+  } catch (error) {
+    log.warn(
+      { event: 'denied', reason: error instanceof Error ? error.message : 'unknown' },
+      'a passkey did not verify',
+    );
+    return undefined;
+  }
+}
+
+/** None was asked for. One with certificates is not looked at: checking it could make the server fetch what it names. */
+function isPlainAttestation(attestationObject: string): boolean {
+  const attestation = decodeAttestationObject(isoBase64URL.toBuffer(attestationObject));
+  const format = attestation.get('fmt');
+  return format === 'none' || (format === 'packed' && attestation.get('attStmt').get('x5c') === undefined);
+}
+
+function asDescriptor({ credential_id, transports }: StoredPasskey) {
+  return { id: credential_id, transports };
+}

@@ -1,0 +1,48 @@
+import { hkdfSync, randomBytes } from 'node:crypto';
+import { link, mkdir, open, readFile, unlink } from 'node:fs/promises';
+import path from 'node:path';
+import { type Config, SHORTEST_SESSION_SECRET } from '../../../config.ts';
+import { syncDirectory } from '../../../shared/file-system/write-durably.ts';
+
+const KEY_BYTES = 32;
+const KEY_FILE = 'session-secret';
+
+/** The key that TOTP secrets are sealed with: from SESSION_SECRET, else from a file that DATA_DIR keeps once and for all. */
+export async function readSealingKey({ SESSION_SECRET, DATA_DIR }: Config): Promise<Buffer> {
+  const secret = SESSION_SECRET ?? (await readKeyFile(path.join(DATA_DIR, KEY_FILE)));
+  return Buffer.from(hkdfSync('sha256', secret, '', 'dewar totp secrets', KEY_BYTES));
+}
+
+async function readKeyFile(file: string): Promise<string> {
+  const secret = (await readIfThere(file)) ?? (await makeKeyFile(file));
+  if (secret.length < SHORTEST_SESSION_SECRET) throw new Error(`${file} does not hold a whole key`);
+  return secret;
+}
+
+/** Written aside and then linked to its name: of two servers that start at once both use what the first one made. */
+async function makeKeyFile(file: string): Promise<string> {
+  await mkdir(path.dirname(file), { recursive: true });
+  const temporary = `${file}.${randomBytes(6).toString('hex')}`;
+  const handle = await open(temporary, 'wx', 0o600);
+  try {
+    await handle.chmod(0o600);
+    await handle.writeFile(randomBytes(KEY_BYTES).toString('base64url'));
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  await link(temporary, file).catch(ignore('EEXIST'));
+  await unlink(temporary);
+  await syncDirectory(path.dirname(file));
+  return readFile(file, 'utf8');
+}
+
+function readIfThere(file: string): Promise<string | undefined> {
+  return readFile(file, 'utf8').catch(ignore('ENOENT'));
+}
+
+function ignore(code: string) {
+  return (error: unknown): undefined => {
+    if (!(error instanceof Error) || !('code' in error) || error.code !== code) throw error;
+  };
+}

@@ -1,0 +1,71 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from '../../../config.ts';
+import type { Database } from '../../../shared/database/database.ts';
+import { conflict } from '../../../shared/http/errors.ts';
+import { listPasskeys, recordPasskeyUse } from './passkey-repository.ts';
+import { relyingPartyOf, verifyPasskeyUse } from './passkeys.ts';
+import { hasRecoveryCode, spendRecoveryCode } from './recovery-codes.ts';
+import type { SecretSeal } from './secret-seal.ts';
+import { findTotpPeriod } from './totp.ts';
+import { findTotp, spendTotpPeriod } from './totp-repository.ts';
+
+export type Proof =
+  | { readonly method: 'totp'; readonly code: string }
+  | { readonly method: 'recovery_code'; readonly code: string }
+  | { readonly method: 'passkey'; readonly response: unknown };
+
+export interface ProofCall {
+  readonly db: Database;
+  readonly config: Config;
+  readonly seal: SecretSeal;
+  readonly log: FastifyBaseLogger;
+  readonly now: Date;
+  readonly user_id: number;
+  /** What a passkey had to sign. */
+  readonly challenge: string | null;
+}
+
+/** Takes a right proof out of use, in the transaction of the sign-in; false where another sign-in did so before. */
+export type SpendProof = (transaction: Database) => Promise<boolean>;
+
+/** Undefined for a wrong proof, and for one that was used before. */
+export async function judgeProof(call: ProofCall, proof: Proof): Promise<SpendProof | undefined> {
+  switch (proof.method) {
+    case 'totp':
+      return judgeCode(call, proof.code);
+    case 'recovery_code':
+      return judgeRecoveryCode(call, proof.code);
+    case 'passkey':
+      return judgePasskey(call, proof.response);
+  }
+}
+
+async function judgeCode({ db, seal, now, user_id }: ProofCall, code: string): Promise<SpendProof | undefined> {
+  const totp = await findTotp(db, user_id);
+  if (totp === undefined) return undefined;
+  const secret = await seal.open(totp.sealed_secret, user_id);
+  if (secret === undefined) throw unreadableSecret();
+  const period = findTotpPeriod(secret, code, now);
+  if (period === undefined || (totp.last_period !== null && period <= totp.last_period)) return undefined;
+  return (transaction) => spendTotpPeriod(transaction, user_id, period);
+}
+
+async function judgeRecoveryCode({ db, user_id }: ProofCall, code: string): Promise<SpendProof | undefined> {
+  if (!(await hasRecoveryCode(db, user_id, code))) return undefined;
+  return (transaction) => spendRecoveryCode(transaction, user_id, code);
+}
+
+async function judgePasskey(call: ProofCall, response: unknown): Promise<SpendProof | undefined> {
+  const { db, config, log, now, user_id, challenge } = call;
+  if (challenge === null) return undefined;
+  const known = await listPasskeys(db, user_id);
+  const used = await verifyPasskeyUse(relyingPartyOf(config), response, { challenge, known, log });
+  return used && ((transaction) => recordPasskeyUse(transaction, used.id, used.counter, now));
+}
+
+/** SESSION_SECRET, or the key file in DATA_DIR, is another than when the app was set up. */
+function unreadableSecret() {
+  return conflict(
+    'This server can no longer check the codes of your authenticator app. Use a recovery code or a passkey, or ask an administrator to reset your second factor.',
+  );
+}

@@ -1,0 +1,33 @@
+import type { Database } from '../../../shared/database/database.ts';
+import { deleteRecoveryCodes } from './recovery-codes.ts';
+
+/** Changes of one account's second factor come one after another: two at once could each leave the other's as the last. */
+export async function lockSecondFactor(transaction: Database, user_id: number): Promise<void> {
+  await transaction.selectFrom('users').select('id').where('id', '=', user_id).forNoKeyUpdate().execute();
+}
+
+export async function hasSecondFactor(db: Database, user_id: number): Promise<boolean> {
+  const { is_set_up } = await db
+    .selectNoFrom(({ exists, or, selectFrom }) =>
+      or([
+        exists(
+          selectFrom('totp_secrets')
+            .select('user_id')
+            .where('user_id', '=', user_id)
+            .where('confirmed_at', 'is not', null),
+        ),
+        exists(selectFrom('passkeys').select('id').where('user_id', '=', user_id)),
+      ]).as('is_set_up'),
+    )
+    .executeTakeFirstOrThrow();
+  return Boolean(is_set_up);
+}
+
+/** Everything that proves a sign-in beside the password; false if there was nothing. */
+export async function deleteSecondFactor(transaction: Database, user_id: number): Promise<boolean> {
+  const hadOne = await hasSecondFactor(transaction, user_id);
+  await transaction.deleteFrom('totp_secrets').where('user_id', '=', user_id).execute();
+  await transaction.deleteFrom('passkeys').where('user_id', '=', user_id).execute();
+  await deleteRecoveryCodes(transaction, user_id);
+  return hadOne;
+}

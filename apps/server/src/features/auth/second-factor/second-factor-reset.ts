@@ -1,0 +1,39 @@
+import { canManageUser } from '@dewar/domain/permissions';
+import { ROLES } from '@dewar/domain/roles';
+import { z } from 'zod';
+import type { Config } from '../../../config.ts';
+import { type Database, inTransaction } from '../../../shared/database/database.ts';
+import { conflict, forbidden, notFound } from '../../../shared/http/errors.ts';
+import type { SignedIn } from '../../../shared/http/signed-in.ts';
+import { findAccountById } from '../accounts/account-repository.ts';
+import { deleteTicketsOf } from '../sessions/second-factor-ticket-repository.ts';
+import { deleteSecondFactor, lockSecondFactor } from './second-factor-repository.ts';
+import { tellOfChange } from './second-factor-service.ts';
+
+const roleSchema = z.enum(ROLES);
+
+/**
+ * Leaves somebody who lost everything else with the password alone. Throws 404, 403 for an account that this
+ * administrator may not manage, and 409 for one's own: that takes the password, and may be the last one allowed.
+ */
+export async function resetSecondFactor(
+  { db, config, person }: { readonly db: Database; readonly config: Config; readonly person: SignedIn },
+  user_id: number,
+): Promise<void> {
+  await inTransaction(db, async (transaction) => {
+    await lockSecondFactor(transaction, user_id);
+    const account = await findAccountById(transaction, user_id);
+    if (account === undefined) throw notFound();
+    if (!canManageUser(person, { role: roleSchema.parse(account.role) })) throw forbidden();
+    if (account.id === person.id) throw conflict('Change your own second factor in your user settings.');
+    await deleteTicketsOf(transaction, user_id);
+    if (!(await deleteSecondFactor(transaction, user_id))) return;
+    const change = {
+      before: { second_factor: true },
+      after: { second_factor: false },
+      words:
+        'An administrator removed the second factor of your account at Dewar. Your password alone signs you in now.',
+    };
+    await tellOfChange(transaction, config, { actor: person, owner: account, change });
+  });
+}

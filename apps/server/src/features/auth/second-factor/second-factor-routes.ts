@@ -1,0 +1,53 @@
+import * as contract from '@dewar/contract/second-factor';
+import type { Call } from '../../../shared/http/mount.ts';
+import type { Server } from '../../../shared/server.ts';
+import { beginAuthenticatorApp, confirmAuthenticatorApp, removeAuthenticatorApp } from './authenticator-app.ts';
+import { beginOwnPasskey, createOwnPasskey, removeOwnPasskey } from './own-passkeys.ts';
+import { resetSecondFactor } from './second-factor-reset.ts';
+import { readSecondFactor, renewRecoveryCodes } from './second-factor-service.ts';
+import type { SecretSeal } from './secret-seal.ts';
+
+type OwnersCall = Pick<Call<typeof contract.beginTotp>, 'db' | 'person' | 'now' | 'request'>;
+
+export function secondFactorRoutes({ mount, config }: Server, seal: SecretSeal): void {
+  const own = ({ db, person, now, request }: OwnersCall) => ({
+    ...{ db, config, person, now, seal },
+    log: request.log,
+  });
+
+  mount(contract.getSecondFactor, async ({ db, person }) => ({ data: await readSecondFactor(db, person) }));
+
+  mount(contract.beginTotp, async (call) => ({
+    data: await beginAuthenticatorApp(own(call), call.body.current_password),
+  }));
+
+  mount(contract.confirmTotp, async (call) => ({
+    data: await confirmAuthenticatorApp(own(call), call.body.code),
+  }));
+
+  mount(contract.removeTotp, async (call) => {
+    await removeAuthenticatorApp(own(call), call.body.current_password);
+    return { data: await readSecondFactor(call.db, call.person) };
+  });
+
+  mount(contract.beginPasskey, async (call) => ({
+    data: await beginOwnPasskey(own(call), call.body.current_password),
+  }));
+
+  mount(contract.createPasskey, async (call) => ({ data: await createOwnPasskey(own(call), call.body) }));
+
+  mount(contract.removePasskey, async (call) => {
+    const { id } = call.params;
+    await removeOwnPasskey(own(call), id, call.body.current_password);
+    return { data: { id } };
+  });
+
+  mount(contract.createRecoveryCodes, async (call) => ({
+    data: await renewRecoveryCodes(own(call), call.body.current_password),
+  }));
+
+  mount(contract.resetSecondFactor, async ({ db, person, params }) => {
+    await resetSecondFactor({ db, config, person }, params.id);
+    return { data: { id: params.id } };
+  });
+}

@@ -1,0 +1,143 @@
+import type { SecondFactor } from '@dewar/contract/second-factor';
+import { SETTINGS } from '@dewar/domain/settings';
+import type { FastifyBaseLogger } from 'fastify';
+import { writeAudit } from '../../../shared/audit/audit-log.ts';
+import { type Database, inTransaction } from '../../../shared/database/database.ts';
+import { conflict, invalidInput } from '../../../shared/http/errors.ts';
+import type { SignedIn } from '../../../shared/http/signed-in.ts';
+import { mailAccount } from '../../../shared/mail/mail-account.ts';
+import { readSetting } from '../../settings/settings-reader.ts';
+import { type CurrentPasswordCall, requireCurrentPassword } from '../passwords/current-password.ts';
+import { listPasskeys } from './passkey-repository.ts';
+import { countRecoveryCodes, deleteRecoveryCodes, replaceRecoveryCodes } from './recovery-codes.ts';
+import { secondFactorMail } from './second-factor-mails.ts';
+import { hasSecondFactor, lockSecondFactor } from './second-factor-repository.ts';
+import type { SecretSeal } from './secret-seal.ts';
+import { findTotp } from './totp-repository.ts';
+
+/** A signed-in person's call about their own second factor. */
+export interface OwnCall extends CurrentPasswordCall {
+  readonly person: SignedIn;
+  readonly seal: SecretSeal;
+  readonly log: FastifyBaseLogger;
+}
+
+/** What changed, as the audit log keeps it and as the owner reads it. */
+export interface SecondFactorChange {
+  readonly before?: object;
+  readonly after?: object;
+  readonly words: string;
+}
+
+export async function readSecondFactor(db: Database, person: SignedIn): Promise<SecondFactor> {
+  const [totp, passkeys, recovery_codes_left, is_required] = await Promise.all([
+    findTotp(db, person.id),
+    listPasskeys(db, person.id),
+    countRecoveryCodes(db, person.id),
+    isRequired(db, person),
+  ]);
+  return {
+    totp_since: totp?.confirmed_at?.toISOString() ?? null,
+    passkeys: passkeys.map(({ id, name, created_at, last_used_at }) => ({
+      id,
+      name,
+      created_at: created_at.toISOString(),
+      last_used_at: last_used_at?.toISOString() ?? null,
+    })),
+    recovery_codes_left,
+    is_required,
+  };
+}
+
+/**
+ * Sets up a factor: `add` does it, and throws where it cannot. Answers the recovery codes that come with a first one,
+ * null where the person has some.
+ */
+export function addFactor(
+  { db, config, person }: OwnCall,
+  change: SecondFactorChange,
+  add: (transaction: Database) => Promise<void>,
+): Promise<{ recovery_codes: string[] | null }> {
+  return inTransaction(db, async (transaction) => {
+    await lockSecondFactor(transaction, person.id);
+    await add(transaction);
+    const left = await countRecoveryCodes(transaction, person.id);
+    const recovery_codes = left > 0 ? null : await replaceRecoveryCodes(transaction, person.id);
+    await tellOfChange(transaction, config, { actor: person, owner: person, change });
+    return { recovery_codes };
+  });
+}
+
+/** Takes a factor away, and the recovery codes with the last one. Throws 409 for the last one of who must keep one. */
+export async function removeFactor(
+  call: OwnCall,
+  current_password: string,
+  remove: (transaction: Database) => Promise<SecondFactorChange>,
+): Promise<void> {
+  const { db, config, person } = call;
+  await requireCurrentPassword(call, person, current_password);
+  await inTransaction(db, async (transaction) => {
+    await lockSecondFactor(transaction, person.id);
+    const change = await remove(transaction);
+    if (!(await hasSecondFactor(transaction, person.id))) {
+      if (await isRequired(transaction, person)) throw lastFactor();
+      await deleteRecoveryCodes(transaction, person.id);
+    }
+    await tellOfChange(transaction, config, { actor: person, owner: person, change });
+  });
+}
+
+/** New recovery codes for all that are left. Throws 409 without a factor that they could stand in for. */
+export async function renewRecoveryCodes(
+  call: OwnCall,
+  current_password: string,
+): Promise<{ recovery_codes: string[] | null }> {
+  const { db, config, person } = call;
+  await requireCurrentPassword(call, person, current_password);
+  return inTransaction(db, async (transaction) => {
+    await lockSecondFactor(transaction, person.id);
+    if (!(await hasSecondFactor(transaction, person.id)))
+      throw conflict('Set up an authenticator app or a passkey first.');
+    const left = await countRecoveryCodes(transaction, person.id);
+    const recovery_codes = await replaceRecoveryCodes(transaction, person.id);
+    const change = {
+      before: { recovery_codes: left },
+      after: { recovery_codes: recovery_codes.length },
+      words: 'New recovery codes were made for your account at Dewar. The ones before open nothing any more.',
+    };
+    await tellOfChange(transaction, config, { actor: person, owner: person, change });
+    return { recovery_codes };
+  });
+}
+
+/** Into the audit log, and to the owner by mail. */
+export async function tellOfChange(
+  transaction: Database,
+  config: CurrentPasswordCall['config'],
+  {
+    actor,
+    owner,
+    change,
+  }: {
+    readonly actor: Pick<SignedIn, 'id' | 'email'>;
+    readonly owner: Pick<SignedIn, 'id' | 'email' | 'company_id'>;
+    readonly change: SecondFactorChange;
+  },
+): Promise<void> {
+  const { words, ...values } = change;
+  const { id: entity_id, company_id } = owner;
+  await writeAudit(transaction, { actor, company_id, entity: 'user', entity_id, action: 'second-factor', ...values });
+  await mailAccount(transaction, config, owner, secondFactorMail(words));
+}
+
+export function wrongCode() {
+  return invalidInput({ code: 'This code is not right. Please enter the one that the app shows now.' });
+}
+
+function lastFactor() {
+  return conflict('Administrators must have a second factor here. Set up another one before you remove this one.');
+}
+
+async function isRequired(db: Database, person: Pick<SignedIn, 'role'>): Promise<boolean> {
+  return person.role === 'admin' && (await readSetting(db, SETTINGS.require_second_factor));
+}

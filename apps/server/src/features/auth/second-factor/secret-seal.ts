@@ -1,0 +1,51 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import type { Config } from '../../../config.ts';
+import { readSealingKey } from './sealing-key.ts';
+
+const CIPHER = 'aes-256-gcm';
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+
+/** Keeps a secret that the server must be able to read again: a stolen table alone opens nothing. */
+export interface SecretSeal {
+  /** `owner` is sealed in: moved to another account's row, the secret does not open. */
+  seal(secret: string, owner: number): Promise<Buffer>;
+  /** Undefined where the key is not the one it was sealed with. */
+  open(sealed: Buffer, owner: number): Promise<string | undefined>;
+}
+
+export function createSecretSeal(config: Config): SecretSeal {
+  let key: Promise<Buffer> | undefined;
+  const readKey = async () => {
+    key ??= readSealingKey(config);
+    try {
+      return await key;
+    } catch (error) {
+      key = undefined;
+      throw error;
+    }
+  };
+  return {
+    seal: async (secret, owner) => {
+      const nonce = randomBytes(NONCE_BYTES);
+      const cipher = createCipheriv(CIPHER, await readKey(), nonce).setAAD(boundTo(owner));
+      const text = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()]);
+      return Buffer.concat([nonce, cipher.getAuthTag(), text]);
+    },
+    open: async (sealed, owner) => {
+      const sealingKey = await readKey();
+      try {
+        const nonce = sealed.subarray(0, NONCE_BYTES);
+        const decipher = createDecipheriv(CIPHER, sealingKey, nonce, { authTagLength: TAG_BYTES });
+        decipher.setAAD(boundTo(owner)).setAuthTag(sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
+        return decipher.update(sealed.subarray(NONCE_BYTES + TAG_BYTES), undefined, 'utf8') + decipher.final('utf8');
+      } catch {
+        return undefined;
+      }
+    },
+  };
+}
+
+function boundTo(owner: number): Buffer {
+  return Buffer.from(`user ${owner}`);
+}

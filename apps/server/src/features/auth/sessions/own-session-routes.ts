@@ -1,0 +1,33 @@
+import * as contract from '@dewar/contract/auth';
+import { writeAudit } from '../../../shared/audit/audit-log.ts';
+import { inTransaction } from '../../../shared/database/database.ts';
+import { notFound } from '../../../shared/http/errors.ts';
+import type { Server } from '../../../shared/server.ts';
+import { deleteSessionOf, listSessionsOf } from './session-repository.ts';
+
+const MS_PER_HOUR = 3_600_000;
+
+export function ownSessionRoutes({ mount, config }: Server): void {
+  const idleMs = config.SESSION_IDLE_HOURS * MS_PER_HOUR;
+
+  mount(contract.listSessions, async ({ db, now, person }) => {
+    const sessions = await listSessionsOf(db, person.id, { now, idleSince: new Date(now.getTime() - idleMs) });
+    return {
+      data: sessions.map(({ created_at, last_used_at, ...session }) => ({
+        ...session,
+        created_at: created_at.toISOString(),
+        last_used_at: last_used_at.toISOString(),
+        is_current: session.id === person.session_id,
+      })),
+    };
+  });
+
+  mount(contract.endSession, async ({ params, db, person }) => {
+    const { id: entity_id, company_id } = person;
+    await inTransaction(db, async (transaction) => {
+      if (!(await deleteSessionOf(transaction, person.id, params.id))) throw notFound();
+      await writeAudit(transaction, { actor: person, company_id, entity: 'user', entity_id, action: 'sign-out' });
+    });
+    return { data: { id: params.id } };
+  });
+}

@@ -1,0 +1,114 @@
+import type { Database } from '../../../shared/database/database.ts';
+import { hashToken } from '../accounts/secret-tokens.ts';
+
+const LIFETIME_MS = 5 * 60_000;
+/** Of one ticket; the next one takes the password again. */
+export const TRIES_OF_A_TICKET = 5;
+/** How long the tries of an account's tickets are remembered. */
+const REMEMBERED_MS = 24 * 3_600_000;
+
+export type TicketPurpose = 'sign-in' | 'new-passkey';
+
+interface NewTicket {
+  readonly purpose: TicketPurpose;
+  readonly token: string;
+  readonly user_id: number;
+  /** What a passkey has to sign. */
+  readonly challenge: string | null;
+  readonly now: Date;
+}
+
+/** Only the token's hash is kept. */
+export async function createTicket(db: Database, { token, now, ...ticket }: NewTicket): Promise<void> {
+  const expires_at = new Date(now.getTime() + LIFETIME_MS);
+  await db
+    .insertInto('second_factor_tickets')
+    .values({ ...ticket, ticket_hash: hashToken(token), created_at: now, expires_at })
+    .execute();
+}
+
+/** A living ticket of a sign-in that has tries left. */
+export async function findSignInTicket(db: Database, token: string, now: Date) {
+  return db
+    .selectFrom('second_factor_tickets')
+    .select(['user_id', 'challenge'])
+    .where('ticket_hash', '=', hashToken(token))
+    .where('purpose', '=', 'sign-in')
+    .where('expires_at', '>', now)
+    .where('failures', '<', TRIES_OF_A_TICKET)
+    .executeTakeFirst();
+}
+
+/**
+ * Counts a try before it is judged, so that parallel ones cannot outrun the count. Answers which try it is; undefined
+ * where none is left.
+ */
+export async function takeTry(db: Database, token: string): Promise<number | undefined> {
+  const taken = await db
+    .updateTable('second_factor_tickets')
+    .set((ticket) => ({ failures: ticket('failures', '+', 1) }))
+    .where('ticket_hash', '=', hashToken(token))
+    .where('failures', '<', TRIES_OF_A_TICKET)
+    .returning('failures')
+    .executeTakeFirst();
+  return taken?.failures;
+}
+
+/** Takes a ticket out of use; false if another call did so before, or if it is somebody else's. */
+export async function spendTicket(
+  db: Database,
+  { purpose, token, user_id, now }: Omit<NewTicket, 'challenge'>,
+): Promise<boolean> {
+  const spent = await db
+    .deleteFrom('second_factor_tickets')
+    .where('ticket_hash', '=', hashToken(token))
+    .where('purpose', '=', purpose)
+    .where('user_id', '=', user_id)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return spent.numDeletedRows === 1n;
+}
+
+/** The tries of a day that opened nothing, whatever ticket and network they came with. */
+export async function countTries(db: Database, user_id: number, now: Date) {
+  const { tries, used_up, first } = await db
+    .selectFrom('second_factor_tickets')
+    .select((ticket) => [
+      ticket.fn.coalesce(ticket.fn.sum<number>('failures'), ticket.lit(0)).as('tries'),
+      ticket.fn.countAll<number>().filterWhere('failures', '>=', TRIES_OF_A_TICKET).as('used_up'),
+      ticket.fn.min('created_at').as('first'),
+    ])
+    .where('user_id', '=', user_id)
+    .where('purpose', '=', 'sign-in')
+    .where('failures', '>', 0)
+    .where('created_at', '>', new Date(now.getTime() - REMEMBERED_MS))
+    .executeTakeFirstOrThrow();
+  const forgottenAt = (first ?? now).getTime() + REMEMBERED_MS;
+  return {
+    tries,
+    usedUp: used_up,
+    secondsUntilForgotten: Math.max(1, Math.ceil((forgottenAt - now.getTime()) / 1_000)),
+  };
+}
+
+export async function forgetTries(db: Database, user_id: number): Promise<void> {
+  await db
+    .deleteFrom('second_factor_tickets')
+    .where('user_id', '=', user_id)
+    .where('purpose', '=', 'sign-in')
+    .where('failures', '>', 0)
+    .execute();
+}
+
+/** What was begun with the old password, or for a second factor that is gone, must not be finished. */
+export async function deleteTicketsOf(db: Database, user_id: number): Promise<void> {
+  await db.deleteFrom('second_factor_tickets').where('user_id', '=', user_id).execute();
+}
+
+/** Tickets too old to count. */
+export async function deleteOldTickets(db: Database, now: Date): Promise<void> {
+  await db
+    .deleteFrom('second_factor_tickets')
+    .where('created_at', '<=', new Date(now.getTime() - REMEMBERED_MS))
+    .execute();
+}

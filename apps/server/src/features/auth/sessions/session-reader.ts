@@ -1,0 +1,93 @@
+import { NO_COMPANY } from '@dewar/domain/company-names';
+import { ROLES } from '@dewar/domain/roles';
+import { z } from 'zod';
+import type { Config } from '../../../config.ts';
+import type { Clock } from '../../../shared/clock.ts';
+import type { Database } from '../../../shared/database/database.ts';
+import type { FindSignedIn, SignedIn } from '../../../shared/http/signed-in.ts';
+import { hashToken } from '../accounts/secret-tokens.ts';
+import { maySignIn } from '../accounts/sign-in-status.ts';
+import { findSessions, type SessionRow, touchSession } from './session-repository.ts';
+
+const MS_PER_HOUR = 3_600_000;
+/** Often enough for an idle limit of hours, rare enough that reads stay reads. */
+const TOUCH_AFTER_MS = 300_000;
+const MOST_IN_A_BATCH = 64;
+
+const roleSchema = z.enum(ROLES);
+
+interface Waiting {
+  readonly hash: Buffer;
+  readonly resolve: (row: SessionRow | undefined) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/**
+ * Reads who a token belongs to, anew on every request, so that a revoked session or a rejected account ends at once.
+ * Requests that arrive while a look-up is under way share the next one: under load one statement serves many.
+ */
+export function createSessionReader({
+  db,
+  clock,
+  config,
+}: {
+  db: Database;
+  clock: Clock;
+  config: Config;
+}): FindSignedIn {
+  const readers = {
+    bearer: batched((hashes) => findSessions.token_hash(db, { hashes })),
+    media: batched((hashes) => findSessions.media_token_hash(db, { hashes })),
+  };
+  const idleMs = config.SESSION_IDLE_HOURS * MS_PER_HOUR;
+  return async (token, kind, isUse) => {
+    const row = await readers[kind](hashToken(token));
+    if (row === undefined) return undefined;
+    const now = clock.now();
+    const idleFor = now.getTime() - row.last_used_at.getTime();
+    if (row.expires_at <= now || idleFor > idleMs || !maySignIn(row)) return undefined;
+    if (isUse && idleFor > TOUCH_AFTER_MS) await touchSession(db, row.session_id, now);
+    return asSignedIn(row);
+  };
+}
+
+function asSignedIn(row: SessionRow): SignedIn {
+  const { id, email, company_id, is_super_admin, first_name, last_name, timezone, session_id, needs_second_factor } =
+    row;
+  return {
+    ...{ id, email, company_id, is_super_admin, first_name, last_name, timezone, session_id, needs_second_factor },
+    role: roleSchema.parse(row.role),
+    company_name: row.company_name ?? NO_COMPANY,
+  };
+}
+
+function batched(find: (hashes: readonly Buffer[]) => Promise<readonly SessionRow[]>) {
+  let waiting: Waiting[] = [];
+  let isRunning = false;
+
+  async function run(): Promise<void> {
+    isRunning = true;
+    while (waiting.length > 0) {
+      const batch = waiting.slice(0, MOST_IN_A_BATCH);
+      waiting = waiting.slice(MOST_IN_A_BATCH);
+      await answer(batch);
+    }
+    isRunning = false;
+  }
+
+  async function answer(batch: readonly Waiting[]): Promise<void> {
+    try {
+      const rows = await find(batch.map(({ hash }) => hash));
+      const byHash = new Map(rows.map((row) => [row.hash.toString('latin1'), row]));
+      for (const { hash, resolve } of batch) resolve(byHash.get(hash.toString('latin1')));
+    } catch (error) {
+      for (const { reject } of batch) reject(error);
+    }
+  }
+
+  return (hash: Buffer) =>
+    new Promise<SessionRow | undefined>((resolve, reject) => {
+      waiting.push({ hash, resolve, reject });
+      if (!isRunning) void run();
+    });
+}

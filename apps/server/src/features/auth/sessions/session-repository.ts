@@ -1,0 +1,116 @@
+import { sql } from 'kysely';
+import type { Database } from '../../../shared/database/database.ts';
+import { prepared } from '../../../shared/database/prepared.ts';
+import { needsSecondFactor } from '../accounts/needs-second-factor.ts';
+
+/** More than anybody has to look through; the rest ends by itself. */
+const MOST_LISTED = 200;
+
+export interface NewSession {
+  readonly token_hash: Buffer;
+  readonly media_token_hash: Buffer;
+  readonly user_id: number;
+  readonly created_at: Date;
+  readonly expires_at: Date;
+  readonly address: string;
+  readonly user_agent: string | null;
+}
+
+export async function createSession(db: Database, session: NewSession): Promise<void> {
+  await db
+    .insertInto('sessions')
+    .values({ ...session, last_used_at: session.created_at })
+    .execute();
+}
+
+export async function deleteSession(db: Database, id: number): Promise<void> {
+  await db.deleteFrom('sessions').where('id', '=', id).execute();
+}
+
+/** Ends a person's session; false if there is none of this id, or it is another's. */
+export async function deleteSessionOf(db: Database, user_id: number, id: number): Promise<boolean> {
+  const deleted = await db
+    .deleteFrom('sessions')
+    .where('id', '=', id)
+    .where('user_id', '=', user_id)
+    .executeTakeFirst();
+  return deleted.numDeletedRows === 1n;
+}
+
+/** Ends all of a person's sessions but the one to keep. */
+export async function deleteSessionsOf(db: Database, user_id: number, keptId?: number): Promise<void> {
+  let sessions = db.deleteFrom('sessions').where('user_id', '=', user_id);
+  if (keptId !== undefined) sessions = sessions.where('id', '<>', keptId);
+  await sessions.execute();
+}
+
+/** A person's sessions that still open something, the last used first. */
+export async function listSessionsOf(
+  db: Database,
+  user_id: number,
+  { now, idleSince }: { readonly now: Date; readonly idleSince: Date },
+) {
+  return db
+    .selectFrom('sessions')
+    .select(['id', 'created_at', 'last_used_at', 'address', 'user_agent'])
+    .where('user_id', '=', user_id)
+    .where('expires_at', '>', now)
+    .where('last_used_at', '>=', idleSince)
+    .orderBy('last_used_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(MOST_LISTED)
+    .execute();
+}
+
+export async function touchSession(db: Database, id: number, last_used_at: Date): Promise<void> {
+  await db.updateTable('sessions').set({ last_used_at }).where('id', '=', id).execute();
+}
+
+/** Sessions that nobody can use any more. */
+export async function deleteExpiredSessions(db: Database, now: Date, idleSince: Date): Promise<void> {
+  await db
+    .deleteFrom('sessions')
+    .where((where) => where.or([where('expires_at', '<=', now), where('last_used_at', '<=', idleSince)]))
+    .execute();
+}
+
+export interface SessionRow {
+  readonly hash: Buffer;
+  readonly session_id: number;
+  readonly last_used_at: Date;
+  readonly expires_at: Date;
+  readonly id: number;
+  readonly email: string;
+  readonly role: string;
+  readonly status: string;
+  readonly company_id: number | null;
+  readonly is_super_admin: boolean;
+  readonly first_name: string | null;
+  readonly last_name: string | null;
+  readonly timezone: string;
+  readonly company_name: string | null;
+  readonly company_status: string | null;
+  readonly needs_second_factor: boolean;
+}
+
+type TokenColumn = 'token_hash' | 'media_token_hash';
+
+const sessionsBy = (column: TokenColumn) =>
+  prepared<{ readonly hashes: readonly Buffer[] }, SessionRow>(
+    (place) => sql`
+      select session.${sql.ref(column)} as hash, session.id as session_id, session.last_used_at, session.expires_at,
+             person.id, person.email, person.role, person.status, person.company_id, person.is_super_admin,
+             person.first_name, person.last_name, person.timezone,
+             company.name as company_name, company.status as company_status,
+             ${needsSecondFactor('person')} as needs_second_factor
+        from sessions session
+        join users person on person.id = session.user_id
+        left join companies company on company.id = person.company_id
+       where session.${sql.ref(column)} = any(${place.hashes}::bytea[])`,
+  );
+
+/** The living sessions of these token hashes with their people, as both stand at this moment. */
+export const findSessions: Readonly<Record<TokenColumn, ReturnType<typeof sessionsBy>>> = {
+  token_hash: sessionsBy('token_hash'),
+  media_token_hash: sessionsBy('media_token_hash'),
+};

@@ -1,0 +1,54 @@
+import { type SignedIn, sessionUser } from '@dewar/contract/auth';
+import { NO_COMPANY } from '@dewar/domain/company-names';
+import type { FastifyRequest } from 'fastify';
+import type { Config } from '../../../config.ts';
+import { writeAudit } from '../../../shared/audit/audit-log.ts';
+import { type Database, inTransaction } from '../../../shared/database/database.ts';
+import { type Account, recordSignIn } from '../accounts/account-repository.ts';
+import { createToken, hashToken } from '../accounts/secret-tokens.ts';
+import { createSession } from './session-repository.ts';
+
+const MS_PER_DAY = 86_400_000;
+
+export interface SessionCall {
+  readonly db: Database;
+  readonly config: Config;
+  readonly request: FastifyRequest;
+  readonly now: Date;
+}
+
+export interface StartedSession {
+  readonly response: SignedIn;
+  readonly mediaToken: string;
+  readonly expiresAt: Date;
+}
+
+/** Opens a session for an account that has proved itself. */
+export async function startSession(call: SessionCall, account: Account): Promise<StartedSession> {
+  const { db, config, request, now } = call;
+  const token = createToken();
+  const mediaToken = createToken();
+  const expiresAt = new Date(now.getTime() + config.SESSION_ABSOLUTE_DAYS * MS_PER_DAY);
+  await inTransaction(db, async (transaction) => {
+    await createSession(transaction, {
+      token_hash: hashToken(token),
+      media_token_hash: hashToken(mediaToken),
+      user_id: account.id,
+      created_at: now,
+      expires_at: expiresAt,
+      address: request.ip,
+      user_agent: request.headers['user-agent']?.slice(0, 400) ?? null,
+    });
+    await recordSignIn(transaction, account.id, now);
+    const { id, email, company_id } = account;
+    await writeAudit(transaction, {
+      actor: { id, email },
+      company_id,
+      entity: 'user',
+      entity_id: id,
+      action: 'sign-in',
+    });
+  });
+  const user = sessionUser.parse({ ...account, company_name: account.company_name ?? NO_COMPANY });
+  return { response: { token, user }, mediaToken, expiresAt };
+}

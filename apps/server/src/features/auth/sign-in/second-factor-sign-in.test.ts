@@ -1,0 +1,313 @@
+import { getSession, login, proveSecondFactor, resetPassword } from '@dewar/contract/auth';
+import { createRecoveryCodes, removeTotp } from '@dewar/contract/second-factor';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { addCompany, addUser, PASSWORD, signInAs } from '../../../../test-support/sample-world.ts';
+import {
+  codeOf,
+  PUBLIC_URL,
+  passwordStep,
+  setUpApp,
+  setUpPasskey,
+  withPassword,
+} from '../../../../test-support/second-factors.ts';
+import { startSecondServer } from '../../../../test-support/second-server.ts';
+import { startTestServer, type TestServer } from '../../../../test-support/test-server.ts';
+import { createCode } from '../accounts/one-time-code-repository.ts';
+
+const MINUTE_MS = 60_000;
+const PERIOD_MS = 30_000;
+
+let server: TestServer;
+let company_id = 0;
+let serial = 0;
+let email = '';
+let user_id = 0;
+let token = '';
+let secret = '';
+let recoveryCodes: readonly string[] = [];
+
+beforeAll(async () => {
+  server = await startTestServer({ PUBLIC_URL });
+  company_id = await addCompany(server.db, 'Polar');
+});
+afterAll(() => server.stop());
+
+beforeEach(async () => {
+  await server.db.deleteFrom('sign_in_failures').execute();
+  serial += 1;
+  email = `person${serial}@polar.example`;
+  user_id = await addUser(server.db, { email, company_id });
+  token = await signInAs(server, email);
+  const app = await setUpApp(server, token);
+  secret = app.secret;
+  recoveryCodes = app.recoveryCodes ?? [];
+  server.clock.advance(PERIOD_MS);
+});
+
+const newTicket = async () => (await passwordStep(server, email)).ticket;
+const prove = (ticket: string, proof: object) => server.call(proveSecondFactor, { body: { ticket, ...proof } });
+const rightCode = () => codeOf(server, secret);
+const sessions = async () =>
+  (await server.db.selectFrom('sessions').select('id').where('user_id', '=', user_id).execute()).length;
+
+/** A call from another network. */
+async function from(remoteAddress: string, url: string, payload: object) {
+  const answer = await server.app.inject({ method: 'POST', url, payload, remoteAddress });
+  return { status: answer.statusCode, body: answer.json() };
+}
+
+describe('the password alone', () => {
+  test('answers a ticket and the ways to go on: no session, no cookie', async () => {
+    const before = await sessions();
+    const answer = await server.call(login, { body: { email, password: PASSWORD } });
+    expect(answer.status).toBe(200);
+    expect(answer.body.data).toEqual({
+      second_factor: {
+        ticket: expect.stringMatching(/^[\w-]{43}$/),
+        methods: ['totp', 'recovery_code'],
+        passkey_options: null,
+      },
+    });
+    expect(answer.headers['set-cookie']).toBeUndefined();
+    expect(await sessions()).toBe(before);
+  });
+
+  test('answers a ticket that opens nothing by itself', async () => {
+    const ticket = await newTicket();
+    expect((await server.call(getSession, { token: ticket })).status).toBe(401);
+  });
+
+  test('keeps the ticket as a hash', async () => {
+    const ticket = await newTicket();
+    const { rows } = await server.pool.query<{ row: string }>('select t::text as row from second_factor_tickets t');
+    expect(rows.map(({ row }) => row).join()).not.toContain(ticket);
+  });
+
+  test('set anew by a mailed link does not do without the second factor, and ends what was begun', async () => {
+    const begun = await newTicket();
+    const code = await createCode(server.db, { purpose: 'reset-password', user_id, now: server.clock.now() });
+    const new_password = 'quite another pass phrase';
+    const reset = await server.call(resetPassword, { body: { token: code, new_password } });
+    expect(reset.status, reset.text).toBe(200);
+    expect((await prove(begun, { code: rightCode() })).status).toBe(401);
+    const { ticket } = await passwordStep(server, email, new_password);
+    expect((await prove(ticket, { code: rightCode() })).status).toBe(200);
+  });
+});
+
+describe('a code', () => {
+  test('finishes the sign-in as a password alone would', async () => {
+    const answer = await prove(await newTicket(), { code: rightCode() });
+    expect(answer.status, answer.text).toBe(200);
+    expect(answer.body.message).toBe('Login successful');
+    expect(answer.headers['set-cookie']).toMatch(
+      /^dewar_media=[\w-]{43}; .*Path=\/api; .*HttpOnly; Secure; SameSite=Strict/,
+    );
+    expect(answer.body.data.user).toMatchObject({
+      email,
+      role: 'user',
+      company_name: 'Polar',
+      needs_second_factor: false,
+    });
+    const session = await server.call(getSession, { token: answer.body.data.token });
+    expect(session.body.data).toEqual(answer.body.data.user);
+  });
+
+  test('that is wrong is 401 in words, and the next one may be right', async () => {
+    const ticket = await newTicket();
+    const wrong = await prove(ticket, { code: codeOf(server, secret, 5) });
+    expect([wrong.status, wrong.body.code, wrong.body.message]).toEqual([
+      401,
+      'invalid_credentials',
+      'This code is not right. Please enter the one that your app shows now.',
+    ]);
+    expect((await prove(ticket, { code: rightCode() })).status).toBe(200);
+  });
+
+  test('opens once: neither it nor an older one opens again', async () => {
+    const code = rightCode();
+    expect((await prove(await newTicket(), { code })).status).toBe(200);
+    expect((await prove(await newTicket(), { code })).status).toBe(401);
+    expect((await prove(await newTicket(), { code: codeOf(server, secret, -1) })).status).toBe(401);
+    expect((await prove(await newTicket(), { code: codeOf(server, secret, 1) })).status).toBe(200);
+  });
+
+  test('that confirmed the app does not open the account as well', async () => {
+    expect((await prove(await newTicket(), { code: codeOf(server, secret, -1) })).status).toBe(401);
+  });
+
+  test.each([1, 5])('sent many times at once with %d tickets opens exactly once', async (count) => {
+    const tickets = await Promise.all(Array.from({ length: count }, newTicket));
+    const code = rightCode();
+    const before = await sessions();
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, (_, index) => prove(tickets[index % count] ?? '', { code })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401, 401]);
+    expect(await sessions()).toBe(before + 1);
+  });
+
+  test('is for its own account', async () => {
+    const other = `other${serial}@polar.example`;
+    await addUser(server.db, { email: other, company_id });
+    await setUpApp(server, await signInAs(server, other));
+    const { ticket } = await passwordStep(server, other);
+    expect((await prove(ticket, { code: rightCode() })).status).toBe(401);
+  });
+
+  test.each([{}, { code: '123456', recovery_code: 'ABCD' }, { code: '123456', passkey: {} }])(
+    'or one other proof is sent, and not %j',
+    async (proof) => {
+      const answer = await prove(await newTicket(), proof);
+      expect([answer.status, Object.keys(answer.body.fields ?? {})]).toEqual([400, ['code']]);
+    },
+  );
+});
+
+describe('a ticket', () => {
+  const words = 'This sign-in is not valid any more. Please log in again.';
+
+  test('holds for five minutes', async () => {
+    const ticket = await newTicket();
+    server.clock.advance(5 * MINUTE_MS - 1);
+    expect((await prove(ticket, { code: '000000' })).body.code).toBe('invalid_credentials');
+    server.clock.advance(1);
+    const late = await prove(ticket, { code: rightCode() });
+    expect([late.status, late.body.code, late.body.message]).toEqual([401, 'unauthenticated', words]);
+  });
+
+  test('opens once', async () => {
+    const ticket = await newTicket();
+    expect((await prove(ticket, { code: rightCode() })).status).toBe(200);
+    server.clock.advance(PERIOD_MS);
+    expect((await prove(ticket, { code: rightCode() })).body.message).toBe(words);
+  });
+
+  test('has five tries, however many come at once; then the owner is told that the password is known', async () => {
+    const ticket = await newTicket();
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, n) => prove(ticket, { code: String(100_000 + n) })),
+    );
+    expect(answers.filter(({ body }) => body.code === 'invalid_credentials')).toHaveLength(5);
+    expect(answers.filter(({ body }) => body.code === 'unauthenticated')).toHaveLength(15);
+    expect((await prove(ticket, { code: rightCode() })).body.message).toBe(words);
+    const subjects = await server.db.selectFrom('mails').select('subject').where('recipient', '=', email).execute();
+    expect(subjects.filter(({ subject }) => subject === 'Somebody knows your password')).toHaveLength(1);
+  });
+
+  test.each(['invented', 'a'.repeat(43)])('that is %j is refused alike', async (ticket) => {
+    const answer = await prove(ticket, { code: rightCode() });
+    expect([answer.status, answer.body.message]).toEqual([401, words]);
+  });
+
+  test('of an account that was rejected meanwhile opens nothing', async () => {
+    const ticket = await newTicket();
+    await server.db.updateTable('users').set({ status: 'rejected' }).where('id', '=', user_id).execute();
+    const answer = await prove(ticket, { code: rightCode() });
+    expect([answer.status, answer.body.message]).toEqual([403, 'Your registration was not approved.']);
+  });
+});
+
+describe('guessing codes', () => {
+  const guess = async (address: string, n: number) => {
+    const { body } = await from(address, '/api/auth/login', { email, password: PASSWORD });
+    const { ticket } = body.data.second_factor;
+    return from(address, '/api/auth/login/second-factor', { ticket, code: String(100_000 + n) });
+  };
+
+  test('is stopped after ten from one address, though each ticket is new and the password right', async () => {
+    for (let n = 0; n < 10; n += 1) expect((await guess('198.51.100.1', n)).status).toBe(401);
+    expect((await guess('198.51.100.1', 11)).status).toBe(429);
+    // Elsewhere the owner goes on.
+    expect((await prove(await newTicket(), { code: rightCode() })).status).toBe(200);
+  });
+
+  test('is stopped after thirty a day from however many addresses; recovery codes open still', async () => {
+    for (let n = 0; n < 30; n += 1) expect((await guess(`198.51.100.${n}`, n)).status).toBe(401);
+    const stopped = await prove(await newTicket(), { code: rightCode() });
+    expect([stopped.status, stopped.body.message]).toEqual([
+      429,
+      'Too many wrong codes were entered for this account today. Use a recovery code or a passkey, or try again tomorrow.',
+    ]);
+    expect(Number(stopped.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await prove(await newTicket(), { recovery_code: recoveryCodes[0] })).status).toBe(200);
+    expect((await prove(await newTicket(), { code: rightCode() })).status, 'the owner starts anew').toBe(200);
+  });
+
+  test('is not to be had by a stranger without the password, who can keep nobody out', async () => {
+    for (let n = 0; n < 12; n += 1)
+      await from(`198.51.100.${n}`, '/api/auth/login/second-factor', { ticket: `invented ${n}`, code: '123456' });
+    for (let n = 0; n < 12; n += 1) await from('198.51.100.1', '/api/auth/login', { email, password: `guess ${n}` });
+    expect((await prove(await newTicket(), { code: rightCode() })).status).toBe(200);
+  });
+});
+
+describe('a recovery code', () => {
+  test('opens once, in whatever way it was copied, and its owner is told', async () => {
+    const [first = '', second = ''] = recoveryCodes;
+    const answer = await prove(await newTicket(), { recovery_code: ` ${first.toLowerCase().replaceAll('-', ' ')}` });
+    expect(answer.status, answer.text).toBe(200);
+    const again = await prove(await newTicket(), { recovery_code: first });
+    expect([again.status, again.body.message]).toEqual([401, 'This recovery code is not right, or was used before.']);
+    expect((await prove(await newTicket(), { recovery_code: second })).status).toBe(200);
+    const mail = await server.db
+      .selectFrom('mails')
+      .select('text_body')
+      .where('recipient', '=', email)
+      .where('subject', '=', 'A recovery code was used to sign in')
+      .orderBy('id')
+      .execute();
+    expect(mail.map(({ text_body }) => /\d+ of them (is|are) left/.exec(text_body)?.[0])).toEqual([
+      '9 of them are left',
+      '8 of them are left',
+    ]);
+    const audit = await server.db
+      .selectFrom('audit_log')
+      .select(['before', 'after'])
+      .where('action', '=', 'second-factor')
+      .where('entity_id', '=', user_id)
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    expect(audit).toEqual({ before: { recovery_codes: 9 }, after: { recovery_codes: 8 } });
+  });
+
+  test('sent many times at once opens exactly once', async () => {
+    const tickets = await Promise.all(Array.from({ length: 5 }, newTicket));
+    const answers = await Promise.all(tickets.map((ticket) => prove(ticket, { recovery_code: recoveryCodes[3] })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401, 401]);
+  });
+
+  test('of the time before new ones were made opens nothing', async () => {
+    await server.call(createRecoveryCodes, { token, body: withPassword });
+    expect((await prove(await newTicket(), { recovery_code: recoveryCodes[0] })).status).toBe(401);
+  });
+});
+
+test('where the key is lost codes are refused in plain words, and recovery codes still open', async () => {
+  const other = await startSecondServer(server, {
+    environment: { SESSION_SECRET: 'another secret of thirty-two and more' },
+  });
+  const post = async (url: string, payload: object) => {
+    const answer = await other.app.inject({ method: 'POST', url, payload });
+    return { status: answer.statusCode, body: answer.json() };
+  };
+  const ticketThere = async () =>
+    (await post('/api/auth/login', { email, password: PASSWORD })).body.data.second_factor.ticket;
+  const refused = await post('/api/auth/login/second-factor', { ticket: await ticketThere(), code: rightCode() });
+  expect(refused.status).toBe(409);
+  expect(refused.body.message).toContain('This server can no longer check the codes of your authenticator app.');
+  const recovered = await post('/api/auth/login/second-factor', {
+    ticket: await ticketThere(),
+    recovery_code: recoveryCodes[0],
+  });
+  expect(recovered.status).toBe(200);
+  await other.stop();
+});
+
+test('who has both is offered both, and after the app is gone the passkey alone', async () => {
+  await setUpPasskey(server, token);
+  expect((await passwordStep(server, email)).methods).toEqual(['totp', 'passkey', 'recovery_code']);
+  await server.call(removeTotp, { token, body: withPassword });
+  expect((await passwordStep(server, email)).methods).toEqual(['passkey', 'recovery_code']);
+});

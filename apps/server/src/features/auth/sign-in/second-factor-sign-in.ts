@@ -1,0 +1,143 @@
+import type { proveSecondFactor } from '@dewar/contract/auth';
+import type { BodyOf } from '@dewar/contract/endpoint';
+import type { Config } from '../../../config.ts';
+import { writeAudit } from '../../../shared/audit/audit-log.ts';
+import { type Database, inTransaction } from '../../../shared/database/database.ts';
+import { networkOf } from '../../../shared/http/caller-key.ts';
+import { HttpError, invalidInput, tooManyRequests } from '../../../shared/http/errors.ts';
+import { mailAccount } from '../../../shared/mail/mail-account.ts';
+import { type Account, findAccountById } from '../accounts/account-repository.ts';
+import { refuseGuessing, type SignInAttempt, settleGuess } from '../accounts/sign-in-limits.ts';
+import { findSignInError } from '../accounts/sign-in-status.ts';
+import { countRecoveryCodes } from '../second-factor/recovery-codes.ts';
+import { recoveryCodeUsedMail, wrongProofsMail } from '../second-factor/second-factor-mails.ts';
+import { judgeProof, type Proof, type SpendProof } from '../second-factor/second-factor-proofs.ts';
+import { lockSecondFactor } from '../second-factor/second-factor-repository.ts';
+import type { SecretSeal } from '../second-factor/secret-seal.ts';
+import {
+  countTries,
+  findSignInTicket,
+  forgetTries,
+  spendTicket,
+  TRIES_OF_A_TICKET,
+  takeTry,
+} from '../sessions/second-factor-ticket-repository.ts';
+import { type SessionCall, type StartedSession, startSession } from '../sessions/start-session.ts';
+
+/**
+ * Tries a day at six digits, whatever networks they come from: a thousandth of a per cent is guessed. Only who has the
+ * password can use them up, and passkeys and recovery codes, which nobody guesses, still open the account then.
+ */
+const CODE_TRIES_A_DAY = 30;
+
+export interface ProvingCall extends SessionCall {
+  readonly seal: SecretSeal;
+}
+
+/**
+ * Finishes a sign-in. Throws 401 for a wrong proof, and for a ticket that is spent, expired or used up; 429 for
+ * guessing; 409 where an app's codes cannot be checked any more.
+ */
+export async function finishSignIn(
+  call: ProvingCall,
+  { ticket: token, ...sent }: BodyOf<typeof proveSecondFactor>,
+): Promise<StartedSession> {
+  const { db, config, request, now } = call;
+  const proof = readProof(sent);
+  const ticket = await findSignInTicket(db, token, now);
+  const account = ticket && (await findAccountById(db, ticket.user_id));
+  if (ticket === undefined || account === undefined) throw spentTicket();
+  const error = findSignInError(account);
+  if (error !== undefined) throw error;
+
+  const user_id = account.id;
+  // A name of its own: the right password forgets wrong passwords, and must not forget wrong codes.
+  const attempt: SignInAttempt = { email: `second factor ${user_id}`, network: networkOf(request.ip), now };
+  await refuseGuessing(db, config, attempt);
+  const which = await takeTry(db, token);
+  if (which === undefined) throw spentTicket();
+  if (proof.method === 'totp') await refuseManyCodes(db, user_id, now);
+
+  const { seal } = call;
+  const { challenge } = ticket;
+  const spend = await judgeProof({ db, config, seal, log: request.log, now, user_id, challenge }, proof);
+  await settleGuess(db, config, attempt, { isRight: spend !== undefined });
+  if (spend === undefined) {
+    if (which === TRIES_OF_A_TICKET) await warnOwner(db, config, account, now);
+    throw wrongProof(proof);
+  }
+  return inTransaction(db, async (transaction) => {
+    await lockSecondFactor(transaction, user_id);
+    if (!(await isSpent(transaction, spend, { token, user_id, now }))) throw wrongProof(proof);
+    if (proof.method === 'recovery_code') await tellOfRecoveryCode(transaction, config, account);
+    return startSession({ ...call, db: transaction }, account);
+  });
+}
+
+/** Of the ways to prove it exactly one is sent. */
+function readProof({ code, recovery_code, passkey }: Omit<BodyOf<typeof proveSecondFactor>, 'ticket'>): Proof {
+  const proofs: Proof[] = [
+    ...(code === undefined ? [] : [{ method: 'totp', code } as const]),
+    ...(recovery_code === undefined ? [] : [{ method: 'recovery_code', code: recovery_code } as const]),
+    ...(passkey === undefined ? [] : [{ method: 'passkey', response: passkey } as const]),
+  ];
+  const [proof] = proofs;
+  if (proof === undefined || proofs.length > 1) {
+    throw invalidInput({ code: 'Please send a code, a recovery code or a passkey, and only one of them.' });
+  }
+  return proof;
+}
+
+async function refuseManyCodes(db: Database, user_id: number, now: Date): Promise<void> {
+  const { tries, secondsUntilForgotten } = await countTries(db, user_id, now);
+  if (tries <= CODE_TRIES_A_DAY) return;
+  throw tooManyRequests(
+    secondsUntilForgotten,
+    'Too many wrong codes were entered for this account today. Use a recovery code or a passkey, or try again tomorrow.',
+  );
+}
+
+async function isSpent(
+  transaction: Database,
+  spend: SpendProof,
+  ticket: { readonly token: string; readonly user_id: number; readonly now: Date },
+): Promise<boolean> {
+  const isOnce = (await spend(transaction)) && (await spendTicket(transaction, { purpose: 'sign-in', ...ticket }));
+  if (isOnce) await forgetTries(transaction, ticket.user_id);
+  return isOnce;
+}
+
+/** A recovery code that is gone is a change of the second factor. */
+async function tellOfRecoveryCode(transaction: Database, config: Config, account: Account): Promise<void> {
+  const left = await countRecoveryCodes(transaction, account.id);
+  const { id: entity_id, company_id } = account;
+  await writeAudit(transaction, {
+    actor: account,
+    company_id,
+    entity: 'user',
+    entity_id,
+    action: 'second-factor',
+    before: { recovery_codes: left + 1 },
+    after: { recovery_codes: left },
+  });
+  await mailAccount(transaction, config, account, recoveryCodeUsedMail(left));
+}
+
+/** With the first ticket of a day that is used up, and not with each one. */
+async function warnOwner(db: Database, config: Config, account: Account, now: Date): Promise<void> {
+  const { usedUp } = await countTries(db, account.id, now);
+  if (usedUp === 1) await mailAccount(db, config, account, wrongProofsMail());
+}
+
+function wrongProof({ method }: Proof): HttpError {
+  const words = {
+    totp: 'This code is not right. Please enter the one that your app shows now.',
+    recovery_code: 'This recovery code is not right, or was used before.',
+    passkey: 'The passkey could not be verified. Please try again.',
+  };
+  return new HttpError(401, 'invalid_credentials', words[method]);
+}
+
+function spentTicket(): HttpError {
+  return new HttpError(401, 'unauthenticated', 'This sign-in is not valid any more. Please log in again.');
+}

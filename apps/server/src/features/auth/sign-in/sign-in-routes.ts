@@ -1,0 +1,52 @@
+import * as contract from '@dewar/contract/auth';
+import { SETTINGS } from '@dewar/domain/settings';
+import { writeAudit } from '../../../shared/audit/audit-log.ts';
+import { inTransaction } from '../../../shared/database/database.ts';
+import type { Server } from '../../../shared/server.ts';
+import { readMinimumPasswordLength } from '../passwords/new-password-access.ts';
+import type { SecretSeal } from '../second-factor/secret-seal.ts';
+import type { MediaCookie } from '../sessions/media-cookie.ts';
+import { deleteSession } from '../sessions/session-repository.ts';
+import { finishSignIn } from './second-factor-sign-in.ts';
+import { signIn } from './sign-in-service.ts';
+
+export function signInRoutes(
+  { mount, config, captcha }: Server,
+  { mediaCookie, seal }: { readonly mediaCookie: MediaCookie; readonly seal: SecretSeal },
+): void {
+  mount(contract.login, async ({ body, db, now, request, reply }) => {
+    const outcome = await signIn({ db, config, captcha, request, now }, body);
+    if ('second_factor' in outcome) return { data: outcome };
+    mediaCookie.set(reply, outcome);
+    return { data: outcome.response, message: 'Login successful' };
+  });
+
+  mount(contract.proveSecondFactor, async ({ body, db, now, request, reply }) => {
+    const session = await finishSignIn({ db, config, request, now, seal }, body);
+    mediaCookie.set(reply, session);
+    return { data: session.response, message: 'Login successful' };
+  });
+
+  mount(contract.getSession, async ({ person }) => ({ data: contract.sessionUser.parse(person) }));
+
+  mount(contract.logout, async ({ db, person, reply }) => {
+    await inTransaction(db, async (transaction) => {
+      await deleteSession(transaction, person.session_id);
+      const { id: entity_id, company_id } = person;
+      await writeAudit(transaction, { actor: person, company_id, entity: 'user', entity_id, action: 'sign-out' });
+    });
+    mediaCookie.clear(reply);
+    return { data: { ended: true as const } };
+  });
+
+  mount(contract.getSignInOptions, async ({ db, request }) => ({
+    data: {
+      recaptcha_site_key: config.RECAPTCHA_SITE_KEY ?? null,
+      // The page to sign in on opens while the database is away; a password that is too short is refused later anyway.
+      minimum_password_length: await readMinimumPasswordLength(db).catch((err: unknown) => {
+        request.log.warn({ err }, 'the password rule could not be read');
+        return SETTINGS.minimum_password_length.initial;
+      }),
+    },
+  }));
+}

@@ -1,0 +1,73 @@
+import type { AssignmentRequest } from '@dewar/contract/company-assignment-requests';
+import { companyNameKey } from '@dewar/domain/company-names';
+import { type AuditEntry, writeAudit } from '../../shared/audit/audit-log.ts';
+import type { Database } from '../../shared/database/database.ts';
+import type { SignedIn } from '../../shared/http/signed-in.ts';
+import {
+  decideRequestRow,
+  findWaitingRequestOf,
+  getRequestRecord,
+  insertRequest,
+} from './assignment-request-repository.ts';
+
+/** The administrator who decides. */
+interface Decider {
+  readonly person: SignedIn;
+  readonly now: Date;
+}
+
+/** Opens the request of somebody who was approved before their company exists; one that waits already stays. */
+export async function openRequestFor(
+  transaction: Database,
+  { person }: Pick<Decider, 'person'>,
+  { user_id, requested_company }: { readonly user_id: number; readonly requested_company: string },
+): Promise<void> {
+  const id = await insertRequest(transaction, { user_id, requested_company, message: null });
+  if (id !== undefined) await auditRequest(transaction, person, { id, action: 'create' });
+}
+
+/**
+ * Settles a request that was overtaken, if one waits: approved where the person got the company it asks for, else
+ * rejected. Answers whether one waited.
+ */
+export async function closeRequestOf(
+  transaction: Database,
+  decider: Decider,
+  { user_id, company_name }: { readonly user_id: number; readonly company_name: string | null },
+): Promise<boolean> {
+  const request = await findWaitingRequestOf(transaction, user_id);
+  if (request === undefined) return false;
+  const isGranted = company_name !== null && companyNameKey(request.requested_company) === companyNameKey(company_name);
+  await decideOn(transaction, decider, request.id, isGranted ? 'approve' : 'reject');
+  return true;
+}
+
+/** Decides on a request, whose requester is locked. */
+export async function decideOn(
+  transaction: Database,
+  { person, now }: Decider,
+  id: number,
+  action: 'approve' | 'reject',
+): Promise<void> {
+  const before = await getRequestRecord(transaction, id);
+  const status = action === 'approve' ? 'approved' : 'rejected';
+  await decideRequestRow(transaction, id, { status, decided_by_email: person.email, decided_at: now });
+  await auditRequest(transaction, person, { id, action, before });
+}
+
+export async function auditRequest(
+  transaction: Database,
+  person: SignedIn,
+  { id, ...entry }: Pick<AuditEntry, 'action' | 'before'> & { readonly id: number },
+): Promise<AssignmentRequest> {
+  const after = await getRequestRecord(transaction, id);
+  await writeAudit(transaction, {
+    actor: person,
+    company_id: null,
+    entity: 'company_assignment_request',
+    entity_id: id,
+    ...entry,
+    after,
+  });
+  return after;
+}

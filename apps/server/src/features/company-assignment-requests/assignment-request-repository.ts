@@ -1,0 +1,124 @@
+import { ASSIGNMENT_REQUEST_STATUSES, type AssignmentRequest } from '@dewar/contract/company-assignment-requests';
+import { companyNameKey, NO_COMPANY } from '@dewar/domain/company-names';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { Database } from '../../shared/database/database.ts';
+
+/** More than anybody decides at a sitting; those behind come up as these are decided. */
+const MOST_WAITING_LISTED = 200;
+const MOST_OWN_LISTED = 20;
+
+const statusSchema = z.enum(ASSIGNMENT_REQUEST_STATUSES);
+
+/** The requests that wait for a decision, the oldest first. */
+export async function listWaitingRequests(db: Database): Promise<AssignmentRequest[]> {
+  const rows = await selectRequests(db)
+    .where('request.status', '=', 'pending')
+    .orderBy('request.created_at')
+    .orderBy('request.id')
+    .limit(MOST_WAITING_LISTED)
+    .execute();
+  return asRecords(db, rows);
+}
+
+/** A person's own, the latest first. */
+export async function listRequestsOf(db: Database, user_id: number): Promise<AssignmentRequest[]> {
+  const rows = await selectRequests(db)
+    .where('request.user_id', '=', user_id)
+    .orderBy('request.id', 'desc')
+    .limit(MOST_OWN_LISTED)
+    .execute();
+  return asRecords(db, rows);
+}
+
+export async function getRequestRecord(db: Database, id: number): Promise<AssignmentRequest> {
+  const [record] = await asRecords(db, await selectRequests(db).where('request.id', '=', id).execute());
+  if (record === undefined) throw new Error(`assignment request ${id} vanished inside its own transaction`);
+  return record;
+}
+
+export async function findRequestOwner(db: Database, id: number): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('company_assignment_requests')
+    .select('user_id')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.user_id;
+}
+
+/** Waits for whoever assigns the person at this moment, and answers where they belong. */
+export async function lockRequester(transaction: Database, user_id: number) {
+  return transaction
+    .selectFrom('users')
+    .select('company_id')
+    .where('id', '=', user_id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+/** The id of the new request; undefined if one of the person's waits already. */
+export async function insertRequest(
+  db: Database,
+  request: { readonly user_id: number; readonly requested_company: string; readonly message: string | null },
+): Promise<number | undefined> {
+  const inserted = await db
+    .insertInto('company_assignment_requests')
+    .values(request)
+    // In words of its own: a parameter would name no index.
+    .onConflict((conflict) => conflict.column('user_id').where(sql<boolean>`status = 'pending'`).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted?.id;
+}
+
+export async function findWaitingRequestOf(db: Database, user_id: number) {
+  return db
+    .selectFrom('company_assignment_requests')
+    .select(['id', 'requested_company'])
+    .where('user_id', '=', user_id)
+    .where('status', '=', 'pending')
+    .executeTakeFirst();
+}
+
+export interface RequestDecision {
+  readonly status: 'approved' | 'rejected';
+  readonly decided_by_email: string;
+  readonly decided_at: Date;
+}
+
+/** Only while whoever decides holds the person's row: of several who decide at once, one finds the request waiting. */
+export async function decideRequestRow(db: Database, id: number, decision: RequestDecision): Promise<void> {
+  await db.updateTable('company_assignment_requests').set(decision).where('id', '=', id).execute();
+}
+
+function selectRequests(db: Database) {
+  return db
+    .selectFrom('company_assignment_requests as request')
+    .innerJoin('users as person', 'person.id', 'request.user_id')
+    .leftJoin('companies as company', 'company.id', 'person.company_id')
+    .select([
+      'request.id',
+      'person.email as user_email',
+      'company.name as current_company',
+      'request.requested_company',
+      'request.message',
+      'request.status',
+      'request.created_at',
+    ]);
+}
+
+type RequestRow = Awaited<ReturnType<ReturnType<typeof selectRequests>['execute']>>[number];
+
+async function asRecords(db: Database, rows: readonly RequestRow[]): Promise<AssignmentRequest[]> {
+  if (rows.length === 0) return [];
+  const keys = [...new Set(rows.map((row) => companyNameKey(row.requested_company)))];
+  const known = await db.selectFrom('companies').select('name_key').where('name_key', 'in', keys).execute();
+  const existing = new Set(known.map(({ name_key }) => name_key));
+  return rows.map((row) => ({
+    ...row,
+    current_company: row.current_company ?? NO_COMPANY,
+    status: statusSchema.parse(row.status),
+    created_at: row.created_at.toISOString(),
+    requested_company_exists: existing.has(companyNameKey(row.requested_company)),
+  }));
+}

@@ -1,0 +1,14 @@
+import * as contract from '@dewar/contract/company-assignment-requests';
+import type { Server } from '../../shared/server.ts';
+import { listRequestsOf, listWaitingRequests } from './assignment-request-repository.ts';
+import { askForCompany } from './assignment-request-service.ts';
+
+export function assignmentRequestRoutes({ mount }: Server): void {
+  mount(contract.createAssignmentRequest, async ({ db, person, body }) => ({
+    data: await askForCompany(db, person, body),
+  }));
+
+  mount(contract.listOwnAssignmentRequests, async ({ db, person }) => ({ data: await listRequestsOf(db, person.id) }));
+
+  mount(contract.listAssignmentRequests, async ({ db }) => ({ data: await listWaitingRequests(db) }));
+}

@@ -1,0 +1,110 @@
+import { INSPECTION_INTERVAL_MONTHS } from '@dewar/domain/inspection-due';
+import { ANALYTICS_HIGH_ABOVE_MICRONS, ANALYTICS_LOW_BELOW_MICRONS } from '@dewar/domain/vacuum-bands';
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '../../shared/database/database.ts';
+import { tankColumns } from '../tanks/tank-repository.ts';
+import { stateVersion } from './tank-forecast-repository.ts';
+
+/**
+ * What a company's fleet looked like, as one short text: the versions PostgreSQL itself gives to every row that the
+ * fleet is made of. Whatever changes one of them, in whichever server, changes the text.
+ */
+export async function getFleetFingerprint(db: Database, company_id: number): Promise<string> {
+  const { rows } = await sql<{ fingerprint: string }>`
+    select concat_ws('.', fleet.versions, fleet.tanks, company.xmin,
+                     (select sum(hashint8(xmin::text::bigint)) from settings)) as fingerprint
+      from companies company
+      cross join lateral (
+        select count(*) as tanks,
+               sum(hashint8extended(state.xmin::text::bigint, state.tank_id)) +
+               sum(hashint8extended(tank.xmin::text::bigint, -tank.id)) as versions
+          from tanks tank join tank_state state on state.tank_id = tank.id
+         where tank.company_id = company.id and tank.deleted_at is null) fleet
+     where company.id = ${company_id}`.execute(db);
+  return rows[0]?.fingerprint ?? '';
+}
+
+export interface FleetQuestion {
+  readonly company_id: number;
+  readonly company_name: string;
+  /** The company's calendar day, 'YYYY-MM-DD'. */
+  readonly today: string;
+  readonly inspectionSoonDays: number;
+  readonly ventRiskDays: number;
+  readonly recentSince: Date;
+}
+
+/**
+ * The fleet as JSON text in one statement: one state row and one forecast a tank and a count over seven days of one index, so that
+ * its cost does not grow with the history.
+ */
+export async function getFleetRecord(db: Database, question: FleetQuestion): Promise<string> {
+  const { company_id, company_name, today, inspectionSoonDays, ventRiskDays } = question;
+  const { rows } = await sql<{ fleet: string }>`
+    with fleet as materialized (${fleetTanks(company_id)})
+    select json_build_object(
+      'company_name', ${company_name}::text,
+      'today', ${today}::text,
+      'inspection_soon_days', ${inspectionSoonDays}::int,
+      'vent_risk_days', ${ventRiskDays}::int,
+      'cards', ${cardFigures(question)},
+      'tanks', coalesce(json_agg(row_to_json(fleet) order by fleet.tank_number), '[]'))::text as fleet
+      from fleet`.execute(db);
+  const [row] = rows;
+  if (row === undefined) throw new Error('an aggregate without grouping always gives a row');
+  return row.fleet;
+}
+
+function fleetTanks(company_id: number): RawBuilder<unknown> {
+  return sql`
+    select ${tankColumns},
+           (tank.csc_inspection_date + make_interval(months => ${INSPECTION_INTERVAL_MONTHS}::int))::date as inspection_due,
+           reading as latest_reading, load as open_transfer, arrival as last_arrival, crossing as vacuum_forecast,
+           state.last_leak_check_id
+      from tanks tank
+      join tank_state state on state.tank_id = tank.id
+      join companies company on company.id = tank.company_id
+      left join lateral (
+        select state.latest_reading_id as id, state.latest_vacuum_reading as vacuum_reading,
+               state.latest_reading_timestamp as reading_timestamp, state.latest_fresh_pull as fresh_pull
+         where state.latest_reading_id is not null) reading on true
+      left join lateral (
+        select id, loaded_at, loaded_pressure, product_name, customer_name, state.reaches_relief_at
+          from transfers where id = state.open_transfer_id) load on true
+      left join lateral (
+        select state.last_arrived_at as arrived_at, state.last_arrival_pressure as arrival_pressure,
+               state.last_arrival_venting as was_venting
+         where state.last_arrived_at is not null) arrival on true
+      left join lateral (
+        select crosses_at, earliest_at, latest_at from tank_forecasts
+         where tank_id = state.tank_id and state_version = ${stateVersion} and crosses_at is not null) crossing on true
+     where tank.company_id = ${company_id} and tank.deleted_at is null`;
+}
+
+/**
+ * The five cards over the rows of `fleet`; the lists behind them are the web's, by the same rules of domain. Readings
+ * count where their tank is of the fleet (spec 2 §2.3): those of one that left change unseen by the fingerprint.
+ */
+function cardFigures({ company_id, today, inspectionSoonDays, recentSince }: FleetQuestion): RawBuilder<unknown> {
+  const microns = sql`(latest_reading).vacuum_reading`;
+  // The recent readings tank by tank: planned for any instant, one range over all tanks is taken for a third of the history.
+  return sql`json_build_object(
+    'total', count(*),
+    'operational', count(*) filter (where operational_status),
+    'non_operational', count(*) filter (where not operational_status),
+    'maintenance', (
+      select coalesce(json_object_agg(status, tanks), '{}')
+        from (select coalesce(tank_status, '') as status, count(*) as tanks
+                from fleet where not operational_status group by 1) idle),
+    'recent_readings', (
+      select coalesce(sum(recent.readings), 0)
+        from fleet listed
+        cross join lateral (
+          select count(*) as readings from vacuum_readings
+           where tank_id = listed.id and company_id = ${company_id} and reading_timestamp >= ${recentSince}) recent),
+    'inspection_alerts', count(*) filter (
+      where inspection_due is null or inspection_due - ${today}::date <= ${inspectionSoonDays}::int),
+    'critical_readings', count(*) filter (
+      where operational_status
+        and (${microns} > ${ANALYTICS_HIGH_ABOVE_MICRONS} or ${microns} < ${ANALYTICS_LOW_BELOW_MICRONS})))`;
+}

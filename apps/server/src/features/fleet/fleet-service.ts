@@ -1,0 +1,81 @@
+import { calendarDateIn } from '@dewar/domain/calendar-dates';
+import { RECENT_ACTIVITY_DAYS } from '@dewar/domain/list-limits';
+import { SETTINGS } from '@dewar/domain/settings';
+import type { FastifyBaseLogger } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import type { Database } from '../../shared/database/database.ts';
+import { RawResponse } from '../../shared/http/response-text.ts';
+import { readSettings } from '../settings/settings-reader.ts';
+import { getFleetFingerprint, getFleetRecord } from './fleet-repository.ts';
+import { forecastFleet } from './tank-forecast-service.ts';
+
+const MS_PER_MINUTE = 60_000;
+const MS_PER_DAY = 86_400_000;
+
+/** Some sixty fleets of a thousand tanks. */
+const KEPT_BYTES = 40_000_000;
+
+interface KeptFleet {
+  readonly fingerprint: string;
+  readonly answer: RawResponse;
+}
+
+interface ReadCompany {
+  readonly id: number;
+  readonly name: string;
+}
+
+export type ReadFleet = (db: Database, company: ReadCompany, now: Date) => Promise<RawResponse>;
+
+/**
+ * Reads fleets, and keeps what it read: a fleet of a thousand tanks costs PostgreSQL milliseconds to put into JSON,
+ * its fingerprint a fraction of one. The database is asked for the fingerprint every time, so nobody sees a stale
+ * fleet, whichever server wrote. The minute is part of it, for what ages by itself: the seven days, the due dates.
+ */
+export function createFleetReader(log: FastifyBaseLogger): ReadFleet {
+  const kept = new LRUCache<number, KeptFleet>({
+    maxSize: KEPT_BYTES,
+    sizeCalculation: ({ answer }) => answer.bytes.length,
+  });
+  const bringForecastsUpToDate = shareForecasting(log);
+  return async (db, company, now) => {
+    const minute = Math.floor(now.getTime() / MS_PER_MINUTE);
+    const fingerprint = `${await getFleetFingerprint(db, company.id)}.${company.name}.${minute}`;
+    const known = kept.get(company.id);
+    if (known?.fingerprint === fingerprint) return known.answer;
+    const isForecast = await bringForecastsUpToDate(db, company.id, now);
+    const answer = new RawResponse(await readRecord(db, company, now));
+    if (isForecast) kept.set(company.id, { fingerprint, answer });
+    return answer;
+  };
+}
+
+/** Whoever asks for the same fleet meanwhile waits for the same work. The fleet is shown without what failed. */
+function shareForecasting(log: FastifyBaseLogger): typeof forecastFleet {
+  const underWay = new Map<number, Promise<boolean>>();
+  return (db, company_id, now) => {
+    const known = underWay.get(company_id);
+    if (known !== undefined) return known;
+    const work = forecastFleet(db, company_id, now)
+      .catch((error: unknown) => {
+        log.warn({ err: error, company_id }, 'the forecasts of a fleet could not be worked out');
+        return false;
+      })
+      .finally(() => underWay.delete(company_id));
+    underWay.set(company_id, work);
+    return work;
+  };
+}
+
+async function readRecord(db: Database, company: ReadCompany, now: Date): Promise<string> {
+  const { timezone, inspection_due_soon_days, vent_risk_days } = SETTINGS;
+  const settings = await readSettings(db, { timezone, inspection_due_soon_days, vent_risk_days }, company.id);
+  return getFleetRecord(db, {
+    company_id: company.id,
+    company_name: company.name,
+    today: calendarDateIn(settings.timezone, now),
+    inspectionSoonDays: settings.inspection_due_soon_days,
+    ventRiskDays: settings.vent_risk_days,
+    recentSince: new Date(now.getTime() - RECENT_ACTIVITY_DAYS * MS_PER_DAY),
+  });
+}

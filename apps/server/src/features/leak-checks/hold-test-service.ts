@@ -1,0 +1,148 @@
+import type { AddHoldReadingRequest, LeakAssessment, VacuumTestRequest } from '@dewar/contract/leak-checks';
+import { toMilliseconds } from '@dewar/domain/instants';
+import { areAllRepaired, assessmentStatus } from '@dewar/domain/leak-check-status';
+import {
+  FINAL_READING_REQUIRED,
+  INITIAL_READING_REQUIRED,
+  MOST_HOLD_READINGS,
+  type VacuumTestStatus,
+  vacuumTestPhase,
+} from '@dewar/domain/vacuum-test';
+import type { Database } from '../../shared/database/database.ts';
+import { conflict, invalidInput, notFound } from '../../shared/http/errors.ts';
+import type { SignedIn } from '../../shared/http/signed-in.ts';
+import { editAssessment, type LeakCheckEdit } from './leak-check-edit.ts';
+import { deleteHoldReading, insertHoldReading } from './leak-check-repository.ts';
+
+const action = 'vacuum-test';
+
+const ALREADY_COMPLETE = 'The vacuum test is already complete.';
+
+/** Starts the test: the tank is on the pump and the hold time runs. Throws 409 before every leak is repaired, and twice. */
+export async function startTest(
+  db: Database,
+  person: SignedIn,
+  edit: LeakCheckEdit<VacuumTestRequest>,
+): Promise<string> {
+  const { initialVacuumReading, vacuumTestNotes } = edit.request;
+  if (initialVacuumReading === undefined) throw invalidInput({ initialVacuumReading: INITIAL_READING_REQUIRED });
+  return editAssessment(db, person, edit, {
+    action,
+    change: async (_transaction, stored) => {
+      requireStartable(stored);
+      return {
+        ...statusWith(stored, 'on_pump'),
+        vacuum_test_start: edit.now,
+        initial_vacuum_reading: initialVacuumReading,
+        vacuum_test_notes: vacuumTestNotes ?? null,
+      };
+    },
+  });
+}
+
+/** Ends the test; the assessment passes or fails by it. Throws 409 before its start, and twice. */
+export async function completeTest(
+  db: Database,
+  person: SignedIn,
+  edit: LeakCheckEdit<VacuumTestRequest>,
+): Promise<string> {
+  const { finalVacuumReading, vacuumTestStatus, vacuumTestNotes } = edit.request;
+  if (finalVacuumReading === undefined) throw invalidInput({ finalVacuumReading: FINAL_READING_REQUIRED });
+  if (vacuumTestStatus === undefined) throw invalidInput({ vacuumTestStatus: 'Vacuum test status is required' });
+  return editAssessment(db, person, edit, {
+    action,
+    change: async (_transaction, stored) => {
+      const startedAt = requireRunning(stored, 'action');
+      return {
+        ...statusWith(stored, vacuumTestStatus),
+        // Of two servers the one that completes may have the clock that is behind.
+        vacuum_test_end: new Date(Math.max(edit.now.getTime(), startedAt)),
+        final_vacuum_reading: finalVacuumReading,
+        vacuum_test_notes: vacuumTestNotes,
+      };
+    },
+  });
+}
+
+/**
+ * Adds a reading to a running test, which is off the pump from then on. Throws 400 for one dated before the start or
+ * in the future, 409 for a second one of the same moment.
+ */
+export async function logHoldReading(
+  db: Database,
+  person: SignedIn,
+  edit: LeakCheckEdit<AddHoldReadingRequest>,
+): Promise<string> {
+  const { id: assessment_id, request, now } = edit;
+  const reading_timestamp = new Date(request.readingTimestamp ?? now);
+  return editAssessment(db, person, edit, {
+    action,
+    change: async (transaction, stored) => {
+      const startedAt = requireRunning(stored, 'vacuumReading');
+      refuseMoment(reading_timestamp, { startedAt, now });
+      requireTeacherStorage(reading_timestamp, stored);
+      const { vacuumReading: vacuum_reading } = request;
+      await insertHoldReading(transaction, person, { assessment_id, vacuum_reading, reading_timestamp });
+      return statusWith(stored, 'holding');
+    },
+  });
+}
+
+/** Takes a reading out of a running test. Throws 404 for a reading of another assessment. */
+export async function removeHoldReading(
+  db: Database,
+  person: SignedIn,
+  edit: LeakCheckEdit<{ readonly readingId: number }>,
+): Promise<void> {
+  const { readingId } = edit.request;
+  await editAssessment(db, person, edit, {
+    action,
+    change: async (transaction, stored) => {
+      if (!stored.vacuum_test_readings.some(({ id }) => id === readingId)) throw notFound();
+      requireRunning(stored, 'readingId');
+      await deleteHoldReading(transaction, readingId);
+      return statusWith(stored, stored.vacuum_test_readings.length > 1 ? 'holding' : 'on_pump');
+    },
+  });
+}
+
+function statusWith({ leakPoints: points }: LeakAssessment, vacuum_test_status: VacuumTestStatus) {
+  return { vacuum_test_status, overall_status: assessmentStatus({ points, vacuumTestStatus: vacuum_test_status }) };
+}
+
+function requireStartable({ vacuum_test_status, leakPoints }: LeakAssessment): void {
+  const phase = vacuumTestPhase(vacuum_test_status);
+  if (phase === 'monitoring') throw refusedAs('action', 'The vacuum test has already started.');
+  if (phase === 'complete') throw refusedAs('action', ALREADY_COMPLETE);
+  if (!areAllRepaired(leakPoints)) {
+    throw refusedAs('action', 'Every leak must be repaired before the vacuum test starts.');
+  }
+}
+
+/** Answers when the test started. */
+function requireRunning({ vacuum_test_status, vacuum_test_start }: LeakAssessment, field: string): number {
+  if (vacuum_test_start === null) throw refusedAs(field, 'The vacuum test has not started yet.');
+  if (vacuumTestPhase(vacuum_test_status) === 'complete') throw refusedAs(field, ALREADY_COMPLETE);
+  return toMilliseconds(vacuum_test_start);
+}
+
+function refusedAs(field: string, text: string) {
+  return conflict(text, { [field]: text });
+}
+
+function refuseMoment(taken: Date, { startedAt, now }: { readonly startedAt: number; readonly now: Date }): void {
+  if (taken.getTime() <= startedAt) {
+    throw invalidInput({ readingTimestamp: 'Reading timestamp must lie after the start of the vacuum test' });
+  }
+  if (taken > now) throw invalidInput({ readingTimestamp: 'Reading timestamp lies in the future' });
+}
+
+function requireTeacherStorage(taken: Date, { vacuum_test_readings: readings }: LeakAssessment): void {
+  if (readings.some(({ reading_timestamp }) => toMilliseconds(reading_timestamp) === taken.getTime())) {
+    throw refusedAs('readingTimestamp', 'This vacuum test already has a reading of that moment.');
+  }
+  if (readings.length >= MOST_HOLD_READINGS) {
+    const text = `A vacuum test keeps at most ${MOST_HOLD_READINGS} readings between its start and its end.`;
+    throw refusedAs('vacuumReading', text);
+  }
+}

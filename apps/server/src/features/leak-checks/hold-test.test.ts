@@ -1,0 +1,194 @@
+import { markRepairs, runVacuumTest } from '@dewar/contract/leak-checks';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  dataOf,
+  errorOf,
+  FAILED,
+  HOUR,
+  type LeakCheckWorld,
+  PASSED,
+  RTV,
+  START,
+  startLeakCheckWorld,
+} from './leak-check-test-world.ts';
+
+let world: LeakCheckWorld;
+beforeAll(async () => {
+  world = await startLeakCheckWorld();
+});
+afterAll(() => world.server.stop());
+
+const newRepaired = async (leaks = 2) => {
+  const check = await world.newCheck(leaks);
+  return leaks === 0 ? check : world.repairAll(check);
+};
+
+describe('repairs', () => {
+  test('keep method, notes and moment of the leaks they name, and leave the others', async () => {
+    const check = await world.newCheck(3);
+    const [first, , third] = check.leakPoints;
+    const leakPointIds = [third?.id, first?.id, first?.id];
+    const answer = await world.repair(check.id, { ...RTV, leakPointIds });
+    expect([answer.status, answer.body.message]).toEqual([200, 'Repairs marked successfully']);
+    const { data } = answer.body;
+    expect([data.overall_status, data.version]).toEqual(['review_needed', 2]);
+    const repair = { repaired: true, repair_method: 'rtv', repair_notes: 'two coats' };
+    expect(data.leakPoints).toMatchObject([
+      repair,
+      { repaired: false, repair_method: null, repaired_at: null },
+      repair,
+    ]);
+    expect(new Date(data.leakPoints[0]?.repaired_at ?? '')).toEqual(world.server.clock.now());
+  });
+
+  test('leave a trail of who, when, before and after', async () => {
+    const check = await world.newCheck(1);
+    const after = await world.repairAll(check);
+    const [, entry] = await world.auditOf('leak_check_assessment', check.id);
+    const by = { actor_email: 'admin@dewar.example', company_id: world.polarId };
+    expect(entry).toEqual({ ...by, action: 'repair', before: check, after });
+  });
+});
+
+describe('a vacuum test', () => {
+  test('starts on the pump, holds, and passes: the assessment with it', async () => {
+    const { id } = await newRepaired();
+    const started = await world.test(id, START);
+    expect([started.status, started.body.message]).toEqual([200, 'Vacuum test started. Tank is now on pump.']);
+    expect(started.body.data).toMatchObject({
+      vacuum_test_status: 'on_pump',
+      overall_status: 'review_needed',
+      initial_vacuum_reading: 15.5,
+      vacuum_test_notes: 'cold trap on',
+      vacuum_hold_hours: 0,
+      vacuum_test_end: null,
+    });
+    world.server.clock.advance(26 * HOUR + 6 * 60_000);
+    const passed = await world.test(id, PASSED);
+    expect([passed.status, passed.body.message]).toEqual([200, 'Vacuum test marked as passed']);
+    expect(passed.body.data).toMatchObject({
+      vacuum_test_status: 'passed',
+      overall_status: 'pass',
+      final_vacuum_reading: 17,
+      vacuum_test_notes: 'cold trap on',
+      vacuum_hold_hours: 26.1,
+    });
+  });
+
+  test('fails, and the assessment with it', async () => {
+    const { id } = await newRepaired();
+    await world.test(id, START);
+    const failed = await world.test(id, { ...FAILED, vacuumTestNotes: 'rose at a steady rate' });
+    expect(failed.body.message).toBe('Vacuum test marked as failed');
+    expect(failed.body.data).toMatchObject({
+      vacuum_test_status: 'failed',
+      overall_status: 'fail',
+      vacuum_test_notes: 'rose at a steady rate',
+    });
+  });
+
+  test('of a tank without a leak may run too, and its failure outweighs the empty drawing', async () => {
+    const { id } = await newRepaired(0);
+    expect(dataOf(await world.test(id, START)).overall_status).toBe('pass');
+    expect(dataOf(await world.test(id, FAILED)).overall_status).toBe('fail');
+  });
+
+  test('keeps its hold time when it is over', async () => {
+    const { id } = await newRepaired();
+    await world.test(id, START);
+    world.server.clock.advance(2 * HOUR);
+    const { vacuum_hold_hours } = dataOf(await world.test(id, PASSED));
+    world.server.clock.advance(50 * HOUR);
+    const { data } = (await world.test(id, PASSED)).body;
+    expect([data, vacuum_hold_hours]).toEqual([undefined, 2]);
+    const [latest] = (await world.auditOf('leak_check_assessment', id)).slice(-1);
+    expect(latest?.after).toMatchObject({ vacuum_hold_hours: 2 });
+  });
+
+  test('completed by a server whose clock is behind has no negative hold time', async () => {
+    const { id } = await newRepaired();
+    await world.test(id, START);
+    world.server.clock.advance(-60_000);
+    expect(dataOf(await world.test(id, PASSED)).vacuum_hold_hours).toBe(0);
+    world.server.clock.advance(60_000);
+  });
+
+  test('leaves a trail of its start and its end', async () => {
+    const before = await newRepaired();
+    const started = dataOf(await world.test(before.id, START));
+    const passed = dataOf(await world.test(before.id, PASSED));
+    const trail = (await world.auditOf('leak_check_assessment', before.id)).slice(2);
+    const by = { actor_email: 'admin@dewar.example', company_id: world.polarId, action: 'vacuum-test' };
+    expect(trail).toEqual([
+      { ...by, before, after: started },
+      { ...by, before: started, after: passed },
+    ]);
+  });
+});
+
+describe('a vacuum test is refused, and not one row changes', () => {
+  const refused = async (id: number, body: object) => {
+    const answer = await world.leavingAllAsItWas(() => world.test(id, body));
+    return [...errorOf(answer), answer.body.error];
+  };
+
+  test('completed before its start', async () => {
+    const { id } = await newRepaired();
+    expect(await refused(id, PASSED)).toEqual([409, 'action', 'The vacuum test has not started yet.']);
+  });
+
+  test('started twice', async () => {
+    const { id } = await newRepaired();
+    await world.test(id, START);
+    expect(await refused(id, START)).toEqual([409, 'action', 'The vacuum test has already started.']);
+  });
+
+  test.each([PASSED, FAILED])('completed or started again once it is $vacuumTestStatus', async (result) => {
+    const { id } = await newRepaired();
+    await world.test(id, START);
+    expect((await world.test(id, result)).status).toBe(200);
+    for (const again of [PASSED, FAILED, START]) {
+      expect(await refused(id, again)).toEqual([409, 'action', 'The vacuum test is already complete.']);
+    }
+  });
+
+  test('without its readings and its result, in the words of the screen', async () => {
+    const { id } = await newRepaired();
+    expect(await refused(id, { action: 'start', finalVacuumReading: 12 })).toEqual([
+      400,
+      'initialVacuumReading',
+      'Please enter initial vacuum reading',
+    ]);
+    await world.test(id, START);
+    expect(await refused(id, { ...PASSED, finalVacuumReading: undefined })).toEqual([
+      400,
+      'finalVacuumReading',
+      'Please enter final vacuum reading',
+    ]);
+    expect((await refused(id, { ...PASSED, vacuumTestStatus: undefined })).slice(0, 2)).toEqual([
+      400,
+      'vacuumTestStatus',
+    ]);
+    expect((await refused(id, { ...PASSED, vacuumTestStatus: 'holding' })).slice(0, 2)).toEqual([
+      400,
+      'vacuumTestStatus',
+    ]);
+    expect((await refused(id, { action: 'stop' })).slice(0, 2)).toEqual([400, 'action']);
+  });
+
+  test('of an assessment that is not there', async () => {
+    expect((await refused(2_000_000_000, START))[0]).toBe(404);
+  });
+});
+
+test('whoever read an older version is told what stands now', async () => {
+  const check = await world.newCheck(1);
+  const repaired = await world.repairAll(check);
+  const call = { token: world.tokens.admin, params: { id: check.id }, headers: { 'if-match': '"1"' } };
+  const stale = await world.leavingAllAsItWas(() => world.server.call(runVacuumTest, { ...call, body: START }));
+  expect([stale.status, stale.body.data]).toEqual([412, repaired]);
+  const body = { ...RTV, leakPointIds: check.leakPoints.map(({ id }) => id) };
+  expect((await world.server.call(markRepairs, { ...call, body })).status).toBe(412);
+  const current = await world.server.call(runVacuumTest, { ...call, body: START, headers: { 'if-match': '"2"' } });
+  expect([current.status, current.body.data.version]).toEqual([200, 3]);
+});

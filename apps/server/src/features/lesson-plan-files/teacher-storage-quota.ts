@@ -1,0 +1,27 @@
+import { BYTES_PER_GB } from '@dewar/domain/file-size';
+import { SETTINGS } from '@dewar/domain/settings';
+import type { Database } from '../../shared/database/database.ts';
+import { hasStorageLeft, reserveStorage, type StorageQuota } from '../../shared/file-storage/storage-quota.ts';
+import { storageFull } from '../../shared/http/errors.ts';
+import { readSetting } from '../settings/settings-reader.ts';
+
+/** Counts bytes in. Throws 507 where a teacher's files would take more than they may together. */
+export function reserveTeacherStorage(transaction: Database, teacher_id: number, bytes: number): Promise<void> {
+  return refuseUnless(reserveStorage, transaction, { teacher_id, bytes });
+}
+
+/** The same without counting them yet: for what takes long, and is counted when it is done. */
+export function requireTeacherStorage(db: Database, teacher_id: number, bytes: number): Promise<void> {
+  return refuseUnless(hasStorageLeft, db, { teacher_id, bytes });
+}
+
+async function refuseUnless(
+  isEnough: typeof reserveStorage,
+  db: Database,
+  { teacher_id, bytes }: { readonly teacher_id: number; readonly bytes: number },
+): Promise<void> {
+  const gigabytes = await readSetting(db, SETTINGS.file_quota_gb);
+  const quota: StorageQuota = { table: 'teacher_storage', column: 'teacher_id', owner: teacher_id };
+  if (await isEnough(db, quota, { bytes, maxBytes: gigabytes * BYTES_PER_GB })) return;
+  throw storageFull({ file: `There is no room left for this file: your files may take ${gigabytes} GB together.` });
+}

@@ -1,0 +1,173 @@
+import type { Person } from '@dewar/domain/permissions';
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '../../shared/database/database.ts';
+import {
+  isBehind,
+  type JsonLines,
+  type JsonPage,
+  jsonLines,
+  type PageRange,
+  type PageWanted,
+  pageOf,
+  rangeOf,
+} from '../../shared/database/json-page.ts';
+import { type Placeholders, prepared } from '../../shared/database/prepared.ts';
+import { invalidInput, notFound } from '../../shared/http/errors.ts';
+import { lockTankState } from './tank-state-repository.ts';
+
+/** What of a person decides which rows they see; as values, or as the places of a prepared statement. */
+export interface Reader {
+  readonly sees_all: boolean;
+  readonly company_id: number | null;
+}
+
+export function readerOf(person: Person): Reader {
+  return { sees_all: person.role === 'admin', company_id: person.company_id };
+}
+
+/** The one door to a company's rows: every statement on them carries this condition on its company_id column. */
+export function isReadableBy(
+  reader: Person | Reader | Placeholders<Reader>,
+  companyIdColumn: string,
+): RawBuilder<boolean> {
+  const { sees_all, company_id } = 'role' in reader ? readerOf(reader) : reader;
+  return sql<boolean>`(${sees_all}::boolean or ${sql.ref(companyIdColumn)} = ${company_id}::int)`;
+}
+
+export interface TankReader extends Reader {
+  readonly tank_id: number;
+}
+
+/** Records of a tank that are listed a page at a time, the newest first. */
+interface TankRecords {
+  readonly table: string;
+  /** What a row of it is called in the columns and the condition. */
+  readonly row: string;
+  readonly columns: RawBuilder<unknown>;
+  /** The column of the instant by which they are ordered. */
+  readonly instant: string;
+  /** Which of them; all, unless said otherwise. */
+  readonly condition?: RawBuilder<boolean>;
+}
+
+/** A page of a tank's records, as one row of lines; no row at all if the tank is not the person's. */
+export function linesOfTank(
+  of: Placeholders<TankReader & PageRange>,
+  { table, row, columns, instant, condition = sql<boolean>`true` }: TankRecords,
+): RawBuilder<JsonLines> {
+  const column = (name: string) => sql.ref(`${row}.${name}`);
+  const rows = sql`
+    select ${columns}
+      from ${sql.table(table)} ${sql.ref(row)}
+     where ${column('tank_id')} = tank.id and ${isReadableBy(of, `${row}.company_id`)}
+       and ${isBehind(of, row, instant)} and ${condition}
+     order by ${column(instant)} desc, ${column('id')} desc
+     limit ${of.rows}`;
+  return sql<JsonLines>`
+    select page.lines
+      from tanks tank
+      cross join lateral (${jsonLines(rows)}) page
+     where tank.id = ${of.tank_id} and tank.deleted_at is null and ${isReadableBy(of, 'tank.company_id')}`;
+}
+
+type FindPageOfTank = (
+  db: Database,
+  person: Person,
+  tank_id: number,
+  wanted: PageWanted,
+) => Promise<JsonPage | undefined>;
+
+/** Finds a page of a tank's records; undefined if the tank is not the person's. One statement, access check included. */
+export function pagesOfTank(records: TankRecords): FindPageOfTank {
+  const statement = prepared<TankReader & PageRange, JsonLines>((place) => linesOfTank(place, records));
+  return async (db, person, tank_id, wanted) => {
+    const [page] = await statement(db, { ...readerOf(person), ...rangeOf(wanted), tank_id });
+    return page === undefined ? undefined : pageOf(page, wanted.limit, records.instant);
+  };
+}
+
+export interface TankReference {
+  readonly tank_id?: number | undefined;
+  readonly tank_number?: string | undefined;
+}
+
+interface AccessibleTank {
+  readonly id: number;
+  readonly tank_number: string;
+  readonly company_id: number;
+}
+
+/** The living tank of this id, if the person may see it. Throws 404: not there and not yours answer alike. */
+async function getAccessibleTank(db: Database, person: Person, tank_id: number): Promise<AccessibleTank> {
+  const tank = await db
+    .selectFrom('tanks')
+    .select(['id', 'tank_number', 'company_id'])
+    .where('id', '=', tank_id)
+    .where('deleted_at', 'is', null)
+    .where(isReadableBy(person, 'tanks.company_id'))
+    .executeTakeFirst();
+  if (tank === undefined) throw notFound();
+  return tank;
+}
+
+/** The tank's id from its id or its number. Throws 404 if either is not the person's, 400 if the two disagree. */
+export async function resolveTankId(
+  db: Database,
+  person: Person,
+  reference: TankReference,
+): Promise<number | undefined> {
+  const { tank_id, tank_number } = reference;
+  if (tank_number === undefined) return tank_id;
+  const byNumber = await db
+    .selectFrom('tanks')
+    .select('id')
+    // Folded by PostgreSQL on both sides: its rules and JavaScript's differ for some letters.
+    .where(sql<boolean>`lower(tank_number) = lower(${tank_number}::text)`)
+    .where('deleted_at', 'is', null)
+    .where(isReadableBy(person, 'tanks.company_id'))
+    .executeTakeFirst();
+  if (byNumber === undefined) throw notFound();
+  if (tank_id === undefined || tank_id === byNumber.id) return byNumber.id;
+  await getAccessibleTank(db, person, tank_id);
+  throw invalidInput({ tank_number: 'Tank number and tank id name two different tanks' });
+}
+
+/** Throws 404 if the tank is not the person's, 400 if it is not the named company's. */
+export async function requireSameCompany(
+  db: Database,
+  person: Person,
+  tank_id: number,
+  company_id: number,
+): Promise<void> {
+  const tank = await getAccessibleTank(db, person, tank_id);
+  if (tank.company_id !== company_id) throw invalidInput({ company: 'Company and tank do not belong together' });
+}
+
+/** What a record of a tank carries: whose the tank is while it is made. */
+export interface TankAssignment {
+  readonly tank_id: number;
+  readonly company_id: number;
+  readonly assignment_id: number;
+}
+
+/**
+ * Takes the tank's state lock, then says whose the tank is: a move or a deletion is over by then, or waits. Throws 404
+ * if it is not the person's.
+ */
+export async function lockTankAssignment(
+  transaction: Database,
+  person: Person,
+  tank_id: number,
+): Promise<TankAssignment> {
+  await lockTankState(transaction, tank_id);
+  const home = await transaction
+    .selectFrom('tank_state as state')
+    .innerJoin('tanks as tank', 'tank.id', 'state.tank_id')
+    .select(['state.tank_id', 'state.company_id', 'state.assignment_id'])
+    .where('state.tank_id', '=', tank_id)
+    .where('tank.deleted_at', 'is', null)
+    .where(isReadableBy(person, 'state.company_id'))
+    .executeTakeFirst();
+  if (home === undefined) throw notFound();
+  return home;
+}

@@ -1,0 +1,126 @@
+import {
+  type CreateTransferRequest,
+  LARGEST_LEVEL_PERCENT,
+  type TransferFields,
+  type UpdateTransferRequest,
+} from '@dewar/contract/transfers';
+import { toMilliseconds } from '@dewar/domain/instants';
+import { canAddArrival, canEditTransfer, type Person } from '@dewar/domain/permissions';
+import { isLoadInTransit } from '@dewar/domain/transfer-status';
+import { isTooFarInFuture } from '@dewar/domain/vacuum-plausibility';
+import { isConstraintViolation } from '../../shared/database/constraint-violations.ts';
+import { conflict, forbidden, invalidInput } from '../../shared/http/errors.ts';
+import type { StoredTransfer } from './transfer-repository.ts';
+
+type Problems = Record<string, string>;
+
+/** What a company user may not change when adding an arrival (api, Tanks). */
+const LOAD_FIELDS = [
+  'action',
+  'loaded_at',
+  'loaded_pressure',
+  'loaded_level',
+  'loaded_weight_lbs',
+  'bol_number',
+  'customer_name',
+  'product_name',
+] as const satisfies readonly (keyof TransferFields)[];
+
+const ARRIVAL_FIELDS = [
+  'arrival_pressure',
+  'arrival_level',
+  'manual_level_reading',
+] as const satisfies readonly (keyof TransferFields)[];
+
+/** Throws 400 where a new transfer lacks what it needs (spec 2 §5, Add load; administrators may leave the weight out). */
+export function requireRecordable(person: Person, request: CreateTransferRequest): void {
+  const problems: Problems = {};
+  const isLoad = (request.action ?? 'Load') === 'Load';
+  if (isLoad && request.loaded_at === undefined) problems.loaded_at = 'Loading date/time is required';
+  if (!canEditTransfer(person)) {
+    if (!isLoad) problems.action = 'Only administrators can record an Offload or a Transfer';
+    if (request.loaded_weight_lbs == null) problems.loaded_weight_lbs = 'Weight in lbs is required';
+    if (request.arrived_at != null || ARRIVAL_FIELDS.some((field) => request[field] != null)) {
+      Object.assign(problems, findMissingArrival(request));
+    }
+  }
+  refuse(problems);
+}
+
+/**
+ * Holds a company user to adding the arrival to a load in transit. Throws 403 for any other change, 400 where the
+ * arrival's own time or pressure is missing (spec 2 §5, Add arrival).
+ */
+export function requireArrivalOnly(person: Person, stored: StoredTransfer, request: UpdateTransferRequest): void {
+  const isLoadKept = LOAD_FIELDS.every((field) => request[field] === undefined || request[field] === stored[field]);
+  if (!canAddArrival(person, stored) || !isLoadKept) throw forbidden('Only administrators can edit a transfer');
+  refuse(findMissingArrival(request));
+}
+
+function findMissingArrival(request: UpdateTransferRequest): Problems {
+  return {
+    ...(request.arrived_at == null && { arrived_at: 'Arrival date/time is required' }),
+    ...(request.arrival_pressure == null && { arrival_pressure: 'Arrival pressure is required' }),
+  };
+}
+
+/** Throws 400 for a load or an arrival dated more than a day ahead. */
+export function refuseFuture(request: UpdateTransferRequest, now: Date): void {
+  const { loaded_at, arrived_at } = request;
+  const isAhead = (at: string | null | undefined) => at != null && isTooFarInFuture(at, now);
+  refuse({
+    ...(isAhead(loaded_at) && { loaded_at: 'Loading date/time lies more than a day in the future' }),
+    ...(isAhead(arrived_at) && { arrived_at: 'Arrival date/time lies more than a day in the future' }),
+  });
+}
+
+/** Throws 400 where the fields of a transfer, taken together, cannot be true. */
+export function refuseContradictions(transfer: TransferFields): void {
+  const { loaded_at, arrived_at, manual_level_reading: reading, level_reading_unit: unit } = transfer;
+  const problems: Problems = {};
+  if (arrived_at !== null && toMilliseconds(arrived_at) < toMilliseconds(loaded_at)) {
+    problems.arrived_at = 'Arrival date/time must not be earlier than the load time';
+  }
+  if (reading !== null && unit === null)
+    problems.level_reading_unit = 'Level reading unit is required with a level reading';
+  if (reading === null && unit !== null) problems.manual_level_reading = 'Manual level reading is required with a unit';
+  if (reading !== null && unit === 'percent' && reading > LARGEST_LEVEL_PERCENT) {
+    problems.manual_level_reading = `Manual level reading must be at most ${LARGEST_LEVEL_PERCENT} percent`;
+  }
+  refuse(problems);
+}
+
+/** Throws 409 where a transfer would go back into transit that is closed for good. */
+export function refuseReopening(stored: StoredTransfer, edited: TransferFields): void {
+  if (isLoadInTransit(edited) && !isLoadInTransit(stored) && stored.company_id !== stored.tank_company_id) {
+    const text = 'This load was made before the tank moved to another company and cannot be in transit again.';
+    throw conflict(text, { arrived_at: text });
+  }
+  if (edited.arrived_at === null && stored.final_determination !== null) {
+    const text = 'This transfer has a final determination and must keep its arrival date.';
+    throw conflict(text, { arrived_at: text });
+  }
+}
+
+/** Throws 409 for a final determination of what has not arrived (spec 2 §4.1). */
+export function requireArrived(transfer: StoredTransfer): void {
+  if (transfer.arrived_at === null) throw conflict('This transfer has not arrived yet. Add the arrival first.');
+}
+
+/** Runs a write; the constraints it may violate become HttpErrors here. */
+export async function namingConstraints<T>(write: () => Promise<T>): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    if (isConstraintViolation(error, 'transfers_one_in_transit_key')) {
+      throw conflict('This tank already has a load in transit. Add its arrival first.', {
+        tank_id: 'This tank already has a load in transit',
+      });
+    }
+    throw error;
+  }
+}
+
+function refuse(problems: Problems): void {
+  if (Object.keys(problems).length > 0) throw invalidInput(problems);
+}

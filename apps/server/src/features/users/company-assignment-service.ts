@@ -1,0 +1,60 @@
+import type { AssignmentRequest } from '@dewar/contract/company-assignment-requests';
+import { canBeDecided } from '@dewar/domain/roles';
+import { writeAudit } from '../../shared/audit/audit-log.ts';
+import { type Database, inTransaction } from '../../shared/database/database.ts';
+import { conflict, notFound } from '../../shared/http/errors.ts';
+import { mailAccount } from '../../shared/mail/mail-account.ts';
+import { deleteSessionsOf } from '../auth/sessions/session-repository.ts';
+import { getOrCreateCompany } from '../companies/named-company-access.ts';
+import { decideOn } from '../company-assignment-requests/assignment-request-access.ts';
+import { findRequestOwner, getRequestRecord } from '../company-assignment-requests/assignment-request-repository.ts';
+import { type Administration, getUserRecord, lockManagedUser, type ManagedUser } from './managed-user.ts';
+import { requestApprovedMail, requestRejectedMail } from './user-mails.ts';
+import { changeUser } from './user-repository.ts';
+
+/** Decides on a request and tells the person. Throws 404, and 409 where it was decided before. */
+export async function decideRequest(
+  administration: Administration,
+  id: number,
+  decision: 'approve' | 'reject',
+): Promise<AssignmentRequest> {
+  const { db, config, person } = administration;
+  return inTransaction(db, async (transaction) => {
+    const owner = await findRequestOwner(transaction, id);
+    if (owner === undefined) throw notFound();
+    // The person first, as everybody locks who decides about one.
+    const { user } = await lockManagedUser(transaction, person, owner);
+    const { requested_company, status } = await getRequestRecord(transaction, id);
+    if (status !== 'pending') throw conflict('This request was decided already.');
+    if (decision === 'reject') {
+      await decideOn(transaction, administration, id, decision);
+      await mailAccount(transaction, config, user, requestRejectedMail(requested_company));
+    } else {
+      const company = await assign(transaction, administration, user, requested_company);
+      await decideOn(transaction, administration, id, decision);
+      await mailAccount(transaction, config, user, requestApprovedMail(company.name));
+    }
+    return getRequestRecord(transaction, id);
+  });
+}
+
+/** Gives the company, made if it is missing; whoever was only verified is approved with it. */
+async function assign(transaction: Database, { person }: Administration, user: ManagedUser, name: string) {
+  if (user.role !== 'user') throw conflict('This account has a role that belongs to no company.');
+  const before = await getUserRecord(transaction, user.id);
+  const company = await getOrCreateCompany(transaction, person, { name, field: 'requested_company' });
+  const status = canBeDecided(user.status) ? 'approved' : user.status;
+  await changeUser(transaction, user.id, { company_id: company.id, status });
+  // Whoever only gains rights stays signed in; whoever leaves a company begins anew.
+  if (user.company_id !== null && user.company_id !== company.id) await deleteSessionsOf(transaction, user.id);
+  await writeAudit(transaction, {
+    actor: person,
+    company_id: company.id,
+    entity: 'user',
+    entity_id: user.id,
+    action: 'approve',
+    before,
+    after: await getUserRecord(transaction, user.id),
+  });
+  return company;
+}

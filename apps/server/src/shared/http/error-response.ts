@@ -1,0 +1,106 @@
+import type { Failure, FailureCode } from '@dewar/contract/failure';
+import { HttpError, invalidInput, unavailable } from './errors.ts';
+
+/**
+ * PostgreSQL is starting, stopping, failing over or out of connections (its appendix A, classes 08, 25, 53 and 57), or
+ * its machine cannot be reached or found.
+ */
+const DATABASE_AWAY = new Set([
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+  '25006',
+  '25P03',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOENT',
+  'ENOTFOUND',
+  'EPIPE',
+  'ETIMEDOUT',
+]);
+const LOCK_NOT_AVAILABLE = '55P03';
+const QUERY_CANCELED = '57014';
+const DEADLOCK = '40P01';
+const DISK_FULL = '53100';
+const DATA_EXCEPTION_CLASS = '22';
+
+/** Turns anything thrown into an HttpError; the cause of a 500 or 503 stays hidden. */
+export function toHttpError(error: unknown): HttpError {
+  if (error instanceof HttpError) return error;
+  const { code, statusCode, message } = describe(error);
+  if (code === DISK_FULL || code === 'ENOSPC' || code === 'EDQUOT') {
+    return new HttpError(507, 'no_room', 'There is no room left to store this.');
+  }
+  if (code === LOCK_NOT_AVAILABLE) {
+    return new HttpError(409, 'conflict', 'Someone else is changing this record. Please try again.');
+  }
+  if (
+    code !== undefined &&
+    (DATABASE_AWAY.has(code) || code.startsWith('08') || code === QUERY_CANCELED || code === DEADLOCK)
+  ) {
+    return unavailable();
+  }
+  if (CONNECTION_LOST.test(message)) return unavailable();
+  if (code !== undefined && /^[0-9A-Z]{5}$/.test(code) && code.startsWith(DATA_EXCEPTION_CLASS)) {
+    return invalidInput({ body: 'A value cannot be stored.' });
+  }
+  return fromStatus(code, statusCode);
+}
+
+/** What pg says without a code when the server goes away under a query. */
+const CONNECTION_LOST =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
+
+function fromStatus(code: string | undefined, statusCode: number | undefined): HttpError {
+  switch (statusCode) {
+    case 404:
+      return new HttpError(404, 'not_found', 'Not found.');
+    case 405:
+      return new HttpError(404, 'not_found', 'Not found.');
+    case 413:
+      return new HttpError(413, 'too_large', 'The request is too large.');
+    case 415:
+      return new HttpError(415, 'unsupported_media_type', 'This content type is not accepted here.');
+    case 429:
+      return new HttpError(429, 'too_many_requests', 'Too many requests. Please wait a moment and try again.');
+    case 503:
+      return unavailable(code === 'FST_UNDER_PRESSURE' ? 10 : 1);
+    default:
+      if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
+        return invalidInput({ body: 'The request could not be read.' });
+      }
+      return new HttpError(500, 'internal_error', 'Something went wrong on our side. Please try again.');
+  }
+}
+
+function describe(error: unknown): { code?: string; statusCode?: number; message: string } {
+  if (!(error instanceof Error)) return { message: String(error) };
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+  const statusCode = 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : undefined;
+  return {
+    message: error.message,
+    ...(code !== undefined && { code }),
+    ...(statusCode !== undefined && { statusCode }),
+  };
+}
+
+/**
+ * The body of an error response. `error` and `message` say the same: the specification's screens read one or the other.
+ * Callers of an endpoint without an envelope read `success` first.
+ */
+export function errorBody(error: HttpError, requestId: string, hasEnvelope = true): Failure {
+  const code: FailureCode = error.code;
+  return {
+    ...(!hasEnvelope && { success: false as const }),
+    error: error.message,
+    message: error.message,
+    code,
+    ...(error.details.fields !== undefined && { fields: { ...error.details.fields } }),
+    ...(error.details.data !== undefined && { data: error.details.data }),
+    request_id: requestId,
+  };
+}

@@ -1,0 +1,72 @@
+import type { FailureCode } from '@dewar/contract/failure';
+import { formatFileSize } from '@dewar/domain/file-size';
+
+interface HttpErrorDetails {
+  readonly fields?: Readonly<Record<string, string>>;
+  readonly data?: unknown;
+  readonly retryAfterSeconds?: number;
+}
+
+/** An error whose text may be shown to the user. Thrown anywhere; one handler turns it into a response. */
+export class HttpError extends Error {
+  readonly status: number;
+  readonly code: FailureCode;
+  readonly details: HttpErrorDetails;
+
+  constructor(status: number, code: FailureCode, text: string, details: HttpErrorDetails = {}) {
+    super(text);
+    this.name = 'HttpError';
+    this.status = status;
+    this.code = code;
+    this.details = details;
+  }
+}
+
+/** 400, naming each bad field; the text is the first field's. */
+export function invalidInput(fields: Readonly<Record<string, string>>): HttpError {
+  return new HttpError(400, 'invalid_input', Object.values(fields)[0] ?? 'The request is not valid.', { fields });
+}
+
+export function unauthenticated(): HttpError {
+  return new HttpError(401, 'unauthenticated', 'Please log in.');
+}
+
+export function forbidden(text = 'You are not allowed to do this.'): HttpError {
+  return new HttpError(403, 'forbidden', text);
+}
+
+/** Not there, or not yours: the same answer, byte for byte. */
+export function notFound(): HttpError {
+  return new HttpError(404, 'not_found', 'Not found.');
+}
+
+export function conflict(text: string, fields?: Readonly<Record<string, string>>): HttpError {
+  return new HttpError(409, 'conflict', text, fields === undefined ? {} : { fields });
+}
+
+export function fileTooLarge(maxBytes: number): HttpError {
+  return new HttpError(413, 'too_large', `The file is larger than ${formatFileSize(maxBytes)}.`);
+}
+
+/** 507: whose files may take no more. */
+export function storageFull(fields: Readonly<Record<string, string>>): HttpError {
+  return new HttpError(507, 'no_room', Object.values(fields)[0] ?? 'There is no room left to store this.', { fields });
+}
+
+/** 412 with the record as it stands now. */
+export function staleRecord(current: unknown): HttpError {
+  return new HttpError(412, 'stale_record', 'Someone else changed this record since you opened it.', { data: current });
+}
+
+export function tooManyRequests(
+  retryAfterSeconds: number,
+  text = 'Too many requests. Please wait a moment and try again.',
+): HttpError {
+  return new HttpError(429, 'too_many_requests', text, { retryAfterSeconds });
+}
+
+export function unavailable(retryAfterSeconds = 1): HttpError {
+  return new HttpError(503, 'unavailable', 'The service is briefly unavailable. Please try again in a moment.', {
+    retryAfterSeconds,
+  });
+}
