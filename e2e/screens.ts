@@ -18,7 +18,7 @@ export const VISITORS: readonly Visitor[] = ['nobody', 'north', 'newcomer', 'tea
 /** What the browser itself writes to the console of a screen that is refused. */
 export const REFUSED = /Failed to load resource: the server responded with a status of 40[04]/;
 
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 const PROCEDURE = { path: '/procedure/18', shows: 'The 30-month inspection' };
 const NO_PROCEDURE = {
@@ -189,5 +189,5 @@ async function listReviews(): Promise<readonly Screen[]> {
 
 export async function openScreen(page: Page, { path, shows }: Screen): Promise<void> {
   await page.goto(path);
-  await page.getByRole('main').getByText(shows).first().waitFor({ timeout: PATIENCE_MS });
+  await page.getByRole('main').getByText(shows).first().waitFor({ timeout: TIMEOUT_MS });
 }

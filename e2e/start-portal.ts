@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 const START_DEMO = path.resolve(import.meta.dirname, '../apps/server/demo/start-demo.ts');
-const PATIENCE_MS = 90_000;
+const TIMEOUT_MS = 90_000;
 
 /** The demo of the whole run; PORTAL_URL tells the journeys where it is. */
 export default async function startPortal(): Promise<() => Promise<void>> {
@@ -44,7 +44,7 @@ export async function startDemo(settings: Readonly<Record<string, string>>) {
 }
 
 async function waitUntilReady(url: string, exitCode: () => number | null): Promise<void> {
-  const deadline = Date.now() + PATIENCE_MS;
+  const deadline = Date.now() + TIMEOUT_MS;
   while (Date.now() < deadline) {
     if (exitCode() !== null) throw new Error(`the demo ended with ${exitCode()}`);
     const isReady = await fetch(`${url}/readyz`).then(

@@ -8,7 +8,7 @@ import { portalUrl } from './portal-api.ts';
 import { startDemo } from './start-portal.ts';
 
 /** Writing and opening some hundreds of records takes its time. */
-const PATIENCE_MS = 400_000;
+const TIMEOUT_MS = 400_000;
 /** What every hostile text has in it: the mark that it would leave, or the machine where it would knock. */
 const HOSTILE = /hostile/g;
 async function look(page: Page, { path, texts }: HostileScreen, happened: string[]): Promise<void> {
@@ -34,7 +34,7 @@ test.describe('in a portal of hostile texts', () => {
   });
 
   test('stored texts stay texts on every screen that shows them', async ({ visit }) => {
-    test.setTimeout(PATIENCE_MS);
+    test.setTimeout(TIMEOUT_MS);
     expect(new Set(HOSTILE_TEXTS).size).toBeGreaterThanOrEqual(150);
     const world: HostileWorld = await writeHostileWorld();
     const happened: string[] = [];

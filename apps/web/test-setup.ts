@@ -3,8 +3,8 @@ import { notifications } from '@mantine/notifications';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, expect, type MockInstance, vi } from 'vitest';
 import { z } from 'zod';
-import { forgetSession } from './src/shared/session.ts';
-import { dropDialogs } from './src/shared/ui/open-dialogs.tsx';
+import { forgetSession } from './src/shared/session/session.ts';
+import { dropDialogs } from './src/shared/ui/dialogs/open-dialogs.tsx';
 
 z.config({ jitless: true });
 

@@ -11,7 +11,7 @@ const API = process.env.API_URL ?? 'http://127.0.0.1:3000';
  * and the little that more than one of the first screens has, so that none of them fetches another; the few styles of
  * the administrators' first screen too, which would be a request of their own. */
 const FOUNDATION =
-  /(?:pages\/admin-|features\/compan|shared\/ui\/(?:color-tag|record-list|titled-section|way-list)|styles\/Alert)[^?]*\.css|react-query\/|@mantine\/core\/.*\/(?:TextInput|Title)\/|\/Icon(?:FileText|History|Settings)\.|domain\/src\/(?:list-limits|reporting-week)|shared\/ui\/field-styles|features\/companies\/company-frame|src\/(?:app\/|shared\/[\w-]+\.tsx?$|shared\/format\/|shared\/ui\/(?:app-frame|color-tag|form-dialog-effects|page-header|quantity|stat-cards|states|status-pill|times|tint-colors|titled-section|way-list)\.)/;
+  /(?:pages\/admin\/dashboard|features\/compan|shared\/ui\/(?:states\/color-tag|lists\/record-list|frames\/titled-section|frames\/quick-links)|styles\/Alert)[^?]*\.css|react-query\/|@mantine\/core\/.*\/(?:TextInput|Title)\/|\/Icon(?:FileText|History|Settings)\.|domain\/src\/(?:primitives\/list-limits|reports\/reporting-week)|shared\/ui\/fields\/field-styles|features\/companies\/company-frame|src\/(?:app\/|shared\/(?:api|drafts|session|navigation|format)\/|shared\/ui\/(?:frames\/(?:app-frame|page-header|titled-section|quick-links)|states\/(?:color-tag|quantity|states|status-pill|tint-colors)|lists\/stat-cards|time\/times|dialogs\/form-dialog-effects)\.)/;
 
 export default defineConfig({
   plugins: [react(), withoutJsonSchema(), preloadFont(), pdfAssets(), precompress()],
@@ -30,24 +30,24 @@ export default defineConfig({
           groups: [
             { name: 'foundation', test: FOUNDATION, priority: 5 },
             // The first screen of most people, with all it needs: what other screens share with it they take from here.
-            { name: 'company-home', test: /src\/pages\/company-home-page/, priority: 4 },
+            { name: 'company-home', test: /src\/pages\/company\/home\//, priority: 4 },
             // Where everybody without a session begins; in pieces it would take 18 requests.
-            { name: 'landing', test: /src\/pages\/landing-page/, priority: 4 },
+            { name: 'landing', test: /src\/pages\/account\/landing\/landing-page/, priority: 4 },
             // Where administrators begin, and teachers.
-            { name: 'admin-dashboard', test: /src\/pages\/admin-dashboard-page/, priority: 4 },
-            { name: 'teacher-home', test: /src\/pages\/teacher-page/, priority: 4 },
+            { name: 'admin-dashboard', test: /src\/pages\/admin\/dashboard\//, priority: 4 },
+            { name: 'teacher-home', test: /src\/pages\/teacher\/dashboard\//, priority: 4 },
             // What many screens share, a piece for each kind of sharing: a screen in fifty pieces takes a phone as many turns.
             { name: 'icons', test: /@tabler\/icons-react/, minShareCount: 2, priority: 3 },
             { name: 'fields', test: /@mantine\/(?:core|hooks|form)\//, minShareCount: 3, priority: 3 },
             {
               name: 'shared',
-              test: /src\/shared\/(?!ui\/(?:admin-frame|grade|minutes))|packages\/(?:domain|contract)\//,
+              test: /src\/shared\/(?!ui\/(?:frames\/admin-frame|fields\/grade|fields\/minutes))|packages\/(?:domain|contract)\//,
               minShareCount: 4,
               priority: 2,
             },
             {
               name: 'teacher',
-              test: /src\/(?:features\/(?:lesson-|ai-lesson)|shared\/ui\/(?:grade|minutes))/,
+              test: /src\/(?:features\/(?:lesson-|ai-lesson)|shared\/ui\/fields\/(?:grade|minutes))/,
               minShareCount: 2,
               priority: 1,
             },

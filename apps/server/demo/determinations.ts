@@ -1,4 +1,4 @@
-import { type FinalDetermination, preselectFinalDetermination } from '@dewar/domain/final-determination';
+import { type FinalDetermination, preselectFinalDetermination } from '@dewar/domain/transfers/final-determination';
 import type { Chances, Incident } from './chances.ts';
 import { ADMINISTRATOR, SUPER_ADMINISTRATOR } from './people.ts';
 import type { Random } from './random.ts';

@@ -1,4 +1,4 @@
-import type { InspectionState } from '@dewar/domain/inspection-due';
+import type { InspectionState } from '@dewar/domain/tanks/inspection-due';
 import type { CompanyKey } from './people.ts';
 import type { Cargo } from './products.ts';
 

@@ -1,13 +1,13 @@
-import { readingsOfTest } from '@dewar/domain/hold-readings';
-import { judgeHold } from '@dewar/domain/hold-trend';
-import { assessInspection } from '@dewar/domain/inspection-due';
-import { assessmentStatus } from '@dewar/domain/leak-check-status';
-import { areNumberedThrough } from '@dewar/domain/leak-points';
-import { hasValidIso6346CheckDigit } from '@dewar/domain/tank-numbers';
-import { assessArrival } from '@dewar/domain/transfer-assessment';
-import { findImmediateReadingState, findReadingPeriod } from '@dewar/domain/transfer-periods';
-import { findVacuumCrossing } from '@dewar/domain/vacuum-crossing';
-import { weldLocationAt } from '@dewar/domain/weld-zones';
+import { readingsOfTest } from '@dewar/domain/leak-checks/hold-readings';
+import { assessHold } from '@dewar/domain/leak-checks/hold-trend';
+import { assessmentStatus } from '@dewar/domain/leak-checks/leak-check-status';
+import { areNumberedThrough } from '@dewar/domain/leak-checks/leak-points';
+import { weldLocationAt } from '@dewar/domain/leak-checks/weld-zones';
+import { assessInspection } from '@dewar/domain/tanks/inspection-due';
+import { hasValidIso6346CheckDigit } from '@dewar/domain/tanks/tank-numbers';
+import { assessArrival } from '@dewar/domain/transfers/transfer-assessment';
+import { findImmediateReadingState, findReadingPeriod } from '@dewar/domain/transfers/transfer-periods';
+import { findVacuumCrossing } from '@dewar/domain/vacuum/vacuum-crossing';
 import { describe, expect, test } from 'vitest';
 import { buildFleet, type DemoTank } from './fleet.ts';
 
@@ -212,7 +212,7 @@ describe.each(CASES)('the fleet of $seed', ({ fleet, now }) => {
     const complete = fleet.flatMap((tank) => tank.leakChecks).filter(({ vacuum_test_end }) => vacuum_test_end !== null);
     for (const check of complete) {
       const vacuum_test_readings = check.readings;
-      const trend = judgeHold(readingsOfTest({ ...check, vacuum_test_readings }));
+      const trend = assessHold(readingsOfTest({ ...check, vacuum_test_readings }));
       expect(trend.kind).toBeOneOf(check.vacuum_test_status === 'failed' ? ['constant'] : ['tight', 'slowing']);
     }
     expect(complete.filter(({ vacuum_test_status }) => vacuum_test_status === 'failed').length).toBeGreaterThan(0);

@@ -1,5 +1,5 @@
-import { MILLISECONDS_PER_HOUR } from '@dewar/domain/instants';
-import { roundMicrons } from '@dewar/domain/vacuum-bands';
+import { MILLISECONDS_PER_HOUR } from '@dewar/domain/time/instants';
+import { roundMicrons } from '@dewar/domain/vacuum/vacuum-bands';
 
 export interface DemoHoldReading {
   readonly vacuum_reading: number;

@@ -1,5 +1,5 @@
-import { addCalendarMonths, addDays } from '@dewar/domain/calendar-dates';
-import { INSPECTION_INTERVAL_MONTHS, type InspectionState } from '@dewar/domain/inspection-due';
+import { INSPECTION_INTERVAL_MONTHS, type InspectionState } from '@dewar/domain/tanks/inspection-due';
+import { addCalendarMonths, addDays } from '@dewar/domain/time/calendar-dates';
 import type { Range } from './products.ts';
 import type { Random } from './random.ts';
 

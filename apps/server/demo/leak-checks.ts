@@ -1,5 +1,5 @@
-import type { AssessmentStatus, RepairMethod } from '@dewar/domain/leak-check-status';
-import type { VacuumTestStatus } from '@dewar/domain/vacuum-test';
+import type { VacuumTestStatus } from '@dewar/domain/leak-checks/hold-test';
+import type { AssessmentStatus, RepairMethod } from '@dewar/domain/leak-checks/leak-check-status';
 import { type DemoHoldReading, takeHoldReadings } from './hold-readings.ts';
 import type { LeakAssignment, LeakWork } from './leak-work.ts';
 import { ADMINISTRATOR, PEOPLE, SUPER_ADMINISTRATOR } from './people.ts';

@@ -1,4 +1,4 @@
-import { roundTo } from '@dewar/domain/rounding';
+import { roundTo } from '@dewar/domain/primitives/rounding';
 import type { TankPlan } from './fleet-plan.ts';
 import { COMPANIES } from './people.ts';
 import { CARGO_PROFILES } from './products.ts';

@@ -1,4 +1,4 @@
-import { estimateTimeToRelief } from '@dewar/domain/time-to-relief';
+import { estimateTimeToRelief } from '@dewar/domain/thermodynamics/time-to-relief';
 import type { Random } from './random.ts';
 import type { Schedule } from './schedule.ts';
 import { atWork } from './timeline.ts';

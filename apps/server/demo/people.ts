@@ -1,4 +1,4 @@
-import type { Role, UserStatus } from '@dewar/domain/roles';
+import type { Role, UserStatus } from '@dewar/domain/accounts/roles';
 
 export interface DemoCompany {
   readonly key: string;

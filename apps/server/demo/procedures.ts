@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { ProcedureVisibility } from '@dewar/domain/permissions';
+import type { ProcedureVisibility } from '@dewar/domain/accounts/permissions';
 import type { CompanyKey } from './people.ts';
 
 export interface DemoCategory {

@@ -1,4 +1,4 @@
-import { isImmediateReadingRequired } from '@dewar/domain/pressure-limits';
+import { isImmediateReadingRequired } from '@dewar/domain/thermodynamics/pressure-limits';
 import type { Chances } from './chances.ts';
 import type { TankPlan } from './fleet-plan.ts';
 import { techniciansOf } from './people.ts';

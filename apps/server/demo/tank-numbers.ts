@@ -1,4 +1,4 @@
-import { computeIso6346CheckDigit } from '@dewar/domain/tank-numbers';
+import { computeIso6346CheckDigit } from '@dewar/domain/tanks/tank-numbers';
 import type { CompanyKey } from './people.ts';
 import type { Random } from './random.ts';
 

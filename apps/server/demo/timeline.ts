@@ -1,4 +1,4 @@
-import { MILLISECONDS_PER_DAY, MILLISECONDS_PER_HOUR, MILLISECONDS_PER_MINUTE } from '@dewar/domain/instants';
+import { MILLISECONDS_PER_DAY, MILLISECONDS_PER_HOUR, MILLISECONDS_PER_MINUTE } from '@dewar/domain/time/instants';
 import type { Random } from './random.ts';
 
 /** The demo looks back so far: 18 months. Its moments are days from now, negative in the past. */

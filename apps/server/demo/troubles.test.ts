@@ -1,5 +1,5 @@
-import { median } from '@dewar/domain/statistics';
-import { classifyAnalyticsVacuum } from '@dewar/domain/vacuum-bands';
+import { median } from '@dewar/domain/primitives/statistics';
+import { classifyAnalyticsVacuum } from '@dewar/domain/vacuum/vacuum-bands';
 import { describe, expect, test } from 'vitest';
 import { buildFleet } from './fleet.ts';
 import type { Archetype } from './fleet-plan.ts';

@@ -1,6 +1,6 @@
-import type { LeakView } from '@dewar/domain/leak-views';
-import { type CanvasPoint, middleOfShape } from '@dewar/domain/weld-zone-shapes';
-import { WELD_ZONES, weldZoneTitle } from '@dewar/domain/weld-zones';
+import type { LeakView } from '@dewar/domain/leak-checks/leak-views';
+import { type CanvasPoint, middleOfShape } from '@dewar/domain/leak-checks/weld-zone-shapes';
+import { WELD_ZONES, weldZoneTitle } from '@dewar/domain/leak-checks/weld-zones';
 import type { Random } from './random.ts';
 
 /** A place on a weld of the drawing (spec 2 §2.7). */

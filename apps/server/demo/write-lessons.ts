@@ -1,10 +1,10 @@
-import { addDays, calendarDateIn, weekdayOf } from '@dewar/domain/calendar-dates';
-import { MILLISECONDS_PER_MINUTE } from '@dewar/domain/instants';
-import { objectivesPreview } from '@dewar/domain/lesson-objectives';
-import { findPreset } from '@dewar/domain/lesson-presets';
-import { type LessonContent, STANDARD_SECTIONS } from '@dewar/domain/lesson-sections';
-import { momentOfLocalTime } from '@dewar/domain/local-times';
-import { sectionNameOf } from '@dewar/domain/section-names';
+import { objectivesPreview } from '@dewar/domain/lessons/lesson-objectives';
+import { findPreset } from '@dewar/domain/lessons/lesson-presets';
+import { type LessonContent, STANDARD_SECTIONS } from '@dewar/domain/lessons/lesson-sections';
+import { sectionNameOf } from '@dewar/domain/lessons/section-names';
+import { addDays, calendarDateIn, weekdayOf } from '@dewar/domain/time/calendar-dates';
+import { MILLISECONDS_PER_MINUTE } from '@dewar/domain/time/instants';
+import { momentOfLocalTime } from '@dewar/domain/time/local-times';
 import { insertEvent } from '../src/features/lesson-calendar/lesson-event-repository.ts';
 import { insertPlan } from '../src/features/lesson-plans/lesson-plan-repository.ts';
 import {

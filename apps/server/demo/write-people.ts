@@ -1,5 +1,5 @@
-import { companyNameKey } from '@dewar/domain/company-names';
-import { SETTINGS } from '@dewar/domain/settings';
+import { companyNameKey } from '@dewar/domain/accounts/company-names';
+import { SETTINGS } from '@dewar/domain/settings/settings';
 import type { Database } from '../src/shared/database/database.ts';
 import { insertRows } from './insert-rows.ts';
 import { COMPANIES, type DemoPerson, PEOPLE } from './people.ts';

@@ -1,4 +1,4 @@
-import { companyNameKey } from '@dewar/domain/company-names';
+import { companyNameKey } from '@dewar/domain/accounts/company-names';
 import procedurePdf from '../src/features/procedures/pdf/procedure-pdf-worker.ts';
 import type { Database } from '../src/shared/database/database.ts';
 import type { FileStorage } from '../src/shared/file-storage/file-storage.ts';

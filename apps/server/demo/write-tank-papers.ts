@@ -1,4 +1,4 @@
-import { TANK_FILE_DESCRIPTION } from '@dewar/domain/tank-files';
+import { TANK_FILE_DESCRIPTION } from '@dewar/domain/tanks/tank-files';
 import sharp from 'sharp';
 import type { Database } from '../src/shared/database/database.ts';
 import type { FileStorage } from '../src/shared/file-storage/file-storage.ts';

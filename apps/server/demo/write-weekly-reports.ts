@@ -1,6 +1,6 @@
-import { MILLISECONDS_PER_HOUR } from '@dewar/domain/instants';
-import { listMissingWeeks, reportPeriodOf } from '@dewar/domain/reporting-week';
-import { SETTINGS } from '@dewar/domain/settings';
+import { listMissingWeeks, reportPeriodOf } from '@dewar/domain/reports/reporting-week';
+import { SETTINGS } from '@dewar/domain/settings/settings';
+import { MILLISECONDS_PER_HOUR } from '@dewar/domain/time/instants';
 import { readStored } from '../src/features/settings/settings-reader.ts';
 import { claimRun, listScheduledCompanies } from '../src/features/weekly-reports/scheduled-run-repository.ts';
 import { writeReport } from '../src/features/weekly-reports/weekly-report-service.ts';

@@ -1,4 +1,4 @@
-import type { AiContext } from '@dewar/domain/lesson-assistant';
+import type { AiContext } from '@dewar/domain/lessons/lesson-assistant';
 
 /** A lesson as a teacher would ask for it, over one of the built-in templates. */
 export interface LessonFixture {

@@ -1,10 +1,10 @@
 import type { GeneratedLesson } from '@dewar/contract/ai-lesson';
-import type { AiContext } from '@dewar/domain/lesson-assistant';
-import { listMinutes, sumMinutes } from '@dewar/domain/lesson-minutes';
-import { readSectionLines } from '@dewar/domain/lesson-sections';
-import type { LessonWarningKind } from '@dewar/domain/lesson-warnings';
-import { RESPONSE_LENGTH_WORDS, type ResponseLength, type SectionType } from '@dewar/domain/template-sections';
-import { countWords } from '@dewar/domain/word-count';
+import type { AiContext } from '@dewar/domain/lessons/lesson-assistant';
+import { listMinutes, sumMinutes } from '@dewar/domain/lessons/lesson-minutes';
+import { readSectionLines } from '@dewar/domain/lessons/lesson-sections';
+import type { LessonWarningKind } from '@dewar/domain/lessons/lesson-warnings';
+import { RESPONSE_LENGTH_WORDS, type ResponseLength, type SectionType } from '@dewar/domain/lessons/template-sections';
+import { countWords } from '@dewar/domain/primitives/word-count';
 
 export interface AskedSection {
   readonly section_name: string;

@@ -2,7 +2,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { generateLesson } from '@dewar/contract/ai-lesson';
-import { findPreset } from '@dewar/domain/lesson-presets';
+import { findPreset } from '@dewar/domain/lessons/lesson-presets';
 import { readConfig } from '../src/config.ts';
 import { orderLesson, writeLesson } from '../src/features/ai-lesson/ai-lesson-service.ts';
 import { openLanguageModel } from '../src/shared/language-model/openai-compatible-model.ts';

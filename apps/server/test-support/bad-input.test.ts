@@ -1,6 +1,6 @@
 import { ALL_ENDPOINTS } from '@dewar/contract/all-endpoints';
 import type { AnyEndpoint } from '@dewar/contract/endpoint';
-import type { Access } from '@dewar/domain/access';
+import type { Access } from '@dewar/domain/accounts/access';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { type BadValue, badBodyFields, badFormFields, badTextFields, MISSING } from './bad-values.ts';

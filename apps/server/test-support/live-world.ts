@@ -1,5 +1,5 @@
 import { createVacuumReading } from '@dewar/contract/vacuum-readings';
-import { LIVE_REPLAY_SECONDS } from '@dewar/domain/live-changes';
+import { LIVE_REPLAY_SECONDS } from '@dewar/domain/tanks/live-changes';
 import type { FastifyInstance } from 'fastify';
 import { expect, vi } from 'vitest';
 import { type EventReader, listenOn, readEvents } from './read-events.ts';

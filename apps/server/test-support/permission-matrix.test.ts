@@ -1,7 +1,7 @@
 import { ALL_ENDPOINTS } from '@dewar/contract/all-endpoints';
 import type { AnyEndpoint } from '@dewar/contract/endpoint';
-import { isAllowed } from '@dewar/domain/access';
-import type { Role } from '@dewar/domain/roles';
+import { isAllowed } from '@dewar/domain/accounts/access';
+import type { Role } from '@dewar/domain/accounts/roles';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { SAMPLES } from './matrix-samples.ts';
 import {

@@ -1,6 +1,6 @@
 import { login, type SignedIn } from '@dewar/contract/auth';
-import { companyNameKey } from '@dewar/domain/company-names';
-import type { Role } from '@dewar/domain/roles';
+import { companyNameKey } from '@dewar/domain/accounts/company-names';
+import type { Role } from '@dewar/domain/accounts/roles';
 import { hashPassword } from '../src/features/auth/passwords/passwords-at-rest.ts';
 import type { Database } from '../src/shared/database/database.ts';
 import type { TestAnswer, TestServer } from './test-server.ts';

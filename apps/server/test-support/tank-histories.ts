@@ -1,4 +1,4 @@
-import type { OperationalSwitch, TankStay } from '@dewar/domain/weekly-report';
+import type { OperationalSwitch, TankStay } from '@dewar/domain/reports/weekly-report';
 import type { Database } from '../src/shared/database/database.ts';
 
 export interface TankHistory {

@@ -3,7 +3,7 @@ import type { LessonPlanFile } from '@dewar/contract/lesson-plan-files';
 import type { LessonPlan } from '@dewar/contract/lesson-plans';
 import type { LessonTemplate, TemplateSection } from '@dewar/contract/lesson-templates';
 import type { TeacherSettings } from '@dewar/contract/teacher-settings';
-import { sectionNameOf } from '@dewar/domain/section-names';
+import { sectionNameOf } from '@dewar/domain/lessons/section-names';
 import { type ReceivedRequest, type SentAnswer, startApi } from './api-server.ts';
 
 export function lessonPlan(differences: Partial<LessonPlan> = {}): LessonPlan {

@@ -1,14 +1,14 @@
-import { DEFAULT_GRADE_LEVEL } from '@dewar/domain/grade-levels';
+import { DEFAULT_GRADE_LEVEL } from '@dewar/domain/lessons/grade-levels';
 import {
   AI_CONTEXT_PROBLEMS,
   LESSON_GENERATORS,
   MAX_STUDENT_NAMES,
   MODIFICATIONS,
-} from '@dewar/domain/lesson-assistant';
-import { AI_LESSON_MINUTES } from '@dewar/domain/lesson-limits';
-import { LESSON_WARNINGS } from '@dewar/domain/lesson-warnings';
-import { RESPONSE_LENGTHS, SECTION_TYPES } from '@dewar/domain/template-sections';
-import { MAX_LESSON_SECTIONS, TEXT_LIMITS } from '@dewar/domain/text-limits';
+} from '@dewar/domain/lessons/lesson-assistant';
+import { AI_LESSON_MINUTES } from '@dewar/domain/lessons/lesson-limits';
+import { LESSON_WARNINGS } from '@dewar/domain/lessons/lesson-warnings';
+import { RESPONSE_LENGTHS, SECTION_TYPES } from '@dewar/domain/lessons/template-sections';
+import { MAX_LESSON_SECTIONS, TEXT_LIMITS } from '@dewar/domain/primitives/text-limits';
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import { FAILURE_CODES } from './failure.ts';

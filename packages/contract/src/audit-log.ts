@@ -1,5 +1,5 @@
-import { TEXT_LIMITS } from '@dewar/domain/text-limits';
-import { isTimeZone } from '@dewar/domain/time-zones';
+import { TEXT_LIMITS } from '@dewar/domain/primitives/text-limits';
+import { isTimeZone } from '@dewar/domain/time/time-zones';
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import { answeredTimestamp, calendarDate, cursorText, limitText, queryText, recordId, recordIdText } from './fields.ts';

@@ -1,5 +1,5 @@
-import { ROLES } from '@dewar/domain/roles';
-import { TEXT_LIMITS } from '@dewar/domain/text-limits';
+import { ROLES } from '@dewar/domain/accounts/roles';
+import { TEXT_LIMITS } from '@dewar/domain/primitives/text-limits';
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import {

@@ -1,4 +1,4 @@
-import type { Access } from '@dewar/domain/access';
+import type { Access } from '@dewar/domain/accounts/access';
 import type { z } from 'zod';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';

@@ -1,4 +1,4 @@
-import { FIRST_RECORD_YEAR, isName, isPlainText, LAST_RECORD_YEAR } from '@dewar/domain/text-limits';
+import { FIRST_RECORD_YEAR, isName, isPlainText, LAST_RECORD_YEAR } from '@dewar/domain/primitives/text-limits';
 import { z } from 'zod';
 
 const LARGEST_ID = 2_147_483_647;

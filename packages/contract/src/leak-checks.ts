@@ -1,9 +1,14 @@
-import { ASSESSMENT_STATUSES, REPAIR_METHODS } from '@dewar/domain/leak-check-status';
-import { areNumberedThrough, DEFAULT_LEAK_SEVERITY, isOnCanvas, MOST_LEAK_POINTS } from '@dewar/domain/leak-points';
-import { LEAK_VIEW_SIZES, LEAK_VIEWS } from '@dewar/domain/leak-views';
-import { roundTo } from '@dewar/domain/rounding';
-import { TEXT_LIMITS } from '@dewar/domain/text-limits';
-import { VACUUM_TEST_RESULTS, VACUUM_TEST_STATUSES } from '@dewar/domain/vacuum-test';
+import { VACUUM_TEST_RESULTS, VACUUM_TEST_STATUSES } from '@dewar/domain/leak-checks/hold-test';
+import { ASSESSMENT_STATUSES, REPAIR_METHODS } from '@dewar/domain/leak-checks/leak-check-status';
+import {
+  areNumberedThrough,
+  DEFAULT_LEAK_SEVERITY,
+  isOnCanvas,
+  MOST_LEAK_POINTS,
+} from '@dewar/domain/leak-checks/leak-points';
+import { LEAK_VIEW_SIZES, LEAK_VIEWS } from '@dewar/domain/leak-checks/leak-views';
+import { roundTo } from '@dewar/domain/primitives/rounding';
+import { TEXT_LIMITS } from '@dewar/domain/primitives/text-limits';
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import {

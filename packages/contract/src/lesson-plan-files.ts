@@ -1,6 +1,6 @@
-import { MAX_FILE_BYTES } from '@dewar/domain/file-size';
-import { LESSON_FILE_CATEGORIES } from '@dewar/domain/lesson-files';
-import { TEXT_LIMITS } from '@dewar/domain/text-limits';
+import { LESSON_FILE_CATEGORIES } from '@dewar/domain/lessons/lesson-files';
+import { MAX_FILE_BYTES } from '@dewar/domain/primitives/file-size';
+import { TEXT_LIMITS } from '@dewar/domain/primitives/text-limits';
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import { answeredTimestamp, deletedRecord, idParams, queryText, recordId, recordIdText } from './fields.ts';

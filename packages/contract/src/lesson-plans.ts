@@ -1,7 +1,7 @@
-import { LESSON_MINUTES } from '@dewar/domain/lesson-limits';
-import { readCustomSections } from '@dewar/domain/lesson-sections';
-import { MAX_LIST_LIMIT } from '@dewar/domain/list-limits';
-import { MAX_LESSON_SECTIONS, TEXT_LIMITS } from '@dewar/domain/text-limits';
+import { LESSON_MINUTES } from '@dewar/domain/lessons/lesson-limits';
+import { readCustomSections } from '@dewar/domain/lessons/lesson-sections';
+import { MAX_LIST_LIMIT } from '@dewar/domain/primitives/list-limits';
+import { MAX_LESSON_SECTIONS, TEXT_LIMITS } from '@dewar/domain/primitives/text-limits';
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import {

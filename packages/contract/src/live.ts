@@ -1,5 +1,5 @@
-import { LIVE_KINDS } from '@dewar/domain/live-changes';
-import { TEXT_LIMITS } from '@dewar/domain/text-limits';
+import { TEXT_LIMITS } from '@dewar/domain/primitives/text-limits';
+import { LIVE_KINDS } from '@dewar/domain/tanks/live-changes';
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import { queryText, recordId } from './fields.ts';

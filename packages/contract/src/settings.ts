@@ -1,5 +1,5 @@
-import { SETTING_TYPES } from '@dewar/domain/settings';
-import { TEXT_LIMITS } from '@dewar/domain/text-limits';
+import { TEXT_LIMITS } from '@dewar/domain/primitives/text-limits';
+import { SETTING_TYPES } from '@dewar/domain/settings/settings';
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import { queryText, recordId } from './fields.ts';

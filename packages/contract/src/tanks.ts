@@ -1,5 +1,5 @@
-import { LEAK_CHECK_STATUSES } from '@dewar/domain/tank-state';
-import { TEXT_LIMITS } from '@dewar/domain/text-limits';
+import { TEXT_LIMITS } from '@dewar/domain/primitives/text-limits';
+import { LEAK_CHECK_STATUSES } from '@dewar/domain/tanks/tank-state';
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import {

@@ -1,10 +1,10 @@
-import { FINAL_DETERMINATIONS } from '@dewar/domain/final-determination';
-import { MAX_PRESSURE_PSI, MIN_PRESSURE_PSI } from '@dewar/domain/pressure-limits';
-import { roundTo } from '@dewar/domain/rounding';
-import { TEXT_LIMITS } from '@dewar/domain/text-limits';
-import { ARRIVAL_ASSESSMENTS } from '@dewar/domain/transfer-assessment';
-import { TRANSFER_ACTIONS } from '@dewar/domain/transfer-status';
-import { LEVEL_UNITS } from '@dewar/domain/unit-conversion';
+import { roundTo } from '@dewar/domain/primitives/rounding';
+import { TEXT_LIMITS } from '@dewar/domain/primitives/text-limits';
+import { LEVEL_UNITS } from '@dewar/domain/primitives/unit-conversion';
+import { MAX_PRESSURE_PSI, MIN_PRESSURE_PSI } from '@dewar/domain/thermodynamics/pressure-limits';
+import { FINAL_DETERMINATIONS } from '@dewar/domain/transfers/final-determination';
+import { ARRIVAL_ASSESSMENTS } from '@dewar/domain/transfers/transfer-assessment';
+import { TRANSFER_ACTIONS } from '@dewar/domain/transfers/transfer-status';
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import {

@@ -1,7 +1,7 @@
-import { formatPhone } from '@dewar/domain/phone-numbers';
-import { ROLES, USER_STATUSES } from '@dewar/domain/roles';
-import { isName, TEXT_LIMITS } from '@dewar/domain/text-limits';
-import { isTimeZone } from '@dewar/domain/time-zones';
+import { ROLES, USER_STATUSES } from '@dewar/domain/accounts/roles';
+import { formatPhone } from '@dewar/domain/primitives/phone-numbers';
+import { isName, TEXT_LIMITS } from '@dewar/domain/primitives/text-limits';
+import { isTimeZone } from '@dewar/domain/time/time-zones';
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import {

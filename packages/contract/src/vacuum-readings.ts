@@ -1,5 +1,5 @@
-import { TEXT_LIMITS } from '@dewar/domain/text-limits';
-import { MAX_VACUUM_MICRONS, MIN_VACUUM_MICRONS, roundMicrons } from '@dewar/domain/vacuum-bands';
+import { TEXT_LIMITS } from '@dewar/domain/primitives/text-limits';
+import { MAX_VACUUM_MICRONS, MIN_VACUUM_MICRONS, roundMicrons } from '@dewar/domain/vacuum/vacuum-bands';
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import {

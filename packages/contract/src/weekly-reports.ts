@@ -1,6 +1,6 @@
-import { LIST_LIMITS, MAX_LIST_LIMIT } from '@dewar/domain/list-limits';
-import { TEXT_LIMITS } from '@dewar/domain/text-limits';
-import { ADDED_REASONS, REMOVED_REASONS } from '@dewar/domain/weekly-report';
+import { LIST_LIMITS, MAX_LIST_LIMIT } from '@dewar/domain/primitives/list-limits';
+import { TEXT_LIMITS } from '@dewar/domain/primitives/text-limits';
+import { ADDED_REASONS, REMOVED_REASONS } from '@dewar/domain/reports/weekly-report';
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import {

@@ -1,4 +1,4 @@
-import type { StandardSectionName } from '@dewar/domain/lesson-sections';
+import type { StandardSectionName } from '@dewar/domain/lessons/lesson-sections';
 
 /** A lesson plan of the demo, and the school days of the fortnight on which it is taught, counted from 0. */
 export interface DemoLesson {

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { refusal, type SentAnswer, startApi } from '../../test-support/api-server.ts';
 import { PEOPLE } from '../../test-support/people.ts';
 import { renderScreen } from '../../test-support/render-screen.tsx';
-import { readSession, storeSession } from '../shared/session.ts';
+import { readSession, storeSession } from '../shared/session/session.ts';
 import { AskTimeZone } from './ask-time-zone.tsx';
 
 const PROFILE = { ...PEOPLE.companyUser, timezone: 'Europe/Berlin', version: 2 };

@@ -1,8 +1,8 @@
-import { MILLISECONDS_PER_DAY } from '@dewar/domain/instants';
+import { MILLISECONDS_PER_DAY } from '@dewar/domain/time/instants';
 import { useState } from 'react';
 import { TimeZoneQuestion } from '../features/users/time-zone-question.tsx';
 import { toLocalTime } from '../shared/format/local-time.ts';
-import { useSession } from '../shared/session.ts';
+import { useSession } from '../shared/session/session.ts';
 
 /** Where the clocks of device and profile differ, asks once which zone to use (rules 6). */
 export function AskTimeZone() {

@@ -1,8 +1,8 @@
 import { Outlet } from '@tanstack/react-router';
-import { useSession } from '../shared/session.ts';
-import { AppFrame } from '../shared/ui/app-frame.tsx';
-import { PageHeader } from '../shared/ui/page-header.tsx';
-import { EmptyState } from '../shared/ui/states.tsx';
+import { useSession } from '../shared/session/session.ts';
+import { AppFrame } from '../shared/ui/frames/app-frame.tsx';
+import { PageHeader } from '../shared/ui/frames/page-header.tsx';
+import { EmptyState } from '../shared/ui/states/states.tsx';
 
 /** The company screens. Teachers belong to no company, and their screen says so (rules 8). */
 export function CompanyArea() {

@@ -4,7 +4,7 @@ import { startEventServer } from '../../test-support/event-server.ts';
 import { fleetOf } from '../../test-support/fleet.ts';
 import { PEOPLE } from '../../test-support/people.ts';
 import { renderAt } from '../../test-support/render-screen.tsx';
-import { forgetSession, storeSession } from '../shared/session.ts';
+import { forgetSession, storeSession } from '../shared/session/session.ts';
 import { keepLive } from './keep-live.ts';
 
 const SOON = { timeout: 8_000 };

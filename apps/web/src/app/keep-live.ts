@@ -1,6 +1,6 @@
-import { homePathFor } from '@dewar/domain/permissions';
+import { homePathFor } from '@dewar/domain/accounts/permissions';
 import type { QueryClient } from '@tanstack/react-query';
-import { readSession, subscribeSession } from '../shared/session.ts';
+import { readSession, subscribeSession } from '../shared/session/session.ts';
 import type { AppRouter } from './router.tsx';
 
 /** Twice in a row nothing is being fetched: the screen has what it needs, and its own calls went first. */

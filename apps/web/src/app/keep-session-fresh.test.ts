@@ -4,7 +4,7 @@ import { startApi } from '../../test-support/api-server.ts';
 import { fleetOf } from '../../test-support/fleet.ts';
 import { PEOPLE } from '../../test-support/people.ts';
 import { renderAt } from '../../test-support/render-screen.tsx';
-import { storeSession } from '../shared/session.ts';
+import { storeSession } from '../shared/session/session.ts';
 import { keepSessionFresh } from './keep-session-fresh.ts';
 
 /** A server that knows this of the person, and a fleet without tanks. */

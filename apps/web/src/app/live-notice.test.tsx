@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { startEventServer } from '../../test-support/event-server.ts';
 import { PEOPLE } from '../../test-support/people.ts';
 import { keepLiveConnection } from '../shared/live/live-connection.ts';
-import { storeSession } from '../shared/session.ts';
+import { storeSession } from '../shared/session/session.ts';
 import { LiveNotice } from './live-notice.tsx';
 
 test('a line that stays lost is told of after some seconds, and no longer once it is back', async () => {

@@ -2,7 +2,7 @@ import { MantineProvider } from '@mantine/core';
 import { Notifications } from '@mantine/notifications';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { OpenDialogs } from '../shared/ui/open-dialogs.tsx';
+import { OpenDialogs } from '../shared/ui/dialogs/open-dialogs.tsx';
 import { cssVariables, theme } from './theme.ts';
 
 interface ProvidersProps {

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { ApiFailure, NetworkFailure } from '../shared/failures.ts';
+import { ApiError, NetworkError } from '../shared/api/api-error.ts';
 
 const FRESH_MS = 30_000;
 const MOST_RETRIES = 2;
@@ -21,11 +21,11 @@ function shouldRetry(failures: number, failure: unknown): boolean {
 }
 
 function isPassing(failure: unknown): boolean {
-  if (failure instanceof NetworkFailure) return true;
-  return failure instanceof ApiFailure && (failure.status === 429 || failure.code === 'unavailable');
+  if (failure instanceof NetworkError) return true;
+  return failure instanceof ApiError && (failure.status === 429 || failure.code === 'unavailable');
 }
 
 function retryDelay(failures: number, failure: unknown): number {
-  const asked = failure instanceof ApiFailure ? failure.retryAfterSeconds : undefined;
+  const asked = failure instanceof ApiError ? failure.retryAfterSeconds : undefined;
   return Math.min(asked === undefined ? FIRST_RETRY_MS * 2 ** failures : asked * 1000, LONGEST_RETRY_MS);
 }

@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
-import { isQuickOpenKey, requestQuickOpen, useQuickOpenRequests } from '../shared/quick-open-request.ts';
-import { useSession } from '../shared/session.ts';
-import { notifyFailure } from '../shared/ui/notify.ts';
+import { isQuickOpenKey, requestQuickOpen, useQuickOpenRequests } from '../shared/navigation/quick-open-request.ts';
+import { useSession } from '../shared/session/session.ts';
+import { notifyError } from '../shared/ui/states/notify.ts';
 
 type QuickOpen = ComponentType<{ readonly request: number }>;
 
@@ -16,7 +16,7 @@ export function WithQuickOpen({ children }: { readonly children: ReactNode }) {
     if (request === 0) return;
     import('../features/quick-open/quick-open.tsx').then(
       (code) => setQuickOpen(() => code.QuickOpen),
-      () => notifyFailure('The search could not be loaded. Please try again.'),
+      () => notifyError('The search could not be loaded. Please try again.'),
     );
   }, [request]);
 

@@ -4,8 +4,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { type ReceivedRequest, refusal, startApi } from '../../test-support/api-server.ts';
 import { PEOPLE } from '../../test-support/people.ts';
 import { renderAt } from '../../test-support/render-screen.tsx';
-import { forgetSession, storeSession } from '../shared/session.ts';
-import { forgetWantedPlace } from '../shared/wanted-place.ts';
+import { forgetReturnTo } from '../shared/session/return-to.ts';
+import { forgetSession, storeSession } from '../shared/session/session.ts';
 
 const FLEET = {
   company_name: 'Polar Gas Logistics',
@@ -26,7 +26,7 @@ const FLEET = {
 let received: readonly ReceivedRequest[];
 
 beforeEach(async () => {
-  forgetWantedPlace();
+  forgetReturnTo();
   received = await startApi(({ url, method }) => {
     if (url === '/api/auth/options') return { body: { data: { recaptcha_site_key: null } } };
     if (url === '/api/auth/login') {

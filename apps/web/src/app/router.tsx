@@ -20,10 +20,11 @@ import {
   readCompanyReportsAddress,
   readReportsPageAddress,
 } from '../features/weekly-reports/weekly-reports-address.ts';
-import { readTankDataAddress } from '../shared/tank-data-address.ts';
-import { PageFailure } from '../shared/ui/page-failure.tsx';
-import { PageNotFound } from '../shared/ui/page-not-found.tsx';
-import { PageSkeleton } from '../shared/ui/states.tsx';
+import { readTankDataAddress } from '../shared/navigation/tank-data-address.ts';
+import { PageError } from '../shared/ui/states/page-failure.tsx';
+import { PageNotFound } from '../shared/ui/states/page-not-found.tsx';
+import { PageSkeleton } from '../shared/ui/states/states.tsx';
+import { useAccountSwitches } from './account-switch.ts';
 import { CompanyArea } from './company-area.tsx';
 import { WithQuickOpen } from './quick-open-host.tsx';
 import {
@@ -35,7 +36,6 @@ import {
   onlyTeachers,
   onlyWithoutCompany,
 } from './session-gates.ts';
-import { useTakeovers } from './takeovers.ts';
 
 // The route table of spec 1 §2, in its order. Every page is a chunk of its own: who may not open it never loads it.
 
@@ -46,21 +46,24 @@ const landing = createRoute({
   path: '/',
   validateSearch: readLandingMode,
   beforeLoad: onlyStrangers,
-  component: lazyRouteComponent(() => import('../pages/landing-page.tsx'), 'LandingPage'),
+  component: lazyRouteComponent(() => import('../pages/account/landing/landing-page.tsx'), 'LandingPage'),
 });
 
 const dashboard = createRoute({
   getParentRoute: () => root,
   path: '/dashboard',
   beforeLoad: onlyWithoutCompany,
-  component: lazyRouteComponent(() => import('../pages/dashboard-page.tsx'), 'DashboardPage'),
+  component: lazyRouteComponent(() => import('../pages/account/no-company/dashboard-page.tsx'), 'DashboardPage'),
 });
 
 const adminDashboard = createRoute({
   getParentRoute: () => root,
   path: '/admin',
   beforeLoad: onlyAdmins,
-  component: lazyRouteComponent(() => import('../pages/admin-dashboard-page.tsx'), 'AdminDashboardPage'),
+  component: lazyRouteComponent(
+    () => import('../pages/admin/dashboard/admin-dashboard-page.tsx'),
+    'AdminDashboardPage',
+  ),
 });
 
 const adminProcedures = createRoute({
@@ -68,7 +71,10 @@ const adminProcedures = createRoute({
   path: '/admin/procedures',
   validateSearch: readProcedureManagerAddress,
   beforeLoad: onlyAdmins,
-  component: lazyRouteComponent(() => import('../pages/procedure-manager-page.tsx'), 'ProcedureManagerPage'),
+  component: lazyRouteComponent(
+    () => import('../pages/admin/procedures/procedure-manager-page.tsx'),
+    'ProcedureManagerPage',
+  ),
 });
 
 const adminUsers = createRoute({
@@ -76,7 +82,7 @@ const adminUsers = createRoute({
   path: '/admin/users',
   beforeLoad: onlyAdmins,
   validateSearch: readUserFilter,
-  component: lazyRouteComponent(() => import('../pages/user-manager-page.tsx'), 'UserManagerPage'),
+  component: lazyRouteComponent(() => import('../pages/admin/users/user-manager-page.tsx'), 'UserManagerPage'),
 });
 
 const adminCompanies = createRoute({
@@ -84,7 +90,10 @@ const adminCompanies = createRoute({
   path: '/admin/companies',
   beforeLoad: onlyAdmins,
   validateSearch: readCompanyFilter,
-  component: lazyRouteComponent(() => import('../pages/company-manager-page.tsx'), 'CompanyManagerPage'),
+  component: lazyRouteComponent(
+    () => import('../pages/admin/companies/company-manager-page.tsx'),
+    'CompanyManagerPage',
+  ),
 });
 
 const adminAssets = createRoute({
@@ -92,7 +101,7 @@ const adminAssets = createRoute({
   path: '/admin/assets',
   beforeLoad: onlyAssetAdmins,
   validateSearch: readAssetAddress,
-  component: lazyRouteComponent(() => import('../pages/asset-management-page.tsx'), 'AssetManagementPage'),
+  component: lazyRouteComponent(() => import('../pages/admin/assets/asset-management-page.tsx'), 'AssetManagementPage'),
 });
 
 const leakMarking = createRoute({
@@ -100,7 +109,7 @@ const leakMarking = createRoute({
   path: '/admin/leak-check-demo',
   beforeLoad: onlyAdmins,
   validateSearch: readMarkingAddress,
-  component: lazyRouteComponent(() => import('../pages/leak-marking-page.tsx'), 'LeakMarkingPage'),
+  component: lazyRouteComponent(() => import('../pages/admin/leak-checks/leak-marking-page.tsx'), 'LeakMarkingPage'),
 });
 
 const leakCheck = createRoute({
@@ -108,7 +117,7 @@ const leakCheck = createRoute({
   path: '/leak-check',
   beforeLoad: onlyAdmins,
   validateSearch: readMarkingAddress,
-  component: lazyRouteComponent(() => import('../pages/leak-marking-page.tsx'), 'LeakMarkingPage'),
+  component: lazyRouteComponent(() => import('../pages/admin/leak-checks/leak-marking-page.tsx'), 'LeakMarkingPage'),
 });
 
 const adminLeakCheckReview = createRoute({
@@ -116,14 +125,20 @@ const adminLeakCheckReview = createRoute({
   path: '/admin/leak-check-review',
   beforeLoad: onlyAdmins,
   validateSearch: readReviewAddress,
-  component: lazyRouteComponent(() => import('../pages/leak-check-review-page.tsx'), 'LeakCheckReviewPage'),
+  component: lazyRouteComponent(
+    () => import('../pages/admin/leak-checks/leak-check-review-page.tsx'),
+    'LeakCheckReviewPage',
+  ),
 });
 
 const adminReports = createRoute({
   getParentRoute: () => root,
   path: '/admin/reports',
   beforeLoad: onlyAdmins,
-  component: lazyRouteComponent(() => import('../pages/platform-reports-page.tsx'), 'PlatformReportsPage'),
+  component: lazyRouteComponent(
+    () => import('../pages/admin/reports/platform-reports-page.tsx'),
+    'PlatformReportsPage',
+  ),
 });
 
 const adminSettings = createRoute({
@@ -131,7 +146,7 @@ const adminSettings = createRoute({
   path: '/admin/settings',
   beforeLoad: onlyAdmins,
   validateSearch: readSettingsAddress,
-  component: lazyRouteComponent(() => import('../pages/system-settings-page.tsx'), 'SystemSettingsPage'),
+  component: lazyRouteComponent(() => import('../pages/admin/settings/system-settings-page.tsx'), 'SystemSettingsPage'),
 });
 
 const adminWeeklyNotes = createRoute({
@@ -139,7 +154,7 @@ const adminWeeklyNotes = createRoute({
   path: '/admin/weekly-notes',
   beforeLoad: onlyAdmins,
   validateSearch: readReportsPageAddress,
-  component: lazyRouteComponent(() => import('../pages/weekly-reports-page.tsx'), 'WeeklyReportsPage'),
+  component: lazyRouteComponent(() => import('../pages/admin/reports/weekly-reports-page.tsx'), 'WeeklyReportsPage'),
 });
 
 const adminAuditLog = createRoute({
@@ -147,7 +162,7 @@ const adminAuditLog = createRoute({
   path: '/admin/audit-log',
   beforeLoad: onlyAdmins,
   validateSearch: readAuditLogFilter,
-  component: lazyRouteComponent(() => import('../pages/audit-log-page.tsx'), 'AuditLogPage'),
+  component: lazyRouteComponent(() => import('../pages/admin/audit-log/audit-log-page.tsx'), 'AuditLogPage'),
 });
 
 const adminMails = createRoute({
@@ -156,7 +171,7 @@ const adminMails = createRoute({
   beforeLoad: onlyAdmins,
   validateSearch: ({ mail }: { readonly mail?: unknown }): { readonly mail?: number } =>
     typeof mail === 'number' ? { mail } : {},
-  component: lazyRouteComponent(() => import('../pages/kept-mails-page.tsx'), 'KeptMailsPage'),
+  component: lazyRouteComponent(() => import('../pages/admin/mails/kept-mails-page.tsx'), 'KeptMailsPage'),
 });
 
 const companyArea = createRoute({
@@ -170,7 +185,7 @@ const companyHome = createRoute({
   getParentRoute: () => companyArea,
   path: '/company/$companyName',
   validateSearch: readProcedureFilter,
-  component: lazyRouteComponent(() => import('../pages/company-home-page.tsx'), 'CompanyHomePage'),
+  component: lazyRouteComponent(() => import('../pages/company/home/company-home-page.tsx'), 'CompanyHomePage'),
 });
 
 const isoAnalytics = createRoute({
@@ -180,26 +195,32 @@ const isoAnalytics = createRoute({
     ...readFleetAddress(address),
     ...readCompanyReportsAddress(address),
   }),
-  component: lazyRouteComponent(() => import('../pages/iso-analytics-page.tsx'), 'IsoAnalyticsPage'),
+  component: lazyRouteComponent(
+    () => import('../pages/company/iso-analytics/iso-analytics-page.tsx'),
+    'IsoAnalyticsPage',
+  ),
 });
 
 const companyLeakCheck = createRoute({
   getParentRoute: () => companyArea,
   path: '/company/$companyName/leak-checks/$id',
-  component: lazyRouteComponent(() => import('../pages/company-leak-check-page.tsx'), 'CompanyLeakCheckPage'),
+  component: lazyRouteComponent(
+    () => import('../pages/company/leak-checks/company-leak-check-page.tsx'),
+    'CompanyLeakCheckPage',
+  ),
 });
 
 const tankData = createRoute({
   getParentRoute: () => companyArea,
   path: '/tank-data',
   validateSearch: readTankDataAddress,
-  component: lazyRouteComponent(() => import('../pages/tank-data-page.tsx'), 'TankDataPage'),
+  component: lazyRouteComponent(() => import('../pages/company/tank-data/tank-data-page.tsx'), 'TankDataPage'),
 });
 
 const procedure = createRoute({
   getParentRoute: () => companyArea,
   path: '/procedure/$id',
-  component: lazyRouteComponent(() => import('../pages/procedure-page.tsx'), 'ProcedurePage'),
+  component: lazyRouteComponent(() => import('../pages/company/procedures/procedure-page.tsx'), 'ProcedurePage'),
 });
 
 const userSettings = createRoute({
@@ -208,42 +229,51 @@ const userSettings = createRoute({
   validateSearch: ({ tab }: { readonly tab?: unknown }): { readonly tab?: 'security' } =>
     tab === 'security' ? { tab } : {},
   beforeLoad: onlySignedIn,
-  component: lazyRouteComponent(() => import('../pages/user-settings-page.tsx'), 'UserSettingsPage'),
+  component: lazyRouteComponent(
+    () => import('../pages/account/user-settings/user-settings-page.tsx'),
+    'UserSettingsPage',
+  ),
 });
 
 const verifyEmail = createRoute({
   getParentRoute: () => root,
   path: '/verify-email',
   validateSearch: readToken,
-  component: lazyRouteComponent(() => import('../pages/verify-email-page.tsx'), 'VerifyEmailPage'),
+  component: lazyRouteComponent(() => import('../pages/account/verify/verify-email-page.tsx'), 'VerifyEmailPage'),
 });
 
 const resetPassword = createRoute({
   getParentRoute: () => root,
   path: '/reset-password',
   validateSearch: readToken,
-  component: lazyRouteComponent(() => import('../pages/reset-password-page.tsx'), 'ResetPasswordPage'),
+  component: lazyRouteComponent(() => import('../pages/account/reset/reset-password-page.tsx'), 'ResetPasswordPage'),
 });
 
 const firstAdministrator = createRoute({
   getParentRoute: () => root,
   path: '/first-administrator',
   validateSearch: readToken,
-  component: lazyRouteComponent(() => import('../pages/first-administrator-page.tsx'), 'FirstAdministratorPage'),
+  component: lazyRouteComponent(
+    () => import('../pages/account/landing/first-administrator-page.tsx'),
+    'FirstAdministratorPage',
+  ),
 });
 
 const teacher = createRoute({
   getParentRoute: () => root,
   path: '/teacher',
   beforeLoad: onlyTeachers,
-  component: lazyRouteComponent(() => import('../pages/teacher-page.tsx'), 'TeacherPage'),
+  component: lazyRouteComponent(() => import('../pages/teacher/dashboard/teacher-page.tsx'), 'TeacherPage'),
 });
 
 const teacherSettings = createRoute({
   getParentRoute: () => root,
   path: '/teacher/settings',
   beforeLoad: onlyTeachers,
-  component: lazyRouteComponent(() => import('../pages/teacher-settings-page.tsx'), 'TeacherSettingsPage'),
+  component: lazyRouteComponent(
+    () => import('../pages/teacher/settings/teacher-settings-page.tsx'),
+    'TeacherSettingsPage',
+  ),
 });
 
 const lessonPlans = createRoute({
@@ -251,7 +281,7 @@ const lessonPlans = createRoute({
   path: '/teacher/lesson-plans',
   beforeLoad: onlyTeachers,
   validateSearch: readLessonPlanFilter,
-  component: lazyRouteComponent(() => import('../pages/lesson-plans-page.tsx'), 'LessonPlansPage'),
+  component: lazyRouteComponent(() => import('../pages/teacher/lesson-plans/lesson-plans-page.tsx'), 'LessonPlansPage'),
 });
 
 const newLessonPlan = createRoute({
@@ -259,21 +289,27 @@ const newLessonPlan = createRoute({
   path: '/teacher/lesson-plans/new',
   beforeLoad: onlyTeachers,
   validateSearch: readNewPlanAddress,
-  component: lazyRouteComponent(() => import('../pages/new-lesson-plan-page.tsx'), 'NewLessonPlanPage'),
+  component: lazyRouteComponent(
+    () => import('../pages/teacher/lesson-plans/new-lesson-plan-page.tsx'),
+    'NewLessonPlanPage',
+  ),
 });
 
 const lessonPlan = createRoute({
   getParentRoute: () => root,
   path: '/teacher/lesson-plans/$id',
   beforeLoad: onlyTeachers,
-  component: lazyRouteComponent(() => import('../pages/lesson-plan-page.tsx'), 'LessonPlanPage'),
+  component: lazyRouteComponent(() => import('../pages/teacher/lesson-plans/lesson-plan-page.tsx'), 'LessonPlanPage'),
 });
 
 const editLessonPlan = createRoute({
   getParentRoute: () => root,
   path: '/teacher/lesson-plans/$id/edit',
   beforeLoad: onlyTeachers,
-  component: lazyRouteComponent(() => import('../pages/edit-lesson-plan-page.tsx'), 'EditLessonPlanPage'),
+  component: lazyRouteComponent(
+    () => import('../pages/teacher/lesson-plans/edit-lesson-plan-page.tsx'),
+    'EditLessonPlanPage',
+  ),
 });
 
 const teacherCalendar = createRoute({
@@ -281,7 +317,10 @@ const teacherCalendar = createRoute({
   path: '/teacher/calendar',
   beforeLoad: onlyTeachers,
   validateSearch: readCalendarAddress,
-  component: lazyRouteComponent(() => import('../pages/teacher-calendar-page.tsx'), 'TeacherCalendarPage'),
+  component: lazyRouteComponent(
+    () => import('../pages/teacher/calendar/teacher-calendar-page.tsx'),
+    'TeacherCalendarPage',
+  ),
 });
 
 const lessonTemplates = createRoute({
@@ -289,14 +328,20 @@ const lessonTemplates = createRoute({
   path: '/teacher/templates',
   beforeLoad: onlyTeachers,
   validateSearch: readTemplatesAddress,
-  component: lazyRouteComponent(() => import('../pages/lesson-templates-page.tsx'), 'LessonTemplatesPage'),
+  component: lazyRouteComponent(
+    () => import('../pages/teacher/templates/lesson-templates-page.tsx'),
+    'LessonTemplatesPage',
+  ),
 });
 
 const editLessonTemplate = createRoute({
   getParentRoute: () => root,
   path: '/teacher/templates/$id/edit',
   beforeLoad: onlyTeachers,
-  component: lazyRouteComponent(() => import('../pages/edit-lesson-template-page.tsx'), 'EditLessonTemplatePage'),
+  component: lazyRouteComponent(
+    () => import('../pages/teacher/templates/edit-lesson-template-page.tsx'),
+    'EditLessonTemplatePage',
+  ),
 });
 
 const aiAssistant = createRoute({
@@ -304,7 +349,7 @@ const aiAssistant = createRoute({
   path: '/teacher/ai-assistant',
   beforeLoad: onlyTeachers,
   validateSearch: readAiAssistantAddress,
-  component: lazyRouteComponent(() => import('../pages/ai-assistant-page.tsx'), 'AiAssistantPage'),
+  component: lazyRouteComponent(() => import('../pages/teacher/ai-assistant/ai-assistant-page.tsx'), 'AiAssistantPage'),
 });
 
 const routeTree = root.addChildren([
@@ -354,7 +399,7 @@ function readToken({ token }: { readonly token?: unknown }): { readonly token: s
 function OnePersonsScreen({ children }: { readonly children: ReactNode }) {
   return (
     <WithQuickOpen>
-      <Fragment key={useTakeovers()}>{children}</Fragment>
+      <Fragment key={useAccountSwitches()}>{children}</Fragment>
     </WithQuickOpen>
   );
 }
@@ -364,7 +409,7 @@ export function createAppRouter() {
     routeTree,
     defaultPreload: 'intent',
     defaultPendingComponent: PageSkeleton,
-    defaultErrorComponent: PageFailure,
+    defaultErrorComponent: PageError,
     defaultNotFoundComponent: PageNotFound,
     InnerWrap: OnePersonsScreen,
     scrollRestoration: true,

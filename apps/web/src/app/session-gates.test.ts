@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { refusal, startApi } from '../../test-support/api-server.ts';
 import { PEOPLE } from '../../test-support/people.ts';
 import { renderAt } from '../../test-support/render-screen.tsx';
-import { storeSession } from '../shared/session.ts';
+import { storeSession } from '../shared/session/session.ts';
 
 const SECURITY = '/user-settings?tab=security';
 const here = () => window.location.pathname + window.location.search;

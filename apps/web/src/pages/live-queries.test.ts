@@ -1,4 +1,4 @@
-import { LIVE_KINDS } from '@dewar/domain/live-changes';
+import { LIVE_KINDS } from '@dewar/domain/tanks/live-changes';
 import { QueryClient, type QueryFilters, type QueryKey } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { auditLogKeys } from '../features/audit-log/audit-log-api.ts';

@@ -1,5 +1,5 @@
 import type { LiveChange } from '@dewar/contract/live';
-import type { LiveKind } from '@dewar/domain/live-changes';
+import type { LiveKind } from '@dewar/domain/tanks/live-changes';
 import type { Query, QueryFilters } from '@tanstack/react-query';
 
 /** Queries that others' writes make old, each under a name of its own. */

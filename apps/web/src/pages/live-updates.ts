@@ -1,8 +1,8 @@
-import { LIVE_REPLAY_SECONDS } from '@dewar/domain/live-changes';
+import { LIVE_REPLAY_SECONDS } from '@dewar/domain/tanks/live-changes';
 import type { QueryClient } from '@tanstack/react-query';
-import { GatheredRefresh } from '../shared/live/gathered-refresh.ts';
+import { InvalidationQueue } from '../shared/live/invalidation-queue.ts';
 import { keepLiveConnection } from '../shared/live/live-connection.ts';
-import { watchHands } from '../shared/live/resting-hands.ts';
+import { watchUserIdle } from '../shared/live/user-idle.ts';
 import { ALL_OUTDATED, outdatedBefore, outdatedBy } from './live-queries.ts';
 
 /** What the server tells once more to whoever just came, less what the way there took. */
@@ -10,8 +10,8 @@ const TOLD_AGAIN_MS = (LIVE_REPLAY_SECONDS * 1_000) / 2;
 
 /** What others write appears on the screen, as long as this runs. Returns what ends it. */
 export function startLiveUpdates(queryClient: QueryClient, company: string | undefined): () => void {
-  const hands = watchHands();
-  const refresh = new GatheredRefresh(queryClient, hands);
+  const hands = watchUserIdle();
+  const refresh = new InvalidationQueue(queryClient, hands);
   const disconnect = keepLiveConnection({
     company,
     onOpen: () => refresh.want(outdatedBefore(Date.now() - TOLD_AGAIN_MS)),

@@ -1,10 +1,10 @@
 import type { GeneratedLesson, generateLesson } from '@dewar/contract/ai-lesson';
 import type { BodyOf } from '@dewar/contract/endpoint';
-import { AI_CONTEXT_TEXTS, NO_AI_SECTIONS } from '@dewar/domain/lesson-assistant';
-import type { TemplateSectionFields } from '@dewar/domain/lesson-presets';
-import { scaffoldSection } from '@dewar/domain/lesson-scaffold';
-import { type CheckedSection, findLessonWarnings, listsMaterials } from '@dewar/domain/lesson-warnings';
-import { listAiSections } from '@dewar/domain/template-sections';
+import { AI_CONTEXT_TEXTS, NO_AI_SECTIONS } from '@dewar/domain/lessons/lesson-assistant';
+import type { TemplateSectionFields } from '@dewar/domain/lessons/lesson-presets';
+import { scaffoldSection } from '@dewar/domain/lessons/lesson-scaffold';
+import { type CheckedSection, findLessonWarnings, listsMaterials } from '@dewar/domain/lessons/lesson-warnings';
+import { listAiSections } from '@dewar/domain/lessons/template-sections';
 import { conflict } from '../../shared/http/errors.ts';
 import type { LanguageModel } from '../../shared/language-model/language-model.ts';
 import { hiddenPersons } from './hidden-persons.ts';

@@ -1,5 +1,5 @@
-import { AI_CONTEXT_TEXTS, type AiContext } from '@dewar/domain/lesson-assistant';
-import { hidePersons, placeholdersFor, showPersons } from '@dewar/domain/student-placeholders';
+import { AI_CONTEXT_TEXTS, type AiContext } from '@dewar/domain/lessons/lesson-assistant';
+import { hidePersons, placeholdersFor, showPersons } from '@dewar/domain/lessons/student-placeholders';
 
 /** Replaces students and e-mail addresses before a model sees them, and puts them back (rules 7). */
 export interface HiddenPersons {

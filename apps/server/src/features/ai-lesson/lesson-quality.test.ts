@@ -1,9 +1,9 @@
 import type { GeneratedLesson } from '@dewar/contract/ai-lesson';
-import { sumMinutes } from '@dewar/domain/lesson-minutes';
-import { LESSON_PRESETS } from '@dewar/domain/lesson-presets';
-import { LESSON_WARNINGS, listsMaterials } from '@dewar/domain/lesson-warnings';
-import { draftSection, listToRegenerate, textsToKeep, withLock } from '@dewar/domain/section-drafts';
-import { listAiSections } from '@dewar/domain/template-sections';
+import { sumMinutes } from '@dewar/domain/lessons/lesson-minutes';
+import { LESSON_PRESETS } from '@dewar/domain/lessons/lesson-presets';
+import { LESSON_WARNINGS, listsMaterials } from '@dewar/domain/lessons/lesson-warnings';
+import { draftSection, listToRegenerate, textsToKeep, withLock } from '@dewar/domain/lessons/section-drafts';
+import { listAiSections } from '@dewar/domain/lessons/template-sections';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { LESSON_FIXTURES, type LessonFixture } from '../../../quality/lesson-fixtures.ts';
 import { scoreLesson, totalOf } from '../../../quality/rubric.ts';

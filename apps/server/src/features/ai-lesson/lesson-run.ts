@@ -1,7 +1,12 @@
-import type { AiContext } from '@dewar/domain/lesson-assistant';
-import { rebalanceMinutes } from '@dewar/domain/lesson-minutes';
-import { outlinePrompt, readOutline, type SectionTask, type WrittenSection } from '@dewar/domain/lesson-prompts';
-import { neededSections } from '@dewar/domain/section-needs';
+import type { AiContext } from '@dewar/domain/lessons/lesson-assistant';
+import { rebalanceMinutes } from '@dewar/domain/lessons/lesson-minutes';
+import {
+  outlinePrompt,
+  readOutline,
+  type SectionTask,
+  type WrittenSection,
+} from '@dewar/domain/lessons/lesson-prompts';
+import { neededSections } from '@dewar/domain/lessons/section-needs';
 import { type Asking, type WrittenText, writeFreely, writeSection } from './section-writer.ts';
 import { WritingFailure } from './writing-failure.ts';
 

@@ -1,11 +1,11 @@
 import type { generateSection } from '@dewar/contract/ai-lesson';
 import type { BodyOf, DataOf } from '@dewar/contract/endpoint';
 import type { LessonTemplate } from '@dewar/contract/lesson-templates';
-import { AI_CONTEXT_TEXTS } from '@dewar/domain/lesson-assistant';
-import { scaffoldModification, scaffoldSection } from '@dewar/domain/lesson-scaffold';
-import { findLessonWarnings, listsMaterials } from '@dewar/domain/lesson-warnings';
-import { wordsOfSectionName } from '@dewar/domain/section-names';
-import { DEFAULT_RESPONSE_LENGTH } from '@dewar/domain/template-sections';
+import { AI_CONTEXT_TEXTS } from '@dewar/domain/lessons/lesson-assistant';
+import { scaffoldModification, scaffoldSection } from '@dewar/domain/lessons/lesson-scaffold';
+import { findLessonWarnings, listsMaterials } from '@dewar/domain/lessons/lesson-warnings';
+import { wordsOfSectionName } from '@dewar/domain/lessons/section-names';
+import { DEFAULT_RESPONSE_LENGTH } from '@dewar/domain/lessons/template-sections';
 import { hiddenPersons } from './hidden-persons.ts';
 import { type Asking, type WrittenText, writeSection } from './section-writer.ts';
 

@@ -1,7 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Prompt, repeatsRules, type SectionPromptParts, sectionPrompt } from '@dewar/domain/lesson-prompts';
-import { cleanModelText } from '@dewar/domain/model-text';
-import { TEXT_LIMITS } from '@dewar/domain/text-limits';
+import {
+  type Prompt,
+  repeatsRules,
+  type SectionPromptParts,
+  sectionPrompt,
+} from '@dewar/domain/lessons/lesson-prompts';
+import { cleanModelText } from '@dewar/domain/lessons/model-text';
+import { TEXT_LIMITS } from '@dewar/domain/primitives/text-limits';
 import { type LanguageModel, type ModelAnswer, ModelFailure } from '../../shared/language-model/language-model.ts';
 import { WritingFailure } from './writing-failure.ts';
 

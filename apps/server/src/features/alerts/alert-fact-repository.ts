@@ -1,11 +1,11 @@
-import { ALERTED_WITHIN_DAYS, type AlertFact, type AlertKind } from '@dewar/domain/alert-causes';
-import { calendarDateIn } from '@dewar/domain/calendar-dates';
-import { INSPECTION_INTERVAL_MONTHS } from '@dewar/domain/inspection-due';
-import { MILLISECONDS_PER_DAY } from '@dewar/domain/instants';
-import { ELEVATED_PRESSURE_PSI } from '@dewar/domain/pressure-limits';
-import { RELIEF_SHOWN_WITHIN_DAYS } from '@dewar/domain/time-to-relief';
-import { ARRIVAL_PERIOD_HOURS } from '@dewar/domain/transfer-periods';
-import { ANALYTICS_HIGH_ABOVE_MICRONS } from '@dewar/domain/vacuum-bands';
+import { ALERTED_WITHIN_DAYS, type AlertFact, type AlertKind } from '@dewar/domain/tanks/alert-causes';
+import { INSPECTION_INTERVAL_MONTHS } from '@dewar/domain/tanks/inspection-due';
+import { ELEVATED_PRESSURE_PSI } from '@dewar/domain/thermodynamics/pressure-limits';
+import { RELIEF_SHOWN_WITHIN_DAYS } from '@dewar/domain/thermodynamics/time-to-relief';
+import { calendarDateIn } from '@dewar/domain/time/calendar-dates';
+import { MILLISECONDS_PER_DAY } from '@dewar/domain/time/instants';
+import { ARRIVAL_PERIOD_HOURS } from '@dewar/domain/transfers/transfer-periods';
+import { ANALYTICS_HIGH_ABOVE_MICRONS } from '@dewar/domain/vacuum/vacuum-bands';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../shared/database/database.ts';
 

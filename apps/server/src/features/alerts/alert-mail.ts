@@ -1,16 +1,16 @@
-import type { AlertFact } from '@dewar/domain/alert-causes';
-import { inspectionDueDate } from '@dewar/domain/inspection-due';
-import { formatShortDate, formatShortDateTime } from '@dewar/domain/short-date';
-import { tankDetailsPath } from '@dewar/domain/tank-address';
-import { describeTimeToRelief, judgeReliefDate } from '@dewar/domain/time-to-relief';
-import { ARRIVAL_PERIOD_HOURS, describeImmediateReadingReason } from '@dewar/domain/transfer-periods';
+import type { AlertFact } from '@dewar/domain/tanks/alert-causes';
+import { inspectionDueDate } from '@dewar/domain/tanks/inspection-due';
+import { tankDetailsPath } from '@dewar/domain/tanks/tank-address';
+import { assessReliefDate, describeTimeToRelief } from '@dewar/domain/thermodynamics/time-to-relief';
+import { formatShortDate, formatShortDateTime } from '@dewar/domain/time/short-date';
+import { isWithinWorkingHours, nextWorkingMoment, type WorkingHours } from '@dewar/domain/time/working-hours';
+import { ARRIVAL_PERIOD_HOURS, describeImmediateReadingReason } from '@dewar/domain/transfers/transfer-periods';
 import {
   ANALYTICS_HIGH_ABOVE_MICRONS,
   classifyTransferVacuum,
   TRANSFER_POOR_UP_TO_MICRONS,
   VACUUM_DECIMALS,
-} from '@dewar/domain/vacuum-bands';
-import { isWithinWorkingHours, nextWorkingMoment, type WorkingHours } from '@dewar/domain/working-hours';
+} from '@dewar/domain/vacuum/vacuum-bands';
 import { composeMail } from '../../shared/mail/compose-mail.ts';
 
 interface ToldFact {
@@ -69,7 +69,7 @@ function describeAlert(fact: AlertFact, view: View): string {
     case 'high_reading':
       return describeReading(fact.vacuum_reading, formatShortDateTime(fact.reading_timestamp, view));
     case 'projected_relief': {
-      const words = describeTimeToRelief(judgeReliefDate(fact.reaches_relief_at, view), view);
+      const words = describeTimeToRelief(assessReliefDate(fact.reaches_relief_at, view), view);
       return `${words}, an estimate for the load in transit (${fact.product_name ?? 'product not recorded'}).`;
     }
     case 'missing_immediate_reading': {

@@ -1,7 +1,7 @@
-import { ALERT_KINDS, type AlertCause, findAlertCause } from '@dewar/domain/alert-causes';
-import { calendarDateIn } from '@dewar/domain/calendar-dates';
-import { SETTINGS } from '@dewar/domain/settings';
-import { isWithinWorkingHours } from '@dewar/domain/working-hours';
+import { SETTINGS } from '@dewar/domain/settings/settings';
+import { ALERT_KINDS, type AlertCause, findAlertCause } from '@dewar/domain/tanks/alert-causes';
+import { calendarDateIn } from '@dewar/domain/time/calendar-dates';
+import { isWithinWorkingHours } from '@dewar/domain/time/working-hours';
 import { type Database, inTransaction } from '../../shared/database/database.ts';
 import { queueMail } from '../../shared/mail/mail-outbox.ts';
 import type { Server } from '../../shared/server.ts';

@@ -1,4 +1,4 @@
-import type { AlertKind } from '@dewar/domain/alert-causes';
+import type { AlertKind } from '@dewar/domain/tanks/alert-causes';
 import type { Database } from '../../shared/database/database.ts';
 
 export interface SentAlert {

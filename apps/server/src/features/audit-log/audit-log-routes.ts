@@ -1,6 +1,6 @@
 import * as contract from '@dewar/contract/audit-log';
 import type { QueryOf } from '@dewar/contract/endpoint';
-import { calendarDateIn } from '@dewar/domain/calendar-dates';
+import { calendarDateIn } from '@dewar/domain/time/calendar-dates';
 import { FIRST_PAGE, pageOf, readCursor } from '../../shared/database/json-page.ts';
 import { FileResponse } from '../../shared/http/file-response.ts';
 import { RawJson } from '../../shared/http/response-text.ts';

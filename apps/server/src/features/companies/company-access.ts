@@ -1,4 +1,4 @@
-import { canReadCompany, type Person } from '@dewar/domain/permissions';
+import { canReadCompany, type Person } from '@dewar/domain/accounts/permissions';
 import type { Database } from '../../shared/database/database.ts';
 import { notFound } from '../../shared/http/errors.ts';
 import { findCompanyByName } from './company-repository.ts';

@@ -1,5 +1,5 @@
-import { HOLDINGS_COUNTED_TO } from '@dewar/domain/company-holdings';
-import { companyNameKey } from '@dewar/domain/company-names';
+import { HOLDINGS_COUNTED_TO } from '@dewar/domain/accounts/company-holdings';
+import { companyNameKey } from '@dewar/domain/accounts/company-names';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../shared/database/database.ts';
 

@@ -1,6 +1,6 @@
 import { companyHoldings, type createCompany, type updateCompany } from '@dewar/contract/companies';
 import type { BodyOf } from '@dewar/contract/endpoint';
-import { describeHoldings } from '@dewar/domain/company-holdings';
+import { describeHoldings } from '@dewar/domain/accounts/company-holdings';
 import pg from 'pg';
 import { z } from 'zod';
 import { type AuditEntry, writeAudit } from '../../shared/audit/audit-log.ts';

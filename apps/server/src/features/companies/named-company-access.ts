@@ -1,4 +1,4 @@
-import { findCompanyNameProblem, tidyCompanyName } from '@dewar/domain/company-names';
+import { findCompanyNameError, tidyCompanyName } from '@dewar/domain/accounts/company-names';
 import { writeAudit } from '../../shared/audit/audit-log.ts';
 import type { Database } from '../../shared/database/database.ts';
 import { invalidInput } from '../../shared/http/errors.ts';
@@ -7,7 +7,7 @@ import { findCompanyRecord, findCompanyToReferTo, insertCompany } from './compan
 
 /** The name as a company may have it. Throws 400 naming the field for one that is empty, unseen or reserved. */
 export function requireCompanyName(name: string, field: string): string {
-  const problem = findCompanyNameProblem(name);
+  const problem = findCompanyNameError(name);
   if (problem !== null) throw invalidInput({ [field]: problem });
   return tidyCompanyName(name);
 }

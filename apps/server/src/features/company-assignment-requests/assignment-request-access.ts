@@ -1,5 +1,5 @@
 import type { AssignmentRequest } from '@dewar/contract/company-assignment-requests';
-import { companyNameKey } from '@dewar/domain/company-names';
+import { companyNameKey } from '@dewar/domain/accounts/company-names';
 import { type AuditEntry, writeAudit } from '../../shared/audit/audit-log.ts';
 import type { Database } from '../../shared/database/database.ts';
 import type { SignedIn } from '../../shared/http/signed-in.ts';

@@ -1,5 +1,5 @@
 import { ASSIGNMENT_REQUEST_STATUSES, type AssignmentRequest } from '@dewar/contract/company-assignment-requests';
-import { companyNameKey, NO_COMPANY } from '@dewar/domain/company-names';
+import { companyNameKey, NO_COMPANY } from '@dewar/domain/accounts/company-names';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '../../shared/database/database.ts';

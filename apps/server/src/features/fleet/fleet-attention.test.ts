@@ -3,7 +3,7 @@ import { createLeakAssessment } from '@dewar/contract/leak-checks';
 import { updateTank } from '@dewar/contract/tanks';
 import { createTransfer, updateTransfer } from '@dewar/contract/transfers';
 import { createVacuumReading, deleteVacuumReading } from '@dewar/contract/vacuum-readings';
-import { type AttentionKind, listAttention } from '@dewar/domain/attention';
+import { type AttentionKind, listAttention } from '@dewar/domain/tanks/attention';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTankWorld, type TankWorld } from '../../../test-support/tank-world.ts';
 

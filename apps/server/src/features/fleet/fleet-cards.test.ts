@@ -1,8 +1,8 @@
 import { getFleet } from '@dewar/contract/fleet';
-import { addCalendarMonths, addDays, calendarDateIn } from '@dewar/domain/calendar-dates';
-import { assessInspection, INSPECTION_INTERVAL_MONTHS, isInspectionAlert } from '@dewar/domain/inspection-due';
-import { RECENT_ACTIVITY_DAYS } from '@dewar/domain/list-limits';
-import { classifyAnalyticsVacuum } from '@dewar/domain/vacuum-bands';
+import { RECENT_ACTIVITY_DAYS } from '@dewar/domain/primitives/list-limits';
+import { assessInspection, INSPECTION_INTERVAL_MONTHS, isInspectionAlert } from '@dewar/domain/tanks/inspection-due';
+import { addCalendarMonths, addDays, calendarDateIn } from '@dewar/domain/time/calendar-dates';
+import { classifyAnalyticsVacuum } from '@dewar/domain/vacuum/vacuum-bands';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { clearFleetRows, type FleetRow, insertFleetRows, newestOf, tankOf } from '../../../test-support/fleet-rows.ts';

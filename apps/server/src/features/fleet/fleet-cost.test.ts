@@ -1,4 +1,4 @@
-import { addDays } from '@dewar/domain/calendar-dates';
+import { addDays } from '@dewar/domain/time/calendar-dates';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createCostReader } from '../../../test-support/blocks-read.ts';
 import { addCompany } from '../../../test-support/sample-world.ts';

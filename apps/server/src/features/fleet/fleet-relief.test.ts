@@ -1,7 +1,7 @@
 import { getFleet } from '@dewar/contract/fleet';
 import { updateTank } from '@dewar/contract/tanks';
 import { createTransfer, updateTransfer } from '@dewar/contract/transfers';
-import { estimateTimeToRelief } from '@dewar/domain/time-to-relief';
+import { estimateTimeToRelief } from '@dewar/domain/thermodynamics/time-to-relief';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTankWorld, type TankWorld } from '../../../test-support/tank-world.ts';
 

@@ -1,5 +1,5 @@
-import { INSPECTION_INTERVAL_MONTHS } from '@dewar/domain/inspection-due';
-import { ANALYTICS_HIGH_ABOVE_MICRONS, ANALYTICS_LOW_BELOW_MICRONS } from '@dewar/domain/vacuum-bands';
+import { INSPECTION_INTERVAL_MONTHS } from '@dewar/domain/tanks/inspection-due';
+import { ANALYTICS_HIGH_ABOVE_MICRONS, ANALYTICS_LOW_BELOW_MICRONS } from '@dewar/domain/vacuum/vacuum-bands';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../shared/database/database.ts';
 import { tankColumns } from '../tanks/tank-repository.ts';

@@ -1,6 +1,6 @@
-import { calendarDateIn } from '@dewar/domain/calendar-dates';
-import { RECENT_ACTIVITY_DAYS } from '@dewar/domain/list-limits';
-import { SETTINGS } from '@dewar/domain/settings';
+import { RECENT_ACTIVITY_DAYS } from '@dewar/domain/primitives/list-limits';
+import { SETTINGS } from '@dewar/domain/settings/settings';
+import { calendarDateIn } from '@dewar/domain/time/calendar-dates';
 import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../../shared/database/database.ts';

@@ -1,7 +1,7 @@
 import { VACUUM_READINGS_LIMIT } from '@dewar/contract/vacuum-readings';
-import { MILLISECONDS_PER_DAY } from '@dewar/domain/instants';
-import { findVacuumCrossing } from '@dewar/domain/vacuum-crossing';
-import { FORECAST_WINDOW_DAYS } from '@dewar/domain/vacuum-forecast';
+import { MILLISECONDS_PER_DAY } from '@dewar/domain/time/instants';
+import { findVacuumCrossing } from '@dewar/domain/vacuum/vacuum-crossing';
+import { FORECAST_WINDOW_DAYS } from '@dewar/domain/vacuum/vacuum-forecast';
 import type { Database } from '../../shared/database/database.ts';
 import {
   keepForecasts,

@@ -1,6 +1,6 @@
 import { deleteHoldReading, type LeakAssessment } from '@dewar/contract/leak-checks';
-import { holdRates, readingsOfTest } from '@dewar/domain/hold-readings';
-import { judgeHold } from '@dewar/domain/hold-trend';
+import { holdRates, readingsOfTest } from '@dewar/domain/leak-checks/hold-readings';
+import { assessHold } from '@dewar/domain/leak-checks/hold-trend';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   dataOf,
@@ -65,7 +65,7 @@ test('what is answered is enough for the rates and the word on them', async () =
   const check = dataOf(await world.test(id, { ...PASSED, finalVacuumReading: 255.5 }));
   const readings = readingsOfTest(check);
   expect(holdRates(readings).map(({ micronsPerHour }) => micronsPerHour)).toEqual([10, 10, 10]);
-  expect(judgeHold(readings).kind).toBe('constant');
+  expect(assessHold(readings).kind).toBe('constant');
 });
 
 describe('a reading is refused, and not one row changes', () => {

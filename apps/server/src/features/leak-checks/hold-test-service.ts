@@ -1,13 +1,13 @@
 import type { AddHoldReadingRequest, LeakAssessment, VacuumTestRequest } from '@dewar/contract/leak-checks';
-import { toMilliseconds } from '@dewar/domain/instants';
-import { areAllRepaired, assessmentStatus } from '@dewar/domain/leak-check-status';
 import {
   FINAL_READING_REQUIRED,
   INITIAL_READING_REQUIRED,
   MOST_HOLD_READINGS,
   type VacuumTestStatus,
   vacuumTestPhase,
-} from '@dewar/domain/vacuum-test';
+} from '@dewar/domain/leak-checks/hold-test';
+import { areAllRepaired, assessmentStatus } from '@dewar/domain/leak-checks/leak-check-status';
+import { toMilliseconds } from '@dewar/domain/time/instants';
 import type { Database } from '../../shared/database/database.ts';
 import { conflict, invalidInput, notFound } from '../../shared/http/errors.ts';
 import type { SignedIn } from '../../shared/http/signed-in.ts';

@@ -1,4 +1,4 @@
-import { LEAK_VIEW_SIZES, LEAK_VIEWS } from '@dewar/domain/leak-views';
+import { LEAK_VIEW_SIZES, LEAK_VIEWS } from '@dewar/domain/leak-checks/leak-views';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   errorOf,

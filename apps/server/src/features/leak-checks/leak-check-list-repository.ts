@@ -1,4 +1,4 @@
-import type { Person } from '@dewar/domain/permissions';
+import type { Person } from '@dewar/domain/accounts/permissions';
 import { sql } from 'kysely';
 import type { Database } from '../../shared/database/database.ts';
 import {

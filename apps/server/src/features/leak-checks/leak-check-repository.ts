@@ -3,9 +3,9 @@ import {
   type LeakAssessment,
   leakAssessmentSchema,
 } from '@dewar/contract/leak-checks';
-import type { AssessmentStatus, RepairMethod } from '@dewar/domain/leak-check-status';
-import type { Person } from '@dewar/domain/permissions';
-import type { VacuumTestStatus } from '@dewar/domain/vacuum-test';
+import type { Person } from '@dewar/domain/accounts/permissions';
+import type { VacuumTestStatus } from '@dewar/domain/leak-checks/hold-test';
+import type { AssessmentStatus, RepairMethod } from '@dewar/domain/leak-checks/leak-check-status';
 import { sql } from 'kysely';
 import type { Database } from '../../shared/database/database.ts';
 import type { SignedIn } from '../../shared/http/signed-in.ts';

@@ -1,6 +1,6 @@
 import type { CreateLeakAssessmentRequest, LeakAssessment, MarkRepairsRequest } from '@dewar/contract/leak-checks';
-import { assessmentStatus } from '@dewar/domain/leak-check-status';
-import { NO_LEAK_SELECTED } from '@dewar/domain/leak-points';
+import { assessmentStatus } from '@dewar/domain/leak-checks/leak-check-status';
+import { NO_LEAK_SELECTED } from '@dewar/domain/leak-checks/leak-points';
 import { writeAudit } from '../../shared/audit/audit-log.ts';
 import { type Database, inTransaction } from '../../shared/database/database.ts';
 import { conflict, invalidInput } from '../../shared/http/errors.ts';

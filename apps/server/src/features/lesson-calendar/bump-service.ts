@@ -1,8 +1,8 @@
 import type { BumpedLesson, LessonEvent } from '@dewar/contract/lesson-calendar';
-import { addDays, calendarDateIn, dayStartIn, daysBetween } from '@dewar/domain/calendar-dates';
-import { MAX_MOVED_EVENTS } from '@dewar/domain/lesson-limits';
-import { bumpLessons, MAX_DAYS_TO_SCHOOL, type ScheduledLesson } from '@dewar/domain/school-days';
-import { isRecordTime } from '@dewar/domain/text-limits';
+import { MAX_MOVED_EVENTS } from '@dewar/domain/lessons/lesson-limits';
+import { isRecordTime } from '@dewar/domain/primitives/text-limits';
+import { addDays, calendarDateIn, dayStartIn, daysBetween } from '@dewar/domain/time/calendar-dates';
+import { bumpLessons, MAX_DAYS_TO_SCHOOL, type ScheduledLesson } from '@dewar/domain/time/school-days';
 import { type Database, inTransaction } from '../../shared/database/database.ts';
 import { requireVersion } from '../../shared/database/require-version.ts';
 import { conflict } from '../../shared/http/errors.ts';

@@ -1,5 +1,5 @@
 import type { LessonEvent } from '@dewar/contract/lesson-calendar';
-import { addDays } from '@dewar/domain/calendar-dates';
+import { addDays } from '@dewar/domain/time/calendar-dates';
 import { ICalCalendar, ICalEventTransparency } from 'ical-generator';
 
 interface CalendarFile {

@@ -1,6 +1,6 @@
 import * as contract from '@dewar/contract/lesson-calendar';
-import { addDays, dayStartIn, daysBetween } from '@dewar/domain/calendar-dates';
-import { MAX_EVENT_DAYS } from '@dewar/domain/lesson-limits';
+import { MAX_EVENT_DAYS } from '@dewar/domain/lessons/lesson-limits';
+import { addDays, dayStartIn, daysBetween } from '@dewar/domain/time/calendar-dates';
 import { inTransaction } from '../../shared/database/database.ts';
 import { invalidInput } from '../../shared/http/errors.ts';
 import { FileResponse } from '../../shared/http/file-response.ts';

@@ -9,7 +9,7 @@ import {
 } from '@dewar/contract/lesson-calendar';
 import { createLessonPlan, deleteLessonPlan } from '@dewar/contract/lesson-plans';
 import { updateProfile } from '@dewar/contract/users';
-import { MAX_MOVED_EVENTS } from '@dewar/domain/lesson-limits';
+import { MAX_MOVED_EVENTS } from '@dewar/domain/lessons/lesson-limits';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { whileHeld, whileOthersAreHeld } from '../../../test-support/held-row.ts';
 import { type LessonWorld, startLessonWorld } from '../../../test-support/lesson-world.ts';

@@ -1,6 +1,6 @@
 import type { LessonEvent } from '@dewar/contract/lesson-calendar';
-import { MAX_MOVED_EVENTS } from '@dewar/domain/lesson-limits';
-import type { NoSchoolDays } from '@dewar/domain/school-days';
+import { MAX_MOVED_EVENTS } from '@dewar/domain/lessons/lesson-limits';
+import type { NoSchoolDays } from '@dewar/domain/time/school-days';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../shared/database/database.ts';
 

@@ -1,6 +1,6 @@
 import type { BodyOf } from '@dewar/contract/endpoint';
 import type { createLessonEvent, LessonEvent, updateLessonEvent } from '@dewar/contract/lesson-calendar';
-import { MILLISECONDS_PER_MINUTE, toMilliseconds } from '@dewar/domain/instants';
+import { MILLISECONDS_PER_MINUTE, toMilliseconds } from '@dewar/domain/time/instants';
 import { isConstraintViolation } from '../../shared/database/constraint-violations.ts';
 import { type Database, inTransaction } from '../../shared/database/database.ts';
 import { requireVersion } from '../../shared/database/require-version.ts';

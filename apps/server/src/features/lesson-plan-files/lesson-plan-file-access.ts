@@ -1,4 +1,4 @@
-import { MAX_FILE_BYTES } from '@dewar/domain/file-size';
+import { MAX_FILE_BYTES } from '@dewar/domain/primitives/file-size';
 import type { Database } from '../../shared/database/database.ts';
 import { claimFile, type Files, storeUnclaimed } from '../../shared/file-storage/unclaimed-uploads.ts';
 import type { SignedIn } from '../../shared/http/signed-in.ts';

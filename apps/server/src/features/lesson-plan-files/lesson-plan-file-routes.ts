@@ -1,5 +1,5 @@
 import * as contract from '@dewar/contract/lesson-plan-files';
-import { LESSON_FILE_TYPES, lessonFileExtension } from '@dewar/domain/lesson-files';
+import { LESSON_FILE_TYPES, lessonFileExtension } from '@dewar/domain/lessons/lesson-files';
 import { removeIfUnclaimed } from '../../shared/file-storage/unclaimed-uploads.ts';
 import { notFound } from '../../shared/http/errors.ts';
 import { FileResponse } from '../../shared/http/file-response.ts';

@@ -1,11 +1,11 @@
 import type { LessonPlanFile } from '@dewar/contract/lesson-plan-files';
 import {
-  findLessonFileProblem,
+  findLessonFileError,
   guessFileCategory,
   type LessonFileCategory,
   lessonFileExtension,
-} from '@dewar/domain/lesson-files';
-import { MAX_LESSON_FILES } from '@dewar/domain/lesson-limits';
+} from '@dewar/domain/lessons/lesson-files';
+import { MAX_LESSON_FILES } from '@dewar/domain/lessons/lesson-limits';
 import { type Database, inTransaction } from '../../shared/database/database.ts';
 import { isContentOf } from '../../shared/file-storage/file-content.ts';
 import type { FileStorage } from '../../shared/file-storage/file-storage.ts';
@@ -65,7 +65,7 @@ export function removeFile(db: Database, person: SignedIn, id: number): Promise<
 
 async function requireAccepted(file: ReceivedFile, storage: FileStorage): Promise<void> {
   const { originalName, size, beginning, storedName } = file;
-  const problem = findLessonFileProblem({ name: originalName, size });
+  const problem = findLessonFileError({ name: originalName, size });
   if (problem !== null) throw invalidInput({ file: problem });
   const extension = lessonFileExtension(originalName);
   if (extension === undefined || !(await isContentOf(extension, beginning, () => storage.read(storedName)))) {

@@ -9,8 +9,8 @@ import {
   uploadLessonPlanFile,
 } from '@dewar/contract/lesson-plan-files';
 import { createLessonPlan, deleteLessonPlan, duplicateLessonPlan, getLessonPlan } from '@dewar/contract/lesson-plans';
-import { BYTES_PER_GB } from '@dewar/domain/file-size';
-import { MAX_LESSON_FILES } from '@dewar/domain/lesson-limits';
+import { MAX_LESSON_FILES } from '@dewar/domain/lessons/lesson-limits';
+import { BYTES_PER_GB } from '@dewar/domain/primitives/file-size';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { whileHeld } from '../../../test-support/held-row.ts';
 import { type LessonWorld, startLessonWorld } from '../../../test-support/lesson-world.ts';

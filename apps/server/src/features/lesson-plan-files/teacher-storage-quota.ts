@@ -1,5 +1,5 @@
-import { BYTES_PER_GB } from '@dewar/domain/file-size';
-import { SETTINGS } from '@dewar/domain/settings';
+import { BYTES_PER_GB } from '@dewar/domain/primitives/file-size';
+import { SETTINGS } from '@dewar/domain/settings/settings';
 import type { Database } from '../../shared/database/database.ts';
 import { hasStorageLeft, reserveStorage, type StorageQuota } from '../../shared/file-storage/storage-quota.ts';
 import { storageFull } from '../../shared/http/errors.ts';

@@ -1,5 +1,5 @@
 import { type LessonPlan, lessonPlanSchema } from '@dewar/contract/lesson-plans';
-import type { LessonContent } from '@dewar/domain/lesson-sections';
+import type { LessonContent } from '@dewar/domain/lessons/lesson-sections';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../shared/database/database.ts';
 import {

@@ -1,9 +1,9 @@
 import type { BodyOf } from '@dewar/contract/endpoint';
 import type { createLessonPlan, LessonPlan, updateLessonPlan } from '@dewar/contract/lesson-plans';
-import { copiedName } from '@dewar/domain/copied-names';
-import { objectivesPreview } from '@dewar/domain/lesson-objectives';
-import { type CustomSection, STANDARD_SECTIONS } from '@dewar/domain/lesson-sections';
-import { uniqueSectionNames } from '@dewar/domain/section-names';
+import { objectivesPreview } from '@dewar/domain/lessons/lesson-objectives';
+import { type CustomSection, STANDARD_SECTIONS } from '@dewar/domain/lessons/lesson-sections';
+import { uniqueSectionNames } from '@dewar/domain/lessons/section-names';
+import { copiedName } from '@dewar/domain/primitives/copied-names';
 import { type Database, inTransaction } from '../../shared/database/database.ts';
 import { requireVersion } from '../../shared/database/require-version.ts';
 import type { Files } from '../../shared/file-storage/unclaimed-uploads.ts';

@@ -1,5 +1,5 @@
 import { type LessonTemplate, lessonTemplateSchema } from '@dewar/contract/lesson-templates';
-import type { TemplateSectionFields } from '@dewar/domain/lesson-presets';
+import type { TemplateSectionFields } from '@dewar/domain/lessons/lesson-presets';
 import { sql } from 'kysely';
 import type { Database } from '../../shared/database/database.ts';
 

@@ -1,5 +1,5 @@
 import * as contract from '@dewar/contract/lesson-templates';
-import { LESSON_PRESETS } from '@dewar/domain/lesson-presets';
+import { LESSON_PRESETS } from '@dewar/domain/lessons/lesson-presets';
 import { RawJson } from '../../shared/http/response-text.ts';
 import type { Server } from '../../shared/server.ts';
 import { listTemplates } from './lesson-template-repository.ts';

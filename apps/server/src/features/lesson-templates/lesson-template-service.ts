@@ -5,9 +5,9 @@ import type {
   LessonTemplate,
   updateLessonTemplate,
 } from '@dewar/contract/lesson-templates';
-import { MAX_LESSON_TEMPLATES } from '@dewar/domain/lesson-limits';
-import { findPreset, type TemplateSectionFields } from '@dewar/domain/lesson-presets';
-import { arrangeSections } from '@dewar/domain/template-sections';
+import { MAX_LESSON_TEMPLATES } from '@dewar/domain/lessons/lesson-limits';
+import { findPreset, type TemplateSectionFields } from '@dewar/domain/lessons/lesson-presets';
+import { arrangeSections } from '@dewar/domain/lessons/template-sections';
 import { type Database, inTransaction } from '../../shared/database/database.ts';
 import { requireVersion } from '../../shared/database/require-version.ts';
 import { conflict, notFound } from '../../shared/http/errors.ts';

@@ -8,8 +8,8 @@ import {
   updateLessonTemplate,
   updateTemplateSections,
 } from '@dewar/contract/lesson-templates';
-import { MAX_LESSON_TEMPLATES } from '@dewar/domain/lesson-limits';
-import { LESSON_PRESETS } from '@dewar/domain/lesson-presets';
+import { MAX_LESSON_TEMPLATES } from '@dewar/domain/lessons/lesson-limits';
+import { LESSON_PRESETS } from '@dewar/domain/lessons/lesson-presets';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { whileOthersAreHeld } from '../../../test-support/held-row.ts';
 import { type LessonWorld, startLessonWorld } from '../../../test-support/lesson-world.ts';

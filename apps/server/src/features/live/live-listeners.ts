@@ -1,6 +1,6 @@
 import type { LiveChange, listenLive } from '@dewar/contract/live';
-import { LIVE_REPLAY_SECONDS, MOST_LIVE_STREAMS } from '@dewar/domain/live-changes';
-import { canReadCompany } from '@dewar/domain/permissions';
+import { canReadCompany } from '@dewar/domain/accounts/permissions';
+import { LIVE_REPLAY_SECONDS, MOST_LIVE_STREAMS } from '@dewar/domain/tanks/live-changes';
 import type { Clock } from '../../shared/clock.ts';
 import type { EventStream } from '../../shared/http/event-stream.ts';
 import type { SignedIn } from '../../shared/http/signed-in.ts';

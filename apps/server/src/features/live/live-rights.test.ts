@@ -1,6 +1,6 @@
 import { logout } from '@dewar/contract/auth';
 import { updateCompany } from '@dewar/contract/companies';
-import { MOST_LIVE_STREAMS } from '@dewar/domain/live-changes';
+import { MOST_LIVE_STREAMS } from '@dewar/domain/tanks/live-changes';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type LiveWorld, startLiveWorld } from '../../../test-support/live-world.ts';
 import { addUser, signInAs } from '../../../test-support/sample-world.ts';

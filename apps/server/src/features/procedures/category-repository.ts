@@ -1,4 +1,4 @@
-import { companyNameKey } from '@dewar/domain/company-names';
+import { companyNameKey } from '@dewar/domain/accounts/company-names';
 import { sql } from 'kysely';
 import type { Database } from '../../shared/database/database.ts';
 

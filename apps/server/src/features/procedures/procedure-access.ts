@@ -1,4 +1,4 @@
-import { canReadProcedure, type Person } from '@dewar/domain/permissions';
+import { canReadProcedure, type Person } from '@dewar/domain/accounts/permissions';
 import type { Database } from '../../shared/database/database.ts';
 import { notFound } from '../../shared/http/errors.ts';
 import { findProcedure, type ProcedureRecord } from './procedure-repository.ts';

@@ -1,5 +1,5 @@
 import { type Procedure, procedureSchema } from '@dewar/contract/procedures';
-import type { Person, ProcedureVisibility } from '@dewar/domain/permissions';
+import type { Person, ProcedureVisibility } from '@dewar/domain/accounts/permissions';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../shared/database/database.ts';
 import {

@@ -1,6 +1,6 @@
 import type { BodyOf } from '@dewar/contract/endpoint';
 import type * as contract from '@dewar/contract/procedures';
-import { isWebAddress } from '@dewar/domain/web-addresses';
+import { isWebAddress } from '@dewar/domain/primitives/web-addresses';
 import type { Database } from '../../shared/database/database.ts';
 import { invalidInput } from '../../shared/http/errors.ts';
 import { sentFields } from '../../shared/http/sent-fields.ts';

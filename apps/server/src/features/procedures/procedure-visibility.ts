@@ -1,4 +1,4 @@
-import type { Person } from '@dewar/domain/permissions';
+import type { Person } from '@dewar/domain/accounts/permissions';
 import { type RawBuilder, sql } from 'kysely';
 
 /** canReadProcedure of domain/permissions as a condition on the rows of `procedures`. */

@@ -1,5 +1,5 @@
 import { QUICK_OPEN_EACH } from '@dewar/contract/quick-open';
-import type { Person } from '@dewar/domain/permissions';
+import type { Person } from '@dewar/domain/accounts/permissions';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../shared/database/database.ts';
 import { containing, startingWith } from '../../shared/database/like-pattern.ts';

@@ -1,4 +1,4 @@
-import type { SettingValue } from '@dewar/domain/setting-values';
+import type { SettingValue } from '@dewar/domain/settings/setting-values';
 import { sql } from 'kysely';
 import type { Database } from '../../shared/database/database.ts';
 

@@ -1,5 +1,11 @@
 import { type Setting, settingSchema } from '@dewar/contract/settings';
-import { canChangeSetting, canFollowGeneral, findSetting, isSetIn, listSettings } from '@dewar/domain/settings';
+import {
+  canChangeSetting,
+  canFollowGeneral,
+  findSetting,
+  isSetIn,
+  listSettings,
+} from '@dewar/domain/settings/settings';
 import { writeAudit } from '../../shared/audit/audit-log.ts';
 import { type Database, inTransaction } from '../../shared/database/database.ts';
 import { requireVersion } from '../../shared/database/require-version.ts';

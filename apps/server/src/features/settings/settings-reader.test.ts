@@ -1,4 +1,4 @@
-import { SETTINGS } from '@dewar/domain/settings';
+import { SETTINGS } from '@dewar/domain/settings/settings';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addCompany } from '../../../test-support/sample-world.ts';
 import { startTestServer, type TestServer } from '../../../test-support/test-server.ts';

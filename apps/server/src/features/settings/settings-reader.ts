@@ -1,5 +1,5 @@
-import type { SettingValue } from '@dewar/domain/setting-values';
-import type { SettingDefinition } from '@dewar/domain/settings';
+import type { SettingValue } from '@dewar/domain/settings/setting-values';
+import type { SettingDefinition } from '@dewar/domain/settings/settings';
 import { sql } from 'kysely';
 import type { Database } from '../../shared/database/database.ts';
 

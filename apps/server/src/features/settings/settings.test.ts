@@ -7,8 +7,8 @@ import {
   updateCompanySetting,
   updateGeneralSetting,
 } from '@dewar/contract/settings';
-import { isEmailAddress } from '@dewar/domain/email-addresses';
-import { SETTINGS } from '@dewar/domain/settings';
+import { isEmailAddress } from '@dewar/domain/primitives/email-addresses';
+import { SETTINGS } from '@dewar/domain/settings/settings';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { addUser, signInAs } from '../../../test-support/sample-world.ts';

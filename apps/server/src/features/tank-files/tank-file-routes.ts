@@ -1,5 +1,5 @@
 import * as contract from '@dewar/contract/tank-files';
-import { TANK_FILE_TYPES, tankFileExtension } from '@dewar/domain/tank-files';
+import { TANK_FILE_TYPES, tankFileExtension } from '@dewar/domain/tanks/tank-files';
 import { readCursor } from '../../shared/database/json-page.ts';
 import { removeIfUnclaimed } from '../../shared/file-storage/unclaimed-uploads.ts';
 import { notFound } from '../../shared/http/errors.ts';

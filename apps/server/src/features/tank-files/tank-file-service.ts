@@ -1,6 +1,6 @@
-import { BYTES_PER_GB } from '@dewar/domain/file-size';
-import { SETTINGS } from '@dewar/domain/settings';
-import { findTankFileProblem, tankFileExtension } from '@dewar/domain/tank-files';
+import { BYTES_PER_GB } from '@dewar/domain/primitives/file-size';
+import { SETTINGS } from '@dewar/domain/settings/settings';
+import { findTankFileError, tankFileExtension } from '@dewar/domain/tanks/tank-files';
 import { writeAudit } from '../../shared/audit/audit-log.ts';
 import { type Database, inTransaction } from '../../shared/database/database.ts';
 import { isContentOf } from '../../shared/file-storage/file-content.ts';
@@ -61,7 +61,7 @@ export async function removeTankFile(db: Database, person: SignedIn, id: number)
 
 async function requireAccepted(file: ReceivedFile, storage: FileStorage): Promise<void> {
   const { originalName, size, beginning, storedName } = file;
-  const problem = findTankFileProblem({ name: originalName, size });
+  const problem = findTankFileError({ name: originalName, size });
   if (problem !== null) throw invalidInput({ file: problem });
   const extension = tankFileExtension(originalName);
   if (extension === undefined || !(await isContentOf(extension, beginning, () => storage.read(storedName)))) {

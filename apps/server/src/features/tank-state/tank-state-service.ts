@@ -1,5 +1,5 @@
-import { SETTINGS } from '@dewar/domain/settings';
-import { estimateTimeToRelief, OWN_TRIPS_CONSIDERED } from '@dewar/domain/time-to-relief';
+import { SETTINGS } from '@dewar/domain/settings/settings';
+import { estimateTimeToRelief, OWN_TRIPS_CONSIDERED } from '@dewar/domain/thermodynamics/time-to-relief';
 import type { Database } from '../../shared/database/database.ts';
 import { readSetting } from '../settings/settings-reader.ts';
 import { findOpenLoad, rewriteTankState, writeReliefEstimate } from './tank-state-repository.ts';

@@ -1,5 +1,5 @@
 import type { UpdateTankRequest } from '@dewar/contract/tanks';
-import type { Person } from '@dewar/domain/permissions';
+import type { Person } from '@dewar/domain/accounts/permissions';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../shared/database/database.ts';
 import { isReadableBy } from '../tank-state/tank-access.ts';

@@ -1,4 +1,4 @@
-import { subjectKey } from '@dewar/domain/lesson-subjects';
+import { subjectKey } from '@dewar/domain/lessons/lesson-subjects';
 import { sql } from 'kysely';
 import type { Database } from '../../shared/database/database.ts';
 

@@ -1,6 +1,6 @@
 import * as contract from '@dewar/contract/lesson-subjects';
-import { MAX_LESSON_SUBJECTS } from '@dewar/domain/lesson-limits';
-import { DEFAULT_SUBJECT_COLOR } from '@dewar/domain/lesson-subjects';
+import { MAX_LESSON_SUBJECTS } from '@dewar/domain/lessons/lesson-limits';
+import { DEFAULT_SUBJECT_COLOR } from '@dewar/domain/lessons/lesson-subjects';
 import { isConstraintViolation } from '../../shared/database/constraint-violations.ts';
 import { type Database, inTransaction } from '../../shared/database/database.ts';
 import { requireVersion } from '../../shared/database/require-version.ts';

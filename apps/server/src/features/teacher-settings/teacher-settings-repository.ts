@@ -1,7 +1,7 @@
 import type { TeacherSettings } from '@dewar/contract/teacher-settings';
-import { DEFAULT_GRADE_LEVEL } from '@dewar/domain/grade-levels';
-import { LESSON_MINUTES } from '@dewar/domain/lesson-limits';
-import { subjectKey, USUAL_SUBJECTS } from '@dewar/domain/lesson-subjects';
+import { DEFAULT_GRADE_LEVEL } from '@dewar/domain/lessons/grade-levels';
+import { LESSON_MINUTES } from '@dewar/domain/lessons/lesson-limits';
+import { subjectKey, USUAL_SUBJECTS } from '@dewar/domain/lessons/lesson-subjects';
 import { sql } from 'kysely';
 import { type Database, inTransaction } from '../../shared/database/database.ts';
 

@@ -7,8 +7,8 @@ import {
 } from '@dewar/contract/lesson-subjects';
 import { createLessonTemplate, deleteLessonTemplate, getLessonTemplate } from '@dewar/contract/lesson-templates';
 import { getTeacherSettings, updateTeacherSettings } from '@dewar/contract/teacher-settings';
-import { MAX_LESSON_SUBJECTS } from '@dewar/domain/lesson-limits';
-import { USUAL_SUBJECTS } from '@dewar/domain/lesson-subjects';
+import { MAX_LESSON_SUBJECTS } from '@dewar/domain/lessons/lesson-limits';
+import { USUAL_SUBJECTS } from '@dewar/domain/lessons/lesson-subjects';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { whileOthersAreHeld } from '../../../test-support/held-row.ts';
 import { type LessonWorld, startLessonWorld } from '../../../test-support/lesson-world.ts';

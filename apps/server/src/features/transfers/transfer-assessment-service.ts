@@ -1,6 +1,6 @@
 import type { Assessment, TransferFields, UpdateTransferRequest } from '@dewar/contract/transfers';
-import { canEditTransfer, type Person } from '@dewar/domain/permissions';
-import { assessArrival } from '@dewar/domain/transfer-assessment';
+import { canEditTransfer, type Person } from '@dewar/domain/accounts/permissions';
+import { assessArrival } from '@dewar/domain/transfers/transfer-assessment';
 import type { Database } from '../../shared/database/database.ts';
 import { invalidInput, notFound } from '../../shared/http/errors.ts';
 import { findLoad, findTankWithLoad } from './transfer-repository.ts';

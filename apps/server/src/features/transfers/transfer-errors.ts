@@ -4,10 +4,10 @@ import {
   type TransferFields,
   type UpdateTransferRequest,
 } from '@dewar/contract/transfers';
-import { toMilliseconds } from '@dewar/domain/instants';
-import { canAddArrival, canEditTransfer, type Person } from '@dewar/domain/permissions';
-import { isLoadInTransit } from '@dewar/domain/transfer-status';
-import { isTooFarInFuture } from '@dewar/domain/vacuum-plausibility';
+import { canAddArrival, canEditTransfer, type Person } from '@dewar/domain/accounts/permissions';
+import { toMilliseconds } from '@dewar/domain/time/instants';
+import { isLoadInTransit } from '@dewar/domain/transfers/transfer-status';
+import { isTooFarInFuture } from '@dewar/domain/vacuum/vacuum-plausibility';
 import { isConstraintViolation } from '../../shared/database/constraint-violations.ts';
 import { conflict, forbidden, invalidInput } from '../../shared/http/errors.ts';
 import type { StoredTransfer } from './transfer-repository.ts';

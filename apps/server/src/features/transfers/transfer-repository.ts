@@ -1,6 +1,6 @@
 import type { TransferFields } from '@dewar/contract/transfers';
-import type { FinalDetermination } from '@dewar/domain/final-determination';
-import type { Person } from '@dewar/domain/permissions';
+import type { Person } from '@dewar/domain/accounts/permissions';
+import type { FinalDetermination } from '@dewar/domain/transfers/final-determination';
 import { sql } from 'kysely';
 import type { Database } from '../../shared/database/database.ts';
 import type { SignedIn } from '../../shared/http/signed-in.ts';

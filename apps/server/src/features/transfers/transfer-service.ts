@@ -1,5 +1,5 @@
 import type { CreateTransferRequest, DetermineTransferRequest, UpdateTransferRequest } from '@dewar/contract/transfers';
-import { canEditTransfer } from '@dewar/domain/permissions';
+import { canEditTransfer } from '@dewar/domain/accounts/permissions';
 import { writeAudit } from '../../shared/audit/audit-log.ts';
 import { type Database, inTransaction } from '../../shared/database/database.ts';
 import { requireVersion } from '../../shared/database/require-version.ts';

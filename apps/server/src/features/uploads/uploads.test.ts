@@ -5,7 +5,7 @@ import path from 'node:path';
 import { createProcedure, updateProcedure } from '@dewar/contract/procedures';
 import { listTanks } from '@dewar/contract/tanks';
 import { getUpload, uploadFile, uploadImage } from '@dewar/contract/uploads';
-import { MAX_FILE_BYTES, MAX_IMAGE_BYTES } from '@dewar/domain/file-size';
+import { MAX_FILE_BYTES, MAX_IMAGE_BYTES } from '@dewar/domain/primitives/file-size';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectFailure } from '../../../test-support/expect-failure.ts';

@@ -1,5 +1,5 @@
 import type { AssignmentRequest } from '@dewar/contract/company-assignment-requests';
-import { canBeDecided } from '@dewar/domain/roles';
+import { canBeDecided } from '@dewar/domain/accounts/roles';
 import { writeAudit } from '../../shared/audit/audit-log.ts';
 import { type Database, inTransaction } from '../../shared/database/database.ts';
 import { conflict, notFound } from '../../shared/http/errors.ts';

@@ -1,7 +1,7 @@
 import type { User } from '@dewar/contract/users';
-import { isReservedCompanyName } from '@dewar/domain/company-names';
-import { canGiveRole, canManageUser } from '@dewar/domain/permissions';
-import { ROLES, type Role, USER_STATUSES } from '@dewar/domain/roles';
+import { isReservedCompanyName } from '@dewar/domain/accounts/company-names';
+import { canGiveRole, canManageUser } from '@dewar/domain/accounts/permissions';
+import { ROLES, type Role, USER_STATUSES } from '@dewar/domain/accounts/roles';
 import { z } from 'zod';
 import type { Config } from '../../config.ts';
 import { isConstraintViolation } from '../../shared/database/constraint-violations.ts';

@@ -1,6 +1,6 @@
 import type { BodyOf } from '@dewar/contract/endpoint';
 import type { updateUser } from '@dewar/contract/users';
-import type { Role } from '@dewar/domain/roles';
+import type { Role } from '@dewar/domain/accounts/roles';
 import type { UserChange } from './user-repository.ts';
 
 type ProfileInput = Pick<

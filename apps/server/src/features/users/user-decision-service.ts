@@ -1,5 +1,5 @@
 import type { User } from '@dewar/contract/users';
-import { canBeDecided, canBeReset } from '@dewar/domain/roles';
+import { canBeDecided, canBeReset } from '@dewar/domain/accounts/roles';
 import { type AuditAction, writeAudit } from '../../shared/audit/audit-log.ts';
 import { type Database, inTransaction } from '../../shared/database/database.ts';
 import { conflict } from '../../shared/http/errors.ts';

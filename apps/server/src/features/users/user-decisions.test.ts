@@ -1,7 +1,7 @@
 import { login, register } from '@dewar/contract/auth';
 import { listAssignmentRequests } from '@dewar/contract/company-assignment-requests';
 import { approveUser, getUser, rejectUser, resetUser } from '@dewar/contract/users';
-import { USER_STATUSES } from '@dewar/domain/roles';
+import { USER_STATUSES } from '@dewar/domain/accounts/roles';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { PASSWORD, signInAs } from '../../../test-support/sample-world.ts';
 import { type AdministrationWorld, startAdministrationWorld } from './administration-test-world.ts';

@@ -1,4 +1,4 @@
-import type { Role } from '@dewar/domain/roles';
+import type { Role } from '@dewar/domain/accounts/roles';
 import { writeAudit } from '../../shared/audit/audit-log.ts';
 import type { Database } from '../../shared/database/database.ts';
 import { mailAccount } from '../../shared/mail/mail-account.ts';

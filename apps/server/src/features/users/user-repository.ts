@@ -1,13 +1,13 @@
 import { type User, userSchema } from '@dewar/contract/users';
-import { companyNameMatcher } from '@dewar/domain/company-look-alikes';
+import { companyNameMatcher } from '@dewar/domain/accounts/company-look-alikes';
 import {
   companyNameKey,
   isAwaitedCompanyName,
   isReservedCompanyName,
   NO_COMPANY,
   PENDING_ASSIGNMENT,
-} from '@dewar/domain/company-names';
-import type { Role, UserStatus } from '@dewar/domain/roles';
+} from '@dewar/domain/accounts/company-names';
+import type { Role, UserStatus } from '@dewar/domain/accounts/roles';
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '../../shared/database/database.ts';

@@ -1,5 +1,5 @@
 import type { UpdateVacuumReadingRequest } from '@dewar/contract/vacuum-readings';
-import type { Person } from '@dewar/domain/permissions';
+import type { Person } from '@dewar/domain/accounts/permissions';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../shared/database/database.ts';
 import {

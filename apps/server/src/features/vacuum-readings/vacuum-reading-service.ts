@@ -1,5 +1,5 @@
 import type { CreateVacuumReadingRequest, UpdateVacuumReadingRequest } from '@dewar/contract/vacuum-readings';
-import { isTooFarInFuture } from '@dewar/domain/vacuum-plausibility';
+import { isTooFarInFuture } from '@dewar/domain/vacuum/vacuum-plausibility';
 import { writeAudit } from '../../shared/audit/audit-log.ts';
 import { type Database, inTransaction } from '../../shared/database/database.ts';
 import { requireVersion } from '../../shared/database/require-version.ts';

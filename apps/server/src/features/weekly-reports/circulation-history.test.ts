@@ -1,6 +1,6 @@
 import { generateWeeklyReport, type WeeklyReport } from '@dewar/contract/weekly-reports';
-import { addDays } from '@dewar/domain/calendar-dates';
-import { reportPeriodOf } from '@dewar/domain/reporting-week';
+import { reportPeriodOf } from '@dewar/domain/reports/reporting-week';
+import { addDays } from '@dewar/domain/time/calendar-dates';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { clearFleetRows } from '../../../test-support/fleet-rows.ts';

@@ -1,9 +1,14 @@
 import type { VacuumDay } from '@dewar/contract/weekly-reports';
-import { dayStartIn } from '@dewar/domain/calendar-dates';
-import { listReportDays, type ReportDates, type ReportPeriod, reportPeriodOf } from '@dewar/domain/reporting-week';
-import { SETTINGS } from '@dewar/domain/settings';
-import { roundMicrons } from '@dewar/domain/vacuum-bands';
-import { buildWeeklyReport } from '@dewar/domain/weekly-report';
+import {
+  listReportDays,
+  type ReportDates,
+  type ReportPeriod,
+  reportPeriodOf,
+} from '@dewar/domain/reports/reporting-week';
+import { buildWeeklyReport } from '@dewar/domain/reports/weekly-report';
+import { SETTINGS } from '@dewar/domain/settings/settings';
+import { dayStartIn } from '@dewar/domain/time/calendar-dates';
+import { roundMicrons } from '@dewar/domain/vacuum/vacuum-bands';
 import type { Database } from '../../shared/database/database.ts';
 import { readSetting } from '../settings/settings-reader.ts';
 import { listReportedReadings, listReportedTanks, listVacuumDays } from './reported-rows-repository.ts';

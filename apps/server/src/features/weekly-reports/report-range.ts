@@ -1,4 +1,4 @@
-import { findReportDatesProblem, type ReportDates } from '@dewar/domain/reporting-week';
+import { findReportDatesError, type ReportDates } from '@dewar/domain/reports/reporting-week';
 import type { Database } from '../../shared/database/database.ts';
 import { invalidInput } from '../../shared/http/errors.ts';
 import { findCompanyToReferTo } from '../companies/company-repository.ts';
@@ -10,7 +10,7 @@ export interface RangeRequest extends ReportDates {
 
 /** The company that a request names, in the transaction that writes. Throws 400 where there is none, and for dates that are no range. */
 export async function resolveRange(transaction: Database, request: RangeRequest): Promise<ReportedCompany> {
-  const problem = findReportDatesProblem(request);
+  const problem = findReportDatesError(request);
   if (problem !== null) throw invalidInput({ week_end_date: problem });
   const company = await findCompanyToReferTo(transaction, request.company_name);
   if (company === undefined) throw invalidInput({ company_name: 'There is no company of this name' });

@@ -1,5 +1,5 @@
-import { WEEKLY_REPORT_HIGH_ABOVE_MICRONS } from '@dewar/domain/vacuum-bands';
-import type { ReportedTank } from '@dewar/domain/weekly-report';
+import type { ReportedTank } from '@dewar/domain/reports/weekly-report';
+import { WEEKLY_REPORT_HIGH_ABOVE_MICRONS } from '@dewar/domain/vacuum/vacuum-bands';
 import { sql } from 'kysely';
 import type { Database } from '../../shared/database/database.ts';
 

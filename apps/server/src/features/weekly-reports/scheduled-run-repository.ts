@@ -1,4 +1,4 @@
-import type { ReportDates } from '@dewar/domain/reporting-week';
+import type { ReportDates } from '@dewar/domain/reports/reporting-week';
 import { sql } from 'kysely';
 import type { Database } from '../../shared/database/database.ts';
 

@@ -1,4 +1,4 @@
-import { reportPeriodOf } from '@dewar/domain/reporting-week';
+import { reportPeriodOf } from '@dewar/domain/reports/reporting-week';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createCostReader } from '../../../test-support/blocks-read.ts';
 import { addCompany } from '../../../test-support/sample-world.ts';

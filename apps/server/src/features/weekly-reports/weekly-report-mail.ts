@@ -1,7 +1,7 @@
 import type { WeeklyReport } from '@dewar/contract/weekly-reports';
-import { companyPath } from '@dewar/domain/permissions';
-import { describeReportDates } from '@dewar/domain/reporting-week';
-import { WEEKLY_REPORT_HIGH_ABOVE_MICRONS } from '@dewar/domain/vacuum-bands';
+import { companyPath } from '@dewar/domain/accounts/permissions';
+import { describeReportDates } from '@dewar/domain/reports/reporting-week';
+import { WEEKLY_REPORT_HIGH_ABOVE_MICRONS } from '@dewar/domain/vacuum/vacuum-bands';
 import { composeMail } from '../../shared/mail/compose-mail.ts';
 
 /** The report in short; the whole of it goes along as a PDF. */

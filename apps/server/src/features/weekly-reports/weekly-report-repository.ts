@@ -1,6 +1,6 @@
 import { type WeeklyReport, weeklyReportSchema } from '@dewar/contract/weekly-reports';
-import type { Person } from '@dewar/domain/permissions';
-import type { ReportDates } from '@dewar/domain/reporting-week';
+import type { Person } from '@dewar/domain/accounts/permissions';
+import type { ReportDates } from '@dewar/domain/reports/reporting-week';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../shared/database/database.ts';
 import { FIRST_PAGE, type JsonPage, jsonLines, pageOf, readCursor } from '../../shared/database/json-page.ts';

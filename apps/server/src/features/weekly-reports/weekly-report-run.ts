@@ -1,6 +1,6 @@
-import { addDays, calendarDateIn } from '@dewar/domain/calendar-dates';
-import { listMissingWeeks, MAX_CAUGHT_UP_WEEKS, type ReportDates } from '@dewar/domain/reporting-week';
-import { SETTINGS } from '@dewar/domain/settings';
+import { listMissingWeeks, MAX_CAUGHT_UP_WEEKS, type ReportDates } from '@dewar/domain/reports/reporting-week';
+import { SETTINGS } from '@dewar/domain/settings/settings';
+import { addDays, calendarDateIn } from '@dewar/domain/time/calendar-dates';
 import { type Database, inTransaction } from '../../shared/database/database.ts';
 import type { CronJob } from '../../shared/jobs/jobs.ts';
 import { queueMail } from '../../shared/mail/mail-outbox.ts';

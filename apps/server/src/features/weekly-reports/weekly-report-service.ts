@@ -1,4 +1,4 @@
-import type { ReportDates } from '@dewar/domain/reporting-week';
+import type { ReportDates } from '@dewar/domain/reports/reporting-week';
 import { writeAudit } from '../../shared/audit/audit-log.ts';
 import { type Database, inTransaction } from '../../shared/database/database.ts';
 import { notFound } from '../../shared/http/errors.ts';

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { LessonFileExtension } from '@dewar/domain/lesson-files';
+import type { LessonFileExtension } from '@dewar/domain/lessons/lesson-files';
 import { describe, expect, test } from 'vitest';
 import { isContentOf } from './file-content.ts';
 

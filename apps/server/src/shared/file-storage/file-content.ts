@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
-import type { LessonFileExtension } from '@dewar/domain/lesson-files';
-import type { TankFileExtension } from '@dewar/domain/tank-files';
+import type { LessonFileExtension } from '@dewar/domain/lessons/lesson-files';
+import type { TankFileExtension } from '@dewar/domain/tanks/tank-files';
 
 /** What a file of this ending holds: one of these beginnings, and all of these names somewhere in it. */
 interface Signature {

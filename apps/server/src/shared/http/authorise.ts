@@ -1,5 +1,5 @@
 import type { AnyEndpoint } from '@dewar/contract/endpoint';
-import { isAllowed } from '@dewar/domain/access';
+import { isAllowed } from '@dewar/domain/accounts/access';
 import type { FastifyRequest } from 'fastify';
 import { forbidden, HttpError, unauthenticated } from './errors.ts';
 import type { CountFailedToken } from './failed-tokens.ts';

@@ -1,5 +1,5 @@
 import type { FailureCode } from '@dewar/contract/failure';
-import { formatFileSize } from '@dewar/domain/file-size';
+import { formatFileSize } from '@dewar/domain/primitives/file-size';
 
 interface HttpErrorDetails {
   readonly fields?: Readonly<Record<string, string>>;

@@ -1,4 +1,4 @@
-import type { Person } from '@dewar/domain/permissions';
+import type { Person } from '@dewar/domain/accounts/permissions';
 
 /** Whoever a valid session belongs to, read anew on every request. */
 export interface SignedIn extends Person {

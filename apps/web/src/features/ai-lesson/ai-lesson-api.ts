@@ -1,9 +1,9 @@
 import { type GeneratedLesson, generateLesson, generateSection } from '@dewar/contract/ai-lesson';
 import type { BodyOf } from '@dewar/contract/endpoint';
-import { callEndpoint, openStream } from '../../shared/api-client.ts';
-import { ApiFailure, NetworkFailure } from '../../shared/failures.ts';
+import { callEndpoint, openStream } from '../../shared/api/api-client.ts';
+import { ApiError, NetworkError } from '../../shared/api/api-error.ts';
+import { nameEither } from '../../shared/api/with-error-message.ts';
 import { LONGEST_STREAM_SILENCE_MS, readEvents } from '../../shared/live/read-events.ts';
-import { nameEither } from '../../shared/name-failure.ts';
 
 // spec 3 §8; of one section it says nothing, and rules 8 that it must not go unsaid.
 const LESSON = { refused: 'Failed to generate lesson plan', unanswered: 'Error generating lesson plan' };
@@ -47,13 +47,13 @@ async function hearLesson(
       onSection(section_name, content === undefined ? { error: error ?? LESSON.refused } : { content });
     }
     if (event === 'done') return doneEvent.parse(data);
-    if (event === 'failed') throw new ApiFailure({ ...failedEvent.parse(data), requestId });
+    if (event === 'failed') throw new ApiError({ ...failedEvent.parse(data), requestId });
   }
-  throw new NetworkFailure('the stream ended before its lesson');
+  throw new NetworkError('the stream ended before its lesson');
 }
 
 /** Has one section written. Throws as callEndpoint does, in words. */
 export async function writeSection(body: BodyOf<typeof generateSection>, signal: AbortSignal) {
-  const call = callEndpoint(generateSection, { body, signal, patienceMs: SECTION_PATIENCE_MS });
+  const call = callEndpoint(generateSection, { body, signal, timeoutMs: SECTION_PATIENCE_MS });
   return (await nameEither(SECTION, call)).data;
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ownDraftKey } from '../../shared/drafts.ts';
+import { ownDraftKey } from '../../shared/drafts/drafts.ts';
 import { lessonDetailsSchema } from './lesson-details.ts';
 import { reviewedLessonSchema } from './reviewed-lesson.ts';
 

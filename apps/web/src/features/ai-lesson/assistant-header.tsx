@@ -1,4 +1,4 @@
-import { PageHeader } from '../../shared/ui/page-header.tsx';
+import { PageHeader } from '../../shared/ui/frames/page-header.tsx';
 import type { LessonStep } from './assistant-draft.ts';
 import styles from './assistant-header.module.css';
 

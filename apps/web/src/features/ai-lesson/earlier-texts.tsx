@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { PreviewedText } from '../../shared/ui/previewed-text.tsx';
+import { PreviewedText } from '../../shared/ui/states/previewed-text.tsx';
 import styles from './review-step.module.css';
 
 const PREVIEW = 240;

@@ -1,12 +1,12 @@
 import type { LessonTemplate } from '@dewar/contract/lesson-templates';
-import { lessonMinutesInWords } from '@dewar/domain/lesson-facts';
+import { lessonMinutesInWords } from '@dewar/domain/lessons/lesson-facts';
 import { Button, Group } from '@mantine/core';
 import { countOf } from '../../shared/format/numbers.ts';
-import { FactList } from '../../shared/ui/fact-list.tsx';
-import { StickyBar } from '../../shared/ui/sticky-bar.tsx';
-import { TitledSection } from '../../shared/ui/titled-section.tsx';
+import { StickyBar } from '../../shared/ui/frames/sticky-bar.tsx';
+import { TitledSection } from '../../shared/ui/frames/titled-section.tsx';
+import { FactList } from '../../shared/ui/lists/fact-list.tsx';
 import styles from './ai-lesson.module.css';
-import { GenerationFailure } from './generation-failure.tsx';
+import { GenerationError } from './generation-failure.tsx';
 import { type LessonDetails, readNames } from './lesson-details.ts';
 import { planWriting, type ReviewedLesson } from './reviewed-lesson.ts';
 import { RunProgress } from './run-progress.tsx';
@@ -37,7 +37,7 @@ export function GenerateStep(props: GenerateStepProps) {
       .join(', ') || null;
   return (
     <div className={styles.step}>
-      <GenerationFailure failure={failure} kept="What you typed is kept." />
+      <GenerationError failure={failure} kept="What you typed is kept." />
       {run !== null && <RunProgress run={run} lesson={lesson} onStop={onStop} />}
       <TitledSection title="Summary" note={<p className={styles.state}>Template: {template.name}</p>}>
         <FactList

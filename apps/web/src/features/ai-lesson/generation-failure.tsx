@@ -2,8 +2,8 @@ import '@mantine/core/styles/Alert.layer.css';
 import { Alert } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useMemo } from 'react';
-import { ApiFailure, failureText } from '../../shared/failures.ts';
-import { ExactTime } from '../../shared/ui/times.tsx';
+import { ApiError, errorText } from '../../shared/api/api-error.ts';
+import { ExactTime } from '../../shared/ui/time/times.tsx';
 
 const MS_PER_SECOND = 1_000;
 /** Shorter waits need no clock. */
@@ -16,17 +16,17 @@ interface GenerationFailureProps {
 }
 
 /** Why nothing was generated, in the server's words; a limit says when it is over. */
-export function GenerationFailure({ failure, kept }: GenerationFailureProps) {
+export function GenerationError({ failure, kept }: GenerationFailureProps) {
   const again = useMemo(() => timeToComeBack(failure), [failure]);
   if (failure === null) return null;
-  const isLimit = failure instanceof ApiFailure && failure.status === 429;
+  const isLimit = failure instanceof ApiError && failure.status === 429;
   return (
     <Alert
       color={isLimit ? 'watch' : 'bad'}
       icon={<IconAlertTriangle size={18} aria-hidden />}
       title={isLimit ? 'Nothing can be generated now' : 'Nothing was generated'}
     >
-      <div>{failureText(failure)}</div>
+      <div>{errorText(failure)}</div>
       {again !== null && (
         <div>
           You can generate again from <ExactTime at={again} />.
@@ -38,6 +38,6 @@ export function GenerationFailure({ failure, kept }: GenerationFailureProps) {
 }
 
 function timeToComeBack(failure: unknown): string | null {
-  const wait = failure instanceof ApiFailure ? (failure.retryAfterSeconds ?? 0) : 0;
+  const wait = failure instanceof ApiError ? (failure.retryAfterSeconds ?? 0) : 0;
   return wait < LONG_WAIT_SECONDS ? null : new Date(Date.now() + wait * MS_PER_SECOND).toISOString();
 }

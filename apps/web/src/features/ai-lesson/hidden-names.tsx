@@ -1,10 +1,10 @@
-import '../../shared/ui/field-styles.ts';
-import { AI_CONTEXT_TEXTS, type AiContextText } from '@dewar/domain/lesson-assistant';
-import { hidePersons, placeholdersFor } from '@dewar/domain/student-placeholders';
+import '../../shared/ui/fields/field-styles.ts';
+import { AI_CONTEXT_TEXTS, type AiContextText } from '@dewar/domain/lessons/lesson-assistant';
+import { hidePersons, placeholdersFor } from '@dewar/domain/lessons/student-placeholders';
 import { Button, Textarea } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { type RefObject, useMemo, useState } from 'react';
-import { TitledSection } from '../../shared/ui/titled-section.tsx';
+import { TitledSection } from '../../shared/ui/frames/titled-section.tsx';
 import styles from './ai-lesson.module.css';
 import { contextOf, type LessonDetails, readNames } from './lesson-details.ts';
 import { planWriting, type ReviewedLesson } from './reviewed-lesson.ts';

@@ -1,11 +1,11 @@
-import { AI_CONTEXT_TEXTS, type AiContext } from '@dewar/domain/lesson-assistant';
-import { type LessonPhase, listPhases, rebalanceMinutes, sumMinutes } from '@dewar/domain/lesson-minutes';
+import { AI_CONTEXT_TEXTS, type AiContext } from '@dewar/domain/lessons/lesson-assistant';
+import { type LessonPhase, listPhases, rebalanceMinutes, sumMinutes } from '@dewar/domain/lessons/lesson-minutes';
 import {
   findLessonWarnings,
   type LessonWarning,
   type LessonWarningKind,
   listsMaterials,
-} from '@dewar/domain/lesson-warnings';
+} from '@dewar/domain/lessons/lesson-warnings';
 import type { ReviewedLesson, ReviewedSection } from './reviewed-lesson.ts';
 
 /** Found anew with every change of the text; the others are of the writing, and the server's to tell. */

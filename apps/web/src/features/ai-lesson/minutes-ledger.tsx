@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
-import { useFocusAfterStep } from '../../shared/ui/focus-after-step.ts';
-import { StatusPill } from '../../shared/ui/status-pill.tsx';
-import { TitledSection } from '../../shared/ui/titled-section.tsx';
+import { useFocusAfterStep } from '../../shared/forms/focus-after-step.ts';
+import { TitledSection } from '../../shared/ui/frames/titled-section.tsx';
+import { StatusPill } from '../../shared/ui/states/status-pill.tsx';
 import type { MinutesLedger as Ledger } from './lesson-checks.ts';
 import styles from './minutes-ledger.module.css';
 

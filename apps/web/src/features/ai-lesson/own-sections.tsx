@@ -1,7 +1,7 @@
-import '../../shared/ui/field-styles.ts';
-import { TEXT_LIMITS } from '@dewar/domain/text-limits';
+import '../../shared/ui/fields/field-styles.ts';
+import { TEXT_LIMITS } from '@dewar/domain/primitives/text-limits';
 import { Textarea } from '@mantine/core';
-import { TitledSection } from '../../shared/ui/titled-section.tsx';
+import { TitledSection } from '../../shared/ui/frames/titled-section.tsx';
 import styles from './ai-lesson.module.css';
 import type { ReviewedSection } from './reviewed-lesson.ts';
 

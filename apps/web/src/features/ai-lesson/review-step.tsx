@@ -1,13 +1,13 @@
-import { withNewText } from '@dewar/domain/section-drafts';
+import { withNewText } from '@dewar/domain/lessons/section-drafts';
 import { Button, Group } from '@mantine/core';
 import { useMemo, useState } from 'react';
+import { DraftState } from '../../shared/drafts/draft-state.tsx';
 import { countOf } from '../../shared/format/numbers.ts';
-import { DraftState } from '../../shared/ui/draft-state.tsx';
-import { useFirstErrorFocus } from '../../shared/ui/form-dialog-effects.ts';
-import { FormFailure } from '../../shared/ui/form-failure.tsx';
-import { StickyBar } from '../../shared/ui/sticky-bar.tsx';
+import { FormError } from '../../shared/forms/form-error.tsx';
+import { useFirstErrorFocus } from '../../shared/ui/dialogs/form-dialog-effects.ts';
+import { StickyBar } from '../../shared/ui/frames/sticky-bar.tsx';
 import styles from './ai-lesson.module.css';
-import { GenerationFailure } from './generation-failure.tsx';
+import { GenerationError } from './generation-failure.tsx';
 import { listLedgers, listWarnings } from './lesson-checks.ts';
 import { contextOf, type LessonDetails, lessonTitle } from './lesson-details.ts';
 import { MinutesLedger } from './minutes-ledger.tsx';
@@ -67,7 +67,7 @@ export function ReviewStep(props: ReviewStepProps) {
       }}
     >
       <StandingNotice lesson={lesson} />
-      <GenerationFailure failure={failure} kept="The texts below are kept as they were." />
+      <GenerationError failure={failure} kept="The texts below are kept as they were." />
       {run !== null && <RunProgress run={run} lesson={lesson} onStop={props.onStop} />}
       <div className={review.columns}>
         <div className={review.sections}>
@@ -132,7 +132,7 @@ export function ReviewStep(props: ReviewStepProps) {
           ))}
         </aside>
       </div>
-      <StickyBar notice={<FormFailure failure={problem ?? (refusals > 0 ? missing : null)} />}>
+      <StickyBar notice={<FormError failure={problem ?? (refusals > 0 ? missing : null)} />}>
         <DraftState unsaved="Not saved yet." keptAt={keptAt} />
         <Group gap="sm">
           <Button variant="default" disabled={isBusy} onClick={props.onBack}>

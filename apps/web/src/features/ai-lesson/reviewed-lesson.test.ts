@@ -1,4 +1,4 @@
-import { restoreText, withEditedText, withLock } from '@dewar/domain/section-drafts';
+import { restoreText, withEditedText, withLock } from '@dewar/domain/lessons/section-drafts';
 import { expect, test } from 'vitest';
 import { INQUIRY } from '../../../test-support/ai-lessons.ts';
 import {

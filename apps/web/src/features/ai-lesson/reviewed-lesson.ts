@@ -1,15 +1,15 @@
 import type { GeneratedLesson } from '@dewar/contract/ai-lesson';
 import type { LessonTemplate } from '@dewar/contract/lesson-templates';
-import { LESSON_GENERATORS, type LessonGenerator } from '@dewar/domain/lesson-assistant';
-import { LESSON_WARNINGS, type LessonWarning } from '@dewar/domain/lesson-warnings';
+import { LESSON_GENERATORS, type LessonGenerator } from '@dewar/domain/lessons/lesson-assistant';
+import { LESSON_WARNINGS, type LessonWarning } from '@dewar/domain/lessons/lesson-warnings';
 import {
   draftSection,
   listToRegenerate,
   type SectionDraft,
   textsToKeep,
   withNewText,
-} from '@dewar/domain/section-drafts';
-import { RESPONSE_LENGTHS, SECTION_TYPES } from '@dewar/domain/template-sections';
+} from '@dewar/domain/lessons/section-drafts';
+import { RESPONSE_LENGTHS, SECTION_TYPES } from '@dewar/domain/lessons/template-sections';
 import { z } from 'zod';
 
 const reviewedSectionSchema = z.object({

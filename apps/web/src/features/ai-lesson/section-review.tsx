@@ -1,12 +1,12 @@
-import '../../shared/ui/field-styles.ts';
+import '../../shared/ui/fields/field-styles.ts';
 import '@mantine/core/styles/Alert.layer.css';
-import type { LessonWarning } from '@dewar/domain/lesson-warnings';
-import { restoreText, withEditedText, withLock } from '@dewar/domain/section-drafts';
-import { TEXT_LIMITS } from '@dewar/domain/text-limits';
+import type { LessonWarning } from '@dewar/domain/lessons/lesson-warnings';
+import { restoreText, withEditedText, withLock } from '@dewar/domain/lessons/section-drafts';
+import { TEXT_LIMITS } from '@dewar/domain/primitives/text-limits';
 import { Alert, Textarea } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useId, useState } from 'react';
-import { StatusPill } from '../../shared/ui/status-pill.tsx';
+import { StatusPill } from '../../shared/ui/states/status-pill.tsx';
 import { EarlierTexts } from './earlier-texts.tsx';
 import styles from './review-step.module.css';
 import { type ReviewedSection, withDraft } from './reviewed-lesson.ts';

@@ -1,14 +1,14 @@
-import '../../shared/ui/field-styles.ts';
-import { MODIFICATIONS, type Modification } from '@dewar/domain/lesson-assistant';
+import '../../shared/ui/fields/field-styles.ts';
+import { MODIFICATIONS, type Modification } from '@dewar/domain/lessons/lesson-assistant';
 import {
   DEFAULT_RESPONSE_LENGTH,
   RESPONSE_LENGTH_LABELS,
   RESPONSE_LENGTHS,
   type ResponseLength,
-} from '@dewar/domain/template-sections';
+} from '@dewar/domain/lessons/template-sections';
 import { Button, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
-import { useFocusAfterStep } from '../../shared/ui/focus-after-step.ts';
+import { useFocusAfterStep } from '../../shared/forms/focus-after-step.ts';
 import styles from './review-step.module.css';
 import type { ReviewedSection } from './reviewed-lesson.ts';
 import type { SectionWish } from './use-section-writing.ts';

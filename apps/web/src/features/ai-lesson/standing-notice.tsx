@@ -1,4 +1,4 @@
-import { AI_DRAFT_NOTICE, SCAFFOLD_NOTICE } from '@dewar/domain/lesson-assistant';
+import { AI_DRAFT_NOTICE, SCAFFOLD_NOTICE } from '@dewar/domain/lessons/lesson-assistant';
 import { IconInfoCircle } from '@tabler/icons-react';
 import styles from './review-step.module.css';
 import type { ReviewedLesson } from './reviewed-lesson.ts';

@@ -1,7 +1,7 @@
 import type { generateLesson } from '@dewar/contract/ai-lesson';
 import type { BodyOf } from '@dewar/contract/endpoint';
 import { useEffect, useRef, useState } from 'react';
-import { failureText } from '../../shared/failures.ts';
+import { errorText } from '../../shared/api/api-error.ts';
 import { writeLesson } from './ai-lesson-api.ts';
 import { type ReviewedLesson, withAll, withFailure, withMeta, withSection, withWritten } from './reviewed-lesson.ts';
 
@@ -23,7 +23,7 @@ type ChangeLesson = (change: (lesson: ReviewedLesson) => ReviewedLesson) => void
 /** Runs a lesson's writing; each section is in the lesson as soon as it is told. Leaving the screen ends the run. */
 export function useLessonRun(changeLesson: ChangeLesson) {
   const [run, setRun] = useState<LessonRun | null>(null);
-  const [failure, setFailure] = useState<unknown>(null);
+  const [failure, setError] = useState<unknown>(null);
   const stopping = useRef<AbortController | null>(null);
   useEffect(() => () => stopping.current?.abort(), []);
 
@@ -41,7 +41,7 @@ export function useLessonRun(changeLesson: ChangeLesson) {
         ),
       );
     };
-    setFailure(null);
+    setError(null);
     setRun({ asked, outline: null, results });
     try {
       const all = await writeLesson(body, stop.signal, {
@@ -56,10 +56,10 @@ export function useLessonRun(changeLesson: ChangeLesson) {
       changeLesson((lesson) => withAll(lesson, all));
     } catch (thrown) {
       if (!hasWritten(results)) {
-        if (!stop.signal.aborted) setFailure(thrown);
+        if (!stop.signal.aborted) setError(thrown);
         return 'nothing';
       }
-      const error = stop.signal.aborted ? STOPPED : failureText(thrown);
+      const error = stop.signal.aborted ? STOPPED : errorText(thrown);
       for (const name of asked) tell(name, { error });
     } finally {
       setRun(null);

@@ -1,7 +1,7 @@
-import type { Modification } from '@dewar/domain/lesson-assistant';
-import type { ResponseLength } from '@dewar/domain/template-sections';
+import type { Modification } from '@dewar/domain/lessons/lesson-assistant';
+import type { ResponseLength } from '@dewar/domain/lessons/template-sections';
 import { useEffect, useRef, useState } from 'react';
-import { failureText } from '../../shared/failures.ts';
+import { errorText } from '../../shared/api/api-error.ts';
 import { writeSection } from './ai-lesson-api.ts';
 import { contextOf, type LessonDetails, readNames } from './lesson-details.ts';
 import {
@@ -60,7 +60,7 @@ export function useSectionWriting({ templateId, details, lesson, changeLesson }:
       change((before) => withWritten(before, generated_content, warnings));
       changeLesson((before) => withMeta(before, meta));
     } catch (thrown) {
-      if (!call.signal.aborted) change((before) => withFailure(before, failureText(thrown)));
+      if (!call.signal.aborted) change((before) => withFailure(before, errorText(thrown)));
     } finally {
       calls.current.delete(section_name);
       setUnderWay((names) => names.filter((name) => name !== section_name));

@@ -1,10 +1,10 @@
 import type { AuditEntry } from '@dewar/contract/audit-log';
-import { previewText } from '@dewar/domain/list-limits';
+import { previewText } from '@dewar/domain/primitives/list-limits';
 import { UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
 import { countOf } from '../../shared/format/numbers.ts';
 import { formatTime } from '../../shared/format/times.ts';
-import { usePersonTimeZone } from '../../shared/person-time-zone.ts';
+import { usePersonTimeZone } from '../../shared/session/person-time-zone.ts';
 import { differencesBetween } from './audit-differences.ts';
 import styles from './audit-log.module.css';
 import { fieldsOf } from './audit-words.ts';

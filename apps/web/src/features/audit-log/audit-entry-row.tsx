@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@dewar/contract/audit-log';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
-import { ExactTime } from '../../shared/ui/times.tsx';
+import { ExactTime } from '../../shared/ui/time/times.tsx';
 import { AuditDifferenceTable } from './audit-difference-table.tsx';
 import { differencesBetween } from './audit-differences.ts';
 import styles from './audit-log.module.css';

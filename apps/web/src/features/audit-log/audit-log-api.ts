@@ -1,6 +1,6 @@
 import { exportAuditLog, listAuditLog } from '@dewar/contract/audit-log';
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { callEndpoint, downloadFrom } from '../../shared/api-client.ts';
+import { callEndpoint, downloadFrom } from '../../shared/api/api-client.ts';
 import type { AuditLogFilter } from './audit-log-filter.ts';
 
 export const auditLogKeys = {

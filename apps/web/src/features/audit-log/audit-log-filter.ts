@@ -1,4 +1,4 @@
-import { isCalendarDate } from '@dewar/domain/calendar-dates';
+import { isCalendarDate } from '@dewar/domain/time/calendar-dates';
 
 /** What the audit log shows; all of it stands in the address. */
 export interface AuditLogFilter {

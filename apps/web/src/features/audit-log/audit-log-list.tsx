@@ -1,10 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { countOf } from '../../shared/format/numbers.ts';
-import { usePersonTimeZone } from '../../shared/person-time-zone.ts';
-import { FoundCount } from '../../shared/ui/found-count.tsx';
-import { MorePages } from '../../shared/ui/more-pages.tsx';
-import { EmptyState, ErrorState, SkeletonList } from '../../shared/ui/states.tsx';
+import { usePersonTimeZone } from '../../shared/session/person-time-zone.ts';
+import { MorePages } from '../../shared/ui/lists/more-pages.tsx';
+import { ResultsCount } from '../../shared/ui/lists/results-count.tsx';
+import { EmptyState, ErrorState, SkeletonList } from '../../shared/ui/states/states.tsx';
 import { AuditEntryRow } from './audit-entry-row.tsx';
 import styles from './audit-log.module.css';
 import { auditLogQuery } from './audit-log-api.ts';
@@ -23,7 +23,7 @@ export function AuditLogList({ filter, isLatestOpen = false, empty }: AuditLogLi
   const found = useInfiniteQuery(auditLogQuery(filter, usePersonTimeZone()));
   if (found.data === undefined) {
     return found.isError ? (
-      <LoadFailure failure={found.error} onRetry={found.refetch} />
+      <LoadError failure={found.error} onRetry={found.refetch} />
     ) : (
       <SkeletonList count={8} height={64} />
     );
@@ -39,7 +39,7 @@ export function AuditLogList({ filter, isLatestOpen = false, empty }: AuditLogLi
   }
   return (
     <>
-      <FoundCount count={countOf(entries.length, 'entry', 'entries')} hasMore={found.hasNextPage} />
+      <ResultsCount count={countOf(entries.length, 'entry', 'entries')} hasMore={found.hasNextPage} />
       <ul className={styles.entries} aria-label="Entries">
         {entries.map((entry, place) => (
           <AuditEntryRow key={entry.id} entry={entry} isOpenAtFirst={isLatestOpen && place === 0} />
@@ -50,6 +50,6 @@ export function AuditLogList({ filter, isLatestOpen = false, empty }: AuditLogLi
   );
 }
 
-function LoadFailure({ failure, onRetry }: { readonly failure: unknown; readonly onRetry: () => void }) {
+function LoadError({ failure, onRetry }: { readonly failure: unknown; readonly onRetry: () => void }) {
   return <ErrorState title="The audit log could not be loaded." failure={failure} onRetry={onRetry} />;
 }

@@ -1,10 +1,10 @@
-import '../../shared/ui/field-styles.ts';
+import '../../shared/ui/fields/field-styles.ts';
 import '@mantine/core/styles/Combobox.layer.css';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useState } from 'react';
-import bar from '../../shared/ui/filter-bar.module.css';
-import { SearchField } from '../../shared/ui/search-field.tsx';
+import { SearchField } from '../../shared/ui/fields/search-field.tsx';
+import bar from '../../shared/ui/lists/filter-bar.module.css';
 import styles from './audit-log.module.css';
 import type { AuditLogFilter } from './audit-log-filter.ts';
 import { KINDS, kindInWords } from './audit-words.ts';

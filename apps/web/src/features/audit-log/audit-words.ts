@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@dewar/contract/audit-log';
-import { describeReportDates } from '@dewar/domain/reporting-week';
+import { describeReportDates } from '@dewar/domain/reports/reporting-week';
 import { z } from 'zod';
 
 /** The kinds of record that can be asked for, in the words of the screens. */

@@ -1,11 +1,11 @@
-import { formatFileSize } from '@dewar/domain/file-size';
+import { formatFileSize } from '@dewar/domain/primitives/file-size';
 import { Button } from '@mantine/core';
 import { IconFileDownload } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { nameFailure } from '../../shared/name-failure.ts';
-import { usePersonTimeZone } from '../../shared/person-time-zone.ts';
-import { saveFile } from '../../shared/save-file.ts';
-import { notifyFailure, notifySuccess } from '../../shared/ui/notify.ts';
+import { saveFile } from '../../shared/api/save-file.ts';
+import { withErrorMessage } from '../../shared/api/with-error-message.ts';
+import { usePersonTimeZone } from '../../shared/session/person-time-zone.ts';
+import { notifyError, notifySuccess } from '../../shared/ui/states/notify.ts';
 import { downloadAuditLog } from './audit-log-api.ts';
 import type { AuditLogFilter } from './audit-log-filter.ts';
 
@@ -22,11 +22,11 @@ export function ExportAuditLogButton({ filter }: { readonly filter: AuditLogFilt
     setBytes(0);
     try {
       const watch = { onProgress: setBytes, signal: controller.signal };
-      const { blob, fileName } = await nameFailure('The export failed', downloadAuditLog(filter, timezone, watch));
+      const { blob, fileName } = await withErrorMessage('The export failed', downloadAuditLog(filter, timezone, watch));
       saveFile(blob, fileName ?? 'audit-log.csv');
       notifySuccess('Audit log exported');
     } catch (thrown) {
-      if (!controller.signal.aborted) notifyFailure(thrown);
+      if (!controller.signal.aborted) notifyError(thrown);
     } finally {
       setBytes(null);
     }

@@ -1,9 +1,9 @@
-import '../../shared/ui/modal-styles.ts';
+import '../../shared/ui/dialogs/modal-styles.ts';
 import { Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { Link } from '@tanstack/react-router';
-import { useFocusReturn } from '../../shared/ui/form-dialog-effects.ts';
-import { EmptyState } from '../../shared/ui/states.tsx';
+import { useFocusReturn } from '../../shared/ui/dialogs/form-dialog-effects.ts';
+import { EmptyState } from '../../shared/ui/states/states.tsx';
 import styles from './audit-log.module.css';
 import { AuditLogList } from './audit-log-list.tsx';
 

@@ -10,7 +10,7 @@ import {
 } from '@dewar/contract/auth';
 import type { BodyOf } from '@dewar/contract/endpoint';
 import { queryOptions } from '@tanstack/react-query';
-import { callEndpoint } from '../../shared/api-client.ts';
+import { callEndpoint } from '../../shared/api/api-client.ts';
 
 export function registerAccount(body: BodyOf<typeof register>) {
   return callEndpoint(register, { body });

@@ -1,6 +1,6 @@
 import { createFirstAdministrator, getSignInOptions, login } from '@dewar/contract/auth';
 import { queryOptions } from '@tanstack/react-query';
-import { callEndpoint } from '../../shared/api-client.ts';
+import { callEndpoint } from '../../shared/api/api-client.ts';
 
 export const signInOptionsQuery = queryOptions({
   queryKey: ['auth', 'options'],

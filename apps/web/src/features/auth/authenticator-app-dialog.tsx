@@ -1,7 +1,7 @@
-import '../../shared/ui/field-styles.ts';
+import '../../shared/ui/fields/field-styles.ts';
 import { TextInput } from '@mantine/core';
 import { isNotEmpty, useForm } from '@mantine/form';
-import { FormDialog } from '../../shared/ui/form-dialog.tsx';
+import { FormDialog } from '../../shared/ui/dialogs/form-dialog.tsx';
 import { CopyButton } from './copy-button.tsx';
 import { QrCode } from './qr-code.tsx';
 import styles from './second-factor.module.css';

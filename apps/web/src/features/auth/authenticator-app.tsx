@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { ExactTime } from '../../shared/ui/times.tsx';
+import { ExactTime } from '../../shared/ui/time/times.tsx';
 import { AuthenticatorAppDialog } from './authenticator-app-dialog.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
 import styles from './second-factor.module.css';

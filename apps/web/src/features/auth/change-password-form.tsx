@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { isNotEmpty, useForm } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
-import { useSession } from '../../shared/session.ts';
-import { PasswordField } from '../../shared/ui/password-field.tsx';
+import { useSession } from '../../shared/session/session.ts';
+import { PasswordField } from '../../shared/ui/fields/password-field.tsx';
 import { changeOwnPassword, ownSessionsQuery } from './account-api.ts';
 import { NewPasswordField } from './new-password-field.tsx';
-import { findNewPasswordProblem, useMinimumPasswordLength } from './password-help.ts';
+import { findNewPasswordError, useMinimumPasswordLength } from './password-help.ts';
 import styles from './security.module.css';
 import { useMessageForm } from './use-message-form.tsx';
 
@@ -18,7 +18,7 @@ export function ChangePasswordForm() {
     initialValues: { current_password: '', new_password: '', confirmPassword: '' },
     validate: {
       current_password: isNotEmpty('Current password is required'),
-      new_password: (password) => findNewPasswordProblem(password, minimumLength, owner),
+      new_password: (password) => findNewPasswordError(password, minimumLength, owner),
       confirmPassword: (repeated, { new_password }) =>
         repeated === new_password ? null : 'New passwords do not match',
     },

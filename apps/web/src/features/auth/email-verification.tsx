@@ -1,7 +1,7 @@
 import { Button, Loader, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { ApiFailure, failureTextOr } from '../../shared/failures.ts';
+import { ApiError, failureTextOr } from '../../shared/api/api-error.ts';
 import { verificationQuery } from './account-api.ts';
 import styles from './front-door.module.css';
 import { MessageArea } from './message-area.tsx';
@@ -67,7 +67,7 @@ function ToLanding({ label, variant }: { readonly label: string; readonly varian
 }
 
 function wasAnswered(failure: unknown): boolean {
-  return failure instanceof ApiFailure && failure.status < FIRST_BREAKDOWN;
+  return failure instanceof ApiError && failure.status < FIRST_BREAKDOWN;
 }
 
 /** spec 1 §8 */

@@ -1,12 +1,12 @@
-import '../../shared/ui/field-styles.ts';
+import '../../shared/ui/fields/field-styles.ts';
 import '@mantine/core/styles/ActionIcon.layer.css';
 import '@mantine/core/styles/PasswordInput.layer.css';
-import { MIN_PASSWORD_LENGTH } from '@dewar/domain/passwords';
+import { MIN_PASSWORD_LENGTH } from '@dewar/domain/accounts/passwords';
 import { Button, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { isNotEmpty, useForm } from '@mantine/form';
 import { useState } from 'react';
-import { ApiFailure, failureText } from '../../shared/failures.ts';
-import { useFirstErrorFocus } from '../../shared/ui/form-dialog-effects.ts';
+import { ApiError, errorText } from '../../shared/api/api-error.ts';
+import { useFirstErrorFocus } from '../../shared/ui/dialogs/form-dialog-effects.ts';
 import { makeFirstAdministrator } from './auth-api.ts';
 import { MessageArea } from './message-area.tsx';
 import { useHomeAfterSignIn } from './use-home-after-sign-in.ts';
@@ -41,8 +41,8 @@ export function FirstAdministratorForm({ token }: FirstAdministratorFormProps) {
       try {
         goHome((await makeFirstAdministrator({ token, email: email.trim(), password })).data);
       } catch (failure) {
-        setMessage(failureText(failure));
-        if (failure instanceof ApiFailure) form.setErrors(failure.fields);
+        setMessage(errorText(failure));
+        if (failure instanceof ApiError) form.setErrors(failure.fields);
         setRefusals((count) => count + 1);
         setBusy(false);
       }

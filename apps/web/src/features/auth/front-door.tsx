@@ -1,6 +1,6 @@
 import { Title, VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
-import icon from '../../shared/ui/dewar-icon.svg';
+import icon from '../../shared/ui/frames/dewar-icon.svg';
 import styles from './front-door.module.css';
 
 interface FrontDoorProps {

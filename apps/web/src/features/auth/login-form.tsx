@@ -1,15 +1,15 @@
-import '../../shared/ui/field-styles.ts';
+import '../../shared/ui/fields/field-styles.ts';
 import type { SecondFactorStep as Step } from '@dewar/contract/auth';
-import { RECAPTCHA_BYPASS } from '@dewar/domain/recaptcha';
+import { RECAPTCHA_BYPASS } from '@dewar/domain/accounts/recaptcha';
 import { Button, Stack, TextInput } from '@mantine/core';
 import { isNotEmpty, useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useRef, useState } from 'react';
-import { failureText } from '../../shared/failures.ts';
-import { hasSessionExpired, SESSION_EXPIRED } from '../../shared/session.ts';
-import { useFirstErrorFocus } from '../../shared/ui/form-dialog-effects.ts';
-import { PasswordField } from '../../shared/ui/password-field.tsx';
-import { SkeletonList } from '../../shared/ui/states.tsx';
+import { errorText } from '../../shared/api/api-error.ts';
+import { hasSessionExpired, SESSION_EXPIRED } from '../../shared/session/session.ts';
+import { useFirstErrorFocus } from '../../shared/ui/dialogs/form-dialog-effects.ts';
+import { PasswordField } from '../../shared/ui/fields/password-field.tsx';
+import { SkeletonList } from '../../shared/ui/states/states.tsx';
 import { logIn, signInOptionsQuery } from './auth-api.ts';
 import { MessageArea } from './message-area.tsx';
 import { RecaptchaCheckbox } from './recaptcha-checkbox.tsx';
@@ -54,7 +54,7 @@ export function LoginForm() {
         setMessage(success ?? null);
         goHome(data);
       } catch (failure) {
-        setMessage(failureText(failure) || 'Login failed');
+        setMessage(errorText(failure) || 'Login failed');
         setProof(null);
         setRefusals((count) => count + 1);
         setBusy(false);

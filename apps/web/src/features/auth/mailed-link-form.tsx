@@ -1,5 +1,5 @@
-import '../../shared/ui/field-styles.ts';
-import { TEXT_LIMITS } from '@dewar/domain/text-limits';
+import '../../shared/ui/fields/field-styles.ts';
+import { TEXT_LIMITS } from '@dewar/domain/primitives/text-limits';
 import { Button, Stack, TextInput } from '@mantine/core';
 import { isNotEmpty, useForm } from '@mantine/form';
 import type { ReactNode } from 'react';

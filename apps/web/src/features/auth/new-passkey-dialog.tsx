@@ -1,9 +1,9 @@
-import '../../shared/ui/field-styles.ts';
+import '../../shared/ui/fields/field-styles.ts';
 import { TextInput } from '@mantine/core';
 import { isNotEmpty, useForm } from '@mantine/form';
-import { useSession } from '../../shared/session.ts';
-import { FormDialog } from '../../shared/ui/form-dialog.tsx';
-import { PasswordField } from '../../shared/ui/password-field.tsx';
+import { useSession } from '../../shared/session/session.ts';
+import { FormDialog } from '../../shared/ui/dialogs/form-dialog.tsx';
+import { PasswordField } from '../../shared/ui/fields/password-field.tsx';
 import { nameDevice } from './device-name.ts';
 import { makePasskey } from './passkey-ceremony.ts';
 import { beginOwnPasskey, keepOwnPasskey } from './second-factor-api.ts';

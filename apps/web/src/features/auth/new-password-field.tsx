@@ -1,5 +1,5 @@
 import type { PasswordInputProps } from '@mantine/core';
-import { PasswordField } from '../../shared/ui/password-field.tsx';
+import { PasswordField } from '../../shared/ui/fields/password-field.tsx';
 import { describePassword } from './password-help.ts';
 
 interface NewPasswordFieldProps extends PasswordInputProps {

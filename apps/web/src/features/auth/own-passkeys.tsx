@@ -1,7 +1,7 @@
 import type { Passkey } from '@dewar/contract/second-factor';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { ExactTime, RelativeTime } from '../../shared/ui/times.tsx';
+import { ExactTime, RelativeTime } from '../../shared/ui/time/times.tsx';
 import { NewPasskeyDialog } from './new-passkey-dialog.tsx';
 import { findPasskeyObstacle } from './passkey-ceremony.ts';
 import { PasswordDialog } from './password-dialog.tsx';

@@ -2,11 +2,11 @@ import type { OwnSession } from '@dewar/contract/auth';
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { nameFailure } from '../../shared/name-failure.ts';
-import { notifyFailure, notifySuccess } from '../../shared/ui/notify.ts';
-import { ErrorState, SkeletonList } from '../../shared/ui/states.tsx';
-import { StatusPill } from '../../shared/ui/status-pill.tsx';
-import { ExactTime, RelativeTime } from '../../shared/ui/times.tsx';
+import { withErrorMessage } from '../../shared/api/with-error-message.ts';
+import { notifyError, notifySuccess } from '../../shared/ui/states/notify.ts';
+import { ErrorState, SkeletonList } from '../../shared/ui/states/states.tsx';
+import { StatusPill } from '../../shared/ui/states/status-pill.tsx';
+import { ExactTime, RelativeTime } from '../../shared/ui/time/times.tsx';
 import { endOwnSession, ownSessionsQuery } from './account-api.ts';
 import { nameDevice } from './device-name.ts';
 import styles from './security.module.css';
@@ -42,10 +42,10 @@ function Session({ session, onEnded }: SessionProps) {
   const end = async () => {
     setEnding(true);
     try {
-      await nameFailure('The session could not be ended', endOwnSession(session.id));
+      await withErrorMessage('The session could not be ended', endOwnSession(session.id));
       notifySuccess('Session ended.');
     } catch (failure) {
-      notifyFailure(failure);
+      notifyError(failure);
     }
     // After a refusal too: it may have ended by itself.
     await queryClient.invalidateQueries(ownSessionsQuery);

@@ -5,7 +5,7 @@ import {
   startAuthentication,
   startRegistration,
 } from '@simplewebauthn/browser';
-import { DeviceFailure } from '../../shared/failures.ts';
+import { DeviceError } from '../../shared/api/api-error.ts';
 
 type Options = Readonly<Record<string, unknown>>;
 
@@ -16,14 +16,14 @@ export function findPasskeyObstacle(): string | null {
   return browserSupportsWebAuthn() ? null : 'This browser has no passkeys.';
 }
 
-/** Has the browser make a passkey. Throws DeviceFailure where it does not. */
+/** Has the browser make a passkey. Throws DeviceError where it does not. */
 export function makePasskey(options: Options): Promise<Record<string, unknown>> {
   // The edge: the options were made for the browser by the server's library, and are its business alone.
   const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON;
   return inWords(async () => ({ ...(await startRegistration({ optionsJSON })) }));
 }
 
-/** Has the browser sign with a passkey. Throws DeviceFailure where it does not. */
+/** Has the browser sign with a passkey. Throws DeviceError where it does not. */
 export function signWithPasskey(options: Options): Promise<Record<string, unknown>> {
   const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON;
   return inWords(async () => ({ ...(await startAuthentication({ optionsJSON })) }));
@@ -41,6 +41,6 @@ async function inWords<T>(ceremony: () => Promise<T>): Promise<T> {
     return await ceremony();
   } catch (error) {
     const name = error instanceof Error ? error.name : '';
-    throw new DeviceFailure(WORDS[name] ?? 'The passkey could not be used on this device. Please try again.', error);
+    throw new DeviceError(WORDS[name] ?? 'The passkey could not be used on this device. Please try again.', error);
   }
 }

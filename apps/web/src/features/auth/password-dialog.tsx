@@ -1,8 +1,8 @@
 import { isNotEmpty, useForm } from '@mantine/form';
 import type { ReactNode } from 'react';
-import { useSession } from '../../shared/session.ts';
-import { FormDialog } from '../../shared/ui/form-dialog.tsx';
-import { PasswordField } from '../../shared/ui/password-field.tsx';
+import { useSession } from '../../shared/session/session.ts';
+import { FormDialog } from '../../shared/ui/dialogs/form-dialog.tsx';
+import { PasswordField } from '../../shared/ui/fields/password-field.tsx';
 
 interface PasswordDialogProps {
   readonly title: string;

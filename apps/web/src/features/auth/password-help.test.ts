@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describePassword, findNewPasswordProblem } from './password-help.ts';
+import { describePassword, findNewPasswordError } from './password-help.ts';
 
 test.each([
   ['', 'At least 6 characters'],
@@ -24,5 +24,5 @@ test.each([
   ['PolarGas', 'Password must not be your company name'],
   ['cold-flask', null],
 ])('%s as a new password', (password, problem) => {
-  expect(findNewPasswordProblem(password, 6, { email: 'polar@demo.example', companyName: 'Polar Gas' })).toBe(problem);
+  expect(findNewPasswordError(password, 6, { email: 'polar@demo.example', companyName: 'Polar Gas' })).toBe(problem);
 });

@@ -1,4 +1,4 @@
-import { findPasswordProblem, MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '@dewar/domain/passwords';
+import { findPasswordError, MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '@dewar/domain/accounts/passwords';
 import { useQuery } from '@tanstack/react-query';
 import { signInOptionsQuery } from './auth-api.ts';
 
@@ -16,9 +16,9 @@ interface Owner {
 }
 
 /** What is wrong with a new password as far as the browser can tell; the commonest ones only the server knows. */
-export function findNewPasswordProblem(password: string, minimumLength: number, owner: Owner = {}): string | null {
+export function findNewPasswordError(password: string, minimumLength: number, owner: Owner = {}): string | null {
   if (password === '') return 'Password is required';
-  return findPasswordProblem(password, { ...owner, minimumLength, isCommon: () => false });
+  return findPasswordError(password, { ...owner, minimumLength, isCommon: () => false });
 }
 
 /** The help under a new password, which goes along as it grows. */

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { StatusPill } from '../../shared/ui/status-pill.tsx';
+import { StatusPill } from '../../shared/ui/states/status-pill.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
 import styles from './second-factor.module.css';
 import { renewRecoveryCodes } from './second-factor-api.ts';

@@ -1,11 +1,11 @@
-import '../../shared/ui/field-styles.ts';
-import { TEXT_LIMITS } from '@dewar/domain/text-limits';
+import '../../shared/ui/fields/field-styles.ts';
+import { TEXT_LIMITS } from '@dewar/domain/primitives/text-limits';
 import { Button, Stack, TextInput } from '@mantine/core';
 import { isNotEmpty, useForm } from '@mantine/form';
-import { PasswordField } from '../../shared/ui/password-field.tsx';
+import { PasswordField } from '../../shared/ui/fields/password-field.tsx';
 import { registerAccount } from './account-api.ts';
 import { NewPasswordField } from './new-password-field.tsx';
-import { findNewPasswordProblem, useMinimumPasswordLength } from './password-help.ts';
+import { findNewPasswordError, useMinimumPasswordLength } from './password-help.ts';
 import { useMessageForm } from './use-message-form.tsx';
 
 export function RegisterForm() {
@@ -15,7 +15,7 @@ export function RegisterForm() {
     validate: {
       email: isNotEmpty('Email is required'),
       password: (password, { email, company_name }) =>
-        findNewPasswordProblem(password, minimumLength, { email, companyName: company_name }),
+        findNewPasswordError(password, minimumLength, { email, companyName: company_name }),
       confirmPassword: (repeated, { password }) => {
         if (repeated === '') return 'Please confirm your password';
         return repeated === password ? null : 'Passwords do not match';

@@ -1,6 +1,6 @@
 import { Button, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { failureText } from '../../shared/failures.ts';
+import { errorText } from '../../shared/api/api-error.ts';
 import { resendVerificationTo } from './account-api.ts';
 import { MailedLinkForm } from './mailed-link-form.tsx';
 import { useMessageForm } from './use-message-form.tsx';
@@ -41,7 +41,7 @@ async function resend(email: string): Promise<string> {
     return message ?? 'If this address is waiting for verification, a new link is on its way to it.';
   } catch (failure) {
     // What failed is said in any case, before why it did.
-    if (failure instanceof Error) failure.message = `${FAILED} ${failureText(failure)}`;
+    if (failure instanceof Error) failure.message = `${FAILED} ${errorText(failure)}`;
     throw failure;
   }
 }

@@ -1,11 +1,11 @@
 import { Button, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { Link } from '@tanstack/react-router';
-import { PasswordField } from '../../shared/ui/password-field.tsx';
+import { PasswordField } from '../../shared/ui/fields/password-field.tsx';
 import { setForgottenPassword } from './account-api.ts';
 import styles from './front-door.module.css';
 import { NewPasswordField } from './new-password-field.tsx';
-import { findNewPasswordProblem, useMinimumPasswordLength } from './password-help.ts';
+import { findNewPasswordError, useMinimumPasswordLength } from './password-help.ts';
 import { useMessageForm } from './use-message-form.tsx';
 
 /** With the code of a mail, in place of the password that was forgotten. */
@@ -14,7 +14,7 @@ export function ResetPasswordForm({ token }: { readonly token: string }) {
   const form = useForm({
     initialValues: { new_password: '', confirmPassword: '' },
     validate: {
-      new_password: (password) => findNewPasswordProblem(password, minimumLength),
+      new_password: (password) => findNewPasswordError(password, minimumLength),
       confirmPassword: (repeated, { new_password }) =>
         repeated === new_password ? null : 'New passwords do not match',
     },

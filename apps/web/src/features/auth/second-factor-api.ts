@@ -11,7 +11,7 @@ import {
   removeTotp,
 } from '@dewar/contract/second-factor';
 import { queryOptions } from '@tanstack/react-query';
-import { callEndpoint } from '../../shared/api-client.ts';
+import { callEndpoint } from '../../shared/api/api-client.ts';
 
 export const secondFactorQuery = queryOptions({
   queryKey: ['auth', 'second-factor'],

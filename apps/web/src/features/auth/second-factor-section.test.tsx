@@ -6,7 +6,7 @@ import { type ReceivedRequest, refusal, type SentAnswer, startApi } from '../../
 import { cancelled, creationOptions, givePasskeys, madeCredential } from '../../../test-support/browser-passkeys.ts';
 import { PEOPLE } from '../../../test-support/people.ts';
 import { renderScreen } from '../../../test-support/render-screen.tsx';
-import { readSession, storeSession } from '../../shared/session.ts';
+import { readSession, storeSession } from '../../shared/session/session.ts';
 import { SecondFactorSection } from './second-factor-section.tsx';
 
 const NOTHING: SecondFactor = { totp_since: null, passkeys: [], recovery_codes_left: 0, is_required: false };

@@ -2,8 +2,8 @@ import type { proveSecondFactor, SecondFactorStep as Step } from '@dewar/contrac
 import type { BodyOf } from '@dewar/contract/endpoint';
 import { Button, Stack } from '@mantine/core';
 import { useState } from 'react';
-import { ApiFailure, failureTextOr } from '../../shared/failures.ts';
-import type { Session } from '../../shared/session.ts';
+import { ApiError, failureTextOr } from '../../shared/api/api-error.ts';
+import type { Session } from '../../shared/session/session.ts';
 import { CodeProof } from './code-proof.tsx';
 import { MessageArea } from './message-area.tsx';
 import { findPasskeyObstacle, signWithPasskey } from './passkey-ceremony.ts';
@@ -44,7 +44,7 @@ export function SecondFactorStep({ step, onSignedIn, onBack }: SecondFactorStepP
       return true;
     } catch (failure) {
       const words = failureTextOr('Login failed', failure);
-      if (failure instanceof ApiFailure && failure.code === 'unauthenticated') onBack(words);
+      if (failure instanceof ApiError && failure.code === 'unauthenticated') onBack(words);
       else setMessage(words);
       setBusy(false);
       return false;

@@ -1,8 +1,8 @@
-import { homePathFor } from '@dewar/domain/permissions';
+import { homePathFor } from '@dewar/domain/accounts/permissions';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { type Session, storeSession } from '../../shared/session.ts';
-import { takeWantedPlace } from '../../shared/wanted-place.ts';
+import { takeReturnTo } from '../../shared/session/return-to.ts';
+import { type Session, storeSession } from '../../shared/session/session.ts';
 
 // spec 1 §4: the pause between signing in and leaving the landing screen
 const PAUSE_MS = 100;
@@ -17,7 +17,7 @@ export function useHomeAfterSignIn(): (session: Session) => void {
   useEffect(() => () => clearTimeout(pause.current), []);
   return (session) => {
     storeSession(session);
-    const place = takeWantedPlace(session.user.id);
+    const place = takeReturnTo(session.user.id);
     const isFree = session.user.needs_second_factor !== true;
     const next = isFree && place !== undefined ? place : homePathFor(session.user);
     pause.current = setTimeout(() => router.history.push(next), PAUSE_MS);

@@ -1,7 +1,7 @@
 import type { UseFormReturnType } from '@mantine/form';
 import { useState } from 'react';
-import { ApiFailure, failureTextOr } from '../../shared/failures.ts';
-import { useFirstErrorFocus } from '../../shared/ui/form-dialog-effects.ts';
+import { ApiError, failureTextOr } from '../../shared/api/api-error.ts';
+import { useFirstErrorFocus } from '../../shared/ui/dialogs/form-dialog-effects.ts';
 import { MessageArea } from './message-area.tsx';
 
 interface MessageFormProps<Values extends object> {
@@ -29,7 +29,7 @@ export function useMessageForm<Values extends object>({ form, send, failed }: Me
       form.reset();
     } catch (failure) {
       setOutcome({ text: failureTextOr(failed, failure), isSuccess: false });
-      if (failure instanceof ApiFailure) form.setErrors(failure.fields);
+      if (failure instanceof ApiError) form.setErrors(failure.fields);
       refuse();
     } finally {
       setBusy(false);

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { refreshSession } from '../../shared/refresh-session.ts';
-import { notifySuccess } from '../../shared/ui/notify.ts';
-import { openDialog } from '../../shared/ui/open-dialogs.tsx';
+import { refreshSession } from '../../shared/session/refresh-session.ts';
+import { openDialog } from '../../shared/ui/dialogs/open-dialogs.tsx';
+import { notifySuccess } from '../../shared/ui/states/notify.ts';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
 import { secondFactorQuery } from './second-factor-api.ts';
 

@@ -9,8 +9,8 @@ import {
 } from '@dewar/contract/companies';
 import type { BodyOf } from '@dewar/contract/endpoint';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { callEndpoint, uploadTo } from '../../shared/api-client.ts';
-import type { SaveAttempt } from '../../shared/ui/form-dialog.tsx';
+import { callEndpoint, uploadTo } from '../../shared/api/api-client.ts';
+import type { SaveAttempt } from '../../shared/ui/dialogs/form-dialog.tsx';
 import { companyLogoKeys } from './company-logo-api.ts';
 
 const companyKeys = {

@@ -2,8 +2,8 @@ import type { Company } from '@dewar/contract/companies';
 import { Button, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { countOf } from '../../shared/format/numbers.ts';
-import { EmptyState } from '../../shared/ui/states.tsx';
-import { RelativeTime } from '../../shared/ui/times.tsx';
+import { EmptyState } from '../../shared/ui/states/states.tsx';
+import { RelativeTime } from '../../shared/ui/time/times.tsx';
 import styles from './company-cards.module.css';
 import { CompanyLogo } from './company-logo.tsx';
 

@@ -1,5 +1,5 @@
 import { COMPANY_STATUSES, type Company } from '@dewar/contract/companies';
-import { companyNameKey } from '@dewar/domain/company-names';
+import { companyNameKey } from '@dewar/domain/accounts/company-names';
 
 export type CompanyStatus = Company['status'];
 

@@ -42,7 +42,7 @@ export function companyBody(values: CompanyValues) {
 }
 
 /** What the contract has against single fields, before the server says it. */
-export function findCompanyProblems(values: CompanyValues): Record<string, string> {
+export function findCompanyErrors(values: CompanyValues): Record<string, string> {
   const parsed = createCompany.body.safeParse(companyBody(values));
   return parsed.success ? {} : fieldErrors(parsed.error, { email: 'Contact email' });
 }

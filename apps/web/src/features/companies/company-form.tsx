@@ -1,17 +1,17 @@
-import '../../shared/ui/field-styles.ts';
+import '../../shared/ui/fields/field-styles.ts';
 import { type Company, companySchema } from '@dewar/contract/companies';
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { nameFailure } from '../../shared/name-failure.ts';
-import { FormDialog } from '../../shared/ui/form-dialog.tsx';
-import { notifySuccess } from '../../shared/ui/notify.ts';
-import { VersionDifferences } from '../../shared/ui/version-differences.tsx';
+import { withErrorMessage } from '../../shared/api/with-error-message.ts';
+import { FormDialog } from '../../shared/ui/dialogs/form-dialog.tsx';
+import { VersionDifferences } from '../../shared/ui/dialogs/version-differences.tsx';
+import { notifySuccess } from '../../shared/ui/states/notify.ts';
 import { addCompany, saveCompany } from './companies-api.ts';
 import {
   type CompanyValues,
   companyBody,
   companyValuesOf,
-  findCompanyProblems,
+  findCompanyErrors,
   NEW_COMPANY,
 } from './company-form-values.ts';
 import { askBeforeInactive } from './company-questions.tsx';
@@ -33,7 +33,7 @@ export function CompanyForm({ company, companyNames, onSaved, onClose }: Company
   const form = useForm<CompanyValues>({
     initialValues: isNew ? NEW_COMPANY : companyValuesOf(company),
     validateInputOnBlur: true,
-    validate: findCompanyProblems,
+    validate: findCompanyErrors,
   });
   const field = form.getInputProps;
   return (
@@ -50,7 +50,7 @@ export function CompanyForm({ company, companyNames, onSaved, onClose }: Company
       onSubmit={async (values, attempt) => {
         const body = companyBody(values);
         const save = isNew ? addCompany(body, attempt) : saveCompany(company.id, body, attempt);
-        await nameFailure('Error saving company', save);
+        await withErrorMessage('Error saving company', save);
         notifySuccess(isNew ? 'Company created' : 'Company saved');
         onSaved();
       }}

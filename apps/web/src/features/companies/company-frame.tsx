@@ -1,10 +1,10 @@
-import { NO_COMPANY } from '@dewar/domain/company-names';
+import { NO_COMPANY } from '@dewar/domain/accounts/company-names';
 import { IconChartDots3, IconGauge, IconHome, IconUserCog } from '@tabler/icons-react';
 import { linkOptions } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useSession } from '../../shared/session.ts';
-import type { TankDataAddress } from '../../shared/tank-data-address.ts';
-import { AppFrame, type FrameSection } from '../../shared/ui/app-frame.tsx';
+import type { TankDataAddress } from '../../shared/navigation/tank-data-address.ts';
+import { useSession } from '../../shared/session/session.ts';
+import { AppFrame, type FrameSection } from '../../shared/ui/frames/app-frame.tsx';
 import { CompanyLogo } from './company-logo.tsx';
 
 interface CompanyFrameProps {

@@ -1,7 +1,7 @@
 import { getCompanyLogo } from '@dewar/contract/companies';
 import { queryOptions } from '@tanstack/react-query';
-import { downloadFrom } from '../../shared/api-client.ts';
-import { ApiFailure } from '../../shared/failures.ts';
+import { downloadFrom } from '../../shared/api/api-client.ts';
+import { ApiError } from '../../shared/api/api-error.ts';
 import { readAsDataUrl } from './read-as-data-url.ts';
 
 /** The logos that were asked for, apart from the companies' records: a saved record does not fetch them again. */
@@ -29,7 +29,7 @@ async function fetchLogo(companyName: string, signal: AbortSignal): Promise<stri
     });
     return blob.size === 0 ? null : await readAsDataUrl(blob);
   } catch (failure) {
-    if (failure instanceof ApiFailure && failure.status === 404) return null;
+    if (failure instanceof ApiError && failure.status === 404) return null;
     throw failure;
   }
 }

@@ -1,10 +1,10 @@
-import '../../shared/ui/modal-styles.ts';
+import '../../shared/ui/dialogs/modal-styles.ts';
 import type { Company } from '@dewar/contract/companies';
 import { Button, FileButton, Group, Modal } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useFocusReturn } from '../../shared/ui/form-dialog-effects.ts';
-import { FormFailure } from '../../shared/ui/form-failure.tsx';
+import { FormError } from '../../shared/forms/form-error.tsx';
+import { useFocusReturn } from '../../shared/ui/dialogs/form-dialog-effects.ts';
 import { refreshCompanyLogo } from './companies-api.ts';
 import { CompanyLogo } from './company-logo.tsx';
 import styles from './company-logo-dialog.module.css';
@@ -56,7 +56,7 @@ export function CompanyLogoDialog({ company, onClose }: CompanyLogoDialogProps) 
       )}
       <p className={styles.note}>A PNG, JPEG, WebP or GIF.</p>
       {isUploading && <UploadProgress label="Uploading the logo" share={progress} />}
-      <FormFailure failure={failure} />
+      <FormError failure={failure} />
       <Group justify="flex-end" gap="sm" mt="lg">
         {chosen === null && company.has_logo && (
           <Button variant="subtle" color="bad" onClick={() => void remove()}>

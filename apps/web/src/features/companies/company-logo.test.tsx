@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { refusal, type SentAnswer, startApi } from '../../../test-support/api-server.ts';
 import { PEOPLE } from '../../../test-support/people.ts';
 import { renderScreen } from '../../../test-support/render-screen.tsx';
-import { storeSession } from '../../shared/session.ts';
+import { storeSession } from '../../shared/session/session.ts';
 import { CompanyLogo } from './company-logo.tsx';
 
 const PICTURE: SentAnswer = { headers: { 'content-type': 'image/webp' }, body: 'a picture' };

@@ -1,7 +1,7 @@
-import { companyInitials } from '@dewar/domain/company-names';
+import { companyInitials } from '@dewar/domain/accounts/company-names';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useIsNear } from '../../shared/use-is-near.ts';
+import { useInViewport } from '../../shared/ui/lists/use-in-viewport.ts';
 import styles from './company-logo.module.css';
 import { companyLogoQuery } from './company-logo-api.ts';
 
@@ -21,7 +21,7 @@ interface CompanyLogoProps {
 
 /** A company's logo, or the first two letters of its name (spec 1 §2, Company home). The name stands beside it. */
 export function CompanyLogo({ companyName, size = 32, hasLogo = true }: CompanyLogoProps) {
-  const { ref, isNear } = useIsNear<HTMLSpanElement>({ margin: NEAR });
+  const { ref, isNear } = useInViewport<HTMLSpanElement>({ margin: NEAR });
   const logo = useQuery({ ...companyLogoQuery(companyName), enabled: hasLogo && isNear });
   const [broken, setBroken] = useState<string>();
   const picture = hasLogo ? logo.data : null;

@@ -1,8 +1,8 @@
 import type { Company } from '@dewar/contract/companies';
-import { companyNameKey } from '@dewar/domain/company-names';
+import { companyNameKey } from '@dewar/domain/accounts/company-names';
 import type { Ref } from 'react';
 import { countOf, formatNumber } from '../../shared/format/numbers.ts';
-import { type PickedBy, PickList } from '../../shared/ui/pick-list.tsx';
+import { type PickedBy, PickList } from '../../shared/ui/fields/pick-list.tsx';
 import styles from './company-picker.module.css';
 
 const ROW_PX = 52;

@@ -1,9 +1,9 @@
 import type { Company } from '@dewar/contract/companies';
-import { describeHoldings, listHoldings } from '@dewar/domain/company-holdings';
+import { describeHoldings, listHoldings } from '@dewar/domain/accounts/company-holdings';
+import { withErrorMessage } from '../../shared/api/with-error-message.ts';
 import { countOf } from '../../shared/format/numbers.ts';
-import { nameFailure } from '../../shared/name-failure.ts';
-import { confirm } from '../../shared/ui/confirm-dialog.tsx';
-import { notifyFailure, notifySuccess } from '../../shared/ui/notify.ts';
+import { confirm } from '../../shared/ui/dialogs/confirm-dialog.tsx';
+import { notifyError, notifySuccess } from '../../shared/ui/states/notify.ts';
 import { fetchCompany, removeCompany, removeCompanyLogo, saveCompany } from './companies-api.ts';
 
 /** Setting a company inactive locks people out: how many is said first. */
@@ -19,7 +19,7 @@ export function askBeforeInactive({ name, userCount }: Pick<Company, 'name' | 'u
 /** Looks at what the company holds, asks, deletes, or offers to set it inactive. Answers whether anything was tried. */
 export async function deleteCompanyAfterAsking({ id }: Company): Promise<boolean> {
   try {
-    const company = await nameFailure('Error deleting company', fetchCompany(id));
+    const company = await withErrorMessage('Error deleting company', fetchCompany(id));
     if (listHoldings(company.holdings).length > 0) return await offerInactive(company);
     const isSure = await confirm({
       title: `Delete ${company.name}?`,
@@ -28,10 +28,10 @@ export async function deleteCompanyAfterAsking({ id }: Company): Promise<boolean
       isDestructive: true,
     });
     if (!isSure) return false;
-    await nameFailure('Error deleting company', removeCompany(id));
+    await withErrorMessage('Error deleting company', removeCompany(id));
     notifySuccess('Company deleted');
   } catch (failure) {
-    notifyFailure(failure);
+    notifyError(failure);
   }
   return true;
 }
@@ -41,7 +41,7 @@ type CompanyNow = Awaited<ReturnType<typeof fetchCompany>>;
 async function offerInactive(company: CompanyNow): Promise<boolean> {
   const { id, name, status, userCount, version, holdings } = company;
   if (status === 'inactive') {
-    notifyFailure(`${name} cannot be deleted: it has ${describeHoldings(holdings)}. It is inactive already.`);
+    notifyError(`${name} cannot be deleted: it has ${describeHoldings(holdings)}. It is inactive already.`);
     return false;
   }
   const wantsInactive = await confirm({
@@ -60,7 +60,7 @@ async function offerInactive(company: CompanyNow): Promise<boolean> {
     verb: 'Set inactive',
   });
   if (!wantsInactive) return false;
-  await nameFailure('Error saving company', saveCompany(id, { status: 'inactive' }, { version }));
+  await withErrorMessage('Error saving company', saveCompany(id, { status: 'inactive' }, { version }));
   notifySuccess('Company set inactive');
   return true;
 }
@@ -75,10 +75,10 @@ export async function removeLogoAfterAsking({ name }: Company): Promise<boolean>
   });
   if (!isSure) return false;
   try {
-    await nameFailure('Error removing logo', removeCompanyLogo(name));
+    await withErrorMessage('Error removing logo', removeCompanyLogo(name));
     notifySuccess('Logo removed');
   } catch (failure) {
-    notifyFailure(failure);
+    notifyError(failure);
   }
   return true;
 }

@@ -1,5 +1,5 @@
 import { COMPANY_STATUSES } from '@dewar/contract/companies';
-import { StatusPill } from '../../shared/ui/status-pill.tsx';
+import { StatusPill } from '../../shared/ui/states/status-pill.tsx';
 import type { CompanyStatus } from './company-filter.ts';
 
 const COMPANY_STATUS_LABELS: Readonly<Record<CompanyStatus, string>> = {

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Combobox.layer.css';
 import { NativeSelect } from '@mantine/core';
-import bar from '../../shared/ui/filter-bar.module.css';
-import { SearchField } from '../../shared/ui/search-field.tsx';
+import { SearchField } from '../../shared/ui/fields/search-field.tsx';
+import bar from '../../shared/ui/lists/filter-bar.module.css';
 import type { CompanyFilter } from './company-filter.ts';
 import { COMPANY_STATUS_CHOICES } from './company-status-pill.tsx';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { countOf } from '../../shared/format/numbers.ts';
-import bar from '../../shared/ui/filter-bar.module.css';
-import { EmptyState, ErrorState, SkeletonList } from '../../shared/ui/states.tsx';
+import bar from '../../shared/ui/lists/filter-bar.module.css';
+import { EmptyState, ErrorState, SkeletonList } from '../../shared/ui/states/states.tsx';
 import { companiesQuery } from './companies-api.ts';
 import { type CompanyFilter, filterCompanies } from './company-filter.ts';
 import { CompanyList, type CompanyListProps } from './company-list.tsx';
@@ -10,7 +10,7 @@ interface FoundCompaniesProps extends Pick<CompanyListProps, 'onAct'> {
   readonly filter: CompanyFilter;
 }
 
-export function FoundCompanies({ filter, onAct }: FoundCompaniesProps) {
+export function CompanyResults({ filter, onAct }: FoundCompaniesProps) {
   const companies = useQuery(companiesQuery);
   if (companies.isPending) return <SkeletonList count={6} height={64} />;
   if (companies.isError && companies.data === undefined) {

@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Alert.layer.css';
-import { companyNameMatcher } from '@dewar/domain/company-look-alikes';
+import { companyNameMatcher } from '@dewar/domain/accounts/company-look-alikes';
 import { Alert } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useMemo } from 'react';

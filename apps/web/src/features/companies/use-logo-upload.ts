@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
-import { failureText } from '../../shared/failures.ts';
-import { nameFailure } from '../../shared/name-failure.ts';
-import { notifySuccess } from '../../shared/ui/notify.ts';
+import { errorText } from '../../shared/api/api-error.ts';
+import { withErrorMessage } from '../../shared/api/with-error-message.ts';
+import { notifySuccess } from '../../shared/ui/states/notify.ts';
 import { uploadCompanyLogo } from './companies-api.ts';
 import { readAsDataUrl } from './read-as-data-url.ts';
 
@@ -15,34 +15,34 @@ interface ChosenPicture {
 export function useLogoUpload(companyName: string, onUploaded: () => Promise<void>) {
   const [chosen, setChosen] = useState<ChosenPicture | null>(null);
   const [progress, setProgress] = useState<number | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setError] = useState<string | null>(null);
   const underWay = useRef<AbortController>(null);
 
   const choose = async (file: File | null) => {
     if (file === null) return;
-    setFailure(null);
+    setError(null);
     setChosen({ file, picture: await readAsDataUrl(file) });
   };
 
   const refuse = () => {
     setChosen(null);
-    setFailure('This file is not a picture that can be shown. Choose a PNG, JPEG, WebP or GIF.');
+    setError('This file is not a picture that can be shown. Choose a PNG, JPEG, WebP or GIF.');
   };
 
   const upload = async () => {
     if (chosen === null) return;
     const stopping = new AbortController();
     underWay.current = stopping;
-    setFailure(null);
+    setError(null);
     setProgress(0);
     try {
       const sending = { companyName, file: chosen.file, onProgress: setProgress, signal: stopping.signal };
-      await nameFailure('Error uploading logo', uploadCompanyLogo(sending));
+      await withErrorMessage('Error uploading logo', uploadCompanyLogo(sending));
       notifySuccess('Logo saved');
       setChosen(null);
       await onUploaded();
     } catch (thrown) {
-      if (!stopping.signal.aborted) setFailure(failureText(thrown));
+      if (!stopping.signal.aborted) setError(errorText(thrown));
     } finally {
       setProgress(null);
     }

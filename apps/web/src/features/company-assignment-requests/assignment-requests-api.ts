@@ -7,7 +7,7 @@ import {
 } from '@dewar/contract/company-assignment-requests';
 import type { BodyOf } from '@dewar/contract/endpoint';
 import { queryOptions } from '@tanstack/react-query';
-import { callEndpoint } from '../../shared/api-client.ts';
+import { callEndpoint } from '../../shared/api/api-client.ts';
 
 const requestKeys = {
   own: ['company-assignment-requests', 'own'] as const,

@@ -1,9 +1,9 @@
 import type { AssignmentRequest } from '@dewar/contract/company-assignment-requests';
 import { useQuery } from '@tanstack/react-query';
-import { ErrorState, SkeletonList } from '../../shared/ui/states.tsx';
-import { StatusPill } from '../../shared/ui/status-pill.tsx';
-import { ExactTime } from '../../shared/ui/times.tsx';
-import { TitledSection } from '../../shared/ui/titled-section.tsx';
+import { TitledSection } from '../../shared/ui/frames/titled-section.tsx';
+import { ErrorState, SkeletonList } from '../../shared/ui/states/states.tsx';
+import { StatusPill } from '../../shared/ui/states/status-pill.tsx';
+import { ExactTime } from '../../shared/ui/time/times.tsx';
 import { ownRequestsQuery } from './assignment-requests-api.ts';
 import styles from './own-assignment-request.module.css';
 import { RequestCompanyForm } from './request-company-form.tsx';

@@ -1,12 +1,12 @@
-import '../../shared/ui/field-styles.ts';
-import { TEXT_LIMITS } from '@dewar/domain/text-limits';
+import '../../shared/ui/fields/field-styles.ts';
+import { TEXT_LIMITS } from '@dewar/domain/primitives/text-limits';
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
-import { nameFailure } from '../../shared/name-failure.ts';
-import { useFirstErrorFocus } from '../../shared/ui/form-dialog-effects.ts';
-import { FormFailure } from '../../shared/ui/form-failure.tsx';
-import { useSaving } from '../../shared/ui/use-saving.ts';
+import { withErrorMessage } from '../../shared/api/with-error-message.ts';
+import { FormError } from '../../shared/forms/form-error.tsx';
+import { useSaving } from '../../shared/forms/use-saving.ts';
+import { useFirstErrorFocus } from '../../shared/ui/dialogs/form-dialog-effects.ts';
 import { askForCompany, ownRequestsQuery } from './assignment-requests-api.ts';
 import styles from './own-assignment-request.module.css';
 
@@ -20,7 +20,7 @@ export function RequestCompanyForm() {
   const { submit, isSaving, failure, refusals } = useSaving({
     form,
     onSubmit: ({ requested_company, message }, { idempotencyKey }) =>
-      nameFailure(
+      withErrorMessage(
         'The request could not be sent',
         askForCompany({ requested_company, message: message.trim() === '' ? null : message }, idempotencyKey),
       ),
@@ -44,7 +44,7 @@ export function RequestCompanyForm() {
         maxLength={TEXT_LIMITS.message}
         rows={3}
       />
-      <FormFailure failure={failure} />
+      <FormError failure={failure} />
       <div>
         <Button type="submit" loading={isSaving}>
           Send request

@@ -1,5 +1,5 @@
 import type { AssignmentRequest } from '@dewar/contract/company-assignment-requests';
-import type { CompanyNameMatcher } from '@dewar/domain/company-look-alikes';
+import type { CompanyNameMatcher } from '@dewar/domain/accounts/company-look-alikes';
 import { Link } from '@tanstack/react-router';
 import styles from './waiting-requests.module.css';
 

@@ -1,8 +1,8 @@
 import type { AssignmentRequest } from '@dewar/contract/company-assignment-requests';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { failureTextOr } from '../../shared/failures.ts';
-import { notifyFailure, notifySuccess } from '../../shared/ui/notify.ts';
+import { failureTextOr } from '../../shared/api/api-error.ts';
+import { notifyError, notifySuccess } from '../../shared/ui/states/notify.ts';
 import { approveRequest, rejectRequest, waitingRequestsQuery } from './assignment-requests-api.ts';
 
 interface DecisionEffects {
@@ -24,7 +24,7 @@ export function useDecideRequest({ onApproved, onDecided }: DecisionEffects) {
       await decision.send(id);
       notifySuccess(decision.done);
     } catch (failure) {
-      notifyFailure(failureTextOr(decision.failed, failure));
+      notifyError(failureTextOr(decision.failed, failure));
     }
     // After a refusal too: somebody else may have decided meanwhile.
     await Promise.all([refreshRequests(), decision.refresh?.()]);
@@ -43,7 +43,7 @@ export function useDecideRequest({ onApproved, onDecided }: DecisionEffects) {
       }),
     reject: async (request: AssignmentRequest) => {
       // The administrators' first screen does without the code of dialogs until one is asked for.
-      const { confirm } = await import('../../shared/ui/confirm-dialog.tsx');
+      const { confirm } = await import('../../shared/ui/dialogs/confirm-dialog.tsx');
       const isSure = await confirm({
         title: 'Reject request',
         body: 'Are you sure you want to reject this company assignment request?',

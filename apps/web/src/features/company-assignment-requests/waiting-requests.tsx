@@ -1,11 +1,11 @@
 import type { AssignmentRequest } from '@dewar/contract/company-assignment-requests';
-import { type CompanyNameMatcher, companyNameMatcher } from '@dewar/domain/company-look-alikes';
+import { type CompanyNameMatcher, companyNameMatcher } from '@dewar/domain/accounts/company-look-alikes';
 import { Button, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useMemo, useRef } from 'react';
-import { type RecordColumn, RecordList } from '../../shared/ui/record-list.tsx';
-import { ErrorState } from '../../shared/ui/states.tsx';
-import { ExactTime } from '../../shared/ui/times.tsx';
+import { type RecordColumn, RecordList } from '../../shared/ui/lists/record-list.tsx';
+import { ErrorState } from '../../shared/ui/states/states.tsx';
+import { ExactTime } from '../../shared/ui/time/times.tsx';
 import { waitingRequestsQuery } from './assignment-requests-api.ts';
 import { RequestedCompany } from './requested-company.tsx';
 import { useDecideRequest } from './use-decide-request.ts';

@@ -1,10 +1,10 @@
 import type { FleetTank } from '@dewar/contract/fleet';
-import { canManageLeakChecks, canManageTanks } from '@dewar/domain/permissions';
+import { canManageLeakChecks, canManageTanks } from '@dewar/domain/accounts/permissions';
 import { Button, type ButtonProps } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { leakCheckPaths } from '../../shared/leak-check-paths.ts';
-import { useSession } from '../../shared/session.ts';
-import { type TankDataForm, useCompanyToKeep } from '../../shared/tank-data-address.ts';
+import { leakCheckPaths } from '../../shared/navigation/leak-check-paths.ts';
+import { type TankDataForm, useCompanyToKeep } from '../../shared/navigation/tank-data-address.ts';
+import { useSession } from '../../shared/session/session.ts';
 import type { AttentionLine } from './fleet-attention.ts';
 
 interface AttentionActionProps {

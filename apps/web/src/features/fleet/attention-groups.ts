@@ -1,4 +1,4 @@
-import type { AttentionKind } from '@dewar/domain/attention';
+import type { AttentionKind } from '@dewar/domain/tanks/attention';
 import type { AttentionLine } from './fleet-attention.ts';
 
 /** What a long list can be narrowed to, in the order it is offered. */

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { IconCircleCheckFilled } from '@tabler/icons-react';
 import { useState } from 'react';
 import { formatNumber } from '../../shared/format/numbers.ts';
-import { StatusPill } from '../../shared/ui/status-pill.tsx';
+import { StatusPill } from '../../shared/ui/states/status-pill.tsx';
 import { AttentionAction } from './attention-action.tsx';
 import { AttentionGroupButtons } from './attention-group-buttons.tsx';
 import { type AttentionGroup, linesOfGroup } from './attention-groups.ts';

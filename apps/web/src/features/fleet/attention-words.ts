@@ -1,19 +1,19 @@
 import type { FleetTank } from '@dewar/contract/fleet';
-import type { AttentionKind, AttentionReason } from '@dewar/domain/attention';
-import { daysBetween } from '@dewar/domain/calendar-dates';
-import type { Instant } from '@dewar/domain/instants';
-import { formatShortDate, formatShortDateTime } from '@dewar/domain/short-date';
-import { LEAK_CHECK_STATUS_LABELS } from '@dewar/domain/tank-state';
-import { describeTimeToRelief, judgeReliefDate } from '@dewar/domain/time-to-relief';
-import { describeImmediateReadingReason } from '@dewar/domain/transfer-periods';
-import { ANALYTICS_HIGH_ABOVE_MICRONS } from '@dewar/domain/vacuum-bands';
-import { describeVacuumCrossing } from '@dewar/domain/vacuum-crossing';
+import type { AttentionKind, AttentionReason } from '@dewar/domain/tanks/attention';
+import { LEAK_CHECK_STATUS_LABELS } from '@dewar/domain/tanks/tank-state';
+import { assessReliefDate, describeTimeToRelief } from '@dewar/domain/thermodynamics/time-to-relief';
+import { daysBetween } from '@dewar/domain/time/calendar-dates';
+import type { Instant } from '@dewar/domain/time/instants';
+import { formatShortDate, formatShortDateTime } from '@dewar/domain/time/short-date';
+import { describeImmediateReadingReason } from '@dewar/domain/transfers/transfer-periods';
+import { ANALYTICS_HIGH_ABOVE_MICRONS } from '@dewar/domain/vacuum/vacuum-bands';
+import { describeVacuumCrossing } from '@dewar/domain/vacuum/vacuum-crossing';
 import { countOf, formatNumber } from '../../shared/format/numbers.ts';
 import { formatCalendarDate } from '../../shared/format/times.ts';
-import type { Meaning } from '../../shared/ui/status-pill.tsx';
+import type { Tone } from '../../shared/ui/states/status-pill.tsx';
 import type { FleetView } from './relief-estimate.ts';
 
-const MEANINGS: Readonly<Record<AttentionKind, Meaning>> = {
+const MEANINGS: Readonly<Record<AttentionKind, Tone>> = {
   vent_risk: 'bad',
   immediate_reading: 'bad',
   high_vacuum: 'bad',
@@ -27,7 +27,7 @@ const MEANINGS: Readonly<Record<AttentionKind, Meaning>> = {
   inspection_due_soon: 'watch',
 };
 
-export function attentionMeaning(kind: AttentionKind): Meaning {
+export function attentionMeaning(kind: AttentionKind): Tone {
   return MEANINGS[kind];
 }
 
@@ -36,7 +36,7 @@ export function attentionWord({ kind, at }: AttentionReason, view: FleetView): s
   switch (kind) {
     case 'vent_risk':
     case 'relief_near':
-      return (at && describeTimeToRelief(judgeReliefDate(at, view), view)) ?? 'Vent risk';
+      return (at && describeTimeToRelief(assessReliefDate(at, view), view)) ?? 'Vent risk';
     case 'immediate_reading':
       return at !== null && at < view.now ? 'Immediate reading missing' : 'Immediate reading due';
     case 'high_vacuum':

@@ -1,21 +1,21 @@
 import type { FleetTank } from '@dewar/contract/fleet';
-import { LEAK_CHECK_STATUS_LABELS, locationStatus, serviceStatus } from '@dewar/domain/tank-state';
+import { LEAK_CHECK_STATUS_LABELS, locationStatus, serviceStatus } from '@dewar/domain/tanks/tank-state';
 import { UnstyledButton } from '@mantine/core';
 import { memo, type ReactNode } from 'react';
 import { formatDay } from '../../shared/format/times.ts';
-import { usePersonTimeZone } from '../../shared/person-time-zone.ts';
-import { Quantity } from '../../shared/ui/quantity.tsx';
-import { StatusPill } from '../../shared/ui/status-pill.tsx';
-import { RelativeTime } from '../../shared/ui/times.tsx';
+import { usePersonTimeZone } from '../../shared/session/person-time-zone.ts';
+import { Quantity } from '../../shared/ui/states/quantity.tsx';
+import { StatusPill } from '../../shared/ui/states/status-pill.tsx';
+import { RelativeTime } from '../../shared/ui/time/times.tsx';
 import styles from './container-card.module.css';
-import type { JudgedTank } from './fleet-attention.ts';
+import type { TankWithAttention } from './fleet-attention.ts';
 import { InspectionWords } from './inspection-words.tsx';
 import { LEAK_CHECK_MEANINGS } from './leak-check-meanings.ts';
 import { OpenLoad } from './open-load.tsx';
 import { VacuumSparkline } from './vacuum-sparkline.tsx';
 
 interface ContainerCardProps {
-  readonly judged: JudgedTank;
+  readonly judged: TankWithAttention;
   readonly place: number;
   readonly of: number;
   readonly renderBand: (microns: number) => ReactNode;

@@ -3,7 +3,7 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { ContainerCard } from './container-card.tsx';
 import styles from './container-grid.module.css';
-import type { JudgedTank } from './fleet-attention.ts';
+import type { TankWithAttention } from './fleet-attention.ts';
 
 const SMALLEST_CARD_PX = 340;
 const GAP_PX = 16;
@@ -12,7 +12,7 @@ const USUAL_CARD_PX = 266;
 const OVERSCAN_ROWS = 3;
 
 interface ContainerGridProps {
-  readonly tanks: readonly JudgedTank[];
+  readonly tanks: readonly TankWithAttention[];
   readonly renderBand: (microns: number) => ReactNode;
   readonly onOpenTank: (tank: FleetTank) => void;
 }

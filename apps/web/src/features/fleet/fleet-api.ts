@@ -1,9 +1,9 @@
 import { getFleet } from '@dewar/contract/fleet';
 import { listVacuumReadings } from '@dewar/contract/vacuum-readings';
-import { MILLISECONDS_PER_DAY } from '@dewar/domain/instants';
-import { RECENT_ACTIVITY_DAYS } from '@dewar/domain/list-limits';
+import { RECENT_ACTIVITY_DAYS } from '@dewar/domain/primitives/list-limits';
+import { MILLISECONDS_PER_DAY } from '@dewar/domain/time/instants';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { callEndpoint } from '../../shared/api-client.ts';
+import { callEndpoint } from '../../shared/api/api-client.ts';
 import { loadSparkline } from './sparkline-batch.ts';
 
 export const fleetKeys = {

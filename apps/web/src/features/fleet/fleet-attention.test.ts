@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { fleetOf, fleetTank } from '../../../test-support/fleet.ts';
-import { judgeFleet, listTanksInNeed } from './fleet-attention.ts';
+import { evaluateFleet, listTanksInNeed } from './fleet-attention.ts';
 
 const VIEW = { now: new Date('2026-05-12T12:00:00Z'), timeZone: 'America/New_York' };
 
@@ -107,7 +107,7 @@ test('worst first: by the worst concern, then by its degree, then by vacuum, the
     { id: 10, tank_number: 'vent risk', open_transfer: loadReaching('2026-05-13T12:00:00Z') },
   ] satisfies Parameters<typeof fleetTank>[0][];
 
-  expect(judgeFleet(fleetOf(tanks.map(fleetTank)), VIEW).map(({ tank }) => tank.tank_number)).toEqual([
+  expect(evaluateFleet(fleetOf(tanks.map(fleetTank)), VIEW).map(({ tank }) => tank.tank_number)).toEqual([
     'vent risk',
     '800 µm',
     '150 µm',

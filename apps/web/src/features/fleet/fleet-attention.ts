@@ -2,23 +2,23 @@ import type { Fleet, FleetTank } from '@dewar/contract/fleet';
 import {
   type AttentionReason,
   type AttentionView,
+  assessTankInspection,
   compareKinds,
   findAttentionReasons,
-  judgeInspection,
   listAttention,
-} from '@dewar/domain/attention';
-import type { InspectionDue } from '@dewar/domain/inspection-due';
-import type { Meaning } from '../../shared/ui/status-pill.tsx';
+} from '@dewar/domain/tanks/attention';
+import type { InspectionDue } from '@dewar/domain/tanks/inspection-due';
+import type { Tone } from '../../shared/ui/states/status-pill.tsx';
 import { attentionMeaning, attentionWord } from './attention-words.ts';
 import type { FleetView } from './relief-estimate.ts';
 
 export interface WordedReason extends AttentionReason {
   readonly word: string;
-  readonly meaning: Meaning;
+  readonly meaning: Tone;
 }
 
 /** A tank with what its card, its lists and the order of the fleet go by. */
-export interface JudgedTank {
+export interface TankWithAttention {
   readonly tank: FleetTank;
   readonly inspection: InspectionDue;
   /** Worst first; none where nobody needs to look. */
@@ -32,20 +32,20 @@ export interface AttentionLine {
 }
 
 /** Every tank, worst first: by its worst reason, then its further ones, then the higher vacuum, then by number. */
-export function judgeFleet(fleet: Fleet, view: FleetView): readonly JudgedTank[] {
+export function evaluateFleet(fleet: Fleet, view: FleetView): readonly TankWithAttention[] {
   const attentionView = attentionViewOf(fleet, view);
   return fleet.tanks
     .map((tank) => ({
       tank,
-      inspection: judgeInspection(tank, attentionView),
+      inspection: assessTankInspection(tank, attentionView),
       reasons: findAttentionReasons(tank, attentionView).map((reason) => inWords(reason, view)),
     }))
     .sort(compareNeed);
 }
 
 /** The tanks that somebody should look at, worst first. */
-export function listTanksInNeed(fleet: Fleet, view: FleetView): readonly JudgedTank[] {
-  return judgeFleet(fleet, view).filter(({ reasons }) => reasons.length > 0);
+export function listTanksInNeed(fleet: Fleet, view: FleetView): readonly TankWithAttention[] {
+  return evaluateFleet(fleet, view).filter(({ reasons }) => reasons.length > 0);
 }
 
 /** The attention list: every reason of every tank, what can hurt or cost first. */
@@ -65,7 +65,7 @@ function inWords(reason: AttentionReason, view: FleetView): WordedReason {
   return { ...reason, word: attentionWord(reason, view), meaning: attentionMeaning(reason.kind) };
 }
 
-function compareNeed(one: JudgedTank, other: JudgedTank): number {
+function compareNeed(one: TankWithAttention, other: TankWithAttention): number {
   return (
     compareReasons(one, other) ||
     (other.reasons[0]?.urgency ?? 0) - (one.reasons[0]?.urgency ?? 0) ||
@@ -74,7 +74,7 @@ function compareNeed(one: JudgedTank, other: JudgedTank): number {
   );
 }
 
-function compareReasons({ reasons: one }: JudgedTank, { reasons: other }: JudgedTank): number {
+function compareReasons({ reasons: one }: TankWithAttention, { reasons: other }: TankWithAttention): number {
   for (let place = 0; place < Math.max(one.length, other.length); place += 1) {
     const [first, second] = [one[place], other[place]];
     if (first === undefined || second === undefined) return first === second ? 0 : first === undefined ? 1 : -1;
@@ -84,6 +84,6 @@ function compareReasons({ reasons: one }: JudgedTank, { reasons: other }: Judged
   return 0;
 }
 
-function microns({ tank }: JudgedTank): number {
+function microns({ tank }: TankWithAttention): number {
   return tank.latest_reading?.vacuum_reading ?? 0;
 }

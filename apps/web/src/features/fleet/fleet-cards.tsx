@@ -1,10 +1,10 @@
 import type { Fleet } from '@dewar/contract/fleet';
-import { RECENT_ACTIVITY_DAYS } from '@dewar/domain/list-limits';
+import { RECENT_ACTIVITY_DAYS } from '@dewar/domain/primitives/list-limits';
 import { UnstyledButton } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { Fragment } from 'react';
 import { formatNumber } from '../../shared/format/numbers.ts';
-import type { JudgedTank } from './fleet-attention.ts';
+import type { TankWithAttention } from './fleet-attention.ts';
 import styles from './fleet-cards.module.css';
 import { groupByInspection, groupByVacuum, NO_STATUS, type TankGroup } from './fleet-lists.ts';
 
@@ -20,7 +20,7 @@ export type FleetCard = (typeof FLEET_CARDS)[number];
 
 interface FleetCardsProps {
   readonly cards: Fleet['cards'];
-  readonly tanks: readonly JudgedTank[];
+  readonly tanks: readonly TankWithAttention[];
   readonly onOpen: (card: FleetCard) => void;
 }
 

@@ -4,7 +4,7 @@ import { type ReactNode, useDeferredValue, useMemo } from 'react';
 import { countOf, formatNumber } from '../../shared/format/numbers.ts';
 import { AttentionList } from './attention-list.tsx';
 import { ContainerGrid } from './container-grid.tsx';
-import type { AttentionLine, JudgedTank } from './fleet-attention.ts';
+import type { AttentionLine, TankWithAttention } from './fleet-attention.ts';
 import { FLEET_CARDS, FleetCards } from './fleet-cards.tsx';
 import styles from './fleet-dashboard.module.css';
 import { FleetDialog } from './fleet-dialog.tsx';
@@ -19,7 +19,7 @@ import { useOpenInAddress } from './use-open-in-address.ts';
 interface FleetDashboardProps {
   readonly fleet: Fleet;
   /** Worst first. */
-  readonly tanks: readonly JudgedTank[];
+  readonly tanks: readonly TankWithAttention[];
   /** What needs doing, what can hurt or cost first. */
   readonly attention: readonly AttentionLine[];
   /** As of when and where the fleet was judged. */

@@ -1,8 +1,8 @@
-import '../../shared/ui/modal-styles.ts';
+import '../../shared/ui/dialogs/modal-styles.ts';
 import { Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
-import { isCoveredByDialog } from '../../shared/ui/open-dialogs.tsx';
+import { isCoveredByDialog } from '../../shared/ui/dialogs/open-dialogs.tsx';
 import styles from './fleet-dialog.module.css';
 
 interface FleetDialogProps {

@@ -1,5 +1,5 @@
-import { ApiFailure } from '../../shared/failures.ts';
-import { EmptyState, ErrorState } from '../../shared/ui/states.tsx';
+import { ApiError } from '../../shared/api/api-error.ts';
+import { EmptyState, ErrorState } from '../../shared/ui/states/states.tsx';
 
 interface FleetFailureProps {
   readonly failure: unknown;
@@ -7,7 +7,7 @@ interface FleetFailureProps {
 }
 
 /** A company that is not there, or not the person's, stays so; everything else may be tried again. */
-export function FleetFailure({ failure, onRetry }: FleetFailureProps) {
+export function FleetError({ failure, onRetry }: FleetFailureProps) {
   if (isNoSuchCompany(failure)) {
     return (
       <EmptyState
@@ -21,5 +21,5 @@ export function FleetFailure({ failure, onRetry }: FleetFailureProps) {
 
 /** A company that is not there, or not the person's; the server tells them apart for nobody. */
 export function isNoSuchCompany(failure: unknown): boolean {
-  return failure instanceof ApiFailure && failure.status === 404;
+  return failure instanceof ApiError && failure.status === 404;
 }

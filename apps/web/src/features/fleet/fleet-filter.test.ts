@@ -1,7 +1,7 @@
 import type { FleetTank } from '@dewar/contract/fleet';
 import { expect, test } from 'vitest';
 import { fleetOf, fleetTank } from '../../../test-support/fleet.ts';
-import { judgeFleet } from './fleet-attention.ts';
+import { evaluateFleet } from './fleet-attention.ts';
 import { type FleetFilter, filterFleet, isFiltered, NO_FILTER } from './fleet-filter.ts';
 
 const VIEW = { now: new Date('2026-05-12T12:00:00Z'), timeZone: 'America/New_York' };
@@ -19,7 +19,7 @@ const load: FleetTank['open_transfer'] = {
   reaches_relief_at: null,
 };
 
-const FLEET = judgeFleet(
+const FLEET = evaluateFleet(
   fleetOf([
     fleetTank({ id: 1, tank_number: 'GASU 482913-6', ...reading(75) }),
     fleetTank({ id: 2, tank_number: 'GASU 482950-4', ...reading(75.01, '2026-03-01T12:00:00Z'), open_transfer: load }),

@@ -1,7 +1,11 @@
-import { INSPECTION_STATES, type InspectionState } from '@dewar/domain/inspection-due';
-import { locationStatus } from '@dewar/domain/tank-state';
-import { classifyTransferVacuum, TRANSFER_VACUUM_BANDS, type TransferVacuumBand } from '@dewar/domain/vacuum-bands';
-import type { JudgedTank } from './fleet-attention.ts';
+import { INSPECTION_STATES, type InspectionState } from '@dewar/domain/tanks/inspection-due';
+import { locationStatus } from '@dewar/domain/tanks/tank-state';
+import {
+  classifyTransferVacuum,
+  TRANSFER_VACUUM_BANDS,
+  type TransferVacuumBand,
+} from '@dewar/domain/vacuum/vacuum-bands';
+import type { TankWithAttention } from './fleet-attention.ts';
 
 export interface FleetFilter {
   readonly search: string;
@@ -46,7 +50,7 @@ export const FILTER_CHOICES: { readonly [Name in Exclude<keyof FleetFilter, 'sea
   };
 
 /** The tanks that a person asked for, in the order they asked for. Takes them worst first. */
-export function filterFleet(tanks: readonly JudgedTank[], filter: FleetFilter): readonly JudgedTank[] {
+export function filterFleet(tanks: readonly TankWithAttention[], filter: FleetFilter): readonly TankWithAttention[] {
   const wanted = compact(filter.search);
   const found = tanks.filter((judged) => matchesChoices(judged, filter) && matchesText(judged, wanted));
   const compare = COMPARISONS[filter.order];
@@ -61,7 +65,7 @@ function isChosen(choice: string): boolean {
   return choice !== 'any';
 }
 
-function matchesChoices({ tank, inspection, reasons }: JudgedTank, filter: FleetFilter): boolean {
+function matchesChoices({ tank, inspection, reasons }: TankWithAttention, filter: FleetFilter): boolean {
   return (
     (filter.need === 'any' || reasons.length > 0) &&
     (filter.location === 'any' || filter.location === locationStatus(tank.operational_status)) &&
@@ -71,7 +75,7 @@ function matchesChoices({ tank, inspection, reasons }: JudgedTank, filter: Fleet
 }
 
 /** Any part of the number, the maintenance status, the product or the customer; spaces, hyphens and case do not count. */
-function matchesText({ tank }: JudgedTank, wanted: string): boolean {
+function matchesText({ tank }: TankWithAttention, wanted: string): boolean {
   if (wanted === '') return true;
   const texts = [
     tank.tank_number,
@@ -82,11 +86,11 @@ function matchesText({ tank }: JudgedTank, wanted: string): boolean {
   return texts.some((text) => compact(text ?? '').includes(wanted));
 }
 
-function bandOf({ latest_reading }: JudgedTank['tank']): TransferVacuumBand | 'no reading' {
+function bandOf({ latest_reading }: TankWithAttention['tank']): TransferVacuumBand | 'no reading' {
   return latest_reading === null ? 'no reading' : classifyTransferVacuum(latest_reading.vacuum_reading);
 }
 
-type Comparison = (one: JudgedTank, other: JudgedTank) => number;
+type Comparison = (one: TankWithAttention, other: TankWithAttention) => number;
 
 const COMPARISONS: Readonly<Record<FleetOrder, Comparison | null>> = {
   worst: null,
@@ -97,7 +101,7 @@ const COMPARISONS: Readonly<Record<FleetOrder, Comparison | null>> = {
   number: ({ tank: one }, { tank: other }) => one.tank_number.localeCompare(other.tank_number),
 };
 
-function readAt({ latest_reading }: JudgedTank['tank']): string {
+function readAt({ latest_reading }: TankWithAttention['tank']): string {
   return latest_reading === null ? '' : new Date(latest_reading.reading_timestamp).toISOString();
 }
 

@@ -1,11 +1,11 @@
 import type { FleetTank } from '@dewar/contract/fleet';
-import { fleetStatusLabel } from '@dewar/domain/tank-state';
+import { fleetStatusLabel } from '@dewar/domain/tanks/tank-state';
 import { Button } from '@mantine/core';
 import { type ReactNode, useId, useState } from 'react';
 import { formatCalendarDate } from '../../shared/format/times.ts';
-import { Quantity } from '../../shared/ui/quantity.tsx';
-import { RelativeTime } from '../../shared/ui/times.tsx';
-import type { JudgedTank } from './fleet-attention.ts';
+import { Quantity } from '../../shared/ui/states/quantity.tsx';
+import { RelativeTime } from '../../shared/ui/time/times.tsx';
+import type { TankWithAttention } from './fleet-attention.ts';
 import type { FleetCard } from './fleet-cards.tsx';
 import styles from './fleet-list.module.css';
 import { groupByInspection, groupByMaintenance, groupByState, groupByVacuum, type TankGroup } from './fleet-lists.ts';
@@ -14,13 +14,13 @@ import { TankRow } from './tank-row.tsx';
 const SHOWN_AT_FIRST = 50;
 
 interface FleetListProps {
-  readonly tanks: readonly JudgedTank[];
+  readonly tanks: readonly TankWithAttention[];
   readonly onOpenTank: (tank: FleetTank) => void;
 }
 
 interface CardList {
-  readonly group: (tanks: readonly JudgedTank[]) => readonly TankGroup[];
-  readonly describe: (judged: JudgedTank) => ReactNode;
+  readonly group: (tanks: readonly TankWithAttention[]) => readonly TankGroup[];
+  readonly describe: (judged: TankWithAttention) => ReactNode;
   readonly none: string;
 }
 
@@ -75,7 +75,7 @@ function Group({ group: { title, advice, tanks }, describe, onOpenTank }: GroupP
   );
 }
 
-function DueDate({ inspection: { dueDate, daysUntilDue } }: JudgedTank) {
+function DueDate({ inspection: { dueDate, daysUntilDue } }: TankWithAttention) {
   if (dueDate === null || daysUntilDue === null) return 'no inspection date';
   const days = Math.abs(daysUntilDue);
   const distance = daysUntilDue < 0 ? `${days} days ago` : `in ${days} days`;
@@ -87,7 +87,7 @@ function DueDate({ inspection: { dueDate, daysUntilDue } }: JudgedTank) {
   );
 }
 
-function LatestReading({ tank: { latest_reading } }: JudgedTank) {
+function LatestReading({ tank: { latest_reading } }: TankWithAttention) {
   if (latest_reading === null) return null;
   return (
     <>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { fleetOf, fleetTank } from '../../../test-support/fleet.ts';
-import { judgeFleet } from './fleet-attention.ts';
+import { evaluateFleet } from './fleet-attention.ts';
 import { groupByInspection, groupByMaintenance, groupByState, groupByVacuum, type TankGroup } from './fleet-lists.ts';
 
 const VIEW = { now: new Date('2026-05-12T12:00:00Z'), timeZone: 'America/New_York' };
@@ -9,7 +9,7 @@ const reading = (vacuum_reading: number) => ({
   latest_reading: { id: 1, vacuum_reading, reading_timestamp: '2026-05-11T12:00:00Z', fresh_pull: false },
 });
 
-const TANKS = judgeFleet(
+const TANKS = evaluateFleet(
   fleetOf([
     fleetTank({ id: 1, tank_number: 'A', ...reading(100), csc_inspection_date: '2023-11-12' }),
     fleetTank({ id: 2, tank_number: 'B', ...reading(100.01), csc_inspection_date: '2023-11-11' }),

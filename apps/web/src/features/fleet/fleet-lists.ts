@@ -1,24 +1,24 @@
-import { INSPECTION_STATES, isInspectionAlert } from '@dewar/domain/inspection-due';
-import { fleetStatusLabel } from '@dewar/domain/tank-state';
+import { INSPECTION_STATES, isInspectionAlert } from '@dewar/domain/tanks/inspection-due';
+import { fleetStatusLabel } from '@dewar/domain/tanks/tank-state';
 import {
   ANALYTICS_VACUUM_LABELS,
   type AnalyticsVacuumLabel,
   classifyAnalyticsVacuum,
-} from '@dewar/domain/vacuum-bands';
-import type { JudgedTank } from './fleet-attention.ts';
+} from '@dewar/domain/vacuum/vacuum-bands';
+import type { TankWithAttention } from './fleet-attention.ts';
 
 /** One heading of a card's list with the tanks under it. */
 export interface TankGroup {
   readonly title: string;
   /** What to do about these, where it is not plain. */
   readonly advice?: string;
-  readonly tanks: readonly JudgedTank[];
+  readonly tanks: readonly TankWithAttention[];
 }
 
 export const NO_STATUS = 'No status';
 
 /** Operational and non-operational tanks (spec 2 §2.3). */
-export function groupByState(tanks: readonly JudgedTank[]): readonly TankGroup[] {
+export function groupByState(tanks: readonly TankWithAttention[]): readonly TankGroup[] {
   return [true, false].map((isOperational) => ({
     title: fleetStatusLabel(isOperational),
     tanks: inOrderOfNumber(tanks.filter(({ tank }) => tank.operational_status === isOperational)),
@@ -26,7 +26,7 @@ export function groupByState(tanks: readonly JudgedTank[]): readonly TankGroup[]
 }
 
 /** Non-operational tanks by their maintenance status, the commonest first (spec 2 §2.3). */
-export function groupByMaintenance(tanks: readonly JudgedTank[]): readonly TankGroup[] {
+export function groupByMaintenance(tanks: readonly TankWithAttention[]): readonly TankGroup[] {
   const idle = tanks.filter(({ tank }) => !tank.operational_status);
   return [...Map.groupBy(idle, ({ tank }) => tank.tank_status ?? NO_STATUS)]
     .map(([title, group]) => ({ title, tanks: inOrderOfNumber(group) }))
@@ -34,7 +34,7 @@ export function groupByMaintenance(tanks: readonly JudgedTank[]): readonly TankG
 }
 
 /** The Inspection Alerts: never inspected, overdue, due soon, the earliest due first (spec 2 §9). */
-export function groupByInspection(tanks: readonly JudgedTank[]): readonly TankGroup[] {
+export function groupByInspection(tanks: readonly TankWithAttention[]): readonly TankGroup[] {
   return INSPECTION_STATES.filter(isInspectionAlert).map((state) => ({
     title: state,
     tanks: tanks
@@ -49,7 +49,7 @@ const ADVICE: Readonly<Record<AnalyticsVacuumLabel, string>> = {
 };
 
 /** The Critical Readings of operational tanks: high ones, the highest first, and low ones (spec 2 §9). */
-export function groupByVacuum(tanks: readonly JudgedTank[]): readonly TankGroup[] {
+export function groupByVacuum(tanks: readonly TankWithAttention[]): readonly TankGroup[] {
   return ANALYTICS_VACUUM_LABELS.map((label) => ({
     title: label,
     advice: ADVICE[label],
@@ -59,14 +59,14 @@ export function groupByVacuum(tanks: readonly JudgedTank[]): readonly TankGroup[
   }));
 }
 
-function vacuumLabelOf({ latest_reading, operational_status }: JudgedTank['tank']): AnalyticsVacuumLabel | null {
+function vacuumLabelOf({ latest_reading, operational_status }: TankWithAttention['tank']): AnalyticsVacuumLabel | null {
   return latest_reading && classifyAnalyticsVacuum(latest_reading.vacuum_reading, operational_status);
 }
 
-function micronsOf({ tank }: JudgedTank): number {
+function micronsOf({ tank }: TankWithAttention): number {
   return tank.latest_reading?.vacuum_reading ?? 0;
 }
 
-function inOrderOfNumber(tanks: readonly JudgedTank[]): readonly JudgedTank[] {
+function inOrderOfNumber(tanks: readonly TankWithAttention[]): readonly TankWithAttention[] {
   return tanks.toSorted((one, other) => one.tank.tank_number.localeCompare(other.tank.tank_number));
 }

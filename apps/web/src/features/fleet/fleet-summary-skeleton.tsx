@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
-import { StatCardsSkeleton } from '../../shared/ui/stat-cards.tsx';
-import { SkeletonList } from '../../shared/ui/states.tsx';
+import { StatCardsSkeleton } from '../../shared/ui/lists/stat-cards.tsx';
+import { SkeletonList } from '../../shared/ui/states/states.tsx';
 import styles from './fleet-summary.module.css';
 
 const CARDS = 5;

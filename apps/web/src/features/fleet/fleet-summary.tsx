@@ -1,8 +1,8 @@
 import type { Fleet } from '@dewar/contract/fleet';
 import { linkOptions } from '@tanstack/react-router';
 import { formatNumber } from '../../shared/format/numbers.ts';
-import { type Stat, StatCards } from '../../shared/ui/stat-cards.tsx';
-import { EmptyState } from '../../shared/ui/states.tsx';
+import { type Stat, StatCards } from '../../shared/ui/lists/stat-cards.tsx';
+import { EmptyState } from '../../shared/ui/states/states.tsx';
 import type { FleetCard } from './fleet-cards.tsx';
 import styles from './fleet-summary.module.css';
 import { TanksInNeed } from './tanks-in-need.tsx';

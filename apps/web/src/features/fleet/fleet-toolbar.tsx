@@ -1,6 +1,6 @@
-import '../../shared/ui/field-styles.ts';
+import '../../shared/ui/fields/field-styles.ts';
 import { NativeSelect } from '@mantine/core';
-import { SearchField } from '../../shared/ui/search-field.tsx';
+import { SearchField } from '../../shared/ui/fields/search-field.tsx';
 import { FILTER_CHOICES, FLEET_ORDERS, type FleetFilter } from './fleet-filter.ts';
 import styles from './fleet-toolbar.module.css';
 

@@ -1,10 +1,10 @@
-import type { InspectionDue, InspectionState } from '@dewar/domain/inspection-due';
+import type { InspectionDue, InspectionState } from '@dewar/domain/tanks/inspection-due';
 import { formatCalendarDate } from '../../shared/format/times.ts';
-import { type Meaning, StatusPill } from '../../shared/ui/status-pill.tsx';
+import { StatusPill, type Tone } from '../../shared/ui/states/status-pill.tsx';
 import styles from './container-card.module.css';
 
 /** Only what asks for something wears a colour. */
-const MEANINGS: Readonly<Record<InspectionState, Meaning | null>> = {
+const MEANINGS: Readonly<Record<InspectionState, Tone | null>> = {
   'Never Inspected': 'watch',
   Overdue: 'bad',
   'Due Soon': 'watch',

@@ -1,4 +1,4 @@
-import { EmptyState } from '../../shared/ui/states.tsx';
+import { EmptyState } from '../../shared/ui/states/states.tsx';
 
 /** A company without a fleet, and what comes next. */
 export function NoTanks() {

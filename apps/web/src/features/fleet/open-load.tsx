@@ -1,9 +1,9 @@
 import type { FleetTank } from '@dewar/contract/fleet';
-import { formatShortDate } from '@dewar/domain/short-date';
-import { describeTimeToRelief } from '@dewar/domain/time-to-relief';
-import { usePersonTimeZone } from '../../shared/person-time-zone.ts';
-import { StatusPill } from '../../shared/ui/status-pill.tsx';
-import { useNow } from '../../shared/use-now.ts';
+import { describeTimeToRelief } from '@dewar/domain/thermodynamics/time-to-relief';
+import { formatShortDate } from '@dewar/domain/time/short-date';
+import { usePersonTimeZone } from '../../shared/session/person-time-zone.ts';
+import { StatusPill } from '../../shared/ui/states/status-pill.tsx';
+import { useNow } from '../../shared/ui/time/use-now.ts';
 import styles from './container-card.module.css';
 import { readRelief } from './relief-estimate.ts';
 

@@ -1,11 +1,11 @@
 import type { FleetTank } from '@dewar/contract/fleet';
-import { RECENT_ACTIVITY_DAYS } from '@dewar/domain/list-limits';
+import { RECENT_ACTIVITY_DAYS } from '@dewar/domain/primitives/list-limits';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { MorePages } from '../../shared/ui/more-pages.tsx';
-import { Quantity } from '../../shared/ui/quantity.tsx';
-import { ErrorState, SkeletonList } from '../../shared/ui/states.tsx';
-import { RelativeTime } from '../../shared/ui/times.tsx';
+import { MorePages } from '../../shared/ui/lists/more-pages.tsx';
+import { Quantity } from '../../shared/ui/states/quantity.tsx';
+import { ErrorState, SkeletonList } from '../../shared/ui/states/states.tsx';
+import { RelativeTime } from '../../shared/ui/time/times.tsx';
 import { recentReadingsQuery } from './fleet-api.ts';
 import styles from './fleet-list.module.css';
 import { TankRow } from './tank-row.tsx';

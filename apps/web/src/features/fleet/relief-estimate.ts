@@ -1,4 +1,4 @@
-import { judgeReliefDate, type ReliefDate } from '@dewar/domain/time-to-relief';
+import { assessReliefDate, type ReliefDate } from '@dewar/domain/thermodynamics/time-to-relief';
 
 /** When and where the fleet is looked at. */
 export interface FleetView {
@@ -9,5 +9,5 @@ export interface FleetView {
 /** The estimate that the server keeps of a load in transit, as it stands now; the fleet says what is a vent risk. */
 export function readRelief(reachesReliefAt: string | null, now: Date, ventRiskDays: number): ReliefDate | null {
   if (reachesReliefAt === null) return null;
-  return judgeReliefDate(reachesReliefAt, { now, ventRiskWithinDays: ventRiskDays });
+  return assessReliefDate(reachesReliefAt, { now, ventRiskWithinDays: ventRiskDays });
 }

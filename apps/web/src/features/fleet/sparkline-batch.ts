@@ -1,5 +1,5 @@
 import { listSparklines, SPARKLINE_TANKS, type Sparkline } from '@dewar/contract/vacuum-readings';
-import { callEndpoint } from '../../shared/api-client.ts';
+import { callEndpoint } from '../../shared/api/api-client.ts';
 
 /** Long enough for all cards that come into view together, too short to be seen. */
 const GATHER_MS = 60;

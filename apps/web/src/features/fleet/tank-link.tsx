@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useCompanyToKeep } from '../../shared/tank-data-address.ts';
+import { useCompanyToKeep } from '../../shared/navigation/tank-data-address.ts';
 import styles from './fleet-summary.module.css';
 
 /** A tank's number, leading to its data. */

@@ -1,12 +1,12 @@
-import { LEAK_CHECK_STATUS_LABELS, locationStatus, serviceStatus } from '@dewar/domain/tank-state';
-import { UTILIZATION_DAYS } from '@dewar/domain/transfer-periods';
+import { LEAK_CHECK_STATUS_LABELS, locationStatus, serviceStatus } from '@dewar/domain/tanks/tank-state';
+import { UTILIZATION_DAYS } from '@dewar/domain/transfers/transfer-periods';
 import type { ReactNode } from 'react';
 import { formatNumber } from '../../shared/format/numbers.ts';
-import { Quantity } from '../../shared/ui/quantity.tsx';
-import { StatusPill } from '../../shared/ui/status-pill.tsx';
-import { ExactTime, RelativeTime } from '../../shared/ui/times.tsx';
+import { Quantity } from '../../shared/ui/states/quantity.tsx';
+import { StatusPill } from '../../shared/ui/states/status-pill.tsx';
+import { ExactTime, RelativeTime } from '../../shared/ui/time/times.tsx';
 import card from './container-card.module.css';
-import type { JudgedTank } from './fleet-attention.ts';
+import type { TankWithAttention } from './fleet-attention.ts';
 import { InspectionWords } from './inspection-words.tsx';
 import { LEAK_CHECK_MEANINGS } from './leak-check-meanings.ts';
 import { OpenLoad } from './open-load.tsx';
@@ -15,7 +15,7 @@ import styles from './tank-summary.module.css';
 const PERCENT = 100;
 
 interface TankSummaryProps {
-  readonly judged: JudgedTank;
+  readonly judged: TankWithAttention;
   /** Share of the last 30 days in transit, 0 to 1; undefined while it is not known. */
   readonly utilization: number | undefined;
   readonly renderBand: (microns: number) => ReactNode;

@@ -1,12 +1,12 @@
 import type { Fleet } from '@dewar/contract/fleet';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { usePersonTimeZone } from '../../shared/person-time-zone.ts';
-import { Quantity } from '../../shared/ui/quantity.tsx';
-import { StatusPill } from '../../shared/ui/status-pill.tsx';
-import { RelativeTime } from '../../shared/ui/times.tsx';
-import { useNow } from '../../shared/use-now.ts';
-import { type JudgedTank, listTanksInNeed } from './fleet-attention.ts';
+import { usePersonTimeZone } from '../../shared/session/person-time-zone.ts';
+import { Quantity } from '../../shared/ui/states/quantity.tsx';
+import { StatusPill } from '../../shared/ui/states/status-pill.tsx';
+import { RelativeTime } from '../../shared/ui/time/times.tsx';
+import { useNow } from '../../shared/ui/time/use-now.ts';
+import { listTanksInNeed, type TankWithAttention } from './fleet-attention.ts';
 import styles from './fleet-summary.module.css';
 import { TankLink } from './tank-link.tsx';
 
@@ -41,7 +41,7 @@ export function TanksInNeed({ fleet }: { readonly fleet: Fleet }) {
   );
 }
 
-function TankRow({ tank, reasons, companyName }: JudgedTank & { readonly companyName: string }) {
+function TankRow({ tank, reasons, companyName }: TankWithAttention & { readonly companyName: string }) {
   const reading = tank.latest_reading;
   return (
     <li className={styles.row}>

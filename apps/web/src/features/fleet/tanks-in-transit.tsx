@@ -1,5 +1,5 @@
 import type { Fleet, FleetTank } from '@dewar/contract/fleet';
-import { RelativeTime } from '../../shared/ui/times.tsx';
+import { RelativeTime } from '../../shared/ui/time/times.tsx';
 import styles from './fleet-summary.module.css';
 import { ReliefWords } from './open-load.tsx';
 import { TankLink } from './tank-link.tsx';

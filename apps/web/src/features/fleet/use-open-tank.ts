@@ -1,10 +1,10 @@
 import type { FleetTank } from '@dewar/contract/fleet';
-import { tankNumberKey } from '@dewar/domain/tank-numbers';
-import type { JudgedTank } from './fleet-attention.ts';
+import { tankNumberKey } from '@dewar/domain/tanks/tank-numbers';
+import type { TankWithAttention } from './fleet-attention.ts';
 import { useOpenInAddress } from './use-open-in-address.ts';
 
 interface OpenTank {
-  readonly open: JudgedTank | undefined;
+  readonly open: TankWithAttention | undefined;
   /** The number in the address, where no tank of the fleet has it. */
   readonly unknownNumber: string | undefined;
   readonly openTank: (tank: FleetTank) => void;
@@ -12,7 +12,7 @@ interface OpenTank {
 }
 
 /** The tank that the address names (?tank=NUMBER). */
-export function useOpenTank(tanks: readonly JudgedTank[]): OpenTank {
+export function useOpenTank(tanks: readonly TankWithAttention[]): OpenTank {
   const { value: wanted, open, close } = useOpenInAddress('tank');
   const found = wanted === undefined ? undefined : tanks.find(({ tank }) => isSame(tank.tank_number, wanted));
   return {

@@ -1,5 +1,5 @@
-import { toMilliseconds } from '@dewar/domain/instants';
-import { TRANSFER_GOOD_UP_TO_MICRONS } from '@dewar/domain/vacuum-bands';
+import { toMilliseconds } from '@dewar/domain/time/instants';
+import { TRANSFER_GOOD_UP_TO_MICRONS } from '@dewar/domain/vacuum/vacuum-bands';
 import { useQuery } from '@tanstack/react-query';
 import { sparklineQuery } from './fleet-api.ts';
 import styles from './vacuum-sparkline.module.css';

@@ -1,7 +1,7 @@
 import type { LeakCheck } from '@dewar/contract/leak-checks';
-import { nameFailure } from '../../shared/name-failure.ts';
-import { confirm } from '../../shared/ui/confirm-dialog.tsx';
-import { notifyFailure, notifySuccess } from '../../shared/ui/notify.ts';
+import { withErrorMessage } from '../../shared/api/with-error-message.ts';
+import { confirm } from '../../shared/ui/dialogs/confirm-dialog.tsx';
+import { notifyError, notifySuccess } from '../../shared/ui/states/notify.ts';
 import { removeLeakCheck } from './leak-check-list-api.ts';
 
 /** Asks, deletes, and says what came of it. */
@@ -14,10 +14,10 @@ export async function deleteLeakCheckAfterAsking({ id, tank_number }: LeakCheck,
   });
   if (!isSure) return;
   try {
-    await nameFailure('Failed to delete leak check assessment', removeLeakCheck(id));
+    await withErrorMessage('Failed to delete leak check assessment', removeLeakCheck(id));
     notifySuccess('Leak check assessment deleted');
   } catch (failure) {
-    notifyFailure(failure);
+    notifyError(failure);
   }
   onDeleted();
 }

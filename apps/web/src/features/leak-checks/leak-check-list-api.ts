@@ -1,6 +1,6 @@
 import { deleteLeakAssessment, listLeakChecks } from '@dewar/contract/leak-checks';
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { callEndpoint } from '../../shared/api-client.ts';
+import { callEndpoint } from '../../shared/api/api-client.ts';
 
 const AT_ONCE = 10;
 

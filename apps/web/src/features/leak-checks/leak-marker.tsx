@@ -1,4 +1,4 @@
-import type { CanvasPoint } from '@dewar/domain/weld-zone-shapes';
+import type { CanvasPoint } from '@dewar/domain/leak-checks/weld-zone-shapes';
 import styles from './leak-marker.module.css';
 import { LEAK_RADIUS } from './leak-radius.ts';
 

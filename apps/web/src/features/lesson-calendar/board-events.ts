@@ -1,7 +1,7 @@
 import type { LessonEvent } from '@dewar/contract/lesson-calendar';
-import { addDays } from '@dewar/domain/calendar-dates';
+import { addDays } from '@dewar/domain/time/calendar-dates';
 import type { EventInput } from '@fullcalendar/react';
-import { tintColors } from '../../shared/ui/tint-colors.ts';
+import { tintColors } from '../../shared/ui/states/tint-colors.ts';
 
 /** The colour of a subject, '#rrggbb'. */
 export type ColorOf = (subject: string) => string;

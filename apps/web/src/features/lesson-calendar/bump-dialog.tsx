@@ -1,16 +1,16 @@
-import '../../shared/ui/modal-styles.ts';
+import '../../shared/ui/dialogs/modal-styles.ts';
 import type { BumpedLesson, LessonEvent } from '@dewar/contract/lesson-calendar';
 import { Button, Group, Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { failureText } from '../../shared/failures.ts';
+import { errorText } from '../../shared/api/api-error.ts';
+import { newIdempotencyKey } from '../../shared/api/idempotency-key.ts';
 import { countOf } from '../../shared/format/numbers.ts';
-import { newIdempotencyKey } from '../../shared/idempotency-key.ts';
-import { usePersonTimeZone } from '../../shared/person-time-zone.ts';
-import { useFocusReturn } from '../../shared/ui/form-dialog-effects.ts';
-import { FormFailure } from '../../shared/ui/form-failure.tsx';
-import { ErrorState, SkeletonList } from '../../shared/ui/states.tsx';
+import { FormError } from '../../shared/forms/form-error.tsx';
+import { usePersonTimeZone } from '../../shared/session/person-time-zone.ts';
+import { useFocusReturn } from '../../shared/ui/dialogs/form-dialog-effects.ts';
+import { ErrorState, SkeletonList } from '../../shared/ui/states/states.tsx';
 import styles from './bump-dialog.module.css';
 import { describeTimes } from './event-times.ts';
 import { bumpEvents, bumpPreviewQuery } from './lesson-calendar-api.ts';
@@ -27,14 +27,14 @@ export function BumpDialog({ event, onBumped, onClose }: BumpDialogProps) {
   const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
   const preview = useQuery(bumpPreviewQuery(event));
   const [isBumping, setBumping] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setError] = useState<string | null>(null);
   // The same for every try: a lost answer does not bump twice.
   const key = useRef(newIdempotencyKey());
   useFocusReturn();
 
   const bump = async (moves: readonly BumpedLesson[]) => {
     setBumping(true);
-    setFailure(null);
+    setError(null);
     try {
       const after = await bumpEvents(event, key.current);
       onBumped(
@@ -42,7 +42,7 @@ export function BumpDialog({ event, onBumped, onClose }: BumpDialogProps) {
         after,
       );
     } catch (thrown) {
-      setFailure(failureText(thrown));
+      setError(errorText(thrown));
       setBumping(false);
     }
   };
@@ -70,7 +70,7 @@ export function BumpDialog({ event, onBumped, onClose }: BumpDialogProps) {
         />
       )}
       {preview.data !== undefined && <Moves moves={preview.data} />}
-      <FormFailure failure={failure} />
+      <FormError failure={failure} />
       <Group justify="flex-end" gap="sm" mt="lg">
         <Button variant="default" data-autofocus disabled={isBumping} onClick={onClose}>
           Cancel

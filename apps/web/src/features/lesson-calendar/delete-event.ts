@@ -1,6 +1,6 @@
 import type { LessonEvent } from '@dewar/contract/lesson-calendar';
-import { confirm } from '../../shared/ui/confirm-dialog.tsx';
-import { notifyFailure, notifySuccess } from '../../shared/ui/notify.ts';
+import { confirm } from '../../shared/ui/dialogs/confirm-dialog.tsx';
+import { notifyError, notifySuccess } from '../../shared/ui/states/notify.ts';
 import { removeEvent } from './lesson-calendar-api.ts';
 
 /** Asks, takes it out of the calendar, and says what came of it; true where it is gone. */
@@ -17,7 +17,7 @@ export async function deleteEventAfterAsking({ id, title, lesson_plan_id }: Less
     notifySuccess(`“${title}” is out of the calendar.`);
     return true;
   } catch (failure) {
-    notifyFailure(failure);
+    notifyError(failure);
     return false;
   }
 }

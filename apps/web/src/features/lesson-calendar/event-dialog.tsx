@@ -4,16 +4,16 @@ import { useForm } from '@mantine/form';
 import { IconArrowBarToRight, IconFileText, IconTrash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { usePersonTimeZone } from '../../shared/person-time-zone.ts';
-import { FormDialog, type SaveAttempt } from '../../shared/ui/form-dialog.tsx';
-import { notifySuccess } from '../../shared/ui/notify.ts';
+import { usePersonTimeZone } from '../../shared/session/person-time-zone.ts';
+import { FormDialog, type SaveAttempt } from '../../shared/ui/dialogs/form-dialog.tsx';
+import { notifySuccess } from '../../shared/ui/states/notify.ts';
 import { EventFields } from './event-fields.tsx';
 import { describeTimes } from './event-times.ts';
 import {
   type EventValues,
   eventBodyOf,
   eventValuesOf,
-  findEventProblems,
+  findEventErrors,
   type NewEventPlace,
   newEventValues,
 } from './event-values.ts';
@@ -118,6 +118,6 @@ function useEventForm(initialValues: EventValues) {
   return useForm<EventValues>({
     initialValues,
     validateInputOnBlur: true,
-    validate: findEventProblems,
+    validate: findEventErrors,
   });
 }

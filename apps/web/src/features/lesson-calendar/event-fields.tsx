@@ -1,11 +1,11 @@
-import '../../shared/ui/field-styles.ts';
+import '../../shared/ui/fields/field-styles.ts';
 import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/Radio.layer.css';
-import { TEXT_LIMITS } from '@dewar/domain/text-limits';
+import { TEXT_LIMITS } from '@dewar/domain/primitives/text-limits';
 import { Checkbox, Group, Radio, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { enterValues } from '../../shared/enter-values.ts';
-import { DateTimeField } from '../../shared/ui/date-time-field.tsx';
+import { setValuesKeepingErrors } from '../../shared/forms/set-values-keeping-errors.ts';
+import { DateTimeField } from '../../shared/ui/fields/date-time-field.tsx';
 import { type EventKind, type EventValues, endOf, isAllDay, withStart } from './event-values.ts';
 import type { SchedulablePlan } from './lesson-calendar-api.ts';
 import { PlanChoice } from './plan-choice.tsx';
@@ -114,7 +114,7 @@ function TimeFields({ form }: FormOf) {
         label="Starts"
         isRequired
         value={form.values.start_time}
-        onChange={(start_time) => enterValues(form, withStart(form.getValues(), start_time))}
+        onChange={(start_time) => setValuesKeepingErrors(form, withStart(form.getValues(), start_time))}
       />
       <DateTimeField
         {...form.getInputProps('end_time')}

@@ -1,5 +1,5 @@
 import type { LessonEvent } from '@dewar/contract/lesson-calendar';
-import { addDays, calendarDateIn, dayStartIn, weekdayOf } from '@dewar/domain/calendar-dates';
+import { addDays, calendarDateIn, dayStartIn, weekdayOf } from '@dewar/domain/time/calendar-dates';
 import { formatCalendarDate, formatTime } from '../../shared/format/times.ts';
 
 /** When an event is, as the calls take it. */

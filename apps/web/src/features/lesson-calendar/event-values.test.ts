@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { lessonEvent } from '../../../test-support/lesson-plans.ts';
 import { describeTimes } from './event-times.ts';
-import { eventBodyOf, eventValuesOf, findEventProblems, newEventValues, withStart } from './event-values.ts';
+import { eventBodyOf, eventValuesOf, findEventErrors, newEventValues, withStart } from './event-values.ts';
 
 const ZONE = 'America/New_York';
 const PLAN = { id: 7, title: 'Volcanoes', subject: 'Science', duration_minutes: 45 };
@@ -51,9 +51,7 @@ test.each([
   [{ all_day: true, end_date: '2027-06-09' }, { end_date: 'Last day must be within 366 days' }],
   [{ all_day: true, end_date: '2027-06-08' }, {}],
 ] as const)('%j is told by its field', (change, problems) => {
-  expect(findEventProblems({ ...newEventValues(ZONE, { date: '2026-06-08', plan: PLAN }), ...change })).toEqual(
-    problems,
-  );
+  expect(findEventErrors({ ...newEventValues(ZONE, { date: '2026-06-08', plan: PLAN }), ...change })).toEqual(problems);
 });
 
 test('the end goes along with the start', () => {

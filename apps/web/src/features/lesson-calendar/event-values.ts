@@ -1,9 +1,9 @@
 import type { BodyOf } from '@dewar/contract/endpoint';
 import type { createLessonEvent, LessonEvent } from '@dewar/contract/lesson-calendar';
-import { calendarDateIn, daysBetween } from '@dewar/domain/calendar-dates';
-import { MILLISECONDS_PER_MINUTE, toMilliseconds } from '@dewar/domain/instants';
-import { LESSON_MINUTES, MAX_EVENT_DAYS } from '@dewar/domain/lesson-limits';
-import { momentOfLocalTime } from '@dewar/domain/local-times';
+import { LESSON_MINUTES, MAX_EVENT_DAYS } from '@dewar/domain/lessons/lesson-limits';
+import { calendarDateIn, daysBetween } from '@dewar/domain/time/calendar-dates';
+import { MILLISECONDS_PER_MINUTE, toMilliseconds } from '@dewar/domain/time/instants';
+import { momentOfLocalTime } from '@dewar/domain/time/local-times';
 import { momentsOfDays } from './event-times.ts';
 import type { SchedulablePlan } from './lesson-calendar-api.ts';
 
@@ -73,16 +73,16 @@ export function isAllDay({ kind, all_day }: Pick<EventValues, 'kind' | 'all_day'
 }
 
 /** What is wrong, by field. */
-export function findEventProblems(values: EventValues): Readonly<Partial<Record<keyof EventValues, string>>> {
+export function findEventErrors(values: EventValues): Readonly<Partial<Record<keyof EventValues, string>>> {
   const { kind, lesson_plan_id, title } = values;
   return {
     ...(kind === 'lesson' && lesson_plan_id === null && { lesson_plan_id: 'Choose a lesson plan' }),
     ...(kind !== 'lesson' && title.trim() === '' && { title: 'Title is required' }),
-    ...(isAllDay(values) ? findDayProblems(values) : findTimeProblems(values)),
+    ...(isAllDay(values) ? findDayErrors(values) : findTimeErrors(values)),
   };
 }
 
-function findDayProblems({ start_date, end_date }: EventValues) {
+function findDayErrors({ start_date, end_date }: EventValues) {
   if (start_date === '') return { start_date: 'First day is required' };
   if (end_date === '') return { end_date: 'Last day is required' };
   const days = daysBetween(start_date, end_date) + 1;
@@ -90,7 +90,7 @@ function findDayProblems({ start_date, end_date }: EventValues) {
   return days > MAX_EVENT_DAYS ? { end_date: `Last day must be within ${MAX_EVENT_DAYS} days` } : {};
 }
 
-function findTimeProblems({ start_time, end_time }: EventValues) {
+function findTimeErrors({ start_time, end_time }: EventValues) {
   if (start_time === null) return { start_time: 'Start is required' };
   if (end_time === null) return { end_time: 'End is required' };
   return toMilliseconds(end_time) <= toMilliseconds(start_time) ? { end_time: 'End must be after the start' } : {};

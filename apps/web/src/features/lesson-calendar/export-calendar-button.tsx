@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconCalendarDown } from '@tabler/icons-react';
 import { useState } from 'react';
-import { saveFile } from '../../shared/save-file.ts';
-import { notifyFailure } from '../../shared/ui/notify.ts';
+import { saveFile } from '../../shared/api/save-file.ts';
+import { notifyError } from '../../shared/ui/states/notify.ts';
 import { exportCalendar } from './lesson-calendar-api.ts';
 
 /** The calendar as a file that other calendars read. */
@@ -14,7 +14,7 @@ export function ExportCalendarButton() {
       const { blob, fileName } = await exportCalendar();
       saveFile(blob, fileName ?? 'lesson-calendar.ics');
     } catch (failure) {
-      notifyFailure(failure);
+      notifyError(failure);
     } finally {
       setExporting(false);
     }

@@ -1,7 +1,7 @@
 import type { LessonEvent } from '@dewar/contract/lesson-calendar';
-import { addDays, calendarDateIn } from '@dewar/domain/calendar-dates';
-import { MILLISECONDS_PER_MINUTE, toMilliseconds } from '@dewar/domain/instants';
-import { moveLesson } from '@dewar/domain/school-days';
+import { addDays, calendarDateIn } from '@dewar/domain/time/calendar-dates';
+import { MILLISECONDS_PER_MINUTE, toMilliseconds } from '@dewar/domain/time/instants';
+import { moveLesson } from '@dewar/domain/time/school-days';
 import { type EventTimes, momentsOfDays } from './event-times.ts';
 import type { CalendarView } from './visible-days.ts';
 

@@ -12,9 +12,9 @@ import {
 } from '@dewar/contract/lesson-calendar';
 import { getLessonPlan, type LessonPlanRow, listLessonPlans } from '@dewar/contract/lesson-plans';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { callEndpoint, downloadFrom } from '../../shared/api-client.ts';
-import { nameFailure } from '../../shared/name-failure.ts';
-import type { SaveAttempt } from '../../shared/ui/use-saving.ts';
+import { callEndpoint, downloadFrom } from '../../shared/api/api-client.ts';
+import { withErrorMessage } from '../../shared/api/with-error-message.ts';
+import type { SaveAttempt } from '../../shared/forms/use-saving.ts';
 import type { Days } from './visible-days.ts';
 
 /** What the calendar needs to know of a plan that it takes in. */
@@ -73,7 +73,7 @@ export function bumpPreviewQuery(event: LessonEvent) {
 }
 
 export async function addEvent(body: BodyOf<typeof createLessonEvent>, { idempotencyKey }: SaveAttempt) {
-  return (await nameFailure('Failed to save', callEndpoint(createLessonEvent, { body, idempotencyKey }))).data;
+  return (await withErrorMessage('Failed to save', callEndpoint(createLessonEvent, { body, idempotencyKey }))).data;
 }
 
 export async function saveEvent(
@@ -81,27 +81,28 @@ export async function saveEvent(
   body: BodyOf<typeof updateLessonEvent>,
   attempt: Pick<SaveAttempt, 'version'> & Partial<SaveAttempt>,
 ) {
-  return (await nameFailure('Failed to save', callEndpoint(updateLessonEvent, { params: { id }, body, ...attempt })))
-    .data;
+  return (
+    await withErrorMessage('Failed to save', callEndpoint(updateLessonEvent, { params: { id }, body, ...attempt }))
+  ).data;
 }
 
 export function removeEvent(id: number) {
-  return nameFailure('Failed to delete', callEndpoint(deleteLessonEvent, { params: { id } }));
+  return withErrorMessage('Failed to delete', callEndpoint(deleteLessonEvent, { params: { id } }));
 }
 
 export async function bumpEvents({ id, version }: LessonEvent, idempotencyKey: string) {
   const call = callEndpoint(bumpLessonEvents, { params: { id }, version, idempotencyKey });
-  return (await nameFailure('Failed to bump', call)).data;
+  return (await withErrorMessage('Failed to bump', call)).data;
 }
 
 export type EventMove = BodyOf<typeof moveLessonEvents>['events'][number];
 
 export async function moveEvents(events: EventMove[]) {
-  return (await nameFailure('Failed to move', callEndpoint(moveLessonEvents, { body: { events } }))).data;
+  return (await withErrorMessage('Failed to move', callEndpoint(moveLessonEvents, { body: { events } }))).data;
 }
 
 export function exportCalendar() {
-  return nameFailure('Failed to download file', downloadFrom(exportLessonCalendar));
+  return withErrorMessage('Failed to download file', downloadFrom(exportLessonCalendar));
 }
 
 export function refreshCalendar(queryClient: QueryClient): Promise<void> {

@@ -2,7 +2,7 @@ import type { LessonEvent } from '@dewar/contract/lesson-calendar';
 import { Button } from '@mantine/core';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ErrorState, SkeletonList } from '../../shared/ui/states.tsx';
+import { ErrorState, SkeletonList } from '../../shared/ui/states/states.tsx';
 import type { ColorOf } from './board-events.ts';
 import { BumpDialog } from './bump-dialog.tsx';
 import { CalendarBoard } from './calendar-board.tsx';

@@ -1,7 +1,7 @@
 import { listLessonEvents } from '@dewar/contract/lesson-calendar';
-import type { ReportDates } from '@dewar/domain/reporting-week';
+import type { ReportDates } from '@dewar/domain/reports/reporting-week';
 import { queryOptions } from '@tanstack/react-query';
-import { callEndpoint } from '../../shared/api-client.ts';
+import { callEndpoint } from '../../shared/api/api-client.ts';
 
 /** What stands in the calendar on the days of a week; the calendar is written on a screen of its own. */
 export function lessonWeekQuery({ week_start_date, week_end_date }: ReportDates) {

@@ -1,4 +1,4 @@
-import '../../shared/ui/field-styles.ts';
+import '../../shared/ui/fields/field-styles.ts';
 import '@mantine/core/styles/ScrollArea.layer.css';
 import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/core/styles/Combobox.layer.css';

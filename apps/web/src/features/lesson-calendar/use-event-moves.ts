@@ -1,10 +1,10 @@
 import type { LessonEvent } from '@dewar/contract/lesson-calendar';
-import { MAX_MOVED_EVENTS } from '@dewar/domain/lesson-limits';
+import { MAX_MOVED_EVENTS } from '@dewar/domain/lessons/lesson-limits';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { countOf } from '../../shared/format/numbers.ts';
-import { usePersonTimeZone } from '../../shared/person-time-zone.ts';
-import { notifyFailure } from '../../shared/ui/notify.ts';
+import { usePersonTimeZone } from '../../shared/session/person-time-zone.ts';
+import { notifyError } from '../../shared/ui/states/notify.ts';
 import { describeTimes } from './event-times.ts';
 import type { Placing } from './keyboard-moves.ts';
 import {
@@ -32,7 +32,7 @@ export function useEventMoves() {
 
   const queue = (work: () => Promise<void>) => {
     waiting.current += 1;
-    underWay.current = underWay.current.then(work).catch(notifyFailure);
+    underWay.current = underWay.current.then(work).catch(notifyError);
     underWay.current = underWay.current.then(async () => {
       waiting.current -= 1;
       if (waiting.current === 0) await refreshCalendar(queryClient);

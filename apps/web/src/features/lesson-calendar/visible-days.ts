@@ -1,4 +1,4 @@
-import { addCalendarMonths, addDays, weekdayOf } from '@dewar/domain/calendar-dates';
+import { addCalendarMonths, addDays, weekdayOf } from '@dewar/domain/time/calendar-dates';
 import { formatCalendarDate } from '../../shared/format/times.ts';
 
 export const CALENDAR_VIEWS = ['month', 'week', 'day', 'list'] as const;

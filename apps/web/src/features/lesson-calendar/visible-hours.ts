@@ -1,5 +1,5 @@
 import type { LessonEvent } from '@dewar/contract/lesson-calendar';
-import { localTimeIn } from '@dewar/domain/local-times';
+import { localTimeIn } from '@dewar/domain/time/local-times';
 
 const SCHOOL_DAY = { from: 7, to: 18 };
 const DAY_HOURS = 24;

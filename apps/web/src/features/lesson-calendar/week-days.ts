@@ -1,7 +1,7 @@
 import type { LessonEvent } from '@dewar/contract/lesson-calendar';
-import { calendarDateIn, weekdayOf } from '@dewar/domain/calendar-dates';
-import { toMilliseconds } from '@dewar/domain/instants';
-import { listReportDays, type ReportDates } from '@dewar/domain/reporting-week';
+import { listReportDays, type ReportDates } from '@dewar/domain/reports/reporting-week';
+import { calendarDateIn, weekdayOf } from '@dewar/domain/time/calendar-dates';
+import { toMilliseconds } from '@dewar/domain/time/instants';
 
 export interface WeekDay {
   readonly date: string;

@@ -1,8 +1,8 @@
 import type { LessonPlan, LessonPlanRow } from '@dewar/contract/lesson-plans';
 import type { QueryClient } from '@tanstack/react-query';
 import { countOf } from '../../shared/format/numbers.ts';
-import { confirm } from '../../shared/ui/confirm-dialog.tsx';
-import { notifyFailure, notifySuccess } from '../../shared/ui/notify.ts';
+import { confirm } from '../../shared/ui/dialogs/confirm-dialog.tsx';
+import { notifyError, notifySuccess } from '../../shared/ui/states/notify.ts';
 import { lessonPlanQuery, removePlan } from './lesson-plans-api.ts';
 
 type Named = Pick<LessonPlanRow, 'id' | 'title'>;
@@ -25,7 +25,7 @@ export async function deletePlanAfterAsking(queryClient: QueryClient, { id, titl
     notifySuccess('Lesson plan deleted successfully');
     return true;
   } catch (failure) {
-    notifyFailure(failure);
+    notifyError(failure);
     return false;
   }
 }

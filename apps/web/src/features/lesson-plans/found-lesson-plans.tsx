@@ -1,10 +1,10 @@
 import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { refreshLessons } from '../../shared/api/refresh-lessons.ts';
 import { countOf } from '../../shared/format/numbers.ts';
-import { refreshLessons } from '../../shared/refresh-lessons.ts';
-import bar from '../../shared/ui/filter-bar.module.css';
-import { FoundCount } from '../../shared/ui/found-count.tsx';
-import { MorePages } from '../../shared/ui/more-pages.tsx';
-import { EmptyState, ErrorState, SkeletonList } from '../../shared/ui/states.tsx';
+import bar from '../../shared/ui/lists/filter-bar.module.css';
+import { MorePages } from '../../shared/ui/lists/more-pages.tsx';
+import { ResultsCount } from '../../shared/ui/lists/results-count.tsx';
+import { EmptyState, ErrorState, SkeletonList } from '../../shared/ui/states/states.tsx';
 import { deletePlanAfterAsking } from './delete-plan.ts';
 import { LessonPlanCards } from './lesson-plan-cards.tsx';
 import { isFiltered, type LessonPlanFilter } from './lesson-plan-filter.ts';
@@ -12,7 +12,7 @@ import { lessonPlansQuery } from './lesson-plans-api.ts';
 import { NoPlansYet } from './no-plans-yet.tsx';
 
 /** What the filter finds, page by page. */
-export function FoundLessonPlans({ filter }: { readonly filter: LessonPlanFilter }) {
+export function LessonPlanResults({ filter }: { readonly filter: LessonPlanFilter }) {
   const queryClient = useQueryClient();
   const found = useInfiniteQuery({ ...lessonPlansQuery(filter), placeholderData: keepPreviousData });
   if (found.isPending) {
@@ -31,7 +31,7 @@ export function FoundLessonPlans({ filter }: { readonly filter: LessonPlanFilter
   if (plans.length === 0) return <NoLessonPlans filter={filter} />;
   return (
     <>
-      <FoundCount count={countOf(plans.length, 'lesson plan')} hasMore={found.hasNextPage} />
+      <ResultsCount count={countOf(plans.length, 'lesson plan')} hasMore={found.hasNextPage} />
       <LessonPlanCards
         plans={plans}
         onDelete={async (plan) => {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { ApiFailure } from '../../shared/failures.ts';
-import { LostRecord } from '../../shared/ui/lost-record.tsx';
+import { ApiError } from '../../shared/api/api-error.ts';
+import { NotFound } from '../../shared/ui/states/not-found.tsx';
 
 interface LessonPlanFailureProps {
   readonly failure: unknown;
@@ -9,20 +9,20 @@ interface LessonPlanFailureProps {
 }
 
 /** The error view (spec 3 §2 and §8): one that is not there, a refusal, and no answer have each their words. */
-export function LessonPlanFailure({ failure, onRetry }: LessonPlanFailureProps) {
-  const isGone = failure instanceof ApiFailure && [400, 404].includes(failure.status);
+export function LessonPlanError({ failure, onRetry }: LessonPlanFailureProps) {
+  const isGone = failure instanceof ApiError && [400, 404].includes(failure.status);
   return (
-    <LostRecord
+    <NotFound
       title={isGone ? 'Lesson plan not found' : titleOf(failure)}
       retry={isGone ? undefined : { failure, onRetry }}
     >
       <Button variant="default" renderRoot={(props) => <Link to="/teacher/lesson-plans" search={{}} {...props} />}>
         Back to Lesson Plans
       </Button>
-    </LostRecord>
+    </NotFound>
   );
 }
 
 function titleOf(failure: unknown): string {
-  return failure instanceof ApiFailure ? 'Failed to load lesson plan' : 'Error loading lesson plan';
+  return failure instanceof ApiError ? 'Failed to load lesson plan' : 'Error loading lesson plan';
 }

@@ -1,9 +1,9 @@
-import '../../shared/ui/field-styles.ts';
-import { subjectKey } from '@dewar/domain/lesson-subjects';
+import '../../shared/ui/fields/field-styles.ts';
+import { subjectKey } from '@dewar/domain/lessons/lesson-subjects';
 import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import bar from '../../shared/ui/filter-bar.module.css';
-import { SearchField } from '../../shared/ui/search-field.tsx';
+import { SearchField } from '../../shared/ui/fields/search-field.tsx';
+import bar from '../../shared/ui/lists/filter-bar.module.css';
 import type { LessonPlanFilter } from './lesson-plan-filter.ts';
 import { subjectsQuery } from './lesson-plans-api.ts';
 

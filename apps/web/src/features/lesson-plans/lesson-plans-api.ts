@@ -12,9 +12,9 @@ import { listLessonSubjects } from '@dewar/contract/lesson-subjects';
 import { getLessonTemplate, listLessonTemplates } from '@dewar/contract/lesson-templates';
 import { getTeacherSettings, updateTeacherSettings } from '@dewar/contract/teacher-settings';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { callEndpoint, downloadFrom } from '../../shared/api-client.ts';
-import { nameEither, nameFailure } from '../../shared/name-failure.ts';
-import type { SaveAttempt } from '../../shared/ui/use-saving.ts';
+import { callEndpoint, downloadFrom } from '../../shared/api/api-client.ts';
+import { nameEither, withErrorMessage } from '../../shared/api/with-error-message.ts';
+import type { SaveAttempt } from '../../shared/forms/use-saving.ts';
 import type { LessonPlanFilter } from './lesson-plan-filter.ts';
 
 const lessonPlanKeys = {
@@ -115,5 +115,6 @@ export function exportPlanDocx(id: number) {
 }
 
 export async function saveDefaults(body: BodyOf<typeof updateTeacherSettings>, attempt: SaveAttempt) {
-  return (await nameFailure('Failed to save defaults', callEndpoint(updateTeacherSettings, { body, ...attempt }))).data;
+  return (await withErrorMessage('Failed to save defaults', callEndpoint(updateTeacherSettings, { body, ...attempt })))
+    .data;
 }

@@ -1,4 +1,4 @@
-import { EmptyState } from '../../shared/ui/states.tsx';
+import { EmptyState } from '../../shared/ui/states/states.tsx';
 
 /** With no plans at all (spec 3 §2). */
 export function NoPlansYet() {

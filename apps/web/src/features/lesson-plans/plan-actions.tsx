@@ -4,10 +4,10 @@ import { IconCalendarPlus, IconCopy, IconFileTypeDocx, IconPrinter, IconTrash } 
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
-import { newIdempotencyKey } from '../../shared/idempotency-key.ts';
-import { refreshLessons } from '../../shared/refresh-lessons.ts';
-import { saveFile } from '../../shared/save-file.ts';
-import { notifyFailure, notifySuccess } from '../../shared/ui/notify.ts';
+import { newIdempotencyKey } from '../../shared/api/idempotency-key.ts';
+import { refreshLessons } from '../../shared/api/refresh-lessons.ts';
+import { saveFile } from '../../shared/api/save-file.ts';
+import { notifyError, notifySuccess } from '../../shared/ui/states/notify.ts';
 import { deletePlanAfterAsking } from './delete-plan.ts';
 import styles from './lesson-plan-view.module.css';
 import { copyPlan, exportPlanDocx } from './lesson-plans-api.ts';
@@ -30,7 +30,7 @@ export function PlanActions({ plan, onPrint }: PlanActionsProps) {
 
   const during = async (work: Work, run: () => Promise<void>) => {
     setUnderWay(work);
-    await run().catch(notifyFailure);
+    await run().catch(notifyError);
     setUnderWay(null);
   };
   const copy = async () => {

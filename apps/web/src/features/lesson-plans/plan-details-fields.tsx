@@ -1,10 +1,10 @@
-import '../../shared/ui/field-styles.ts';
-import { TEXT_LIMITS } from '@dewar/domain/text-limits';
+import '../../shared/ui/fields/field-styles.ts';
+import { TEXT_LIMITS } from '@dewar/domain/primitives/text-limits';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { GradeLevelField } from '../../shared/ui/grade-level-field.tsx';
-import { MinutesField } from '../../shared/ui/minutes-field.tsx';
+import { GradeLevelField } from '../../shared/ui/fields/grade-level-field.tsx';
+import { MinutesField } from '../../shared/ui/fields/minutes-field.tsx';
 import { subjectsQuery } from './lesson-plans-api.ts';
 import styles from './plan-form.module.css';
 import { MINUTES_HELP } from './plan-values.ts';

@@ -3,7 +3,7 @@ import {
   listFilledSections,
   readSectionLines,
   type SectionLine,
-} from '@dewar/domain/lesson-sections';
+} from '@dewar/domain/lessons/lesson-sections';
 import styles from './plan-sections.module.css';
 
 interface PlanSectionsProps {

@@ -1,7 +1,7 @@
 import type { BodyOf } from '@dewar/contract/endpoint';
 import type { createLessonPlan, LessonPlan } from '@dewar/contract/lesson-plans';
-import { LESSON_MINUTES } from '@dewar/domain/lesson-limits';
-import { type CustomSection, STANDARD_SECTIONS, type StandardSectionName } from '@dewar/domain/lesson-sections';
+import { LESSON_MINUTES } from '@dewar/domain/lessons/lesson-limits';
+import { type CustomSection, STANDARD_SECTIONS, type StandardSectionName } from '@dewar/domain/lessons/lesson-sections';
 import { z } from 'zod';
 
 /** The form's terms of a plan, under the wire's names; drafts are kept in them too. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { ErrorState, SkeletonList } from '../../shared/ui/states.tsx';
-import { RelativeTime } from '../../shared/ui/times.tsx';
+import { ErrorState, SkeletonList } from '../../shared/ui/states/states.tsx';
+import { RelativeTime } from '../../shared/ui/time/times.tsx';
 import { RECENT_PLANS, recentPlansQuery } from './lesson-plans-api.ts';
 import { NoPlansYet } from './no-plans-yet.tsx';
 import styles from './recent-plans.module.css';

@@ -1,6 +1,6 @@
-import { subjectColor } from '@dewar/domain/lesson-subjects';
+import { subjectColor } from '@dewar/domain/lessons/lesson-subjects';
 import { useQuery } from '@tanstack/react-query';
-import { ColorTag } from '../../shared/ui/color-tag.tsx';
+import { ColorTag } from '../../shared/ui/states/color-tag.tsx';
 import { subjectsQuery } from './lesson-plans-api.ts';
 
 /** A plan's subject in the colour that the teacher gave it. */

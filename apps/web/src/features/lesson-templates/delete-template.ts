@@ -1,6 +1,6 @@
 import type { LessonTemplateRow } from '@dewar/contract/lesson-templates';
-import { confirm } from '../../shared/ui/confirm-dialog.tsx';
-import { notifyFailure, notifySuccess } from '../../shared/ui/notify.ts';
+import { confirm } from '../../shared/ui/dialogs/confirm-dialog.tsx';
+import { notifyError, notifySuccess } from '../../shared/ui/states/notify.ts';
 import { removeTemplate } from './lesson-templates-api.ts';
 
 /** Asks, deletes, and says what came of it; true where the template is gone. */
@@ -19,7 +19,7 @@ export async function deleteTemplateAfterAsking({ id, name, is_default }: Lesson
     notifySuccess('Template deleted successfully');
     return true;
   } catch (failure) {
-    notifyFailure(failure);
+    notifyError(failure);
     return false;
   }
 }

@@ -1,11 +1,11 @@
 import type { LessonSubject } from '@dewar/contract/lesson-subjects';
 import { useQuery } from '@tanstack/react-query';
-import { EmptyState, ErrorState, SkeletonList } from '../../shared/ui/states.tsx';
+import { EmptyState, ErrorState, SkeletonList } from '../../shared/ui/states/states.tsx';
 import { templatesQuery } from './lesson-templates-api.ts';
 import { TemplateCards } from './template-cards.tsx';
 
 /** The teacher's own templates. */
-export function FoundTemplates({ subjects }: { readonly subjects: readonly LessonSubject[] }) {
+export function TemplateResults({ subjects }: { readonly subjects: readonly LessonSubject[] }) {
   const templates = useQuery(templatesQuery);
   if (templates.data === undefined) {
     if (!templates.isError) return <SkeletonList count={3} height={208} layout="cards" />;

@@ -10,11 +10,11 @@ import {
   listLessonTemplates,
   updateLessonTemplate,
 } from '@dewar/contract/lesson-templates';
-import { copiedName } from '@dewar/domain/copied-names';
+import { copiedName } from '@dewar/domain/primitives/copied-names';
 import { queryOptions } from '@tanstack/react-query';
-import { callEndpoint } from '../../shared/api-client.ts';
-import { nameEither } from '../../shared/name-failure.ts';
-import type { SaveAttempt } from '../../shared/ui/use-saving.ts';
+import { callEndpoint } from '../../shared/api/api-client.ts';
+import { nameEither } from '../../shared/api/with-error-message.ts';
+import type { SaveAttempt } from '../../shared/forms/use-saving.ts';
 import { bodyOf, valuesOf } from './template-values.ts';
 
 const lessonTemplateKeys = {
@@ -81,7 +81,7 @@ export async function copyTemplate({ id }: LessonTemplateRow, idempotencyKey: st
 }
 
 export async function trySection(body: BodyOf<typeof generateSection>, signal: AbortSignal) {
-  const call = callEndpoint(generateSection, { body, signal, patienceMs: SECTION_PATIENCE_MS });
+  const call = callEndpoint(generateSection, { body, signal, timeoutMs: SECTION_PATIENCE_MS });
   return (await nameEither(TRYING, call)).data;
 }
 

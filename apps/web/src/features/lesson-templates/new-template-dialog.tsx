@@ -1,7 +1,7 @@
 import type { LessonSubject } from '@dewar/contract/lesson-subjects';
 import type { LessonTemplate } from '@dewar/contract/lesson-templates';
 import { useForm } from '@mantine/form';
-import { FormDialog } from '../../shared/ui/form-dialog.tsx';
+import { FormDialog } from '../../shared/ui/dialogs/form-dialog.tsx';
 import { addTemplate } from './lesson-templates-api.ts';
 import { type TemplateDetails, TemplateDetailsFields } from './template-details-fields.tsx';
 import { TEMPLATE_PROBLEMS } from './template-values.ts';

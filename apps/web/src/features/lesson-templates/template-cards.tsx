@@ -1,14 +1,14 @@
 import type { LessonSubject } from '@dewar/contract/lesson-subjects';
 import type { LessonTemplateRow } from '@dewar/contract/lesson-templates';
-import { gradeLevelsInWords } from '@dewar/domain/grade-levels';
+import { gradeLevelsInWords } from '@dewar/domain/lessons/grade-levels';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { countOf } from '../../shared/format/numbers.ts';
 import { formatDay } from '../../shared/format/times.ts';
-import { usePersonTimeZone } from '../../shared/person-time-zone.ts';
-import { Card, CardList } from '../../shared/ui/card-list.tsx';
-import { StatusPill } from '../../shared/ui/status-pill.tsx';
+import { usePersonTimeZone } from '../../shared/session/person-time-zone.ts';
+import { Card, CardList } from '../../shared/ui/lists/card-list.tsx';
+import { StatusPill } from '../../shared/ui/states/status-pill.tsx';
 import { aiSectionsInWords } from './ai-sections-in-words.ts';
 import styles from './template-cards.module.css';
 import { TemplateSubjects } from './template-subjects.tsx';

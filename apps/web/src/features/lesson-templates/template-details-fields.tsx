@@ -1,9 +1,9 @@
-import '../../shared/ui/field-styles.ts';
+import '../../shared/ui/fields/field-styles.ts';
 import '@mantine/core/styles/Checkbox.layer.css';
 import type { LessonSubject } from '@dewar/contract/lesson-subjects';
-import { GRADE_LEVELS, type GradeLevel } from '@dewar/domain/grade-levels';
-import { subjectColor } from '@dewar/domain/lesson-subjects';
-import { TEXT_LIMITS } from '@dewar/domain/text-limits';
+import { GRADE_LEVELS, type GradeLevel } from '@dewar/domain/lessons/grade-levels';
+import { subjectColor } from '@dewar/domain/lessons/lesson-subjects';
+import { TEXT_LIMITS } from '@dewar/domain/primitives/text-limits';
 import { Box, Checkbox, Textarea, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import styles from './template-details-fields.module.css';

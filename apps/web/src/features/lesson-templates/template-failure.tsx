@@ -1,5 +1,5 @@
-import { ApiFailure } from '../../shared/failures.ts';
-import { EmptyState, ErrorState } from '../../shared/ui/states.tsx';
+import { ApiError } from '../../shared/api/api-error.ts';
+import { EmptyState, ErrorState } from '../../shared/ui/states/states.tsx';
 
 interface TemplateFailureProps {
   readonly failure: unknown;
@@ -7,8 +7,8 @@ interface TemplateFailureProps {
 }
 
 /** One that is not there has the specification's words (spec 3 §2); a call that failed says so. */
-export function TemplateFailure({ failure, onRetry }: TemplateFailureProps) {
-  if (!(failure instanceof ApiFailure && [400, 404].includes(failure.status))) {
+export function TemplateError({ failure, onRetry }: TemplateFailureProps) {
+  if (!(failure instanceof ApiError && [400, 404].includes(failure.status))) {
     return <ErrorState title="The template could not be loaded." failure={failure} onRetry={onRetry} />;
   }
   return (

@@ -1,6 +1,6 @@
 import type { LessonSubject } from '@dewar/contract/lesson-subjects';
-import { subjectColor } from '@dewar/domain/lesson-subjects';
-import { ColorTag } from '../../shared/ui/color-tag.tsx';
+import { subjectColor } from '@dewar/domain/lessons/lesson-subjects';
+import { ColorTag } from '../../shared/ui/states/color-tag.tsx';
 import styles from './template-cards.module.css';
 
 interface TemplateSubjectsProps {

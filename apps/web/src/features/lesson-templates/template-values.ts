@@ -1,8 +1,8 @@
 import type { BodyOf } from '@dewar/contract/endpoint';
 import type { LessonTemplate, updateLessonTemplate } from '@dewar/contract/lesson-templates';
-import { GRADE_LEVELS, normalizeGradeLevels } from '@dewar/domain/grade-levels';
-import { DEFAULT_RESPONSE_LENGTH, RESPONSE_LENGTHS, SECTION_TYPES } from '@dewar/domain/template-sections';
-import { isName } from '@dewar/domain/text-limits';
+import { GRADE_LEVELS, normalizeGradeLevels } from '@dewar/domain/lessons/grade-levels';
+import { DEFAULT_RESPONSE_LENGTH, RESPONSE_LENGTHS, SECTION_TYPES } from '@dewar/domain/lessons/template-sections';
+import { isName } from '@dewar/domain/primitives/text-limits';
 import { z } from 'zod';
 
 const sectionValuesSchema = z.object({

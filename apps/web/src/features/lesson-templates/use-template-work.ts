@@ -1,9 +1,9 @@
 import type { LessonTemplateRow } from '@dewar/contract/lesson-templates';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { newIdempotencyKey } from '../../shared/idempotency-key.ts';
-import { refreshLessons } from '../../shared/refresh-lessons.ts';
-import { notifyFailure, notifySuccess } from '../../shared/ui/notify.ts';
+import { newIdempotencyKey } from '../../shared/api/idempotency-key.ts';
+import { refreshLessons } from '../../shared/api/refresh-lessons.ts';
+import { notifyError, notifySuccess } from '../../shared/ui/states/notify.ts';
 import { deleteTemplateAfterAsking } from './delete-template.ts';
 import { copyTemplate, saveTemplate } from './lesson-templates-api.ts';
 
@@ -19,7 +19,7 @@ export function useTemplateWork(template: LessonTemplateRow) {
   const during = (work: Work, run: () => Promise<void>) => async () => {
     if (underWay !== null) return;
     setUnderWay(work);
-    await run().catch(notifyFailure);
+    await run().catch(notifyError);
     setUnderWay(null);
   };
 

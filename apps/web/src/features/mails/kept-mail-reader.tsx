@@ -1,9 +1,9 @@
 import type { KeptMail } from '@dewar/contract/mails';
-import { formatFileSize } from '@dewar/domain/file-size';
+import { formatFileSize } from '@dewar/domain/primitives/file-size';
 import { Button } from '@mantine/core';
 import { IconChevronLeft, IconPaperclip } from '@tabler/icons-react';
 import { useEffect, useId, useRef } from 'react';
-import { ExactTime } from '../../shared/ui/times.tsx';
+import { ExactTime } from '../../shared/ui/time/times.tsx';
 import styles from './kept-mails.module.css';
 import { MailText } from './mail-text.tsx';
 

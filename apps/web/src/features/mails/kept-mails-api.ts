@@ -1,6 +1,6 @@
 import { listKeptMails } from '@dewar/contract/mails';
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { callEndpoint } from '../../shared/api-client.ts';
+import { callEndpoint } from '../../shared/api/api-client.ts';
 
 /** Mails that were kept instead of sent, page by page, the latest first. */
 export const keptMailsQuery = infiniteQueryOptions({

@@ -1,8 +1,8 @@
 import { IconPaperclip } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { MorePages } from '../../shared/ui/more-pages.tsx';
-import { EmptyState, ErrorState, SkeletonList } from '../../shared/ui/states.tsx';
-import { RelativeTime } from '../../shared/ui/times.tsx';
+import { MorePages } from '../../shared/ui/lists/more-pages.tsx';
+import { EmptyState, ErrorState, SkeletonList } from '../../shared/ui/states/states.tsx';
+import { RelativeTime } from '../../shared/ui/time/times.tsx';
 import { KeptMailReader } from './kept-mail-reader.tsx';
 import styles from './kept-mails.module.css';
 import { keptMailsQuery } from './kept-mails-api.ts';

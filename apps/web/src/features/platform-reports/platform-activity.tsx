@@ -1,9 +1,9 @@
 import type { PlatformReport } from '@dewar/contract/platform-reports';
-import { ROLE_LABELS, USER_STATUS_LABELS } from '@dewar/domain/roles';
+import { ROLE_LABELS, USER_STATUS_LABELS } from '@dewar/domain/accounts/roles';
 import { Link } from '@tanstack/react-router';
 import { companyInWords } from '../../shared/format/company-in-words.ts';
-import { Quantity } from '../../shared/ui/quantity.tsx';
-import { RelativeTime } from '../../shared/ui/times.tsx';
+import { Quantity } from '../../shared/ui/states/quantity.tsx';
+import { RelativeTime } from '../../shared/ui/time/times.tsx';
 import { LatestList } from './latest-list.tsx';
 import styles from './platform-activity.module.css';
 

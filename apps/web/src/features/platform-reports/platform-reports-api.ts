@@ -1,6 +1,6 @@
 import { getPlatformReport } from '@dewar/contract/platform-reports';
 import { queryOptions } from '@tanstack/react-query';
-import { callEndpoint } from '../../shared/api-client.ts';
+import { callEndpoint } from '../../shared/api/api-client.ts';
 
 /** Figures and what happened last; looked at anew with every visit. */
 export const platformReportQuery = queryOptions({

@@ -1,7 +1,7 @@
 import type { PlatformReport } from '@dewar/contract/platform-reports';
 import { linkOptions } from '@tanstack/react-router';
 import { formatNumber } from '../../shared/format/numbers.ts';
-import { StatCards } from '../../shared/ui/stat-cards.tsx';
+import { StatCards } from '../../shared/ui/lists/stat-cards.tsx';
 
 type PlatformStatsProps = Pick<PlatformReport, 'users' | 'companies' | 'tanks'>;
 

@@ -1,9 +1,9 @@
 import '@mantine/core/styles/Checkbox.layer.css';
-import '../../shared/ui/field-styles.ts';
+import '../../shared/ui/fields/field-styles.ts';
 import { Button, Checkbox, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ColorTag } from '../../shared/ui/color-tag.tsx';
+import { ColorTag } from '../../shared/ui/states/color-tag.tsx';
 import { CategoryDialog } from './category-dialog.tsx';
 import { ManageCategoriesDialog } from './manage-categories-dialog.tsx';
 import { categoriesQuery } from './procedures-api.ts';

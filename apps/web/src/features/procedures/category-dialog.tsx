@@ -1,12 +1,12 @@
-import '../../shared/ui/field-styles.ts';
+import '../../shared/ui/fields/field-styles.ts';
 import { type Category, categorySchema, DEFAULT_CATEGORY_COLOR } from '@dewar/contract/procedures';
 import { Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
-import { ApiFailure, failureTextOr, NetworkFailure } from '../../shared/failures.ts';
-import { ColorField } from '../../shared/ui/color-field.tsx';
-import { FormDialog } from '../../shared/ui/form-dialog.tsx';
-import { notifySuccess } from '../../shared/ui/notify.ts';
+import { ApiError, failureTextOr, NetworkError } from '../../shared/api/api-error.ts';
+import { FormDialog } from '../../shared/ui/dialogs/form-dialog.tsx';
+import { ColorField } from '../../shared/ui/fields/color-field.tsx';
+import { notifySuccess } from '../../shared/ui/states/notify.ts';
 import { addCategory, refreshProcedures, saveCategory } from './procedures-api.ts';
 
 interface CategoryDialogProps {
@@ -67,7 +67,7 @@ function valuesOf({ name, description, color }: Category): CategoryValues {
 /** spec 1 §8: the server's text, or what failed. */
 function rethrowNamed(what: string) {
   return (thrown: unknown): never => {
-    if (!(thrown instanceof ApiFailure)) throw Object.assign(new NetworkFailure(thrown), { message: what });
+    if (!(thrown instanceof ApiError)) throw Object.assign(new NetworkError(thrown), { message: what });
     throw Object.assign(thrown, { message: failureTextOr(what, thrown) });
   };
 }

@@ -1,6 +1,6 @@
 import { type Category, DEFAULT_CATEGORY_COLOR } from '@dewar/contract/procedures';
 import { useQuery } from '@tanstack/react-query';
-import { ColorTag } from '../../shared/ui/color-tag.tsx';
+import { ColorTag } from '../../shared/ui/states/color-tag.tsx';
 import styles from './category-tags.module.css';
 import { categoriesQuery } from './procedures-api.ts';
 

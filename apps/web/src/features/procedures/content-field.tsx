@@ -1,11 +1,11 @@
 import '@mantine/core/styles/Radio.layer.css';
-import '../../shared/ui/field-styles.ts';
-import { TEXT_LIMITS } from '@dewar/domain/text-limits';
+import '../../shared/ui/fields/field-styles.ts';
+import { TEXT_LIMITS } from '@dewar/domain/primitives/text-limits';
 import { Group, Radio, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { lazy, Suspense, useRef } from 'react';
-import { notifySuccess } from '../../shared/ui/notify.ts';
-import { SkeletonList } from '../../shared/ui/states.tsx';
+import { notifySuccess } from '../../shared/ui/states/notify.ts';
+import { SkeletonList } from '../../shared/ui/states/states.tsx';
 import { PdfField } from './pdf-field.tsx';
 import { isPdf } from './procedure-media.ts';
 import {

@@ -1,5 +1,5 @@
-import { ApiFailure } from '../../shared/failures.ts';
-import { SavePdfButton } from '../../shared/ui/save-pdf-button.tsx';
+import { ApiError } from '../../shared/api/api-error.ts';
+import { SavePdfButton } from '../../shared/ui/states/save-pdf-button.tsx';
 import { exportPdf } from './procedures-api.ts';
 
 interface ExportPdfButtonProps {
@@ -19,7 +19,7 @@ export function ExportPdfButton({ procedure: { id, title } }: ExportPdfButtonPro
 
 /** spec 1 §8 has words for a refusal and for a call that came to nothing. */
 function failureWords(failure: unknown): string {
-  return failure instanceof ApiFailure ? 'Failed to export PDF' : 'Error exporting PDF. Please try again.';
+  return failure instanceof ApiError ? 'Failed to export PDF' : 'Error exporting PDF. Please try again.';
 }
 
 /** Where the answer brings no name: the title, without what some disk refuses. */

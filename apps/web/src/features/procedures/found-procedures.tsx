@@ -1,11 +1,11 @@
 import type { ProcedureRow } from '@dewar/contract/procedures';
 import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { countOf } from '../../shared/format/numbers.ts';
-import { confirm } from '../../shared/ui/confirm-dialog.tsx';
-import { FoundCount } from '../../shared/ui/found-count.tsx';
-import { MorePages } from '../../shared/ui/more-pages.tsx';
-import { notifyFailure, notifySuccess } from '../../shared/ui/notify.ts';
-import { EmptyState, ErrorState, SkeletonList } from '../../shared/ui/states.tsx';
+import { confirm } from '../../shared/ui/dialogs/confirm-dialog.tsx';
+import { MorePages } from '../../shared/ui/lists/more-pages.tsx';
+import { ResultsCount } from '../../shared/ui/lists/results-count.tsx';
+import { notifyError, notifySuccess } from '../../shared/ui/states/notify.ts';
+import { EmptyState, ErrorState, SkeletonList } from '../../shared/ui/states/states.tsx';
 import { isFiltered, type ProcedureFilter } from './procedure-filter.ts';
 import { ProcedureList } from './procedure-list.tsx';
 import { proceduresQuery, refreshProcedures, removeProcedure } from './procedures-api.ts';
@@ -17,7 +17,7 @@ interface FoundProceduresProps {
 }
 
 /** What the filter of the manager finds, page by page. */
-export function FoundProcedures({ filter, onEdit }: FoundProceduresProps) {
+export function ProcedureResults({ filter, onEdit }: FoundProceduresProps) {
   const queryClient = useQueryClient();
   const found = useInfiniteQuery({ ...proceduresQuery(filter), placeholderData: keepPreviousData });
   if (found.isPending) return <SkeletonList count={8} height={64} />;
@@ -29,7 +29,7 @@ export function FoundProcedures({ filter, onEdit }: FoundProceduresProps) {
   if (procedures.length === 0) return <NoProcedures filter={filter} />;
   return (
     <>
-      <FoundCount count={countOf(procedures.length, 'procedure')} hasMore={found.hasNextPage} />
+      <ResultsCount count={countOf(procedures.length, 'procedure')} hasMore={found.hasNextPage} />
       <ProcedureList
         procedures={procedures}
         onEdit={onEdit}
@@ -55,7 +55,7 @@ async function deleteAfterAsking({ id, title }: ProcedureRow): Promise<boolean> 
     notifySuccess('Procedure deleted successfully');
     return true;
   } catch (thrown) {
-    notifyFailure(withReason('Error deleting procedure', thrown));
+    notifyError(withReason('Error deleting procedure', thrown));
     return false;
   }
 }

@@ -1,13 +1,13 @@
-import '../../shared/ui/modal-styles.ts';
+import '../../shared/ui/dialogs/modal-styles.ts';
 import type { Category } from '@dewar/contract/procedures';
 import { Button, Modal } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ColorTag } from '../../shared/ui/color-tag.tsx';
-import { confirm } from '../../shared/ui/confirm-dialog.tsx';
-import { useFocusReturn } from '../../shared/ui/form-dialog-effects.ts';
-import { notifyFailure, notifySuccess } from '../../shared/ui/notify.ts';
-import { EmptyState } from '../../shared/ui/states.tsx';
+import { confirm } from '../../shared/ui/dialogs/confirm-dialog.tsx';
+import { useFocusReturn } from '../../shared/ui/dialogs/form-dialog-effects.ts';
+import { ColorTag } from '../../shared/ui/states/color-tag.tsx';
+import { notifyError, notifySuccess } from '../../shared/ui/states/notify.ts';
+import { EmptyState } from '../../shared/ui/states/states.tsx';
 import { CategoryDialog } from './category-dialog.tsx';
 import styles from './manage-categories-dialog.module.css';
 import { refreshProcedures, removeCategory } from './procedures-api.ts';
@@ -39,7 +39,7 @@ export function ManageCategoriesDialog({ categories, onRenamed, onDeleted, onClo
       notifySuccess('Category deleted');
       onDeleted(category.name);
     } catch (thrown) {
-      notifyFailure(withReason('Failed to delete category', thrown));
+      notifyError(withReason('Failed to delete category', thrown));
     }
   };
   return (

@@ -5,7 +5,7 @@ import { useElementSize, useMergedRef } from '@mantine/hooks';
 import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
 import { useRef, useState } from 'react';
 import { Document, pdfjs } from 'react-pdf';
-import { SkeletonList } from '../../shared/ui/states.tsx';
+import { SkeletonList } from '../../shared/ui/states/states.tsx';
 import { PdfPage } from './pdf-page.tsx';
 import styles from './pdf-view.module.css';
 import { FIT_WIDTH, PdfZoom } from './pdf-zoom.tsx';

@@ -2,7 +2,7 @@ import type { ProcedureRow } from '@dewar/contract/procedures';
 import { Button } from '@mantine/core';
 import { IconEyeOff } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useSession } from '../../shared/session.ts';
+import { useSession } from '../../shared/session/session.ts';
 import { CategoryTags } from './category-tags.tsx';
 import styles from './procedure-cards.module.css';
 import { ProcedureCover } from './procedure-cover.tsx';

@@ -1,10 +1,10 @@
-import '../../shared/ui/modal-styles.ts';
+import '../../shared/ui/dialogs/modal-styles.ts';
 import type { Procedure } from '@dewar/contract/procedures';
 import { Button, Group, Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { lazy, Suspense, useState } from 'react';
-import { SkeletonList } from '../../shared/ui/states.tsx';
-import { VersionDifferences } from '../../shared/ui/version-differences.tsx';
+import { VersionDifferences } from '../../shared/ui/dialogs/version-differences.tsx';
+import { SkeletonList } from '../../shared/ui/states/states.tsx';
 import { type ProcedureValues, valuesOf } from './procedure-values.ts';
 import { VISIBILITY_LABELS } from './visibility-labels.ts';
 

@@ -1,6 +1,6 @@
 import { IconFileText, IconFileTypePdf } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useIsNear } from '../../shared/use-is-near.ts';
+import { useInViewport } from '../../shared/ui/lists/use-in-viewport.ts';
 import styles from './procedure-cover.module.css';
 import { isPdf } from './procedure-media.ts';
 import { uploadedImagePath } from './text-links.ts';
@@ -12,7 +12,7 @@ interface ProcedureCoverProps {
 
 /** A procedure's cover, asked for when it comes near; a placeholder where there is none. The title stands beside it. */
 export function ProcedureCover({ procedure, size = 'card' }: ProcedureCoverProps) {
-  const { ref, isNear } = useIsNear<HTMLDivElement>({ margin: '50px' });
+  const { ref, isNear } = useInViewport<HTMLDivElement>({ margin: '50px' });
   const [isBroken, setBroken] = useState(false);
   const path = procedure.cover_image === null || isBroken ? null : uploadedImagePath(procedure.cover_image);
   const Placeholder = isPdf(procedure.media_file) ? IconFileTypePdf : IconFileText;

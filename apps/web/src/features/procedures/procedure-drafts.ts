@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ownDraftKey } from '../../shared/drafts.ts';
+import { ownDraftKey } from '../../shared/drafts/drafts.ts';
 import { procedureValuesSchema } from './procedure-values.ts';
 
 export const procedureDraftSchema = z.object({

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { ApiFailure } from '../../shared/failures.ts';
-import { LostRecord } from '../../shared/ui/lost-record.tsx';
+import { ApiError } from '../../shared/api/api-error.ts';
+import { NotFound } from '../../shared/ui/states/not-found.tsx';
 import { useGoBack } from './use-go-back.ts';
 
 interface ProcedureFailureProps {
@@ -9,17 +9,17 @@ interface ProcedureFailureProps {
 }
 
 /** The error view with its Go Back button (spec 1 §2 and §8). */
-export function ProcedureFailure({ failure, onRetry }: ProcedureFailureProps) {
+export function ProcedureError({ failure, onRetry }: ProcedureFailureProps) {
   const goBack = useGoBack();
-  const isClosed = failure instanceof ApiFailure && [400, 403, 404].includes(failure.status);
+  const isClosed = failure instanceof ApiError && [400, 403, 404].includes(failure.status);
   return (
-    <LostRecord
+    <NotFound
       title={isClosed ? 'Procedure not found or access denied' : 'Failed to load procedure'}
       retry={isClosed ? undefined : { failure, onRetry }}
     >
       <Button variant="default" onClick={goBack}>
         Go Back
       </Button>
-    </LostRecord>
+    </NotFound>
   );
 }

@@ -1,5 +1,5 @@
-import '../../shared/ui/field-styles.ts';
-import { PROCEDURE_VISIBILITIES } from '@dewar/domain/permissions';
+import '../../shared/ui/fields/field-styles.ts';
+import { PROCEDURE_VISIBILITIES } from '@dewar/domain/accounts/permissions';
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { CategoriesField } from './categories-field.tsx';

@@ -1,4 +1,4 @@
-import { PROCEDURE_VISIBILITIES, type ProcedureVisibility } from '@dewar/domain/permissions';
+import { PROCEDURE_VISIBILITIES, type ProcedureVisibility } from '@dewar/domain/accounts/permissions';
 
 /** Which procedures are listed; all of it stands in the address. */
 export interface ProcedureFilter {

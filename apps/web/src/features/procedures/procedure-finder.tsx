@@ -1,8 +1,8 @@
 import { Box, Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { SearchField } from '../../shared/ui/search-field.tsx';
-import { tintColors } from '../../shared/ui/tint-colors.ts';
+import { SearchField } from '../../shared/ui/fields/search-field.tsx';
+import { tintColors } from '../../shared/ui/states/tint-colors.ts';
 import { isFiltered, type ProcedureFilter } from './procedure-filter.ts';
 import styles from './procedure-finder.module.css';
 import { categoriesQuery } from './procedures-api.ts';

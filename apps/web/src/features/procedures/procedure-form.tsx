@@ -1,19 +1,19 @@
-import '../../shared/ui/field-styles.ts';
+import '../../shared/ui/fields/field-styles.ts';
 import '@mantine/core/styles/Radio.layer.css';
 import { type Procedure, procedureSchema } from '@dewar/contract/procedures';
 import { Button, Group } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMemo, useState } from 'react';
-import { isSame } from '../../shared/form-values.ts';
-import { useDraftLeavingGuard } from '../../shared/ui/draft-leaving-guard.ts';
-import { DraftState } from '../../shared/ui/draft-state.tsx';
-import { useFirstErrorFocus } from '../../shared/ui/form-dialog-effects.ts';
-import { FormFailure } from '../../shared/ui/form-failure.tsx';
-import { notifySuccess } from '../../shared/ui/notify.ts';
-import { StickyBar } from '../../shared/ui/sticky-bar.tsx';
-import { useSaving } from '../../shared/ui/use-saving.ts';
-import { useDraft } from '../../shared/use-draft.ts';
-import type { FormStart } from '../../shared/use-form-start.ts';
+import { useDraftLeavingGuard } from '../../shared/drafts/draft-leaving-guard.ts';
+import { DraftState } from '../../shared/drafts/draft-state.tsx';
+import { useDraft } from '../../shared/drafts/use-draft.ts';
+import { FormError } from '../../shared/forms/form-error.tsx';
+import { isSame } from '../../shared/forms/form-values.ts';
+import type { FormStart } from '../../shared/forms/use-form-start.ts';
+import { useSaving } from '../../shared/forms/use-saving.ts';
+import { useFirstErrorFocus } from '../../shared/ui/dialogs/form-dialog-effects.ts';
+import { StickyBar } from '../../shared/ui/frames/sticky-bar.tsx';
+import { notifySuccess } from '../../shared/ui/states/notify.ts';
 import { ContentField } from './content-field.tsx';
 import { ProcedureConflict } from './procedure-conflict.tsx';
 import { draftKey } from './procedure-drafts.ts';
@@ -93,7 +93,7 @@ export function ProcedureForm(props: ProcedureFormProps) {
     >
       <ProcedureFields form={form} companyNames={companyNames} />
       <ContentField form={form} upload={upload} />
-      {saving.conflict === null && <FormFailure failure={saving.failure} />}
+      {saving.conflict === null && <FormError failure={saving.failure} />}
       {/* Uploads are seen wherever the page is scrolled to, beside the button that waits for them. */}
       <StickyBar notice={<UploadList underWay={underWay} />}>
         <DraftState unsaved={isChanged && 'Not saved yet.'} otherwise="Nothing changed." keptAt={draft.keptAt} />

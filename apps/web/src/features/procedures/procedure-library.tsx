@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { MorePages } from '../../shared/ui/more-pages.tsx';
-import { EmptyState, ErrorState, SkeletonList } from '../../shared/ui/states.tsx';
+import { MorePages } from '../../shared/ui/lists/more-pages.tsx';
+import { EmptyState, ErrorState, SkeletonList } from '../../shared/ui/states/states.tsx';
 import { ProcedureCards } from './procedure-cards.tsx';
 import type { ProcedureFilter } from './procedure-filter.ts';
 import { ProcedureFinder } from './procedure-finder.tsx';
@@ -20,12 +20,12 @@ export function ProcedureLibrary({ filter, onFilter }: ProcedureLibraryProps) {
         Procedures
       </h2>
       <ProcedureFinder filter={filter} onChange={onFilter} />
-      <FoundProcedures filter={filter} />
+      <ProcedureResults filter={filter} />
     </section>
   );
 }
 
-function FoundProcedures({ filter }: Pick<ProcedureLibraryProps, 'filter'>) {
+function ProcedureResults({ filter }: Pick<ProcedureLibraryProps, 'filter'>) {
   // What was found stays in place while more letters are looked for.
   const found = useInfiniteQuery({ ...proceduresQuery(filter), placeholderData: keepPreviousData });
   if (found.isPending) return <SkeletonList count={6} height={240} layout="cards" />;

@@ -1,9 +1,9 @@
 import type { ProcedureRow } from '@dewar/contract/procedures';
-import { PREVIEW_LENGTHS, previewText } from '@dewar/domain/list-limits';
+import { PREVIEW_LENGTHS, previewText } from '@dewar/domain/primitives/list-limits';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { RecordList } from '../../shared/ui/record-list.tsx';
-import { RelativeTime } from '../../shared/ui/times.tsx';
+import { RecordList } from '../../shared/ui/lists/record-list.tsx';
+import { RelativeTime } from '../../shared/ui/time/times.tsx';
 import { CategoryTags } from './category-tags.tsx';
 import { ProcedureCover } from './procedure-cover.tsx';
 import styles from './procedure-list.module.css';

@@ -1,8 +1,8 @@
-import '../../shared/ui/field-styles.ts';
-import { PROCEDURE_VISIBILITIES } from '@dewar/domain/permissions';
+import '../../shared/ui/fields/field-styles.ts';
+import { PROCEDURE_VISIBILITIES } from '@dewar/domain/accounts/permissions';
 import { NativeSelect } from '@mantine/core';
-import bar from '../../shared/ui/filter-bar.module.css';
-import { SearchField } from '../../shared/ui/search-field.tsx';
+import { SearchField } from '../../shared/ui/fields/search-field.tsx';
+import bar from '../../shared/ui/lists/filter-bar.module.css';
 import type { ProcedureFilter } from './procedure-filter.ts';
 import { VISIBILITY_LABELS } from './visibility-labels.ts';
 

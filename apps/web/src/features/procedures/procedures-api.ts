@@ -13,8 +13,8 @@ import {
 } from '@dewar/contract/procedures';
 import { uploadFile, uploadImage } from '@dewar/contract/uploads';
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { callEndpoint, downloadFrom, uploadTo } from '../../shared/api-client.ts';
-import type { SaveAttempt } from '../../shared/ui/use-saving.ts';
+import { callEndpoint, downloadFrom, uploadTo } from '../../shared/api/api-client.ts';
+import type { SaveAttempt } from '../../shared/forms/use-saving.ts';
 import type { ProcedureFilter } from './procedure-filter.ts';
 
 const procedureKeys = {

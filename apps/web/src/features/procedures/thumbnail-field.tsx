@@ -1,6 +1,6 @@
-import '../../shared/ui/field-styles.ts';
+import '../../shared/ui/fields/field-styles.ts';
 import { Button, FileButton, Group, Input } from '@mantine/core';
-import { notifySuccess } from '../../shared/ui/notify.ts';
+import { notifySuccess } from '../../shared/ui/states/notify.ts';
 import { IMAGE_TYPES, takeAnyFile } from './choose-files.ts';
 import { ProcedureCover } from './procedure-cover.tsx';
 import { sendImage } from './procedures-api.ts';

@@ -1,6 +1,6 @@
-import { homePathFor } from '@dewar/domain/permissions';
+import { homePathFor } from '@dewar/domain/accounts/permissions';
 import { useRouter } from '@tanstack/react-router';
-import { useSession } from '../../shared/session.ts';
+import { useSession } from '../../shared/session/session.ts';
 
 /** Where the person came from; home, where this screen was the first. */
 export function useGoBack(): () => void {

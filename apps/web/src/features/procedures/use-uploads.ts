@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { ApiFailure, failureText, NetworkFailure } from '../../shared/failures.ts';
-import { notifyFailure } from '../../shared/ui/notify.ts';
+import { ApiError, errorText, NetworkError } from '../../shared/api/api-error.ts';
+import { notifyError } from '../../shared/ui/states/notify.ts';
 import type { Sending } from './procedures-api.ts';
 
 export interface UnderWay {
@@ -40,7 +40,7 @@ export function useUploads() {
     try {
       return await send({ file, onProgress, signal });
     } catch (thrown) {
-      if (!signal.aborted) notifyFailure(withReason(failure, thrown));
+      if (!signal.aborted) notifyError(withReason(failure, thrown));
       return null;
     } finally {
       setUnderWay((all) => all.filter((each) => each.id !== id));
@@ -52,6 +52,6 @@ export function useUploads() {
 
 /** What failed, and why where it is known: the server's own words, or that there was no answer. */
 export function withReason(what: string, thrown: unknown): string {
-  const isOwnWords = thrown instanceof ApiFailure && thrown.requestId !== undefined && thrown.status < 500;
-  return isOwnWords || thrown instanceof NetworkFailure ? `${what}: ${failureText(thrown)}` : what;
+  const isOwnWords = thrown instanceof ApiError && thrown.requestId !== undefined && thrown.status < 500;
+  return isOwnWords || thrown instanceof NetworkError ? `${what}: ${errorText(thrown)}` : what;
 }

@@ -1,4 +1,4 @@
-import type { ProcedureVisibility } from '@dewar/domain/permissions';
+import type { ProcedureVisibility } from '@dewar/domain/accounts/permissions';
 
 export const VISIBILITY_LABELS: Readonly<Record<ProcedureVisibility, string>> = {
   public: 'Public',

@@ -1,7 +1,7 @@
 import type { DataOf } from '@dewar/contract/endpoint';
 import type { quickOpen } from '@dewar/contract/quick-open';
-import { companyPath } from '@dewar/domain/permissions';
-import { addressValue } from '@dewar/domain/tank-address';
+import { companyPath } from '@dewar/domain/accounts/permissions';
+import { addressValue } from '@dewar/domain/tanks/tank-address';
 import { z } from 'zod';
 
 const KINDS = ['screen', 'tank', 'procedure', 'company', 'user', 'lesson_plan', 'lesson_template'] as const;

@@ -4,7 +4,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { failureText } from '../../shared/failures.ts';
+import { errorText } from '../../shared/api/api-error.ts';
 import { type Choice, type ChoiceGroup, groupFound } from './choice.ts';
 import { ChoiceIcon } from './choice-icon.tsx';
 import styles from './quick-open.module.css';
@@ -100,7 +100,7 @@ export function QuickOpenSearch({ user, onChoose, onClose }: QuickOpenSearchProp
         </span>
         {found.isError && !isWaiting && (
           <span role="alert">
-            The search failed. {failureText(found.error)}{' '}
+            The search failed. {errorText(found.error)}{' '}
             <Button size="compact-sm" variant="default" onClick={() => found.refetch()}>
               Retry
             </Button>

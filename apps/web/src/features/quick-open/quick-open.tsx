@@ -1,12 +1,12 @@
-import '../../shared/ui/modal-styles.ts';
-import '../../shared/ui/field-styles.ts';
+import '../../shared/ui/dialogs/modal-styles.ts';
+import '../../shared/ui/fields/field-styles.ts';
 import '@mantine/core/styles/Combobox.layer.css';
 import type { SessionUser } from '@dewar/contract/auth';
 import { Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { useSession } from '../../shared/session.ts';
+import { useSession } from '../../shared/session/session.ts';
 import type { Choice } from './choice.ts';
 import styles from './quick-open.module.css';
 import { QuickOpenSearch } from './quick-open-search.tsx';

@@ -1,5 +1,5 @@
 import type { SessionUser } from '@dewar/contract/auth';
-import { companyPath, homePathFor } from '@dewar/domain/permissions';
+import { companyPath, homePathFor } from '@dewar/domain/accounts/permissions';
 import type { Choice } from './choice.ts';
 
 interface Screen {

@@ -1,10 +1,10 @@
-import '../../shared/ui/field-styles.ts';
+import '../../shared/ui/fields/field-styles.ts';
 import '@mantine/core/styles/ScrollArea.layer.css';
 import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/core/styles/Combobox.layer.css';
 import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { EmptyState, ErrorState, SkeletonList } from '../../shared/ui/states.tsx';
+import { EmptyState, ErrorState, SkeletonList } from '../../shared/ui/states/states.tsx';
 import { SettingList } from './setting-list.tsx';
 import styles from './settings.module.css';
 import { settingsCompaniesQuery } from './settings-api.ts';

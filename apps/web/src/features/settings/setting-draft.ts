@@ -1,5 +1,5 @@
 import type { Setting } from '@dewar/contract/settings';
-import { findSetting } from '@dewar/domain/settings';
+import { findSetting } from '@dewar/domain/settings/settings';
 
 /** JSON that is being typed: it may not be readable yet. */
 export class JsonDraft {

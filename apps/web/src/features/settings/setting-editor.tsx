@@ -1,10 +1,10 @@
-import '../../shared/ui/field-styles.ts';
+import '../../shared/ui/fields/field-styles.ts';
 import '@mantine/core/styles/Switch.layer.css';
 import type { Setting } from '@dewar/contract/settings';
-import { findSetting } from '@dewar/domain/settings';
+import { findSetting } from '@dewar/domain/settings/settings';
 import { Switch, Textarea, TextInput } from '@mantine/core';
 import { formatNumber } from '../../shared/format/numbers.ts';
-import { NumberField } from '../../shared/ui/number-field.tsx';
+import { NumberField } from '../../shared/ui/fields/number-field.tsx';
 import { EmailListEditor } from './email-list-editor.tsx';
 import { JsonDraft } from './setting-draft.ts';
 import { TimeZoneField } from './time-zone-field.tsx';

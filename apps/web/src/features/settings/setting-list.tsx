@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useRef } from 'react';
-import { useLeavingGuard } from '../../shared/ui/leaving-guard.ts';
-import { ErrorState, SkeletonList } from '../../shared/ui/states.tsx';
+import { useLeavingGuard } from '../../shared/navigation/leaving-guard.ts';
+import { ErrorState, SkeletonList } from '../../shared/ui/states/states.tsx';
 import { SettingRow } from './setting-row.tsx';
 import styles from './settings.module.css';
 import { type SettingsPlace, settingsQuery } from './settings-api.ts';

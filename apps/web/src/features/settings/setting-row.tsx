@@ -1,12 +1,12 @@
 import type { Setting } from '@dewar/contract/settings';
-import { canChangeSetting, canFollowGeneral, findSetting } from '@dewar/domain/settings';
+import { canChangeSetting, canFollowGeneral, findSetting } from '@dewar/domain/settings/settings';
 import { Button } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useEffect } from 'react';
-import { useSession } from '../../shared/session.ts';
-import { useFirstErrorFocus } from '../../shared/ui/form-dialog-effects.ts';
-import { FormFailure } from '../../shared/ui/form-failure.tsx';
-import { VersionDifferences } from '../../shared/ui/version-differences.tsx';
+import { FormError } from '../../shared/forms/form-error.tsx';
+import { useSession } from '../../shared/session/session.ts';
+import { useFirstErrorFocus } from '../../shared/ui/dialogs/form-dialog-effects.ts';
+import { VersionDifferences } from '../../shared/ui/dialogs/version-differences.tsx';
 import { JsonDraft } from './setting-draft.ts';
 import { SettingEditor } from './setting-editor.tsx';
 import styles from './settings.module.css';
@@ -102,7 +102,7 @@ export function SettingRow({ place, setting, onTyped }: SettingRowProps) {
           <p className={styles.help}>Only a super-admin can change this setting.</p>
         )}
         <div className={styles.failure}>
-          <FormFailure
+          <FormError
             failure={saving.failure}
             conflict={
               stale && {

@@ -1,4 +1,4 @@
-import { SETTING_SCOPES, type SettingScope } from '@dewar/domain/settings';
+import { SETTING_SCOPES, type SettingScope } from '@dewar/domain/settings/settings';
 
 /** Which settings are shown; it stands in the address. */
 export interface SettingsAddress {

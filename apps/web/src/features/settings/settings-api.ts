@@ -9,7 +9,7 @@ import {
   updateGeneralSetting,
 } from '@dewar/contract/settings';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { callEndpoint } from '../../shared/api-client.ts';
+import { callEndpoint } from '../../shared/api/api-client.ts';
 
 /** Whose settings: the portal's, the administration's, or one company's. */
 export type SettingsPlace =

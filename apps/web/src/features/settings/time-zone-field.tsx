@@ -1,6 +1,6 @@
-import '../../shared/ui/field-styles.ts';
+import '../../shared/ui/fields/field-styles.ts';
 import '@mantine/core/styles/Combobox.layer.css';
-import { TIME_ZONES } from '@dewar/domain/time-zones';
+import { TIME_ZONES } from '@dewar/domain/time/time-zones';
 import { NativeSelect } from '@mantine/core';
 
 interface TimeZoneFieldProps {

@@ -1,9 +1,9 @@
 import { type Setting, settingSchema } from '@dewar/contract/settings';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { ApiFailure, failureText } from '../../shared/failures.ts';
-import { newIdempotencyKey } from '../../shared/idempotency-key.ts';
-import { nameFailure } from '../../shared/name-failure.ts';
+import { ApiError, errorText } from '../../shared/api/api-error.ts';
+import { newIdempotencyKey } from '../../shared/api/idempotency-key.ts';
+import { withErrorMessage } from '../../shared/api/with-error-message.ts';
 import { readDraft } from './setting-draft.ts';
 import { type SettingsPlace, saveSetting, showSetting } from './settings-api.ts';
 
@@ -24,8 +24,8 @@ interface Draft {
 export function useSettingSaving(place: SettingsPlace, setting: Setting) {
   const queryClient = useQueryClient();
   const [draft, setDraft] = useState<Draft | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
+  const [problem, setFieldError] = useState<string | null>(null);
+  const [failure, setError] = useState<string | null>(null);
   const [stale, setStale] = useState<Setting | null>(null);
   const [isSaving, setSaving] = useState(false);
   const [isSaved, setSaved] = useShownForAWhile();
@@ -33,8 +33,8 @@ export function useSettingSaving(place: SettingsPlace, setting: Setting) {
   const isUnderWay = useRef(false);
 
   const forgetOutcome = () => {
-    setProblem(null);
-    setFailure(null);
+    setFieldError(null);
+    setError(null);
     setStale(null);
     setSaved(false);
   };
@@ -50,14 +50,14 @@ export function useSettingSaving(place: SettingsPlace, setting: Setting) {
   };
 
   const refuse = (found: string) => {
-    setProblem(found);
+    setFieldError(found);
     setRefusals((count) => count + 1);
   };
 
   const showFailure = (thrown: unknown) => {
-    if (!(thrown instanceof ApiFailure)) return setFailure(failureText(thrown));
+    if (!(thrown instanceof ApiError)) return setError(errorText(thrown));
     if (thrown.code === 'invalid_input') return refuse(thrown.message);
-    setFailure(thrown.message);
+    setError(thrown.message);
     if (thrown.code === 'stale_record') setStale(settingSchema.parse(thrown.data));
   };
 
@@ -71,7 +71,7 @@ export function useSettingSaving(place: SettingsPlace, setting: Setting) {
     try {
       const { version, idempotencyKey } = attempted;
       const sent = { key: setting.setting_key, value: read.value, version, idempotencyKey };
-      const saved = await nameFailure('Failed to save setting', saveSetting(place, sent));
+      const saved = await withErrorMessage('Failed to save setting', saveSetting(place, sent));
       showSetting(queryClient, place, saved);
       // What was typed meanwhile stays, and is now based on what was saved.
       setDraft((latest) => (latest === attempted || latest === null ? null : { ...latest, version: saved.version }));

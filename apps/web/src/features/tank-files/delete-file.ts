@@ -1,6 +1,6 @@
 import type { TankFile } from '@dewar/contract/tank-files';
-import { confirm } from '../../shared/ui/confirm-dialog.tsx';
-import { notifyFailure, notifySuccess } from '../../shared/ui/notify.ts';
+import { confirm } from '../../shared/ui/dialogs/confirm-dialog.tsx';
+import { notifyError, notifySuccess } from '../../shared/ui/states/notify.ts';
 import { removeTankFile } from './tank-files-api.ts';
 
 /** Asks, deletes, and says what came of it. */
@@ -20,6 +20,6 @@ export async function deleteFileAfterAsking(
     notifySuccess('File deleted');
     await onDeleted();
   } catch (failure) {
-    notifyFailure(failure);
+    notifyError(failure);
   }
 }

@@ -1,10 +1,10 @@
 import type { TankFile } from '@dewar/contract/tank-files';
-import { formatFileSize } from '@dewar/domain/file-size';
-import { TANK_FILE_DESCRIPTION, tankFileExtension } from '@dewar/domain/tank-files';
+import { formatFileSize } from '@dewar/domain/primitives/file-size';
+import { TANK_FILE_DESCRIPTION, tankFileExtension } from '@dewar/domain/tanks/tank-files';
 import { ActionIcon } from '@mantine/core';
 import { IconFileTypeDoc, IconFileTypePdf, IconPhoto, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import { RelativeTime } from '../../shared/ui/times.tsx';
+import { RelativeTime } from '../../shared/ui/time/times.tsx';
 import { deleteFileAfterAsking } from './delete-file.ts';
 import styles from './tank-files.module.css';
 

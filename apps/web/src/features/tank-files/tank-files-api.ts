@@ -1,8 +1,8 @@
 import { createTankFile, deleteTankFile, listTankFiles } from '@dewar/contract/tank-files';
-import { TANK_FILE_DESCRIPTION } from '@dewar/domain/tank-files';
+import { TANK_FILE_DESCRIPTION } from '@dewar/domain/tanks/tank-files';
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { callEndpoint, uploadTo } from '../../shared/api-client.ts';
-import { nameEither } from '../../shared/name-failure.ts';
+import { callEndpoint, uploadTo } from '../../shared/api/api-client.ts';
+import { nameEither } from '../../shared/api/with-error-message.ts';
 
 /** A tank's files, page by page, the newest first. */
 export function tankFilesQuery(tankId: number) {

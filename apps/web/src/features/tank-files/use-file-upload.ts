@@ -1,8 +1,8 @@
-import { findTankFileProblem } from '@dewar/domain/tank-files';
+import { findTankFileError } from '@dewar/domain/tanks/tank-files';
 import { useEffect, useRef, useState } from 'react';
-import { failureText } from '../../shared/failures.ts';
-import { newIdempotencyKey } from '../../shared/idempotency-key.ts';
-import { notifySuccess } from '../../shared/ui/notify.ts';
+import { errorText } from '../../shared/api/api-error.ts';
+import { newIdempotencyKey } from '../../shared/api/idempotency-key.ts';
+import { notifySuccess } from '../../shared/ui/states/notify.ts';
 import { uploadTankFile } from './tank-files-api.ts';
 
 /** One chosen file; the same key for every try, so that it is never kept twice. */
@@ -40,7 +40,7 @@ export function useFileUpload(tankId: number, onTried: () => void) {
       notifySuccess(`${file.name} uploaded`);
     } catch (thrown) {
       if (own.signal.aborted) setStopped(file.name);
-      else setFailed({ chosen, text: failureText(thrown), isWorthRetrying: true });
+      else setFailed({ chosen, text: errorText(thrown), isWorthRetrying: true });
     } finally {
       stopping.current = null;
       setUnderWay(null);
@@ -51,7 +51,7 @@ export function useFileUpload(tankId: number, onTried: () => void) {
   const choose = (file: File | null) => {
     if (file === null) return;
     const chosen = { file, idempotencyKey: newIdempotencyKey() };
-    const problem = findTankFileProblem(file);
+    const problem = findTankFileError(file);
     if (problem === null) return void send(chosen);
     setStopped(null);
     setFailed({ chosen, text: problem, isWorthRetrying: false });

@@ -1,15 +1,15 @@
-import '../../shared/ui/field-styles.ts';
-import { TEXT_LIMITS } from '@dewar/domain/text-limits';
+import '../../shared/ui/fields/field-styles.ts';
+import { TEXT_LIMITS } from '@dewar/domain/primitives/text-limits';
 import { Button, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { KeyboardEvent } from 'react';
-import { ApiFailure } from '../../shared/failures.ts';
+import { ApiError } from '../../shared/api/api-error.ts';
 import { formatNumber } from '../../shared/format/numbers.ts';
-import { useFirstErrorFocus } from '../../shared/ui/form-dialog-effects.ts';
-import { FormFailure } from '../../shared/ui/form-failure.tsx';
-import { useLeavingGuard } from '../../shared/ui/leaving-guard.ts';
-import { notifySuccess } from '../../shared/ui/notify.ts';
-import { useSaving } from '../../shared/ui/use-saving.ts';
+import { FormError } from '../../shared/forms/form-error.tsx';
+import { useSaving } from '../../shared/forms/use-saving.ts';
+import { useLeavingGuard } from '../../shared/navigation/leaving-guard.ts';
+import { useFirstErrorFocus } from '../../shared/ui/dialogs/form-dialog-effects.ts';
+import { notifySuccess } from '../../shared/ui/states/notify.ts';
 import styles from './tank-notes.module.css';
 import { addTankNote } from './tank-notes-api.ts';
 
@@ -21,7 +21,7 @@ interface AddNoteFormProps {
 
 /** One note at a time; what was typed stays until it is saved (spec 2 §5). */
 export function AddNoteForm({ tankId, onTried }: AddNoteFormProps) {
-  const form = useForm({ initialValues: { note_text: '' }, validate: { note_text: findNoteProblem } });
+  const form = useForm({ initialValues: { note_text: '' }, validate: { note_text: findNoteError } });
   const saving = useSaving({
     form,
     onSubmit: async ({ note_text }, { idempotencyKey }) => {
@@ -29,7 +29,7 @@ export function AddNoteForm({ tankId, onTried }: AddNoteFormProps) {
         await addTankNote({ tank_id: tankId, note_text: note_text.trim() }, idempotencyKey);
       } catch (thrown) {
         // What an earlier try saved is listed now: the text as it is then is another note.
-        if (thrown instanceof ApiFailure && thrown.code === 'idempotency_key_reused') saving.restart();
+        if (thrown instanceof ApiError && thrown.code === 'idempotency_key_reused') saving.restart();
         throw thrown;
       } finally {
         onTried();
@@ -53,7 +53,7 @@ export function AddNoteForm({ tankId, onTried }: AddNoteFormProps) {
         readOnly={saving.isSaving}
         onKeyDown={submitByKeys}
       />
-      <FormFailure failure={saving.failure} />
+      <FormError failure={saving.failure} />
       <Button type="submit" size="sm" variant="default" loading={saving.isSaving}>
         Add Note
       </Button>
@@ -68,7 +68,7 @@ function submitByKeys(event: KeyboardEvent<HTMLTextAreaElement>): void {
   event.currentTarget.form?.requestSubmit();
 }
 
-function findNoteProblem(text: string): string | null {
+function findNoteError(text: string): string | null {
   const { length } = text.trim();
   if (length === 0) return 'Write the note first';
   return length > TEXT_LIMITS.note ? `A note has at most ${formatNumber(TEXT_LIMITS.note)} characters` : null;

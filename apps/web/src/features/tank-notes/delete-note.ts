@@ -1,6 +1,6 @@
 import type { TankNote } from '@dewar/contract/tank-notes';
-import { confirm } from '../../shared/ui/confirm-dialog.tsx';
-import { notifyFailure, notifySuccess } from '../../shared/ui/notify.ts';
+import { confirm } from '../../shared/ui/dialogs/confirm-dialog.tsx';
+import { notifyError, notifySuccess } from '../../shared/ui/states/notify.ts';
 import { removeTankNote } from './tank-notes-api.ts';
 
 /** Asks, deletes, and says what came of it. */
@@ -17,6 +17,6 @@ export async function deleteNoteAfterAsking({ id }: TankNote, onDeleted: () => P
     notifySuccess('Note deleted');
     await onDeleted();
   } catch (failure) {
-    notifyFailure(failure);
+    notifyError(failure);
   }
 }

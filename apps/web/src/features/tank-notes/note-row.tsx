@@ -1,9 +1,9 @@
 import type { TankNote } from '@dewar/contract/tank-notes';
-import { PREVIEW_LENGTHS, previewText } from '@dewar/domain/list-limits';
+import { PREVIEW_LENGTHS, previewText } from '@dewar/domain/primitives/list-limits';
 import { ActionIcon } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import { RelativeTime } from '../../shared/ui/times.tsx';
+import { RelativeTime } from '../../shared/ui/time/times.tsx';
 import { deleteNoteAfterAsking } from './delete-note.ts';
 import styles from './tank-notes.module.css';
 

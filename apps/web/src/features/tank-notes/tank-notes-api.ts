@@ -1,8 +1,8 @@
 import type { BodyOf } from '@dewar/contract/endpoint';
 import { createTankNote, deleteTankNote, listTankNotes } from '@dewar/contract/tank-notes';
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { callEndpoint } from '../../shared/api-client.ts';
-import { nameEither } from '../../shared/name-failure.ts';
+import { callEndpoint } from '../../shared/api/api-client.ts';
+import { nameEither } from '../../shared/api/with-error-message.ts';
 
 /** A tank's notes, page by page, the newest first. */
 export function tankNotesQuery(tankId: number) {

@@ -1,7 +1,7 @@
-import { canDeleteTankRecord } from '@dewar/domain/permissions';
+import { canDeleteTankRecord } from '@dewar/domain/accounts/permissions';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { useSession } from '../../shared/session.ts';
-import { PagedRecords } from '../../shared/ui/paged-records.tsx';
+import { useSession } from '../../shared/session/session.ts';
+import { PagedRecords } from '../../shared/ui/lists/paged-records.tsx';
 import { AddNoteForm } from './add-note-form.tsx';
 import { NoteRow } from './note-row.tsx';
 import { tankNotesQuery } from './tank-notes-api.ts';

@@ -1,15 +1,15 @@
-import '../../shared/ui/modal-styles.ts';
+import '../../shared/ui/dialogs/modal-styles.ts';
 import type { TankStatus } from '@dewar/contract/tank-statuses';
 import type { Tank } from '@dewar/contract/tanks';
 import { Button, Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { withErrorMessage } from '../../shared/api/with-error-message.ts';
 import { countOf } from '../../shared/format/numbers.ts';
-import { nameFailure } from '../../shared/name-failure.ts';
-import { confirm } from '../../shared/ui/confirm-dialog.tsx';
-import { useFocusReturn } from '../../shared/ui/form-dialog-effects.ts';
-import { notifyFailure, notifySuccess } from '../../shared/ui/notify.ts';
-import { EmptyState, ErrorState, SkeletonList } from '../../shared/ui/states.tsx';
+import { confirm } from '../../shared/ui/dialogs/confirm-dialog.tsx';
+import { useFocusReturn } from '../../shared/ui/dialogs/form-dialog-effects.ts';
+import { notifyError, notifySuccess } from '../../shared/ui/states/notify.ts';
+import { EmptyState, ErrorState, SkeletonList } from '../../shared/ui/states/states.tsx';
 import styles from './manage-statuses-dialog.module.css';
 import { TankStatusForm } from './tank-status-form.tsx';
 import { fetchTanksOfStatus, removeTankStatus, tankStatusesQuery } from './tank-statuses-api.ts';
@@ -31,7 +31,7 @@ export function ManageStatusesDialog({ renderTank, onChanged, onClose }: ManageS
 
   const remove = async ({ id, status_name }: TankStatus) => {
     try {
-      const by = await nameFailure('Failed to delete status', fetchTanksOfStatus(status_name));
+      const by = await withErrorMessage('Failed to delete status', fetchTanksOfStatus(status_name));
       if (by.length > 0) return setHeld({ id, by });
       const isSure = await confirm({
         title: `Delete ${status_name}?`,
@@ -40,10 +40,10 @@ export function ManageStatusesDialog({ renderTank, onChanged, onClose }: ManageS
         isDestructive: true,
       });
       if (!isSure) return;
-      await nameFailure('Failed to delete status', removeTankStatus(id));
+      await withErrorMessage('Failed to delete status', removeTankStatus(id));
       notifySuccess('Status deleted');
     } catch (failure) {
-      notifyFailure(failure);
+      notifyError(failure);
     }
     onChanged();
   };

@@ -1,6 +1,6 @@
 import type { Tank } from '@dewar/contract/tanks';
 import type { VacuumReading } from '@dewar/contract/vacuum-readings';
-import { MILLISECONDS_PER_DAY } from '@dewar/domain/instants';
+import { MILLISECONDS_PER_DAY } from '@dewar/domain/time/instants';
 
 /** What the screen shows where a company has no tanks yet; nothing of it is stored anywhere. */
 interface SampleTank {

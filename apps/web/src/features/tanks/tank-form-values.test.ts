@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { tankOf } from '../../../test-support/tank-data.ts';
-import { adviseOnNumber, findTankProblems, newTankValues, tankBody, tankValuesOf } from './tank-form-values.ts';
+import { adviseOnNumber, findTankErrors, newTankValues, tankBody, tankValuesOf } from './tank-form-values.ts';
 
 test('the number is sent trimmed, empty choices as null', () => {
   expect(tankBody({ ...newTankValues('Polar'), tank_number: '  GASU 1 ' })).toEqual({
@@ -20,13 +20,13 @@ test('an unchanged tank is sent as it is', () => {
 
 test('what is wrong is said by the field', () => {
   const wrong = { ...newTankValues(''), tank_number: ' ', csc_inspection_date: '1950-01-01', relief_set_pressure: 0 };
-  expect(Object.keys(findTankProblems(wrong)).sort()).toEqual([
+  expect(Object.keys(findTankErrors(wrong)).sort()).toEqual([
     'company_name',
     'csc_inspection_date',
     'relief_set_pressure',
     'tank_number',
   ]);
-  expect(findTankProblems({ ...newTankValues('Polar'), tank_number: '0042' })).toEqual({});
+  expect(findTankErrors({ ...newTankValues('Polar'), tank_number: '0042' })).toEqual({});
 });
 
 test.each([

@@ -1,6 +1,10 @@
 import { fieldErrors } from '@dewar/contract/field-errors';
 import { createTankBody, type Tank } from '@dewar/contract/tanks';
-import { computeIso6346CheckDigit, hasValidIso6346CheckDigit, looksLikeIso6346 } from '@dewar/domain/tank-numbers';
+import {
+  computeIso6346CheckDigit,
+  hasValidIso6346CheckDigit,
+  looksLikeIso6346,
+} from '@dewar/domain/tanks/tank-numbers';
 
 /** What goes along when a tank moves to another company. */
 export interface TankCopies {
@@ -64,7 +68,7 @@ export function tankChange(values: TankValues, isMove: boolean) {
 }
 
 /** What the contract has against single fields, before the server says it. */
-export function findTankProblems(values: TankValues): Record<string, string> {
+export function findTankErrors(values: TankValues): Record<string, string> {
   const parsed = createTankBody.safeParse(tankBody(values));
   return parsed.success ? {} : fieldErrors(parsed.error, TANK_LABELS);
 }

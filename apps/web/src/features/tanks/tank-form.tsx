@@ -1,22 +1,22 @@
-import '../../shared/ui/field-styles.ts';
+import '../../shared/ui/fields/field-styles.ts';
 import '@mantine/core/styles/Switch.layer.css';
 import type { FleetTank } from '@dewar/contract/fleet';
 import { type Tank, tankSchema } from '@dewar/contract/tanks';
-import { companyNameKey } from '@dewar/domain/company-names';
-import { operationalStatusLabel } from '@dewar/domain/tank-state';
+import { companyNameKey } from '@dewar/domain/accounts/company-names';
+import { operationalStatusLabel } from '@dewar/domain/tanks/tank-state';
 import { NativeSelect, Switch, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { withErrorMessage } from '../../shared/api/with-error-message.ts';
 import { formatCalendarDate } from '../../shared/format/times.ts';
-import { nameFailure } from '../../shared/name-failure.ts';
-import { FormDialog } from '../../shared/ui/form-dialog.tsx';
-import { notifySuccess } from '../../shared/ui/notify.ts';
-import { NumberField } from '../../shared/ui/number-field.tsx';
-import { VersionDifferences } from '../../shared/ui/version-differences.tsx';
+import { FormDialog } from '../../shared/ui/dialogs/form-dialog.tsx';
+import { VersionDifferences } from '../../shared/ui/dialogs/version-differences.tsx';
+import { NumberField } from '../../shared/ui/fields/number-field.tsx';
+import { notifySuccess } from '../../shared/ui/states/notify.ts';
 import {
   adviseOnNumber,
-  findTankProblems,
+  findTankErrors,
   newTankValues,
   TANK_LABELS,
   type TankValues,
@@ -54,7 +54,7 @@ export function TankForm({ tank, companyName, renderCompany, onSaved, onClose }:
   const form = useForm<TankValues>({
     initialValues: isNew ? newTankValues(companyName) : tankValuesOf(tank),
     validateInputOnBlur: true,
-    validate: findTankProblems,
+    validate: findTankErrors,
   });
   const { values, getInputProps: field } = form;
   // Somebody else may have moved it while it is edited here.
@@ -85,8 +85,8 @@ export function TankForm({ tank, companyName, renderCompany, onSaved, onClose }:
       onClose={onClose}
       onSubmit={async (typed, attempt) => {
         const saved = isNew
-          ? await nameFailure('Failed to create tank', addTank(tankBody(typed), attempt))
-          : await nameFailure(
+          ? await withErrorMessage('Failed to create tank', addTank(tankBody(typed), attempt))
+          : await withErrorMessage(
               'Failed to update tank',
               saveTank(tank.id, tankChange(typed, isMoveTo(typed.company_name)), attempt),
             );

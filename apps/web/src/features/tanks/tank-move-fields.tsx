@@ -1,12 +1,12 @@
 import '@mantine/core/styles/Checkbox.layer.css';
 import type { FleetTank } from '@dewar/contract/fleet';
-import { LEAK_CHECK_STATUS_LABELS } from '@dewar/domain/tank-state';
+import { LEAK_CHECK_STATUS_LABELS } from '@dewar/domain/tanks/tank-state';
 import { Checkbox } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useId } from 'react';
 import { formatNumber } from '../../shared/format/numbers.ts';
 import { formatTime } from '../../shared/format/times.ts';
-import { usePersonTimeZone } from '../../shared/person-time-zone.ts';
+import { usePersonTimeZone } from '../../shared/session/person-time-zone.ts';
 import { TANK_LABELS, type TankCopies, type TankValues } from './tank-form-values.ts';
 import styles from './tank-move-fields.module.css';
 

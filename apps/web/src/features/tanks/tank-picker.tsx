@@ -1,9 +1,9 @@
 import type { FleetTank } from '@dewar/contract/fleet';
-import { operationalStatusLabel } from '@dewar/domain/tank-state';
+import { operationalStatusLabel } from '@dewar/domain/tanks/tank-state';
 import type { ReactNode, Ref } from 'react';
 import { countOf, formatNumber } from '../../shared/format/numbers.ts';
-import { type PickedBy, PickList } from '../../shared/ui/pick-list.tsx';
-import { Quantity } from '../../shared/ui/quantity.tsx';
+import { type PickedBy, PickList } from '../../shared/ui/fields/pick-list.tsx';
+import { Quantity } from '../../shared/ui/states/quantity.tsx';
 import styles from './tank-picker.module.css';
 import { compactTankNumber } from './tank-search.ts';
 

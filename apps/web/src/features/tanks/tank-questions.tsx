@@ -1,7 +1,7 @@
 import type { Tank } from '@dewar/contract/tanks';
-import { nameFailure } from '../../shared/name-failure.ts';
-import { confirm } from '../../shared/ui/confirm-dialog.tsx';
-import { notifyFailure, notifySuccess } from '../../shared/ui/notify.ts';
+import { withErrorMessage } from '../../shared/api/with-error-message.ts';
+import { confirm } from '../../shared/ui/dialogs/confirm-dialog.tsx';
+import { notifyError, notifySuccess } from '../../shared/ui/states/notify.ts';
 import type { TankCopies } from './tank-form-values.ts';
 import { removeTank } from './tanks-api.ts';
 
@@ -43,11 +43,11 @@ export async function deleteTankAfterAsking({ id, tank_number }: Tank): Promise<
   });
   if (!isSure) return false;
   try {
-    await nameFailure('Failed to delete tank', removeTank(id));
+    await withErrorMessage('Failed to delete tank', removeTank(id));
     notifySuccess('Tank deleted');
     return true;
   } catch (failure) {
-    notifyFailure(failure);
+    notifyError(failure);
     return false;
   }
 }

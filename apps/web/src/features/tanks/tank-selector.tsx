@@ -1,9 +1,9 @@
-import '../../shared/ui/field-styles.ts';
+import '../../shared/ui/fields/field-styles.ts';
 import '@mantine/core/styles/ScrollArea.layer.css';
 import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/core/styles/Combobox.layer.css';
 import type { Tank } from '@dewar/contract/tanks';
-import { locationStatus } from '@dewar/domain/tank-state';
+import { locationStatus } from '@dewar/domain/tanks/tank-state';
 import { type ComboboxItem, type OptionsFilter, Select } from '@mantine/core';
 import { countOf } from '../../shared/format/numbers.ts';
 import { compactTankNumber } from './tank-search.ts';

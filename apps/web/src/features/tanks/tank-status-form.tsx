@@ -1,10 +1,10 @@
 import type { TankStatus } from '@dewar/contract/tank-statuses';
-import { TEXT_LIMITS } from '@dewar/domain/text-limits';
+import { TEXT_LIMITS } from '@dewar/domain/primitives/text-limits';
 import { TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { nameFailure } from '../../shared/name-failure.ts';
-import { FormDialog } from '../../shared/ui/form-dialog.tsx';
-import { notifySuccess } from '../../shared/ui/notify.ts';
+import { withErrorMessage } from '../../shared/api/with-error-message.ts';
+import { FormDialog } from '../../shared/ui/dialogs/form-dialog.tsx';
+import { notifySuccess } from '../../shared/ui/states/notify.ts';
 import { addTankStatus, renameTankStatus } from './tank-statuses-api.ts';
 
 interface TankStatusFormProps {
@@ -26,10 +26,10 @@ export function TankStatusForm({ status, onSaved, onClose }: TankStatusFormProps
       onClose={onClose}
       onSubmit={async ({ status_name }, attempt) => {
         if (status === undefined) {
-          await nameFailure('Failed to add status', addTankStatus(status_name, attempt));
+          await withErrorMessage('Failed to add status', addTankStatus(status_name, attempt));
           notifySuccess('Status added');
         } else {
-          await nameFailure('Failed to rename status', renameTankStatus(status.id, status_name, attempt));
+          await withErrorMessage('Failed to rename status', renameTankStatus(status.id, status_name, attempt));
           notifySuccess('Status renamed');
         }
         onSaved();

@@ -1,8 +1,8 @@
 import { createTankStatus, deleteTankStatus, listTankStatuses, updateTankStatus } from '@dewar/contract/tank-statuses';
 import { listTanks } from '@dewar/contract/tanks';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { callEndpoint } from '../../shared/api-client.ts';
-import type { SaveAttempt } from '../../shared/ui/form-dialog.tsx';
+import { callEndpoint } from '../../shared/api/api-client.ts';
+import type { SaveAttempt } from '../../shared/ui/dialogs/form-dialog.tsx';
 
 const tankStatusKeys = { all: ['tank-statuses'] as const };
 

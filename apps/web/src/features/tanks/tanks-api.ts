@@ -1,9 +1,9 @@
 import type { BodyOf } from '@dewar/contract/endpoint';
 import { createTank, deleteTank, listTanks, updateTank } from '@dewar/contract/tanks';
-import { tankNumberKey } from '@dewar/domain/tank-numbers';
+import { tankNumberKey } from '@dewar/domain/tanks/tank-numbers';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { callEndpoint } from '../../shared/api-client.ts';
-import type { SaveAttempt } from '../../shared/ui/form-dialog.tsx';
+import { callEndpoint } from '../../shared/api/api-client.ts';
+import type { SaveAttempt } from '../../shared/ui/dialogs/form-dialog.tsx';
 
 const tankKeys = {
   all: ['tanks'] as const,

@@ -1,7 +1,7 @@
 import type { Tank } from '@dewar/contract/tanks';
-import { tankNumberKey } from '@dewar/domain/tank-numbers';
+import { tankNumberKey } from '@dewar/domain/tanks/tank-numbers';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import type { TankDataAddress } from '../../shared/tank-data-address.ts';
+import type { TankDataAddress } from '../../shared/navigation/tank-data-address.ts';
 
 interface ChosenTank {
   readonly tank: Tank | undefined;

@@ -2,20 +2,20 @@ import { type Assessment, type Transfer, updateTransferBody } from '@dewar/contr
 import { Text, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { type ReactNode, useRef } from 'react';
-import { failureText } from '../../shared/failures.ts';
+import { errorText } from '../../shared/api/api-error.ts';
+import { withErrorMessage } from '../../shared/api/with-error-message.ts';
 import { thisMinute } from '../../shared/format/local-time.ts';
 import { formatDay } from '../../shared/format/times.ts';
-import { nameFailure } from '../../shared/name-failure.ts';
-import { usePersonTimeZone } from '../../shared/person-time-zone.ts';
-import { FormDialog, type SaveAttempt } from '../../shared/ui/form-dialog.tsx';
-import { notifySuccess } from '../../shared/ui/notify.ts';
-import { NumberField } from '../../shared/ui/number-field.tsx';
+import { usePersonTimeZone } from '../../shared/session/person-time-zone.ts';
+import { FormDialog, type SaveAttempt } from '../../shared/ui/dialogs/form-dialog.tsx';
+import { NumberField } from '../../shared/ui/fields/number-field.tsx';
+import { notifySuccess } from '../../shared/ui/states/notify.ts';
 import { ArrivalFields } from './arrival-fields.tsx';
 import {
   type ArrivalValues,
   arrivalBody,
   arrivalValuesOf,
-  findArrivalProblems,
+  findArrivalErrors,
   findMissingArrival,
 } from './arrival-form-values.ts';
 import { ImmediateReadingFields, type ImmediateReadingValues } from './immediate-reading-fields.tsx';
@@ -70,7 +70,7 @@ export function AddArrivalForm({ transfer, immediateReadings, onSaved, onClose }
     },
     validateInputOnBlur: true,
     validate: (values) => ({
-      ...findArrivalProblems(values, transfer.loaded_at),
+      ...findArrivalErrors(values, transfer.loaded_at),
       ...findMissingArrival(values),
       ...(values.reading_microns !== null && readingProblem(immediateReadings.findProblem(values.reading_microns))),
     }),
@@ -91,7 +91,7 @@ export function AddArrivalForm({ transfer, immediateReadings, onSaved, onClose }
 
   const save = async (values: Values, attempt: SaveAttempt) => {
     const body = updateTransferBody.parse(arrivalBody(values));
-    await nameFailure('Error updating arrival data', saveTransfer(transfer.id, body, attempt));
+    await withErrorMessage('Error updating arrival data', saveTransfer(transfer.id, body, attempt));
     const reading = judged.current?.requiresVacuumCheck === true ? readingOf(values, attempt.idempotencyKey) : null;
     const isReadingSaved = reading !== null && (await addReading(reading, immediateReadings));
     notifySuccess(`Arrival data updated successfully!${isReadingSaved ? ' (Including vacuum reading)' : ''}`);
@@ -186,7 +186,7 @@ async function addReading(reading: ImmediateReading, { add, onFailed }: Immediat
     return true;
   } catch (failure) {
     // A reading that fails does not hold up the arrival (spec 2 §8).
-    onFailed(reading, failureText(failure));
+    onFailed(reading, errorText(failure));
     return false;
   }
 }

@@ -2,12 +2,12 @@ import type { Tank } from '@dewar/contract/tanks';
 import { createTransferBody, type Transfer } from '@dewar/contract/transfers';
 import { Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { withErrorMessage } from '../../shared/api/with-error-message.ts';
 import { thisMinute } from '../../shared/format/local-time.ts';
-import { nameFailure } from '../../shared/name-failure.ts';
-import { FormDialog } from '../../shared/ui/form-dialog.tsx';
-import { notifySuccess } from '../../shared/ui/notify.ts';
+import { FormDialog } from '../../shared/ui/dialogs/form-dialog.tsx';
+import { notifySuccess } from '../../shared/ui/states/notify.ts';
 import { LoadFields } from './load-fields.tsx';
-import { findLoadProblems, type LoadValues } from './load-form-values.ts';
+import { findLoadErrors, type LoadValues } from './load-form-values.ts';
 import { addTransfer } from './transfers-api.ts';
 
 interface AddLoadFormProps {
@@ -31,7 +31,7 @@ export function AddLoadForm({ tank, earlier, onSaved, onClose }: AddLoadFormProp
       notes: '',
     },
     validateInputOnBlur: true,
-    validate: findLoadProblems,
+    validate: findLoadErrors,
   });
   return (
     <FormDialog
@@ -42,7 +42,7 @@ export function AddLoadForm({ tank, earlier, onSaved, onClose }: AddLoadFormProp
       onClose={onClose}
       onSubmit={async (values, attempt) => {
         const load = createTransferBody.parse({ ...values, tank_id: tank.id, action: 'Load' });
-        await nameFailure('Error adding transfer data', addTransfer(load, attempt));
+        await withErrorMessage('Error adding transfer data', addTransfer(load, attempt));
         notifySuccess('Transfer data added successfully!');
         onSaved();
       }}

@@ -1,8 +1,8 @@
 import '@mantine/core/styles/Switch.layer.css';
 import { Button, Switch } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { DateTimeField } from '../../shared/ui/date-time-field.tsx';
-import { NumberField } from '../../shared/ui/number-field.tsx';
+import { DateTimeField } from '../../shared/ui/fields/date-time-field.tsx';
+import { NumberField } from '../../shared/ui/fields/number-field.tsx';
 import type { ArrivalValues } from './arrival-form-values.ts';
 import { AssessmentVerdict } from './assessment-verdict.tsx';
 import styles from './transfer-forms.module.css';

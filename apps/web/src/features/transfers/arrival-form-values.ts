@@ -1,9 +1,9 @@
 import type { Transfer } from '@dewar/contract/transfers';
 import { LARGEST_LEVEL_PERCENT } from '@dewar/contract/transfers';
-import { toMilliseconds } from '@dewar/domain/instants';
-import type { LevelUnit } from '@dewar/domain/unit-conversion';
-import { isTooFarInFuture } from '@dewar/domain/vacuum-plausibility';
-import { fieldProblems } from './load-form-values.ts';
+import type { LevelUnit } from '@dewar/domain/primitives/unit-conversion';
+import { toMilliseconds } from '@dewar/domain/time/instants';
+import { isTooFarInFuture } from '@dewar/domain/vacuum/vacuum-plausibility';
+import { findLoadFieldErrors } from './load-form-values.ts';
 
 /** What is typed of an arrival; empty numbers are null, empty texts ''. */
 export interface ArrivalValues {
@@ -34,9 +34,9 @@ export function arrivalBody<Values extends ArrivalValues>(values: Values) {
 }
 
 /** The problems of an arrival by field (spec 2 §5, Add arrival); ranges and lengths are the contract's. */
-export function findArrivalProblems(values: ArrivalValues, loadedAt: string | null): Record<string, string> {
+export function findArrivalErrors(values: ArrivalValues, loadedAt: string | null): Record<string, string> {
   const { arrived_at, manual_level_reading, level_reading_unit } = values;
-  const problems = fieldProblems(arrivalBody(values));
+  const problems = findLoadFieldErrors(arrivalBody(values));
   if (arrived_at !== null && loadedAt !== null && toMilliseconds(arrived_at) < toMilliseconds(loadedAt)) {
     problems.arrived_at = 'Arrival date/time must not be earlier than the load time';
   } else if (arrived_at !== null && isTooFarInFuture(arrived_at, new Date())) {

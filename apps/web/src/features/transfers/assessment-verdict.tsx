@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { failureText } from '../../shared/failures.ts';
+import { errorText } from '../../shared/api/api-error.ts';
 import styles from './transfer-forms.module.css';
 import { AssessmentPill, assessmentMeaning } from './transfer-words.tsx';
 import type { AssessmentState } from './use-arrival-assessment.ts';
@@ -12,7 +12,7 @@ export function AssessmentVerdict({ state }: { readonly state: AssessmentState }
 function wordsFor(state: AssessmentState) {
   if (state.kind === 'asking') return <Text c="dimmed">Assessing…</Text>;
   if (state.kind === 'failed') {
-    return <Text c="var(--bad-text)">The load could not be assessed. {failureText(state.failure)}</Text>;
+    return <Text c="var(--bad-text)">The load could not be assessed. {errorText(state.failure)}</Text>;
   }
   if (state.kind === 'none') return null;
   const { assessment, reasoning } = state.assessment;

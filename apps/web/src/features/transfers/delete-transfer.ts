@@ -1,7 +1,7 @@
 import type { Transfer } from '@dewar/contract/transfers';
-import { nameFailure } from '../../shared/name-failure.ts';
-import { confirm } from '../../shared/ui/confirm-dialog.tsx';
-import { notifyFailure, notifySuccess } from '../../shared/ui/notify.ts';
+import { withErrorMessage } from '../../shared/api/with-error-message.ts';
+import { confirm } from '../../shared/ui/dialogs/confirm-dialog.tsx';
+import { notifyError, notifySuccess } from '../../shared/ui/states/notify.ts';
 import { removeTransfer } from './transfers-api.ts';
 
 /** Asks, deletes, and says what came of it; `failed` names a failure without words of its own (spec 2 §8). */
@@ -18,10 +18,10 @@ export async function deleteTransferAfterAsking(
   });
   if (!isSure) return;
   try {
-    await nameFailure(failed, removeTransfer(id));
+    await withErrorMessage(failed, removeTransfer(id));
     notifySuccess('Transfer deleted successfully!');
     onDeleted();
   } catch (failure) {
-    notifyFailure(failure);
+    notifyError(failure);
   }
 }

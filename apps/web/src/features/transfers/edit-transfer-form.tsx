@@ -3,19 +3,19 @@ import {
   ARRIVAL_ASSESSMENT_LABELS,
   ARRIVAL_ASSESSMENTS,
   type ArrivalAssessment,
-} from '@dewar/domain/transfer-assessment';
-import { TRANSFER_ACTIONS, type TransferAction } from '@dewar/domain/transfer-status';
+} from '@dewar/domain/transfers/transfer-assessment';
+import { TRANSFER_ACTIONS, type TransferAction } from '@dewar/domain/transfers/transfer-status';
 import { Checkbox, NativeSelect, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { nameFailure } from '../../shared/name-failure.ts';
-import { usePersonTimeZone } from '../../shared/person-time-zone.ts';
-import { FormDialog } from '../../shared/ui/form-dialog.tsx';
-import { notifySuccess } from '../../shared/ui/notify.ts';
-import { NumberField } from '../../shared/ui/number-field.tsx';
+import { withErrorMessage } from '../../shared/api/with-error-message.ts';
+import { usePersonTimeZone } from '../../shared/session/person-time-zone.ts';
+import { FormDialog } from '../../shared/ui/dialogs/form-dialog.tsx';
+import { NumberField } from '../../shared/ui/fields/number-field.tsx';
+import { notifySuccess } from '../../shared/ui/states/notify.ts';
 import { ArrivalFields } from './arrival-fields.tsx';
-import { type ArrivalValues, arrivalBody, arrivalValuesOf, findArrivalProblems } from './arrival-form-values.ts';
+import { type ArrivalValues, arrivalBody, arrivalValuesOf, findArrivalErrors } from './arrival-form-values.ts';
 import { LoadFields } from './load-fields.tsx';
-import { findLoadProblems, type LoadValues, loadValuesOf } from './load-form-values.ts';
+import { findLoadErrors, type LoadValues, loadValuesOf } from './load-form-values.ts';
 import { ManualLevelFields } from './manual-level-fields.tsx';
 import { readStaleTransfer } from './stale-transfer.tsx';
 import styles from './transfer-forms.module.css';
@@ -52,7 +52,7 @@ export function EditTransferForm({ transfer, onSaved, onClose }: EditTransferFor
   const form = useForm<EditValues>({
     initialValues: editValuesOf(transfer),
     validateInputOnBlur: true,
-    validate: (values) => ({ ...findArrivalProblems(values, values.loaded_at), ...findLoadProblems(values) }),
+    validate: (values) => ({ ...findArrivalErrors(values, values.loaded_at), ...findLoadErrors(values) }),
   });
   const assessing = filling(useArrivalAssessment(transfer), (assessed) => form.setValues(assessed));
   return (
@@ -67,7 +67,7 @@ export function EditTransferForm({ transfer, onSaved, onClose }: EditTransferFor
       onSubmit={async (values, attempt) => {
         const { arrival_assessment, ...rest } = arrivalBody(values);
         const body = updateTransferBody.parse({ ...rest, arrival_assessment: arrival_assessment || null });
-        await nameFailure('Error updating transfer', saveTransfer(transfer.id, body, attempt));
+        await withErrorMessage('Error updating transfer', saveTransfer(transfer.id, body, attempt));
         notifySuccess('Transfer updated successfully!');
         onSaved();
       }}

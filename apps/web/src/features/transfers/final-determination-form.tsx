@@ -1,25 +1,25 @@
 import { fieldErrors } from '@dewar/contract/field-errors';
 import type { Transfer } from '@dewar/contract/transfers';
 import { determineTransfer } from '@dewar/contract/transfers';
+import { lbsToKg } from '@dewar/domain/primitives/unit-conversion';
 import {
   FINAL_DETERMINATION_LABELS,
   FINAL_DETERMINATIONS,
   type FinalDetermination,
   isUnusualReceivedShare,
   preselectFinalDetermination,
-} from '@dewar/domain/final-determination';
-import { computeLossLbs, computeReceivedPercentage } from '@dewar/domain/transfer-figures';
-import { lbsToKg } from '@dewar/domain/unit-conversion';
+} from '@dewar/domain/transfers/final-determination';
+import { computeLossLbs, computeReceivedPercentage } from '@dewar/domain/transfers/transfer-figures';
 import { NativeSelect, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { withErrorMessage } from '../../shared/api/with-error-message.ts';
 import { formatNumber } from '../../shared/format/numbers.ts';
-import { nameFailure } from '../../shared/name-failure.ts';
-import { usePersonTimeZone } from '../../shared/person-time-zone.ts';
-import { confirm } from '../../shared/ui/confirm-dialog.tsx';
-import { FormDialog } from '../../shared/ui/form-dialog.tsx';
-import { notifySuccess } from '../../shared/ui/notify.ts';
-import { NumberField } from '../../shared/ui/number-field.tsx';
-import { Quantity } from '../../shared/ui/quantity.tsx';
+import { usePersonTimeZone } from '../../shared/session/person-time-zone.ts';
+import { confirm } from '../../shared/ui/dialogs/confirm-dialog.tsx';
+import { FormDialog } from '../../shared/ui/dialogs/form-dialog.tsx';
+import { NumberField } from '../../shared/ui/fields/number-field.tsx';
+import { notifySuccess } from '../../shared/ui/states/notify.ts';
+import { Quantity } from '../../shared/ui/states/quantity.tsx';
 import { readStaleTransfer } from './stale-transfer.tsx';
 import styles from './transfer-forms.module.css';
 import { saveDetermination } from './transfers-api.ts';
@@ -51,7 +51,7 @@ export function FinalDeterminationForm({ transfer, onSaved, onClose }: FinalDete
   const form = useForm<DeterminationValues>({
     initialValues: determinationValuesOf(transfer),
     validateInputOnBlur: true,
-    validate: { actual_received_lbs: findWeightProblem },
+    validate: { actual_received_lbs: findWeightError },
   });
   const received = form.values.actual_received_lbs;
   const determination = form.values.final_determination || preselectFinalDetermination(loaded, received);
@@ -83,7 +83,7 @@ export function FinalDeterminationForm({ transfer, onSaved, onClose }: FinalDete
           final_determination: determination,
           determination_notes,
         });
-        await nameFailure('Error saving final determination', saveDetermination(transfer.id, body, attempt));
+        await withErrorMessage('Error saving final determination', saveDetermination(transfer.id, body, attempt));
         notifySuccess('Final determination saved successfully!');
         onSaved();
       }}
@@ -134,7 +134,7 @@ function percentage(loadedLbs: number | null, receivedLbs: number | null): strin
 
 const weight = determineTransfer.body.pick({ actual_received_lbs: true });
 
-function findWeightProblem(actual_received_lbs: number | null): string | null {
+function findWeightError(actual_received_lbs: number | null): string | null {
   if (actual_received_lbs === null) return 'Actual received lbs is required';
   const parsed = weight.safeParse({ actual_received_lbs });
   return parsed.success ? null : (fieldErrors(parsed.error).actual_received_lbs ?? null);

@@ -2,8 +2,8 @@ import '@mantine/core/styles/Checkbox.layer.css';
 import { Checkbox, Textarea } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type { ReactNode } from 'react';
-import { DateTimeField } from '../../shared/ui/date-time-field.tsx';
-import { NumberField } from '../../shared/ui/number-field.tsx';
+import { DateTimeField } from '../../shared/ui/fields/date-time-field.tsx';
+import { NumberField } from '../../shared/ui/fields/number-field.tsx';
 import styles from './transfer-forms.module.css';
 
 export interface ImmediateReadingValues {

@@ -3,12 +3,12 @@ import {
   DEFAULT_INNER_DIAMETER_MM,
   HELIUM_SUPERCRITICAL_ABOVE_PSI,
   liquidSpecificGravity,
-} from '@dewar/domain/level-gauge';
-import { PRODUCT_WORDS, type Product } from '@dewar/domain/products';
+} from '@dewar/domain/thermodynamics/level-gauge';
+import { PRODUCT_WORDS, type Product } from '@dewar/domain/thermodynamics/products';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { formatNumber } from '../../shared/format/numbers.ts';
-import { NumberField } from '../../shared/ui/number-field.tsx';
+import { NumberField } from '../../shared/ui/fields/number-field.tsx';
 import styles from './transfer-forms.module.css';
 
 interface LevelGaugeCalculatorProps {

@@ -1,10 +1,10 @@
-import '../../shared/ui/field-styles.ts';
-import { lbsToKg, WEIGHT_DECIMALS } from '@dewar/domain/unit-conversion';
+import '../../shared/ui/fields/field-styles.ts';
+import { lbsToKg, WEIGHT_DECIMALS } from '@dewar/domain/primitives/unit-conversion';
 import { Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { formatNumber } from '../../shared/format/numbers.ts';
-import { DateTimeField } from '../../shared/ui/date-time-field.tsx';
-import { NumberField } from '../../shared/ui/number-field.tsx';
+import { DateTimeField } from '../../shared/ui/fields/date-time-field.tsx';
+import { NumberField } from '../../shared/ui/fields/number-field.tsx';
 import type { LoadValues } from './load-form-values.ts';
 import styles from './transfer-forms.module.css';
 

@@ -1,6 +1,6 @@
 import { fieldErrors } from '@dewar/contract/field-errors';
 import { createTransferBody, type Transfer } from '@dewar/contract/transfers';
-import { isTooFarInFuture } from '@dewar/domain/vacuum-plausibility';
+import { isTooFarInFuture } from '@dewar/domain/vacuum/vacuum-plausibility';
 
 /** What is typed of a load; empty numbers are null, empty texts ''. */
 export interface LoadValues {
@@ -28,9 +28,9 @@ export function loadValuesOf(transfer: Transfer): LoadValues {
 }
 
 /** The problems of a load by field (spec 2 §5, Add load); ranges and lengths are the contract's. */
-export function findLoadProblems(values: LoadValues): Record<string, string> {
+export function findLoadErrors(values: LoadValues): Record<string, string> {
   const { loaded_at, loaded_weight_lbs } = values;
-  const problems = fieldProblems({ ...values, loaded_at: loaded_at ?? undefined });
+  const problems = findLoadFieldErrors({ ...values, loaded_at: loaded_at ?? undefined });
   if (loaded_at === null) problems.loaded_at = 'Loading date/time is required';
   else if (isTooFarInFuture(loaded_at, new Date())) {
     problems.loaded_at = 'Loading date/time lies more than a day in the future';
@@ -52,7 +52,7 @@ const TITLES = {
 } as const;
 
 /** What the contract has against single fields, before the server says it. */
-export function fieldProblems(values: object): Record<string, string> {
+export function findLoadFieldErrors(values: object): Record<string, string> {
   const parsed = fields.safeParse(values);
   return parsed.success ? {} : fieldErrors(parsed.error, TITLES);
 }

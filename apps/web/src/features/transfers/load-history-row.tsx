@@ -1,10 +1,10 @@
-import { computePressureGain } from '@dewar/domain/transfer-figures';
+import { computePressureGain } from '@dewar/domain/thermodynamics/pressure-gain';
 import { UnstyledButton } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { formatDay } from '../../shared/format/times.ts';
-import { usePersonTimeZone } from '../../shared/person-time-zone.ts';
-import { StatusPill } from '../../shared/ui/status-pill.tsx';
+import { usePersonTimeZone } from '../../shared/session/person-time-zone.ts';
+import { StatusPill } from '../../shared/ui/states/status-pill.tsx';
 import { formatGain } from './format-figures.ts';
 import styles from './load-history.module.css';
 import { TransferDetail, type TransferDetailProps } from './transfer-detail.tsx';

@@ -1,6 +1,6 @@
 import type { Transfer } from '@dewar/contract/transfers';
 import { countOf } from '../../shared/format/numbers.ts';
-import { TitledSection } from '../../shared/ui/titled-section.tsx';
+import { TitledSection } from '../../shared/ui/frames/titled-section.tsx';
 import styles from './load-history.module.css';
 import { LoadHistoryRow } from './load-history-row.tsx';
 import type { TransferDetailProps } from './transfer-detail.tsx';

@@ -1,18 +1,18 @@
 import '@mantine/core/styles/Switch.layer.css';
 import type { Tank } from '@dewar/contract/tanks';
 import { type Transfer, updateTransferBody } from '@dewar/contract/transfers';
-import { TRANSFER_ACTIONS } from '@dewar/domain/transfer-status';
+import { TRANSFER_ACTIONS } from '@dewar/domain/transfers/transfer-status';
 import { NativeSelect, Switch } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { nameFailure } from '../../shared/name-failure.ts';
-import { usePersonTimeZone } from '../../shared/person-time-zone.ts';
-import { DateTimeField } from '../../shared/ui/date-time-field.tsx';
-import { FormDialog } from '../../shared/ui/form-dialog.tsx';
-import { notifySuccess } from '../../shared/ui/notify.ts';
-import { NumberField } from '../../shared/ui/number-field.tsx';
+import { withErrorMessage } from '../../shared/api/with-error-message.ts';
+import { usePersonTimeZone } from '../../shared/session/person-time-zone.ts';
+import { FormDialog } from '../../shared/ui/dialogs/form-dialog.tsx';
+import { DateTimeField } from '../../shared/ui/fields/date-time-field.tsx';
+import { NumberField } from '../../shared/ui/fields/number-field.tsx';
+import { notifySuccess } from '../../shared/ui/states/notify.ts';
 import { LoadFields } from './load-fields.tsx';
 import {
-  findManagedProblems,
+  findManagedErrors,
   hasArrived,
   type ManagedTransferValues,
   managedValuesOf,
@@ -38,7 +38,7 @@ export function ManagedTransferForm({ tank, transfer, onSaved, onClose }: Manage
   const form = useForm<ManagedTransferValues>({
     initialValues: isNew ? newTransferValues(new Date()) : managedValuesOf(transfer),
     validateInputOnBlur: true,
-    validate: (values) => findManagedProblems(values, isNew),
+    validate: (values) => findManagedErrors(values, isNew),
   });
   const { values, getInputProps: field } = form;
   return (
@@ -54,11 +54,11 @@ export function ManagedTransferForm({ tank, transfer, onSaved, onClose }: Manage
       onClose={onClose}
       onSubmit={async (typed, attempt) => {
         if (isNew) {
-          await nameFailure('Failed to add transfer', addTransfer(newTransferBody(tank.id, typed), attempt));
+          await withErrorMessage('Failed to add transfer', addTransfer(newTransferBody(tank.id, typed), attempt));
           notifySuccess('Transfer data added successfully!');
         } else {
           const body = updateTransferBody.parse(typed);
-          await nameFailure('Failed to update transfer', saveTransfer(transfer.id, body, attempt));
+          await withErrorMessage('Failed to update transfer', saveTransfer(transfer.id, body, attempt));
           notifySuccess('Transfer updated successfully!');
         }
         onSaved();

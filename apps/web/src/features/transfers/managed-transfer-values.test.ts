@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import {
-  findManagedProblems,
+  findManagedErrors,
   type ManagedTransferValues,
   newTransferBody,
   newTransferValues,
@@ -21,21 +21,21 @@ test('an arrival time is sent only with an arrival pressure or level', () => {
 });
 
 test('the weight may be left out, but not be wrong', () => {
-  expect(findManagedProblems(EMPTY, true)).toEqual({});
-  expect(findManagedProblems({ ...EMPTY, loaded_weight_lbs: -1 }, true)).toHaveProperty('loaded_weight_lbs');
+  expect(findManagedErrors(EMPTY, true)).toEqual({});
+  expect(findManagedErrors({ ...EMPTY, loaded_weight_lbs: -1 }, true)).toHaveProperty('loaded_weight_lbs');
 });
 
 test('an arrival has a time, and not one before the load', () => {
   const early = '2026-05-01T00:00:00Z';
-  expect(findManagedProblems({ ...EMPTY, arrived_at: early }, true), 'not sent').toEqual({});
-  expect(findManagedProblems(arrived({ arrived_at: early }), true)).toHaveProperty('arrived_at');
-  expect(findManagedProblems(arrived({ arrived_at: null }), true)).toHaveProperty('arrived_at');
-  expect(findManagedProblems(arrived({ arrived_at: null }), false), 'back in transit').toEqual({});
-  expect(findManagedProblems({ ...EMPTY, arrived_at: early }, false)).toHaveProperty('arrived_at');
+  expect(findManagedErrors({ ...EMPTY, arrived_at: early }, true), 'not sent').toEqual({});
+  expect(findManagedErrors(arrived({ arrived_at: early }), true)).toHaveProperty('arrived_at');
+  expect(findManagedErrors(arrived({ arrived_at: null }), true)).toHaveProperty('arrived_at');
+  expect(findManagedErrors(arrived({ arrived_at: null }), false), 'back in transit').toEqual({});
+  expect(findManagedErrors({ ...EMPTY, arrived_at: early }, false)).toHaveProperty('arrived_at');
 });
 
 test('ranges are the contract’s', () => {
   const wrong = arrived({ arrival_pressure: 5_000, loaded_pressure: -99, arrival_level: -1, loaded_at: null });
-  const problems = Object.keys(findManagedProblems(wrong, true)).sort();
+  const problems = Object.keys(findManagedErrors(wrong, true)).sort();
   expect(problems).toEqual(['arrival_level', 'arrival_pressure', 'loaded_at', 'loaded_pressure']);
 });

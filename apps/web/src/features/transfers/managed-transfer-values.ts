@@ -1,8 +1,8 @@
 import { createTransferBody, type Transfer } from '@dewar/contract/transfers';
-import type { TransferAction } from '@dewar/domain/transfer-status';
+import type { TransferAction } from '@dewar/domain/transfers/transfer-status';
 import { thisMinute } from '../../shared/format/local-time.ts';
-import { findArrivalProblems } from './arrival-form-values.ts';
-import { findLoadProblems, type LoadValues, loadValuesOf } from './load-form-values.ts';
+import { findArrivalErrors } from './arrival-form-values.ts';
+import { findLoadErrors, type LoadValues, loadValuesOf } from './load-form-values.ts';
 
 /** What administrators type of a transfer in asset management. */
 export interface ManagedTransferValues extends LoadValues {
@@ -53,12 +53,12 @@ export function newTransferBody(tank_id: number, values: ManagedTransferValues) 
 }
 
 /** The problems by field; the weight may be left out, and a new one's arrival time counts only with an arrival. */
-export function findManagedProblems(values: ManagedTransferValues, isNew: boolean): Record<string, string> {
-  const { loaded_weight_lbs, ...load } = findLoadProblems(values);
+export function findManagedErrors(values: ManagedTransferValues, isNew: boolean): Record<string, string> {
+  const { loaded_weight_lbs, ...load } = findLoadErrors(values);
   const arrival = { ...values, manual_level_reading: null, level_reading_unit: 'inches' } as const;
   const isArrivalSent = !isNew || hasArrived(values);
   return {
-    ...findArrivalProblems(isArrivalSent ? arrival : { ...arrival, arrived_at: null }, values.loaded_at),
+    ...findArrivalErrors(isArrivalSent ? arrival : { ...arrival, arrived_at: null }, values.loaded_at),
     ...(isNew && isArrivalSent && values.arrived_at === null && { arrived_at: 'Arrival date/time is required' }),
     ...load,
     ...(values.loaded_weight_lbs !== null && loaded_weight_lbs !== undefined && { loaded_weight_lbs }),

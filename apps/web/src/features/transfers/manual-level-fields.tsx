@@ -1,7 +1,7 @@
-import { matchProduct } from '@dewar/domain/products';
-import { LEVEL_UNITS } from '@dewar/domain/unit-conversion';
+import { LEVEL_UNITS } from '@dewar/domain/primitives/unit-conversion';
+import { matchProduct } from '@dewar/domain/thermodynamics/products';
 import { NativeSelect } from '@mantine/core';
-import { NumberField } from '../../shared/ui/number-field.tsx';
+import { NumberField } from '../../shared/ui/fields/number-field.tsx';
 import type { ArrivalField } from './arrival-fields.tsx';
 import type { ArrivalValues } from './arrival-form-values.ts';
 import { LevelGaugeCalculator } from './level-gauge-calculator.tsx';

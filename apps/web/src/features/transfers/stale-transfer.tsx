@@ -1,9 +1,9 @@
 import { type Transfer, transferSchema } from '@dewar/contract/transfers';
-import { FINAL_DETERMINATION_LABELS } from '@dewar/domain/final-determination';
-import { ARRIVAL_ASSESSMENT_LABELS } from '@dewar/domain/transfer-assessment';
+import { FINAL_DETERMINATION_LABELS } from '@dewar/domain/transfers/final-determination';
+import { ARRIVAL_ASSESSMENT_LABELS } from '@dewar/domain/transfers/transfer-assessment';
 import { formatTime } from '../../shared/format/times.ts';
-import type { StaleRecord } from '../../shared/ui/form-dialog.tsx';
-import { VersionDifferences } from '../../shared/ui/version-differences.tsx';
+import type { StaleRecord } from '../../shared/ui/dialogs/form-dialog.tsx';
+import { VersionDifferences } from '../../shared/ui/dialogs/version-differences.tsx';
 
 interface Stale<Values> {
   readonly current: unknown;

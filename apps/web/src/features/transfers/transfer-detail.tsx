@@ -4,8 +4,8 @@ import {
   computeDailyClimb,
   computeDaysInTransit,
   computePressureGain,
-} from '@dewar/domain/transfer-figures';
-import { isDeterminationAwaited } from '@dewar/domain/transfer-status';
+} from '@dewar/domain/thermodynamics/pressure-gain';
+import { isDeterminationAwaited } from '@dewar/domain/transfers/transfer-status';
 import { Button, Group } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { countOf, formatNumber } from '../../shared/format/numbers.ts';

@@ -1,12 +1,12 @@
 import '@mantine/core/styles/Alert.layer.css';
 import type { Transfer } from '@dewar/contract/transfers';
-import { computeLossLbs } from '@dewar/domain/transfer-figures';
+import { computeLossLbs } from '@dewar/domain/transfers/transfer-figures';
 import { Alert } from '@mantine/core';
 import { IconWind } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { FactList } from '../../shared/ui/fact-list.tsx';
-import { Quantity } from '../../shared/ui/quantity.tsx';
-import { ExactTime } from '../../shared/ui/times.tsx';
+import { FactList } from '../../shared/ui/lists/fact-list.tsx';
+import { Quantity } from '../../shared/ui/states/quantity.tsx';
+import { ExactTime } from '../../shared/ui/time/times.tsx';
 import { AssessmentPill, DeterminationPill } from './transfer-words.tsx';
 
 export function LoadFacts({ transfer }: { readonly transfer: Transfer }) {

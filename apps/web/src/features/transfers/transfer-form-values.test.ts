@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest';
 import { transferOf } from '../../../test-support/tank-data.ts';
-import { arrivalBody, arrivalValuesOf, findArrivalProblems, findMissingArrival } from './arrival-form-values.ts';
-import { findLoadProblems, loadValuesOf } from './load-form-values.ts';
+import { arrivalBody, arrivalValuesOf, findArrivalErrors, findMissingArrival } from './arrival-form-values.ts';
+import { findLoadErrors, loadValuesOf } from './load-form-values.ts';
 
 const LOADED_AT = '2026-05-12T18:05:00Z';
 const load = loadValuesOf(transferOf({ loaded_at: LOADED_AT }));
 const arrival = { ...arrivalValuesOf(transferOf()), arrived_at: '2026-05-20T18:05:00Z', arrival_pressure: 40 };
 
 test('a whole load has no problems; date and weight are required', () => {
-  expect(findLoadProblems(load)).toEqual({});
-  expect(findLoadProblems({ ...load, loaded_at: null, loaded_weight_lbs: null })).toEqual({
+  expect(findLoadErrors(load)).toEqual({});
+  expect(findLoadErrors({ ...load, loaded_at: null, loaded_weight_lbs: null })).toEqual({
     loaded_at: 'Loading date/time is required',
     loaded_weight_lbs: 'Weight in lbs is required',
   });
 });
 
 test('figures out of range are named in the words of the form', () => {
-  const problems = findLoadProblems({ ...load, loaded_weight_lbs: 0, loaded_pressure: 1000.5, loaded_level: -1 });
+  const problems = findLoadErrors({ ...load, loaded_weight_lbs: 0, loaded_pressure: 1000.5, loaded_level: -1 });
   expect(problems).toEqual({
     loaded_weight_lbs: 'Weight in lbs must be above 0',
     loaded_pressure: 'Load pressure must be at most 1000',
@@ -25,14 +25,14 @@ test('figures out of range are named in the words of the form', () => {
 });
 
 test('a date more than a day ahead is refused', () => {
-  expect(findLoadProblems({ ...load, loaded_at: '2099-01-01T00:00:00Z' })).toEqual({
+  expect(findLoadErrors({ ...load, loaded_at: '2099-01-01T00:00:00Z' })).toEqual({
     loaded_at: 'Loading date/time lies more than a day in the future',
   });
 });
 
 test('an arrival at the minute of loading is allowed, one before it is not', () => {
-  expect(findArrivalProblems({ ...arrival, arrived_at: LOADED_AT }, LOADED_AT)).toEqual({});
-  expect(findArrivalProblems({ ...arrival, arrived_at: '2026-05-12T18:04:00Z' }, LOADED_AT)).toEqual({
+  expect(findArrivalErrors({ ...arrival, arrived_at: LOADED_AT }, LOADED_AT)).toEqual({});
+  expect(findArrivalErrors({ ...arrival, arrived_at: '2026-05-12T18:04:00Z' }, LOADED_AT)).toEqual({
     arrived_at: 'Arrival date/time must not be earlier than the load time',
   });
 });
@@ -47,8 +47,8 @@ test('an arrival needs its time and its pressure', () => {
 
 test('a level in percent ends at 100, one in millimetres does not', () => {
   const level = { ...arrival, manual_level_reading: 100.5 };
-  expect(findArrivalProblems({ ...level, level_reading_unit: 'mm' }, LOADED_AT)).toEqual({});
-  expect(findArrivalProblems({ ...level, level_reading_unit: 'percent' }, LOADED_AT)).toEqual({
+  expect(findArrivalErrors({ ...level, level_reading_unit: 'mm' }, LOADED_AT)).toEqual({});
+  expect(findArrivalErrors({ ...level, level_reading_unit: 'percent' }, LOADED_AT)).toEqual({
     manual_level_reading: 'Manual level reading must be at most 100 percent',
   });
 });

@@ -1,9 +1,9 @@
 import type { Transfer } from '@dewar/contract/transfers';
 import type { VacuumReading } from '@dewar/contract/vacuum-readings';
-import { FINAL_DETERMINATION_LABELS } from '@dewar/domain/final-determination';
-import { ARRIVAL_ASSESSMENT_LABELS, ARRIVAL_ASSESSMENT_SEVERITY } from '@dewar/domain/transfer-assessment';
-import { computeDaysInTransit } from '@dewar/domain/transfer-figures';
-import { findImmediateReadingState } from '@dewar/domain/transfer-periods';
+import { computeDaysInTransit } from '@dewar/domain/thermodynamics/pressure-gain';
+import { FINAL_DETERMINATION_LABELS } from '@dewar/domain/transfers/final-determination';
+import { ARRIVAL_ASSESSMENT_LABELS, ARRIVAL_ASSESSMENT_SEVERITY } from '@dewar/domain/transfers/transfer-assessment';
+import { findImmediateReadingState } from '@dewar/domain/transfers/transfer-periods';
 import { countOf } from '../../shared/format/numbers.ts';
 import { formatPercentage } from './format-figures.ts';
 

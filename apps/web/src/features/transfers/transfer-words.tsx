@@ -1,17 +1,17 @@
 import type { Transfer } from '@dewar/contract/transfers';
-import { FINAL_DETERMINATION_LABELS, type FinalDetermination } from '@dewar/domain/final-determination';
+import { FINAL_DETERMINATION_LABELS, type FinalDetermination } from '@dewar/domain/transfers/final-determination';
 import {
   ARRIVAL_ASSESSMENT_COLOURS,
   ARRIVAL_ASSESSMENT_LABELS,
   type ArrivalAssessment,
-} from '@dewar/domain/transfer-assessment';
-import { transferStatusLabel } from '@dewar/domain/transfer-status';
-import { type Meaning, StatusPill } from '../../shared/ui/status-pill.tsx';
+} from '@dewar/domain/transfers/transfer-assessment';
+import { transferStatusLabel } from '@dewar/domain/transfers/transfer-status';
+import { StatusPill, type Tone } from '../../shared/ui/states/status-pill.tsx';
 import { formatPercentage } from './format-figures.ts';
 
 const MEANINGS = { green: 'good', amber: 'watch', red: 'bad', grey: 'neutral' } as const;
 
-export function assessmentMeaning(assessment: ArrivalAssessment): Meaning {
+export function assessmentMeaning(assessment: ArrivalAssessment): Tone {
   return MEANINGS[ARRIVAL_ASSESSMENT_COLOURS[assessment]];
 }
 
@@ -19,7 +19,7 @@ export function AssessmentPill({ assessment }: { readonly assessment: ArrivalAss
   return <StatusPill meaning={assessmentMeaning(assessment)}>{ARRIVAL_ASSESSMENT_LABELS[assessment]}</StatusPill>;
 }
 
-const DETERMINATION_MEANINGS: Readonly<Record<FinalDetermination, Meaning>> = {
+const DETERMINATION_MEANINGS: Readonly<Record<FinalDetermination, Tone>> = {
   full_load: 'good',
   partial_load: 'watch',
   empty: 'bad',

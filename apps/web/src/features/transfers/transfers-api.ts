@@ -7,10 +7,10 @@ import {
   listTransfers,
   updateTransfer,
 } from '@dewar/contract/transfers';
-import { LIST_LIMITS } from '@dewar/domain/list-limits';
+import { LIST_LIMITS } from '@dewar/domain/primitives/list-limits';
 import { queryOptions } from '@tanstack/react-query';
-import { callEndpoint } from '../../shared/api-client.ts';
-import type { SaveAttempt } from '../../shared/ui/form-dialog.tsx';
+import { callEndpoint } from '../../shared/api/api-client.ts';
+import type { SaveAttempt } from '../../shared/ui/dialogs/form-dialog.tsx';
 
 export const transferKeys = {
   all: ['transfers'] as const,

@@ -1,5 +1,5 @@
-import { canDeleteTransfer, canDetermine, canEditTransfer } from '@dewar/domain/permissions';
-import { useSession } from '../../shared/session.ts';
+import { canDeleteTransfer, canDetermine, canEditTransfer } from '@dewar/domain/accounts/permissions';
+import { useSession } from '../../shared/session/session.ts';
 
 export interface TransferRights {
   readonly canEdit: boolean;

@@ -22,7 +22,7 @@ export function approvalBody(values: ApprovalValues): { readonly company_name?: 
 }
 
 /** spec 1 §5, Approve with company. */
-export function findApprovalProblems(values: ApprovalValues): Record<string, string> {
+export function findApprovalErrors(values: ApprovalValues): Record<string, string> {
   if (chosenName(values) !== '') return {};
   return { [values.choice === 'new' ? 'created' : 'existing']: 'Company name cannot be empty' };
 }

@@ -1,12 +1,12 @@
-import '../../shared/ui/field-styles.ts';
+import '../../shared/ui/fields/field-styles.ts';
 import '@mantine/core/styles/Radio.layer.css';
 import type { User } from '@dewar/contract/users';
 import { Radio, Stack, TextInput } from '@mantine/core';
 import { type UseFormReturnType, useForm } from '@mantine/form';
-import { nameFailure } from '../../shared/name-failure.ts';
-import { FormDialog } from '../../shared/ui/form-dialog.tsx';
-import { notifySuccess } from '../../shared/ui/notify.ts';
-import { type ApprovalValues, approvalBody, approvalFor, findApprovalProblems } from './approval-values.ts';
+import { withErrorMessage } from '../../shared/api/with-error-message.ts';
+import { FormDialog } from '../../shared/ui/dialogs/form-dialog.tsx';
+import { notifySuccess } from '../../shared/ui/states/notify.ts';
+import { type ApprovalValues, approvalBody, approvalFor, findApprovalErrors } from './approval-values.ts';
 import { CompanySelect } from './company-select.tsx';
 import { RequestedCompany } from './requested-company.tsx';
 import { approve } from './users-api.ts';
@@ -23,7 +23,7 @@ export function ApproveUserForm({ user, companyNames, onSaved, onClose }: Approv
   const form = useForm<ApprovalValues>({
     initialValues: approvalFor(user),
     validateInputOnBlur: true,
-    validate: findApprovalProblems,
+    validate: findApprovalErrors,
   });
   return (
     <FormDialog
@@ -32,7 +32,7 @@ export function ApproveUserForm({ user, companyNames, onSaved, onClose }: Approv
       submitLabel="Approve"
       onClose={onClose}
       onSubmit={async (values, attempt) => {
-        await nameFailure('Error approving user', approve(user.id, approvalBody(values), attempt));
+        await withErrorMessage('Error approving user', approve(user.id, approvalBody(values), attempt));
         notifySuccess('User approved');
         onSaved();
       }}

@@ -1,8 +1,8 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { countOf } from '../../shared/format/numbers.ts';
-import { FoundCount } from '../../shared/ui/found-count.tsx';
-import { MorePages } from '../../shared/ui/more-pages.tsx';
-import { EmptyState, ErrorState, SkeletonList } from '../../shared/ui/states.tsx';
+import { MorePages } from '../../shared/ui/lists/more-pages.tsx';
+import { ResultsCount } from '../../shared/ui/lists/results-count.tsx';
+import { EmptyState, ErrorState, SkeletonList } from '../../shared/ui/states/states.tsx';
 import type { ChosenUser } from './user-actions.ts';
 import { isFiltered, type UserFilter } from './user-filter.ts';
 import { UserList } from './user-list.tsx';
@@ -13,15 +13,15 @@ interface ActingProps {
 }
 
 /** What the filter finds, page by page. */
-export function FoundUsers({ filter, onAct }: ActingProps & { readonly filter: UserFilter }) {
+export function UserResults({ filter, onAct }: ActingProps & { readonly filter: UserFilter }) {
   const found = useInfiniteQuery(usersQuery(filter));
   if (found.isPending) return <SkeletonList count={8} height={64} />;
-  if (found.isError && found.data === undefined) return <LoadFailure failure={found.error} onRetry={found.refetch} />;
+  if (found.isError && found.data === undefined) return <LoadError failure={found.error} onRetry={found.refetch} />;
   const users = found.data.pages.flatMap((page) => page.users);
   if (users.length === 0) return <NoUsers filter={filter} />;
   return (
     <>
-      <FoundCount count={countOf(users.length, 'user')} hasMore={found.hasNextPage} />
+      <ResultsCount count={countOf(users.length, 'user')} hasMore={found.hasNextPage} />
       <UserList label="Users" users={users} onAct={onAct} />
       <MorePages found={found} failed="More users could not be loaded." />
     </>
@@ -32,7 +32,7 @@ export function FoundUsers({ filter, onAct }: ActingProps & { readonly filter: U
 export function RecentUsers({ onAct }: ActingProps) {
   const recent = useQuery(recentUsersQuery);
   if (recent.isPending) return <SkeletonList count={5} height={64} />;
-  if (recent.isError) return <LoadFailure failure={recent.error} onRetry={recent.refetch} />;
+  if (recent.isError) return <LoadError failure={recent.error} onRetry={recent.refetch} />;
   if (recent.data.length === 0) return <NoUsers filter={{}} />;
   return <UserList label="The latest users" users={recent.data} onAct={onAct} />;
 }
@@ -43,6 +43,6 @@ function NoUsers({ filter }: { readonly filter: UserFilter }) {
   return <EmptyState title="There are no users yet." next="Create one, or wait for a registration." />;
 }
 
-function LoadFailure({ failure, onRetry }: { readonly failure: unknown; readonly onRetry: () => void }) {
+function LoadError({ failure, onRetry }: { readonly failure: unknown; readonly onRetry: () => void }) {
   return <ErrorState title="The users could not be loaded." failure={failure} onRetry={onRetry} />;
 }

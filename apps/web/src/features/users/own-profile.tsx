@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { ErrorState, SkeletonList } from '../../shared/ui/states.tsx';
-import { TitledSection } from '../../shared/ui/titled-section.tsx';
+import { TitledSection } from '../../shared/ui/frames/titled-section.tsx';
+import { ErrorState, SkeletonList } from '../../shared/ui/states/states.tsx';
 import { profileQuery } from './profile-api.ts';
 import { ProfileForm } from './profile-form.tsx';
 

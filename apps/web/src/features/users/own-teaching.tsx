@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { ErrorState, SkeletonList } from '../../shared/ui/states.tsx';
+import { ErrorState, SkeletonList } from '../../shared/ui/states/states.tsx';
 import { profileQuery } from './profile-api.ts';
 import { TeachingForm } from './teaching-form.tsx';
 

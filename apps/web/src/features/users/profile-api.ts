@@ -1,10 +1,10 @@
 import type { BodyOf } from '@dewar/contract/endpoint';
 import { getProfile, type Profile, updateProfile } from '@dewar/contract/users';
 import { queryOptions } from '@tanstack/react-query';
-import { callEndpoint } from '../../shared/api-client.ts';
-import { nameRefusal } from '../../shared/name-failure.ts';
-import { readSession, storeUser } from '../../shared/session.ts';
-import type { SaveAttempt } from '../../shared/ui/use-saving.ts';
+import { callEndpoint } from '../../shared/api/api-client.ts';
+import { nameRefusal } from '../../shared/api/with-error-message.ts';
+import type { SaveAttempt } from '../../shared/forms/use-saving.ts';
+import { readSession, storeUser } from '../../shared/session/session.ts';
 
 export const profileQuery = queryOptions({
   queryKey: ['users', 'me'],

@@ -1,10 +1,10 @@
-import '../../shared/ui/field-styles.ts';
+import '../../shared/ui/fields/field-styles.ts';
 import type { Profile } from '@dewar/contract/users';
-import { formatPhone } from '@dewar/domain/phone-numbers';
-import { TEXT_LIMITS } from '@dewar/domain/text-limits';
+import { formatPhone } from '@dewar/domain/primitives/phone-numbers';
+import { TEXT_LIMITS } from '@dewar/domain/primitives/text-limits';
 import { NativeSelect, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import styles from '../../shared/ui/record-form.module.css';
+import styles from '../../shared/ui/dialogs/record-form.module.css';
 import { type ProfileValues, timeZonesFor } from './profile-values.ts';
 import { TeachingFields } from './teaching-fields.tsx';
 

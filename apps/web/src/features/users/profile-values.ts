@@ -1,7 +1,7 @@
 import type { BodyOf } from '@dewar/contract/endpoint';
 import type { Profile, updateProfile } from '@dewar/contract/users';
-import { formatPhone } from '@dewar/domain/phone-numbers';
-import { USER_SETTINGS_TIME_ZONES } from '@dewar/domain/time-zones';
+import { formatPhone } from '@dewar/domain/primitives/phone-numbers';
+import { USER_SETTINGS_TIME_ZONES } from '@dewar/domain/time/time-zones';
 
 /** The teachers' part of a profile as it is typed; field names are the wire's. */
 export interface TeachingValues {

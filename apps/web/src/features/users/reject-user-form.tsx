@@ -1,11 +1,11 @@
-import '../../shared/ui/field-styles.ts';
+import '../../shared/ui/fields/field-styles.ts';
 import type { User } from '@dewar/contract/users';
-import { TEXT_LIMITS } from '@dewar/domain/text-limits';
+import { TEXT_LIMITS } from '@dewar/domain/primitives/text-limits';
 import { Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { nameFailure } from '../../shared/name-failure.ts';
-import { FormDialog } from '../../shared/ui/form-dialog.tsx';
-import { notifySuccess } from '../../shared/ui/notify.ts';
+import { withErrorMessage } from '../../shared/api/with-error-message.ts';
+import { FormDialog } from '../../shared/ui/dialogs/form-dialog.tsx';
+import { notifySuccess } from '../../shared/ui/states/notify.ts';
 import { reject } from './users-api.ts';
 
 interface RejectUserFormProps {
@@ -24,7 +24,7 @@ export function RejectUserForm({ user, onSaved, onClose }: RejectUserFormProps) 
       submitLabel="Reject"
       onClose={onClose}
       onSubmit={async ({ reason }, attempt) => {
-        await nameFailure('Error rejecting user', reject(user.id, reason, attempt));
+        await withErrorMessage('Error rejecting user', reject(user.id, reason, attempt));
         notifySuccess('User rejected');
         onSaved();
       }}

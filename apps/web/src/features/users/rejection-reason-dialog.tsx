@@ -1,7 +1,7 @@
-import '../../shared/ui/modal-styles.ts';
+import '../../shared/ui/dialogs/modal-styles.ts';
 import type { User } from '@dewar/contract/users';
 import { Button, Group, Modal } from '@mantine/core';
-import { useFocusReturn } from '../../shared/ui/form-dialog-effects.ts';
+import { useFocusReturn } from '../../shared/ui/dialogs/form-dialog-effects.ts';
 import styles from './rejection-reason-dialog.module.css';
 
 interface RejectionReasonDialogProps {

@@ -1,8 +1,8 @@
-import '../../shared/ui/field-styles.ts';
-import { TEXT_LIMITS } from '@dewar/domain/text-limits';
+import '../../shared/ui/fields/field-styles.ts';
+import { TEXT_LIMITS } from '@dewar/domain/primitives/text-limits';
 import { TextInput, type TextInputProps } from '@mantine/core';
-import { GradeLevelField } from '../../shared/ui/grade-level-field.tsx';
-import form from '../../shared/ui/record-form.module.css';
+import form from '../../shared/ui/dialogs/record-form.module.css';
+import { GradeLevelField } from '../../shared/ui/fields/grade-level-field.tsx';
 import type { TeachingValues } from './profile-values.ts';
 
 interface TeachingFieldsProps {

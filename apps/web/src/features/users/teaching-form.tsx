@@ -1,7 +1,7 @@
 import { type Profile, profileSchema } from '@dewar/contract/users';
 import { useForm } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
-import { RecordForm } from '../../shared/ui/record-form.tsx';
+import { RecordForm } from '../../shared/ui/dialogs/record-form.tsx';
 import { profileQuery, saveProfile } from './profile-api.ts';
 import { teachingBodyOf, teachingValuesOf } from './profile-values.ts';
 import { TeachingFields } from './teaching-fields.tsx';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { notifyFailure } from '../../shared/ui/notify.ts';
+import { notifyError } from '../../shared/ui/states/notify.ts';
 import styles from './time-zone-question.module.css';
 
 interface TimeZoneQuestionProps {
@@ -20,7 +20,7 @@ export function TimeZoneQuestion({ deviceZone, profileZone, onAnswered }: TimeZo
       await saveTimeZone(queryClient, deviceZone);
       onAnswered();
     } catch (failure) {
-      notifyFailure(failure);
+      notifyError(failure);
       setSaving(false);
     }
   };

@@ -1,7 +1,7 @@
 import type { User } from '@dewar/contract/users';
-import { canManageUser } from '@dewar/domain/permissions';
-import { canBeDecided, canBeReset, type UserStatus } from '@dewar/domain/roles';
-import { useSession } from '../../shared/session.ts';
+import { canManageUser } from '@dewar/domain/accounts/permissions';
+import { canBeDecided, canBeReset, type UserStatus } from '@dewar/domain/accounts/roles';
+import { useSession } from '../../shared/session/session.ts';
 
 export const USER_ACTIONS = ['approve', 'reject', 'reason', 'reset', 'edit', 'second-factor', 'delete'] as const;
 export type UserAction = (typeof USER_ACTIONS)[number];

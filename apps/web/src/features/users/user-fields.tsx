@@ -1,10 +1,10 @@
-import '../../shared/ui/field-styles.ts';
+import '../../shared/ui/fields/field-styles.ts';
 import '@mantine/core/styles/ActionIcon.layer.css';
 import '@mantine/core/styles/PasswordInput.layer.css';
 import '@mantine/core/styles/Switch.layer.css';
-import { formatPhone } from '@dewar/domain/phone-numbers';
-import { ROLE_LABELS, type Role } from '@dewar/domain/roles';
-import { TIME_ZONES } from '@dewar/domain/time-zones';
+import { ROLE_LABELS, type Role } from '@dewar/domain/accounts/roles';
+import { formatPhone } from '@dewar/domain/primitives/phone-numbers';
+import { TIME_ZONES } from '@dewar/domain/time/time-zones';
 import { NativeSelect, PasswordInput, Switch, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { CompanySelect } from './company-select.tsx';

@@ -1,4 +1,4 @@
-import { ROLES, type Role, USER_STATUSES, type UserStatus } from '@dewar/domain/roles';
+import { ROLES, type Role, USER_STATUSES, type UserStatus } from '@dewar/domain/accounts/roles';
 
 /** Beside the whole list: the latest five, and the rejected with their reasons (spec 1 §2, User manager). */
 const OTHER_VIEWS = ['recent', 'rejected'] as const;

@@ -1,9 +1,9 @@
 import { fieldErrors } from '@dewar/contract/field-errors';
 import { createUser, type User } from '@dewar/contract/users';
-import { isAwaitedCompanyName, NO_COMPANY } from '@dewar/domain/company-names';
-import { MIN_PASSWORD_LENGTH } from '@dewar/domain/passwords';
-import type { Role } from '@dewar/domain/roles';
-import { DEFAULT_TIME_ZONE } from '@dewar/domain/time-zones';
+import { isAwaitedCompanyName, NO_COMPANY } from '@dewar/domain/accounts/company-names';
+import { MIN_PASSWORD_LENGTH } from '@dewar/domain/accounts/passwords';
+import type { Role } from '@dewar/domain/accounts/roles';
+import { DEFAULT_TIME_ZONE } from '@dewar/domain/time/time-zones';
 
 /** What is typed of an account; empty texts are ''. */
 export interface UserValues {
@@ -63,7 +63,7 @@ export function userBody(values: UserValues, mayMakeAdmins: boolean) {
 }
 
 /** The problems of an account by field (spec 1 §5, User form); lengths are the contract's. */
-export function findUserProblems(values: UserValues, isNew: boolean): Record<string, string> {
+export function findUserErrors(values: UserValues, isNew: boolean): Record<string, string> {
   const { email, password, role, company_name } = values;
   const parsed = createUser.body.omit({ password: true }).safeParse(values);
   const problems = parsed.success ? {} : fieldErrors(parsed.error);

@@ -6,7 +6,7 @@ import { userOf } from '../../../test-support/accounts.ts';
 import { type ReceivedRequest, refusal, type SentAnswer, startApi } from '../../../test-support/api-server.ts';
 import { PEOPLE } from '../../../test-support/people.ts';
 import { renderScreen } from '../../../test-support/render-screen.tsx';
-import { storeSession } from '../../shared/session.ts';
+import { storeSession } from '../../shared/session/session.ts';
 import { UserForm } from './user-form.tsx';
 
 const NAMES = ['Northwind Cryogenics', 'Polar Gas Logistics'];

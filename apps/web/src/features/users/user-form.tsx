@@ -1,14 +1,14 @@
 import { type User, userSchema } from '@dewar/contract/users';
-import { canGiveRole } from '@dewar/domain/permissions';
-import { ROLE_LABELS, ROLES } from '@dewar/domain/roles';
+import { canGiveRole } from '@dewar/domain/accounts/permissions';
+import { ROLE_LABELS, ROLES } from '@dewar/domain/accounts/roles';
 import { useForm } from '@mantine/form';
-import { nameFailure } from '../../shared/name-failure.ts';
-import { FormDialog, type SaveAttempt } from '../../shared/ui/form-dialog.tsx';
-import { notifySuccess } from '../../shared/ui/notify.ts';
-import { VersionDifferences } from '../../shared/ui/version-differences.tsx';
+import { withErrorMessage } from '../../shared/api/with-error-message.ts';
+import { FormDialog, type SaveAttempt } from '../../shared/ui/dialogs/form-dialog.tsx';
+import { VersionDifferences } from '../../shared/ui/dialogs/version-differences.tsx';
+import { notifySuccess } from '../../shared/ui/states/notify.ts';
 import { isUndecided, useViewer } from './user-actions.ts';
 import { UserFields, zonesWith } from './user-fields.tsx';
-import { findUserProblems, NEW_USER, type UserValues, userBody, userValuesOf } from './user-form-values.ts';
+import { findUserErrors, NEW_USER, type UserValues, userBody, userValuesOf } from './user-form-values.ts';
 import { addUser, saveUser } from './users-api.ts';
 
 interface UserFormProps {
@@ -26,7 +26,7 @@ export function UserForm({ user, companyNames, onSaved, onClose }: UserFormProps
   const form = useForm<UserValues>({
     initialValues: isNew ? NEW_USER : userValuesOf(user),
     validateInputOnBlur: true,
-    validate: (values) => findUserProblems(values, isNew),
+    validate: (values) => findUserErrors(values, isNew),
   });
   const save = (values: UserValues, attempt: SaveAttempt) => {
     const body = userBody(values, mayMakeAdmins);
@@ -42,7 +42,7 @@ export function UserForm({ user, companyNames, onSaved, onClose }: UserFormProps
       readStale={(current) => readStaleUser(current, form.getValues())}
       onClose={onClose}
       onSubmit={async (values, attempt) => {
-        await nameFailure('Error saving user', save(values, attempt));
+        await withErrorMessage('Error saving user', save(values, attempt));
         notifySuccess(isNew ? 'User created' : 'User saved');
         onSaved();
       }}

@@ -1,9 +1,9 @@
 import type { User } from '@dewar/contract/users';
-import { ROLE_LABELS } from '@dewar/domain/roles';
+import { ROLE_LABELS } from '@dewar/domain/accounts/roles';
 import { Button } from '@mantine/core';
 import { companyInWords } from '../../shared/format/company-in-words.ts';
-import { type RecordColumn, RecordList } from '../../shared/ui/record-list.tsx';
-import { RelativeTime } from '../../shared/ui/times.tsx';
+import { type RecordColumn, RecordList } from '../../shared/ui/lists/record-list.tsx';
+import { RelativeTime } from '../../shared/ui/time/times.tsx';
 import { type ChosenUser, listUserActions, type UserAction, useViewer } from './user-actions.ts';
 import styles from './user-list.module.css';
 import { fullNameOf } from './user-name.ts';

@@ -1,7 +1,7 @@
 import type { User } from '@dewar/contract/users';
-import { nameFailure } from '../../shared/name-failure.ts';
-import { confirm, type Question } from '../../shared/ui/confirm-dialog.tsx';
-import { notifyFailure, notifySuccess } from '../../shared/ui/notify.ts';
+import { withErrorMessage } from '../../shared/api/with-error-message.ts';
+import { confirm, type Question } from '../../shared/ui/dialogs/confirm-dialog.tsx';
+import { notifyError, notifySuccess } from '../../shared/ui/states/notify.ts';
 import { removeSecondFactor, removeUser, resetRejectedUser } from './users-api.ts';
 
 interface Loss {
@@ -59,10 +59,10 @@ export async function loseAfterAsking(action: LossyAction, user: User): Promise<
   const { ask, run, failed, done }: Loss = LOSSES[action];
   if (!(await confirm(ask(user)))) return false;
   try {
-    await nameFailure(failed, run(user.id));
+    await withErrorMessage(failed, run(user.id));
     notifySuccess(done);
   } catch (failure) {
-    notifyFailure(failure);
+    notifyError(failure);
   }
   return true;
 }

@@ -1,8 +1,8 @@
-import { USER_STATUS_LABELS, type UserStatus } from '@dewar/domain/roles';
-import { type Meaning, StatusPill } from '../../shared/ui/status-pill.tsx';
+import { USER_STATUS_LABELS, type UserStatus } from '@dewar/domain/accounts/roles';
+import { StatusPill, type Tone } from '../../shared/ui/states/status-pill.tsx';
 
 /** A verified address waits for an administrator. */
-const MEANINGS: Readonly<Record<UserStatus, Meaning>> = {
+const MEANINGS: Readonly<Record<UserStatus, Tone>> = {
   pending: 'neutral',
   email_verified: 'watch',
   approved: 'good',

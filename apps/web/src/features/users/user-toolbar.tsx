@@ -1,7 +1,7 @@
-import { ROLE_LABELS, ROLES, USER_STATUS_LABELS, USER_STATUSES } from '@dewar/domain/roles';
+import { ROLE_LABELS, ROLES, USER_STATUS_LABELS, USER_STATUSES } from '@dewar/domain/accounts/roles';
 import { NativeSelect } from '@mantine/core';
-import bar from '../../shared/ui/filter-bar.module.css';
-import { SearchField } from '../../shared/ui/search-field.tsx';
+import { SearchField } from '../../shared/ui/fields/search-field.tsx';
+import bar from '../../shared/ui/lists/filter-bar.module.css';
 import { CompanySelect } from './company-select.tsx';
 import type { UserFilter } from './user-filter.ts';
 

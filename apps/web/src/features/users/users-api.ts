@@ -9,10 +9,10 @@ import {
   resetUser,
   updateUser,
 } from '@dewar/contract/users';
-import { LIST_LIMITS } from '@dewar/domain/list-limits';
+import { LIST_LIMITS } from '@dewar/domain/primitives/list-limits';
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { callEndpoint } from '../../shared/api-client.ts';
-import type { SaveAttempt } from '../../shared/ui/form-dialog.tsx';
+import { callEndpoint } from '../../shared/api/api-client.ts';
+import type { SaveAttempt } from '../../shared/ui/dialogs/form-dialog.tsx';
 import type { UserFilter } from './user-filter.ts';
 
 const userKeys = {

@@ -1,5 +1,5 @@
 import type { VacuumReading } from '@dewar/contract/vacuum-readings';
-import { MILLISECONDS_PER_DAY } from '@dewar/domain/instants';
+import { MILLISECONDS_PER_DAY } from '@dewar/domain/time/instants';
 import { expect, test } from 'vitest';
 import { readingOf, transferOf } from '../../../test-support/tank-data.ts';
 import { chartPoints, forecastOf, listTrips, micronsScale, nextLimit, tripAt } from './chart-points.ts';

@@ -1,14 +1,14 @@
 import type { Transfer } from '@dewar/contract/transfers';
 import type { VacuumReading } from '@dewar/contract/vacuum-readings';
-import { toMilliseconds } from '@dewar/domain/instants';
-import { forecastRecentTrend } from '@dewar/domain/recent-vacuum-trend';
-import { isLoadInTransit } from '@dewar/domain/transfer-status';
+import { toMilliseconds } from '@dewar/domain/time/instants';
+import { isLoadInTransit } from '@dewar/domain/transfers/transfer-status';
+import { forecastRecentTrend } from '@dewar/domain/vacuum/recent-vacuum-trend';
 import {
   TRANSFER_GOOD_UP_TO_MICRONS,
   TRANSFER_POOR_UP_TO_MICRONS,
   type TransferVacuumBand,
-} from '@dewar/domain/vacuum-bands';
-import { fittedVacuumAt, type VacuumForecast } from '@dewar/domain/vacuum-forecast';
+} from '@dewar/domain/vacuum/vacuum-bands';
+import { fittedVacuumAt, type VacuumForecast } from '@dewar/domain/vacuum/vacuum-forecast';
 import type { TimeSpan } from './chart-range.ts';
 
 /** One place of the chart: a reading, a point of the estimate, or neither where the line breaks. */

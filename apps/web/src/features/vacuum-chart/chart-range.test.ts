@@ -1,4 +1,4 @@
-import { MILLISECONDS_PER_DAY } from '@dewar/domain/instants';
+import { MILLISECONDS_PER_DAY } from '@dewar/domain/time/instants';
 import { expect, test } from 'vitest';
 import { spanOf, timeTicks } from './chart-range.ts';
 

@@ -1,6 +1,6 @@
-import { addCalendarMonths, calendarDateIn } from '@dewar/domain/calendar-dates';
-import { MILLISECONDS_PER_DAY } from '@dewar/domain/instants';
-import { formatShortDate } from '@dewar/domain/short-date';
+import { addCalendarMonths, calendarDateIn } from '@dewar/domain/time/calendar-dates';
+import { MILLISECONDS_PER_DAY } from '@dewar/domain/time/instants';
+import { formatShortDate } from '@dewar/domain/time/short-date';
 import { toInstants } from '../../shared/format/local-time.ts';
 import { formatDay } from '../../shared/format/times.ts';
 

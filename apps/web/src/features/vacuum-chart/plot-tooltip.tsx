@@ -1,7 +1,7 @@
 import { formatNumber } from '../../shared/format/numbers.ts';
 import { formatDay, formatTime, zoneAbbreviation } from '../../shared/format/times.ts';
-import { usePersonTimeZone } from '../../shared/person-time-zone.ts';
-import { Quantity } from '../../shared/ui/quantity.tsx';
+import { usePersonTimeZone } from '../../shared/session/person-time-zone.ts';
+import { Quantity } from '../../shared/ui/states/quantity.tsx';
 import { type ChartPoint, type Trip, tripAt } from './chart-points.ts';
 import styles from './vacuum-plot.module.css';
 

@@ -1,8 +1,8 @@
 import type { VacuumReading } from '@dewar/contract/vacuum-readings';
-import { toMilliseconds } from '@dewar/domain/instants';
+import { toMilliseconds } from '@dewar/domain/time/instants';
 import type { ReactNode } from 'react';
-import { Quantity } from '../../shared/ui/quantity.tsx';
-import { ExactTime } from '../../shared/ui/times.tsx';
+import { Quantity } from '../../shared/ui/states/quantity.tsx';
+import { ExactTime } from '../../shared/ui/time/times.tsx';
 import { type Trip, tripAt } from './chart-points.ts';
 import styles from './readings-table.module.css';
 

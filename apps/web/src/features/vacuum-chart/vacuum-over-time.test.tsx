@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { PEOPLE } from '../../../test-support/people.ts';
 import { renderScreen } from '../../../test-support/render-screen.tsx';
 import { daysAgo, readingOf, transferOf } from '../../../test-support/tank-data.ts';
-import { storeSession } from '../../shared/session.ts';
+import { storeSession } from '../../shared/session/session.ts';
 import { VacuumOverTime } from './vacuum-over-time.tsx';
 
 const READINGS = [

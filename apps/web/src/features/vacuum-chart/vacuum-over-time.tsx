@@ -1,13 +1,13 @@
 import type { Transfer } from '@dewar/contract/transfers';
 import type { VacuumReading } from '@dewar/contract/vacuum-readings';
-import { toMilliseconds } from '@dewar/domain/instants';
-import { describeVacuumForecast } from '@dewar/domain/vacuum-limit-reach';
+import { toMilliseconds } from '@dewar/domain/time/instants';
+import { describeVacuumForecast } from '@dewar/domain/vacuum/vacuum-limit-reach';
 import { Button, Skeleton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconChartLine, IconTable } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { countOf, formatNumber } from '../../shared/format/numbers.ts';
-import { usePersonTimeZone } from '../../shared/person-time-zone.ts';
+import { usePersonTimeZone } from '../../shared/session/person-time-zone.ts';
 import { chartPoints, forecastOf, listTrips, nextLimit } from './chart-points.ts';
 import { type ChartRange, spanOf } from './chart-range.ts';
 import { RangeButtons } from './range-buttons.tsx';

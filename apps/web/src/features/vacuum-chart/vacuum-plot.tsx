@@ -1,6 +1,6 @@
 import type { Transfer } from '@dewar/contract/transfers';
 import { Area, CartesianGrid, ComposedChart, Line, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
-import { usePersonTimeZone } from '../../shared/person-time-zone.ts';
+import { usePersonTimeZone } from '../../shared/session/person-time-zone.ts';
 import { type ChartPoint, listTrips, micronsScale } from './chart-points.ts';
 import { type TimeSpan, timeTicks } from './chart-range.ts';
 import { PlotBackdrop } from './plot-backdrop.tsx';

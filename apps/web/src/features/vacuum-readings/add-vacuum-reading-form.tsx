@@ -4,13 +4,13 @@ import type { Tank } from '@dewar/contract/tanks';
 import { Alert, Checkbox, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconAlertTriangle } from '@tabler/icons-react';
+import { withErrorMessage } from '../../shared/api/with-error-message.ts';
 import { thisMinute } from '../../shared/format/local-time.ts';
-import { nameFailure } from '../../shared/name-failure.ts';
-import { DateTimeField } from '../../shared/ui/date-time-field.tsx';
-import { FormDialog } from '../../shared/ui/form-dialog.tsx';
-import { notifySuccess } from '../../shared/ui/notify.ts';
-import { NumberField } from '../../shared/ui/number-field.tsx';
-import { findReadingProblem, findTimestampProblem, READING_REQUIRED } from './find-reading-problem.ts';
+import { FormDialog } from '../../shared/ui/dialogs/form-dialog.tsx';
+import { DateTimeField } from '../../shared/ui/fields/date-time-field.tsx';
+import { NumberField } from '../../shared/ui/fields/number-field.tsx';
+import { notifySuccess } from '../../shared/ui/states/notify.ts';
+import { findReadingError, findTimestampError, READING_REQUIRED } from './find-reading-problem.ts';
 import { ReadingPracticeNote } from './reading-practice-note.tsx';
 import { VacuumEntryGuide } from './vacuum-entry-guide.tsx';
 import { addVacuumReading } from './vacuum-readings-api.ts';
@@ -52,7 +52,7 @@ export function AddVacuumReadingForm({ tank, draft, ask, onSaved, onClose }: Add
     // So that it is not closed without a question.
     initialDirty: { vacuum_reading: draft !== undefined },
     validateInputOnBlur: true,
-    validate: { vacuum_reading: findMissingReading, reading_timestamp: findTimestampProblem },
+    validate: { vacuum_reading: findMissingReading, reading_timestamp: findTimestampError },
   });
 
   return (
@@ -70,7 +70,7 @@ export function AddVacuumReadingForm({ tank, draft, ask, onSaved, onClose }: Add
           reading_timestamp: reading_timestamp ?? '',
         };
         const key = draft?.idempotencyKey ?? idempotencyKey;
-        await nameFailure('Error adding vacuum reading', addVacuumReading(reading, key));
+        await withErrorMessage('Error adding vacuum reading', addVacuumReading(reading, key));
         notifySuccess('Vacuum reading added successfully!');
         onSaved();
       }}
@@ -105,5 +105,5 @@ export function AddVacuumReadingForm({ tank, draft, ask, onSaved, onClose }: Add
 }
 
 function findMissingReading(microns: number | null): string | null {
-  return microns === null ? READING_REQUIRED : findReadingProblem(microns);
+  return microns === null ? READING_REQUIRED : findReadingError(microns);
 }

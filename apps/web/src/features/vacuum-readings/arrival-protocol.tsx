@@ -1,17 +1,17 @@
 import '@mantine/core/styles/Alert.layer.css';
 import type { Transfer } from '@dewar/contract/transfers';
 import type { VacuumReading } from '@dewar/contract/vacuum-readings';
-import { isImmediateReadingRequired } from '@dewar/domain/pressure-limits';
+import { isImmediateReadingRequired } from '@dewar/domain/thermodynamics/pressure-limits';
 import {
   ARRIVAL_PERIOD_HOURS,
   describeImmediateReadingReason,
   findImmediateReadingState,
   isImmediateReadingTaken,
-} from '@dewar/domain/transfer-periods';
+} from '@dewar/domain/transfers/transfer-periods';
 import { Alert } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { FactList } from '../../shared/ui/fact-list.tsx';
-import { useNow } from '../../shared/use-now.ts';
+import { FactList } from '../../shared/ui/lists/fact-list.tsx';
+import { useNow } from '../../shared/ui/time/use-now.ts';
 import styles from './vacuum-readings.module.css';
 
 interface ArrivalProtocolProps {

@@ -1,7 +1,11 @@
-import { describeReadingQuestion, findReadingQuestions, type TakenReading } from '@dewar/domain/vacuum-plausibility';
+import {
+  describeReadingQuestion,
+  findReadingQuestions,
+  type TakenReading,
+} from '@dewar/domain/vacuum/vacuum-plausibility';
 import { Text } from '@mantine/core';
 import { formatNumber } from '../../shared/format/numbers.ts';
-import { confirm } from '../../shared/ui/confirm-dialog.tsx';
+import { confirm } from '../../shared/ui/dialogs/confirm-dialog.tsx';
 
 interface ReadingToSave extends TakenReading {
   readonly lastReading: TakenReading | undefined;

@@ -1,8 +1,8 @@
 import type { VacuumReading } from '@dewar/contract/vacuum-readings';
+import { withErrorMessage } from '../../shared/api/with-error-message.ts';
 import { formatNumber } from '../../shared/format/numbers.ts';
-import { nameFailure } from '../../shared/name-failure.ts';
-import { confirm } from '../../shared/ui/confirm-dialog.tsx';
-import { notifyFailure, notifySuccess } from '../../shared/ui/notify.ts';
+import { confirm } from '../../shared/ui/dialogs/confirm-dialog.tsx';
+import { notifyError, notifySuccess } from '../../shared/ui/states/notify.ts';
 import { removeVacuumReading } from './vacuum-readings-api.ts';
 
 /** Asks, deletes, and says what came of it. */
@@ -18,10 +18,10 @@ export async function deleteReadingAfterAsking(
   });
   if (!isSure) return;
   try {
-    await nameFailure('Failed to delete vacuum reading', removeVacuumReading(id));
+    await withErrorMessage('Failed to delete vacuum reading', removeVacuumReading(id));
     notifySuccess('Vacuum reading deleted successfully!');
   } catch (failure) {
-    notifyFailure(failure);
+    notifyError(failure);
   }
   onDeleted();
 }

@@ -1,7 +1,7 @@
 import type { VacuumReading } from '@dewar/contract/vacuum-readings';
 import { formatNumber } from '../../shared/format/numbers.ts';
-import { Quantity } from '../../shared/ui/quantity.tsx';
-import { RelativeTime } from '../../shared/ui/times.tsx';
+import { Quantity } from '../../shared/ui/states/quantity.tsx';
+import { RelativeTime } from '../../shared/ui/time/times.tsx';
 import styles from './latest-reading.module.css';
 import { VacuumBandPill } from './vacuum-band-pill.tsx';
 import { VacuumTrace } from './vacuum-trace.tsx';

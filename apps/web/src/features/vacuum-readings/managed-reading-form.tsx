@@ -1,20 +1,20 @@
 import '@mantine/core/styles/Checkbox.layer.css';
 import type { Tank } from '@dewar/contract/tanks';
 import { type VacuumReading, vacuumReadingSchema } from '@dewar/contract/vacuum-readings';
-import { VACUUM_DECIMALS } from '@dewar/domain/vacuum-bands';
+import { VACUUM_DECIMALS } from '@dewar/domain/vacuum/vacuum-bands';
 import { Checkbox, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { withErrorMessage } from '../../shared/api/with-error-message.ts';
 import { thisMinute } from '../../shared/format/local-time.ts';
 import { formatTime } from '../../shared/format/times.ts';
-import { nameFailure } from '../../shared/name-failure.ts';
-import { usePersonTimeZone } from '../../shared/person-time-zone.ts';
-import { DateTimeField } from '../../shared/ui/date-time-field.tsx';
-import { FormDialog } from '../../shared/ui/form-dialog.tsx';
-import { notifySuccess } from '../../shared/ui/notify.ts';
-import { NumberField } from '../../shared/ui/number-field.tsx';
-import { VersionDifferences } from '../../shared/ui/version-differences.tsx';
+import { usePersonTimeZone } from '../../shared/session/person-time-zone.ts';
+import { FormDialog } from '../../shared/ui/dialogs/form-dialog.tsx';
+import { VersionDifferences } from '../../shared/ui/dialogs/version-differences.tsx';
+import { DateTimeField } from '../../shared/ui/fields/date-time-field.tsx';
+import { NumberField } from '../../shared/ui/fields/number-field.tsx';
+import { notifySuccess } from '../../shared/ui/states/notify.ts';
 import { askAboutReading } from './ask-about-reading.tsx';
-import { findPreciseReadingProblem, findTimestampProblem } from './find-reading-problem.ts';
+import { findPreciseReadingError, findTimestampError } from './find-reading-problem.ts';
 import { ReadingPracticeNote } from './reading-practice-note.tsx';
 import { VacuumEntryGuide } from './vacuum-entry-guide.tsx';
 import { addVacuumReading, saveVacuumReading } from './vacuum-readings-api.ts';
@@ -42,7 +42,7 @@ export function ManagedReadingForm({ tank, reading, latest, onSaved, onClose }: 
   const form = useForm<ReadingValues>({
     initialValues: reading === undefined ? newReadingValues() : readingValuesOf(reading),
     validateInputOnBlur: true,
-    validate: { vacuum_reading: findPreciseReadingProblem, reading_timestamp: findTimestampProblem },
+    validate: { vacuum_reading: findPreciseReadingError, reading_timestamp: findTimestampError },
   });
   const { values, getInputProps: field } = form;
   // A correction is not judged by the reading that it corrects.
@@ -68,10 +68,10 @@ export function ManagedReadingForm({ tank, reading, latest, onSaved, onClose }: 
         const body = { ...typed, vacuum_reading: vacuum_reading ?? 0, reading_timestamp: reading_timestamp ?? '' };
         if (reading === undefined) {
           const add = addVacuumReading({ ...body, tank_id: tank.id }, attempt.idempotencyKey);
-          await nameFailure('Failed to add vacuum reading', add);
+          await withErrorMessage('Failed to add vacuum reading', add);
           notifySuccess('Vacuum reading added successfully!');
         } else {
-          await nameFailure('Failed to update vacuum reading', saveVacuumReading(reading.id, body, attempt));
+          await withErrorMessage('Failed to update vacuum reading', saveVacuumReading(reading.id, body, attempt));
           notifySuccess('Vacuum reading updated successfully!');
         }
         onSaved();

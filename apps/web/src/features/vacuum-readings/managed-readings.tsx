@@ -1,13 +1,13 @@
 import type { VacuumReading } from '@dewar/contract/vacuum-readings';
-import { PREVIEW_LENGTHS } from '@dewar/domain/list-limits';
+import { PREVIEW_LENGTHS } from '@dewar/domain/primitives/list-limits';
 import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { PreviewedText } from '../../shared/ui/previewed-text.tsx';
-import { Quantity } from '../../shared/ui/quantity.tsx';
-import { RecordAction } from '../../shared/ui/record-action.tsx';
-import { type RecordColumn, RecordList } from '../../shared/ui/record-list.tsx';
-import { EmptyState, ErrorState, SkeletonList } from '../../shared/ui/states.tsx';
-import { ExactTime } from '../../shared/ui/times.tsx';
+import { RecordAction } from '../../shared/ui/dialogs/record-action.tsx';
+import { type RecordColumn, RecordList } from '../../shared/ui/lists/record-list.tsx';
+import { PreviewedText } from '../../shared/ui/states/previewed-text.tsx';
+import { Quantity } from '../../shared/ui/states/quantity.tsx';
+import { EmptyState, ErrorState, SkeletonList } from '../../shared/ui/states/states.tsx';
+import { ExactTime } from '../../shared/ui/time/times.tsx';
 import { VacuumBandPill } from './vacuum-band-pill.tsx';
 import styles from './vacuum-readings.module.css';
 import { readingPagesQuery } from './vacuum-readings-api.ts';
@@ -24,7 +24,7 @@ export function ManagedReadings({ tankId, ...actions }: ManagedReadingsProps) {
   const found = useInfiniteQuery(readingPagesQuery(tankId));
   if (found.data === undefined) {
     return found.isError ? (
-      <LoadFailure failure={found.error} onRetry={found.refetch} />
+      <LoadError failure={found.error} onRetry={found.refetch} />
     ) : (
       <SkeletonList count={5} height={44} />
     );
@@ -41,7 +41,7 @@ export function ManagedReadings({ tankId, ...actions }: ManagedReadingsProps) {
         isDense
         renderActions={(reading) => <Actions reading={reading} {...actions} />}
       />
-      {found.isFetchNextPageError && <LoadFailure failure={found.error} onRetry={() => void found.fetchNextPage()} />}
+      {found.isFetchNextPageError && <LoadError failure={found.error} onRetry={() => void found.fetchNextPage()} />}
       {found.hasNextPage && !found.isFetchNextPageError && (
         <Button
           mt="sm"
@@ -96,6 +96,6 @@ const COLUMNS: readonly RecordColumn<VacuumReading>[] = [
   },
 ];
 
-function LoadFailure({ failure, onRetry }: { readonly failure: unknown; readonly onRetry: () => void }) {
+function LoadError({ failure, onRetry }: { readonly failure: unknown; readonly onRetry: () => void }) {
   return <ErrorState title="The vacuum readings could not be loaded." failure={failure} onRetry={onRetry} />;
 }

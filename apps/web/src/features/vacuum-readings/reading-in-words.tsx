@@ -1,6 +1,6 @@
 import type { VacuumReading } from '@dewar/contract/vacuum-readings';
-import { Quantity } from '../../shared/ui/quantity.tsx';
-import { RelativeTime } from '../../shared/ui/times.tsx';
+import { Quantity } from '../../shared/ui/states/quantity.tsx';
+import { RelativeTime } from '../../shared/ui/time/times.tsx';
 import { VacuumBandPill } from './vacuum-band-pill.tsx';
 import styles from './vacuum-readings.module.css';
 

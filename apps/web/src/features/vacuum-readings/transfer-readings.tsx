@@ -1,16 +1,16 @@
 import type { Transfer } from '@dewar/contract/transfers';
 import { VACUUM_READINGS_LIMIT, type VacuumReading } from '@dewar/contract/vacuum-readings';
-import { MILLISECONDS_PER_DAY, MILLISECONDS_PER_MINUTE, toMilliseconds } from '@dewar/domain/instants';
+import { MILLISECONDS_PER_DAY, MILLISECONDS_PER_MINUTE, toMilliseconds } from '@dewar/domain/time/instants';
 import {
   groupTransferReadings,
   POST_OFFLOAD_UNTIL_DAYS,
   READING_PERIODS,
   type ReadingPeriod,
-} from '@dewar/domain/transfer-periods';
+} from '@dewar/domain/transfers/transfer-periods';
 import { useQuery } from '@tanstack/react-query';
-import { Quantity } from '../../shared/ui/quantity.tsx';
-import { ErrorState, SkeletonList } from '../../shared/ui/states.tsx';
-import { ExactTime } from '../../shared/ui/times.tsx';
+import { Quantity } from '../../shared/ui/states/quantity.tsx';
+import { ErrorState, SkeletonList } from '../../shared/ui/states/states.tsx';
+import { ExactTime } from '../../shared/ui/time/times.tsx';
 import { ArrivalProtocol } from './arrival-protocol.tsx';
 import { VacuumBandPill } from './vacuum-band-pill.tsx';
 import styles from './vacuum-readings.module.css';

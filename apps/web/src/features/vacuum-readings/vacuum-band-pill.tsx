@@ -1,7 +1,7 @@
-import { classifyTransferVacuum, type TransferVacuumBand } from '@dewar/domain/vacuum-bands';
-import { type Meaning, StatusPill } from '../../shared/ui/status-pill.tsx';
+import { classifyTransferVacuum, type TransferVacuumBand } from '@dewar/domain/vacuum/vacuum-bands';
+import { StatusPill, type Tone } from '../../shared/ui/states/status-pill.tsx';
 
-const BANDS: Readonly<Record<TransferVacuumBand, { readonly word: string; readonly meaning: Meaning }>> = {
+const BANDS: Readonly<Record<TransferVacuumBand, { readonly word: string; readonly meaning: Tone }>> = {
   good: { word: 'Good', meaning: 'good' },
   poor: { word: 'Poor', meaning: 'watch' },
   critical: { word: 'Critical', meaning: 'bad' },

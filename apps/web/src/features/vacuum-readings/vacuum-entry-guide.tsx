@@ -1,4 +1,4 @@
-import { classifyEntryGuide, ENTRY_GUIDE_BANDS, type EntryGuideBand } from '@dewar/domain/vacuum-bands';
+import { classifyEntryGuide, ENTRY_GUIDE_BANDS, type EntryGuideBand } from '@dewar/domain/vacuum/vacuum-bands';
 import styles from './vacuum-readings.module.css';
 
 // spec 2 §5, word for word

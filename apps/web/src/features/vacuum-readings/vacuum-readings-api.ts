@@ -7,11 +7,11 @@ import {
   VACUUM_READINGS_PAGE,
   type VacuumReading,
 } from '@dewar/contract/vacuum-readings';
-import { type Instant, toMilliseconds } from '@dewar/domain/instants';
-import { LIST_LIMITS } from '@dewar/domain/list-limits';
+import { LIST_LIMITS } from '@dewar/domain/primitives/list-limits';
+import { type Instant, toMilliseconds } from '@dewar/domain/time/instants';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { callEndpoint } from '../../shared/api-client.ts';
-import type { SaveAttempt } from '../../shared/ui/form-dialog.tsx';
+import { callEndpoint } from '../../shared/api/api-client.ts';
+import type { SaveAttempt } from '../../shared/ui/dialogs/form-dialog.tsx';
 
 /** Half-open: from the first moment up to, not including, the last. */
 interface ReadingRange {

@@ -1,7 +1,7 @@
 import type { VacuumReading } from '@dewar/contract/vacuum-readings';
-import { LIST_LIMITS } from '@dewar/domain/list-limits';
-import { Quantity } from '../../shared/ui/quantity.tsx';
-import { ExactTime } from '../../shared/ui/times.tsx';
+import { LIST_LIMITS } from '@dewar/domain/primitives/list-limits';
+import { Quantity } from '../../shared/ui/states/quantity.tsx';
+import { ExactTime } from '../../shared/ui/time/times.tsx';
 import { VacuumBandPill } from './vacuum-band-pill.tsx';
 import styles from './vacuum-readings.module.css';
 

@@ -1,6 +1,6 @@
 import type { VacuumReading } from '@dewar/contract/vacuum-readings';
-import { toMilliseconds } from '@dewar/domain/instants';
-import { TRANSFER_GOOD_UP_TO_MICRONS, TRANSFER_POOR_UP_TO_MICRONS } from '@dewar/domain/vacuum-bands';
+import { toMilliseconds } from '@dewar/domain/time/instants';
+import { TRANSFER_GOOD_UP_TO_MICRONS, TRANSFER_POOR_UP_TO_MICRONS } from '@dewar/domain/vacuum/vacuum-bands';
 import styles from './vacuum-trace.module.css';
 
 const WIDTH = 240;

@@ -1,7 +1,7 @@
-import { TEXT_LIMITS } from '@dewar/domain/text-limits';
+import { TEXT_LIMITS } from '@dewar/domain/primitives/text-limits';
 import { formatNumber } from '../../shared/format/numbers.ts';
 
-export function findNotesProblem(notes: string): string | null {
+export function findNotesError(notes: string): string | null {
   return notes.trim().length > TEXT_LIMITS.note
     ? `Notes have at most ${formatNumber(TEXT_LIMITS.note)} characters`
     : null;

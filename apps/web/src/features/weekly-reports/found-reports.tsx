@@ -1,8 +1,8 @@
 import type { WeeklyReport } from '@dewar/contract/weekly-reports';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { MorePages } from '../../shared/ui/more-pages.tsx';
-import { EmptyState, ErrorState, SkeletonList } from '../../shared/ui/states.tsx';
+import { MorePages } from '../../shared/ui/lists/more-pages.tsx';
+import { EmptyState, ErrorState, SkeletonList } from '../../shared/ui/states/states.tsx';
 import { isGone } from './is-gone.ts';
 import { companyReportsQuery } from './weekly-reports-api.ts';
 
@@ -14,7 +14,7 @@ interface FoundReportsProps {
 }
 
 /** A company's reports, page by page; none, and none that could be had, each in words of their own. */
-export function FoundReports({ companyName, renderMissing, children }: FoundReportsProps) {
+export function ReportResults({ companyName, renderMissing, children }: FoundReportsProps) {
   const found = useInfiniteQuery(companyReportsQuery(companyName));
   if (found.data === undefined) {
     if (renderMissing !== undefined && isGone(found.error)) return renderMissing(found.error);

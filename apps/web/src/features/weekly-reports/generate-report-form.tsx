@@ -1,14 +1,14 @@
-import '../../shared/ui/field-styles.ts';
+import '../../shared/ui/fields/field-styles.ts';
 import type { WeeklyReport } from '@dewar/contract/weekly-reports';
-import { findReportDatesProblem, INVALID_REPORT_DATES, type ReportDates } from '@dewar/domain/reporting-week';
+import { findReportDatesError, INVALID_REPORT_DATES, type ReportDates } from '@dewar/domain/reports/reporting-week';
 import { Button, Loader, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { useFirstErrorFocus } from '../../shared/ui/form-dialog-effects.ts';
-import { FormFailure } from '../../shared/ui/form-failure.tsx';
-import { usePageLeavingGuard } from '../../shared/ui/leaving-guard.ts';
-import { notifySuccess } from '../../shared/ui/notify.ts';
-import { findNotesProblem } from './find-notes-problem.ts';
+import { FormError } from '../../shared/forms/form-error.tsx';
+import { usePageLeavingGuard } from '../../shared/navigation/leaving-guard.ts';
+import { useFirstErrorFocus } from '../../shared/ui/dialogs/form-dialog-effects.ts';
+import { notifySuccess } from '../../shared/ui/states/notify.ts';
+import { findNotesError } from './find-notes-problem.ts';
 import styles from './generate-report-form.module.css';
 import { GeneratedReport } from './generated-report.tsx';
 import { ReplacedReport } from './replaced-report.tsx';
@@ -44,11 +44,11 @@ export function GenerateReportForm({ companyName, currentWeek, company, onOpen }
     week_start_date: typed.week_start_date ?? currentWeek?.week_start_date ?? '',
     week_end_date: typed.week_end_date ?? currentWeek?.week_end_date ?? '',
   };
-  const datesProblem = findDatesProblem(dates);
-  const notesProblem = findNotesProblem(notes);
+  const datesError = findDatesError(dates);
+  const notesError = findNotesError(notes);
   const { data: existing = null } = useQuery({
     ...reportOfDaysQuery(companyName, dates),
-    enabled: datesProblem === null,
+    enabled: datesError === null,
   });
   const formRef = useFirstErrorFocus(tries);
   usePageLeavingGuard(() => notes !== '');
@@ -61,7 +61,7 @@ export function GenerateReportForm({ companyName, currentWeek, company, onOpen }
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (step !== null) return;
-    if (datesProblem === null && notesProblem === null) {
+    if (datesError === null && notesError === null) {
       setGenerated(null);
       const report = await generate({ companyName, dates, notes });
       if (report !== undefined) {
@@ -74,7 +74,7 @@ export function GenerateReportForm({ companyName, currentWeek, company, onOpen }
     }
     setTries((count) => count + 1);
   };
-  const shownProblem = tries > 0 ? datesProblem : null;
+  const shownError = tries > 0 ? datesError : null;
   return (
     <form ref={formRef} className={styles.form} noValidate onSubmit={submit} aria-label="Generate a weekly report">
       {company}
@@ -84,8 +84,8 @@ export function GenerateReportForm({ companyName, currentWeek, company, onOpen }
           label="Week start"
           value={dates.week_start_date}
           onChange={({ currentTarget }) => type({ week_start_date: currentTarget.value })}
-          error={shownProblem !== null}
-          aria-describedby={shownProblem === null ? undefined : 'report-dates-problem'}
+          error={shownError !== null}
+          aria-describedby={shownError === null ? undefined : 'report-dates-problem'}
           required
         />
         <TextInput
@@ -93,12 +93,12 @@ export function GenerateReportForm({ companyName, currentWeek, company, onOpen }
           label="Week end"
           value={dates.week_end_date}
           onChange={({ currentTarget }) => type({ week_end_date: currentTarget.value })}
-          error={shownProblem !== null}
-          aria-describedby={shownProblem === null ? undefined : 'report-dates-problem'}
+          error={shownError !== null}
+          aria-describedby={shownError === null ? undefined : 'report-dates-problem'}
           required
         />
         <p id="report-dates-problem" className={styles.problem} role="alert">
-          {shownProblem}
+          {shownError}
         </p>
       </div>
       {existing !== null && generatedId === null && <ReplacedReport report={existing} />}
@@ -107,12 +107,12 @@ export function GenerateReportForm({ companyName, currentWeek, company, onOpen }
         description="Optional; everybody who reads the report reads them"
         value={typed.notes}
         onChange={({ currentTarget }) => type({ notes: currentTarget.value })}
-        error={tries > 0 ? notesProblem : null}
+        error={tries > 0 ? notesError : null}
         readOnly={step !== null}
         rows={5}
         resize="vertical"
       />
-      <FormFailure failure={failure} />
+      <FormError failure={failure} />
       <div className={styles.actions}>
         <Button type="submit" loading={step !== null}>
           {existing === null ? 'Generate Report' : 'Replace Report'}
@@ -130,7 +130,7 @@ export function GenerateReportForm({ companyName, currentWeek, company, onOpen }
   );
 }
 
-function findDatesProblem(dates: ReportDates): string | null {
+function findDatesError(dates: ReportDates): string | null {
   if (dates.week_start_date === '' || dates.week_end_date === '') return INVALID_REPORT_DATES;
-  return findReportDatesProblem(dates);
+  return findReportDatesError(dates);
 }

@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Alert.layer.css';
-import { describeReportDates } from '@dewar/domain/reporting-week';
+import { describeReportDates } from '@dewar/domain/reports/reporting-week';
 import { Alert, Button } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

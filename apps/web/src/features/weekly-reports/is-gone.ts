@@ -1,6 +1,6 @@
-import { ApiFailure } from '../../shared/failures.ts';
+import { ApiError } from '../../shared/api/api-error.ts';
 
 /** Not there, or not the person's; the server tells them apart for nobody. */
 export function isGone(failure: unknown): boolean {
-  return failure instanceof ApiFailure && failure.status === 404;
+  return failure instanceof ApiError && failure.status === 404;
 }

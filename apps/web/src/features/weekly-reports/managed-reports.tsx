@@ -1,11 +1,11 @@
 import type { WeeklyReport } from '@dewar/contract/weekly-reports';
-import { PREVIEW_LENGTHS, previewText } from '@dewar/domain/list-limits';
-import { describeReportDates } from '@dewar/domain/reporting-week';
+import { PREVIEW_LENGTHS, previewText } from '@dewar/domain/primitives/list-limits';
+import { describeReportDates } from '@dewar/domain/reports/reporting-week';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { formatNumber } from '../../shared/format/numbers.ts';
-import { type RecordColumn, RecordList } from '../../shared/ui/record-list.tsx';
-import { FoundReports } from './found-reports.tsx';
+import { type RecordColumn, RecordList } from '../../shared/ui/lists/record-list.tsx';
+import { ReportResults } from './found-reports.tsx';
 import styles from './managed-reports.module.css';
 import { ReportNotesForm } from './report-notes-form.tsx';
 import { ReportOrigin } from './report-origin.tsx';
@@ -37,7 +37,7 @@ export function ManagedReports({ companyName, onOpen }: ManagedReportsProps) {
   };
   return (
     <>
-      <FoundReports companyName={companyName}>
+      <ReportResults companyName={companyName}>
         {(reports) => (
           <RecordList
             label="Weekly reports"
@@ -64,7 +64,7 @@ export function ManagedReports({ companyName, onOpen }: ManagedReportsProps) {
             }
           />
         )}
-      </FoundReports>
+      </ReportResults>
       {noted !== null && <ReportNotesForm report={noted} onSaved={refresh} onClose={() => setNoted(null)} />}
     </>
   );

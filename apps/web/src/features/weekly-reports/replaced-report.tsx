@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Alert.layer.css';
 import type { WeeklyReport } from '@dewar/contract/weekly-reports';
-import { PREVIEW_LENGTHS, previewText } from '@dewar/domain/list-limits';
+import { PREVIEW_LENGTHS, previewText } from '@dewar/domain/primitives/list-limits';
 import { Alert } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { ReportOrigin } from './report-origin.tsx';

@@ -1,14 +1,14 @@
 import type { ReportedReading, WeeklyReport } from '@dewar/contract/weekly-reports';
-import type { AddedReason, RemovedReason } from '@dewar/domain/weekly-report';
+import type { AddedReason, RemovedReason } from '@dewar/domain/reports/weekly-report';
 import {
   CIRCULATION_CHANGE_WORDS,
   readingTakerName,
   REPORT_LIST_TITLES as titles,
-} from '@dewar/domain/weekly-report-words';
+} from '@dewar/domain/reports/weekly-report-words';
 import { Link } from '@tanstack/react-router';
 import { formatCalendarDate } from '../../shared/format/times.ts';
-import { Quantity } from '../../shared/ui/quantity.tsx';
-import { ExactTime } from '../../shared/ui/times.tsx';
+import { Quantity } from '../../shared/ui/states/quantity.tsx';
+import { ExactTime } from '../../shared/ui/time/times.tsx';
 import { type ReportColumn, ReportTable } from './report-table.tsx';
 import styles from './weekly-report-detail.module.css';
 

@@ -1,10 +1,10 @@
-import '../../shared/ui/field-styles.ts';
+import '../../shared/ui/fields/field-styles.ts';
 import type { WeeklyReport } from '@dewar/contract/weekly-reports';
 import { Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { FormDialog } from '../../shared/ui/form-dialog.tsx';
-import { notifySuccess } from '../../shared/ui/notify.ts';
-import { findNotesProblem } from './find-notes-problem.ts';
+import { FormDialog } from '../../shared/ui/dialogs/form-dialog.tsx';
+import { notifySuccess } from '../../shared/ui/states/notify.ts';
+import { findNotesError } from './find-notes-problem.ts';
 import { reportTitle } from './report-title.ts';
 import { saveReportNotes } from './weekly-reports-api.ts';
 
@@ -20,7 +20,7 @@ export function ReportNotesForm({ report, onSaved, onClose }: ReportNotesFormPro
   const form = useForm({
     initialValues: { notes: report_data.admin_notes ?? '' },
     validateInputOnBlur: true,
-    validate: { notes: findNotesProblem },
+    validate: { notes: findNotesError },
   });
   return (
     <FormDialog

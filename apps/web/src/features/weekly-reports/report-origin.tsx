@@ -1,5 +1,5 @@
 import type { WeeklyReport } from '@dewar/contract/weekly-reports';
-import { RelativeTime } from '../../shared/ui/times.tsx';
+import { RelativeTime } from '../../shared/ui/time/times.tsx';
 
 /** 'Generated 3 days ago by admin@demo.example', or on schedule. */
 export function ReportOrigin({ report }: { readonly report: WeeklyReport }) {

@@ -1,6 +1,6 @@
 import type { WeeklyReport } from '@dewar/contract/weekly-reports';
-import { describeReportDates } from '@dewar/domain/reporting-week';
-import { confirm } from '../../shared/ui/confirm-dialog.tsx';
+import { describeReportDates } from '@dewar/domain/reports/reporting-week';
+import { confirm } from '../../shared/ui/dialogs/confirm-dialog.tsx';
 
 export function askToRegenerate(report: WeeklyReport): Promise<boolean> {
   return confirm({

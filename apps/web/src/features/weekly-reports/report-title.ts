@@ -1,4 +1,4 @@
-import type { ReportDates } from '@dewar/domain/reporting-week';
+import type { ReportDates } from '@dewar/domain/reports/reporting-week';
 import { formatCalendarDate } from '../../shared/format/times.ts';
 
 /** 'Week of 31 May 2026' (spec 2 §2.3). */

@@ -1,7 +1,7 @@
 import type { WeeklyReport } from '@dewar/contract/weekly-reports';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { notifyFailure, notifySuccess } from '../../shared/ui/notify.ts';
+import { notifyError, notifySuccess } from '../../shared/ui/states/notify.ts';
 import { askToDelete, askToRegenerate } from './report-questions.ts';
 import { refreshReports, regenerateReport, removeReport } from './weekly-reports-api.ts';
 
@@ -35,7 +35,7 @@ export function useReportChanges() {
       await write(report);
       notifySuccess(done);
     } catch (failure) {
-      notifyFailure(failure);
+      notifyError(failure);
     }
     // Also after a failure: its answer may have been lost after the change was made.
     await refreshReports(queryClient);

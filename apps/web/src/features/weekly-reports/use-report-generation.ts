@@ -1,8 +1,8 @@
 import type { WeeklyReport } from '@dewar/contract/weekly-reports';
-import type { ReportDates } from '@dewar/domain/reporting-week';
+import type { ReportDates } from '@dewar/domain/reports/reporting-week';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { failureText } from '../../shared/failures.ts';
+import { errorText } from '../../shared/api/api-error.ts';
 import { generateReport, refreshReports, saveReportNotes } from './weekly-reports-api.ts';
 
 export type GenerationStep = 'notes' | 'report';
@@ -18,11 +18,11 @@ interface Generation {
 export function useReportGeneration(chosenCompany: string) {
   const queryClient = useQueryClient();
   const [step, setStep] = useState<GenerationStep | null>(null);
-  const [failure, setFailure] = useState<{ readonly companyName: string; readonly text: string } | null>(null);
+  const [failure, setError] = useState<{ readonly companyName: string; readonly text: string } | null>(null);
 
   const generate = async ({ companyName, dates, notes }: Generation): Promise<WeeklyReport | undefined> => {
     const range = { company_name: companyName, ...dates };
-    setFailure(null);
+    setError(null);
     try {
       if (notes !== '') {
         setStep('notes');
@@ -31,7 +31,7 @@ export function useReportGeneration(chosenCompany: string) {
       setStep('report');
       return await generateReport(range);
     } catch (thrown) {
-      setFailure({ companyName, text: failureText(thrown) });
+      setError({ companyName, text: errorText(thrown) });
       return undefined;
     } finally {
       setStep(null);
@@ -41,5 +41,5 @@ export function useReportGeneration(chosenCompany: string) {
 
   // It is of the company that it was tried for.
   const shown = failure?.companyName === chosenCompany ? failure.text : null;
-  return { step, failure: shown, generate, forgetFailure: () => setFailure(null) };
+  return { step, failure: shown, generate, forgetFailure: () => setError(null) };
 }

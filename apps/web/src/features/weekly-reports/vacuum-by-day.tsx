@@ -1,11 +1,11 @@
 import type { VacuumDay } from '@dewar/contract/weekly-reports';
-import { formatShortDate } from '@dewar/domain/short-date';
-import { WEEKLY_REPORT_HIGH_ABOVE_MICRONS } from '@dewar/domain/vacuum-bands';
-import { isTakenDay } from '@dewar/domain/vacuum-days';
+import { formatShortDate } from '@dewar/domain/time/short-date';
+import { WEEKLY_REPORT_HIGH_ABOVE_MICRONS } from '@dewar/domain/vacuum/vacuum-bands';
+import { isTakenDay } from '@dewar/domain/vacuum/vacuum-days';
 import { Button } from '@mantine/core';
 import { useId, useState } from 'react';
 import { countOf, formatNumber } from '../../shared/format/numbers.ts';
-import { Quantity } from '../../shared/ui/quantity.tsx';
+import { Quantity } from '../../shared/ui/states/quantity.tsx';
 import { type ReportColumn, ReportTable } from './report-table.tsx';
 import styles from './vacuum-by-day.module.css';
 import { dayLabels, vacuumScale } from './vacuum-scale.ts';

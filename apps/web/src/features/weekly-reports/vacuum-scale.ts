@@ -1,4 +1,4 @@
-import { decadesAround, type VacuumDay } from '@dewar/domain/vacuum-days';
+import { decadesAround, type VacuumDay } from '@dewar/domain/vacuum/vacuum-days';
 
 /** A logarithmic scale around all readings and the limit: where a reading stands (0 to 1), and the powers of ten on it. */
 export function vacuumScale(days: readonly VacuumDay[], limitMicrons: number) {

@@ -1,5 +1,5 @@
 import type { WeeklyReport } from '@dewar/contract/weekly-reports';
-import { describeReportDates } from '@dewar/domain/reporting-week';
+import { describeReportDates } from '@dewar/domain/reports/reporting-week';
 import { Button } from '@mantine/core';
 import { useId } from 'react';
 import { ReportFigures } from './report-figures.tsx';

@@ -1,5 +1,5 @@
 import type { WeeklyReport } from '@dewar/contract/weekly-reports';
-import { describeReportDates } from '@dewar/domain/reporting-week';
+import { describeReportDates } from '@dewar/domain/reports/reporting-week';
 import { Button, Group } from '@mantine/core';
 import { IconFileText } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';

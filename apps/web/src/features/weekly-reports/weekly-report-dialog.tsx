@@ -1,10 +1,10 @@
-import '../../shared/ui/modal-styles.ts';
-import { companyNameKey } from '@dewar/domain/company-names';
+import '../../shared/ui/dialogs/modal-styles.ts';
+import { companyNameKey } from '@dewar/domain/accounts/company-names';
 import { Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { isCoveredByDialog } from '../../shared/ui/open-dialogs.tsx';
-import { EmptyState, ErrorState, SkeletonList } from '../../shared/ui/states.tsx';
+import { isCoveredByDialog } from '../../shared/ui/dialogs/open-dialogs.tsx';
+import { EmptyState, ErrorState, SkeletonList } from '../../shared/ui/states/states.tsx';
 import { isGone } from './is-gone.ts';
 import { reportTitle } from './report-title.ts';
 import styles from './weekly-report-detail.module.css';

@@ -7,11 +7,11 @@ import {
   listWeeklyReports,
   saveWeeklyReportNotes,
 } from '@dewar/contract/weekly-reports';
-import { LIST_LIMITS } from '@dewar/domain/list-limits';
-import type { ReportDates } from '@dewar/domain/reporting-week';
+import { LIST_LIMITS } from '@dewar/domain/primitives/list-limits';
+import type { ReportDates } from '@dewar/domain/reports/reporting-week';
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { callEndpoint, downloadFrom } from '../../shared/api-client.ts';
-import { nameFailure } from '../../shared/name-failure.ts';
+import { callEndpoint, downloadFrom } from '../../shared/api/api-client.ts';
+import { withErrorMessage } from '../../shared/api/with-error-message.ts';
 
 const reportKeys = {
   all: ['weekly-reports'] as const,
@@ -70,17 +70,17 @@ export function downloadReportPdf(id: number) {
 // The words of spec 2 §8.
 
 export function saveReportNotes(body: BodyOf<typeof saveWeeklyReportNotes>) {
-  return nameFailure('Failed to save admin notes', callEndpoint(saveWeeklyReportNotes, { body }));
+  return withErrorMessage('Failed to save admin notes', callEndpoint(saveWeeklyReportNotes, { body }));
 }
 
 export async function generateReport(body: BodyOf<typeof generateWeeklyReport>) {
-  return (await nameFailure('Failed to generate report', callEndpoint(generateWeeklyReport, { body }))).data;
+  return (await withErrorMessage('Failed to generate report', callEndpoint(generateWeeklyReport, { body }))).data;
 }
 
 export async function regenerateReport(body: BodyOf<typeof generateWeeklyReport>) {
-  return (await nameFailure('Failed to regenerate report', callEndpoint(generateWeeklyReport, { body }))).data;
+  return (await withErrorMessage('Failed to regenerate report', callEndpoint(generateWeeklyReport, { body }))).data;
 }
 
 export function removeReport(id: number) {
-  return nameFailure('Failed to delete report', callEndpoint(deleteWeeklyReport, { params: { id } }));
+  return withErrorMessage('Failed to delete report', callEndpoint(deleteWeeklyReport, { params: { id } }));
 }

@@ -1,5 +1,5 @@
-import { isAwaitedCompanyName, NO_COMPANY } from '@dewar/domain/company-names';
-import type { Role } from '@dewar/domain/roles';
+import { isAwaitedCompanyName, NO_COMPANY } from '@dewar/domain/accounts/company-names';
+import type { Role } from '@dewar/domain/accounts/roles';
 
 interface Account {
   readonly role: Role;

@@ -1,5 +1,10 @@
-import { type Instant, MILLISECONDS_PER_DAY, MILLISECONDS_PER_MINUTE, toMilliseconds } from '@dewar/domain/instants';
-import { wallClockIn } from '@dewar/domain/local-times';
+import {
+  type Instant,
+  MILLISECONDS_PER_DAY,
+  MILLISECONDS_PER_MINUTE,
+  toMilliseconds,
+} from '@dewar/domain/time/instants';
+import { wallClockIn } from '@dewar/domain/time/local-times';
 
 /** A wall clock's reading to the minute, as a datetime-local field has it: '2026-05-12T14:05'. */
 const LOCAL_TIME = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2})(?::\d{2}(?:\.\d+)?)?$/;

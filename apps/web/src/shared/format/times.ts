@@ -4,7 +4,7 @@ import {
   MILLISECONDS_PER_HOUR,
   MILLISECONDS_PER_MINUTE,
   toMilliseconds,
-} from '@dewar/domain/instants';
+} from '@dewar/domain/time/instants';
 
 /** '12 May 2026, 14:05' in the given zone. */
 export function formatTime(instant: Instant, timeZone: string): string {

@@ -2,7 +2,7 @@ import { waitFor } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { type EventServer, startEventServer } from '../../../test-support/event-server.ts';
 import { PEOPLE } from '../../../test-support/people.ts';
-import { readSession, storeSession } from '../session.ts';
+import { readSession, storeSession } from '../session/session.ts';
 import { keepLiveConnection } from './live-connection.ts';
 
 const CHANGE = { kind: 'vacuum-reading', company_id: 1, tank_id: 7 };

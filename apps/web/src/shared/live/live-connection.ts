@@ -1,10 +1,10 @@
 import { type LiveChange, listenLive, liveChangeSchema } from '@dewar/contract/live';
-import { openStream } from '../api-client.ts';
-import { ApiFailure } from '../failures.ts';
-import { setLiveLine } from '../live-line.ts';
-import { refreshSession } from '../refresh-session.ts';
+import { openStream } from '../api/api-client.ts';
+import { ApiError } from '../api/api-error.ts';
+import { refreshSession } from '../session/refresh-session.ts';
 import { pauseBeforeRetry } from './back-off.ts';
-import { watchHiddenForLong, whenComeBackTo, whenSeen } from './being-looked-at.ts';
+import { setConnectionStatus } from './connection-status.ts';
+import { watchHiddenForLong, whenComeBackTo, whenSeen } from './page-visibility.ts';
 import { LONGEST_STREAM_SILENCE_MS, readEvents } from './read-events.ts';
 
 export interface LiveListening {
@@ -48,14 +48,14 @@ async function run(listening: LiveListening, stopping: AbortSignal): Promise<voi
       await pauseUnlessOnline(pauseBeforeRetry(1, Math.random()), stopping);
     } catch (failure) {
       if (stopping.aborted) break;
-      if (failure instanceof ApiFailure && isFinal(failure)) {
+      if (failure instanceof ApiError && isFinal(failure)) {
         // Who is refused is somebody else by now; whoever follows the session begins anew.
         await refreshSession().catch(() => undefined);
         break;
       }
       failures += 1;
       outage.begin();
-      const asked = failure instanceof ApiFailure ? failure.retryAfterSeconds : undefined;
+      const asked = failure instanceof ApiError ? failure.retryAfterSeconds : undefined;
       await pauseUnlessOnline(pauseBeforeRetry(failures, Math.random(), asked), stopping);
     }
   }
@@ -98,7 +98,7 @@ function takeChange(listening: LiveListening, data: unknown): void {
 }
 
 /** 429 and what is away pass; the other refusals would only be repeated. */
-function isFinal({ status, code }: ApiFailure): boolean {
+function isFinal({ status, code }: ApiError): boolean {
   return status < 500 && status !== 429 && code !== 'unavailable';
 }
 
@@ -106,12 +106,12 @@ function createOutage() {
   let timer: ReturnType<typeof setTimeout> | undefined;
   return {
     begin: () => {
-      timer ??= setTimeout(() => setLiveLine('lost'), SAID_AFTER_MS);
+      timer ??= setTimeout(() => setConnectionStatus('lost'), SAID_AFTER_MS);
     },
     end: () => {
       clearTimeout(timer);
       timer = undefined;
-      setLiveLine('fine');
+      setConnectionStatus('fine');
     },
   };
 }

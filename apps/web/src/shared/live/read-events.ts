@@ -1,7 +1,7 @@
 import { EventSourceParserStream } from 'eventsource-parser/stream';
-import { NetworkFailure } from '../failures.ts';
-import { Patience } from '../patience.ts';
-import { watchArrival } from '../watch-arrival.ts';
+import { NetworkError } from '../api/api-error.ts';
+import { Timeout } from '../api/timeout.ts';
+import { withDownloadProgress } from '../api/with-download-progress.ts';
 
 export interface ServerEvent {
   readonly event: string;
@@ -15,30 +15,30 @@ export const LONGEST_STREAM_SILENCE_MS = 70_000;
 const LARGEST_EVENT_CHARACTERS = 1_000_000;
 
 /**
- * The events of an answer, as they come, until the server ends it. Throws NetworkFailure where the line is cut, or where
+ * The events of an answer, as they come, until the server ends it. Throws NetworkError where the line is cut, or where
  * nothing at all was heard for so long: the server beats more often than that.
  */
 export async function* readEvents(response: Response, longestSilenceMs: number): AsyncGenerator<ServerEvent> {
-  const patience = new Patience(longestSilenceMs);
-  const { body } = watchArrival(response, () => patience.renew());
+  const timeout = new Timeout(longestSilenceMs);
+  const { body } = withDownloadProgress(response, () => timeout.renew());
   if (body === null) return;
   const messages = body
     .pipeThrough(new TextDecoderStream())
     .pipeThrough(new EventSourceParserStream({ maxBufferSize: LARGEST_EVENT_CHARACTERS, onError: 'terminate' }))
     .getReader();
   const giveUp = () => void messages.cancel().catch(() => undefined);
-  patience.signal.addEventListener('abort', giveUp);
+  timeout.signal.addEventListener('abort', giveUp);
   try {
     for (;;) {
       const { done, value } = await messages.read();
-      patience.signal.throwIfAborted();
+      timeout.signal.throwIfAborted();
       if (done) return;
       yield { event: value.event ?? 'message', data: JSON.parse(value.data) };
     }
   } catch (failure) {
-    throw new NetworkFailure(failure);
+    throw new NetworkError(failure);
   } finally {
-    patience.end();
+    timeout.end();
     giveUp();
   }
 }

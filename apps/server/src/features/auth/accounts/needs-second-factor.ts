@@ -1,4 +1,4 @@
-import { SETTINGS } from '@dewar/domain/settings';
+import { SETTINGS } from '@dewar/domain/settings/settings';
 import { sql } from 'kysely';
 
 const { scope, key } = SETTINGS.require_second_factor;

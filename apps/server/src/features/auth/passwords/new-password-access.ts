@@ -1,5 +1,5 @@
-import { findPasswordProblem } from '@dewar/domain/passwords';
-import { SETTINGS } from '@dewar/domain/settings';
+import { findPasswordError } from '@dewar/domain/accounts/passwords';
+import { SETTINGS } from '@dewar/domain/settings/settings';
 import type { Database } from '../../../shared/database/database.ts';
 import { invalidInput } from '../../../shared/http/errors.ts';
 import { readSetting } from '../../settings/settings-reader.ts';
@@ -25,17 +25,17 @@ export async function requireNewPassword(
   password: string,
   { field, ...owner }: NewPasswordContext,
 ): Promise<void> {
-  const problem = await findNewPasswordProblem(db, password, owner);
+  const problem = await findNewPasswordError(db, password, owner);
   if (problem !== null) throw invalidInput({ [field]: problem });
 }
 
 /** What is wrong with a new password, in words for its owner, or null. */
-export async function findNewPasswordProblem(
+export async function findNewPasswordError(
   db: Database,
   password: string,
   owner: Omit<NewPasswordContext, 'field'>,
 ): Promise<string | null> {
-  return findPasswordProblem(password, {
+  return findPasswordError(password, {
     ...owner,
     minimumLength: await readMinimumPasswordLength(db),
     isCommon: (candidate) => COMMON_PASSWORDS.has(candidate),

@@ -6,7 +6,7 @@ import { type Database, inTransaction } from '../../../shared/database/database.
 import { conflict, type HttpError, invalidInput } from '../../../shared/http/errors.ts';
 import { createSuperAdministrator, findAccountByEmail, hasAnyUser } from '../accounts/account-repository.ts';
 import { createToken, hashToken } from '../accounts/secret-tokens.ts';
-import { findNewPasswordProblem, hashNewPassword } from '../passwords/new-password-access.ts';
+import { findNewPasswordError, hashNewPassword } from '../passwords/new-password-access.ts';
 import { hashPassword } from '../passwords/passwords-at-rest.ts';
 
 const LINK_LIFETIME_MS = 24 * 3_600_000;
@@ -28,7 +28,7 @@ export async function prepareFirstAdministrator(
     if (await hasAnyUser(transaction)) return undefined;
     const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = config;
     if (email !== undefined && password !== undefined) {
-      const problem = await findNewPasswordProblem(transaction, password, { email, companyName: null });
+      const problem = await findNewPasswordError(transaction, password, { email, companyName: null });
       if (problem !== null) throw new Error(`ADMIN_PASSWORD: ${problem}`);
       await createSuperAdministrator(transaction, email, await hashPassword(password));
       log.info({ email }, 'the first administrator was made from ADMIN_EMAIL');

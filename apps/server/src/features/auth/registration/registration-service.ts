@@ -1,4 +1,4 @@
-import { isReservedCompanyName, tidyCompanyName } from '@dewar/domain/company-names';
+import { isReservedCompanyName, tidyCompanyName } from '@dewar/domain/accounts/company-names';
 import { writeAudit } from '../../../shared/audit/audit-log.ts';
 import { type Database, inTransaction } from '../../../shared/database/database.ts';
 import { withSavepoint } from '../../../shared/database/with-savepoint.ts';

@@ -1,5 +1,5 @@
-import { canManageUser } from '@dewar/domain/permissions';
-import { ROLES } from '@dewar/domain/roles';
+import { canManageUser } from '@dewar/domain/accounts/permissions';
+import { ROLES } from '@dewar/domain/accounts/roles';
 import { z } from 'zod';
 import type { Config } from '../../../config.ts';
 import { type Database, inTransaction } from '../../../shared/database/database.ts';

@@ -1,5 +1,5 @@
 import type { SecondFactor } from '@dewar/contract/second-factor';
-import { SETTINGS } from '@dewar/domain/settings';
+import { SETTINGS } from '@dewar/domain/settings/settings';
 import type { FastifyBaseLogger } from 'fastify';
 import { writeAudit } from '../../../shared/audit/audit-log.ts';
 import { type Database, inTransaction } from '../../../shared/database/database.ts';

@@ -1,5 +1,5 @@
-import { NO_COMPANY } from '@dewar/domain/company-names';
-import { ROLES } from '@dewar/domain/roles';
+import { NO_COMPANY } from '@dewar/domain/accounts/company-names';
+import { ROLES } from '@dewar/domain/accounts/roles';
 import { z } from 'zod';
 import type { Config } from '../../../config.ts';
 import type { Clock } from '../../../shared/clock.ts';

@@ -1,5 +1,5 @@
 import { type SignedIn, sessionUser } from '@dewar/contract/auth';
-import { NO_COMPANY } from '@dewar/domain/company-names';
+import { NO_COMPANY } from '@dewar/domain/accounts/company-names';
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../../../config.ts';
 import { writeAudit } from '../../../shared/audit/audit-log.ts';

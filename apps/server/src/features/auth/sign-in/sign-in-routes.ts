@@ -1,5 +1,5 @@
 import * as contract from '@dewar/contract/auth';
-import { SETTINGS } from '@dewar/domain/settings';
+import { SETTINGS } from '@dewar/domain/settings/settings';
 import { writeAudit } from '../../../shared/audit/audit-log.ts';
 import { inTransaction } from '../../../shared/database/database.ts';
 import type { Server } from '../../../shared/server.ts';

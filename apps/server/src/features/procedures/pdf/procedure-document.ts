@@ -1,4 +1,4 @@
-import { withoutAbyss } from '@dewar/domain/markdown-nesting';
+import { withoutAbyss } from '@dewar/domain/primitives/markdown-nesting';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { highlightMarkFromMarkdown } from 'mdast-util-highlight-mark';

@@ -1,6 +1,6 @@
 import type { VacuumDay } from '@dewar/contract/weekly-reports';
-import { WEEKLY_REPORT_HIGH_ABOVE_MICRONS } from '@dewar/domain/vacuum-bands';
-import { decadesAround, isTakenDay, type TakenVacuumDay } from '@dewar/domain/vacuum-days';
+import { WEEKLY_REPORT_HIGH_ABOVE_MICRONS } from '@dewar/domain/vacuum/vacuum-bands';
+import { decadesAround, isTakenDay, type TakenVacuumDay } from '@dewar/domain/vacuum/vacuum-days';
 import { COLORS } from '../../../shared/typesetting/print-styles.ts';
 
 const HEIGHT = 190;

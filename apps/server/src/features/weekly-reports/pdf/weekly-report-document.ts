@@ -1,13 +1,13 @@
 import type { ReportedReading, WeeklyReport } from '@dewar/contract/weekly-reports';
-import { describeReportDates } from '@dewar/domain/reporting-week';
-import { formatShortDate, formatShortDateTime } from '@dewar/domain/short-date';
-import { WEEKLY_REPORT_HIGH_ABOVE_MICRONS } from '@dewar/domain/vacuum-bands';
-import type { AddedReason, RemovedReason } from '@dewar/domain/weekly-report';
+import { describeReportDates } from '@dewar/domain/reports/reporting-week';
+import type { AddedReason, RemovedReason } from '@dewar/domain/reports/weekly-report';
 import {
   CIRCULATION_CHANGE_WORDS,
   readingTakerName,
   REPORT_LIST_TITLES as titles,
-} from '@dewar/domain/weekly-report-words';
+} from '@dewar/domain/reports/weekly-report-words';
+import { formatShortDate, formatShortDateTime } from '@dewar/domain/time/short-date';
+import { WEEKLY_REPORT_HIGH_ABOVE_MICRONS } from '@dewar/domain/vacuum/vacuum-bands';
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { paperOf, rule, words } from '../../../shared/typesetting/paper.ts';
 import { COLORS, TEXT_WIDTH } from '../../../shared/typesetting/print-styles.ts';

@@ -1,5 +1,5 @@
 import type { ReportedReading, WeeklyReport } from '@dewar/contract/weekly-reports';
-import { addDays } from '@dewar/domain/calendar-dates';
+import { addDays } from '@dewar/domain/time/calendar-dates';
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
 import { readPdf } from '../../../../test-support/read-pdf.ts';

@@ -1,5 +1,5 @@
-import { LEAK_VIEW_LABELS, LEAK_VIEW_SIZES, LEAK_VIEWS } from '@dewar/domain/leak-views';
-import { WELD_ZONES, weldZoneTitle } from '@dewar/domain/weld-zones';
+import { LEAK_VIEW_LABELS, LEAK_VIEW_SIZES, LEAK_VIEWS } from '@dewar/domain/leak-checks/leak-views';
+import { WELD_ZONES, weldZoneTitle } from '@dewar/domain/leak-checks/weld-zones';
 import { render, screen } from '@testing-library/react';
 import { describe, expect, it, test } from 'vitest';
 import { TankDrawing } from './tank-drawing.tsx';

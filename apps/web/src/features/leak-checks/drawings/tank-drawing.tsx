@@ -1,6 +1,6 @@
-import { LEAK_VIEW_SIZES, type LeakView } from '@dewar/domain/leak-views';
-import type { WeldZone } from '@dewar/domain/weld-zone-shapes';
-import { WELD_ZONES } from '@dewar/domain/weld-zones';
+import { LEAK_VIEW_SIZES, type LeakView } from '@dewar/domain/leak-checks/leak-views';
+import type { WeldZone } from '@dewar/domain/leak-checks/weld-zone-shapes';
+import { WELD_ZONES } from '@dewar/domain/leak-checks/weld-zones';
 import type { ReactNode } from 'react';
 import { BOTTOM_VIEW } from './bottom-view.tsx';
 import { FRONT_VIEW } from './front-view.tsx';

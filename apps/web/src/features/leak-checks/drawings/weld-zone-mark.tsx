@@ -1,5 +1,5 @@
-import type { WeldZone, WeldZoneShape } from '@dewar/domain/weld-zone-shapes';
-import { NUMBER_RING_RADIUS, weldZoneTitle } from '@dewar/domain/weld-zones';
+import type { WeldZone, WeldZoneShape } from '@dewar/domain/leak-checks/weld-zone-shapes';
+import { NUMBER_RING_RADIUS, weldZoneTitle } from '@dewar/domain/leak-checks/weld-zones';
 import styles from './tank-drawing.module.css';
 
 interface WeldZoneMarkProps {

@@ -1,5 +1,5 @@
-import { LEAK_VIEW_SIZES, type LeakView } from '@dewar/domain/leak-views';
-import type { CanvasPoint } from '@dewar/domain/weld-zone-shapes';
+import { LEAK_VIEW_SIZES, type LeakView } from '@dewar/domain/leak-checks/leak-views';
+import type { CanvasPoint } from '@dewar/domain/leak-checks/weld-zone-shapes';
 
 interface OnScreen {
   readonly clientX: number;

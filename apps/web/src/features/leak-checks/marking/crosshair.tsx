@@ -1,4 +1,4 @@
-import type { CanvasPoint } from '@dewar/domain/weld-zone-shapes';
+import type { CanvasPoint } from '@dewar/domain/leak-checks/weld-zone-shapes';
 import { useEffect, useRef } from 'react';
 import styles from './crosshair.module.css';
 

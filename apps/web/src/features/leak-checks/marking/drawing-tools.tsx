@@ -1,5 +1,5 @@
 import '@mantine/core/styles/ActionIcon.layer.css';
-import type { CanvasPoint } from '@dewar/domain/weld-zone-shapes';
+import type { CanvasPoint } from '@dewar/domain/leak-checks/weld-zone-shapes';
 import { ActionIcon } from '@mantine/core';
 import {
   IconArrowDown,

@@ -1,4 +1,4 @@
-import { TitledSection } from '../../../shared/ui/titled-section.tsx';
+import { TitledSection } from '../../../shared/ui/frames/titled-section.tsx';
 import styles from './how-to-use.module.css';
 
 /** spec 2 §2.7. */

@@ -1,9 +1,9 @@
-import { MOST_LEAK_POINTS } from '@dewar/domain/leak-points';
-import { LEAK_VIEWS } from '@dewar/domain/leak-views';
-import { TEXT_LIMITS } from '@dewar/domain/text-limits';
+import { MOST_LEAK_POINTS } from '@dewar/domain/leak-checks/leak-points';
+import { LEAK_VIEWS } from '@dewar/domain/leak-checks/leak-views';
+import { TEXT_LIMITS } from '@dewar/domain/primitives/text-limits';
 import { z } from 'zod';
-import { ownDraftKey } from '../../../shared/drafts.ts';
-import { newIdempotencyKey } from '../../../shared/idempotency-key.ts';
+import { newIdempotencyKey } from '../../../shared/api/idempotency-key.ts';
+import { ownDraftKey } from '../../../shared/drafts/drafts.ts';
 
 const markedLeakSchema = z.object({
   id: z.int().positive(),

@@ -1,10 +1,10 @@
-import '../../../shared/ui/field-styles.ts';
+import '../../../shared/ui/fields/field-styles.ts';
 import '@mantine/core/styles/ActionIcon.layer.css';
-import { LEAK_VIEW_LABELS } from '@dewar/domain/leak-views';
-import { TEXT_LIMITS } from '@dewar/domain/text-limits';
+import { LEAK_VIEW_LABELS } from '@dewar/domain/leak-checks/leak-views';
+import { TEXT_LIMITS } from '@dewar/domain/primitives/text-limits';
 import { ActionIcon, TextInput, UnstyledButton } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
-import { TitledSection } from '../../../shared/ui/titled-section.tsx';
+import { TitledSection } from '../../../shared/ui/frames/titled-section.tsx';
 import styles from './leak-list.module.css';
 import type { MarkedLeak } from './marking-state.ts';
 

@@ -1,9 +1,9 @@
 import { Button, Group } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { countOf } from '../../../shared/format/numbers.ts';
-import { confirm } from '../../../shared/ui/confirm-dialog.tsx';
-import { FormFailure } from '../../../shared/ui/form-failure.tsx';
-import { RelativeTime } from '../../../shared/ui/times.tsx';
+import { FormError } from '../../../shared/forms/form-error.tsx';
+import { confirm } from '../../../shared/ui/dialogs/confirm-dialog.tsx';
+import { RelativeTime } from '../../../shared/ui/time/times.tsx';
 import styles from './marking-bar.module.css';
 
 interface MarkingBarProps {
@@ -31,7 +31,7 @@ export function MarkingBar(props: MarkingBarProps) {
     <section className={styles.bar} aria-label="This leak check">
       {failure !== null && (
         <div className={styles.failure}>
-          <FormFailure failure={failure} />
+          <FormError failure={failure} />
         </div>
       )}
       <div className={styles.standing}>

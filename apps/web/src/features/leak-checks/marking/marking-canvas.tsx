@@ -1,6 +1,6 @@
-import { LEAK_VIEW_LABELS, LEAK_VIEW_SIZES, type LeakView } from '@dewar/domain/leak-views';
-import type { CanvasPoint } from '@dewar/domain/weld-zone-shapes';
-import { findWeldZone } from '@dewar/domain/weld-zones';
+import { LEAK_VIEW_LABELS, LEAK_VIEW_SIZES, type LeakView } from '@dewar/domain/leak-checks/leak-views';
+import type { CanvasPoint } from '@dewar/domain/leak-checks/weld-zone-shapes';
+import { findWeldZone } from '@dewar/domain/leak-checks/weld-zones';
 import { type CSSProperties, type PointerEvent, useRef } from 'react';
 import { TankDrawing } from '../drawings/tank-drawing.tsx';
 import { canvasPointOf } from './canvas-places.ts';
@@ -10,7 +10,7 @@ import styles from './marking-canvas.module.css';
 import type { MarkingMode } from './marking-modes.ts';
 import type { MarkedLeak } from './marking-state.ts';
 import { useCrosshair } from './use-crosshair.ts';
-import { useKeptMiddle } from './use-kept-middle.ts';
+import { usePreserveZoomCenter } from './use-kept-middle.ts';
 import { idUnder, useLeakDrag } from './use-leak-drag.ts';
 import { useTaps } from './use-taps.ts';
 
@@ -39,7 +39,7 @@ export function MarkingCanvas(props: MarkingCanvasProps) {
   const { view, mode, zoom, leaks, selectedId, highlighted, helpId, onAim, onMove, onTake, onPoint, onEscape } = props;
   const frame = useRef<HTMLDivElement>(null);
   const layer = useRef<SVGGElement>(null);
-  useKeptMiddle(frame, zoom);
+  usePreserveZoomCenter(frame, zoom);
   const isPositioning = mode === 'positioning';
   const shown = leaks.map((leak, index) => ({ leak, number: index + 1 })).filter(({ leak }) => leak.tankView === view);
   const movable = isPositioning ? shown.map(({ leak }) => leak) : [];

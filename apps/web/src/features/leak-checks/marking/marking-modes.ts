@@ -1,4 +1,4 @@
-import type { LeakView } from '@dewar/domain/leak-views';
+import type { LeakView } from '@dewar/domain/leak-checks/leak-views';
 
 /** spec 2 §4.5. */
 export type MarkingMode = 'viewing' | 'marking' | 'positioning';

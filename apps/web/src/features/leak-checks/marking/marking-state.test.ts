@@ -1,7 +1,7 @@
-import { MOST_LEAK_POINTS } from '@dewar/domain/leak-points';
-import { REAR_WELD_ZONES } from '@dewar/domain/rear-weld-zones';
-import { middleOfShape } from '@dewar/domain/weld-zone-shapes';
-import { weldZoneTitle } from '@dewar/domain/weld-zones';
+import { MOST_LEAK_POINTS } from '@dewar/domain/leak-checks/leak-points';
+import { REAR_WELD_ZONES } from '@dewar/domain/leak-checks/rear-weld-zones';
+import { middleOfShape } from '@dewar/domain/leak-checks/weld-zone-shapes';
+import { weldZoneTitle } from '@dewar/domain/leak-checks/weld-zones';
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import {
@@ -10,11 +10,11 @@ import {
   type MarkingStep,
   markingOf,
   NOTHING_MARKED,
-  takeStep,
+  reduceStep,
 } from './marking-state.ts';
 
 function after(...steps: readonly MarkingStep[]): MarkingState {
-  return steps.reduce(takeStep, NOTHING_MARKED);
+  return steps.reduce(reduceStep, NOTHING_MARKED);
 }
 
 const MANWAY = { x: 200, y: 108 };
@@ -39,7 +39,7 @@ describe('marking', () => {
 
   it('ends where a leak check may hold no more', () => {
     const full = after(...Array.from({ length: MOST_LEAK_POINTS }, () => mark()));
-    expect(takeStep(full, mark())).toBe(full);
+    expect(reduceStep(full, mark())).toBe(full);
   });
 
   it.each(REAR_WELD_ZONES)('at the middle of $name names it or what lies on it', ({ shape }) => {
@@ -69,7 +69,7 @@ describe('moving', () => {
 
   it('of a leak that is not there does nothing', () => {
     const state = after(mark());
-    expect(takeStep(state, { do: 'move', id: 9, point: CORNER })).toBe(state);
+    expect(reduceStep(state, { do: 'move', id: 9, point: CORNER })).toBe(state);
   });
 });
 
@@ -85,10 +85,10 @@ describe('undo', () => {
     const states = steps.map((_, count) => after(...steps.slice(0, count)));
     let state = after(...steps);
     for (const before of states.toReversed()) {
-      state = takeStep(state, { do: 'undo' });
+      state = reduceStep(state, { do: 'undo' });
       expect(state.leaks).toEqual(before.leaks);
     }
-    expect(takeStep(state, { do: 'undo' })).toBe(state);
+    expect(reduceStep(state, { do: 'undo' })).toBe(state);
   });
 
   it('keeps what was typed beside a leak since', () => {
@@ -106,8 +106,8 @@ describe('undo', () => {
 test('what an earlier visit left can be undone leak by leak, and numbers go on after it', () => {
   const left = after(mark(), mark(CORNER)).leaks;
   const restored = markingOf(left);
-  expect(takeStep(restored, { do: 'undo' }).leaks).toEqual(left.slice(0, 1));
-  expect(takeStep(restored, mark()).leaks.map(({ id }) => id)).toEqual([1, 2, 3]);
+  expect(reduceStep(restored, { do: 'undo' }).leaks).toEqual(left.slice(0, 1));
+  expect(reduceStep(restored, mark()).leaks.map(({ id }) => id)).toEqual([1, 2, 3]);
 });
 
 test('a leak is found where it lies, in its view alone, the last marked first', () => {
@@ -132,7 +132,7 @@ test('whatever is done, every leak has an id of its own and undoing all leads ba
     fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
       let state = after(...steps);
       expect(new Set(state.leaks.map((leak) => leak.id)).size).toBe(state.leaks.length);
-      while (state.past.length > 0) state = takeStep(state, { do: 'undo' });
+      while (state.past.length > 0) state = reduceStep(state, { do: 'undo' });
       expect(state.leaks).toEqual([]);
     }),
   );

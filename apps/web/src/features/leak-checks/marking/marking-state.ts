@@ -1,8 +1,8 @@
-import { MOST_LEAK_POINTS } from '@dewar/domain/leak-points';
-import type { LeakView } from '@dewar/domain/leak-views';
-import { roundTo } from '@dewar/domain/rounding';
-import { type CanvasPoint, distanceBetween } from '@dewar/domain/weld-zone-shapes';
-import { weldLocationAt } from '@dewar/domain/weld-zones';
+import { MOST_LEAK_POINTS } from '@dewar/domain/leak-checks/leak-points';
+import type { LeakView } from '@dewar/domain/leak-checks/leak-views';
+import { type CanvasPoint, distanceBetween } from '@dewar/domain/leak-checks/weld-zone-shapes';
+import { weldLocationAt } from '@dewar/domain/leak-checks/weld-zones';
+import { roundTo } from '@dewar/domain/primitives/rounding';
 
 /** A leak as it is marked, not saved yet. Its number is its place in the list. */
 export interface MarkedLeak extends CanvasPoint {
@@ -42,7 +42,7 @@ export function markingOf(leaks: readonly MarkedLeak[]): MarkingState {
   return { ...NOTHING_MARKED, leaks, past, lastId };
 }
 
-export function takeStep(state: MarkingState, step: MarkingStep): MarkingState {
+export function reduceStep(state: MarkingState, step: MarkingStep): MarkingState {
   switch (step.do) {
     case 'mark':
       return mark(state, step);

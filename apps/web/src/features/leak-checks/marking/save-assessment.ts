@@ -1,8 +1,8 @@
 import { createLeakAssessment, LONGEST_ASSESSMENT_MINUTES } from '@dewar/contract/leak-checks';
-import { assessmentDurationMinutes } from '@dewar/domain/hold-time';
-import { DEFAULT_LEAK_SEVERITY } from '@dewar/domain/leak-points';
-import { callEndpoint } from '../../../shared/api-client.ts';
-import { ApiFailure, failureTextOr } from '../../../shared/failures.ts';
+import { assessmentDurationMinutes } from '@dewar/domain/leak-checks/hold-time';
+import { DEFAULT_LEAK_SEVERITY } from '@dewar/domain/leak-checks/leak-points';
+import { callEndpoint } from '../../../shared/api/api-client.ts';
+import { ApiError, failureTextOr } from '../../../shared/api/api-error.ts';
 import type { LeakCheckStart } from './leak-draft.ts';
 
 /** spec 2 §5. */
@@ -41,8 +41,8 @@ export async function saveAssessment(
 }
 
 /** spec 2 §8: with the server's words, or those for no answer. */
-export function saveFailureText(failure: unknown): string {
-  if (!(failure instanceof ApiFailure)) return 'Failed to save assessment. Please try again.';
+export function saveErrorText(failure: unknown): string {
+  if (!(failure instanceof ApiError)) return 'Failed to save assessment. Please try again.';
   return `Failed to save assessment: ${isSavedBefore(failure) ? SAVED_BEFORE : failureTextOr('Unknown error', failure)}`;
 }
 
@@ -51,5 +51,5 @@ const SAVED_BEFORE =
 
 /** The server refuses other content under the key of a try whose answer was lost. */
 export function isSavedBefore(failure: unknown): boolean {
-  return failure instanceof ApiFailure && failure.code === 'idempotency_key_reused';
+  return failure instanceof ApiError && failure.code === 'idempotency_key_reused';
 }

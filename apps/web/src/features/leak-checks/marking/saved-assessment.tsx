@@ -2,9 +2,9 @@ import type { LeakAssessment } from '@dewar/contract/leak-checks';
 import { Button, Group } from '@mantine/core';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { formatNumber } from '../../../shared/format/numbers.ts';
-import { leakCheckPaths } from '../../../shared/leak-check-paths.ts';
-import { FactList } from '../../../shared/ui/fact-list.tsx';
-import { TitledSection } from '../../../shared/ui/titled-section.tsx';
+import { leakCheckPaths } from '../../../shared/navigation/leak-check-paths.ts';
+import { TitledSection } from '../../../shared/ui/frames/titled-section.tsx';
+import { FactList } from '../../../shared/ui/lists/fact-list.tsx';
 
 interface SavedAssessmentProps {
   readonly assessment: LeakAssessment;

@@ -1,9 +1,9 @@
 import type { LeakAssessment } from '@dewar/contract/leak-checks';
 import { useMemo, useRef, useState } from 'react';
-import { newIdempotencyKey } from '../../../shared/idempotency-key.ts';
-import { confirm } from '../../../shared/ui/confirm-dialog.tsx';
-import { useDraftLeavingGuard } from '../../../shared/ui/draft-leaving-guard.ts';
-import { useDraft } from '../../../shared/use-draft.ts';
+import { newIdempotencyKey } from '../../../shared/api/idempotency-key.ts';
+import { useDraftLeavingGuard } from '../../../shared/drafts/draft-leaving-guard.ts';
+import { useDraft } from '../../../shared/drafts/use-draft.ts';
+import { confirm } from '../../../shared/ui/dialogs/confirm-dialog.tsx';
 import { type LeakCheckStart, leakDraftKey } from './leak-draft.ts';
 import type { MarkedLeak } from './marking-state.ts';
 import {
@@ -12,7 +12,7 @@ import {
   minutesSince,
   NO_TANK_TEXT,
   saveAssessment,
-  saveFailureText,
+  saveErrorText,
 } from './save-assessment.ts';
 
 interface AssessmentSource {
@@ -31,7 +31,7 @@ const LEAVING = { body: 'What you marked is kept on this device and offered agai
 export function useAssessmentSaving({ tank, isGone, start, leaks, notes, onSaved }: AssessmentSource) {
   const [idempotencyKey, setIdempotencyKey] = useState(start.idempotencyKey);
   const [sent, setSent] = useState({ leaks: start.leaks, notes: start.notes, minutes: start.sentMinutes });
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setError] = useState<string | null>(null);
   const [isSaving, setSaving] = useState(false);
   const isUnderWay = useRef(false);
   const { openedAt } = start;
@@ -54,15 +54,15 @@ export function useAssessmentSaving({ tank, isGone, start, leaks, notes, onSaved
 
   const save = async () => {
     if (isUnderWay.current) return;
-    setFailure(null);
-    if (isGone) return setFailure(NO_TANK_TEXT);
+    setError(null);
+    if (isGone) return setError(NO_TANK_TEXT);
     isUnderWay.current = true;
     try {
       if (leaks.length === 0 && !(await confirmEmpty())) return;
       setSaving(true);
       await send();
     } catch (thrown) {
-      setFailure(saveFailureText(thrown));
+      setError(saveErrorText(thrown));
       if (isSavedBefore(thrown)) setIdempotencyKey(newIdempotencyKey());
     } finally {
       setSaving(false);

@@ -1,5 +1,5 @@
-import type { LeakView } from '@dewar/domain/leak-views';
-import type { CanvasPoint } from '@dewar/domain/weld-zone-shapes';
+import type { LeakView } from '@dewar/domain/leak-checks/leak-views';
+import type { CanvasPoint } from '@dewar/domain/leak-checks/weld-zone-shapes';
 import { type KeyboardEvent, useState } from 'react';
 import { middleOfCanvas, placeByKey } from './canvas-places.ts';
 import type { MarkedLeak } from './marking-state.ts';

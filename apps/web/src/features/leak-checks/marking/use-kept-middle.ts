@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 /** Zooming in or out keeps in the middle what was there. */
-export function useKeptMiddle(frame: RefObject<HTMLElement | null>, zoom: number): void {
+export function usePreserveZoomCenter(frame: RefObject<HTMLElement | null>, zoom: number): void {
   const before = useRef(zoom);
   useLayoutEffect(() => {
     const factor = zoom / before.current;

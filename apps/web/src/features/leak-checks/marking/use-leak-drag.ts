@@ -1,5 +1,5 @@
-import type { LeakView } from '@dewar/domain/leak-views';
-import { type CanvasPoint, distanceBetween } from '@dewar/domain/weld-zone-shapes';
+import type { LeakView } from '@dewar/domain/leak-checks/leak-views';
+import { type CanvasPoint, distanceBetween } from '@dewar/domain/leak-checks/weld-zone-shapes';
 import { type PointerEvent, type RefObject, useState } from 'react';
 import { canvasPointOf, clampToCanvas } from './canvas-places.ts';
 import type { MarkedLeak } from './marking-state.ts';

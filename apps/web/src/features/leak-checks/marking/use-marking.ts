@@ -1,16 +1,22 @@
-import { MOST_LEAK_POINTS } from '@dewar/domain/leak-points';
-import type { LeakView } from '@dewar/domain/leak-views';
-import type { CanvasPoint, WeldZone } from '@dewar/domain/weld-zone-shapes';
-import { middleOfShape } from '@dewar/domain/weld-zone-shapes';
-import { findWeldZone, TAP_TOLERANCE, WELD_ZONES, weldLocationAt, weldZoneTitle } from '@dewar/domain/weld-zones';
+import { MOST_LEAK_POINTS } from '@dewar/domain/leak-checks/leak-points';
+import type { LeakView } from '@dewar/domain/leak-checks/leak-views';
+import type { CanvasPoint, WeldZone } from '@dewar/domain/leak-checks/weld-zone-shapes';
+import { middleOfShape } from '@dewar/domain/leak-checks/weld-zone-shapes';
+import {
+  findWeldZone,
+  TAP_TOLERANCE,
+  WELD_ZONES,
+  weldLocationAt,
+  weldZoneTitle,
+} from '@dewar/domain/leak-checks/weld-zones';
 import { useReducer, useState } from 'react';
 import { LEAK_RADIUS } from '../leak-radius.ts';
 import { type MarkingMode, modeIn } from './marking-modes.ts';
-import { findLeakAt, type MarkedLeak, type MarkingStep, markingOf, takeStep } from './marking-state.ts';
+import { findLeakAt, type MarkedLeak, type MarkingStep, markingOf, reduceStep } from './marking-state.ts';
 
 /** What is marked, what is looked at, and what a tap means in each mode. */
 export function useMarking(begun: readonly MarkedLeak[]) {
-  const [state, take] = useReducer(takeStep, begun, markingOf);
+  const [state, take] = useReducer(reduceStep, begun, markingOf);
   const [view, setView] = useState<LeakView>(begun.at(-1)?.tankView ?? 'front');
   const [chosenMode, setMode] = useState<MarkingMode>('marking');
   const [said, setSaid] = useState('');

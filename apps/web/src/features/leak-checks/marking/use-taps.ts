@@ -1,6 +1,6 @@
-import { isOnCanvas } from '@dewar/domain/leak-points';
-import type { LeakView } from '@dewar/domain/leak-views';
-import type { CanvasPoint } from '@dewar/domain/weld-zone-shapes';
+import { isOnCanvas } from '@dewar/domain/leak-checks/leak-points';
+import type { LeakView } from '@dewar/domain/leak-checks/leak-views';
+import type { CanvasPoint } from '@dewar/domain/leak-checks/weld-zone-shapes';
 import { type MouseEvent, type PointerEvent, type RefObject, useRef } from 'react';
 import { canvasPointOf } from './canvas-places.ts';
 

@@ -1,9 +1,9 @@
-import { LEAK_VIEW_LABELS, type LeakView } from '@dewar/domain/leak-views';
-import type { WeldZone } from '@dewar/domain/weld-zone-shapes';
-import { WELD_ZONES, weldZoneTitle } from '@dewar/domain/weld-zones';
+import { LEAK_VIEW_LABELS, type LeakView } from '@dewar/domain/leak-checks/leak-views';
+import type { WeldZone } from '@dewar/domain/leak-checks/weld-zone-shapes';
+import { WELD_ZONES, weldZoneTitle } from '@dewar/domain/leak-checks/weld-zones';
 import { UnstyledButton } from '@mantine/core';
 import { useRovingIndex } from '@mantine/hooks';
-import { TitledSection } from '../../../shared/ui/titled-section.tsx';
+import { TitledSection } from '../../../shared/ui/frames/titled-section.tsx';
 import type { MarkingMode } from './marking-modes.ts';
 import styles from './weld-list.module.css';
 

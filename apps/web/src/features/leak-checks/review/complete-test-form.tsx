@@ -1,11 +1,11 @@
-import '../../../shared/ui/field-styles.ts';
+import '../../../shared/ui/fields/field-styles.ts';
 import '@mantine/core/styles/Radio.layer.css';
-import { VACUUM_DECIMALS } from '@dewar/domain/vacuum-bands';
-import { VACUUM_TEST_RESULTS, VACUUM_TEST_STATUS_LABELS } from '@dewar/domain/vacuum-test';
+import { VACUUM_TEST_RESULTS, VACUUM_TEST_STATUS_LABELS } from '@dewar/domain/leak-checks/hold-test';
+import { VACUUM_DECIMALS } from '@dewar/domain/vacuum/vacuum-bands';
 import { Button, Group, Radio, Textarea } from '@mantine/core';
-import { useFirstErrorFocus } from '../../../shared/ui/form-dialog-effects.ts';
-import { FormFailure } from '../../../shared/ui/form-failure.tsx';
-import { NumberField } from '../../../shared/ui/number-field.tsx';
+import { FormError } from '../../../shared/forms/form-error.tsx';
+import { useFirstErrorFocus } from '../../../shared/ui/dialogs/form-dialog-effects.ts';
+import { NumberField } from '../../../shared/ui/fields/number-field.tsx';
 import styles from './review-forms.module.css';
 import type { CompletingTest } from './use-vacuum-test.ts';
 
@@ -46,7 +46,7 @@ export function CompleteTestForm({ form, saving, notedAtStart }: CompleteTestFor
         rows={2}
         resize="vertical"
       />
-      <FormFailure failure={saving.failure} />
+      <FormError failure={saving.failure} />
       <Button type="submit" loading={saving.isSaving}>
         Complete Vacuum Test
       </Button>

@@ -1,10 +1,10 @@
 import type { LeakAssessment } from '@dewar/contract/leak-checks';
-import { hoursBetween, rateBetween, readingsOfTest } from '@dewar/domain/hold-readings';
-import { formatHoldTime } from '@dewar/domain/hold-time';
-import { formatRate } from '@dewar/domain/hold-trend';
-import { FactList } from '../../../shared/ui/fact-list.tsx';
-import { Quantity } from '../../../shared/ui/quantity.tsx';
-import { ExactTime } from '../../../shared/ui/times.tsx';
+import { hoursBetween, rateBetween, readingsOfTest } from '@dewar/domain/leak-checks/hold-readings';
+import { formatHoldTime } from '@dewar/domain/leak-checks/hold-time';
+import { formatRate } from '@dewar/domain/leak-checks/hold-trend';
+import { FactList } from '../../../shared/ui/lists/fact-list.tsx';
+import { Quantity } from '../../../shared/ui/states/quantity.tsx';
+import { ExactTime } from '../../../shared/ui/time/times.tsx';
 import { HoldRecord } from './hold-record.tsx';
 import styles from './vacuum-test.module.css';
 

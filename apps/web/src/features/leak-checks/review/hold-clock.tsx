@@ -1,5 +1,5 @@
-import { formatHoldTime } from '@dewar/domain/hold-time';
-import { useNow } from '../../../shared/use-now.ts';
+import { formatHoldTime } from '@dewar/domain/leak-checks/hold-time';
+import { useNow } from '../../../shared/ui/time/use-now.ts';
 import styles from './vacuum-test.module.css';
 
 /** The hold time as it runs; nothing around it is drawn again with it. */

@@ -1,4 +1,4 @@
-import { type HoldReading, hoursBetween } from '@dewar/domain/hold-readings';
+import { type HoldReading, hoursBetween } from '@dewar/domain/leak-checks/hold-readings';
 import { CartesianGrid, Line, LineChart, ReferenceLine, ResponsiveContainer, XAxis, YAxis } from 'recharts';
 import { formatNumber } from '../../../shared/format/numbers.ts';
 import styles from './vacuum-test.module.css';

@@ -1,18 +1,18 @@
-import '../../../shared/ui/field-styles.ts';
+import '../../../shared/ui/fields/field-styles.ts';
 import '@mantine/core/styles/Checkbox.layer.css';
 import type { LeakAssessment } from '@dewar/contract/leak-checks';
-import { VACUUM_DECIMALS } from '@dewar/domain/vacuum-bands';
+import { VACUUM_DECIMALS } from '@dewar/domain/vacuum/vacuum-bands';
 import { Button, Checkbox } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { thisMinute } from '../../../shared/format/local-time.ts';
-import { DateTimeField } from '../../../shared/ui/date-time-field.tsx';
-import { useFirstErrorFocus } from '../../../shared/ui/form-dialog-effects.ts';
-import { FormFailure } from '../../../shared/ui/form-failure.tsx';
-import { useLeavingGuard } from '../../../shared/ui/leaving-guard.ts';
-import { notifySuccess } from '../../../shared/ui/notify.ts';
-import { NumberField } from '../../../shared/ui/number-field.tsx';
-import { useSaving } from '../../../shared/ui/use-saving.ts';
-import { findMicronsProblem } from './find-entry-problem.ts';
+import { FormError } from '../../../shared/forms/form-error.tsx';
+import { useSaving } from '../../../shared/forms/use-saving.ts';
+import { useLeavingGuard } from '../../../shared/navigation/leaving-guard.ts';
+import { useFirstErrorFocus } from '../../../shared/ui/dialogs/form-dialog-effects.ts';
+import { DateTimeField } from '../../../shared/ui/fields/date-time-field.tsx';
+import { NumberField } from '../../../shared/ui/fields/number-field.tsx';
+import { notifySuccess } from '../../../shared/ui/states/notify.ts';
+import { findMicronsError } from './find-entry-problem.ts';
 import { logHoldReading } from './leak-review-api.ts';
 import { restartIfSaved } from './restart-if-saved.ts';
 import styles from './review-forms.module.css';
@@ -34,7 +34,7 @@ export function HoldReadingForm({ assessment: { id, vacuum_test_status }, write 
   const form = useForm<HoldReadingValues>({
     initialValues: { vacuumReading: null, isEarlier: false, readingTimestamp: null },
     validate: {
-      vacuumReading: (microns) => findMicronsProblem(microns, 'The reading is required'),
+      vacuumReading: (microns) => findMicronsError(microns, 'The reading is required'),
       readingTimestamp: (at, { isEarlier }) => (isEarlier && at === null ? 'Date and time are required' : null),
     },
   });
@@ -83,7 +83,7 @@ export function HoldReadingForm({ assessment: { id, vacuum_test_status }, write 
           isRequired
         />
       )}
-      <FormFailure failure={saving.failure} />
+      <FormError failure={saving.failure} />
       <Button type="submit" variant="default" loading={saving.isSaving}>
         Add Reading
       </Button>

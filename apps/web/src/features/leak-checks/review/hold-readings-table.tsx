@@ -1,12 +1,12 @@
 import type { LeakAssessment } from '@dewar/contract/leak-checks';
-import { holdRates, readingsOfTest } from '@dewar/domain/hold-readings';
-import { formatRateFigure } from '@dewar/domain/hold-trend';
-import { toMilliseconds } from '@dewar/domain/instants';
+import { holdRates, readingsOfTest } from '@dewar/domain/leak-checks/hold-readings';
+import { formatRateFigure } from '@dewar/domain/leak-checks/hold-trend';
+import { toMilliseconds } from '@dewar/domain/time/instants';
 import { ActionIcon } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { formatNumber } from '../../../shared/format/numbers.ts';
-import { Quantity } from '../../../shared/ui/quantity.tsx';
-import { ExactTime } from '../../../shared/ui/times.tsx';
+import { Quantity } from '../../../shared/ui/states/quantity.tsx';
+import { ExactTime } from '../../../shared/ui/time/times.tsx';
 import styles from './vacuum-test.module.css';
 
 interface HoldReadingsTableProps {

@@ -1,6 +1,6 @@
 import type { LeakAssessment } from '@dewar/contract/leak-checks';
-import { readingsOfTest } from '@dewar/domain/hold-readings';
-import { describeHoldTrend, judgeHold } from '@dewar/domain/hold-trend';
+import { readingsOfTest } from '@dewar/domain/leak-checks/hold-readings';
+import { assessHold, describeHoldTrend } from '@dewar/domain/leak-checks/hold-trend';
 import { Skeleton } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { countOf } from '../../../shared/format/numbers.ts';
@@ -20,7 +20,7 @@ export function HoldRecord({ assessment, onDelete }: HoldRecordProps) {
   const readings = readingsOfTest(assessment);
   return (
     <div className={styles.record}>
-      <p className={styles.trend}>{describeHoldTrend(judgeHold(readings))}</p>
+      <p className={styles.trend}>{describeHoldTrend(assessHold(readings))}</p>
       {readings.length > 1 && (
         <figure className={styles.figure} aria-label={`Hold test: ${countOf(readings.length, 'reading')} over time`}>
           <Suspense fallback={<Skeleton height={200} />}>

@@ -1,13 +1,13 @@
 import '@mantine/core/styles/Checkbox.layer.css';
 import type { LeakPoint } from '@dewar/contract/leak-checks';
-import { REPAIR_METHOD_LABELS } from '@dewar/domain/leak-check-status';
-import { LEAK_VIEW_LABELS } from '@dewar/domain/leak-views';
-import { PREVIEW_LENGTHS, previewText } from '@dewar/domain/list-limits';
+import { REPAIR_METHOD_LABELS } from '@dewar/domain/leak-checks/leak-check-status';
+import { LEAK_VIEW_LABELS } from '@dewar/domain/leak-checks/leak-views';
+import { PREVIEW_LENGTHS, previewText } from '@dewar/domain/primitives/list-limits';
 import { Checkbox, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { useEffect, useId, useRef } from 'react';
 import { formatTime } from '../../../shared/format/times.ts';
-import { usePersonTimeZone } from '../../../shared/person-time-zone.ts';
-import { StatusPill } from '../../../shared/ui/status-pill.tsx';
+import { usePersonTimeZone } from '../../../shared/session/person-time-zone.ts';
+import { StatusPill } from '../../../shared/ui/states/status-pill.tsx';
 import { LeakMarkerIcon } from '../leak-marker.tsx';
 import styles from './leak-point-list.module.css';
 

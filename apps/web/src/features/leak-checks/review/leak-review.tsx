@@ -1,7 +1,7 @@
 import type { LeakAssessment } from '@dewar/contract/leak-checks';
 import type { ReactNode } from 'react';
 import { countOf } from '../../../shared/format/numbers.ts';
-import { TitledSection } from '../../../shared/ui/titled-section.tsx';
+import { TitledSection } from '../../../shared/ui/frames/titled-section.tsx';
 import { LeakPointList } from './leak-point-list.tsx';
 import styles from './leak-review.module.css';
 import { RepairForm } from './repair-form.tsx';

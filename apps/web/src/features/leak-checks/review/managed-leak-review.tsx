@@ -1,8 +1,8 @@
 import type { LeakAssessment } from '@dewar/contract/leak-checks';
-import { areAllRepaired } from '@dewar/domain/leak-check-status';
-import { vacuumTestPhase } from '@dewar/domain/vacuum-test';
+import { vacuumTestPhase } from '@dewar/domain/leak-checks/hold-test';
+import { areAllRepaired } from '@dewar/domain/leak-checks/leak-check-status';
 import { useQueryClient } from '@tanstack/react-query';
-import { useFocusAfterStep } from '../../../shared/ui/focus-after-step.ts';
+import { useFocusAfterStep } from '../../../shared/forms/focus-after-step.ts';
 import styles from './leak-review.module.css';
 import { LeakReview } from './leak-review.tsx';
 import { assessmentQuery } from './leak-review-api.ts';

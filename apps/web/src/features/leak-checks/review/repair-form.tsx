@@ -1,11 +1,11 @@
-import '../../../shared/ui/field-styles.ts';
+import '../../../shared/ui/fields/field-styles.ts';
 import '@mantine/core/styles/Radio.layer.css';
-import { REPAIR_METHOD_LABELS, REPAIR_METHODS } from '@dewar/domain/leak-check-status';
-import type { LeakView } from '@dewar/domain/leak-views';
+import { REPAIR_METHOD_LABELS, REPAIR_METHODS } from '@dewar/domain/leak-checks/leak-check-status';
+import type { LeakView } from '@dewar/domain/leak-checks/leak-views';
 import { Button, Group, Radio, Textarea } from '@mantine/core';
 import { countOf } from '../../../shared/format/numbers.ts';
-import { useFirstErrorFocus } from '../../../shared/ui/form-dialog-effects.ts';
-import { FormFailure } from '../../../shared/ui/form-failure.tsx';
+import { FormError } from '../../../shared/forms/form-error.tsx';
+import { useFirstErrorFocus } from '../../../shared/ui/dialogs/form-dialog-effects.ts';
 import styles from './review-forms.module.css';
 import type { Repairing } from './use-repairing.ts';
 
@@ -58,7 +58,7 @@ export function RepairForm({ repairing: { form, saving, open, selected, select }
           {selectionError}
         </p>
       )}
-      <FormFailure failure={saving.failure} />
+      <FormError failure={saving.failure} />
       <Button type="submit" loading={saving.isSaving}>
         {selected.length > 0 ? `Mark ${countOf(selected.length, 'leak')} as repaired` : 'Mark as repaired'}
       </Button>

@@ -1,5 +1,5 @@
 import type { LeakPoint } from '@dewar/contract/leak-checks';
-import { LEAK_VIEW_LABELS, type LeakView } from '@dewar/domain/leak-views';
+import { LEAK_VIEW_LABELS, type LeakView } from '@dewar/domain/leak-checks/leak-views';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { TankDrawing } from '../drawings/tank-drawing.tsx';
 import { LeakMarker, LeakMarkerIcon } from '../leak-marker.tsx';

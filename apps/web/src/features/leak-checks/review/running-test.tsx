@@ -1,9 +1,9 @@
 import type { LeakAssessment } from '@dewar/contract/leak-checks';
-import { confirm } from '../../../shared/ui/confirm-dialog.tsx';
-import { FactList } from '../../../shared/ui/fact-list.tsx';
-import { notifyFailure, notifySuccess } from '../../../shared/ui/notify.ts';
-import { Quantity } from '../../../shared/ui/quantity.tsx';
-import { ExactTime } from '../../../shared/ui/times.tsx';
+import { confirm } from '../../../shared/ui/dialogs/confirm-dialog.tsx';
+import { FactList } from '../../../shared/ui/lists/fact-list.tsx';
+import { notifyError, notifySuccess } from '../../../shared/ui/states/notify.ts';
+import { Quantity } from '../../../shared/ui/states/quantity.tsx';
+import { ExactTime } from '../../../shared/ui/time/times.tsx';
 import { CompleteTestForm } from './complete-test-form.tsx';
 import { HoldClock } from './hold-clock.tsx';
 import { HoldReadingForm } from './hold-reading-form.tsx';
@@ -63,7 +63,7 @@ async function deleteReadingAfterAsking(id: number, readingId: number, onRemoved
     await removeHoldReading(id, readingId);
     notifySuccess('Vacuum reading deleted successfully!');
   } catch (failure) {
-    notifyFailure(failure);
+    notifyError(failure);
   }
   onRemoved();
 }

@@ -1,9 +1,9 @@
-import '../../../shared/ui/field-styles.ts';
-import { VACUUM_DECIMALS } from '@dewar/domain/vacuum-bands';
+import '../../../shared/ui/fields/field-styles.ts';
+import { VACUUM_DECIMALS } from '@dewar/domain/vacuum/vacuum-bands';
 import { Button, Textarea } from '@mantine/core';
-import { useFirstErrorFocus } from '../../../shared/ui/form-dialog-effects.ts';
-import { FormFailure } from '../../../shared/ui/form-failure.tsx';
-import { NumberField } from '../../../shared/ui/number-field.tsx';
+import { FormError } from '../../../shared/forms/form-error.tsx';
+import { useFirstErrorFocus } from '../../../shared/ui/dialogs/form-dialog-effects.ts';
+import { NumberField } from '../../../shared/ui/fields/number-field.tsx';
 import styles from './review-forms.module.css';
 import type { StartingTest } from './use-vacuum-test.ts';
 
@@ -23,7 +23,7 @@ export function StartTestForm({ form, saving }: StartingTest) {
         isRequired
       />
       <Textarea {...form.getInputProps('vacuumTestNotes')} label="Notes" rows={2} resize="vertical" />
-      <FormFailure failure={saving.failure} />
+      <FormError failure={saving.failure} />
       <Button type="submit" loading={saving.isSaving}>
         Start Vacuum Test
       </Button>

@@ -1,5 +1,5 @@
 import type { LeakPoint } from '@dewar/contract/leak-checks';
-import { LEAK_VIEWS, type LeakView } from '@dewar/domain/leak-views';
+import { LEAK_VIEWS, type LeakView } from '@dewar/domain/leak-checks/leak-views';
 import { useState } from 'react';
 
 interface ChosenLeak {

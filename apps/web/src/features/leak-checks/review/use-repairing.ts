@@ -1,11 +1,11 @@
 import type { LeakAssessment } from '@dewar/contract/leak-checks';
-import type { RepairMethod } from '@dewar/domain/leak-check-status';
-import { NO_LEAK_SELECTED } from '@dewar/domain/leak-points';
+import type { RepairMethod } from '@dewar/domain/leak-checks/leak-check-status';
+import { NO_LEAK_SELECTED } from '@dewar/domain/leak-checks/leak-points';
 import { useForm } from '@mantine/form';
-import { useLeavingGuard } from '../../../shared/ui/leaving-guard.ts';
-import { notifySuccess } from '../../../shared/ui/notify.ts';
-import { useSaving } from '../../../shared/ui/use-saving.ts';
-import { findNotesProblem } from './find-entry-problem.ts';
+import { useSaving } from '../../../shared/forms/use-saving.ts';
+import { useLeavingGuard } from '../../../shared/navigation/leaving-guard.ts';
+import { notifySuccess } from '../../../shared/ui/states/notify.ts';
+import { findNotesError } from './find-entry-problem.ts';
 import { repairLeaks } from './leak-review-api.ts';
 import { restartIfSaved } from './restart-if-saved.ts';
 import type { AssessmentWrite } from './use-assessment-write.ts';
@@ -27,7 +27,7 @@ export function useRepairing({ id, leakPoints }: LeakAssessment, write: Assessme
     initialValues: NOTHING_YET,
     validate: {
       selected: (ids) => (stillOpen(ids).length === 0 ? NO_LEAK_SELECTED : null),
-      repairNotes: findNotesProblem,
+      repairNotes: findNotesError,
     },
   });
   const saving = useSaving({

@@ -4,13 +4,13 @@ import {
   INITIAL_READING_REQUIRED,
   VACUUM_TEST_STATUS_LABELS,
   type VacuumTestResult,
-} from '@dewar/domain/vacuum-test';
+} from '@dewar/domain/leak-checks/hold-test';
 import { useForm } from '@mantine/form';
-import { confirm } from '../../../shared/ui/confirm-dialog.tsx';
-import { useLeavingGuard } from '../../../shared/ui/leaving-guard.ts';
-import { notifySuccess } from '../../../shared/ui/notify.ts';
-import { useSaving } from '../../../shared/ui/use-saving.ts';
-import { findMicronsProblem, findNotesProblem } from './find-entry-problem.ts';
+import { useSaving } from '../../../shared/forms/use-saving.ts';
+import { useLeavingGuard } from '../../../shared/navigation/leaving-guard.ts';
+import { confirm } from '../../../shared/ui/dialogs/confirm-dialog.tsx';
+import { notifySuccess } from '../../../shared/ui/states/notify.ts';
+import { findMicronsError, findNotesError } from './find-entry-problem.ts';
 import { changeVacuumTest } from './leak-review-api.ts';
 import { restartIfSaved } from './restart-if-saved.ts';
 import type { AssessmentWrite } from './use-assessment-write.ts';
@@ -25,8 +25,8 @@ export function useStartTest({ id }: LeakAssessment, write: AssessmentWrite) {
   const form = useForm<StartValues>({
     initialValues: { initialVacuumReading: null, vacuumTestNotes: '' },
     validate: {
-      initialVacuumReading: (microns) => findMicronsProblem(microns, INITIAL_READING_REQUIRED),
-      vacuumTestNotes: findNotesProblem,
+      initialVacuumReading: (microns) => findMicronsError(microns, INITIAL_READING_REQUIRED),
+      vacuumTestNotes: findNotesError,
     },
   });
   const saving = useSaving({
@@ -61,9 +61,9 @@ export function useCompleteTest({ id, tank_number }: LeakAssessment, write: Asse
   const form = useForm<CompleteValues>({
     initialValues: { finalVacuumReading: null, vacuumTestStatus: null, vacuumTestNotes: '' },
     validate: {
-      finalVacuumReading: (microns) => findMicronsProblem(microns, FINAL_READING_REQUIRED),
+      finalVacuumReading: (microns) => findMicronsError(microns, FINAL_READING_REQUIRED),
       vacuumTestStatus: (result) => (result === null ? 'Please choose passed or failed' : null),
-      vacuumTestNotes: findNotesProblem,
+      vacuumTestNotes: findNotesError,
     },
   });
   const saving = useSaving({

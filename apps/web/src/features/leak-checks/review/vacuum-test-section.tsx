@@ -1,7 +1,7 @@
 import type { LeakAssessment } from '@dewar/contract/leak-checks';
-import { VACUUM_TEST_STATUS_LABELS, type VacuumTestStatus, vacuumTestPhase } from '@dewar/domain/vacuum-test';
-import { type Meaning, StatusPill } from '../../../shared/ui/status-pill.tsx';
-import { TitledSection } from '../../../shared/ui/titled-section.tsx';
+import { VACUUM_TEST_STATUS_LABELS, type VacuumTestStatus, vacuumTestPhase } from '@dewar/domain/leak-checks/hold-test';
+import { TitledSection } from '../../../shared/ui/frames/titled-section.tsx';
+import { StatusPill, type Tone } from '../../../shared/ui/states/status-pill.tsx';
 import { CompletedTest } from './completed-test.tsx';
 import { RunningTest } from './running-test.tsx';
 import { StartTestForm } from './start-test-form.tsx';
@@ -10,7 +10,7 @@ import type { AssessmentWrite } from './use-assessment-write.ts';
 import { useCompleteTest, useStartTest } from './use-vacuum-test.ts';
 import styles from './vacuum-test.module.css';
 
-const MEANINGS: Readonly<Record<VacuumTestStatus, Meaning>> = {
+const MEANINGS: Readonly<Record<VacuumTestStatus, Tone>> = {
   on_pump: 'watch',
   holding: 'watch',
   passed: 'good',

@@ -1,5 +1,5 @@
 import type { LeakPoint } from '@dewar/contract/leak-checks';
-import { LEAK_VIEW_LABELS, LEAK_VIEWS, type LeakView } from '@dewar/domain/leak-views';
+import { LEAK_VIEW_LABELS, LEAK_VIEWS, type LeakView } from '@dewar/domain/leak-checks/leak-views';
 import { UnstyledButton, VisuallyHidden } from '@mantine/core';
 import styles from './review-drawing.module.css';
 

@@ -1,14 +1,14 @@
-import { refreshLessons } from '../../../shared/refresh-lessons.ts';
-import '../../../shared/ui/field-styles.ts';
+import { refreshLessons } from '../../../shared/api/refresh-lessons.ts';
+import '../../../shared/ui/fields/field-styles.ts';
 import type { LessonTemplateRow } from '@dewar/contract/lesson-templates';
 import { type TeacherSettings, teacherSettingsSchema } from '@dewar/contract/teacher-settings';
 import { NativeSelect } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
-import { GradeLevelField } from '../../../shared/ui/grade-level-field.tsx';
-import { MinutesField } from '../../../shared/ui/minutes-field.tsx';
-import styles from '../../../shared/ui/record-form.module.css';
-import { RecordForm } from '../../../shared/ui/record-form.tsx';
+import styles from '../../../shared/ui/dialogs/record-form.module.css';
+import { RecordForm } from '../../../shared/ui/dialogs/record-form.tsx';
+import { GradeLevelField } from '../../../shared/ui/fields/grade-level-field.tsx';
+import { MinutesField } from '../../../shared/ui/fields/minutes-field.tsx';
 import { planDefaultsQuery, saveDefaults } from '../lesson-plans-api.ts';
 import { DETAIL_PROBLEMS, MINUTES_HELP } from '../plan-values.ts';
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { ErrorState, SkeletonList } from '../../../shared/ui/states.tsx';
+import { ErrorState, SkeletonList } from '../../../shared/ui/states/states.tsx';
 import { planDefaultsQuery, templateChoicesQuery } from '../lesson-plans-api.ts';
 import { PlanDefaultsForm } from './plan-defaults-form.tsx';
 

@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core';
-import { DraftState } from '../../../shared/ui/draft-state.tsx';
-import { StickyBar } from '../../../shared/ui/sticky-bar.tsx';
+import { DraftState } from '../../../shared/drafts/draft-state.tsx';
+import { StickyBar } from '../../../shared/ui/frames/sticky-bar.tsx';
 import styles from '../plan-form.module.css';
 import { SubjectBadge } from '../subject-badge.tsx';
 

@@ -3,17 +3,17 @@ import { useForm } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
-import { enterValues } from '../../../shared/enter-values.ts';
-import { afterSaving, isSame } from '../../../shared/form-values.ts';
-import { refreshLessons } from '../../../shared/refresh-lessons.ts';
-import { useDraftLeavingGuard } from '../../../shared/ui/draft-leaving-guard.ts';
-import { useFirstErrorFocus } from '../../../shared/ui/form-dialog-effects.ts';
-import { FormFailure } from '../../../shared/ui/form-failure.tsx';
-import { notifySuccess } from '../../../shared/ui/notify.ts';
-import { TitledSection } from '../../../shared/ui/titled-section.tsx';
-import { useSaving } from '../../../shared/ui/use-saving.ts';
-import { useDraft } from '../../../shared/use-draft.ts';
-import type { FormStart } from '../../../shared/use-form-start.ts';
+import { refreshLessons } from '../../../shared/api/refresh-lessons.ts';
+import { useDraftLeavingGuard } from '../../../shared/drafts/draft-leaving-guard.ts';
+import { useDraft } from '../../../shared/drafts/use-draft.ts';
+import { FormError } from '../../../shared/forms/form-error.tsx';
+import { afterSaving, isSame } from '../../../shared/forms/form-values.ts';
+import { setValuesKeepingErrors } from '../../../shared/forms/set-values-keeping-errors.ts';
+import type { FormStart } from '../../../shared/forms/use-form-start.ts';
+import { useSaving } from '../../../shared/forms/use-saving.ts';
+import { useFirstErrorFocus } from '../../../shared/ui/dialogs/form-dialog-effects.ts';
+import { TitledSection } from '../../../shared/ui/frames/titled-section.tsx';
+import { notifySuccess } from '../../../shared/ui/states/notify.ts';
 import { AttachmentList } from '../files/attachment-list.tsx';
 import { NewAttachments } from '../files/new-attachments.tsx';
 import { useNewFiles } from '../files/use-new-files.ts';
@@ -98,7 +98,7 @@ export function EditPlanForm({ planId, start, isDraftOffered, onRestart }: EditP
         <PlanDetailsFields
           values={form.values}
           errors={form.errors}
-          setDetail={(name, value) => enterValues(form, { [name]: value })}
+          setDetail={(name, value) => setValuesKeepingErrors(form, { [name]: value })}
           checkDetail={(name) => form.validateField(name)}
         />
       </TitledSection>
@@ -107,7 +107,7 @@ export function EditPlanForm({ planId, start, isDraftOffered, onRestart }: EditP
         <AttachmentList planId={planId} canDelete isAdding={newFiles.files.length > 0} />
         <NewAttachments {...newFiles} />
       </TitledSection>
-      {saving.conflict === null && <FormFailure failure={saving.failure} />}
+      {saving.conflict === null && <FormError failure={saving.failure} />}
       <EditPlanBars.Foot {...bars} />
       {saving.conflict !== null && theirs !== null && (
         <PlanConflict

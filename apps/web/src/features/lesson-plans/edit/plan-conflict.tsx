@@ -1,5 +1,5 @@
-import { STANDARD_SECTIONS } from '@dewar/domain/lesson-sections';
-import { type ConflictChoice, ConflictDialog } from '../../../shared/ui/conflict-dialog.tsx';
+import { STANDARD_SECTIONS } from '@dewar/domain/lessons/lesson-sections';
+import { type ConflictChoice, ConflictDialog } from '../../../shared/ui/dialogs/conflict-dialog.tsx';
 import type { PlanValues } from '../plan-values.ts';
 
 interface PlanConflictProps extends ConflictChoice {

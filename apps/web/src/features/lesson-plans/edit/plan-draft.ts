@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ownDraftKey } from '../../../shared/drafts.ts';
+import { ownDraftKey } from '../../../shared/drafts/drafts.ts';
 import { planValuesSchema } from '../plan-values.ts';
 
 export const planDraftSchema = z.object({

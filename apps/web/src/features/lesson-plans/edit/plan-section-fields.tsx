@@ -1,6 +1,6 @@
-import '../../../shared/ui/field-styles.ts';
-import { STANDARD_SECTIONS } from '@dewar/domain/lesson-sections';
-import { TEXT_LIMITS } from '@dewar/domain/text-limits';
+import '../../../shared/ui/fields/field-styles.ts';
+import { STANDARD_SECTIONS } from '@dewar/domain/lessons/lesson-sections';
+import { TEXT_LIMITS } from '@dewar/domain/primitives/text-limits';
 import { Textarea } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import styles from '../plan-form.module.css';

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { ErrorState, SkeletonList } from '../../../shared/ui/states.tsx';
+import { ErrorState, SkeletonList } from '../../../shared/ui/states/states.tsx';
 import { AttachmentRow } from './attachment-row.tsx';
 import styles from './attachments.module.css';
 import { lessonPlanFilesQuery, refreshPlanFiles } from './lesson-plan-files-api.ts';

@@ -1,13 +1,13 @@
 import type { LessonPlanFile } from '@dewar/contract/lesson-plan-files';
-import { formatFileSize } from '@dewar/domain/file-size';
+import { formatFileSize } from '@dewar/domain/primitives/file-size';
 import { ActionIcon } from '@mantine/core';
 import { IconDownload, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
+import { saveFile } from '../../../shared/api/save-file.ts';
 import { formatDay } from '../../../shared/format/times.ts';
-import { usePersonTimeZone } from '../../../shared/person-time-zone.ts';
-import { saveFile } from '../../../shared/save-file.ts';
-import { confirm } from '../../../shared/ui/confirm-dialog.tsx';
-import { notifyFailure, notifySuccess } from '../../../shared/ui/notify.ts';
+import { usePersonTimeZone } from '../../../shared/session/person-time-zone.ts';
+import { confirm } from '../../../shared/ui/dialogs/confirm-dialog.tsx';
+import { notifyError, notifySuccess } from '../../../shared/ui/states/notify.ts';
 import styles from './attachments.module.css';
 import { CATEGORY_LABELS, CategoryIcon } from './category-icon.tsx';
 import { downloadPlanFile, removePlanFile } from './lesson-plan-files-api.ts';
@@ -71,7 +71,7 @@ async function saveAttachment(file: LessonPlanFile): Promise<void> {
     const { blob, fileName } = await downloadPlanFile(file);
     saveFile(blob, fileName ?? file.original_name);
   } catch (failure) {
-    notifyFailure(failure);
+    notifyError(failure);
   }
 }
 
@@ -88,6 +88,6 @@ async function deleteAfterAsking(file: LessonPlanFile, onDeleted: () => Promise<
     notifySuccess('Attachment deleted successfully');
     await onDeleted();
   } catch (failure) {
-    notifyFailure(failure);
+    notifyError(failure);
   }
 }

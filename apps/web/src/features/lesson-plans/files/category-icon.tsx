@@ -1,4 +1,4 @@
-import type { LessonFileCategory } from '@dewar/domain/lesson-files';
+import type { LessonFileCategory } from '@dewar/domain/lessons/lesson-files';
 import {
   IconFile,
   IconFileSpreadsheet,

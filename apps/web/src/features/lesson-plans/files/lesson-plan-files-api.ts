@@ -5,10 +5,10 @@ import {
   listLessonPlanFiles,
   uploadLessonPlanFile,
 } from '@dewar/contract/lesson-plan-files';
-import type { LessonFileCategory } from '@dewar/domain/lesson-files';
+import type { LessonFileCategory } from '@dewar/domain/lessons/lesson-files';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { callEndpoint, downloadFrom, uploadTo } from '../../../shared/api-client.ts';
-import { nameEither } from '../../../shared/name-failure.ts';
+import { callEndpoint, downloadFrom, uploadTo } from '../../../shared/api/api-client.ts';
+import { nameEither } from '../../../shared/api/with-error-message.ts';
 
 export function lessonPlanFilesQuery(planId: number) {
   return queryOptions({

@@ -1,8 +1,12 @@
-import '../../../shared/ui/field-styles.ts';
+import '../../../shared/ui/fields/field-styles.ts';
 import '@mantine/core/styles/Progress.layer.css';
-import { formatFileSize } from '@dewar/domain/file-size';
-import { LESSON_FILE_CATEGORIES, LESSON_FILE_ENDINGS, type LessonFileCategory } from '@dewar/domain/lesson-files';
-import { TEXT_LIMITS } from '@dewar/domain/text-limits';
+import {
+  LESSON_FILE_CATEGORIES,
+  LESSON_FILE_ENDINGS,
+  type LessonFileCategory,
+} from '@dewar/domain/lessons/lesson-files';
+import { formatFileSize } from '@dewar/domain/primitives/file-size';
+import { TEXT_LIMITS } from '@dewar/domain/primitives/text-limits';
 import { ActionIcon, Button, FileButton, NativeSelect, Progress, TextInput } from '@mantine/core';
 import { IconPaperclip, IconX } from '@tabler/icons-react';
 import { useRef } from 'react';

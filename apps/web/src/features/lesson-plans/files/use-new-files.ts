@@ -1,10 +1,10 @@
-import { findLessonFileProblem, guessFileCategory, type LessonFileCategory } from '@dewar/domain/lesson-files';
+import { findLessonFileError, guessFileCategory, type LessonFileCategory } from '@dewar/domain/lessons/lesson-files';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { ApiFailure, failureText } from '../../../shared/failures.ts';
+import { ApiError, errorText } from '../../../shared/api/api-error.ts';
+import { newIdempotencyKey } from '../../../shared/api/idempotency-key.ts';
 import { countOf } from '../../../shared/format/numbers.ts';
-import { newIdempotencyKey } from '../../../shared/idempotency-key.ts';
-import { notifyFailure } from '../../../shared/ui/notify.ts';
+import { notifyError } from '../../../shared/ui/states/notify.ts';
 import { refreshPlanFiles, uploadPlanFile } from './lesson-plan-files-api.ts';
 
 /** A file that is chosen, and not uploaded yet. */
@@ -50,8 +50,8 @@ export function useNewFiles(planId: number) {
     } catch (failure) {
       if (stop.signal.aborted) return false;
       // What the server found inside it will be there the next time too.
-      const isWorthTrying = !(failure instanceof ApiFailure && failure.status === 400);
-      change(id, { share: null, problem: failureText(failure), isWorthTrying });
+      const isWorthTrying = !(failure instanceof ApiError && failure.status === 400);
+      change(id, { share: null, problem: errorText(failure), isWorthTrying });
       return true;
     } finally {
       sending.current = null;
@@ -76,7 +76,7 @@ export function useNewFiles(planId: number) {
       let failed = 0;
       for (const file of files) if (file.isWorthTrying && (await isFailing(file))) failed += 1;
       // The list may be far from the button that was pressed.
-      if (failed > 0) notifyFailure(`${countOf(failed, 'file')} could not be uploaded. Attachments says why.`);
+      if (failed > 0) notifyError(`${countOf(failed, 'file')} could not be uploaded. Attachments says why.`);
       return failed;
     },
   };
@@ -85,7 +85,7 @@ export function useNewFiles(planId: number) {
 export type NewFiles = ReturnType<typeof useNewFiles>;
 
 function newFileOf(file: File): NewFile {
-  const problem = findLessonFileProblem(file);
+  const problem = findLessonFileError(file);
   return {
     id: newIdempotencyKey(),
     idempotencyKey: newIdempotencyKey(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ownDraftKey } from '../../../shared/drafts.ts';
+import { ownDraftKey } from '../../../shared/drafts/drafts.ts';
 import { NO_TEMPLATE } from './new-plan-address.ts';
 import { newPlanValuesSchema } from './new-plan-values.ts';
 

@@ -3,18 +3,18 @@ import { useForm } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { enterValues } from '../../../shared/enter-values.ts';
-import { isSame } from '../../../shared/form-values.ts';
-import { refreshLessons } from '../../../shared/refresh-lessons.ts';
-import { useDraftLeavingGuard } from '../../../shared/ui/draft-leaving-guard.ts';
-import { DraftState } from '../../../shared/ui/draft-state.tsx';
-import { useFirstErrorFocus } from '../../../shared/ui/form-dialog-effects.ts';
-import { FormFailure } from '../../../shared/ui/form-failure.tsx';
-import { notifySuccess } from '../../../shared/ui/notify.ts';
-import { StickyBar } from '../../../shared/ui/sticky-bar.tsx';
-import { TitledSection } from '../../../shared/ui/titled-section.tsx';
-import { useSaving } from '../../../shared/ui/use-saving.ts';
-import { useDraft } from '../../../shared/use-draft.ts';
+import { refreshLessons } from '../../../shared/api/refresh-lessons.ts';
+import { useDraftLeavingGuard } from '../../../shared/drafts/draft-leaving-guard.ts';
+import { DraftState } from '../../../shared/drafts/draft-state.tsx';
+import { useDraft } from '../../../shared/drafts/use-draft.ts';
+import { FormError } from '../../../shared/forms/form-error.tsx';
+import { isSame } from '../../../shared/forms/form-values.ts';
+import { setValuesKeepingErrors } from '../../../shared/forms/set-values-keeping-errors.ts';
+import { useSaving } from '../../../shared/forms/use-saving.ts';
+import { useFirstErrorFocus } from '../../../shared/ui/dialogs/form-dialog-effects.ts';
+import { StickyBar } from '../../../shared/ui/frames/sticky-bar.tsx';
+import { TitledSection } from '../../../shared/ui/frames/titled-section.tsx';
+import { notifySuccess } from '../../../shared/ui/states/notify.ts';
 import { addPlan } from '../lesson-plans-api.ts';
 import { PlanDetailsFields } from '../plan-details-fields.tsx';
 import styles from '../plan-form.module.css';
@@ -88,12 +88,12 @@ export function NewPlanForm(props: NewPlanFormProps) {
         <PlanDetailsFields
           values={form.values}
           errors={form.errors}
-          setDetail={(name, value) => enterValues(form, { [name]: value })}
+          setDetail={(name, value) => setValuesKeepingErrors(form, { [name]: value })}
           checkDetail={(name) => form.validateField(name)}
         />
       </TitledSection>
       <NewSectionFields form={form} />
-      <FormFailure failure={saving.failure ?? missing} />
+      <FormError failure={saving.failure ?? missing} />
       <StickyBar>
         <DraftState unsaved={isChanged && 'Not saved yet.'} keptAt={draft.keptAt} />
         <Group gap="sm">

@@ -1,7 +1,7 @@
-import '../../../shared/ui/field-styles.ts';
+import '../../../shared/ui/fields/field-styles.ts';
 import '@mantine/core/styles/Checkbox.layer.css';
-import type { SectionType } from '@dewar/domain/template-sections';
-import { TEXT_LIMITS } from '@dewar/domain/text-limits';
+import type { SectionType } from '@dewar/domain/lessons/template-sections';
+import { TEXT_LIMITS } from '@dewar/domain/primitives/text-limits';
 import { Checkbox, Textarea } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import styles from '../plan-form.module.css';

@@ -1,12 +1,12 @@
 import type { LessonTemplateRow } from '@dewar/contract/lesson-templates';
-import { gradeLevelsInWords } from '@dewar/domain/grade-levels';
+import { gradeLevelsInWords } from '@dewar/domain/lessons/grade-levels';
 import { useQuery } from '@tanstack/react-query';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { countOf } from '../../../shared/format/numbers.ts';
-import { Card, CardList } from '../../../shared/ui/card-list.tsx';
-import { ErrorState, SkeletonList } from '../../../shared/ui/states.tsx';
-import { StatusPill } from '../../../shared/ui/status-pill.tsx';
+import { Card, CardList } from '../../../shared/ui/lists/card-list.tsx';
+import { ErrorState, SkeletonList } from '../../../shared/ui/states/states.tsx';
+import { StatusPill } from '../../../shared/ui/states/status-pill.tsx';
 import { templateChoicesQuery } from '../lesson-plans-api.ts';
 import { SubjectBadge } from '../subject-badge.tsx';
 import styles from './template-choice.module.css';

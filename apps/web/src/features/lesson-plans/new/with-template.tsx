@@ -3,8 +3,8 @@ import type { TeacherSettings } from '@dewar/contract/teacher-settings';
 import { useQuery } from '@tanstack/react-query';
 import type { LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { ApiFailure } from '../../../shared/failures.ts';
-import { EmptyState, ErrorState, SkeletonList } from '../../../shared/ui/states.tsx';
+import { ApiError } from '../../../shared/api/api-error.ts';
+import { EmptyState, ErrorState, SkeletonList } from '../../../shared/ui/states/states.tsx';
 import { planDefaultsQuery, templateChoiceQuery } from '../lesson-plans-api.ts';
 
 interface WithTemplateProps {
@@ -22,7 +22,7 @@ export function WithTemplate({ id, choice, children }: WithTemplateProps) {
   const chosen = useQuery({ ...templateChoiceQuery(id ?? 0), ...anew, enabled: id !== null });
   const failed = [defaults, chosen].find(({ isError, data }) => isError && data === undefined);
   if (failed !== undefined) {
-    const isGone = failed.error instanceof ApiFailure && failed.error.status === 404;
+    const isGone = failed.error instanceof ApiError && failed.error.status === 404;
     if (isGone) {
       return <EmptyState title="Template not found" action={{ label: 'Choose another template', link: choice }} />;
     }

@@ -1,9 +1,9 @@
 import type { LessonPlanFile } from '@dewar/contract/lesson-plan-files';
 import type { LessonPlan } from '@dewar/contract/lesson-plans';
-import { lessonFactsLine } from '@dewar/domain/lesson-facts';
+import { lessonFactsLine } from '@dewar/domain/lessons/lesson-facts';
 import type { Ref } from 'react';
 import { createPortal } from 'react-dom';
-import { useSession } from '../../../shared/session.ts';
+import { useSession } from '../../../shared/session/session.ts';
 import { PlanSections } from '../plan-sections.tsx';
 import styles from './plan-paper.module.css';
 

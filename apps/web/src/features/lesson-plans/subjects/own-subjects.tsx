@@ -1,17 +1,17 @@
 import type { LessonSubject } from '@dewar/contract/lesson-subjects';
-import { MAX_LESSON_SUBJECTS } from '@dewar/domain/lesson-limits';
+import { MAX_LESSON_SUBJECTS } from '@dewar/domain/lessons/lesson-limits';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { refreshLessons } from '../../../shared/refresh-lessons.ts';
-import { ColorTag } from '../../../shared/ui/color-tag.tsx';
-import { confirm } from '../../../shared/ui/confirm-dialog.tsx';
-import { notifyFailure, notifySuccess } from '../../../shared/ui/notify.ts';
-import { RecordAction } from '../../../shared/ui/record-action.tsx';
-import { moveBetweenRows, useKeptPlace } from '../../../shared/ui/row-keys.ts';
-import { EmptyState, ErrorState, SkeletonList } from '../../../shared/ui/states.tsx';
-import { TitledSection } from '../../../shared/ui/titled-section.tsx';
+import { refreshLessons } from '../../../shared/api/refresh-lessons.ts';
+import { confirm } from '../../../shared/ui/dialogs/confirm-dialog.tsx';
+import { RecordAction } from '../../../shared/ui/dialogs/record-action.tsx';
+import { TitledSection } from '../../../shared/ui/frames/titled-section.tsx';
+import { moveBetweenRows, useKeptPlace } from '../../../shared/ui/lists/row-keys.ts';
+import { ColorTag } from '../../../shared/ui/states/color-tag.tsx';
+import { notifyError, notifySuccess } from '../../../shared/ui/states/notify.ts';
+import { EmptyState, ErrorState, SkeletonList } from '../../../shared/ui/states/states.tsx';
 import { subjectsQuery } from '../lesson-plans-api.ts';
 import { removeSubject } from './lesson-subjects-api.ts';
 import styles from './own-subjects.module.css';
@@ -108,7 +108,7 @@ async function deleteAfterAsking({ id, name }: LessonSubject): Promise<boolean> 
     notifySuccess('Subject deleted.');
     return true;
   } catch (failure) {
-    notifyFailure(failure);
+    notifyError(failure);
     return false;
   }
 }

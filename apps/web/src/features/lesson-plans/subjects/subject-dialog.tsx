@@ -1,14 +1,14 @@
-import { refreshLessons } from '../../../shared/refresh-lessons.ts';
-import '../../../shared/ui/field-styles.ts';
+import { refreshLessons } from '../../../shared/api/refresh-lessons.ts';
+import '../../../shared/ui/fields/field-styles.ts';
 import { type LessonSubject, lessonSubjectSchema } from '@dewar/contract/lesson-subjects';
-import { DEFAULT_SUBJECT_COLOR } from '@dewar/domain/lesson-subjects';
-import { TEXT_LIMITS } from '@dewar/domain/text-limits';
+import { DEFAULT_SUBJECT_COLOR } from '@dewar/domain/lessons/lesson-subjects';
+import { TEXT_LIMITS } from '@dewar/domain/primitives/text-limits';
 import { TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
-import { ColorField } from '../../../shared/ui/color-field.tsx';
-import { FormDialog } from '../../../shared/ui/form-dialog.tsx';
-import { notifySuccess } from '../../../shared/ui/notify.ts';
+import { FormDialog } from '../../../shared/ui/dialogs/form-dialog.tsx';
+import { ColorField } from '../../../shared/ui/fields/color-field.tsx';
+import { notifySuccess } from '../../../shared/ui/states/notify.ts';
 import { addSubject, saveSubject } from './lesson-subjects-api.ts';
 
 interface SubjectDialogProps {

@@ -1,7 +1,7 @@
-import '../../../shared/ui/field-styles.ts';
+import '../../../shared/ui/fields/field-styles.ts';
 import '@mantine/core/styles/Checkbox.layer.css';
-import type { SectionType } from '@dewar/domain/template-sections';
-import { isName, MAX_LESSON_SECTIONS, TEXT_LIMITS } from '@dewar/domain/text-limits';
+import type { SectionType } from '@dewar/domain/lessons/template-sections';
+import { isName, MAX_LESSON_SECTIONS, TEXT_LIMITS } from '@dewar/domain/primitives/text-limits';
 import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
@@ -25,17 +25,17 @@ const BLANK = {
 /** The Add Section form (spec 3 §2 and §5). It lies inside the template's form and is none of its own. */
 export function AddSectionFields({ sections, onAdd }: AddSectionFieldsProps) {
   const [values, setValues] = useState(BLANK);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setFieldError] = useState<string | null>(null);
   const set = (change: Partial<typeof BLANK>) => setValues((before) => ({ ...before, ...change }));
   const isFull = sections.length >= MAX_LESSON_SECTIONS;
   const add = () => {
     // The section name comes from the display name, so that both are missing together.
     if (!isName(values.display_name)) {
-      setProblem('Please fill in section name and display name');
+      setFieldError('Please fill in section name and display name');
       document.getElementById(ADD_SECTION_ID)?.focus();
       return;
     }
-    setProblem(null);
+    setFieldError(null);
     setValues(BLANK);
     onAdd(newSection(values, sections));
   };

@@ -1,5 +1,5 @@
 import type { LessonTemplate } from '@dewar/contract/lesson-templates';
-import type { FormStart } from '../../../shared/use-form-start.ts';
+import type { FormStart } from '../../../shared/forms/use-form-start.ts';
 import { type TemplateValues, valuesOf } from '../template-values.ts';
 
 export type EditStart = FormStart<TemplateValues>;

@@ -1,4 +1,4 @@
-import { refreshLessons } from '../../../shared/refresh-lessons.ts';
+import { refreshLessons } from '../../../shared/api/refresh-lessons.ts';
 import '@mantine/core/styles/Checkbox.layer.css';
 import type { LessonSubject } from '@dewar/contract/lesson-subjects';
 import { type LessonTemplate, lessonTemplateSchema } from '@dewar/contract/lesson-templates';
@@ -7,15 +7,15 @@ import { useForm } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
-import { enterValues } from '../../../shared/enter-values.ts';
-import { afterSaving, isSame } from '../../../shared/form-values.ts';
-import { useDraftLeavingGuard } from '../../../shared/ui/draft-leaving-guard.ts';
-import { useFirstErrorFocus } from '../../../shared/ui/form-dialog-effects.ts';
-import { FormFailure } from '../../../shared/ui/form-failure.tsx';
-import { notifySuccess } from '../../../shared/ui/notify.ts';
-import { TitledSection } from '../../../shared/ui/titled-section.tsx';
-import { useSaving } from '../../../shared/ui/use-saving.ts';
-import { useDraft } from '../../../shared/use-draft.ts';
+import { useDraftLeavingGuard } from '../../../shared/drafts/draft-leaving-guard.ts';
+import { useDraft } from '../../../shared/drafts/use-draft.ts';
+import { FormError } from '../../../shared/forms/form-error.tsx';
+import { afterSaving, isSame } from '../../../shared/forms/form-values.ts';
+import { setValuesKeepingErrors } from '../../../shared/forms/set-values-keeping-errors.ts';
+import { useSaving } from '../../../shared/forms/use-saving.ts';
+import { useFirstErrorFocus } from '../../../shared/ui/dialogs/form-dialog-effects.ts';
+import { TitledSection } from '../../../shared/ui/frames/titled-section.tsx';
+import { notifySuccess } from '../../../shared/ui/states/notify.ts';
 import { saveTemplate } from '../lesson-templates-api.ts';
 import { TemplateDetailsFields } from '../template-details-fields.tsx';
 import { bodyOf, TEMPLATE_PROBLEMS, type TemplateValues, valuesOf } from '../template-values.ts';
@@ -97,7 +97,7 @@ export function EditTemplateForm(props: EditTemplateFormProps) {
             values={form.values}
             errors={form.errors}
             subjects={subjects}
-            setDetail={(name, value) => enterValues(form, { [name]: value })}
+            setDetail={(name, value) => setValuesKeepingErrors(form, { [name]: value })}
             checkName={() => form.validateField('name')}
           />
           <Checkbox
@@ -108,7 +108,7 @@ export function EditTemplateForm(props: EditTemplateFormProps) {
         </div>
       </TitledSection>
       <TemplateSections form={form} />
-      {saving.conflict === null && <FormFailure failure={saving.failure} />}
+      {saving.conflict === null && <FormError failure={saving.failure} />}
       <EditTemplateBar {...bar} keptAt={draft.keptAt} />
       {saving.conflict !== null && theirs !== null && (
         <TemplateConflict

@@ -1,9 +1,9 @@
 import type { LessonSubject } from '@dewar/contract/lesson-subjects';
 import type { LessonTemplate } from '@dewar/contract/lesson-templates';
-import { isSame } from '../../../shared/form-values.ts';
-import { DraftOffer } from '../../../shared/ui/draft-offer.tsx';
-import { DraftSentence } from '../../../shared/ui/draft-sentence.tsx';
-import { useFormStart } from '../../../shared/use-form-start.ts';
+import { DraftOffer } from '../../../shared/drafts/draft-offer.tsx';
+import { DraftSentence } from '../../../shared/drafts/draft-sentence.tsx';
+import { isSame } from '../../../shared/forms/form-values.ts';
+import { useFormStart } from '../../../shared/forms/use-form-start.ts';
 import { bodyOf } from '../template-values.ts';
 import { startOf } from './edit-start.ts';
 import { EditTemplateForm } from './edit-template-form.tsx';

@@ -1,12 +1,12 @@
-import '../../../shared/ui/field-styles.ts';
+import '../../../shared/ui/fields/field-styles.ts';
 import '@mantine/core/styles/Checkbox.layer.css';
 import {
   RESPONSE_LENGTH_LABELS,
   RESPONSE_LENGTHS,
   SECTION_TYPE_LABELS,
   SECTION_TYPES,
-} from '@dewar/domain/template-sections';
-import { TEXT_LIMITS } from '@dewar/domain/text-limits';
+} from '@dewar/domain/lessons/template-sections';
+import { TEXT_LIMITS } from '@dewar/domain/primitives/text-limits';
 import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type { PlacedSection, TemplateValues } from '../template-values.ts';

@@ -1,9 +1,9 @@
-import '../../../shared/ui/field-styles.ts';
-import { AI_DRAFT_NOTICE, SCAFFOLD_NOTICE } from '@dewar/domain/lesson-assistant';
-import { TEXT_LIMITS } from '@dewar/domain/text-limits';
+import '../../../shared/ui/fields/field-styles.ts';
+import { AI_DRAFT_NOTICE, SCAFFOLD_NOTICE } from '@dewar/domain/lessons/lesson-assistant';
+import { TEXT_LIMITS } from '@dewar/domain/primitives/text-limits';
 import { Button, TextInput } from '@mantine/core';
 import { useId } from 'react';
-import { FormFailure } from '../../../shared/ui/form-failure.tsx';
+import { FormError } from '../../../shared/forms/form-error.tsx';
 import type { PlacedSection } from '../template-values.ts';
 import styles from './section-trial.module.css';
 import { type Trial, trialGrade, useSectionTrial } from './use-section-trial.ts';
@@ -48,7 +48,7 @@ export function SectionTrial({ section, trial }: SectionTrialProps) {
           </Button>
         )}
       </div>
-      <FormFailure failure={failure} />
+      <FormError failure={failure} />
       <div aria-live="polite">
         {isUnderWay && <p className={styles.note}>Writing a sample. This may take up to a minute.</p>}
         {sample !== null && (

@@ -1,6 +1,6 @@
-import { gradeLevelsInWords } from '@dewar/domain/grade-levels';
-import { arrangeSections, RESPONSE_LENGTH_LABELS, SECTION_TYPE_LABELS } from '@dewar/domain/template-sections';
-import { type ConflictChoice, ConflictDialog } from '../../../shared/ui/conflict-dialog.tsx';
+import { gradeLevelsInWords } from '@dewar/domain/lessons/grade-levels';
+import { arrangeSections, RESPONSE_LENGTH_LABELS, SECTION_TYPE_LABELS } from '@dewar/domain/lessons/template-sections';
+import { type ConflictChoice, ConflictDialog } from '../../../shared/ui/dialogs/conflict-dialog.tsx';
 import type { SectionValues, TemplateValues } from '../template-values.ts';
 
 interface TemplateConflictProps extends ConflictChoice {

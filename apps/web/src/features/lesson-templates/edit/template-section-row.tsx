@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Checkbox.layer.css';
-import { RESPONSE_LENGTH_LABELS, SECTION_TYPE_LABELS } from '@dewar/domain/template-sections';
+import { RESPONSE_LENGTH_LABELS, SECTION_TYPE_LABELS } from '@dewar/domain/lessons/template-sections';
 import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import { ActionIcon, Checkbox, UnstyledButton, VisuallyHidden } from '@mantine/core';

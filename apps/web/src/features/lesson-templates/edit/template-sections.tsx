@@ -1,10 +1,10 @@
-import { sampleFor } from '@dewar/domain/sample-topics';
-import { arrangeSections } from '@dewar/domain/template-sections';
+import { sampleFor } from '@dewar/domain/lessons/sample-topics';
+import { arrangeSections } from '@dewar/domain/lessons/template-sections';
 import { Button, VisuallyHidden } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useState } from 'react';
 import { countOf } from '../../../shared/format/numbers.ts';
-import { TitledSection } from '../../../shared/ui/titled-section.tsx';
+import { TitledSection } from '../../../shared/ui/frames/titled-section.tsx';
 import type { TemplateValues } from '../template-values.ts';
 import { AddSectionFields } from './add-section-fields.tsx';
 import { SortableSections } from './sortable-sections.tsx';

@@ -1,9 +1,9 @@
 import type { generateSection } from '@dewar/contract/ai-lesson';
 import type { BodyOf, DataOf } from '@dewar/contract/endpoint';
-import { DEFAULT_GRADE_LEVEL, type GradeLevel } from '@dewar/domain/grade-levels';
-import { AI_LESSON_MINUTES } from '@dewar/domain/lesson-limits';
+import { DEFAULT_GRADE_LEVEL, type GradeLevel } from '@dewar/domain/lessons/grade-levels';
+import { AI_LESSON_MINUTES } from '@dewar/domain/lessons/lesson-limits';
 import { useEffect, useRef, useState } from 'react';
-import { failureText } from '../../../shared/failures.ts';
+import { errorText } from '../../../shared/api/api-error.ts';
 import { trySection } from '../lesson-templates-api.ts';
 import type { PlacedSection } from '../template-values.ts';
 
@@ -26,8 +26,8 @@ export function trialGrade({ grades }: Pick<Trial, 'grades'>): GradeLevel {
 export function useSectionTrial(section: PlacedSection, trial: Trial) {
   const running = useRef<AbortController | null>(null);
   const [isUnderWay, setUnderWay] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
+  const [problem, setFieldError] = useState<string | null>(null);
+  const [failure, setError] = useState<string | null>(null);
   const [sample, setSample] = useState<Sample | null>(null);
 
   useEffect(() => () => running.current?.abort(), []);
@@ -35,17 +35,17 @@ export function useSectionTrial(section: PlacedSection, trial: Trial) {
   const start = async () => {
     if (running.current !== null) return;
     const isBlank = trial.topic.trim() === '';
-    setProblem(isBlank ? 'Please fill in a sample topic' : null);
+    setFieldError(isBlank ? 'Please fill in a sample topic' : null);
     if (isBlank) return;
     const controller = new AbortController();
     running.current = controller;
     setUnderWay(true);
-    setFailure(null);
+    setError(null);
     setSample(null);
     try {
       setSample(await trySection(bodyOf(section, trial), controller.signal));
     } catch (thrown) {
-      if (!controller.signal.aborted) setFailure(failureText(thrown));
+      if (!controller.signal.aborted) setError(errorText(thrown));
     }
     running.current = null;
     setUnderWay(false);

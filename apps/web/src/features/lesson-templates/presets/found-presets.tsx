@@ -1,7 +1,7 @@
 import type { LessonSubject } from '@dewar/contract/lesson-subjects';
 import type { LessonTemplate } from '@dewar/contract/lesson-templates';
 import { useQuery } from '@tanstack/react-query';
-import { ErrorState, SkeletonList } from '../../../shared/ui/states.tsx';
+import { ErrorState, SkeletonList } from '../../../shared/ui/states/states.tsx';
 import { presetsQuery } from '../lesson-templates-api.ts';
 import { PresetCards } from './preset-cards.tsx';
 import { PresetDialog } from './preset-dialog.tsx';
@@ -15,7 +15,7 @@ interface FoundPresetsProps {
 }
 
 /** The built-in templates, and the one of them that is looked at. */
-export function FoundPresets({ subjects, open, onCreated, onClose }: FoundPresetsProps) {
+export function PresetResults({ subjects, open, onCreated, onClose }: FoundPresetsProps) {
   const presets = useQuery(presetsQuery);
   if (presets.data === undefined) {
     if (!presets.isError) return <SkeletonList count={6} height={160} layout="cards" />;

@@ -1,9 +1,9 @@
-import '../../../shared/ui/field-styles.ts';
+import '../../../shared/ui/fields/field-styles.ts';
 import type { LessonPreset, LessonTemplate } from '@dewar/contract/lesson-templates';
-import { TEXT_LIMITS } from '@dewar/domain/text-limits';
+import { TEXT_LIMITS } from '@dewar/domain/primitives/text-limits';
 import { Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { FormDialog } from '../../../shared/ui/form-dialog.tsx';
+import { FormDialog } from '../../../shared/ui/dialogs/form-dialog.tsx';
 import { addFromPreset } from '../lesson-templates-api.ts';
 import { TEMPLATE_PROBLEMS } from '../template-values.ts';
 

@@ -1,9 +1,9 @@
 import type { LessonSubject } from '@dewar/contract/lesson-subjects';
 import type { LessonPreset } from '@dewar/contract/lesson-templates';
-import { gradeLevelsInWords } from '@dewar/domain/grade-levels';
+import { gradeLevelsInWords } from '@dewar/domain/lessons/grade-levels';
 import { Link } from '@tanstack/react-router';
 import { countOf } from '../../../shared/format/numbers.ts';
-import { Card, CardList } from '../../../shared/ui/card-list.tsx';
+import { Card, CardList } from '../../../shared/ui/lists/card-list.tsx';
 import styles from '../template-cards.module.css';
 import { TemplateSubjects } from '../template-subjects.tsx';
 

@@ -1,11 +1,11 @@
-import '../../../shared/ui/modal-styles.ts';
+import '../../../shared/ui/dialogs/modal-styles.ts';
 import type { LessonSubject } from '@dewar/contract/lesson-subjects';
 import type { LessonPreset, LessonTemplate } from '@dewar/contract/lesson-templates';
-import { gradeLevelsInWords } from '@dewar/domain/grade-levels';
+import { gradeLevelsInWords } from '@dewar/domain/lessons/grade-levels';
 import { Button, Group, Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
-import { useFocusReturn } from '../../../shared/ui/form-dialog-effects.ts';
+import { useFocusReturn } from '../../../shared/ui/dialogs/form-dialog-effects.ts';
 import { TemplateSubjects } from '../template-subjects.tsx';
 import { FromPresetForm } from './from-preset-form.tsx';
 import styles from './preset-dialog.module.css';

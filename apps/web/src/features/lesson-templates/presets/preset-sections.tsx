@@ -1,5 +1,5 @@
 import type { LessonPreset } from '@dewar/contract/lesson-templates';
-import { RESPONSE_LENGTH_LABELS, SECTION_TYPE_LABELS } from '@dewar/domain/template-sections';
+import { RESPONSE_LENGTH_LABELS, SECTION_TYPE_LABELS } from '@dewar/domain/lessons/template-sections';
 import styles from './preset-dialog.module.css';
 
 type PresetSection = LessonPreset['sections'][number];

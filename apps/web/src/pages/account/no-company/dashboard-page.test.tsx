@@ -1,0 +1,117 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+import { refusal, type SentAnswer, startApi } from '../../../../test-support/api-server.ts';
+import { fleetOf } from '../../../../test-support/fleet.ts';
+import { PEOPLE } from '../../../../test-support/people.ts';
+import { renderAt } from '../../../../test-support/render-screen.tsx';
+import { storeSession } from '../../../shared/session/session.ts';
+
+beforeEach(() => storeSession({ token: 'token', user: PEOPLE.newcomer }));
+
+const REQUESTS = '/api/company-assignment-requests';
+
+interface Portal {
+  readonly requests?: readonly object[];
+  readonly create?: SentAnswer;
+  readonly user?: object;
+}
+
+/** A newcomer's dashboard; what is asked for stands among the requests from then on. */
+async function openDashboard({ requests = [], create, user = PEOPLE.newcomer }: Portal = {}) {
+  const standing = [...requests];
+  const received = await startApi(({ url, method, body }) => {
+    if (url === '/api/auth/session') return { body: { data: user } };
+    if (url.endsWith('/fleet')) return { body: { data: fleetOf([]) } };
+    if (url !== REQUESTS) return undefined;
+    if (method === 'GET') return { body: { data: standing } };
+    if (create !== undefined) return create;
+    standing.unshift(request(Object(body)));
+    return { status: 201, body: { data: standing[0] } };
+  });
+  renderAt('/dashboard');
+  return () => received.filter(({ url, method }) => url === REQUESTS && method === 'POST');
+}
+
+function request(differences: object) {
+  return {
+    id: 1,
+    user_email: 'newcomer@demo.example',
+    current_company: 'No Company',
+    requested_company: 'Polar Gas Logistics',
+    message: null,
+    status: 'pending',
+    created_at: '2026-05-12T18:05:00Z',
+    requested_company_exists: true,
+    ...differences,
+  };
+}
+
+test('the four cards and Logout', async () => {
+  await openDashboard();
+  for (const name of ['Projects', 'Analytics', 'Support', 'Billing']) {
+    expect(await screen.findByRole('heading', { name })).toBeVisible();
+  }
+  expect(screen.getAllByRole('button', { name: 'Logout' })[0]).toBeVisible();
+});
+
+test('a newcomer asks for a company, and sees what was asked and when', async () => {
+  const sent = await openDashboard();
+  await userEvent.type(await screen.findByLabelText('Requested company'), 'Polar Gas Logistics');
+  await userEvent.type(screen.getByLabelText('Message'), 'I joined in May.');
+  await userEvent.click(screen.getByRole('button', { name: 'Send request' }));
+  const mine = within(await screen.findByRole('region', { name: 'Your company' }));
+  expect(mine.getByText('Waiting for a decision')).toBeVisible();
+  expect(mine.getByText('Polar Gas Logistics')).toBeVisible();
+  expect(mine.getByText('12 May 2026, 14:05')).toBeVisible();
+  expect(mine.getByText('I joined in May.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Send request' })).not.toBeInTheDocument();
+  expect(sent()[0]?.body).toEqual({ requested_company: 'Polar Gas Logistics', message: 'I joined in May.' });
+});
+
+test('the company is required, the message is not', async () => {
+  const sent = await openDashboard();
+  await userEvent.click(await screen.findByRole('button', { name: 'Send request' }));
+  expect(screen.getByText('Company name is required')).toBeVisible();
+  await userEvent.type(screen.getByLabelText('Requested company'), 'Polar Gas Logistics');
+  await userEvent.click(screen.getByRole('button', { name: 'Send request' }));
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  expect(sent()[0]?.body).toEqual({ requested_company: 'Polar Gas Logistics', message: null });
+});
+
+test('whoever was rejected reads so, and may ask again', async () => {
+  await openDashboard({ requests: [request({ status: 'rejected' })] });
+  expect(await screen.findByText(/You can ask again\./)).toHaveTextContent(
+    'Rejected Your request for Polar Gas Logistics of 12 May 2026, 14:05 was rejected. You can ask again.',
+  );
+  expect(screen.getByRole('button', { name: 'Send request' })).toBeVisible();
+});
+
+test.each([
+  [
+    'in the words of the server',
+    refusal(409, 'conflict', 'A request is waiting already.'),
+    'A request is waiting already.',
+  ],
+  ['where nobody answers', { isCut: true }, 'The request could not be sent. Network error. Please try again.'],
+])('a request that fails is said %s, and what was typed stays', async (_, create, words) => {
+  await openDashboard({ create });
+  await userEvent.type(await screen.findByLabelText('Requested company'), 'Polar Gas Logistics');
+  await userEvent.type(screen.getByLabelText('Message'), 'I joined in May.');
+  await userEvent.click(screen.getByRole('button', { name: 'Send request' }));
+  expect(await screen.findByText(words)).toBeVisible();
+  expect(screen.getByLabelText('Requested company')).toHaveValue('Polar Gas Logistics');
+  expect(screen.getByLabelText('Message')).toHaveValue('I joined in May.');
+});
+
+test('requests that could not be loaded offer Retry', async () => {
+  await startApi(() => refusal(500, 'internal_error', 'It broke.'));
+  renderAt('/dashboard');
+  expect(await screen.findByText('Your request could not be loaded.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible();
+});
+
+test('whoever was assigned meanwhile is led to the company home', async () => {
+  await openDashboard({ user: { ...PEOPLE.newcomer, company_name: 'Polar Gas Logistics' } });
+  await waitFor(() => expect(window.location.pathname).toBe('/company/Polar%20Gas%20Logistics'));
+});

@@ -1,0 +1,56 @@
+import { IconChartBar, IconFolder, IconLifebuoy, IconReceipt } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { OwnAssignmentRequest } from '../../../features/company-assignment-requests/own-assignment-request.tsx';
+import { refreshSession } from '../../../shared/session/refresh-session.ts';
+import { useSession } from '../../../shared/session/session.ts';
+import { AppFrame } from '../../../shared/ui/frames/app-frame.tsx';
+import { PageHeader } from '../../../shared/ui/frames/page-header.tsx';
+import styles from './dashboard-page.module.css';
+
+// spec 1 §1
+const CARDS = [
+  { title: 'Projects', icon: IconFolder },
+  { title: 'Analytics', icon: IconChartBar },
+  { title: 'Support', icon: IconLifebuoy },
+  { title: 'Billing', icon: IconReceipt },
+] as const;
+
+/** For people who belong to no company yet. */
+export function DashboardPage() {
+  const user = useSession()?.user;
+  useFollowAssignment();
+  return (
+    <AppFrame home={{ name: 'Dewar', link: { to: '/dashboard' } }} sections={[]}>
+      <PageHeader
+        title="Dashboard"
+        note={`You are signed in as ${user?.email}. Your account is not assigned to a company yet; these areas open once it is.`}
+      />
+      <div className={styles.page}>
+        <OwnAssignmentRequest />
+        <ul className={styles.cards}>
+          {CARDS.map(({ title, icon: Icon }) => (
+            <li key={title} className={styles.card}>
+              <Icon size={24} stroke={1.5} aria-hidden />
+              <h2>{title}</h2>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </AppFrame>
+  );
+}
+
+const ASKED_AGAIN_MS = 60_000;
+
+/** As long as somebody looks, whether an administrator has assigned them; the session's change then leads on. */
+function useFollowAssignment(): void {
+  useQuery({
+    queryKey: ['auth', 'session'],
+    queryFn: async () => {
+      await refreshSession();
+      return null;
+    },
+    refetchInterval: ASKED_AGAIN_MS,
+    retry: false,
+  });
+}

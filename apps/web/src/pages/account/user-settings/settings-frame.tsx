@@ -1,0 +1,34 @@
+import { homePathFor } from '@dewar/domain/accounts/permissions';
+import { IconChevronLeft } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { CompanyFrame } from '../../../features/companies/company-frame.tsx';
+import { useSession } from '../../../shared/session/session.ts';
+import { AdminFrame } from '../../../shared/ui/frames/admin-frame.tsx';
+import { AppFrame } from '../../../shared/ui/frames/app-frame.tsx';
+import { TeacherFrame } from '../../../shared/ui/frames/teacher-frame.tsx';
+import styles from './user-settings-page.module.css';
+
+/** A screen that everybody has, in the frame of the person's own area, with the way back there. */
+export function SettingsFrame({ children }: { readonly children: ReactNode }) {
+  const user = useSession()?.user ?? null;
+  if (user?.role === 'admin') return <AdminFrame>{children}</AdminFrame>;
+  if (user?.role === 'teacher') return <TeacherFrame>{children}</TeacherFrame>;
+  const content = (
+    <>
+      {/* '/' leads home (spec 1 §2, route table). */}
+      <Link to="/" className={styles.back}>
+        <IconChevronLeft size={16} aria-hidden />
+        Back to the dashboard
+      </Link>
+      {children}
+    </>
+  );
+  const isCompanyUser = user?.role === 'user' && homePathFor(user) !== '/dashboard';
+  if (isCompanyUser) return <CompanyFrame>{content}</CompanyFrame>;
+  return (
+    <AppFrame home={{ name: 'Dewar', link: { to: '/' } }} sections={[]}>
+      {content}
+    </AppFrame>
+  );
+}

@@ -1,0 +1,108 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { StrictMode } from 'react';
+import { expect, test } from 'vitest';
+import { refusal, type SentAnswer, startApi } from '../../../../test-support/api-server.ts';
+import { renderAt, renderScreen } from '../../../../test-support/render-screen.tsx';
+import { EmailVerification } from '../../../features/auth/email-verification.tsx';
+
+async function startVerification(verify: () => SentAnswer | Promise<SentAnswer>, resend: SentAnswer = {}) {
+  return startApi(({ url }) => (url.startsWith('/api/auth/verify-email') ? verify() : resend));
+}
+
+const verified: SentAnswer = { body: { success: true, message: 'Your email is verified.' } };
+
+test('while the server is asked the screen says so', async () => {
+  await startVerification(() => new Promise(() => undefined));
+  renderAt('/verify-email?token=code');
+  expect(await screen.findByText('Verifying your email...')).toBeVisible();
+});
+
+test('a good link verifies, and a button leads on', async () => {
+  const received = await startVerification(() => verified);
+  renderAt('/verify-email?token=code-of-the-mail');
+  expect(await screen.findByText('Your email is verified.')).toBeVisible();
+  expect(received.map(({ url }) => url)).toEqual(['/api/auth/verify-email?token=code-of-the-mail']);
+  expect(screen.getByRole('link', { name: 'Go to login' })).toHaveAttribute('href', '/');
+});
+
+test('the code is spent once, however often the screen is mounted', async () => {
+  const received = await startVerification(() => verified);
+  await renderScreen(
+    <StrictMode>
+      <EmailVerification token="code" />
+    </StrictMode>,
+  );
+  expect(await screen.findByText('Your email is verified.')).toBeVisible();
+  expect(received).toHaveLength(1);
+});
+
+test('a link without its code is not complete', async () => {
+  const received = await startVerification(() => verified);
+  renderAt('/verify-email');
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'No verification token provided. Please check your email link.',
+  );
+  expect(received).toEqual([]);
+});
+
+test.each([
+  [
+    'in the words of the server',
+    refusal(400, 'invalid_input', 'This link was used already.'),
+    'This link was used already.',
+  ],
+  [
+    'as failed where it has none',
+    { status: 400, body: { success: false } },
+    'Failed to verify email. The link may be expired or invalid.',
+  ],
+  [
+    'as an error where nobody answers',
+    { isCut: true },
+    'An error occurred while verifying your email. Please try again.',
+  ],
+  [
+    'as an error where the server broke',
+    { status: 502, body: '<html>' },
+    'An error occurred while verifying your email. Please try again.',
+  ],
+])('a link that does not verify is said %s', async (_, answer, words) => {
+  await startVerification(() => answer);
+  renderAt('/verify-email?token=code');
+  expect(await screen.findByRole('alert')).toHaveTextContent(words);
+  expect(screen.getByRole('link', { name: 'Back to login' })).toHaveAttribute('href', '/');
+});
+
+test('what got no answer can be tried again', async () => {
+  let isAway = true;
+  await startVerification(() => (isAway ? { isCut: true } : verified));
+  renderAt('/verify-email?token=code');
+  const retry = await screen.findByRole('button', { name: 'Try again' });
+  isAway = false;
+  await userEvent.click(retry);
+  expect(await screen.findByText('Your email is verified.')).toBeVisible();
+});
+
+test('a refused link offers another mail', async () => {
+  const received = await startVerification(() => refusal(400, 'invalid_input', 'This link has expired.'), {
+    body: { message: 'A new link is on its way.' },
+  });
+  renderAt('/verify-email?token=old');
+  await userEvent.type(await screen.findByLabelText('Email'), 'new@polar.example');
+  await userEvent.click(screen.getByRole('button', { name: 'Resend verification email' }));
+  expect(await screen.findByText('A new link is on its way.')).toBeVisible();
+  expect(received.at(-1)).toMatchObject({
+    url: '/api/auth/resend-verification',
+    body: { email: 'new@polar.example' },
+  });
+});
+
+test('another mail that cannot be sent is said, and the address stays', async () => {
+  await startVerification(() => refusal(400, 'invalid_input', 'This link has expired.'), { isCut: true });
+  renderAt('/verify-email?token=old');
+  await userEvent.type(await screen.findByLabelText('Email'), 'new@polar.example');
+  await userEvent.click(screen.getByRole('button', { name: 'Resend verification email' }));
+  await waitFor(() => expect(screen.getByText(/^Failed to send verification email\./)).toBeVisible());
+  expect(screen.getByLabelText('Email')).toHaveValue('new@polar.example');
+});

@@ -1,0 +1,110 @@
+import { IconChevronLeft } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { type KeyboardEvent, useMemo } from 'react';
+import { CompanyPicker } from '../../../features/companies/company-picker.tsx';
+import { evaluateFleet } from '../../../features/fleet/fleet-attention.ts';
+import { usePersonTimeZone } from '../../../shared/session/person-time-zone.ts';
+import { ErrorState, SkeletonList } from '../../../shared/ui/states/states.tsx';
+import { useNow } from '../../../shared/ui/time/use-now.ts';
+import styles from './asset-browser.module.css';
+import { AssetDetailsPane } from './asset-details-pane.tsx';
+import { AssetTanksPane } from './asset-tanks-pane.tsx';
+import type { AssetChoice } from './use-asset-choice.ts';
+import type { AssetNavigation } from './use-asset-navigation.ts';
+
+interface AssetBrowserProps {
+  readonly choice: AssetChoice;
+  readonly navigation: AssetNavigation;
+  readonly onEdit: () => void;
+  readonly onDelete: () => void;
+}
+
+/** Companies, their tanks below, the chosen one's details on the right; on a phone one after the other. */
+export function AssetBrowser({ choice, navigation, ...actions }: AssetBrowserProps) {
+  const { fleet, company, pane } = choice;
+  const { isWide, panes, open, focus } = navigation;
+  const now = useNow();
+  const timeZone = usePersonTimeZone();
+  const judged = useMemo(
+    () => new Map((fleet.data ? evaluateFleet(fleet.data, { now, timeZone }) : []).map((each) => [each.tank.id, each])),
+    [fleet.data, now, timeZone],
+  );
+  const leaveDetails = (event: KeyboardEvent) => {
+    const isOnPane = event.target === event.currentTarget;
+    if (isOnPane && (event.key === 'Escape' || event.key === 'ArrowLeft')) focus('tanks');
+  };
+  return (
+    <div className={styles.browser} data-pane={pane}>
+      <div className={styles.lists}>
+        <section className={styles.companies} aria-label="Companies">
+          <Companies choice={choice} navigation={navigation} />
+        </section>
+        <section ref={panes.tankList} className={styles.tanks} tabIndex={-1} aria-label="Tanks">
+          <BackLink to={{}} label="All companies" />
+          <AssetTanksPane
+            choice={choice}
+            judged={judged}
+            onOpen={(tank, by) => {
+              const next = by === 'key' || !isWide ? 'details' : 'tanks';
+              open({ company: tank.company_name, tank: tank.tank_number }, { focus: next });
+            }}
+            onRest={
+              isWide
+                ? (tank) =>
+                    open(
+                      { company: tank.company_name, tank: tank.tank_number },
+                      { replace: choice.tank !== undefined, keepsScroll: true },
+                    )
+                : undefined
+            }
+            onBack={() => (isWide ? focus('companies') : open({}, { focus: 'companies' }))}
+            fieldRef={panes.tanks}
+          />
+        </section>
+      </div>
+      <section
+        ref={panes.details}
+        className={styles.details}
+        tabIndex={-1}
+        aria-label={choice.tank?.tank_number ?? company?.name ?? 'All companies'}
+        onKeyDown={leaveDetails}
+      >
+        {company !== undefined && <BackLink to={{ company: company.name }} label={company.name} />}
+        <AssetDetailsPane choice={choice} judged={judged} {...actions} />
+      </section>
+    </div>
+  );
+}
+
+function Companies({ choice, navigation }: Pick<AssetBrowserProps, 'choice' | 'navigation'>) {
+  const { companies, company } = choice;
+  const { isWide, panes, open } = navigation;
+  if (companies.data === undefined) {
+    return companies.isError ? (
+      <ErrorState title="The companies could not be loaded." failure={companies.error} onRetry={companies.refetch} />
+    ) : (
+      <SkeletonList count={5} height={44} />
+    );
+  }
+  return (
+    <CompanyPicker
+      companies={companies.data}
+      chosenId={company?.id}
+      onOpen={({ name }, by) =>
+        open({ company: name }, { focus: by === 'key' ? 'tanks' : isWide ? 'companies' : 'tankList' })
+      }
+      onRest={isWide ? ({ name }) => open({ company: name }, { replace: company !== undefined }) : undefined}
+      fieldRef={panes.companies}
+    />
+  );
+}
+
+/** The way back on a phone. */
+function BackLink({ to, label }: { readonly to: { readonly company?: string }; readonly label: string }) {
+  return (
+    <Link className={styles.back} to="/admin/assets" search={to}>
+      <IconChevronLeft size={18} aria-hidden />
+      {label}
+    </Link>
+  );
+}

@@ -1,0 +1,37 @@
+import type { TankWithAttention } from '../../../features/fleet/fleet-attention.ts';
+import { EmptyState, ErrorState } from '../../../shared/ui/states/states.tsx';
+import { AllAssetsOverview, CompanyOverview, OverviewSkeleton } from './asset-overview.tsx';
+import { TankDetails } from './tank-details.tsx';
+import type { AssetChoice } from './use-asset-choice.ts';
+
+interface AssetDetailsPaneProps {
+  readonly choice: AssetChoice;
+  readonly judged: ReadonlyMap<number, TankWithAttention>;
+  readonly onEdit: () => void;
+  readonly onDelete: () => void;
+}
+
+/** The chosen tank, else the chosen company, else the figures over all. */
+export function AssetDetailsPane({ choice, judged, ...actions }: AssetDetailsPaneProps) {
+  const { company, fleet, tank, tankNumber, isUnknownTank, isUnknownCompany, lookupError } = choice;
+  if (lookupError !== undefined) {
+    const title = 'The tank could not be looked up.';
+    return <ErrorState title={title} failure={lookupError.error} onRetry={lookupError.refetch} />;
+  }
+  if (isUnknownTank) {
+    return (
+      <EmptyState title={`There is no tank ${tankNumber}.`} next="It may have been deleted or given another number." />
+    );
+  }
+  if (isUnknownCompany) return <EmptyState title="There is no company of this name." next="Choose one of the list." />;
+  const tankWithAttention = tank && judged.get(tank.id);
+  if (tankWithAttention !== undefined)
+    return <TankDetails key={tankWithAttention.tank.id} judged={tankWithAttention} {...actions} />;
+  // What failed is said beside it, where the tanks would be.
+  if (fleet.isError && fleet.data === undefined) return null;
+  if (choice.isLookingUp || fleet.isLoading || tankNumber !== undefined) return <OverviewSkeleton />;
+  const inNeed = [...judged.values()].filter(({ reasons }) => reasons.length > 0).length;
+  if (company !== undefined && fleet.data !== undefined)
+    return <CompanyOverview company={company} fleet={fleet.data} inNeed={inNeed} />;
+  return <AllAssetsOverview />;
+}

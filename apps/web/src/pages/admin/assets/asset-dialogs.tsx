@@ -1,0 +1,52 @@
+import type { Company } from '@dewar/contract/companies';
+import type { FleetTank } from '@dewar/contract/fleet';
+import type { Tank } from '@dewar/contract/tanks';
+import { Link } from '@tanstack/react-router';
+import { ManageStatusesDialog } from '../../../features/tanks/manage-statuses-dialog.tsx';
+import { TankForm } from '../../../features/tanks/tank-form.tsx';
+import { CompanySelect } from '../../../features/users/company-select.tsx';
+
+export type AssetDialog = { readonly kind: 'statuses' } | { readonly kind: 'tank'; readonly tank?: FleetTank };
+
+interface AssetDialogsProps {
+  readonly dialog: AssetDialog | null;
+  readonly companies: readonly Company[];
+  readonly companyName: string;
+  readonly onTankSaved: (tank: Tank, isShown: boolean) => void;
+  readonly onStatusesChanged: () => void;
+  readonly onClose: () => void;
+}
+
+/** The dialogs of the screen, of which one may be open. */
+export function AssetDialogs({ dialog, companies, companyName, ...on }: AssetDialogsProps) {
+  switch (dialog?.kind) {
+    case 'statuses':
+      return (
+        <ManageStatusesDialog
+          renderTank={({ tank_number }) => (
+            <Link to="/admin/assets" search={{ tank: tank_number }} onClick={on.onClose}>
+              {tank_number}
+            </Link>
+          )}
+          onChanged={on.onStatusesChanged}
+          onClose={on.onClose}
+        />
+      );
+    case 'tank': {
+      const isShown = dialog.tank !== undefined;
+      return (
+        <TankForm
+          {...(dialog.tank !== undefined && { tank: dialog.tank })}
+          companyName={companyName}
+          renderCompany={(field) => (
+            <CompanySelect {...field} companyNames={companies.map(({ name }) => name)} offersNone={false} required />
+          )}
+          onSaved={(tank) => on.onTankSaved(tank, isShown)}
+          onClose={on.onClose}
+        />
+      );
+    }
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,145 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+import { type ReceivedRequest, refusal, type SentAnswer } from '../../../../test-support/api-server.ts';
+import { leakCheckOf, startAssetApi } from '../../../../test-support/assets.ts';
+import { PEOPLE } from '../../../../test-support/people.ts';
+import { renderAt } from '../../../../test-support/render-screen.tsx';
+import { isWrite } from '../../../../test-support/tank-data.ts';
+import { storeSession } from '../../../shared/session/session.ts';
+
+beforeEach(() => storeSession({ token: 'token', user: PEOPLE.admin }));
+
+const NOTES = 'Helium showed at the vacuum port at once, and nowhere else on the rear.';
+const CHECKS = [
+  leakCheckOf(23, { overall_status: 'review_needed', total_leak_points: 3, notes: NOTES }),
+  leakCheckOf(22, { overall_status: 'fail', total_leak_points: 2, notes: 'Gauge replaced' }),
+  leakCheckOf(21, { total_leak_points: 1, vacuum_test_status: 'passed' }),
+  leakCheckOf(20),
+];
+
+interface Opened {
+  readonly answer?: (request: ReceivedRequest) => SentAnswer | undefined;
+  readonly hash?: string;
+}
+
+async function open({ answer = () => undefined, hash = '' }: Opened = {}) {
+  const received = await startAssetApi({ leakChecks: CHECKS, answer });
+  renderAt(`/admin/assets?tank=GASU+482913-6${hash}`);
+  await screen.findByRole('list', { name: 'Leak checks' });
+  return received;
+}
+
+const rows = () => within(screen.getByRole('list', { name: 'Leak checks' })).getAllByRole('listitem');
+const row = (place: number) => within(rows()[place] ?? document.body);
+const meaningOf = (place: number, word: string) =>
+  row(place).getByText(word).closest('[data-meaning]')?.getAttribute('data-meaning');
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+
+test('each says when, who, how it stands, how many leaks, how long', async () => {
+  await open();
+  expect(rows().map((each) => each.textContent)).toEqual([
+    expect.stringContaining('Review Needed'),
+    expect.stringContaining('Fail'),
+    expect.stringContaining('Pass'),
+    expect.stringContaining('Pass'),
+  ]);
+  expect(row(0).getByText('12 May 2026, 14:05')).toBeVisible();
+  expect(rows()[0]).toHaveTextContent('Ada Okafor, 25 min');
+});
+
+test('no leak points are good, one or two a warning, more are bad', async () => {
+  await open();
+  expect([meaningOf(0, '3'), meaningOf(1, '2'), meaningOf(2, '1'), meaningOf(3, '0')]).toEqual([
+    'bad',
+    'watch',
+    'watch',
+    'good',
+  ]);
+});
+
+test('notes are cut at 40 characters; the whole of them is there on demand', async () => {
+  await open();
+  expect(row(0).getByText(/^Helium showed at the vacuum port at once…/)).toBeVisible();
+  expect(row(1).queryByRole('button', { name: 'Show all' })).not.toBeInTheDocument();
+  expect(row(2).getByText('–')).toBeVisible();
+  await userEvent.click(row(0).getByRole('button', { name: 'Show all' }));
+  expect(row(0).getByText(new RegExp(`^${NOTES}`))).toBeVisible();
+  await userEvent.click(row(0).getByRole('button', { name: 'Show less' }));
+  expect(row(0).queryByText(new RegExp(`^${NOTES}`))).not.toBeInTheDocument();
+});
+
+test('Review is offered where a review is needed, and only there; a new one is started for this tank', async () => {
+  await open();
+  const [review, ...others] = screen.getAllByRole('link', { name: /^Review leak check/ });
+  expect(others).toEqual([]);
+  expect(review).toHaveAttribute('href', '/admin/leak-check-review?id=23');
+  expect(screen.getByRole('link', { name: 'Start New Assessment' })).toHaveAttribute(
+    'href',
+    '/admin/leak-check-demo?tank=GASU+482913-6',
+  );
+});
+
+test('the arrow keys keep to one column of buttons where a row offers more', async () => {
+  await open();
+  row(0).getByRole('button', { name: 'History of leak check #23' }).focus();
+  await userEvent.keyboard('{ArrowDown}');
+  expect(screen.getByRole('button', { name: 'History of leak check #22' })).toHaveFocus();
+  await userEvent.keyboard('{ArrowUp}');
+  expect(screen.getByRole('button', { name: 'History of leak check #23' })).toHaveFocus();
+  row(0).getByRole('button', { name: 'Show all' }).focus();
+  await userEvent.keyboard('{ArrowDown}');
+  expect(screen.getByRole('button', { name: 'History of leak check #22' })).toHaveFocus();
+});
+
+test('one is deleted after the question', async () => {
+  const received = await open({ answer: (request) => (isWrite(request) ? { body: { data: { id: 22 } } } : undefined) });
+  await press('Delete leak check #22');
+  const question = await screen.findByRole('alertdialog', { name: 'Delete leak check #22 of GASU 482913-6' });
+  expect(question).toHaveTextContent('Are you sure you want to delete this leak check assessment?');
+  expect(within(question).getByRole('button', { name: 'Cancel' })).toHaveFocus();
+  await press('Delete leak check');
+  expect(await screen.findByText('Leak check assessment deleted')).toBeVisible();
+  expect(received.find(isWrite)).toMatchObject({ method: 'DELETE', url: '/api/leak-check-assessments/22' });
+});
+
+test.each([
+  ['without words', { isCut: true }, /^Failed to delete leak check assessment/],
+  ['in the server’s words', refusal(404, 'not_found', 'Not found here.'), /^Not found here\./],
+] as const)('what fails %s is said, and the question can be asked again', async (_, failure, words) => {
+  await open({ answer: (request) => (isWrite(request) ? failure : undefined) });
+  await press('Delete leak check #22');
+  await press('Delete leak check');
+  expect(await screen.findByText(words)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Delete leak check #22' })).toBeVisible();
+});
+
+test('its history is that of its repairs and tests', async () => {
+  const received = await open();
+  await press('History of leak check #23');
+  expect(await screen.findByRole('dialog', { name: 'History of leak check #23 of GASU 482913-6' })).toBeVisible();
+  const asked = received.find(({ url }) => url.startsWith('/api/admin/audit-log'))?.url;
+  expect(asked).toContain('entity=leak_check_assessment');
+});
+
+test('a list that fails is not an empty one', async () => {
+  let isAway = true;
+  await startAssetApi({
+    leakChecks: [],
+    answer: ({ url }) => (isAway && url.startsWith('/api/leak-check') ? refusal(500, 'internal', 'Oh.') : undefined),
+  });
+  renderAt('/admin/assets?tank=GASU+482913-6');
+  expect(await screen.findByText('The leak checks could not be loaded.')).toBeVisible();
+  isAway = false;
+  await press('Retry');
+  expect(await screen.findByText('No leak checks yet.')).toBeVisible();
+});
+
+test('links lead to their heading, and the keyboard goes on from there', async () => {
+  await open({ hash: '#leak-checks' });
+  const section = screen.getByRole('region', { name: 'Leak Checks' });
+  expect(section).toHaveAttribute('id', 'leak-checks');
+  await waitFor(() => expect(within(section).getByRole('heading', { name: 'Leak Checks' })).toHaveFocus());
+  await userEvent.tab();
+  expect(screen.getByRole('link', { name: 'Start New Assessment' })).toHaveFocus();
+});

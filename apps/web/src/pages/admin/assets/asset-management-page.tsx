@@ -1,0 +1,65 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { deleteTankAfterAsking } from '../../../features/tanks/tank-questions.tsx';
+import { AdminFrame } from '../../../shared/ui/frames/admin-frame.tsx';
+import { PageHeader } from '../../../shared/ui/frames/page-header.tsx';
+import { AssetBrowser } from './asset-browser.tsx';
+import { type AssetDialog, AssetDialogs } from './asset-dialogs.tsx';
+import { useAssetChoice } from './use-asset-choice.ts';
+import { useAssetNavigation } from './use-asset-navigation.ts';
+import { useRefreshAssets } from './use-refresh-assets.ts';
+
+/** Asset management (spec 2 §2.5): companies, their tanks, and one tank in detail. */
+export function AssetManagementPage() {
+  const choice = useAssetChoice();
+  const navigation = useAssetNavigation();
+  const refresh = useRefreshAssets();
+  const [dialog, setDialog] = useState<AssetDialog | null>(null);
+  const { company, tank } = choice;
+
+  const remove = async () => {
+    if (company === undefined || tank === undefined || !(await deleteTankAfterAsking(tank))) return;
+    // The button that deleted went with the tank; what is refreshed before it is out of sight would be asked for in vain.
+    const focus = navigation.isWide ? 'tanks' : 'tankList';
+    await navigation.goTo({ company: company.name }, { replace: true, focus });
+    refresh();
+  };
+
+  return (
+    <AdminFrame>
+      <PageHeader
+        title="Assets"
+        {...((navigation.isWide || choice.pane === 'companies') && {
+          aside: (
+            <Button variant="default" onClick={() => setDialog({ kind: 'statuses' })}>
+              Tank Statuses
+            </Button>
+          ),
+        })}
+        action={
+          (navigation.isWide || choice.pane !== 'details') && (
+            <Button onClick={() => setDialog({ kind: 'tank' })}>Add Tank</Button>
+          )
+        }
+      />
+      <AssetBrowser
+        choice={choice}
+        navigation={navigation}
+        onEdit={() => tank !== undefined && setDialog({ kind: 'tank', tank })}
+        onDelete={() => void remove()}
+      />
+      <AssetDialogs
+        dialog={dialog}
+        companies={choice.companies.data ?? []}
+        companyName={company?.name ?? ''}
+        onTankSaved={({ company_name, tank_number }, isShown) => {
+          refresh();
+          const opening = isShown ? { replace: true } : ({ focus: 'details' } as const);
+          navigation.open({ company: company_name, tank: tank_number }, opening);
+        }}
+        onStatusesChanged={refresh}
+        onClose={() => setDialog(null)}
+      />
+    </AdminFrame>
+  );
+}

@@ -1,0 +1,94 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+import { type ReceivedRequest, refusal } from '../../../../test-support/api-server.ts';
+import { startAssetApi, TANKS } from '../../../../test-support/assets.ts';
+import { PEOPLE } from '../../../../test-support/people.ts';
+import { renderAt } from '../../../../test-support/render-screen.tsx';
+import { isWrite } from '../../../../test-support/tank-data.ts';
+import { storeSession } from '../../../shared/session/session.ts';
+
+beforeEach(() => storeSession({ token: 'token', user: PEOPLE.admin }));
+
+const MOVED = { ...TANKS[0], company_name: 'Northwind Cryogenics' };
+const saved = (request: ReceivedRequest) => (isWrite(request) ? { body: { data: MOVED } } : undefined);
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+
+async function editMove() {
+  renderAt('/admin/assets?tank=GASU+482913-6');
+  await press('Edit Tank');
+  const company = await screen.findByRole('combobox', { name: /^Company/ });
+  await userEvent.clear(company);
+  await userEvent.type(company, 'north{Enter}');
+}
+
+test('another company asks first and says what stays behind; nothing is copied unless it is asked to', async () => {
+  const received = await startAssetApi({ answer: saved });
+  await editMove();
+  const panel = within(screen.getByRole('region', { name: 'Moving to Northwind Cryogenics' }));
+  expect(panel.getByText(/vacuum readings, transfers, notes, files and leak checks/)).toBeVisible();
+  expect(panel.getByRole('checkbox', { name: 'Copy the latest vacuum reading' })).not.toBeChecked();
+  await press('Save Tank');
+  const question = await screen.findByRole('alertdialog');
+  expect(question).toHaveTextContent('Move GASU 482913-6 to Northwind Cryogenics?');
+  expect(question).toHaveTextContent('and Northwind Cryogenics gets no copy of it');
+  expect(received.some(isWrite)).toBe(false);
+  await press('Move tank');
+  expect(await screen.findByText('Tank updated')).toBeVisible();
+  expect(received.find(isWrite)).toMatchObject({
+    headers: { 'if-match': '"1"' },
+    body: { company_name: 'Northwind Cryogenics', copy_latest_reading: false, copy_latest_leak_check: false },
+  });
+});
+
+test('what is copied across is chosen, and said in the question', async () => {
+  const tanks = TANKS.map((tank) => ({ ...tank, last_leak_check_date: '2026-05-12T18:05:00Z' }));
+  const received = await startAssetApi({ tanks, answer: saved });
+  await editMove();
+  const leakCheck = screen.getByRole('checkbox', { name: 'Copy the latest leak check' });
+  expect(leakCheck).toHaveAccessibleDescription(/of 12 May 2026, 14:05/);
+  await userEvent.click(leakCheck);
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Copy the latest vacuum reading' }));
+  await press('Save Tank');
+  expect(await screen.findByRole('alertdialog')).toHaveTextContent(
+    'Copied to Northwind Cryogenics: the latest vacuum reading and the latest leak check.',
+  );
+  await press('Move tank');
+  expect(await screen.findByText('Tank updated')).toBeVisible();
+  expect(received.find(isWrite)).toMatchObject({
+    body: { copy_latest_reading: true, copy_latest_leak_check: true },
+  });
+});
+
+test('what it has not cannot be copied; a refused copy is said by its box', async () => {
+  const words = 'Its vacuum test is under way: complete the test first, or move the tank without the leak check.';
+  const tanks = TANKS.map((tank) => ({
+    ...tank,
+    latest_reading: null,
+    last_leak_check_date: '2026-05-12T18:05:00Z',
+  }));
+  const refused = refusal(409, 'conflict', words, { fields: { copy_latest_leak_check: words } });
+  await startAssetApi({ tanks, answer: (request) => (isWrite(request) ? refused : undefined) });
+  await editMove();
+  expect(screen.getByRole('checkbox', { name: 'Copy the latest vacuum reading' })).toBeDisabled();
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Copy the latest leak check' }));
+  await press('Save Tank');
+  await press('Move tank');
+  expect(await screen.findByText(words)).toBeVisible();
+});
+
+test('one that somebody else moved there meanwhile is no move any more', async () => {
+  const data = { ...MOVED, version: 2 };
+  const answer = (request: ReceivedRequest) => {
+    if (!isWrite(request)) return undefined;
+    if (request.headers['if-match'] === '"2"') return { body: { data } };
+    return refusal(412, 'stale_record', 'Somebody else changed this.', { data });
+  };
+  const received = await startAssetApi({ answer });
+  await editMove();
+  await press('Save Tank');
+  await press('Move tank');
+  await press('Save mine over it');
+  expect(await screen.findByText('Tank updated')).toBeVisible();
+  expect(received.filter(isWrite).at(-1)?.body).not.toHaveProperty('copy_latest_reading');
+});

@@ -1,0 +1,117 @@
+import type { Company } from '@dewar/contract/companies';
+import type { Fleet } from '@dewar/contract/fleet';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { platformReportQuery } from '../../../features/platform-reports/platform-reports-api.ts';
+import { companyReadingsQuery } from '../../../features/vacuum-readings/vacuum-readings-api.ts';
+import { formatNumber } from '../../../shared/format/numbers.ts';
+import { type Stat, StatCards, StatCardsSkeleton } from '../../../shared/ui/lists/stat-cards.tsx';
+import { ErrorState, SkeletonList } from '../../../shared/ui/states/states.tsx';
+import styles from './asset-overview.module.css';
+import { AssetRecentReadings } from './asset-recent-readings.tsx';
+
+const STATS = 3;
+
+/** Before anything is chosen: the figures over all companies, and what was measured last. */
+export function AllAssetsOverview() {
+  const report = useQuery(platformReportQuery);
+  if (report.data === undefined) {
+    return report.isError ? (
+      <ErrorState title="The figures could not be loaded." failure={report.error} onRetry={report.refetch} />
+    ) : (
+      <OverviewSkeleton />
+    );
+  }
+  const { companies, tanks, users, recent_readings } = report.data;
+  return (
+    <div className={styles.overview}>
+      <Heading title="All companies" />
+      <StatCards
+        stats={[
+          {
+            label: 'Companies',
+            value: formatNumber(companies.total),
+            note: `${formatNumber(companies.active)} active`,
+          },
+          ...figuresOf({ ...tanks, users: users.total }),
+        ]}
+      />
+      <AssetRecentReadings readings={recent_readings} />
+    </div>
+  );
+}
+
+interface CompanyOverviewProps {
+  readonly company: Company;
+  readonly fleet: Fleet;
+  /** How many tanks somebody should look at. */
+  readonly inNeed: number;
+}
+
+/** A company without a chosen tank: its figures, and what was measured last. */
+export function CompanyOverview({ company, fleet, inNeed }: CompanyOverviewProps) {
+  const readings = useQuery(companyReadingsQuery(company.name));
+  const title = 'The latest readings could not be loaded.';
+  return (
+    <div className={styles.overview}>
+      <Heading
+        title={company.name}
+        link={
+          <Link to="/company/$companyName/iso-analytics" params={{ companyName: company.name }}>
+            Open ISO Analytics
+          </Link>
+        }
+      />
+      <StatCards
+        stats={[
+          ...figuresOf({ ...fleet.cards, users: company.userCount }),
+          { label: 'Need attention', value: formatNumber(inNeed), note: 'marked in the list of tanks' },
+        ]}
+      />
+      {readings.isPending && <SkeletonList count={6} height={52} />}
+      {readings.isError && readings.data === undefined && (
+        <ErrorState title={title} failure={readings.error} onRetry={readings.refetch} />
+      )}
+      {readings.data !== undefined && (
+        <AssetRecentReadings readings={readings.data.map((reading) => ({ ...reading, company_name: company.name }))} />
+      )}
+    </div>
+  );
+}
+
+export function OverviewSkeleton() {
+  return (
+    <div className={styles.overview} role="status" aria-label="Loading">
+      <StatCardsSkeleton count={STATS} />
+      <SkeletonList count={6} height={52} />
+    </div>
+  );
+}
+
+function Heading({ title, link }: { readonly title: string; readonly link?: ReactNode }) {
+  return (
+    <div className={styles.head}>
+      <h2 className={styles.title}>{title}</h2>
+      {link}
+    </div>
+  );
+}
+
+/** Administrators are not counted among the users (spec 2 §2.5). */
+function figuresOf({ total, operational, users }: FigureValues): readonly Stat[] {
+  return [
+    {
+      label: 'Tanks',
+      value: formatNumber(total),
+      note: `${formatNumber(operational)} operational, ${formatNumber(total - operational)} inactive`,
+    },
+    { label: 'Users', value: formatNumber(users), note: 'without administrators' },
+  ];
+}
+
+interface FigureValues {
+  readonly total: number;
+  readonly operational: number;
+  readonly users: number;
+}

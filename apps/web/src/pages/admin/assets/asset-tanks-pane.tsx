@@ -1,0 +1,50 @@
+import type { FleetTank } from '@dewar/contract/fleet';
+import type { Ref } from 'react';
+import type { TankWithAttention } from '../../../features/fleet/fleet-attention.ts';
+import { TankPicker } from '../../../features/tanks/tank-picker.tsx';
+import type { PickedBy } from '../../../shared/ui/fields/pick-list.tsx';
+import { ErrorState, SkeletonList } from '../../../shared/ui/states/states.tsx';
+import styles from './asset-browser.module.css';
+import type { AssetChoice } from './use-asset-choice.ts';
+
+interface AssetTanksPaneProps {
+  readonly choice: AssetChoice;
+  readonly judged: ReadonlyMap<number, TankWithAttention>;
+  readonly onOpen: (tank: FleetTank, by: PickedBy) => void;
+  readonly onRest: ((tank: FleetTank) => void) | undefined;
+  readonly onBack: () => void;
+  readonly fieldRef: Ref<HTMLInputElement>;
+}
+
+/** The tanks of the chosen company. */
+export function AssetTanksPane({ choice, judged, ...list }: AssetTanksPaneProps) {
+  const { fleet, company, tank, isUnknownCompany } = choice;
+  if (isUnknownCompany) return <p className={styles.note}>There is no company of this name.</p>;
+  if (fleet.data === undefined) {
+    if (fleet.isError) {
+      return <ErrorState title="The tanks could not be loaded." failure={fleet.error} onRetry={fleet.refetch} />;
+    }
+    if (fleet.isLoading || choice.isLookingUp) return <SkeletonList count={6} height={36} />;
+    return <p className={styles.note}>Choose a company to see its tanks.</p>;
+  }
+  if (fleet.data.tanks.length === 0)
+    return <p className={styles.note}>{company?.name} has no tanks yet. Add the first one.</p>;
+  return (
+    <TankPicker
+      key={fleet.data.company_name}
+      tanks={fleet.data.tanks}
+      chosenId={tank?.id}
+      renderMark={({ id }) => <Mark judged={judged.get(id)} />}
+      {...list}
+    />
+  );
+}
+
+/** A spot beside a tank that somebody should look at; its colour is that of the worst reason, which stands beside it. */
+function Mark({ judged }: { readonly judged: TankWithAttention | undefined }) {
+  const worst = judged?.reasons[0];
+  if (worst === undefined) return null;
+  return (
+    <span className={styles.mark} data-meaning={worst.meaning} role="img" aria-label={worst.word} title={worst.word} />
+  );
+}

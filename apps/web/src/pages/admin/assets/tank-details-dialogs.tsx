@@ -1,0 +1,34 @@
+import type { FleetTank } from '@dewar/contract/fleet';
+import type { Transfer } from '@dewar/contract/transfers';
+import type { VacuumReading } from '@dewar/contract/vacuum-readings';
+import { RecordHistory } from '../../../features/audit-log/record-history.tsx';
+import { ManagedTransferForm } from '../../../features/transfers/managed-transfer-form.tsx';
+import { ManagedReadingForm } from '../../../features/vacuum-readings/managed-reading-form.tsx';
+
+export type TankDialog =
+  | { readonly kind: 'reading'; readonly reading?: VacuumReading }
+  | { readonly kind: 'transfer'; readonly transfer?: Transfer }
+  | { readonly kind: 'history'; readonly title: string; readonly entity: string; readonly id: number };
+
+interface TankDetailsDialogsProps {
+  readonly tank: FleetTank;
+  /** Its latest reading, once it is known. */
+  readonly latest: VacuumReading | undefined;
+  readonly dialog: TankDialog | null;
+  readonly onSaved: () => void;
+  readonly onClose: () => void;
+}
+
+/** The dialogs over a tank's details, of which one may be open. */
+export function TankDetailsDialogs({ tank, latest, dialog, onSaved, onClose }: TankDetailsDialogsProps) {
+  switch (dialog?.kind) {
+    case 'reading':
+      return <ManagedReadingForm {...{ tank, reading: dialog.reading, latest, onSaved, onClose }} />;
+    case 'transfer':
+      return <ManagedTransferForm {...{ tank, transfer: dialog.transfer, onSaved, onClose }} />;
+    case 'history':
+      return <RecordHistory title={dialog.title} entity={dialog.entity} id={dialog.id} onClose={onClose} />;
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,51 @@
+import { operationalStatusLabel } from '@dewar/domain/tanks/tank-state';
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { TankWithAttention } from '../../../features/fleet/fleet-attention.ts';
+import { StatusPill } from '../../../shared/ui/states/status-pill.tsx';
+import styles from './tank-details.module.css';
+
+interface TankDetailsHeadProps {
+  readonly judged: TankWithAttention;
+  readonly onEdit: () => void;
+  readonly onDelete: () => void;
+  readonly onShowHistory: () => void;
+}
+
+/** Which tank it is, how it stands, and what can be done with it. */
+export function TankDetailsHead({ judged: { tank, reasons }, onEdit, onDelete, onShowHistory }: TankDetailsHeadProps) {
+  const { tank_number, company_name, operational_status } = tank;
+  return (
+    <>
+      <div className={styles.head}>
+        <h2 className={styles.title}>{tank_number}</h2>
+        <div className={styles.actions}>
+          <Button size="xs" variant="default" onClick={onEdit}>
+            Edit Tank
+          </Button>
+          <Button size="xs" variant="default" onClick={onShowHistory}>
+            History
+          </Button>
+          <Button size="xs" variant="default" c="var(--bad-text)" onClick={onDelete}>
+            Delete
+          </Button>
+        </div>
+      </div>
+      <div className={styles.standing}>
+        <StatusPill meaning={operational_status ? 'good' : 'neutral'}>
+          {operationalStatusLabel(operational_status)}
+        </StatusPill>
+        {reasons.map(({ word, meaning }) => (
+          <StatusPill key={word} meaning={meaning}>
+            {word}
+          </StatusPill>
+        ))}
+        <span className={styles.links}>
+          <Link to="/tank-data" search={{ tank: tank_number, company: company_name }}>
+            Open in ISO Reporting
+          </Link>
+        </span>
+      </div>
+    </>
+  );
+}

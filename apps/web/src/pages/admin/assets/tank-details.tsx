@@ -1,0 +1,130 @@
+import type { LeakCheck } from '@dewar/contract/leak-checks';
+import type { Transfer } from '@dewar/contract/transfers';
+import type { VacuumReading } from '@dewar/contract/vacuum-readings';
+import { computeUtilization } from '@dewar/domain/transfers/transfer-periods';
+import { Button } from '@mantine/core';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { TankWithAttention } from '../../../features/fleet/fleet-attention.ts';
+import { TankSummary } from '../../../features/fleet/tank-summary.tsx';
+import { TankFiles } from '../../../features/tank-files/tank-files.tsx';
+import { TankNotes } from '../../../features/tank-notes/tank-notes.tsx';
+import { deleteTransferAfterAsking } from '../../../features/transfers/delete-transfer.ts';
+import { ManagedTransfers } from '../../../features/transfers/managed-transfers.tsx';
+import { tankTransfersQuery } from '../../../features/transfers/transfers-api.ts';
+import { deleteReadingAfterAsking } from '../../../features/vacuum-readings/delete-reading.ts';
+import { ManagedReadings } from '../../../features/vacuum-readings/managed-readings.tsx';
+import { VacuumBandPill } from '../../../features/vacuum-readings/vacuum-band-pill.tsx';
+import { readingPagesQuery } from '../../../features/vacuum-readings/vacuum-readings-api.ts';
+import { useNow } from '../../../shared/ui/time/use-now.ts';
+import { useRefreshTank } from '../../use-refresh-tank.ts';
+import styles from './tank-details.module.css';
+import { TankDetailsDialogs, type TankDialog } from './tank-details-dialogs.tsx';
+import { TankDetailsHead } from './tank-details-head.tsx';
+import { TankFacts } from './tank-facts.tsx';
+import { TankLeakChecks } from './tank-leak-checks.tsx';
+import { TankSection } from './tank-section.tsx';
+
+interface TankDetailsProps {
+  readonly judged: TankWithAttention;
+  readonly onEdit: () => void;
+  readonly onDelete: () => void;
+}
+
+/** One tank as administrators keep it: what it is, and all that is recorded of it (spec 2 §2.4, §2.5). */
+export function TankDetails({ judged, onEdit, onDelete }: TankDetailsProps) {
+  const { tank } = judged;
+  const now = useNow();
+  const transfers = useQuery(tankTransfersQuery(tank.id));
+  const readings = useInfiniteQuery(readingPagesQuery(tank.id));
+  const [dialog, setDialog] = useState<TankDialog | null>(null);
+  const refresh = useRefreshTank(tank.id);
+  return (
+    <div className={styles.details}>
+      <div className={styles.card}>
+        <TankDetailsHead
+          judged={judged}
+          onEdit={onEdit}
+          onDelete={onDelete}
+          onShowHistory={() =>
+            setDialog({ kind: 'history', entity: 'tank', id: tank.id, title: `History of ${tank.tank_number}` })
+          }
+        />
+        <TankSummary
+          judged={judged}
+          utilization={transfers.data && computeUtilization(transfers.data, now)}
+          renderBand={(microns) => <VacuumBandPill microns={microns} />}
+        />
+        <TankFacts tank={tank} />
+      </div>
+      <TankSection
+        title="Vacuum Readings"
+        action={
+          <Button size="xs" onClick={() => setDialog({ kind: 'reading' })}>
+            Add Vacuum Reading
+          </Button>
+        }
+      >
+        <ManagedReadings
+          tankId={tank.id}
+          onEdit={(reading) => setDialog({ kind: 'reading', reading })}
+          onDelete={(reading) => void deleteReadingAfterAsking(reading, refresh)}
+          onShowHistory={(reading) => setDialog(historyOfReading(reading))}
+        />
+      </TankSection>
+      <TankSection
+        title="Transfers"
+        action={
+          <Button size="xs" variant="default" onClick={() => setDialog({ kind: 'transfer' })}>
+            Add Transfer
+          </Button>
+        }
+      >
+        <ManagedTransfers
+          tankId={tank.id}
+          onEdit={(transfer) => setDialog({ kind: 'transfer', transfer })}
+          onDelete={(transfer) => void deleteTransferAfterAsking(transfer, refresh, 'Failed to delete transfer')}
+          onShowHistory={(transfer) => setDialog(historyOfTransfer(transfer))}
+        />
+      </TankSection>
+      <TankLeakChecks
+        tank={tank}
+        isReady={!transfers.isPending && !readings.isPending}
+        onDeleted={refresh}
+        onShowHistory={(check) => setDialog(historyOfLeakCheck(check))}
+      />
+      <div className={styles.pair}>
+        <TankSection title="Notes">
+          <TankNotes tankId={tank.id} />
+        </TankSection>
+        <TankSection title="Files">
+          <TankFiles tankId={tank.id} />
+        </TankSection>
+      </div>
+      <TankDetailsDialogs
+        tank={tank}
+        latest={readings.data?.pages[0]?.readings[0]}
+        dialog={dialog}
+        onSaved={refresh}
+        onClose={() => setDialog(null)}
+      />
+    </div>
+  );
+}
+
+function historyOfReading({ id, tank_number }: VacuumReading): TankDialog {
+  return { kind: 'history', entity: 'vacuum_reading', id, title: `History of reading #${id} of ${tank_number}` };
+}
+
+function historyOfTransfer({ id }: Transfer): TankDialog {
+  return { kind: 'history', entity: 'transfer', id, title: `History of transfer #${id}` };
+}
+
+function historyOfLeakCheck({ id, tank_number }: LeakCheck): TankDialog {
+  return {
+    kind: 'history',
+    entity: 'leak_check_assessment',
+    id,
+    title: `History of leak check #${id} of ${tank_number}`,
+  };
+}

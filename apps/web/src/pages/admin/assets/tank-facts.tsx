@@ -1,0 +1,34 @@
+import type { Tank } from '@dewar/contract/tanks';
+import { formatCalendarDate } from '../../../shared/format/times.ts';
+import { Quantity } from '../../../shared/ui/states/quantity.tsx';
+import { ExactTime } from '../../../shared/ui/time/times.tsx';
+import styles from './tank-details.module.css';
+
+/** What administrators set on a tank, and when it was set. */
+export function TankFacts({ tank }: { readonly tank: Tank }) {
+  const { csc_inspection_date, relief_set_pressure } = tank;
+  return (
+    <dl className={styles.facts}>
+      <div>
+        <dt>CSC inspection</dt>
+        <dd>{csc_inspection_date === null ? '–' : formatCalendarDate(csc_inspection_date)}</dd>
+      </div>
+      <div>
+        <dt>Relief set pressure</dt>
+        <dd>{relief_set_pressure === null ? 'Default' : <Quantity value={relief_set_pressure} unit="psig" />}</dd>
+      </div>
+      <div>
+        <dt>Added</dt>
+        <dd>
+          <ExactTime at={tank.created_at} />
+        </dd>
+      </div>
+      <div>
+        <dt>Changed</dt>
+        <dd>
+          <ExactTime at={tank.updated_at} />
+        </dd>
+      </div>
+    </dl>
+  );
+}

@@ -1,0 +1,81 @@
+import type { FleetTank } from '@dewar/contract/fleet';
+import type { LeakCheck } from '@dewar/contract/leak-checks';
+import { LEAK_CHECK_STATUS_LABELS } from '@dewar/domain/tanks/tank-state';
+import { Button } from '@mantine/core';
+import { Link, useLocation } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { LEAK_CHECK_MEANINGS } from '../../../features/fleet/leak-check-meanings.ts';
+import { deleteLeakCheckAfterAsking } from '../../../features/leak-checks/delete-leak-check.ts';
+import { ManagedLeakChecks } from '../../../features/leak-checks/managed-leak-checks.tsx';
+import { leakCheckPaths } from '../../../shared/navigation/leak-check-paths.ts';
+import { StatusPill } from '../../../shared/ui/states/status-pill.tsx';
+import { TankSection } from './tank-section.tsx';
+
+const ID = 'leak-checks';
+
+interface TankLeakChecksProps {
+  readonly tank: FleetTank;
+  /** What stands above has its height. */
+  readonly isReady: boolean;
+  readonly onDeleted: () => void;
+  readonly onShowHistory: (check: LeakCheck) => void;
+}
+
+/** A tank's leak checks; '#leak-checks' leads here (spec 2 §2.1). */
+export function TankLeakChecks({ tank, isReady, onDeleted, onShowHistory }: TankLeakChecksProps) {
+  return (
+    <TankSection
+      title="Leak Checks"
+      id={ID}
+      headingRef={useLanding(isReady)}
+      action={
+        <Button
+          size="xs"
+          variant="default"
+          renderRoot={(props) => <Link {...leakCheckPaths.newForTank(tank.tank_number)} {...props} />}
+        >
+          Start New Assessment
+        </Button>
+      }
+    >
+      <ManagedLeakChecks
+        tankId={tank.id}
+        renderStatus={({ overall_status }) => (
+          <StatusPill meaning={LEAK_CHECK_MEANINGS[overall_status]}>
+            {LEAK_CHECK_STATUS_LABELS[overall_status]}
+          </StatusPill>
+        )}
+        onDelete={(check) => void deleteLeakCheckAfterAsking(check, onDeleted)}
+        onShowHistory={onShowHistory}
+      />
+    </TankSection>
+  );
+}
+
+/** Who comes by the hash lands here once. */
+function useLanding(isReady: boolean) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isWanted = useLocation({ select: ({ hash }) => hash === ID });
+  const lands = isWanted && isReady;
+  useEffect(() => {
+    const target = heading.current;
+    if (!lands || target === null) return;
+    target.focus({ preventScroll: true });
+    return scrollUntilItStays(target);
+  }, [lands]);
+  return heading;
+}
+
+const MOST_FRAMES = 30;
+
+/** Rows above that come into sight are laid out only then, and move what stands below. Answers what gives it up. */
+function scrollUntilItStays(target: HTMLElement): () => void {
+  let frame = 0;
+  const scroll = (framesLeft: number, lastTop: number) => {
+    target.scrollIntoView({ block: 'start' });
+    const { top } = target.getBoundingClientRect();
+    if (framesLeft > 0 && top !== lastTop) frame = requestAnimationFrame(() => scroll(framesLeft - 1, top));
+  };
+  frame = requestAnimationFrame(() => scroll(MOST_FRAMES, Number.NaN));
+  return () => cancelAnimationFrame(frame);
+}

@@ -1,0 +1,61 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { getRouteApi } from '@tanstack/react-router';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import type { AssetAddress } from '../../../features/tanks/asset-address.ts';
+
+const route = getRouteApi('/admin/assets');
+
+export type Pane = 'companies' | 'tanks' | 'details';
+/** The list beside its field: a finger that opened it wants no keyboard. */
+type FocusTarget = Pane | 'tankList';
+
+interface Opening {
+  /** Where the keyboard goes on. */
+  readonly focus?: FocusTarget;
+  /** Takes the place of what was shown: Back does not lead through everything that was passed over. */
+  readonly replace?: boolean;
+  readonly keepsScroll?: boolean;
+}
+
+/** The ways through the three panes: all side by side on a desk, one after the other on a phone. */
+export function useAssetNavigation() {
+  const navigate = route.useNavigate();
+  const isWide = useMediaQuery('(min-width: 75em)', false, { getInitialValueInEffect: false });
+  const panes = {
+    companies: useRef<HTMLInputElement>(null),
+    tanks: useRef<HTMLInputElement>(null),
+    tankList: useRef<HTMLElement>(null),
+    details: useRef<HTMLElement>(null),
+  };
+  const focus = useFocusWish(panes);
+
+  /** Resolves once one is there. */
+  const goTo = (search: AssetAddress, opening: Opening = {}): Promise<void> => {
+    const arrived = navigate({ search, replace: opening.replace ?? false, resetScroll: opening.keepsScroll !== true });
+    if (opening.focus !== undefined) focus(opening.focus);
+    return arrived;
+  };
+  const open = (search: AssetAddress, opening?: Opening) => void goTo(search, opening);
+
+  return { isWide, panes, open, goTo, focus };
+}
+
+export type AssetNavigation = ReturnType<typeof useAssetNavigation>;
+
+/** A pane may come into view, or get its content, a moment after it was gone to: the focus waits for it. */
+function useFocusWish(panes: Readonly<Record<FocusTarget, RefObject<HTMLElement | null>>>) {
+  const [wish, setWish] = useState<{ readonly pane: FocusTarget } | null>(null);
+  useEffect(() => {
+    const target = wish === null ? null : panes[wish.pane].current;
+    if (target === null || !isInView(target)) return;
+    target.focus({ preventScroll: true });
+    if (target instanceof HTMLInputElement) target.select();
+    setWish(null);
+  });
+  return (pane: FocusTarget) => setWish({ pane });
+}
+
+/** Not on a pane that a phone hides. */
+function isInView(element: HTMLElement): boolean {
+  return typeof element.checkVisibility !== 'function' || element.checkVisibility();
+}

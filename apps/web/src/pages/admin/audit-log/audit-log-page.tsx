@@ -1,0 +1,28 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { readAuditLogFilter } from '../../../features/audit-log/audit-log-filter.ts';
+import { AuditLogList } from '../../../features/audit-log/audit-log-list.tsx';
+import { type AuditLogFilterChange, AuditLogToolbar } from '../../../features/audit-log/audit-log-toolbar.tsx';
+import { ExportAuditLogButton } from '../../../features/audit-log/export-audit-log-button.tsx';
+import { AdminFrame } from '../../../shared/ui/frames/admin-frame.tsx';
+import { PageHeader } from '../../../shared/ui/frames/page-header.tsx';
+
+const route = getRouteApi('/admin/audit-log');
+
+export function AuditLogPage() {
+  // The router lets through what the route does not know.
+  const filter = readAuditLogFilter(route.useSearch());
+  const navigate = route.useNavigate();
+  const narrow = (change: AuditLogFilterChange) =>
+    navigate({ search: (before) => readAuditLogFilter({ ...before, ...change }), replace: true, resetScroll: false });
+  return (
+    <AdminFrame>
+      <PageHeader
+        title="Audit Log"
+        note="Who did what, and what it was before and after."
+        aside={<ExportAuditLogButton filter={filter} />}
+      />
+      <AuditLogToolbar filter={filter} onChange={narrow} onClear={() => navigate({ search: {}, replace: true })} />
+      <AuditLogList filter={filter} />
+    </AdminFrame>
+  );
+}

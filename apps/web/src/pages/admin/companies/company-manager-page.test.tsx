@@ -1,0 +1,234 @@
+import type { Company } from '@dewar/contract/companies';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { companyOf } from '../../../../test-support/accounts.ts';
+import { type ReceivedRequest, refusal, type SentAnswer, startApi } from '../../../../test-support/api-server.ts';
+import { PEOPLE } from '../../../../test-support/people.ts';
+import { renderAt } from '../../../../test-support/render-screen.tsx';
+import { storeSession } from '../../../shared/session/session.ts';
+
+const POLAR = companyOf(1, { name: 'Polar Gas Logistics', email: 'ops@polar.example', userCount: 6, tank_count: 24 });
+const ASTER = companyOf(2, { name: 'Aster Gases', status: 'inactive' });
+const NO_HOLDINGS = { users: 0, tanks: 0, vacuum_readings: 0, transfers: 0, leak_checks: 0, procedures: 0 };
+
+beforeEach(() => storeSession({ token: 'token', user: PEOPLE.admin }));
+
+const isWrite = ({ method }: ReceivedRequest) => method !== 'GET';
+const linesOf = (received: readonly ReceivedRequest[]) =>
+  received.filter(isWrite).map(({ method, url }) => `${method} ${url}`);
+
+interface Given {
+  readonly companies?: readonly Company[];
+  readonly holdings?: Partial<typeof NO_HOLDINGS>;
+  readonly answer?: (request: ReceivedRequest) => SentAnswer | undefined;
+}
+
+async function open({ companies = [POLAR, ASTER], holdings, answer }: Given, path = '/admin/companies') {
+  const received = await startApi((request) => {
+    const special = answer?.(request);
+    if (special !== undefined) return special;
+    if (request.method !== 'GET') return { body: { data: POLAR } };
+    if (request.url === '/api/admin/companies') return { body: { data: companies } };
+    const id = /^\/api\/admin\/companies\/(\d+)$/.exec(request.url)?.[1];
+    const company = companies.find((each) => String(each.id) === id);
+    return company && { body: { data: { ...company, holdings: { ...NO_HOLDINGS, ...holdings } } } };
+  });
+  renderAt(path);
+  return received;
+}
+
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+const failing = (answer: SentAnswer) => (request: ReceivedRequest) => (isWrite(request) ? answer : undefined);
+
+describe('the list', () => {
+  test('what a company is, and letters where it has no logo', async () => {
+    const received = await open({});
+    const row = within((await screen.findByText('Polar Gas Logistics')).closest('li') ?? document.body);
+    expect(row.getByText('ops@polar.example')).toBeVisible();
+    expect(row.getByText('PO')).toBeVisible();
+    expect(row.getByText('Active')).toBeVisible();
+    expect(row.getByText('24')).toBeVisible();
+    expect(screen.getByText('2 companies')).toBeVisible();
+    expect(received.map(({ url }) => url)).not.toContainEqual(expect.stringContaining('/logo'));
+  });
+
+  test('search and status stand in the address', async () => {
+    await open({});
+    await userEvent.type(await screen.findByLabelText('Search'), 'OPS@polar');
+    expect(await screen.findByText('1 of 2 companies')).toBeVisible();
+    expect(screen.queryByText('Aster Gases')).not.toBeInTheDocument();
+    await userEvent.selectOptions(screen.getByLabelText('Status'), 'Inactive');
+    expect(await screen.findByText('No company matches.')).toBeVisible();
+    const choices = Object.fromEntries(new URL(window.location.href).searchParams);
+    expect(choices).toEqual({ search: 'OPS@polar', status: 'inactive' });
+  });
+
+  test('no companies yet', async () => {
+    await open({ companies: [] });
+    expect(await screen.findByText('There are no companies yet.')).toBeVisible();
+  });
+
+  test('a failed load is said, with Retry', async () => {
+    let isAway = true;
+    await open({ answer: () => (isAway ? refusal(500, 'internal_error', 'It broke.') : undefined) });
+    expect(await screen.findByRole('alert')).toHaveTextContent('The companies could not be loaded.');
+    isAway = false;
+    await press('Retry');
+    expect(await screen.findByText('Aster Gases')).toBeVisible();
+  });
+});
+
+describe('creating', () => {
+  const fill = async (label: RegExp | string, text: string) => userEvent.type(screen.getByLabelText(label), text);
+  const submit = () =>
+    userEvent.click(within(screen.getByRole('form')).getByRole('button', { name: 'Create Company' }));
+
+  test('what is typed is saved', async () => {
+    const received = await open({});
+    await press('Create Company');
+    await screen.findByRole('form', { name: 'Create Company' });
+    await submit();
+    expect(screen.getByText('Name is required')).toBeVisible();
+    await fill(/^Name/, 'Tidewater Cryo');
+    await fill('Contact email', 'not an address');
+    await fill('Website', 'tidewater.example');
+    await submit();
+    expect(screen.getByText('Contact email must be an e-mail address')).toBeVisible();
+    expect(screen.getByText('Website must begin with http:// or https://')).toBeVisible();
+    await userEvent.clear(screen.getByLabelText('Contact email'));
+    await userEvent.clear(screen.getByLabelText('Website'));
+    await fill('Website', 'https://tidewater.example');
+    await fill('Phone', '+1 206 555 0163');
+    await submit();
+    expect(await screen.findByText('Company created')).toBeVisible();
+    expect(linesOf(received)).toEqual(['POST /api/admin/companies']);
+    expect(received.find(isWrite)?.body).toEqual({
+      name: 'Tidewater Cryo',
+      email: null,
+      description: '',
+      phone: '+1 206 555 0163',
+      address: '',
+      website: 'https://tidewater.example',
+      status: 'active',
+    });
+  });
+
+  test('a name that could be taken for another company’s is warned of, as is one that is taken', async () => {
+    await open({});
+    await press('Create Company');
+    await screen.findByRole('form', { name: 'Create Company' });
+    const warning = () => within(screen.getByRole('form')).queryByRole('status');
+    await fill(/^Name/, 'Polar Gas Logistic');
+    expect(warning()).toHaveTextContent('This looks like Polar Gas Logistics. Make sure that it is another company.');
+    await fill(/^Name/, 'S');
+    expect(warning()).toHaveTextContent('There is a company of this name already: Polar Gas Logistics.');
+    await fill(/^Name/, ' of the North');
+    expect(warning()).not.toBeInTheDocument();
+  });
+
+  test.each([
+    [refusal(409, 'conflict', 'There is a company of this name.'), 'There is a company of this name.'],
+    [{ isCut: true }, 'Error saving company. Network error. Please try again.'],
+  ])('what fails keeps what was typed', async (answer, words) => {
+    await open({ answer: failing(answer) });
+    await press('Create Company');
+    await screen.findByRole('form', { name: 'Create Company' });
+    await fill(/^Name/, 'Tidewater Cryo');
+    await submit();
+    expect(await screen.findByText(words)).toBeVisible();
+    expect(screen.getByLabelText(/^Name/)).toHaveValue('Tidewater Cryo');
+  });
+});
+
+describe('editing', () => {
+  async function openForm(given: Given = {}) {
+    const received = await open(given);
+    await press('Edit Polar Gas Logistics');
+    return { received, form: within(await screen.findByRole('form', { name: 'Edit Polar Gas Logistics' })) };
+  }
+
+  test('setting it inactive says how many people are refused; no keeps it active', async () => {
+    const { received, form } = await openForm();
+    await userEvent.selectOptions(form.getByLabelText('Status'), 'Inactive');
+    await press('Save Company');
+    const question = await screen.findByRole('alertdialog', { name: 'Set Polar Gas Logistics inactive?' });
+    expect(question).toHaveTextContent('6 users of this company will be refused at sign-in.');
+    await userEvent.click(within(question).getByRole('button', { name: 'Cancel' }));
+    expect(received.filter(isWrite)).toEqual([]);
+    await press('Save Company');
+    await press('Set inactive');
+    expect(await screen.findByText('Company saved')).toBeVisible();
+    const [write] = received.filter(isWrite);
+    expect(write).toMatchObject({ method: 'PUT', url: '/api/admin/companies/1', body: { status: 'inactive' } });
+    expect(write?.headers['if-match']).toBe('"1"');
+  });
+
+  test('its own name is not warned of', async () => {
+    const { form } = await openForm();
+    expect(form.queryByRole('status')).not.toBeInTheDocument();
+  });
+
+  test('somebody else saved meanwhile: both versions are shown, and mine can go over it', async () => {
+    const theirs = { ...POLAR, name: 'Polar Gas', version: 4, holdings: NO_HOLDINGS };
+    let count = 0;
+    const { received, form } = await openForm({
+      answer: (request) => {
+        if (!isWrite(request)) return undefined;
+        count += 1;
+        if (count > 1) return undefined;
+        return refusal(412, 'stale_record', 'Somebody else changed this.', { data: theirs });
+      },
+    });
+    await userEvent.type(form.getByLabelText('Phone'), '555');
+    await press('Save Company');
+    expect(await form.findByText('Somebody else changed this.')).toBeVisible();
+    expect(form.getByRole('row', { name: 'Name Polar Gas Polar Gas Logistics' })).toBeVisible();
+    expect(form.getByRole('row', { name: 'Phone – 555' })).toBeVisible();
+    await press('Save mine over it');
+    expect(await screen.findByText('Company saved')).toBeVisible();
+    expect(received.filter(isWrite).map(({ headers }) => headers['if-match'])).toEqual(['"1"', '"4"']);
+  });
+});
+
+describe('deleting', () => {
+  test('a company that holds something is kept; setting it inactive is offered', async () => {
+    const received = await open({ holdings: { users: 6, tanks: 1, vacuum_readings: 2400 } });
+    await press('Delete Polar Gas Logistics');
+    const question = await screen.findByRole('alertdialog', { name: 'Polar Gas Logistics cannot be deleted' });
+    const held = within(question).getAllByRole('listitem');
+    expect(held.map((item) => item.textContent)).toEqual(['6 users', '1 tank', '2,400 vacuum readings']);
+    expect(question).toHaveTextContent('6 users will be refused at sign-in');
+    await press('Set inactive');
+    expect(await screen.findByText('Company set inactive')).toBeVisible();
+    expect(linesOf(received)).toEqual(['PUT /api/admin/companies/1']);
+    expect(received.find(isWrite)?.body).toEqual({ status: 'inactive' });
+  });
+
+  test('one that is inactive already is said to be', async () => {
+    await open({ holdings: { procedures: 2 } });
+    await press('Delete Aster Gases');
+    const words = 'Aster Gases cannot be deleted: it has 2 procedures. It is inactive already.';
+    expect(await screen.findByText(words)).toBeVisible();
+  });
+
+  test('one that holds nothing is deleted after the question', async () => {
+    const received = await open({});
+    await press('Delete Polar Gas Logistics');
+    const question = await screen.findByRole('alertdialog', { name: 'Delete Polar Gas Logistics?' });
+    expect(question).toHaveTextContent('Its contact details, settings and logo are lost. This cannot be undone.');
+    await press('Delete company');
+    expect(await screen.findByText('Company deleted')).toBeVisible();
+    expect(linesOf(received)).toEqual(['DELETE /api/admin/companies/1']);
+  });
+
+  test.each([
+    [refusal(409, 'conflict', 'It has 1 user.'), 'It has 1 user.'],
+    [{ isCut: true }, 'Error deleting company. Network error. Please try again.'],
+  ])('what fails is said', async (answer, words) => {
+    await open({ answer: failing(answer) });
+    await press('Delete Polar Gas Logistics');
+    await press('Delete company');
+    expect(await screen.findByText(words)).toBeVisible();
+  });
+});

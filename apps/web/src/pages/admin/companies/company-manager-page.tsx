@@ -1,0 +1,46 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
+import { companiesQuery } from '../../../features/companies/companies-api.ts';
+import { CompanyDialog, type OpenCompanyDialog } from '../../../features/companies/company-dialog.tsx';
+import { readCompanyFilter } from '../../../features/companies/company-filter.ts';
+import type { CompanyAction } from '../../../features/companies/company-list.tsx';
+import { deleteCompanyAfterAsking } from '../../../features/companies/company-questions.tsx';
+import { type CompanyFilterChange, CompanyToolbar } from '../../../features/companies/company-toolbar.tsx';
+import { CompanyResults } from '../../../features/companies/found-companies.tsx';
+import { AdminFrame } from '../../../shared/ui/frames/admin-frame.tsx';
+import { PageHeader } from '../../../shared/ui/frames/page-header.tsx';
+import { useRefreshAccounts } from '../../use-refresh-accounts.ts';
+
+const route = getRouteApi('/admin/companies');
+
+export function CompanyManagerPage() {
+  // The router lets through what the route does not know.
+  const filter = readCompanyFilter(route.useSearch());
+  const navigate = route.useNavigate();
+  const companies = useQuery(companiesQuery).data ?? [];
+  const [dialog, setDialog] = useState<OpenCompanyDialog | null>(null);
+  const refresh = useRefreshAccounts();
+
+  const narrow = (change: CompanyFilterChange) =>
+    navigate({ search: (before) => readCompanyFilter({ ...before, ...change }), replace: true, resetScroll: false });
+  const act = async (action: CompanyAction, id: number) => {
+    const company = companies.find((each) => each.id === id);
+    if (company === undefined) return;
+    if (action !== 'delete') return setDialog({ action, id });
+    if (await deleteCompanyAfterAsking(company)) refresh();
+  };
+
+  return (
+    <AdminFrame>
+      <PageHeader
+        title="Companies"
+        action={<Button onClick={() => setDialog({ action: 'create' })}>Create Company</Button>}
+      />
+      <CompanyToolbar filter={filter} onChange={narrow} />
+      <CompanyResults filter={filter} onAct={(action, { id }) => void act(action, id)} />
+      <CompanyDialog dialog={dialog} companies={companies} onSaved={refresh} onClose={() => setDialog(null)} />
+    </AdminFrame>
+  );
+}

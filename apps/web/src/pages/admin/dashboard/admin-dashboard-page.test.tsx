@@ -1,0 +1,231 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+import { refusal, type SentAnswer, startApi } from '../../../../test-support/api-server.ts';
+import { PEOPLE } from '../../../../test-support/people.ts';
+import { renderAt } from '../../../../test-support/render-screen.tsx';
+import { storeSession } from '../../../shared/session/session.ts';
+
+beforeEach(() => storeSession({ token: 'token', user: PEOPLE.admin }));
+
+const COMPANIES = '/api/admin/companies';
+const REQUESTS = '/api/admin/company-assignment-requests';
+
+/** Answers by path; what is not named is an empty list. */
+async function openDashboard(answers: Readonly<Record<string, SentAnswer | (() => SentAnswer)>> = {}) {
+  const received = await startApi(({ url }) => {
+    const answer = answers[url] ?? { body: { data: [] } };
+    return typeof answer === 'function' ? answer() : answer;
+  });
+  renderAt('/admin');
+  return () => received.map(({ method, url }) => `${method} ${url}`);
+}
+
+function company(id: number, differences: object) {
+  const texts = { description: null, phone: null, address: null, website: null };
+  return {
+    id,
+    email: null,
+    contact_email: null,
+    userCount: 0,
+    lastActive: null,
+    tank_count: 0,
+    status: 'active',
+    has_logo: false,
+    version: 1,
+    ...texts,
+    ...differences,
+  };
+}
+
+const companies = [
+  company(1, {
+    name: 'Polar Gas Logistics',
+    email: 'ops@polar.example',
+    userCount: 6,
+    lastActive: '2020-01-01T00:00:00Z',
+  }),
+  company(2, { name: 'A/B & Söhne', userCount: 15 }),
+];
+
+test('welcome, the two figures, and a way into each company', async () => {
+  await openDashboard({ [COMPANIES]: { body: { data: companies } } });
+  expect(await screen.findByText('Welcome, admin@demo.example')).toBeVisible();
+  expect((await screen.findByText('Total Companies')).closest('li')).toHaveTextContent('2');
+  expect(screen.getByText('Active Users').closest('li')).toHaveTextContent('21');
+  expect(screen.getByRole('heading', { name: 'Company Dashboards' })).toBeVisible();
+
+  const polar = within(screen.getByRole('heading', { name: 'Polar Gas Logistics' }).closest('li') ?? document.body);
+  expect(polar.getByText('ops@polar.example')).toBeVisible();
+  expect(polar.getByText('6 users')).toBeVisible();
+  expect(polar.getByText(/^Last active:/)).toHaveTextContent(/^Last active: \d+ years ago$/);
+  expect(polar.getByRole('link', { name: /^View Dashboard/ })).toHaveAttribute(
+    'href',
+    '/company/Polar%20Gas%20Logistics',
+  );
+
+  const other = within(screen.getByRole('heading', { name: 'A/B & Söhne' }).closest('li') ?? document.body);
+  expect(other.getByText(/^Last active:/)).toHaveTextContent('Last active: Never');
+  expect(other.getByRole('link', { name: /^View Dashboard/ })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/^\/company\/A%2FB(%20| )(%26|&)/),
+  );
+});
+
+test('no companies is said in words', async () => {
+  await openDashboard();
+  expect(
+    await screen.findByText('No companies found. Create some test users to see company dashboards.'),
+  ).toBeVisible();
+});
+
+test('a failed load is not an empty list', async () => {
+  await openDashboard({ [COMPANIES]: refusal(500, 'internal_error', 'It broke.') });
+  expect(await screen.findByRole('alert')).toHaveTextContent('The companies could not be loaded.');
+  expect(screen.queryByText(/No companies found/)).not.toBeInTheDocument();
+});
+
+test('every tool leads to its screen, and what has none yet says when it will', async () => {
+  await openDashboard();
+  await screen.findByRole('heading', { name: 'Admin Tools' });
+  const to = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+  expect(to('Manage Procedures')).toBe('/admin/procedures');
+  expect(to('Manage Users')).toBe('/admin/users');
+  expect(to('Manage Assets')).toBe('/admin/assets');
+  expect(to('Manage Companies')).toBe('/admin/companies');
+  expect(to('View Reports')).toBe('/admin/reports');
+  expect(to('System Settings')).toBe('/admin/settings');
+  expect(to('Audit Log')).toBe('/admin/audit-log');
+  expect(to('Kept Mails')).toBe('/admin/mails');
+  expect(to('Leak Check Demo')).toBe('/admin/leak-check-demo');
+  expect(to('Weekly Update Notes')).toBe('/admin/weekly-notes');
+});
+
+function request(id: number, differences: object = {}) {
+  return {
+    id,
+    user_email: `newcomer${id}@demo.example`,
+    current_company: 'No Company',
+    requested_company: 'Polar Gas Logistics',
+    message: 'I joined in May.',
+    status: 'pending',
+    created_at: '2026-05-12T18:05:00Z',
+    requested_company_exists: true,
+    ...differences,
+  };
+}
+
+/** A dashboard with requests that are gone once decided, unless the server refuses. */
+async function openWithRequests(requests: readonly { readonly id: number }[], decision: SentAnswer) {
+  const decided = new Set<number>();
+  const decide = (id: number) => () => {
+    if (decision.status === undefined) decided.add(id);
+    return decision;
+  };
+  const calls = await openDashboard({
+    [REQUESTS]: () => ({ body: { data: requests.filter(({ id }) => !decided.has(id)) } }),
+    ...Object.fromEntries(
+      requests.flatMap(({ id }) => [
+        [`${REQUESTS}/${id}/approve`, decide(id)],
+        [`${REQUESTS}/${id}/reject`, decide(id)],
+      ]),
+    ),
+  });
+  await screen.findByRole('heading', { name: 'Company Assignment Requests' });
+  return calls;
+}
+
+const decidedAnswer: SentAnswer = { body: { data: {} } };
+
+test('requests are not mentioned where there are none', async () => {
+  await openDashboard({ [COMPANIES]: { body: { data: companies } } });
+  await screen.findByText('Polar Gas Logistics');
+  expect(screen.queryByText('Company Assignment Requests')).not.toBeInTheDocument();
+});
+
+test('a request says who asks for what, and when approving makes a company', async () => {
+  const fresh = { message: null, requested_company: 'Boreal Gases', requested_company_exists: false };
+  await openWithRequests([request(1), request(2, fresh)], decidedAnswer);
+  for (const column of ['User Email', 'Current Company', 'Requested Company', 'Message', 'Requested Date']) {
+    expect(screen.getAllByText(column)[0]).toBeInTheDocument();
+  }
+  const [first, second] = within(screen.getByRole('list', { name: 'Company Assignment Requests' })).getAllByRole(
+    'listitem',
+  );
+  expect(first).toHaveTextContent('newcomer1@demo.example');
+  expect(first).toHaveTextContent('No Company');
+  expect(first).toHaveTextContent('Polar Gas Logistics');
+  expect(first).toHaveTextContent('I joined in May.');
+  expect(first).toHaveTextContent('12 May 2026, 14:05');
+  expect(first).not.toHaveTextContent('approving creates it');
+  expect(second).toHaveTextContent('No message provided');
+  expect(second).toHaveTextContent('There is no such company yet: approving creates it.');
+});
+
+test('a requested name that looks like a company’s is said to, with the way to assign that one', async () => {
+  const mistyped = { requested_company: 'Polar Gas Logistic', requested_company_exists: false };
+  await openDashboard({
+    [COMPANIES]: { body: { data: companies } },
+    [REQUESTS]: { body: { data: [request(1, mistyped)] } },
+  });
+  expect(await screen.findByText(/^It looks like/)).toHaveTextContent('It looks like Polar Gas Logistics.');
+  expect(screen.getByRole('link', { name: 'Edit the user' })).toHaveAttribute(
+    'href',
+    '/admin/users?search=newcomer1%40demo.example',
+  );
+});
+
+test('approving says so, and asks anew for companies and requests', async () => {
+  const calls = await openWithRequests([request(1)], decidedAnswer);
+  await userEvent.click(screen.getByRole('button', { name: 'Approve newcomer1@demo.example' }));
+  expect(await screen.findByText('Company assignment request approved!')).toBeVisible();
+  await waitFor(() => expect(screen.queryByText('Company Assignment Requests')).not.toBeInTheDocument());
+  const approved = calls().indexOf(`PUT ${REQUESTS}/1/approve`);
+  expect(calls().slice(approved + 1)).toEqual(expect.arrayContaining([`GET ${COMPANIES}`, `GET ${REQUESTS}`]));
+});
+
+test('rejecting is asked first, said, and asks anew for the requests alone', async () => {
+  const calls = await openWithRequests([request(1), request(2)], decidedAnswer);
+  await userEvent.click(screen.getByRole('button', { name: 'Reject newcomer1@demo.example' }));
+  const question = await screen.findByRole('alertdialog', { name: 'Reject request' });
+  expect(question).toHaveTextContent('Are you sure you want to reject this company assignment request?');
+  await userEvent.click(within(question).getByRole('button', { name: 'Reject request' }));
+  expect(await screen.findByText('Company assignment request rejected.')).toBeVisible();
+  await waitFor(() => expect(screen.queryByText('newcomer1@demo.example')).not.toBeInTheDocument());
+  expect(screen.getByText('newcomer2@demo.example')).toBeVisible();
+  const rejected = calls().indexOf(`PUT ${REQUESTS}/1/reject`);
+  expect(calls().slice(rejected + 1)).toEqual([`GET ${REQUESTS}`]);
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Company Assignment Requests' })).toHaveFocus());
+});
+
+test('a question answered with no decides nothing', async () => {
+  const calls = await openWithRequests([request(1)], decidedAnswer);
+  await userEvent.click(screen.getByRole('button', { name: 'Reject newcomer1@demo.example' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+  expect(calls()).not.toContain(`PUT ${REQUESTS}/1/reject`);
+});
+
+test.each([
+  ['Approve', refusal(409, 'conflict', 'This request was decided already.'), 'This request was decided already.'],
+  ['Approve', refusal(500, 'internal_error', 'Something went wrong.'), 'Error approving request'],
+  ['Reject', refusal(409, 'conflict', 'This request was decided already.'), 'This request was decided already.'],
+  ['Reject', { status: 502, body: '<html>' }, 'Error rejecting request'],
+] as const)('%s that fails is said: %#', async (verb, answer, words) => {
+  await openWithRequests([request(1)], answer);
+  await userEvent.click(screen.getByRole('button', { name: `${verb} newcomer1@demo.example` }));
+  if (verb === 'Reject') await userEvent.click(await screen.findByRole('button', { name: 'Reject request' }));
+  expect(await screen.findByText(words)).toBeVisible();
+  expect(screen.getByText('newcomer1@demo.example')).toBeVisible();
+});
+
+test('requests that could not be loaded are not taken for none', async () => {
+  let isAway = true;
+  await openDashboard({
+    [REQUESTS]: () => (isAway ? refusal(500, 'internal_error', 'It broke.') : { body: { data: [request(1)] } }),
+  });
+  expect(await screen.findByText('The company assignment requests could not be loaded.')).toBeVisible();
+  isAway = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('newcomer1@demo.example')).toBeVisible();
+});

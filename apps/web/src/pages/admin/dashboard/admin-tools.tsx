@@ -1,0 +1,33 @@
+import {
+  IconBuilding,
+  IconChartBar,
+  IconDroplet,
+  IconFileText,
+  IconGauge,
+  IconHistory,
+  IconMail,
+  IconNotes,
+  IconSettings,
+  IconUsers,
+} from '@tabler/icons-react';
+import { linkOptions } from '@tanstack/react-router';
+import { type QuickLink, QuickLinks } from '../../../shared/ui/frames/quick-links.tsx';
+
+// spec 1 §2, in its order; the last two are ours.
+const TOOLS: readonly QuickLink[] = [
+  { label: 'Manage Procedures', icon: IconFileText, link: linkOptions({ to: '/admin/procedures' }) },
+  { label: 'Manage Users', icon: IconUsers, link: linkOptions({ to: '/admin/users' }) },
+  { label: 'Manage Assets', icon: IconGauge, link: linkOptions({ to: '/admin/assets' }) },
+  { label: 'Manage Companies', icon: IconBuilding, link: linkOptions({ to: '/admin/companies' }) },
+  { label: 'View Reports', icon: IconChartBar, link: linkOptions({ to: '/admin/reports' }) },
+  { label: 'System Settings', icon: IconSettings, link: linkOptions({ to: '/admin/settings' }) },
+  { label: 'Weekly Update Notes', icon: IconNotes, link: linkOptions({ to: '/admin/weekly-notes' }) },
+  { label: 'Leak Check Demo', icon: IconDroplet, link: linkOptions({ to: '/admin/leak-check-demo' }) },
+  { label: 'Audit Log', icon: IconHistory, link: linkOptions({ to: '/admin/audit-log' }) },
+  { label: 'Kept Mails', icon: IconMail, link: linkOptions({ to: '/admin/mails' }) },
+];
+
+/** 'Admin Tools' (spec 1 §2): the way to each of the administrators' screens. */
+export function AdminTools() {
+  return <QuickLinks label="Admin Tools" ways={TOOLS} />;
+}

@@ -1,0 +1,222 @@
+import type { LeakAssessment } from '@dewar/contract/leak-checks';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { refusal } from '../../../../test-support/api-server.ts';
+import {
+  assessmentOf,
+  isWrite,
+  leakPointOf,
+  REPAIRED,
+  startLeakCheckApi,
+} from '../../../../test-support/leak-checks.ts';
+import { PEOPLE } from '../../../../test-support/people.ts';
+import { renderAt } from '../../../../test-support/render-screen.tsx';
+import { storeSession } from '../../../shared/session/session.ts';
+
+const ADDRESS = '/admin/leak-check-review?id=9';
+const LONG = `${'x'.repeat(99)}yz`;
+const CHECK = assessmentOf({
+  leakPoints: [
+    leakPointOf(1, { tank_view: 'front', ...REPAIRED, repair_notes: 'Two coats.' }),
+    leakPointOf(2, { description: LONG }),
+    leakPointOf(3),
+  ],
+});
+
+beforeEach(() => storeSession({ token: 'token', user: PEOPLE.admin }));
+
+async function open(assessment: LeakAssessment = CHECK, answer?: Parameters<typeof startLeakCheckApi>[1]) {
+  const received = await startLeakCheckApi(assessment, answer);
+  const view = renderAt(ADDRESS);
+  await screen.findByRole('heading', { level: 1, name: assessment.tank_number });
+  return { ...view, received };
+}
+
+const rows = () => within(screen.getByRole('list', { name: 'Leak points' })).getAllByRole('listitem');
+const row = (number: number) => within(rows()[number - 1] ?? document.body);
+const view = (name: RegExp) => screen.getByRole('button', { name });
+const submit = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+describe('the review', () => {
+  test('says tank, date, technician and status, and counts the leaks of each view', async () => {
+    await open();
+    expect(screen.getByText(/^Leak check of/)).toHaveTextContent('Leak check of 10 May 2026, 08:00 by Ada Okafor');
+    expect(screen.getByText('Review Needed')).toBeVisible();
+    const views = within(screen.getByRole('group', { name: 'View' })).getAllByRole('button');
+    expect(views.map(({ textContent }) => textContent)).toEqual([
+      'Front 1 leak',
+      'Rear 2 leaks',
+      'Driver side 0 leaks',
+      'Passenger side 0 leaks',
+      'Top 0 leaks',
+      'Bottom 0 leaks',
+    ]);
+  });
+
+  test('opens where a leak is left to repair', async () => {
+    await open();
+    expect(view(/^Rear/)).toHaveAttribute('aria-pressed', 'true');
+    expect(screen.getByRole('button', { name: 'Leak 2, Weld 2, not repaired' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Leak 1,/ })).not.toBeInTheDocument();
+  });
+
+  test('lists every leak with its weld, its repair and the first 100 characters of what was written', async () => {
+    await open();
+    expect(rows()).toHaveLength(3);
+    expect(rows()[0]).toHaveTextContent('Weld 1RepairedFrontRTV Sealant, 11 May 2026, 08:00Two coats.');
+    expect(rows()[1]).toHaveTextContent(`${'x'.repeat(99)}y…`);
+    expect(rows()[1]).not.toHaveTextContent(LONG);
+  });
+
+  test('a chosen row changes the view, stands out on the drawing, and says all that was written', async () => {
+    await open();
+    await userEvent.click(row(1).getByRole('button'));
+    expect(view(/^Front/)).toHaveAttribute('aria-pressed', 'true');
+    expect(screen.getByRole('button', { name: 'Leak 1, Weld 1, repaired' })).toHaveAttribute('aria-pressed', 'true');
+    await userEvent.click(row(2).getByRole('button'));
+    expect(rows()[1]).toHaveTextContent(LONG);
+  });
+
+  test('a leak chosen on the drawing, by key too, is chosen in the list', async () => {
+    await open();
+    await userEvent.click(screen.getByRole('button', { name: 'Leak 2, Weld 2, not repaired' }));
+    expect(row(2).getByRole('button')).toHaveAttribute('aria-pressed', 'true');
+    screen.getByRole('button', { name: 'Leak 3, Weld 3, not repaired' }).focus();
+    await userEvent.keyboard('{Enter}');
+    expect(row(3).getByRole('button')).toHaveAttribute('aria-pressed', 'true');
+    expect(row(2).getByRole('button')).toHaveAttribute('aria-pressed', 'false');
+  });
+});
+
+describe('what is not there', () => {
+  test.each(['?id=9', '?id=none', '?id=-1', ''])('at %j is not found', async (query) => {
+    await startLeakCheckApi(assessmentOf({ id: 1 }));
+    renderAt(`/admin/leak-check-review${query}`);
+    expect(await screen.findByText('Assessment not found')).toBeVisible();
+  });
+
+  test('a load under way and a failed one say so, and it is asked for again', async () => {
+    let isAway = true;
+    await startLeakCheckApi(CHECK, () => (isAway ? refusal(503, 'unavailable', 'Briefly unavailable.') : undefined));
+    renderAt(ADDRESS);
+    expect(await screen.findByText('Loading assessment data...')).toBeVisible();
+    expect(await screen.findByText('The assessment could not be loaded.')).toBeVisible();
+    isAway = false;
+    await submit('Retry');
+    expect(await screen.findByRole('heading', { level: 1, name: 'GASU 482913-6' })).toBeVisible();
+  });
+});
+
+describe('repairs', () => {
+  const repaired = (ids: readonly number[]) => ({
+    ...CHECK,
+    leakPoints: CHECK.leakPoints.map((point) => (ids.includes(point.id) ? { ...point, ...REPAIRED } : point)),
+  });
+
+  test('ask for a leak first', async () => {
+    const { received } = await open();
+    await submit('Mark as repaired');
+    expect(await screen.findByText('Please select at least one leak to mark as repaired')).toBeVisible();
+    expect(received.filter(isWrite)).toEqual([]);
+  });
+
+  test('of several leaks are saved at once with their method and notes; then the test is offered', async () => {
+    const { received } = await open(CHECK, (request) => (isWrite(request) ? repaired([102, 103]) : undefined));
+    expect(screen.queryByText('Vacuum Hold Test')).not.toBeInTheDocument();
+    await userEvent.click(row(2).getByRole('checkbox', { name: 'Select leak 2 for repair' }));
+    await submit('Select all');
+    await userEvent.click(screen.getByRole('radio', { name: 'Welding' }));
+    await userEvent.type(screen.getByLabelText('Repair notes'), 'Ground and welded.');
+    await submit('Mark 2 leaks as repaired');
+    expect(await screen.findByText('Repairs marked successfully')).toBeVisible();
+    expect(received.find(isWrite)).toMatchObject({
+      method: 'POST',
+      url: '/api/leak-check-assessments/9/repairs',
+      body: { leakPointIds: [102, 103], repairMethod: 'welding', repairNotes: 'Ground and welded.' },
+    });
+    expect(screen.getByRole('heading', { name: 'Vacuum Hold Test' })).toBeVisible();
+    expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
+  });
+
+  test('a whole view is selected at once', async () => {
+    const leakPoints = [leakPointOf(1, { tank_view: 'top' }), leakPointOf(2), leakPointOf(3)];
+    await open(assessmentOf({ leakPoints }));
+    await userEvent.click(view(/^Rear/));
+    await submit('Select all in this view');
+    expect(screen.getAllByRole('checkbox').map((box) => box.matches(':checked'))).toEqual([false, true, true]);
+    await submit('Clear selection');
+    expect(screen.getByText('0 of 3 unrepaired leaks selected')).toBeVisible();
+  });
+
+  test.each([
+    ['without words', { status: 500, body: 'oops' }, /^Failed to mark repairs\. /],
+    ['by silence', { isCut: true }, 'Failed to mark repairs. Network error. Please try again.'],
+  ])(
+    'refused %s keep what was selected and typed, and are tried again under the same key',
+    async (_how, bad, words) => {
+      const answers = [bad, repaired([102])];
+      const { received } = await open(CHECK, (request) => (isWrite(request) ? answers.shift() : undefined));
+      await userEvent.click(row(2).getByRole('checkbox'));
+      await userEvent.type(screen.getByLabelText('Repair notes'), 'Two coats.');
+      await submit('Mark 1 leak as repaired');
+      expect(await screen.findByText(words)).toBeVisible();
+      expect(row(2).getByRole('checkbox')).toBeChecked();
+      expect(screen.getByLabelText('Repair notes')).toHaveValue('Two coats.');
+      await submit('Mark 1 leak as repaired');
+      expect(await screen.findByText('Repairs marked successfully')).toBeVisible();
+      expect(new Set(received.filter(isWrite).map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
+      expect(screen.getByLabelText('Repair notes')).toHaveValue('');
+    },
+  );
+
+  test('of a leak that a colleague repaired meanwhile say so and show it; the others stay selected', async () => {
+    const words = 'Already marked as repaired: leak 2.';
+    let isFirst = true;
+    const { received } = await open(CHECK, ({ method, url }) => {
+      if (method === 'GET') return isFirst || !url.endsWith('/9') ? undefined : repaired([102]);
+      isFirst = false;
+      return refusal(409, 'conflict', words, { fields: { leakPointIds: words } });
+    });
+    await submit('Select all');
+    await submit('Mark 2 leaks as repaired');
+    expect(await screen.findByText(words)).toBeVisible();
+    await waitFor(() => expect(row(2).queryByRole('checkbox')).not.toBeInTheDocument());
+    expect(row(3).getByRole('checkbox')).toBeChecked();
+    await submit('Mark 1 leak as repaired');
+    await waitFor(() => expect(received.filter(isWrite)).toHaveLength(2));
+    expect(received.filter(isWrite)[1]?.body).toMatchObject({ leakPointIds: [103] });
+  });
+});
+
+describe('to look at', () => {
+  test('from analytics nothing is to be repaired or tested', async () => {
+    await startLeakCheckApi(assessmentOf({ leakPoints: [leakPointOf(1, REPAIRED), leakPointOf(2)] }));
+    renderAt(`${ADDRESS}&source=analytics`);
+    await screen.findByRole('list', { name: 'Leak points' });
+    expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
+    expect(screen.queryByRole('form')).not.toBeInTheDocument();
+  });
+
+  test('from analytics there is no test section either', async () => {
+    await startLeakCheckApi(assessmentOf({ leakPoints: [leakPointOf(1, REPAIRED)] }));
+    renderAt(`${ADDRESS}&source=analytics`);
+    await screen.findByRole('list', { name: 'Leak points' });
+    expect(screen.queryByText('Vacuum Hold Test')).not.toBeInTheDocument();
+  });
+
+  test('company users see it inside their own area, under no other name', async () => {
+    storeSession({ token: 'token', user: PEOPLE.companyUser });
+    await startLeakCheckApi(CHECK);
+    const own = renderAt('/company/Polar%20Gas%20Logistics/leak-checks/9');
+    expect(await screen.findByRole('heading', { level: 1, name: 'GASU 482913-6' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Open Tank' })).toHaveAttribute(
+      'href',
+      '/company/Polar%20Gas%20Logistics/iso-analytics?tank=GASU+482913-6',
+    );
+    expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
+    own.unmount();
+    renderAt('/company/Northwind/leak-checks/9');
+    expect(await screen.findByText('Assessment not found')).toBeVisible();
+  });
+});

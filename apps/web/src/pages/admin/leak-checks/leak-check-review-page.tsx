@@ -1,0 +1,65 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link, linkOptions } from '@tanstack/react-router';
+import { useState } from 'react';
+import { RecordHistory } from '../../../features/audit-log/record-history.tsx';
+import { LeakReview } from '../../../features/leak-checks/review/leak-review.tsx';
+import { assessmentQuery } from '../../../features/leak-checks/review/leak-review-api.ts';
+import { ManagedLeakReview } from '../../../features/leak-checks/review/managed-leak-review.tsx';
+import { leakCheckPaths } from '../../../shared/navigation/leak-check-paths.ts';
+import { AdminFrame } from '../../../shared/ui/frames/admin-frame.tsx';
+import { LeakCheckHeader } from '../../company/leak-checks/leak-check-header.tsx';
+import styles from '../../company/leak-checks/leak-check-review.module.css';
+import { isMissing, LeakCheckState, NoLeakCheck } from '../../company/leak-checks/leak-check-states.tsx';
+import { useRefreshLeakChecks } from './use-refresh-leak-checks.ts';
+
+const route = getRouteApi('/admin/leak-check-review');
+const BACK = { label: 'Go to the assets', link: linkOptions({ to: '/admin/assets' }) };
+
+/** The administrators' review (spec 2 §2.8). */
+export function LeakCheckReviewPage() {
+  const { id } = route.useSearch();
+  return <AdminFrame>{id === undefined ? <NoLeakCheck back={BACK} /> : <FoundReview key={id} id={id} />}</AdminFrame>;
+}
+
+function FoundReview({ id }: { readonly id: number }) {
+  const { source } = route.useSearch();
+  const found = useQuery(assessmentQuery(id));
+  const refresh = useRefreshLeakChecks();
+  const [isHistoryOpen, setHistoryOpen] = useState(false);
+  const assessment = found.data;
+  if (assessment === undefined || isMissing(found.error)) return <LeakCheckState found={found} back={BACK} />;
+  return (
+    <>
+      <LeakCheckHeader
+        assessment={assessment}
+        aside={
+          <div className={styles.buttons}>
+            <Button
+              variant="default"
+              renderRoot={(props) => <Link {...leakCheckPaths.allOfTank(assessment.tank_number)} {...props} />}
+            >
+              All Assessments
+            </Button>
+            <Button variant="default" onClick={() => setHistoryOpen(true)}>
+              History
+            </Button>
+          </div>
+        }
+      />
+      {source === 'analytics' ? (
+        <LeakReview assessment={assessment} />
+      ) : (
+        <ManagedLeakReview assessment={assessment} onChanged={refresh} />
+      )}
+      {isHistoryOpen && (
+        <RecordHistory
+          title={`History of the leak check of ${assessment.tank_number}`}
+          entity="leak_check_assessment"
+          id={id}
+          onClose={() => setHistoryOpen(false)}
+        />
+      )}
+    </>
+  );
+}

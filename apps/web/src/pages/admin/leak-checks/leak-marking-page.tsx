@@ -1,0 +1,103 @@
+import type { Tank } from '@dewar/contract/tanks';
+import { tankNumberKey } from '@dewar/domain/tanks/tank-numbers';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link, linkOptions, useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { LeakMarking } from '../../../features/leak-checks/marking/leak-marking.tsx';
+import { readMarkingAddress } from '../../../features/leak-checks/marking/marking-address.ts';
+import { NO_TANK_TEXT } from '../../../features/leak-checks/marking/save-assessment.ts';
+import { TankSelector } from '../../../features/tanks/tank-selector.tsx';
+import { tankOfNumberQuery, tanksQuery } from '../../../features/tanks/tanks-api.ts';
+import { AdminFrame } from '../../../shared/ui/frames/admin-frame.tsx';
+import { PageHeader } from '../../../shared/ui/frames/page-header.tsx';
+import { EmptyState, ErrorState, SkeletonList } from '../../../shared/ui/states/states.tsx';
+import { useRefreshLeakChecks } from './use-refresh-leak-checks.ts';
+
+const TITLE = 'Mass Spectrometer Leak Check System';
+
+/** Leak marking (spec 2 §2.7), under both of its addresses. */
+export function LeakMarkingPage() {
+  const { tank: number } = readMarkingAddress(useSearch({ strict: false }));
+  return (
+    <AdminFrame>
+      {number === undefined ? (
+        <ChooseTank note="No tank is chosen yet. Whose leaks are to be marked?" />
+      ) : (
+        <NumberedTank key={tankNumberKey(number)} number={number} />
+      )}
+    </AdminFrame>
+  );
+}
+
+function NumberedTank({ number }: { readonly number: string }) {
+  const tank = useQuery(tankOfNumberQuery(number));
+  const [known, setKnown] = useState<Tank>();
+  // What is marked stays, also when the tank is deleted meanwhile.
+  if (tank.data && known === undefined) setKnown(tank.data);
+  if (known !== undefined) return <KnownTank tank={known} isGone={tank.data === null} />;
+  if (tank.data === null) return <ChooseTank note={`There is no tank ${number}. Choose one of these.`} />;
+  return (
+    <>
+      <PageHeader title={TITLE} note={`Tank ${number}`} />
+      {tank.isError ? (
+        <ErrorState title={NO_TANK_TEXT} failure={tank.error} onRetry={tank.refetch} />
+      ) : (
+        <SkeletonList count={2} height={280} />
+      )}
+    </>
+  );
+}
+
+function KnownTank({ tank, isGone }: { readonly tank: Tank; readonly isGone: boolean }) {
+  const navigate = useNavigate();
+  const refresh = useRefreshLeakChecks();
+  return (
+    <>
+      <PageHeader
+        title={TITLE}
+        note={`Tank ${tank.tank_number} · ${tank.company_name}`}
+        aside={
+          <Button variant="default" size="compact-sm" renderRoot={(props) => <Link to="." search={{}} {...props} />}>
+            Choose another tank
+          </Button>
+        }
+      />
+      <LeakMarking
+        tank={tank}
+        isGone={isGone}
+        toTank={linkOptions({ to: '/admin/assets', search: { tank: tank.tank_number }, hash: 'leak-checks' })}
+        onSaved={refresh}
+        onStartAnother={() => void navigate({ to: '.', search: {} })}
+      />
+    </>
+  );
+}
+
+function ChooseTank({ note }: { readonly note: string }) {
+  const tanks = useQuery(tanksQuery());
+  const navigate = useNavigate();
+  return (
+    <>
+      <PageHeader title={TITLE} note={note} />
+      {tanks.isPending && <SkeletonList count={1} height={64} />}
+      {tanks.isError && tanks.data === undefined && (
+        <ErrorState title="The tanks could not be loaded." failure={tanks.error} onRetry={tanks.refetch} />
+      )}
+      {tanks.data?.length === 0 && (
+        <EmptyState
+          title="There are no tanks yet."
+          next="Add the first one."
+          action={{ label: 'Manage Assets', link: linkOptions({ to: '/admin/assets' }) }}
+        />
+      )}
+      {tanks.data !== undefined && tanks.data.length > 0 && (
+        <TankSelector
+          label="Tank"
+          tanks={tanks.data}
+          onChoose={({ tank_number }) => void navigate({ to: '.', search: { tank: tank_number } })}
+        />
+      )}
+    </>
+  );
+}

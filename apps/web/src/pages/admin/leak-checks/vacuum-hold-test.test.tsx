@@ -1,0 +1,232 @@
+import type { LeakAssessment } from '@dewar/contract/leak-checks';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { refusal } from '../../../../test-support/api-server.ts';
+import {
+  assessmentOf,
+  isWrite,
+  leakPointOf,
+  minutesAgo,
+  REPAIRED,
+  runningTestOf,
+  startLeakCheckApi,
+} from '../../../../test-support/leak-checks.ts';
+import { PEOPLE } from '../../../../test-support/people.ts';
+import { renderAt } from '../../../../test-support/render-screen.tsx';
+import { storeSession } from '../../../shared/session/session.ts';
+
+const READY = assessmentOf({ leakPoints: [leakPointOf(1, REPAIRED)] });
+// Of the moment that the test itself begins in: on a slow machine the file was read long before.
+const readings = () => [
+  { id: 71, vacuum_reading: 26, reading_timestamp: minutesAgo(65), recorded_by_email: 'admin@demo.example' },
+  { id: 72, vacuum_reading: 32, reading_timestamp: minutesAgo(5), recorded_by_email: 'admin@demo.example' },
+];
+
+beforeEach(() => storeSession({ token: 'token', user: PEOPLE.admin }));
+
+async function open(assessment: LeakAssessment, answer?: Parameters<typeof startLeakCheckApi>[1]) {
+  const received = await startLeakCheckApi(assessment, answer);
+  const view = renderAt('/admin/leak-check-review?id=9');
+  const section = within(await screen.findByRole('region', { name: 'Vacuum Hold Test' }));
+  return { ...view, received, section, writes: () => received.filter(isWrite) };
+}
+
+const form = (name: string) => within(screen.getByRole('form', { name }));
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+describe('before its start', () => {
+  test('it asks for the initial reading', async () => {
+    const { writes } = await open(READY);
+    await press('Start Vacuum Test');
+    expect(await screen.findByText('Please enter initial vacuum reading')).toBeVisible();
+    expect(screen.getByLabelText(/^Initial vacuum reading/)).toHaveFocus();
+    expect(writes()).toEqual([]);
+  });
+
+  test('it is started with reading and notes, and runs from then on', async () => {
+    const { section, writes } = await open(READY, (request) =>
+      isWrite(request)
+        ? runningTestOf({ vacuum_test_start: minutesAgo(0), vacuum_test_notes: 'cold trap on' })
+        : undefined,
+    );
+    await userEvent.type(screen.getByLabelText(/^Initial vacuum reading/), '20.5');
+    await userEvent.type(screen.getByLabelText('Notes'), 'cold trap on');
+    await press('Start Vacuum Test');
+    expect(await screen.findByText('Vacuum test started. Tank is now on pump.')).toBeVisible();
+    expect(writes()).toMatchObject([
+      {
+        url: '/api/leak-check-assessments/9/vacuum-test',
+        body: { action: 'start', initialVacuumReading: 20.5, vacuumTestNotes: 'cold trap on' },
+      },
+    ]);
+    expect(writes()[0]?.headers).not.toHaveProperty('if-match');
+    expect(screen.getByRole('timer', { name: 'Hold time' })).toHaveTextContent('0 h 0 min');
+    expect(screen.getByText('On Pump')).toBeVisible();
+    // The button that was pressed is gone; the keyboard goes on beside what it started.
+    await waitFor(() => expect(document.body).not.toHaveFocus());
+    expect(document.activeElement).toContainElement(section.getByRole('timer'));
+  });
+
+  test('what fails is said, and what was typed stays', async () => {
+    await open(READY, (request) => (isWrite(request) ? { status: 500, body: 'oops' } : undefined));
+    await userEvent.type(screen.getByLabelText(/^Initial vacuum reading/), '20');
+    await press('Start Vacuum Test');
+    expect(await screen.findByText(/^Failed to start vacuum test\. /)).toBeVisible();
+    expect(screen.getByLabelText(/^Initial vacuum reading/)).toHaveValue('20');
+  });
+
+  test('that a colleague came first is said, with what was typed, and the running test is shown', async () => {
+    const words = 'The vacuum test has already started.';
+    let isTaken = false;
+    await open(READY, ({ method, url }) => {
+      if (method === 'GET') return isTaken && url.endsWith('/9') ? runningTestOf() : undefined;
+      isTaken = true;
+      return refusal(409, 'conflict', words, { fields: { action: words } });
+    });
+    await userEvent.type(screen.getByLabelText(/^Initial vacuum reading/), '21');
+    await userEvent.type(screen.getByLabelText('Notes'), 'mine');
+    await press('Start Vacuum Test');
+    expect(await screen.findByText(`${words} What you typed was not saved:`)).toBeVisible();
+    expect(screen.getByText('Initial vacuum reading: 21')).toBeVisible();
+    expect(screen.getByText('Notes: mine')).toBeVisible();
+    expect(screen.getByRole('timer')).toHaveTextContent('2 h 5 min');
+    await press('Dismiss');
+    expect(screen.queryByText('Notes: mine')).not.toBeInTheDocument();
+  });
+});
+
+describe('while it runs', () => {
+  test('its clock shows hours and minutes, its readings their rise an hour, and what that looks like', async () => {
+    const { section } = await open(runningTestOf({ vacuum_test_status: 'holding', vacuum_test_readings: readings() }));
+    expect(section.getByRole('timer')).toHaveTextContent('2 h 5 min');
+    expect(section.getByText('Holding')).toBeVisible();
+    expect(section.getByText('Rising at a constant 6 microns per hour: looks like a leak.')).toBeVisible();
+    expect(section.getByRole('figure', { name: 'Hold test: 3 readings over time' })).toBeInTheDocument();
+    const cells = section
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) =>
+        within(row)
+          .getAllByRole('cell')
+          .slice(1, 3)
+          .map(({ textContent }) => textContent),
+      );
+    expect(cells).toEqual([
+      ['20 µm', '–'],
+      ['26 µm', '6'],
+      ['32 µm', '6'],
+    ]);
+  });
+
+  test('a reading taken now is sent without a moment', async () => {
+    const { writes } = await open(runningTestOf(), (request) =>
+      isWrite(request)
+        ? runningTestOf({ vacuum_test_status: 'holding', vacuum_test_readings: readings().slice(1) })
+        : undefined,
+    );
+    await press('Add Reading');
+    expect(await screen.findByText('The reading is required')).toBeVisible();
+    await userEvent.type(form('Add hold reading').getByLabelText('Vacuum reading'), '32');
+    await press('Add Reading');
+    expect(await screen.findByText('Vacuum reading added successfully!')).toBeVisible();
+    expect(writes()).toMatchObject([{ url: '/api/leak-check-assessments/9/vacuum-test/readings' }]);
+    expect(writes()[0]?.body).toEqual({ vacuumReading: 32 });
+    expect(form('Add hold reading').getByLabelText('Vacuum reading')).toHaveValue('');
+  });
+
+  test('one taken earlier is dated, and a refused moment is said at its field', async () => {
+    const words = 'Reading timestamp must lie after the start of the vacuum test';
+    const { writes } = await open(runningTestOf(), (request) =>
+      isWrite(request) ? refusal(400, 'invalid_input', words, { fields: { readingTimestamp: words } }) : undefined,
+    );
+    await userEvent.type(form('Add hold reading').getByLabelText('Vacuum reading'), '32');
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Taken earlier' }));
+    const at = screen.getByLabelText(/^Date and time/);
+    await userEvent.clear(at);
+    await userEvent.type(at, '2026-05-11T08:00');
+    await press('Add Reading');
+    expect(await screen.findByText(words)).toBeVisible();
+    expect(at).toHaveFocus();
+    expect(writes()[0]?.body).toEqual({ vacuumReading: 32, readingTimestamp: '2026-05-11T12:00:00.000Z' });
+    expect(form('Add hold reading').getByLabelText('Vacuum reading')).toHaveValue('32');
+  });
+
+  test('a mistaken reading is taken out after a question', async () => {
+    const { writes } = await open(
+      runningTestOf({ vacuum_test_status: 'holding', vacuum_test_readings: readings() }),
+      (request) => (isWrite(request) ? { body: { data: { id: 71 } } } : undefined),
+    );
+    await press('Delete the reading of 26 µm');
+    await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
+    expect(writes()).toEqual([]);
+    await press('Delete the reading of 26 µm');
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete reading' }));
+    await waitFor(() =>
+      expect(writes()).toMatchObject([
+        { method: 'DELETE', url: '/api/leak-check-assessments/9/vacuum-test/readings/71' },
+      ]),
+    );
+  });
+});
+
+describe('its end', () => {
+  // The start that was shown stays, as on the server, and the clock is read for the end after it.
+  const ended = (running: LeakAssessment, result: 'passed' | 'failed'): LeakAssessment => ({
+    ...running,
+    vacuum_test_status: result,
+    overall_status: result === 'passed' ? 'pass' : 'fail',
+    final_vacuum_reading: 33,
+    vacuum_test_end: minutesAgo(0),
+  });
+
+  test('asks for the final reading and the result', async () => {
+    const { writes } = await open(runningTestOf());
+    await press('Complete Vacuum Test');
+    expect(await screen.findByText('Please enter final vacuum reading')).toBeVisible();
+    expect(screen.getByText('Please choose passed or failed')).toBeVisible();
+    expect(writes()).toEqual([]);
+  });
+
+  test.each([
+    ['passed', 'Passed', 'Pass'],
+    ['failed', 'Failed', 'Fail'],
+  ] as const)('marked as %s shows the times, the rate and the new status', async (result, word, status) => {
+    const running = runningTestOf();
+    const { writes, section } = await open(running, (request) =>
+      isWrite(request) ? ended(running, result) : undefined,
+    );
+    await userEvent.type(screen.getByLabelText(/^Final vacuum reading/), '33');
+    await userEvent.click(screen.getByRole('radio', { name: word }));
+    await press('Complete Vacuum Test');
+    await userEvent.click(await screen.findByRole('button', { name: `Mark as ${word}` }));
+    expect(await screen.findByText(`Vacuum test marked as ${result}`)).toBeVisible();
+    expect(writes()[0]?.body).toEqual({ action: 'complete', finalVacuumReading: 33, vacuumTestStatus: result });
+    const facts = section.getAllByRole('term').map((term) => `${term.textContent}: ${term.nextSibling?.textContent}`);
+    expect(facts).toEqual([
+      expect.stringMatching(/^Started: /),
+      expect.stringMatching(/^Ended: /),
+      'Hold time: 2 h 5 min',
+      'Initial reading: 20 µm',
+      'Final reading: 33 µm',
+      'Rate: 6.2 microns per hour',
+    ]);
+    expect(screen.getByText(status)).toBeVisible();
+    expect(screen.queryByRole('form')).not.toBeInTheDocument();
+    await waitFor(() => expect(document.body).not.toHaveFocus());
+    expect(document.activeElement).toContainElement(screen.getByText('2 h 5 min'));
+  });
+
+  test('that fails says so and keeps what was typed; so does leaving', async () => {
+    const { router } = await open(runningTestOf(), (request) => (isWrite(request) ? { isCut: true } : undefined));
+    await userEvent.type(screen.getByLabelText(/^Final vacuum reading/), '33');
+    await userEvent.click(screen.getByRole('radio', { name: 'Passed' }));
+    await press('Complete Vacuum Test');
+    await userEvent.click(await screen.findByRole('button', { name: 'Mark as Passed' }));
+    expect(await screen.findByText('Failed to complete vacuum test. Network error. Please try again.')).toBeVisible();
+    expect(screen.getByLabelText(/^Final vacuum reading/)).toHaveValue('33');
+    void router.navigate({ to: '/admin' });
+    await userEvent.click(await screen.findByRole('button', { name: 'Keep editing' }));
+    expect(screen.getByLabelText(/^Final vacuum reading/)).toHaveValue('33');
+  });
+});

@@ -1,0 +1,461 @@
+import { EditorView } from '@codemirror/view';
+import { PREVIEW_LENGTHS } from '@dewar/domain/primitives/list-limits';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+import { type ReceivedRequest, refusal, type SentAnswer, startApi } from '../../../../test-support/api-server.ts';
+import { PEOPLE } from '../../../../test-support/people.ts';
+import { category, procedure, procedureRow } from '../../../../test-support/procedures.ts';
+import { renderAt } from '../../../../test-support/render-screen.tsx';
+import { storeSession } from '../../../shared/session/session.ts';
+
+beforeEach(() => storeSession({ token: 'token', user: PEOPLE.admin }));
+
+const ROWS = [
+  procedureRow({
+    id: 7,
+    title: 'Pump-down',
+    summary: 'x'.repeat(150),
+    primary_category: ['Vacuum'],
+    visibility: 'client_specific',
+    client_tag: 'Polar Gas Logistics',
+  }),
+  procedureRow({ id: 8, title: 'Cold handling', visibility: 'private' }),
+];
+const PUMP_DOWN = procedure({
+  id: 7,
+  title: 'Pump-down',
+  full_content: 'Step one.',
+  visibility: 'private',
+  version: 3,
+});
+const DRAFT_KEY = `procedure-draft:${PEOPLE.admin.id}:7`;
+
+const company = (id: number, name: string) => ({ id, name, email: null, userCount: 0, lastActive: null });
+
+type Answer = (request: ReceivedRequest) => SentAnswer | Promise<SentAnswer> | undefined;
+
+async function openManager(address: string, answer: Answer = () => undefined) {
+  const received = await startApi((request) => {
+    const own = answer(request);
+    if (own !== undefined) return own;
+    const call = `${request.method} ${new URL(request.url, 'http://host').pathname}`;
+    if (call === 'GET /api/procedures') return { body: { data: ROWS } };
+    if (call === 'GET /api/procedures/7') return { body: { data: PUMP_DOWN } };
+    if (call === 'GET /api/categories') return { body: { data: [category(1, 'Safety'), category(2, 'Vacuum')] } };
+    if (call === 'GET /api/admin/companies') {
+      return { body: { data: [company(1, 'Polar Gas Logistics'), company(2, 'Northwind')] } };
+    }
+    return undefined;
+  });
+  const calls = (method: string) => received.filter((request) => request.method === method);
+  return { received, calls, ...renderAt(`/admin/procedures${address}`) };
+}
+
+const bodyOf = (request: ReceivedRequest | undefined) => request?.body;
+
+async function editor() {
+  const content = await screen.findByRole('textbox', { name: 'Content' });
+  const view = EditorView.findFromDOM(content);
+  if (view === null) throw new Error('there is no editor');
+  return view;
+}
+
+async function write(text: string) {
+  const view = await editor();
+  view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: text }, userEvent: 'input' });
+}
+
+test('the list: who may read it, for whom, the summary cut at 100 characters', async () => {
+  await openManager('');
+  const list = await screen.findByRole('list', { name: 'Procedures' });
+  const [first] = within(list).getAllByRole('listitem');
+  expect(first).toHaveTextContent('Pump-down');
+  expect(first).toHaveTextContent('Client Specific');
+  expect(first).toHaveTextContent('Polar Gas Logistics');
+  expect(first).toHaveTextContent(`${'x'.repeat(PREVIEW_LENGTHS.procedure_summary)}…`);
+  expect(within(list).getByRole('link', { name: 'View Pump-down' })).toHaveAttribute('href', '/procedure/7');
+});
+
+test('search and visibility stand in the address and go to the server', async () => {
+  const { received, router } = await openManager('?visibility=private');
+  await userEvent.type(await screen.findByLabelText('Search'), 'cold{Enter}');
+  await waitFor(() => expect(router.state.location.search).toEqual({ search: 'cold', visibility: 'private' }));
+  await waitFor(() =>
+    expect(received.some(({ url }) => url.includes('search=cold') && url.includes('visibility=private'))).toBe(true),
+  );
+  expect(
+    within(screen.getByLabelText('Visibility'))
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['All visibilities', 'Public', 'Private', 'Client Specific']);
+});
+
+test('deleting asks first, in the words of the specification', async () => {
+  const { calls } = await openManager('', ({ method }) =>
+    method === 'DELETE' ? { body: { data: { id: 7 } } } : undefined,
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete Pump-down' }));
+  const question = await screen.findByText(
+    'Are you sure you want to delete this procedure? This action cannot be undone.',
+  );
+  expect(question).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(calls('DELETE')).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: 'Delete Pump-down' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete procedure' }));
+  expect(await screen.findByText('Procedure deleted successfully')).toBeVisible();
+  expect(calls('DELETE').map(({ url }) => url)).toEqual(['/api/procedures/7']);
+});
+
+test('a delete that fails is said', async () => {
+  await openManager('', ({ method }) =>
+    method === 'DELETE' ? refusal(500, 'internal_error', 'It broke.') : undefined,
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete Pump-down' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete procedure' }));
+  expect(await screen.findByText('Error deleting procedure')).toBeVisible();
+});
+
+test('a procedure is created with everything that was filled in', async () => {
+  const { calls, router } = await openManager('?create=true', ({ method, url }) =>
+    method === 'POST' && url === '/api/procedures' ? { status: 201, body: { data: PUMP_DOWN } } : undefined,
+  );
+  expect(await screen.findByLabelText('Visibility')).toHaveValue('private');
+  await userEvent.click(await screen.findByRole('button', { name: 'Create Procedure' }));
+  expect(await screen.findByText('Title is required')).toBeVisible();
+  await userEvent.type(screen.getByRole('textbox', { name: 'Title' }), 'Pump-down');
+  await userEvent.type(screen.getByLabelText('Summary'), 'How to.');
+  await userEvent.selectOptions(screen.getByLabelText('Visibility'), 'Client Specific');
+  await userEvent.click(screen.getByRole('button', { name: 'Create Procedure' }));
+  expect(await screen.findByText('Choose the client who may read it')).toBeVisible();
+  await userEvent.selectOptions(screen.getByLabelText(/^Client/), 'Northwind');
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Vacuum' }));
+  await userEvent.type(screen.getByLabelText('Publish date'), '2026-06-01');
+  await write('# Before\n');
+  await userEvent.click(screen.getByRole('button', { name: 'Create Procedure' }));
+  expect(await screen.findByText('Procedure created!')).toBeVisible();
+  expect(bodyOf(calls('POST')[0])).toEqual({
+    title: 'Pump-down',
+    summary: 'How to.',
+    full_content: '# Before\n',
+    primary_category: ['Vacuum'],
+    cover_image: null,
+    media_file: null,
+    client_tag: 'Northwind',
+    visibility: 'client_specific',
+    date_published: '2026-06-01',
+  });
+  await waitFor(() => expect(router.state.location.search).toEqual({}));
+  expect(localStorage.getItem(`procedure-draft:${PEOPLE.admin.id}:new`)).toBeNull();
+});
+
+test('an edit carries the version that was seen', async () => {
+  const { calls } = await openManager('?edit=7', ({ method }) =>
+    method === 'PUT' ? { body: { data: { ...PUMP_DOWN, version: 4 } } } : undefined,
+  );
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Title' }), ', cold');
+  await userEvent.click(screen.getByRole('button', { name: 'Save Procedure' }));
+  expect(await screen.findByText('Procedure updated!')).toBeVisible();
+  expect(calls('PUT')[0]?.headers['if-match']).toBe('"3"');
+  expect(bodyOf(calls('PUT')[0])).toMatchObject({ title: 'Pump-down, cold', full_content: 'Step one.' });
+});
+
+test('a save that fails keeps what was typed', async () => {
+  await openManager('?edit=7', ({ method }) =>
+    method === 'PUT' ? refusal(400, 'invalid_input', 'Too long.', { fields: { title: 'is too long' } }) : undefined,
+  );
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Title' }), '!');
+  await userEvent.click(screen.getByRole('button', { name: 'Save Procedure' }));
+  expect(await screen.findByText('Error saving procedure: Too long.')).toBeVisible();
+  expect(screen.getByText('is too long')).toBeVisible();
+  expect(screen.getByRole('textbox', { name: 'Title' })).toHaveValue('Pump-down!');
+});
+
+test('a category is made without leaving the form, and is chosen', async () => {
+  let answer = refusal(409, 'conflict', 'There is a category of this name.');
+  const all = [category(1, 'Safety'), category(2, 'Vacuum')];
+  const { calls } = await openManager('?create=true', ({ method, url }) => {
+    if (url === '/api/categories' && method === 'GET') return { body: { data: [...all] } };
+    return url === '/api/categories' ? answer : undefined;
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Add Category' }));
+  const form = await screen.findByRole('form', { name: 'Add Category' });
+  expect(within(form).getByLabelText('Colour')).toHaveValue('#667eea');
+  await userEvent.click(within(form).getByRole('button', { name: 'Add Category' }));
+  expect(await within(form).findByText('Category name is required')).toBeVisible();
+  await userEvent.type(within(form).getByRole('textbox', { name: 'Name' }), 'Arrival');
+  await userEvent.click(within(form).getByRole('button', { name: 'Add Category' }));
+  expect(await within(form).findByText('There is a category of this name.')).toBeVisible();
+  answer = refusal(500, 'internal_error', 'It broke.');
+  await userEvent.click(within(form).getByRole('button', { name: 'Add Category' }));
+  expect(await within(form).findByText('Failed to create category')).toBeVisible();
+  all.push(category(3, 'Arrival'));
+  answer = { status: 201, body: { data: category(3, 'Arrival') } };
+  await userEvent.click(within(form).getByRole('button', { name: 'Add Category' }));
+  expect(await screen.findByText('Category created successfully!')).toBeVisible();
+  expect(await screen.findByRole('checkbox', { name: 'Arrival' })).toBeChecked();
+  expect(bodyOf(calls('POST').at(-1))).toEqual({ name: 'Arrival', description: '', color: '#667eea' });
+});
+
+test('categories are renamed and deleted, and what was chosen follows', async () => {
+  let all = [category(1, 'Safety'), category(2, 'Vacuum')];
+  await openManager('?create=true', ({ method, url }) => {
+    if (url === '/api/categories') return { body: { data: all } };
+    if (method === 'PUT') {
+      all = [category(1, 'Safety'), category(2, 'Leak checks')];
+      return { body: { data: all[1] } };
+    }
+    if (method === 'DELETE') {
+      all = [category(2, 'Leak checks')];
+      return { body: { data: { id: 1 } } };
+    }
+    return undefined;
+  });
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Vacuum' }));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Safety' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Manage categories' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit category Vacuum' }));
+  const name = await screen.findByRole('textbox', { name: 'Name' });
+  await userEvent.clear(name);
+  await userEvent.type(name, 'Leak checks');
+  await userEvent.click(screen.getByRole('button', { name: 'Save Category' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete category Safety' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete category' }));
+  await waitFor(() => expect(screen.queryByRole('checkbox', { name: 'Safety', hidden: true })).not.toBeInTheDocument());
+  expect(screen.getByRole('checkbox', { name: 'Leak checks', hidden: true })).toBeChecked();
+});
+
+const picture = new File(['png'], 'gauge-valve.png', { type: 'image/png' });
+const pdf = new File(['%PDF'], 'Pump-down.pdf', { type: 'application/pdf' });
+const hiddenInput = (accept: string, container: HTMLElement) => {
+  const [input] = container.querySelectorAll<HTMLInputElement>(`input[type=file][accept="${accept}"]`);
+  if (input === undefined) throw new Error(`there is no field for ${accept}`);
+  return input;
+};
+
+const uploads =
+  (answer: (field: string) => SentAnswer): Answer =>
+  ({ method, url }) =>
+    method === 'POST' && url.startsWith('/api/upload/') ? answer(url.slice('/api/upload/'.length)) : undefined;
+
+test('a thumbnail is uploaded, or its failure said', async () => {
+  let answer = refusal(500, 'internal_error', 'It broke.');
+  await openManager(
+    '?create=true',
+    uploads(() => answer),
+  );
+  await userEvent.upload(await screen.findByLabelText('Thumbnail'), picture);
+  expect(await screen.findByText('Error uploading thumbnail')).toBeVisible();
+  answer = { status: 201, body: { data: { url: '/api/uploads/t1.png' } } };
+  await userEvent.upload(screen.getByLabelText('Thumbnail'), picture);
+  expect(await screen.findByText('Thumbnail uploaded successfully!')).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Remove thumbnail' })).toBeVisible();
+});
+
+test('an image from the toolbar stands in the text, or its failure is said', async () => {
+  let answer: SentAnswer = { status: 201, body: { data: { url: '/api/uploads/i1.png' } } };
+  const { container } = await openManager(
+    '?edit=7',
+    uploads(() => answer),
+  );
+  const view = await editor();
+  const [, image] = container.querySelectorAll<HTMLInputElement>('input[type=file][accept^="image/"]');
+  if (image === undefined) throw new Error('there is no field for images');
+  await userEvent.upload(image, picture);
+  await waitFor(() => expect(view.state.doc.toString()).toContain('![gauge valve](/api/uploads/i1.png)'));
+  answer = refusal(415, 'unsupported_media_type', 'Not an image.');
+  await userEvent.upload(image, picture);
+  expect(await screen.findByText('Error uploading image: Not an image.')).toBeVisible();
+});
+
+test('a PDF takes the place of the text, and removing it brings the text back', async () => {
+  const { container, calls } = await openManager('?edit=7', (request) =>
+    request.method === 'PUT'
+      ? { body: { data: PUMP_DOWN } }
+      : uploads(() => ({ status: 201, body: { data: { filename: 'p1.pdf' } } }))(request),
+  );
+  await editor();
+  await userEvent.upload(hiddenInput('application/pdf', container), pdf);
+  expect(await screen.findByText('PDF uploaded successfully!')).toBeVisible();
+  expect(screen.getByRole('radio', { name: 'PDF Document' })).toBeChecked();
+  expect(screen.getByRole('link', { name: 'Pump-down.pdf' })).toHaveAttribute('href', '/api/uploads/p1.pdf');
+  await userEvent.click(screen.getByRole('button', { name: 'Remove PDF' }));
+  expect(screen.getByRole('radio', { name: 'Rich Text Editor' })).toBeChecked();
+  expect((await editor()).state.doc.toString()).toBe('Step one.');
+  await userEvent.click(screen.getByRole('radio', { name: 'PDF Document' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save Procedure' }));
+  expect(await screen.findByText('Procedure updated!')).toBeVisible();
+  const saved = bodyOf(calls('PUT')[0]);
+  expect(saved).toMatchObject({ media_file: 'p1.pdf', full_content: expect.stringMatching(/^# Pump-down\n\n.*PDF/) });
+});
+
+test('a PDF that fails to upload is said, and one that is missing too', async () => {
+  const { container } = await openManager(
+    '?edit=7',
+    uploads(() => refusal(500, 'internal_error', 'It broke.')),
+  );
+  await editor();
+  await userEvent.upload(hiddenInput('application/pdf', container), pdf);
+  expect(await screen.findByText('Error uploading PDF')).toBeVisible();
+  await userEvent.click(screen.getByRole('radio', { name: 'PDF Document' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save Procedure' }));
+  expect(await screen.findByText('Upload a PDF, or choose Rich Text Editor')).toBeVisible();
+});
+
+test('an upload under way can be cancelled, and says nothing then', async () => {
+  const never = new Promise<SentAnswer>(() => undefined);
+  const { container } = await openManager('?edit=7', ({ method }) => (method === 'POST' ? never : undefined));
+  await editor();
+  await userEvent.upload(hiddenInput('application/pdf', container), pdf);
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel uploading Pump-down.pdf' }));
+  await waitFor(() => expect(screen.queryByRole('list', { name: 'Uploads under way' })).not.toBeInTheDocument());
+  expect(screen.queryByText('Error uploading PDF')).not.toBeInTheDocument();
+  expect(screen.getByRole('radio', { name: 'Rich Text Editor' })).toBeChecked();
+});
+
+test('the toolbar has every tool of the specification, and the preview follows the typing', async () => {
+  await openManager('?edit=7');
+  const view = await editor();
+  const toolbar = screen.getByRole('toolbar', { name: 'Text' });
+  expect(
+    within(toolbar)
+      .getAllByRole('button')
+      .map((button) => button.getAttribute('aria-label')),
+  ).toEqual([
+    ...['Undo', 'Redo', 'Header', 'Bold', 'Italic', 'Code', 'Link', 'List', 'Table', 'Quote', 'Highlight'],
+    ...['Horizontal rule', 'Upload image', 'Upload PDF', 'Live preview'],
+  ]);
+  await userEvent.click(within(toolbar).getByRole('button', { name: 'Live preview' }));
+  const preview = await screen.findByRole('region', { name: 'Preview' });
+  expect(preview).toHaveTextContent('Step one.');
+  view.dispatch({ selection: { anchor: 0, head: 4 } });
+  await userEvent.click(within(toolbar).getByRole('button', { name: 'Highlight' }));
+  await waitFor(() => expect(preview.querySelector('mark')).toHaveTextContent('Step'));
+  await userEvent.click(within(toolbar).getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(preview.querySelector('mark')).toBeNull());
+  await userEvent.click(within(toolbar).getByRole('button', { name: 'Redo' }));
+  await waitFor(() => expect(preview.querySelector('mark')).toHaveTextContent('Step'));
+});
+
+test('a draft is kept, offered again with its time, and restored with the version it was made from', async () => {
+  const first = await openManager('?edit=7');
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Title' }), ' draft');
+  await waitFor(() => expect(localStorage.getItem(DRAFT_KEY)).toContain('Pump-down draft'), { timeout: 3_000 });
+  first.unmount();
+
+  const { calls } = await openManager('?edit=7', ({ method }) =>
+    method === 'PUT' ? { body: { data: { ...PUMP_DOWN, version: 4 } } } : undefined,
+  );
+  expect(await screen.findByText(/A draft of “Pump-down draft” from/)).toHaveTextContent(
+    /\d{4}, \d\d:\d\d was not saved/,
+  );
+  expect(screen.getByRole('textbox', { name: 'Title' })).toHaveValue('Pump-down');
+  await userEvent.click(screen.getByRole('button', { name: 'Restore' }));
+  expect(screen.getByRole('textbox', { name: 'Title' })).toHaveValue('Pump-down draft');
+  await userEvent.click(screen.getByRole('button', { name: 'Save Procedure' }));
+  expect(await screen.findByText('Procedure updated!')).toBeVisible();
+  expect(calls('PUT')[0]?.headers['if-match']).toBe('"3"');
+  expect(localStorage.getItem(DRAFT_KEY)).toBeNull();
+});
+
+test('a draft that is discarded is gone; one that cannot be read is not offered', async () => {
+  const savedAt = '2026-05-12T14:05:00.000Z';
+  const { title: _, ...rest } = PUMP_DOWN;
+  localStorage.setItem(DRAFT_KEY, JSON.stringify({ savedAt, version: 3, values: rest }));
+  const first = await openManager('?edit=7');
+  await screen.findByRole('textbox', { name: 'Title' });
+  expect(screen.queryByText(/A draft/)).not.toBeInTheDocument();
+  first.unmount();
+  const values = {
+    ...{ title: 'Other', visibility: 'private', summary: '', cover_image: null, content_type: 'rich' },
+    ...{ full_content: '', media_file: null, media_file_name: null, primary_category: [], client_tag: '' },
+    date_published: '',
+  };
+  localStorage.setItem(DRAFT_KEY, JSON.stringify({ savedAt, version: 2, values }));
+  await openManager('?edit=7');
+  expect(await screen.findByText(/The procedure has been changed since/)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Discard' }));
+  expect(screen.queryByText(/A draft/)).not.toBeInTheDocument();
+  expect(localStorage.getItem(DRAFT_KEY)).toBeNull();
+});
+
+test('leaving changes asks first, and what was typed stays as a draft', async () => {
+  const { router } = await openManager('?edit=7');
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Title' }), '!');
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(await screen.findByRole('alertdialog', { name: 'Leave without saving?' })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Keep editing' }));
+  expect(router.state.location.search).toEqual({ edit: 7 });
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Leave' }));
+  await waitFor(() => expect(router.state.location.search).toEqual({}));
+  expect(localStorage.getItem(DRAFT_KEY)).toContain('Pump-down!');
+});
+
+test('nothing changed leaves without a question', async () => {
+  const { router } = await openManager('?edit=7');
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(router.state.location.search).toEqual({}));
+});
+
+test('a procedure that is gone is said in words', async () => {
+  await openManager('?edit=7', ({ url }) =>
+    url === '/api/procedures/7' ? refusal(404, 'not_found', 'Not found.') : undefined,
+  );
+  expect(await screen.findByText('Procedure not found or access denied')).toBeVisible();
+});
+
+const THEIRS = { ...PUMP_DOWN, title: 'Pump-down, theirs', full_content: 'Step two.', version: 5 };
+
+/** Two administrators: the first try finds the version gone, the next one passes with the new version. */
+async function openConflict() {
+  const opened = await openManager('?edit=7', ({ method, headers }) => {
+    if (method !== 'PUT') return undefined;
+    return headers['if-match'] === '"5"'
+      ? { body: { data: { ...THEIRS, version: 6 } } }
+      : refusal(412, 'stale_record', 'It was changed meanwhile.', { data: THEIRS });
+  });
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Title' }), ', mine');
+  await write('Step one, mine.');
+  await userEvent.click(screen.getByRole('button', { name: 'Save Procedure' }));
+  const conflict = await screen.findByRole('dialog', { name: 'Somebody else saved this procedure meanwhile' });
+  await within(conflict).findByRole('textbox', { name: 'Your text' });
+  return { ...opened, conflict };
+}
+
+test('a conflict shows both texts and what else differs', async () => {
+  const { conflict } = await openConflict();
+  expect(within(conflict).getByRole('row', { name: 'Title Pump-down, theirs Pump-down, mine' })).toBeVisible();
+  expect(within(conflict).getByRole('textbox', { name: 'Saved text' })).toHaveTextContent('Step two.');
+  expect(within(conflict).getByRole('textbox', { name: 'Your text' })).toHaveTextContent('Step one, mine.');
+});
+
+test('Keep mine saves it over the version that was seen', async () => {
+  const { conflict, calls } = await openConflict();
+  await userEvent.click(within(conflict).getByRole('button', { name: 'Keep mine' }));
+  expect(await screen.findByText('Procedure updated!')).toBeVisible();
+  expect(calls('PUT').at(-1)?.headers['if-match']).toBe('"5"');
+  expect(bodyOf(calls('PUT').at(-1))).toMatchObject({ title: 'Pump-down, mine', full_content: 'Step one, mine.' });
+});
+
+test('Take theirs puts their version into the form', async () => {
+  const { conflict } = await openConflict();
+  await userEvent.click(within(conflict).getByRole('button', { name: 'Take theirs' }));
+  expect(await screen.findByRole('textbox', { name: 'Title' })).toHaveValue('Pump-down, theirs');
+  expect((await editor()).state.doc.toString()).toBe('Step two.');
+  expect(screen.getByText('Nothing changed.')).toBeVisible();
+});
+
+test('Go on editing takes the merged text along, and saves over the version that was seen', async () => {
+  const { conflict, calls } = await openConflict();
+  const own = EditorView.findFromDOM(within(conflict).getByRole('textbox', { name: 'Your text' }));
+  own?.dispatch({ changes: { from: 0, to: own.state.doc.length, insert: 'Both.' } });
+  await userEvent.click(within(conflict).getByRole('button', { name: 'Go on editing' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect((await editor()).state.doc.toString()).toBe('Both.');
+  expect(screen.getByRole('textbox', { name: 'Title' })).toHaveValue('Pump-down, mine');
+  await userEvent.click(screen.getByRole('button', { name: 'Save Procedure' }));
+  expect(await screen.findByText('Procedure updated!')).toBeVisible();
+  expect(calls('PUT').at(-1)?.headers['if-match']).toBe('"5"');
+});

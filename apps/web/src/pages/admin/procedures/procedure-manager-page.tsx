@@ -1,0 +1,89 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { companiesQuery } from '../../../features/companies/companies-api.ts';
+import { ProcedureResults } from '../../../features/procedures/found-procedures.tsx';
+import { ProcedureEditor } from '../../../features/procedures/procedure-editor.tsx';
+import { ProcedureError } from '../../../features/procedures/procedure-failure.tsx';
+import { readProcedureManagerAddress } from '../../../features/procedures/procedure-manager-address.ts';
+import { type ProcedureFilterChange, ProcedureToolbar } from '../../../features/procedures/procedure-toolbar.tsx';
+import { procedureQuery, refreshProcedures } from '../../../features/procedures/procedures-api.ts';
+import { AdminFrame } from '../../../shared/ui/frames/admin-frame.tsx';
+import { PageHeader } from '../../../shared/ui/frames/page-header.tsx';
+import { SkeletonList } from '../../../shared/ui/states/states.tsx';
+
+const route = getRouteApi('/admin/procedures');
+
+export function ProcedureManagerPage() {
+  const { create, edit, ...filter } = route.useSearch();
+  const navigate = route.useNavigate();
+  const narrow = (change: ProcedureFilterChange) =>
+    navigate({
+      search: (before) => readProcedureManagerAddress({ ...before, ...change }),
+      replace: true,
+      resetScroll: false,
+    });
+  if (create === true || edit !== undefined) {
+    return <AdminFrame>{edit === undefined ? <CreateProcedure /> : <EditProcedure key={edit} id={edit} />}</AdminFrame>;
+  }
+  return (
+    <AdminFrame>
+      <PageHeader
+        title="Procedures"
+        action={
+          <Button
+            leftSection={<IconPlus size={18} aria-hidden />}
+            onClick={() => navigate({ search: { ...filter, create: true } })}
+          >
+            Create Procedure
+          </Button>
+        }
+      />
+      <ProcedureToolbar filter={filter} onChange={narrow} />
+      <ProcedureResults filter={filter} onEdit={({ id }) => navigate({ search: { ...filter, edit: id } })} />
+    </AdminFrame>
+  );
+}
+
+function CreateProcedure() {
+  const editing = useEditing();
+  return (
+    <>
+      <PageHeader title="Create Procedure" />
+      <ProcedureEditor procedure={null} {...editing} />
+    </>
+  );
+}
+
+function EditProcedure({ id }: { readonly id: number }) {
+  const editing = useEditing();
+  // As it stands at this moment; what comes later is no longer taken into the form.
+  const procedure = useQuery({ ...procedureQuery(id), refetchOnMount: 'always', refetchOnWindowFocus: false });
+  if (procedure.isError && procedure.data === undefined) {
+    return <ProcedureError failure={procedure.error} onRetry={() => void procedure.refetch()} />;
+  }
+  if (!procedure.isFetchedAfterMount || procedure.data === undefined) return <SkeletonList count={6} height={72} />;
+  return (
+    <>
+      <PageHeader title="Edit Procedure" note={procedure.data.title} />
+      <ProcedureEditor procedure={procedure.data} {...editing} />
+    </>
+  );
+}
+
+/** Whom a procedure may be for, and the way back to the list. */
+function useEditing() {
+  const queryClient = useQueryClient();
+  const navigate = route.useNavigate();
+  const companyNames = useQuery(companiesQuery).data?.map(({ name }) => name) ?? [];
+  const toList = () => void navigate({ search: ({ create: _, edit: __, ...filter }) => filter });
+  return {
+    companyNames,
+    onCancel: toList,
+    onSaved: () => {
+      toList();
+      void refreshProcedures(queryClient);
+    },
+  };
+}

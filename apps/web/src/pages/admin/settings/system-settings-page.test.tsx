@@ -1,0 +1,83 @@
+import type { Setting } from '@dewar/contract/settings';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+import { refusal, type SentAnswer, startApi } from '../../../../test-support/api-server.ts';
+import { PEOPLE } from '../../../../test-support/people.ts';
+import { renderAt } from '../../../../test-support/render-screen.tsx';
+import { storeSession } from '../../../shared/session/session.ts';
+
+const KEY = 'relief_set_pressure_psi';
+const SETTING: Setting = {
+  id: 1,
+  setting_key: KEY,
+  setting_value: 100,
+  setting_type: 'number',
+  description: 'Relief set pressure of a tank without its own.',
+  version: 3,
+};
+
+beforeEach(() => storeSession({ token: 'token', user: PEOPLE.admin }));
+
+async function openSettings(save: () => SentAnswer) {
+  const received = await startApi(({ url, method }) => {
+    if (url === '/api/settings/general') return { body: { data: [SETTING] } };
+    return method === 'PUT' && url === `/api/settings/general/${KEY}` ? save() : undefined;
+  });
+  renderAt('/admin/settings');
+  const form = within(await screen.findByRole('form', { name: KEY }));
+  await userEvent.clear(form.getByRole('textbox'));
+  await userEvent.type(form.getByRole('textbox'), '120');
+  await userEvent.click(form.getByRole('button', { name: `Save ${KEY}` }));
+  return { form, received };
+}
+
+test('settings that could not be had are said to be missing, and come by Retry', async () => {
+  let isDown = true;
+  await startApi(({ url }) => {
+    if (url !== '/api/settings/general') return undefined;
+    return isDown ? refusal(500, 'internal', 'Something went wrong.') : { body: { data: [SETTING] } };
+  });
+  renderAt('/admin/settings');
+  expect(await screen.findByText('Failed to load settings')).toBeVisible();
+  isDown = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('form', { name: KEY })).toBeVisible();
+});
+
+test('a saved setting says so by its key', async () => {
+  const { form, received } = await openSettings(() => ({
+    body: { data: { ...SETTING, setting_value: 120, version: 4 } },
+  }));
+  expect(await form.findByText(`${KEY} saved successfully`)).toBeVisible();
+  expect(received.find(({ method }) => method === 'PUT')?.body).toEqual({ value: 120 });
+});
+
+test('a setting that could not be saved says so, and what was typed stays', async () => {
+  const { form } = await openSettings(() => ({ isCut: true }));
+  expect(await form.findByText(/^Failed to save setting\. /)).toBeVisible();
+  expect(form.getByRole('textbox')).toHaveValue('120');
+});
+
+test("a company's own list is left to the general one again", async () => {
+  const key = 'alert_email_recipients';
+  const own: Setting = {
+    id: 7,
+    setting_key: key,
+    setting_value: ['own@polar.example'],
+    setting_type: 'json',
+    description: 'Who is mailed.',
+    version: 2,
+  };
+  const received = await startApi(({ url, method }) => {
+    if (url === '/api/settings/companies') return { body: { data: ['Polar'] } };
+    if (method === 'PUT') return { body: { data: { ...own, setting_value: ['all@dewar.example'], version: 0 } } };
+    return url === '/api/settings/company/Polar' ? { body: { data: [own] } } : undefined;
+  });
+  renderAt('/admin/settings?tab=company&company=Polar');
+  await userEvent.click(await screen.findByRole('button', { name: `Use the general ${key}` }));
+  const form = within(screen.getByRole('form', { name: key }));
+  expect(await form.findByText('all@dewar.example')).toBeVisible();
+  expect(received.find(({ method }) => method === 'PUT')?.body).toEqual({ value: null });
+  expect(form.queryByRole('button', { name: `Use the general ${key}` })).not.toBeInTheDocument();
+});

@@ -1,0 +1,68 @@
+import '@mantine/core/styles/Tabs.layer.css';
+import { Button, Tabs } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
+import { companiesQuery } from '../../../features/companies/companies-api.ts';
+import { RecentUsers, UserResults } from '../../../features/users/found-users.tsx';
+import type { ChosenUser } from '../../../features/users/user-actions.ts';
+import { UserDialog } from '../../../features/users/user-dialog.tsx';
+import { readUserFilter } from '../../../features/users/user-filter.ts';
+import { isLossy, loseAfterAsking } from '../../../features/users/user-questions.ts';
+import { type UserFilterChange, UserToolbar } from '../../../features/users/user-toolbar.tsx';
+import { AdminFrame } from '../../../shared/ui/frames/admin-frame.tsx';
+import { PageHeader } from '../../../shared/ui/frames/page-header.tsx';
+import { useRefreshAccounts } from '../../use-refresh-accounts.ts';
+import styles from './user-manager-page.module.css';
+
+const route = getRouteApi('/admin/users');
+
+const ALL = 'all';
+const VIEWS = [
+  { value: ALL, label: 'All users' },
+  { value: 'recent', label: 'Recent activity' },
+  { value: 'rejected', label: 'Rejected users' },
+] as const;
+
+export function UserManagerPage() {
+  // The router lets through what the route does not know.
+  const filter = readUserFilter(route.useSearch());
+  const navigate = route.useNavigate();
+  const companyNames = useQuery(companiesQuery).data?.map(({ name }) => name) ?? [];
+  const [dialog, setDialog] = useState<ChosenUser | 'create' | null>(null);
+  const refresh = useRefreshAccounts();
+
+  const open = (view: string | null) => navigate({ search: readUserFilter(view === ALL ? {} : { view }) });
+  const narrow = (change: UserFilterChange) =>
+    navigate({ search: (before) => readUserFilter({ ...before, ...change }), replace: true, resetScroll: false });
+  const act = async (chosen: ChosenUser) => {
+    if (!isLossy(chosen.action)) return setDialog(chosen);
+    if (await loseAfterAsking(chosen.action, chosen.user)) refresh();
+  };
+
+  return (
+    <AdminFrame>
+      <PageHeader title="Users" action={<Button onClick={() => setDialog('create')}>Create User</Button>} />
+      <Tabs value={filter.view ?? ALL} onChange={open} keepMounted={false}>
+        <Tabs.List className={styles.views}>
+          {VIEWS.map(({ value, label }) => (
+            <Tabs.Tab key={value} value={value} className={styles.view}>
+              {label}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value={filter.view ?? ALL}>
+          {filter.view === 'recent' ? (
+            <RecentUsers onAct={act} />
+          ) : (
+            <>
+              <UserToolbar filter={filter} companyNames={companyNames} onChange={narrow} />
+              <UserResults filter={filter} onAct={act} />
+            </>
+          )}
+        </Tabs.Panel>
+      </Tabs>
+      <UserDialog dialog={dialog} companyNames={companyNames} onSaved={refresh} onClose={() => setDialog(null)} />
+    </AdminFrame>
+  );
+}

@@ -1,0 +1,136 @@
+import type { FleetTank } from '@dewar/contract/fleet';
+import { configure, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { startApi } from '../../../../test-support/api-server.ts';
+import { fleetOf, fleetTank } from '../../../../test-support/fleet.ts';
+import { PEOPLE } from '../../../../test-support/people.ts';
+import { renderAt } from '../../../../test-support/render-screen.tsx';
+import { daysAgo } from '../../../../test-support/tank-data.ts';
+import { storeSession } from '../../../shared/session/session.ts';
+
+const ADDRESS = '/company/Polar%20Gas%20Logistics/iso-analytics';
+
+// The page's own code is fetched first, which takes its time on a busy machine.
+configure({ asyncUtilTimeout: 5_000 });
+
+const load = {
+  id: 7,
+  loaded_at: daysAgo(20),
+  loaded_pressure: 8,
+  product_name: 'LHe',
+  customer_name: null,
+  reaches_relief_at: daysAgo(-1),
+};
+
+const TANKS = [
+  fleetTank({ id: 1, tank_number: 'SOUND' }),
+  fleetTank({ id: 2, tank_number: 'NEVER', csc_inspection_date: null, inspection_due: null }),
+  fleetTank({ id: 3, tank_number: 'REVIEW', leak_check_status: 'review_needed', last_leak_check_id: 31 }),
+  fleetTank({
+    id: 4,
+    tank_number: 'RISING',
+    vacuum_forecast: { crosses_at: daysAgo(-9), earliest_at: daysAgo(-5), latest_at: daysAgo(-15) },
+  }),
+  fleetTank({
+    id: 5,
+    tank_number: 'UNREAD',
+    latest_reading: null,
+    last_arrival: { arrived_at: daysAgo(1), arrival_pressure: 120, was_venting: false },
+  }),
+  fleetTank({ id: 6, tank_number: 'VENTS', open_transfer: load }),
+];
+
+async function visit(tanks: readonly FleetTank[], person: keyof typeof PEOPLE = 'companyUser') {
+  await startApi(({ url }) => {
+    if (url.endsWith('/fleet')) return { body: { data: fleetOf(tanks) } };
+    return url.startsWith('/api/vacuum-readings') || url.startsWith('/api/t') ? { body: { data: [] } } : undefined;
+  });
+  storeSession({ token: 'token', user: PEOPLE[person] });
+  return renderAt(ADDRESS);
+}
+
+const findLines = async () =>
+  within(await screen.findByRole('list', { name: /^Needs attention/ })).getAllByRole('listitem');
+
+/** Each line's tank, and where its one button leads. */
+async function waysOut(): Promise<readonly (readonly (string | null)[])[]> {
+  return (await findLines()).map((line) => {
+    const [action, ...others] = [...within(line).queryAllByRole('link'), ...within(line).queryAllByRole('button')];
+    expect(others, line.textContent ?? '').toEqual([]);
+    return [
+      action?.textContent ?? null,
+      action?.getAttribute('aria-label') ?? null,
+      action?.getAttribute('href') ?? null,
+    ];
+  });
+}
+
+test('a company user: what can hurt first, each line with the button that resolves it', async () => {
+  await visit(TANKS);
+  expect(await waysOut()).toEqual([
+    ['Add Arrival Data', 'Add Arrival Data: VENTS', '/tank-data?tank=VENTS&form=arrival'],
+    ['Add Reading', 'Add Reading: UNREAD', '/tank-data?tank=UNREAD&form=reading'],
+    ['Open Tank', 'Open Tank: RISING', null],
+    ['View Review', 'View Review: REVIEW', '/company/Polar%20Gas%20Logistics/leak-checks/31'],
+    ['Open Tank', 'Open Tank: NEVER', null],
+  ]);
+  expect(screen.getByRole('heading', { name: 'Needs attention 5' })).toBeVisible();
+});
+
+test('an administrator may do more, and stays inside the company', async () => {
+  await visit(TANKS, 'admin');
+  expect((await waysOut()).map(([label, , href]) => [label, href])).toEqual([
+    ['Add Arrival Data', '/tank-data?tank=VENTS&company=Polar+Gas+Logistics&form=arrival'],
+    ['Add Reading', '/tank-data?tank=UNREAD&company=Polar+Gas+Logistics&form=reading'],
+    ['Open Tank', null],
+    ['Review', '/admin/leak-check-review?id=31'],
+    ['Edit Tank', '/admin/assets?tank=NEVER'],
+  ]);
+});
+
+test('Open Tank opens the tank over the list', async () => {
+  const { router } = await visit(TANKS);
+  await userEvent.click(await screen.findByRole('button', { name: 'Open Tank: RISING' }));
+  expect(await screen.findByRole('dialog', { name: 'RISING' })).toBeInTheDocument();
+  expect(router.state.location.search).toEqual({ tank: 'RISING' });
+});
+
+test('a fleet in good order says so in words', async () => {
+  await visit(TANKS.slice(0, 1));
+  expect(await screen.findByText('Nothing needs attention.')).toBeVisible();
+  expect(screen.queryByRole('list', { name: /^Needs attention/ })).not.toBeInTheDocument();
+});
+
+test('a short list offers nothing to narrow it by', async () => {
+  await visit(TANKS);
+  await findLines();
+  expect(screen.queryByRole('group', { name: 'Show only' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /^Show all/ })).not.toBeInTheDocument();
+});
+
+test('a long list shows eight lines, then all, and can be narrowed to one kind', async () => {
+  const never = Array.from({ length: 9 }, (_, index) =>
+    fleetTank({ id: 20 + index, tank_number: `N ${index}`, csc_inspection_date: null, inspection_due: null }),
+  );
+  await visit([...TANKS, ...never]);
+  expect(await findLines()).toHaveLength(8);
+  await userEvent.click(screen.getByRole('button', { name: 'Show all 14' }));
+  expect(await findLines()).toHaveLength(14);
+  const kinds = screen.getByRole('group', { name: 'Show only' });
+  expect(
+    within(kinds)
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Relief 1', 'Readings 1', 'Vacuum 1', 'Leak checks 1', 'Inspections 10']);
+  const leaks = within(kinds).getByRole('button', { name: 'Leak checks 1' });
+  await userEvent.click(leaks);
+  expect(leaks).toHaveAttribute('aria-pressed', 'true');
+  const [only, ...others] = await findLines();
+  expect(only).toHaveTextContent('REVIEW');
+  expect(others).toEqual([]);
+  await userEvent.click(leaks);
+  expect(await findLines()).toHaveLength(14);
+  await userEvent.click(screen.getByRole('button', { name: 'Show fewer' }));
+  await waitFor(async () => expect(await findLines()).toHaveLength(8));
+});

@@ -1,0 +1,172 @@
+import { MILLISECONDS_PER_DAY } from '@dewar/domain/time/instants';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+import { refusal, type SentAnswer, startApi } from '../../../../test-support/api-server.ts';
+import { fleetOf, fleetTank } from '../../../../test-support/fleet.ts';
+import { PEOPLE } from '../../../../test-support/people.ts';
+import { category, procedureRow } from '../../../../test-support/procedures.ts';
+import { renderAt } from '../../../../test-support/render-screen.tsx';
+import { storeSession } from '../../../shared/session/session.ts';
+
+beforeEach(() => storeSession({ token: 'token', user: PEOPLE.companyUser }));
+
+const HOME = '/company/Polar%20Gas%20Logistics';
+const PROCEDURES = [
+  procedureRow({
+    id: 7,
+    title: 'Taking a vacuum reading',
+    summary: 'Wait 30 minutes.',
+    primary_category: ['Vacuum'],
+    cover_image: '/api/uploads/a1.png',
+  }),
+  procedureRow({
+    id: 8,
+    title: 'Cold handling',
+    media_file: 'b2.pdf',
+    visibility: 'client_specific',
+    client_tag: 'Polar',
+  }),
+];
+
+async function openHome(answerFleet: () => SentAnswer, answerProcedures?: (query: URLSearchParams) => SentAnswer) {
+  const received = await startApi(({ url }) => {
+    const { pathname, searchParams } = new URL(url, 'http://host');
+    if (pathname.endsWith('/fleet')) return answerFleet();
+    if (pathname === '/api/categories') return { body: { data: [category(1, 'Safety'), category(2, 'Vacuum')] } };
+    if (pathname === '/api/procedures') return answerProcedures?.(searchParams) ?? { body: { data: PROCEDURES } };
+    return undefined;
+  });
+  return { received, ...renderAt(HOME) };
+}
+
+const emptyFleet = () => ({ body: { data: fleetOf([]) } });
+const listed = () =>
+  within(screen.getByRole('list', { name: 'Procedures' }))
+    .getAllByRole('heading')
+    .map(({ textContent }) => textContent);
+
+const inDays = (days: number) => new Date(Date.now() + days * MILLISECONDS_PER_DAY).toISOString();
+
+const load = {
+  id: 5,
+  loaded_at: inDays(-10),
+  loaded_pressure: 5,
+  product_name: 'Liquid Helium',
+  customer_name: null,
+  reaches_relief_at: inDays(8),
+};
+
+test('the fleet at one look: figures, what needs attention, what is under way', async () => {
+  const tanks = [
+    fleetTank({ id: 1, tank_number: 'GASU 1', leak_check_status: 'fail' }),
+    fleetTank({ id: 2, tank_number: 'GASU 2', open_transfer: load }),
+  ];
+  const { received } = await openHome(() => ({ body: { data: fleetOf(tanks, { critical_readings: 3 }) } }));
+  const needs = await screen.findByRole('region', { name: /Needs attention 2/ });
+  expect(within(needs).getByRole('link', { name: 'GASU 1' })).toHaveAttribute('href', '/tank-data?tank=GASU+1');
+  expect(within(needs).getByText('Leak check: Fail')).toBeVisible();
+  const transit = screen.getByRole('region', { name: /In transit 1/ });
+  expect(within(transit).getByText('Liquid Helium')).toBeVisible();
+  expect(within(transit).getByText(/^Reaches relief around \d+ \w{3}/)).toBeVisible();
+  const critical = screen.getByRole('link', { name: 'Critical Readings' });
+  expect(critical.closest('li')).toHaveTextContent('3');
+  expect(critical).toHaveAttribute('href', `${HOME}/iso-analytics?card=Critical+Readings`);
+  expect(received.map(({ url }) => url).toSorted()).toEqual([
+    '/api/categories',
+    '/api/companies/Polar%20Gas%20Logistics/fleet',
+    '/api/companies/Polar%20Gas%20Logistics/logo?if_none=empty',
+    '/api/procedures?limit=24',
+  ]);
+});
+
+test('a company without tanks is told what comes next', async () => {
+  await openHome(() => ({ body: { data: fleetOf([]) } }));
+  expect(await screen.findByText('No tanks are assigned to your company yet.')).toBeVisible();
+});
+
+test('a failed load says what failed, and Retry loads it', async () => {
+  let isAway = true;
+  await openHome(() => (isAway ? refusal(500, 'internal_error', 'It broke.') : { body: { data: fleetOf([]) } }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('The fleet could not be loaded.It broke.');
+  isAway = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('No tanks are assigned to your company yet.')).toBeVisible();
+});
+
+test('a company that is not there or not yours offers no retry', async () => {
+  await openHome(() => refusal(404, 'not_found', 'Not found.'));
+  expect(await screen.findByText('There is no such company, or it is not yours.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('heading', { name: 'Procedures' })).not.toBeInTheDocument();
+});
+
+test('procedures as cards: cover or placeholder, title, summary, the way in', async () => {
+  await openHome(emptyFleet);
+  const card = (await screen.findByRole('heading', { name: 'Taking a vacuum reading' })).closest('li') ?? document.body;
+  expect(within(card).getByText('Wait 30 minutes.')).toBeVisible();
+  expect(within(card).getByRole('list', { name: 'Categories' })).toHaveTextContent('Vacuum');
+  expect(card.querySelector('img')).toHaveAttribute('src', '/api/uploads/a1.png');
+  expect(within(card).getByRole('link', { name: 'Open Taking a vacuum reading' })).toHaveAttribute(
+    'href',
+    '/procedure/7',
+  );
+  const bare = screen.getByRole('heading', { name: 'Cold handling' }).closest('li');
+  expect(bare?.querySelector('img')).toBeNull();
+  expect(bare?.querySelector('svg')).toBeInTheDocument();
+  expect(screen.queryByText(/Client Specific/)).not.toBeInTheDocument();
+});
+
+test('search and category go to the server and into the address; Clear Filters takes them back', async () => {
+  const { received, router } = await openHome(emptyFleet, (query) => ({
+    body: { data: query.size > 1 ? PROCEDURES.slice(0, 1) : PROCEDURES },
+  }));
+  await screen.findByRole('heading', { name: 'Cold handling' });
+  expect(screen.getByRole('button', { name: 'Clear Filters' })).toBeDisabled();
+  await userEvent.type(screen.getByLabelText('Search procedures'), 'vacuum');
+  await userEvent.click(screen.getByRole('radio', { name: 'Vacuum' }));
+  await waitFor(() => expect(listed()).toEqual(['Taking a vacuum reading']));
+  await waitFor(() => expect(router.state.location.search).toEqual({ search: 'vacuum', category: 'Vacuum' }));
+  await waitFor(() => expect(received.at(-1)?.url).toBe('/api/procedures?category=Vacuum&search=vacuum&limit=24'));
+  // Typing six letters asked once.
+  expect(received.filter(({ url }) => url.includes('search=')).length).toBeLessThanOrEqual(2);
+  await userEvent.click(screen.getByRole('button', { name: 'Clear Filters' }));
+  await waitFor(() => expect(listed()).toHaveLength(2));
+  expect(screen.getByRole('radio', { name: 'All Categories' })).toBeChecked();
+  expect(screen.getByLabelText('Search procedures')).toHaveValue('');
+  expect(router.state.location.search).toEqual({});
+});
+
+test('hundreds of procedures come page by page', async () => {
+  await openHome(emptyFleet, (query) =>
+    query.get('cursor') === 'two'
+      ? { body: { data: [procedureRow({ id: 9, title: 'The last one' })] } }
+      : { body: { data: PROCEDURES, next_cursor: 'two' } },
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Show more' }));
+  await waitFor(() => expect(listed()).toEqual(['Taking a vacuum reading', 'Cold handling', 'The last one']));
+  expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
+});
+
+test('nothing found is said in words', async () => {
+  await openHome(emptyFleet, () => ({ body: { data: [] } }));
+  expect(await screen.findByText('No procedures found matching your criteria.')).toBeVisible();
+});
+
+test('procedures that cannot be loaded are no empty list, and Retry loads them', async () => {
+  let isAway = true;
+  await openHome(emptyFleet, () =>
+    isAway ? refusal(500, 'internal_error', 'It broke.') : { body: { data: PROCEDURES } },
+  );
+  expect(await screen.findByRole('alert')).toHaveTextContent('The procedures could not be loaded.It broke.');
+  isAway = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  await waitFor(() => expect(listed()).toHaveLength(2));
+});
+
+test('an administrator sees every procedure, and which of them not everybody does', async () => {
+  storeSession({ token: 'token', user: PEOPLE.admin });
+  await openHome(emptyFleet);
+  const card = (await screen.findByRole('heading', { name: 'Cold handling' })).closest('li');
+  expect(card).toHaveTextContent('Client Specific: Polar');
+});

@@ -1,0 +1,37 @@
+import type { Fleet as FleetOfCompany } from '@dewar/contract/fleet';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { CompanyFrame } from '../../../features/companies/company-frame.tsx';
+import { fleetQuery } from '../../../features/fleet/fleet-api.ts';
+import { FleetError, isNoSuchCompany } from '../../../features/fleet/fleet-failure.tsx';
+import { FleetSummary } from '../../../features/fleet/fleet-summary.tsx';
+import { FleetSummarySkeleton } from '../../../features/fleet/fleet-summary-skeleton.tsx';
+import { ProcedureLibrary } from '../../../features/procedures/procedure-library.tsx';
+import { PageHeader } from '../../../shared/ui/frames/page-header.tsx';
+
+const route = getRouteApi('/company-area/company/$companyName');
+
+export function CompanyHomePage() {
+  const { companyName } = route.useParams();
+  const filter = route.useSearch();
+  const navigate = route.useNavigate();
+  const fleet = useQuery(fleetQuery(companyName));
+  return (
+    <CompanyFrame companyName={companyName}>
+      <PageHeader title="Fleet" />
+      <Fleet {...fleet} />
+      {!isNoSuchCompany(fleet.error) && (
+        <ProcedureLibrary
+          filter={filter}
+          onFilter={(search) => navigate({ search, replace: true, resetScroll: false })}
+        />
+      )}
+    </CompanyFrame>
+  );
+}
+
+function Fleet({ data, error, refetch }: UseQueryResult<FleetOfCompany>) {
+  if (data !== undefined) return <FleetSummary fleet={data} />;
+  if (error !== null) return <FleetError failure={error} onRetry={refetch} />;
+  return <FleetSummarySkeleton />;
+}

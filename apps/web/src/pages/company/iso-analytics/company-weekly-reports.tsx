@@ -1,0 +1,28 @@
+import { FleetError } from '../../../features/fleet/fleet-failure.tsx';
+import { ReportResults } from '../../../features/weekly-reports/found-reports.tsx';
+import { useOpenReport } from '../../../features/weekly-reports/use-open-report.ts';
+import { WeeklyReportCards } from '../../../features/weekly-reports/weekly-report-cards.tsx';
+import { WeeklyReportDialog } from '../../../features/weekly-reports/weekly-report-dialog.tsx';
+import { renderReportPdf } from './report-pdf.tsx';
+
+interface CompanyWeeklyReportsProps {
+  readonly companyName: string;
+  /** The one that stands open. */
+  readonly reportId: number | undefined;
+}
+
+/** The tab 'Weekly Reports' of ISO Analytics (spec 2 §2.3). */
+export function CompanyWeeklyReports({ companyName, reportId }: CompanyWeeklyReportsProps) {
+  const { open, close } = useOpenReport();
+  return (
+    <>
+      <ReportResults
+        companyName={companyName}
+        renderMissing={(failure) => <FleetError failure={failure} onRetry={() => undefined} />}
+      >
+        {(reports) => <WeeklyReportCards reports={reports} onOpen={open} />}
+      </ReportResults>
+      <WeeklyReportDialog reportId={reportId} companyName={companyName} renderPdf={renderReportPdf} onClose={close} />
+    </>
+  );
+}

@@ -1,0 +1,247 @@
+import type { Fleet } from '@dewar/contract/fleet';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { type ReceivedRequest, refusal, type SentAnswer, startApi } from '../../../../test-support/api-server.ts';
+import { fleetOf, fleetTank } from '../../../../test-support/fleet.ts';
+import { PEOPLE } from '../../../../test-support/people.ts';
+import { renderAt } from '../../../../test-support/render-screen.tsx';
+import { arrivedTransferOf, daysAgo, readingOf } from '../../../../test-support/tank-data.ts';
+import { storeSession } from '../../../shared/session/session.ts';
+
+const ADDRESS = '/company/Polar%20Gas%20Logistics/iso-analytics';
+
+const FLEET = fleetOf(
+  [
+    fleetTank({ id: 1, tank_number: 'GASU 482913-6' }),
+    fleetTank({
+      id: 2,
+      tank_number: 'GASU 482950-4',
+      latest_reading: { id: 9, vacuum_reading: 245, reading_timestamp: '2026-05-09T12:00:00Z', fresh_pull: false },
+    }),
+    fleetTank({
+      id: 3,
+      tank_number: '0042',
+      operational_status: false,
+      tank_status: 'Repair',
+      csc_inspection_date: null,
+    }),
+    fleetTank({
+      id: 4,
+      tank_number: '1207',
+      latest_reading: { id: 8, vacuum_reading: 3, reading_timestamp: '2026-05-10T12:00:00Z', fresh_pull: false },
+    }),
+  ],
+  {
+    total: 4,
+    operational: 3,
+    non_operational: 1,
+    maintenance: { Repair: 1 },
+    recent_readings: 2,
+    inspection_alerts: 1,
+    critical_readings: 2,
+  },
+);
+
+const reading = (id: number, tank_id: number, microns: number) => ({ ...readingOf(id, microns, daysAgo(id)), tank_id });
+
+function answers(url: string): SentAnswer | undefined {
+  if (url.endsWith('/fleet')) return { body: { data: FLEET } };
+  if (url.startsWith('/api/vacuum-readings/sparklines')) return { body: { data: [] } };
+  if (url.startsWith('/api/tank-')) return { body: { data: [] } };
+  if (url.startsWith('/api/leak-check-assessments')) return { body: { data: [] } };
+  if (url.includes('cursor=next')) return { body: { data: [reading(3, 1, 14)] } };
+  // The third one belongs to another company, as administrators are answered.
+  if (url.includes('from=')) {
+    return { body: { data: [reading(1, 2, 245), reading(2, 1, 12), reading(9, 77, 99)], next_cursor: 'next' } };
+  }
+  if (url.startsWith('/api/vacuum-readings')) return { body: { data: [reading(1, 2, 245), reading(2, 2, 200)] } };
+  if (url.startsWith('/api/transfers')) {
+    const determination = { final_determination: 'full_load', received_percentage: 96.4 } as const;
+    const trip = { loaded_at: daysAgo(16), arrived_at: daysAgo(1), arrival_pressure: 43 };
+    return { body: { data: [arrivedTransferOf({ ...trip, ...determination })] } };
+  }
+  return undefined;
+}
+
+async function visit(
+  address = ADDRESS,
+  { person = 'companyUser', answer = answers }: { person?: keyof typeof PEOPLE; answer?: typeof answers } = {},
+) {
+  const received = await startApi(({ url }: ReceivedRequest) => answer(url));
+  storeSession({ token: 'token', user: PEOPLE[person] });
+  return { received, ...renderAt(address) };
+}
+
+const withFleet = (fleet: Fleet) => (url: string) =>
+  url.endsWith('/fleet') ? { body: { data: fleet } } : answers(url);
+
+function containers(): readonly (string | null)[] {
+  const list = screen.getByRole('list', { name: 'Containers' });
+  return within(list)
+    .getAllByRole('button')
+    .map(({ textContent }) => textContent);
+}
+
+test('the cards show the figures of the server', async () => {
+  await visit();
+  const figures = await screen.findByRole('list', { name: 'Fleet figures' });
+  expect(
+    within(figures)
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    'Tank Status43 operational, 1 non-operational',
+    'Maintenance Status11 Repair',
+    'Recent Activity2readings in the last 7 days',
+    'Inspection Alerts11 never inspected',
+    'Critical Readings21 high vacuum, 1 low vacuum',
+  ]);
+});
+
+test('one call for the screen, one for the curves of the cards in view', async () => {
+  const { received } = await visit();
+  await screen.findByRole('list', { name: 'Containers' });
+  const calls = () => received.map(({ url }) => decodeURIComponent(url)).filter((url) => !url.includes('/logo?'));
+  await waitFor(() => expect(calls()).toHaveLength(2));
+  expect(calls()).toEqual([
+    '/api/companies/Polar Gas Logistics/fleet',
+    '/api/vacuum-readings/sparklines?tank_ids=2,3,1,4',
+  ]);
+});
+
+test('the containers stand worst first, and a search narrows them', async () => {
+  await visit();
+  await screen.findByRole('list', { name: 'Containers' });
+  expect(containers()).toEqual(['GASU 482950-4', '0042', 'GASU 482913-6', '1207']);
+  await userEvent.type(screen.getByLabelText('Search'), 'repair');
+  await waitFor(() => expect(containers()).toEqual(['0042']));
+  await userEvent.type(screen.getByLabelText('Search'), 'zzz');
+  await userEvent.click(await screen.findByRole('button', { name: 'Show all containers' }));
+  await waitFor(() => expect(containers()).toHaveLength(4));
+});
+
+test('what is searched and chosen stands in the address, and an address with choices shows them', async () => {
+  await visit(`${ADDRESS}?band=critical&order=number&inspection=nonsense`);
+  await screen.findByRole('list', { name: 'Containers' });
+  expect(screen.getByLabelText('Band')).toHaveValue('critical');
+  expect(screen.getByLabelText('Sort')).toHaveValue('number');
+  expect(screen.getByLabelText('Inspection')).toHaveValue('any');
+  await userEvent.selectOptions(screen.getByLabelText('Band'), 'Any');
+  await userEvent.selectOptions(screen.getByLabelText('State'), 'Storage Yard');
+  await userEvent.type(screen.getByLabelText('Search'), 'repair');
+  const choices = () => Object.fromEntries(new URL(window.location.href).searchParams);
+  await waitFor(() => expect(choices()).toEqual({ order: 'number', location: 'Storage Yard', search: 'repair' }));
+  expect(containers()).toEqual(['0042']);
+});
+
+test('a card says how its container stands', async () => {
+  await visit();
+  const idle = (await screen.findByRole('button', { name: '0042' })).closest('[role=listitem]');
+  expect(idle).toHaveTextContent('Storage Yard · Out of Service');
+  expect(idle).toHaveTextContent('Leak checkPass');
+  expect(idle).toHaveTextContent('InspectionNever Inspected');
+  expect(idle).toHaveTextContent('MaintenanceRepair');
+  expect(idle).toHaveTextContent('LoadNone in transit');
+});
+
+test('a low reading asks to check the gauge, and a row opens its tank over the list', async () => {
+  const { router } = await visit();
+  await userEvent.click(await screen.findByRole('button', { name: /^Critical Readings/ }));
+  const list = await screen.findByRole('dialog', { name: 'Critical Readings' });
+  expect(within(list).getByText(/^Check the gauge/)).toBeInTheDocument();
+  await userEvent.click(within(list).getByRole('button', { name: /^1207/ }));
+  expect(await screen.findByRole('dialog', { name: '1207' })).toBeInTheDocument();
+  expect(router.state.location.search).toEqual({ card: 'Critical Readings', tank: '1207' });
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(router.state.location.search).toEqual({ card: 'Critical Readings' }));
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(router.state.location.search).toEqual({}));
+});
+
+test('a card named in the address opens its list, and closing it leaves the fleet', async () => {
+  const { router } = await visit(`${ADDRESS}?card=Inspection%20Alerts`);
+  const list = await screen.findByRole('dialog', { name: 'Inspection Alerts' });
+  expect(within(list).getByText('0042')).toBeInTheDocument();
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(router.state.location.search).toEqual({});
+});
+
+test('recent activity lists the readings of this fleet alone, page by page', async () => {
+  const { received } = await visit();
+  await userEvent.click(await screen.findByRole('button', { name: /^Recent Activity/ }));
+  const list = await screen.findByRole('dialog', { name: 'Recent Activity' });
+  await within(list).findByText('245');
+  expect(within(list).getAllByRole('listitem')).toHaveLength(2);
+  await userEvent.click(within(list).getByRole('button', { name: 'Show more' }));
+  await waitFor(() => expect(within(list).getAllByRole('listitem')).toHaveLength(3));
+  expect(within(list).queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
+  const pages = received
+    .map(({ url }) => new URL(url, 'http://host').searchParams)
+    .filter((query) => query.has('from'));
+  expect(new Set(pages.map((query) => query.get('from'))).size).toBe(1);
+});
+
+test('a tank named in the address opens, with its use, readings and history', async () => {
+  await visit(`${ADDRESS}?tank=gasu%20482950-4`);
+  const tank = await screen.findByRole('dialog', { name: 'GASU 482950-4' });
+  const history = await within(tank).findByRole('region', { name: 'History' });
+  expect(await within(history).findByText('+35.0 psi')).toBeInTheDocument();
+  expect(history).toHaveTextContent('Completed');
+  expect(history).toHaveTextContent('Assessed Full Load');
+  expect(history).toHaveTextContent('Determined Full Load 96.4 %');
+  expect(tank).toHaveTextContent('50 %of the last 30 days in transit');
+  const readings = within(tank).getByRole('region', { name: 'Recent Vacuum Readings' });
+  expect(await within(readings).findAllByRole('listitem')).toHaveLength(2);
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
+test('an unknown tank in the address is named', async () => {
+  await visit(`${ADDRESS}?tank=9999`);
+  expect(await screen.findByText('There is no tank 9999 in this fleet.')).toBeInTheDocument();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('details that cannot be loaded say so, and can be tried again', async () => {
+  let isAway = true;
+  await visit(`${ADDRESS}?tank=0042`, {
+    answer: (url) =>
+      isAway && url.startsWith('/api/transfers') ? refusal(500, 'internal_error', 'Away.') : answers(url),
+  });
+  expect(await screen.findByText('Error loading tank details. Please try again.')).toBeInTheDocument();
+  isAway = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('+35.0 psi')).toBeInTheDocument();
+});
+
+test('a foreign company is not found, and nothing of it is shown', async () => {
+  await visit('/company/Northwind/iso-analytics', { answer: () => refusal(404, 'not_found', 'Company not found.') });
+  expect(await screen.findByText('There is no such company, or it is not yours.')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Go to your start page' })).toHaveAttribute('href', '/');
+  expect(screen.queryByRole('list', { name: 'Fleet figures' })).not.toBeInTheDocument();
+});
+
+test('a fleet that cannot be loaded is no empty fleet', async () => {
+  await visit(ADDRESS, { answer: () => refusal(500, 'internal_error', 'Something went wrong on our side.') });
+  expect(await screen.findByRole('alert')).toHaveTextContent('The fleet could not be loaded.');
+  expect(screen.getByRole('button', { name: 'Retry' })).toBeInTheDocument();
+});
+
+test('an empty fleet says what comes next', async () => {
+  await visit(ADDRESS, { answer: withFleet(fleetOf([])) });
+  expect(await screen.findByText('No tanks are assigned to this company yet.')).toBeInTheDocument();
+  expect(screen.queryByText('Needs attention')).not.toBeInTheDocument();
+});
+
+test('administrators see whose dashboard they are in', async () => {
+  await visit(ADDRESS, { person: 'admin' });
+  expect(await screen.findByRole('link', { name: /^Viewing: Polar Gas Logistics Dashboard/ })).toBeInTheDocument();
+});
+
+test('teachers are refused without a call', async () => {
+  const { received } = await visit(ADDRESS, { person: 'teacher' });
+  expect(await screen.findByText('Teachers are not served company data.')).toBeInTheDocument();
+  expect(received).toEqual([]);
+});

@@ -1,0 +1,137 @@
+import '@mantine/core/styles/Tabs.layer.css';
+import type { Fleet } from '@dewar/contract/fleet';
+import { Tabs } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { CompanyFrame } from '../../../features/companies/company-frame.tsx';
+import { readFleetAddress } from '../../../features/fleet/fleet-address.ts';
+import { fleetQuery } from '../../../features/fleet/fleet-api.ts';
+import { evaluateFleet, listAttentionLines } from '../../../features/fleet/fleet-attention.ts';
+import { FleetDashboard } from '../../../features/fleet/fleet-dashboard.tsx';
+import { FleetError } from '../../../features/fleet/fleet-failure.tsx';
+import { FleetSkeleton } from '../../../features/fleet/fleet-skeleton.tsx';
+import { NoTanks } from '../../../features/fleet/no-tanks.tsx';
+import { useOpenTank } from '../../../features/fleet/use-open-tank.ts';
+import { VacuumBandPill } from '../../../features/vacuum-readings/vacuum-band-pill.tsx';
+import { readCompanyReportsAddress } from '../../../features/weekly-reports/weekly-reports-address.ts';
+import { countOf } from '../../../shared/format/numbers.ts';
+import { usePersonTimeZone } from '../../../shared/session/person-time-zone.ts';
+import { PageHeader } from '../../../shared/ui/frames/page-header.tsx';
+import { RelativeTime } from '../../../shared/ui/time/times.tsx';
+import { CompanyWeeklyReports } from './company-weekly-reports.tsx';
+import styles from './iso-analytics-page.module.css';
+import { TankAnalytics } from './tank-analytics.tsx';
+
+const route = getRouteApi('/company-area/company/$companyName/iso-analytics');
+const DASHBOARD = 'dashboard';
+const WEEKLY_REPORTS = 'weekly-reports';
+
+export function IsoAnalyticsPage() {
+  const { companyName } = route.useParams();
+  return (
+    <CompanyFrame companyName={companyName}>
+      <IsoAnalytics companyName={companyName} />
+    </CompanyFrame>
+  );
+}
+
+function IsoAnalytics({ companyName }: { readonly companyName: string }) {
+  // The router lets through what the route does not know.
+  const { tab = DASHBOARD, report } = readCompanyReportsAddress(route.useSearch());
+  const navigate = route.useNavigate();
+  const isDashboard = tab === DASHBOARD;
+  const fleet = useQuery({ ...fleetQuery(companyName), enabled: isDashboard });
+  if (isDashboard && fleet.isError && fleet.data === undefined) {
+    return (
+      <>
+        <PageHeader title="ISO Analytics" />
+        <FleetError failure={fleet.error} onRetry={fleet.refetch} />
+      </>
+    );
+  }
+  const note = isDashboard ? <Freshness {...fleet} /> : 'What each week brought, Sunday to Saturday';
+  return (
+    <>
+      <PageHeader title="ISO Analytics" note={note} />
+      <Tabs
+        value={tab}
+        keepMounted={false}
+        onChange={(wanted) =>
+          void navigate({
+            search: (before) => ({ ...readFleetAddress(before), ...readCompanyReportsAddress({ tab: wanted }) }),
+          })
+        }
+      >
+        <Tabs.List className={styles.tabs}>
+          <Tabs.Tab value={DASHBOARD}>Analytics Dashboard</Tabs.Tab>
+          <Tabs.Tab value={WEEKLY_REPORTS}>Weekly Reports</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value={DASHBOARD} className={styles.panel}>
+          {fleet.data === undefined ? (
+            <FleetSkeleton />
+          ) : (
+            <Dashboard fleet={fleet.data} judgedAt={fleet.dataUpdatedAt} />
+          )}
+        </Tabs.Panel>
+        <Tabs.Panel value={WEEKLY_REPORTS} className={styles.panel}>
+          <CompanyWeeklyReports companyName={companyName} reportId={report} />
+        </Tabs.Panel>
+      </Tabs>
+    </>
+  );
+}
+
+interface FreshnessProps {
+  readonly data: Fleet | undefined;
+  readonly dataUpdatedAt: number;
+  readonly isError: boolean;
+}
+
+function Freshness({ data, dataUpdatedAt, isError }: FreshnessProps) {
+  if (data === undefined) return 'Loading the fleet…';
+  return (
+    <>
+      {countOf(data.tanks.length, 'tank')}, updated <RelativeTime at={new Date(dataUpdatedAt).toISOString()} />
+      {isError && '; what changed since could not be loaded'}
+    </>
+  );
+}
+
+interface DashboardProps {
+  readonly fleet: Fleet;
+  /** When the fleet was answered: its order moves with new data, not under somebody's hand. */
+  readonly judgedAt: number;
+}
+
+function Dashboard({ fleet, judgedAt }: DashboardProps) {
+  const timeZone = usePersonTimeZone();
+  const view = useMemo(() => ({ now: new Date(judgedAt), timeZone }), [judgedAt, timeZone]);
+  const tanks = useMemo(() => evaluateFleet(fleet, view), [fleet, view]);
+  const attention = useMemo(() => listAttentionLines(fleet, view), [fleet, view]);
+  const { open, unknownNumber, openTank, close } = useOpenTank(tanks);
+  if (tanks.length === 0) return <NoTanks />;
+  return (
+    <>
+      {unknownNumber !== undefined && (
+        <p className={styles.unknown} role="status">
+          There is no tank {unknownNumber} in this fleet.
+        </p>
+      )}
+      <FleetDashboard
+        fleet={fleet}
+        tanks={tanks}
+        attention={attention}
+        view={view}
+        renderBand={renderBand}
+        onOpenTank={openTank}
+        isTankOpen={open !== undefined}
+      />
+      <TankAnalytics judged={open} companyName={fleet.company_name} onClose={close} />
+    </>
+  );
+}
+
+function renderBand(microns: number) {
+  return <VacuumBandPill microns={microns} />;
+}

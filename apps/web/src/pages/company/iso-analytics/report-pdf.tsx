@@ -1,0 +1,12 @@
+import { lazy, Suspense } from 'react';
+import type { RenderPdf } from '../../../features/weekly-reports/weekly-report-detail.tsx';
+import { SkeletonList } from '../../../shared/ui/states/states.tsx';
+
+const PdfView = lazy(() => import('../../../features/procedures/pdf-view.tsx'));
+
+/** Shows a PDF with the reader of the procedures, which is fetched when somebody opens one. */
+export const renderReportPdf: RenderPdf = (pdf) => (
+  <Suspense fallback={<SkeletonList count={1} height={640} />}>
+    <PdfView {...pdf} />
+  </Suspense>
+);

@@ -1,0 +1,127 @@
+import { VACUUM_READINGS_LIMIT } from '@dewar/contract/vacuum-readings';
+import { LIST_LIMITS } from '@dewar/domain/primitives/list-limits';
+import { computeUtilization } from '@dewar/domain/transfers/transfer-periods';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { TankWithAttention } from '../../../features/fleet/fleet-attention.ts';
+import { FleetDialog } from '../../../features/fleet/fleet-dialog.tsx';
+import { TankSummary } from '../../../features/fleet/tank-summary.tsx';
+import { TankFiles } from '../../../features/tank-files/tank-files.tsx';
+import { TankNotes } from '../../../features/tank-notes/tank-notes.tsx';
+import { tankTransfersQuery } from '../../../features/transfers/transfers-api.ts';
+import { VacuumOverTime } from '../../../features/vacuum-chart/vacuum-over-time.tsx';
+import { VacuumBandPill } from '../../../features/vacuum-readings/vacuum-band-pill.tsx';
+import { tankReadingsQuery } from '../../../features/vacuum-readings/vacuum-readings-api.ts';
+import { useCompanyToKeep } from '../../../shared/navigation/tank-data-address.ts';
+import { ErrorState, SkeletonList } from '../../../shared/ui/states/states.tsx';
+import { StatusPill } from '../../../shared/ui/states/status-pill.tsx';
+import { useNow } from '../../../shared/ui/time/use-now.ts';
+import styles from './tank-analytics.module.css';
+import { TankAssessments } from './tank-assessments.tsx';
+import { TankHistory } from './tank-history.tsx';
+import { TankRecentReadings } from './tank-recent-readings.tsx';
+
+interface TankAnalyticsProps {
+  readonly judged: TankWithAttention | undefined;
+  /** Whose tank it is. */
+  readonly companyName: string;
+  readonly onClose: () => void;
+}
+
+/** One tank in detail, over the dashboard (spec 2 §2.3). */
+export function TankAnalytics({ judged, companyName, onClose }: TankAnalyticsProps) {
+  return (
+    <FleetDialog title={judged?.tank.tank_number} width="64rem" isOpen={judged !== undefined} onClose={onClose}>
+      {judged !== undefined && <TankDetail key={judged.tank.id} judged={judged} companyName={companyName} />}
+    </FleetDialog>
+  );
+}
+
+function TankDetail({ judged, companyName }: { readonly judged: TankWithAttention; readonly companyName: string }) {
+  const company = useCompanyToKeep(companyName);
+  const { tank, reasons } = judged;
+  const now = useNow();
+  const transfers = useQuery(tankTransfersQuery(tank.id));
+  const latest = useQuery(tankReadingsQuery(tank.id, { limit: LIST_LIMITS.tank_detail_readings_loaded }));
+  const all = useQuery(tankReadingsQuery(tank.id, { limit: VACUUM_READINGS_LIMIT }));
+  const failed = [transfers, latest, all].find(({ isError }) => isError);
+  const retry = () => {
+    for (const query of [transfers, latest, all]) if (query.isError) void query.refetch();
+  };
+  return (
+    <>
+      <div className={styles.standing}>
+        {reasons.map(({ word, meaning }) => (
+          <StatusPill key={word} meaning={meaning}>
+            {word}
+          </StatusPill>
+        ))}
+        <Link to="/tank-data" search={{ tank: tank.tank_number, ...company }} className={styles.link}>
+          Open in ISO Reporting
+        </Link>
+      </div>
+      <TankSummary
+        judged={judged}
+        utilization={transfers.data && computeUtilization(transfers.data, now)}
+        renderBand={renderBand}
+      />
+      {failed === undefined ? (
+        <section className={styles.section} aria-labelledby="vacuum-over-time">
+          <h3 id="vacuum-over-time">Vacuum over time</h3>
+          {all.isSuccess && transfers.isSuccess ? (
+            <VacuumOverTime
+              readings={all.data}
+              transfers={transfers.data}
+              isCut={all.data.length === VACUUM_READINGS_LIMIT}
+              renderBand={renderBand}
+            />
+          ) : (
+            <SkeletonList count={1} height={452} />
+          )}
+        </section>
+      ) : (
+        <div className={styles.section}>
+          <ErrorState title="Error loading tank details. Please try again." failure={failed.error} onRetry={retry} />
+        </div>
+      )}
+      <div className={styles.columns}>
+        {failed === undefined && (
+          <section className={styles.section} aria-labelledby="recent-readings">
+            <h3 id="recent-readings">Recent Vacuum Readings</h3>
+            {latest.isSuccess ? (
+              <TankRecentReadings readings={latest.data} />
+            ) : (
+              <SkeletonList count={LIST_LIMITS.tank_detail_readings_listed} height={36} />
+            )}
+          </section>
+        )}
+        <section className={styles.section} aria-labelledby="notes">
+          <h3 id="notes">Notes</h3>
+          <TankNotes tankId={tank.id} />
+        </section>
+      </div>
+      <div className={styles.columns}>
+        <section className={styles.section} aria-labelledby="files">
+          <h3 id="files">Files</h3>
+          <TankFiles tankId={tank.id} />
+        </section>
+        <section className={styles.section} aria-labelledby="leak-check-assessments">
+          <h3 id="leak-check-assessments">Leak-Check Assessments</h3>
+          <TankAssessments tank={tank} companyName={companyName} />
+        </section>
+      </div>
+      <div className={styles.columns}>
+        {failed === undefined && (
+          <section className={styles.section} aria-labelledby="history">
+            <h3 id="history">History</h3>
+            {transfers.isSuccess ? <TankHistory transfers={transfers.data} /> : <SkeletonList count={4} height={76} />}
+          </section>
+        )}
+      </div>
+    </>
+  );
+}
+
+function renderBand(microns: number) {
+  return <VacuumBandPill microns={microns} />;
+}

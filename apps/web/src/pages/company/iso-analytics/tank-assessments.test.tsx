@@ -1,0 +1,79 @@
+import type { LeakCheck } from '@dewar/contract/leak-checks';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { type ReceivedRequest, refusal, type SentAnswer, startApi } from '../../../../test-support/api-server.ts';
+import { fleetOf, fleetTank } from '../../../../test-support/fleet.ts';
+import { PEOPLE } from '../../../../test-support/people.ts';
+import { renderAt } from '../../../../test-support/render-screen.tsx';
+import { storeSession } from '../../../shared/session/session.ts';
+
+const COMPANY = '/company/Polar%20Gas%20Logistics';
+const FLEET = fleetOf([fleetTank({ id: 4, tank_number: 'PG 1207' })]);
+
+function leakCheckOf(id: number, differences: Partial<LeakCheck> = {}): LeakCheck {
+  return {
+    id,
+    tank_id: 4,
+    tank_number: 'PG 1207',
+    overall_status: 'review_needed',
+    assessment_date: '2026-05-10T12:00:00Z',
+    total_leak_points: 3,
+    technician_name: 'Ada Okafor',
+    assessment_duration_minutes: 42,
+    notes: null,
+    vacuum_test_status: null,
+    ...differences,
+  };
+}
+
+const CHECKS = [leakCheckOf(9), leakCheckOf(8, { overall_status: 'pass', total_leak_points: 1 })];
+
+async function open(person: keyof typeof PEOPLE, answer: () => SentAnswer = () => ({ body: { data: CHECKS } })) {
+  const received = await startApi(({ url }: ReceivedRequest) => {
+    if (url.startsWith('/api/leak-check-assessments')) return answer();
+    return url.endsWith('/fleet') ? { body: { data: FLEET } } : { body: { data: [] } };
+  });
+  storeSession({ token: 'token', user: PEOPLE[person] });
+  renderAt(`${COMPANY}/iso-analytics?tank=PG+1207`);
+  return { received, part: within(await screen.findByRole('region', { name: 'Leak-Check Assessments' })) };
+}
+
+const addresses = (links: readonly HTMLElement[]) => links.map((link) => link.getAttribute('href'));
+
+test('the latest five are asked for, and each says what it found', async () => {
+  const { part, received } = await open('companyUser');
+  const rows = await part.findAllByRole('listitem');
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    '10 May 2026, 08:00View DetailsAda Okafor · 3 leak pointsReview Needed',
+    '10 May 2026, 08:00View DetailsAda Okafor · 1 leak pointPass',
+  ]);
+  expect(received.map(({ url }) => url)).toContain('/api/leak-check-assessments?tank_id=4&limit=5');
+});
+
+test("company users are led to their company's review, and to nothing of the administrators'", async () => {
+  const { part } = await open('companyUser');
+  expect(addresses(await part.findAllByRole('link'))).toEqual([`${COMPANY}/leak-checks/9`, `${COMPANY}/leak-checks/8`]);
+});
+
+test('administrators are led to the review, to all of the tank, and to a new one', async () => {
+  const { part } = await open('admin');
+  await part.findAllByRole('listitem');
+  expect(addresses(part.getAllByRole('link'))).toEqual([
+    '/admin/leak-check-review?id=9&source=analytics',
+    '/admin/leak-check-review?id=8&source=analytics',
+    '/admin/assets?tank=PG+1207#leak-checks',
+    '/admin/leak-check-demo?tank=PG+1207',
+  ]);
+});
+
+test('none yet is said; a failed load is not taken for none', async () => {
+  let isAway = true;
+  const { part } = await open('companyUser', () =>
+    isAway ? refusal(503, 'unavailable', 'Briefly unavailable.') : { body: { data: [] } },
+  );
+  expect(await part.findByText('The leak-check assessments could not be loaded.')).toBeVisible();
+  isAway = false;
+  await userEvent.click(part.getByRole('button', { name: 'Retry' }));
+  expect(await part.findByText('No leak checks yet.')).toBeVisible();
+});

@@ -1,0 +1,109 @@
+import type { FleetTank } from '@dewar/contract/fleet';
+import type { LeakCheck } from '@dewar/contract/leak-checks';
+import { canManageLeakChecks } from '@dewar/domain/accounts/permissions';
+import { LIST_LIMITS } from '@dewar/domain/primitives/list-limits';
+import { LEAK_CHECK_STATUS_LABELS } from '@dewar/domain/tanks/tank-state';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { LEAK_CHECK_MEANINGS } from '../../../features/fleet/leak-check-meanings.ts';
+import { tankLeakChecksQuery } from '../../../features/leak-checks/review/leak-review-api.ts';
+import { countOf } from '../../../shared/format/numbers.ts';
+import { leakCheckPaths } from '../../../shared/navigation/leak-check-paths.ts';
+import { useSession } from '../../../shared/session/session.ts';
+import { ErrorState, SkeletonList } from '../../../shared/ui/states/states.tsx';
+import { StatusPill } from '../../../shared/ui/states/status-pill.tsx';
+import { ExactTime } from '../../../shared/ui/time/times.tsx';
+import styles from './tank-analytics.module.css';
+
+interface TankAssessmentsProps {
+  readonly tank: FleetTank;
+  /** Whose tank it is. */
+  readonly companyName: string;
+}
+
+/** The tank's latest leak checks (spec 2 §2.3); company users see theirs inside their company's area (rules 8). */
+export function TankAssessments({ tank, companyName }: TankAssessmentsProps) {
+  const user = useSession()?.user;
+  const isManager = user !== undefined && canManageLeakChecks(user);
+  return (
+    <>
+      <AssessmentList
+        tank={tank}
+        detailsOf={(id) =>
+          isManager ? leakCheckPaths.reviewFromAnalytics(id) : leakCheckPaths.companyReview(companyName, id)
+        }
+      />
+      {isManager && (
+        <div className={styles.buttons}>
+          <Button
+            variant="default"
+            size="xs"
+            renderRoot={(props) => <Link {...leakCheckPaths.allOfTank(tank.tank_number)} {...props} />}
+          >
+            View All Assessments
+          </Button>
+          <Button
+            variant="default"
+            size="xs"
+            renderRoot={(props) => <Link {...leakCheckPaths.newForTank(tank.tank_number)} {...props} />}
+          >
+            Start New Assessment
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+type ReviewLink =
+  | ReturnType<typeof leakCheckPaths.reviewFromAnalytics>
+  | ReturnType<typeof leakCheckPaths.companyReview>;
+
+interface AssessmentListProps {
+  readonly tank: FleetTank;
+  readonly detailsOf: (id: number) => ReviewLink;
+}
+
+function AssessmentList({ tank, detailsOf }: AssessmentListProps) {
+  const found = useQuery(tankLeakChecksQuery(tank.id, LIST_LIMITS.leak_checks_shown));
+  if (found.isError && found.data === undefined) {
+    return (
+      <ErrorState
+        title="The leak-check assessments could not be loaded."
+        failure={found.error}
+        onRetry={() => void found.refetch()}
+      />
+    );
+  }
+  if (found.data === undefined) return <SkeletonList count={2} height={56} />;
+  if (found.data.length === 0) return <p className={styles.muted}>No leak checks yet.</p>;
+  return (
+    <ul className={styles.rows} aria-label="Leak-check assessments">
+      {found.data.map((check) => (
+        <AssessmentRow key={check.id} check={check} details={detailsOf(check.id)} />
+      ))}
+    </ul>
+  );
+}
+
+function AssessmentRow({ check, details }: { readonly check: LeakCheck; readonly details: ReviewLink }) {
+  return (
+    <li className={styles.transfer}>
+      <span className={styles.dates}>
+        <ExactTime at={check.assessment_date} />
+      </span>
+      <Link {...details} className={styles.details}>
+        View Details
+      </Link>
+      <span className={styles.cargo}>
+        {check.technician_name} · {countOf(check.total_leak_points, 'leak point')}
+      </span>
+      <span className={styles.pills}>
+        <StatusPill meaning={LEAK_CHECK_MEANINGS[check.overall_status]}>
+          {LEAK_CHECK_STATUS_LABELS[check.overall_status]}
+        </StatusPill>
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,27 @@
+import type { VacuumReading } from '@dewar/contract/vacuum-readings';
+import { LIST_LIMITS } from '@dewar/domain/primitives/list-limits';
+import { VacuumBandPill } from '../../../features/vacuum-readings/vacuum-band-pill.tsx';
+import { Quantity } from '../../../shared/ui/states/quantity.tsx';
+import { ExactTime } from '../../../shared/ui/time/times.tsx';
+import styles from './tank-analytics.module.css';
+
+/** The last ten readings (spec 2 §9). */
+export function TankRecentReadings({ readings }: { readonly readings: readonly VacuumReading[] }) {
+  if (readings.length === 0) return <p className={styles.muted}>No vacuum readings yet.</p>;
+  return (
+    <ul className={styles.rows}>
+      {readings.slice(0, LIST_LIMITS.tank_detail_readings_listed).map((reading) => (
+        <li key={reading.id} className={styles.reading}>
+          <span className={styles.figure}>
+            <Quantity value={reading.vacuum_reading} unit="µm" />
+          </span>
+          <VacuumBandPill microns={reading.vacuum_reading} />
+          {reading.fresh_pull && <span className={styles.muted}>fresh pull</span>}
+          <span className={styles.when}>
+            <ExactTime at={reading.reading_timestamp} />
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,34 @@
+import type { LeakAssessment } from '@dewar/contract/leak-checks';
+import { LEAK_CHECK_STATUS_LABELS } from '@dewar/domain/tanks/tank-state';
+import type { ReactNode } from 'react';
+import { LEAK_CHECK_MEANINGS } from '../../../features/fleet/leak-check-meanings.ts';
+import { PageHeader } from '../../../shared/ui/frames/page-header.tsx';
+import { StatusPill } from '../../../shared/ui/states/status-pill.tsx';
+import { ExactTime } from '../../../shared/ui/time/times.tsx';
+import styles from './leak-check-review.module.css';
+
+interface LeakCheckHeaderProps {
+  readonly assessment: LeakAssessment;
+  readonly aside?: ReactNode;
+}
+
+/** Tank number, date, technician, status (spec 2 §2.8). */
+export function LeakCheckHeader({ assessment, aside }: LeakCheckHeaderProps) {
+  const { tank_number, assessment_date, technician_name, overall_status } = assessment;
+  return (
+    <PageHeader
+      title={tank_number}
+      note={
+        <div className={styles.facts}>
+          <StatusPill meaning={LEAK_CHECK_MEANINGS[overall_status]}>
+            {LEAK_CHECK_STATUS_LABELS[overall_status]}
+          </StatusPill>
+          <span>
+            Leak check of <ExactTime at={assessment_date} /> by {technician_name}
+          </span>
+        </div>
+      }
+      aside={aside}
+    />
+  );
+}

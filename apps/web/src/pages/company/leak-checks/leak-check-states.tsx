@@ -1,0 +1,55 @@
+import type { LeakAssessment } from '@dewar/contract/leak-checks';
+import { Skeleton } from '@mantine/core';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { LinkProps } from '@tanstack/react-router';
+import { ApiError } from '../../../shared/api/api-error.ts';
+import { PageHeader } from '../../../shared/ui/frames/page-header.tsx';
+import { EmptyState, ErrorState } from '../../../shared/ui/states/states.tsx';
+import styles from './leak-check-review.module.css';
+
+interface WayBack {
+  readonly label: string;
+  readonly link: LinkProps;
+}
+
+/** In place of an assessment that is not here: on its way, not there, or not to be had (spec 2 §2.8). */
+export function LeakCheckState({
+  found,
+  back,
+}: {
+  readonly found: UseQueryResult<LeakAssessment>;
+  readonly back: WayBack;
+}) {
+  if (isMissing(found.error)) return <NoLeakCheck back={back} />;
+  return (
+    <>
+      <PageHeader title="Leak Check Review" />
+      {found.isError ? (
+        <ErrorState
+          title="The assessment could not be loaded."
+          failure={found.error}
+          onRetry={() => void found.refetch()}
+        />
+      ) : (
+        <div role="status">
+          <p className={styles.loading}>Loading assessment data...</p>
+          <Skeleton height={420} />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Not there and not yours look alike. */
+export function NoLeakCheck({ back }: { readonly back: WayBack }) {
+  return (
+    <>
+      <PageHeader title="Leak Check Review" />
+      <EmptyState title="Assessment not found" action={back} />
+    </>
+  );
+}
+
+export function isMissing(failure: unknown): boolean {
+  return failure instanceof ApiError && (failure.status === 404 || failure.status === 400);
+}

@@ -1,0 +1,121 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { refusal, type SentAnswer, startApi } from '../../../../test-support/api-server.ts';
+import { PEOPLE } from '../../../../test-support/people.ts';
+import { category, procedure } from '../../../../test-support/procedures.ts';
+import { renderAt } from '../../../../test-support/render-screen.tsx';
+import { storeSession } from '../../../shared/session/session.ts';
+
+beforeEach(() => storeSession({ token: 'token', user: PEOPLE.companyUser }));
+
+const READING = procedure({
+  id: 7,
+  title: 'Taking a vacuum reading',
+  summary: 'Wait 30 minutes.',
+  full_content: '# Before\n\nOpen the ==gauge valve==.',
+  primary_category: ['Vacuum'],
+  cover_image: '/api/uploads/a1.png',
+  created_by_company: 'Dewar',
+});
+
+async function openProcedure(answer: () => SentAnswer, exported?: () => SentAnswer) {
+  const received = await startApi(({ url }) => {
+    if (url === '/api/procedures/7') return answer();
+    if (url === '/api/procedures/7/export/pdf') return exported?.();
+    if (url === '/api/categories') return { body: { data: [category(2, 'Vacuum', '#1c774a')] } };
+    if (url.endsWith('/logo')) return refusal(404, 'not_found', 'Not found.');
+    return undefined;
+  });
+  return { received, ...renderAt('/procedure/7') };
+}
+
+const answered = (data: object) => () => ({ body: { data } });
+
+test('a procedure to be read: title, summary, day, categories, cover, text, and who made it for whom', async () => {
+  const { container } = await openProcedure(answered(READING));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Taking a vacuum reading' })).toBeVisible();
+  expect(screen.getByText('Wait 30 minutes.')).toBeVisible();
+  expect(screen.getByText('Published 4 May 2026')).toBeVisible();
+  expect(screen.getByRole('list', { name: 'Categories' })).toHaveTextContent('Vacuum');
+  expect(container.querySelector('article img')).toHaveAttribute('src', '/api/uploads/a1.png');
+  expect(screen.getByRole('heading', { level: 2, name: 'Before' })).toBeVisible();
+  expect(container.querySelector('mark')).toHaveTextContent('gauge valve');
+  expect(screen.getByText('Created by Dewar (admin@demo.example)')).toBeVisible();
+  expect(screen.getByText('Client all companies')).toBeVisible();
+  expect(screen.getByRole('link', { name: /Polar Gas Logistics/ })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Logout' })).toBeInTheDocument();
+});
+
+test('an address elsewhere is an extra resource, whatever it ends in; nothing of it is fetched', async () => {
+  const media_file = 'https://example.com/manual.pdf';
+  await openProcedure(answered({ ...READING, full_content: 'Words.', media_file, client_tag: 'Polar' }));
+  const resource = await screen.findByRole('link', { name: `Additional resource: ${media_file}` });
+  expect(resource).toHaveAttribute('href', media_file);
+  expect(resource).toHaveAttribute('target', '_blank');
+  expect(resource).toHaveAttribute('rel', expect.stringContaining('noopener'));
+  expect(screen.getByText('Words.')).toBeVisible();
+  expect(screen.getByText('Client Polar')).toBeVisible();
+});
+
+test('one that would run something is none', async () => {
+  await openProcedure(answered({ ...READING, full_content: 'Words.', media_file: 'javascript:alert(1)' }));
+  expect(await screen.findByText('Words.')).toBeVisible();
+  expect(screen.queryByText(/Additional resource/)).not.toBeInTheDocument();
+});
+
+test.for([404, 403])('a %s is said in words, with a way back', async (status) => {
+  const { router } = await openProcedure(() => refusal(status, 'not_found', 'Not found.'));
+  expect(await screen.findByRole('heading', { name: 'Procedure not found or access denied' })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Go Back' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/company/Polar Gas Logistics'));
+});
+
+test('a failed load says so, and can be tried again', async () => {
+  let isAway = true;
+  await openProcedure(() => (isAway ? refusal(500, 'internal_error', 'It broke.') : { body: { data: READING } }));
+  expect(await screen.findByRole('heading', { name: 'Failed to load procedure' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Go Back' })).toBeVisible();
+  isAway = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('heading', { name: 'Taking a vacuum reading' })).toBeVisible();
+});
+
+/** What the browser was given to save. */
+function watchSaving() {
+  const saved: string[] = [];
+  URL.createObjectURL = () => 'blob:made-up';
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.download);
+  });
+  return saved;
+}
+
+test('Export PDF saves under the name that the answer brings, else under the title', async () => {
+  const saved = watchSaving();
+  let headers: Record<string, string> = { 'content-disposition': 'attachment; filename="reading.pdf"' };
+  await openProcedure(answered({ ...READING, title: 'Pump/down: "cold"' }), () => ({ headers, body: '%PDF' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Export PDF' }));
+  await waitFor(() => expect(saved).toEqual(['reading.pdf']));
+  headers = {};
+  await userEvent.click(screen.getByRole('button', { name: 'Export PDF' }));
+  await waitFor(() => expect(saved).toEqual(['reading.pdf', 'Pump down cold.pdf']));
+});
+
+test('an export that is refused and one that comes to nothing have their own words', async () => {
+  let answer: SentAnswer = refusal(503, 'unavailable', 'Too many.');
+  await openProcedure(answered(READING), () => answer);
+  await userEvent.click(await screen.findByRole('button', { name: 'Export PDF' }));
+  expect(await screen.findByText('Failed to export PDF')).toBeVisible();
+  answer = { isCut: true };
+  await userEvent.click(screen.getByRole('button', { name: 'Export PDF' }));
+  expect(await screen.findByText('Error exporting PDF. Please try again.')).toBeVisible();
+});
+
+test('an administrator reads it inside the administration', async () => {
+  storeSession({ token: 'token', user: PEOPLE.admin });
+  await openProcedure(answered({ ...READING, visibility: 'private' }));
+  expect(await screen.findByText('Client none')).toBeVisible();
+  const sections = screen.getByRole('navigation', { name: 'Sections' });
+  expect(within(sections).getByRole('link', { name: 'Procedures' })).toHaveAttribute('href', '/admin/procedures');
+});

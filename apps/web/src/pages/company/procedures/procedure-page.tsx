@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { CompanyFrame } from '../../../features/companies/company-frame.tsx';
+import { ProcedureError } from '../../../features/procedures/procedure-failure.tsx';
+import { ProcedureView } from '../../../features/procedures/procedure-view.tsx';
+import { procedureQuery } from '../../../features/procedures/procedures-api.ts';
+import { useSession } from '../../../shared/session/session.ts';
+import { AdminFrame } from '../../../shared/ui/frames/admin-frame.tsx';
+import { SkeletonList } from '../../../shared/ui/states/states.tsx';
+
+const route = getRouteApi('/company-area/procedure/$id');
+
+export function ProcedurePage() {
+  const { id } = route.useParams();
+  const procedure = useQuery(procedureQuery(Number(id)));
+  return (
+    <Frame>
+      {procedure.data !== undefined ? (
+        <ProcedureView procedure={procedure.data} />
+      ) : procedure.isError ? (
+        <ProcedureError failure={procedure.error} onRetry={() => void procedure.refetch()} />
+      ) : (
+        <SkeletonList count={3} height={160} />
+      )}
+    </Frame>
+  );
+}
+
+function Frame({ children }: { readonly children: ReactNode }) {
+  const isAdmin = useSession()?.user.role === 'admin';
+  return isAdmin ? <AdminFrame>{children}</AdminFrame> : <CompanyFrame>{children}</CompanyFrame>;
+}

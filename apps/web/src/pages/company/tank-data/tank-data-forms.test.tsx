@@ -1,0 +1,342 @@
+import { configure, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { type ReceivedRequest, refusal, type SentAnswer } from '../../../../test-support/api-server.ts';
+import { PEOPLE } from '../../../../test-support/people.ts';
+import { renderAt } from '../../../../test-support/render-screen.tsx';
+import {
+  ASSESSMENTS,
+  arrivedTransferOf,
+  daysAgo,
+  isWrite,
+  readingOf,
+  startTankDataApi,
+  transferOf,
+} from '../../../../test-support/tank-data.ts';
+import { storeSession } from '../../../shared/session/session.ts';
+
+// The page's own code is fetched first, which takes its time on a busy machine.
+configure({ asyncUtilTimeout: 5_000 });
+
+beforeEach(() => storeSession({ token: 'token', user: PEOPLE.companyUser }));
+
+async function openForm(name: string) {
+  await userEvent.click(await screen.findByRole('button', { name }));
+  return screen.findByRole('dialog');
+}
+
+const click = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const microns = () => screen.getByLabelText(/^Vacuum reading/);
+const keyOf = ({ headers }: ReceivedRequest) => headers['idempotency-key'];
+
+/** Lets the first write through to `first`, all others to `then`. */
+function writes(first: SentAnswer, then: SentAnswer) {
+  let count = 0;
+  return (request: ReceivedRequest) => {
+    if (!isWrite(request)) return undefined;
+    count += 1;
+    return count === 1 ? first : then;
+  };
+}
+
+describe('Add Vacuum Reading', () => {
+  const saved: SentAnswer = { status: 201, body: { data: readingOf(9, 18, daysAgo(0)) } };
+  const accept = (request: ReceivedRequest) => (isWrite(request) ? saved : undefined);
+
+  test('a usual reading is saved at once, a double click saves it once', async () => {
+    const received = await startTankDataApi({ readings: [readingOf(1, 18, daysAgo(7))], answer: accept });
+    renderAt('/tank-data');
+    await screen.findByRole('region', { name: 'Latest reading' });
+    await openForm('Add Vacuum Reading');
+    await userEvent.type(microns(), '20');
+    await userEvent.dblClick(screen.getByRole('button', { name: 'Add Reading' }));
+    expect(await screen.findByText('Vacuum reading added successfully!')).toBeVisible();
+    const [write, ...more] = received.filter(isWrite);
+    expect(more).toEqual([]);
+    expect(write?.body).toMatchObject({ tank_id: 1, vacuum_reading: 20, fresh_pull: false });
+  });
+
+  test('one that is far from the last asks first; saying no keeps it, saying yes saves it', async () => {
+    const received = await startTankDataApi({
+      readings: [readingOf(1, 18, '2026-05-03T16:00:00Z')],
+      answer: accept,
+    });
+    renderAt('/tank-data');
+    await screen.findByRole('region', { name: 'Latest reading' });
+    await openForm('Add Vacuum Reading');
+    await userEvent.type(microns(), '450');
+    await click('Add Reading');
+    expect(await screen.findByText(/^The last reading was 18 on 3 May( \d+)?\. Is 450 right\?$/)).toBeVisible();
+    await click('Change it');
+    expect(received.filter(isWrite)).toEqual([]);
+    expect(microns()).toHaveValue('450');
+    await click('Add Reading');
+    await userEvent.click(await screen.findByRole('button', { name: 'Save 450 µm' }));
+    expect(await screen.findByText('Vacuum reading added successfully!')).toBeVisible();
+  });
+
+  test('without a reading nothing is sent, and the guide says what is good', async () => {
+    const received = await startTankDataApi({});
+    renderAt('/tank-data');
+    const dialog = await openForm('Add Vacuum Reading');
+    expect(within(dialog).getByText('1-75 = good')).toBeVisible();
+    expect(within(dialog).getByRole('list', { name: 'Guide, in microns' })).toHaveTextContent(
+      '<30 excellent31-50 good51-100 poor>100 bad',
+    );
+    await click('Add Reading');
+    expect(within(dialog).getByText('The reading is required')).toBeVisible();
+    await userEvent.type(microns(), '18.5');
+    await click('Add Reading');
+    expect(within(dialog).getByText('The reading is in whole microns')).toBeVisible();
+    expect(received.filter(isWrite)).toEqual([]);
+  });
+
+  test('a cut line keeps what was typed, and the next try carries the same key', async () => {
+    const received = await startTankDataApi({ answer: writes({ isCut: true }, saved) });
+    renderAt('/tank-data');
+    const dialog = await openForm('Add Vacuum Reading');
+    await userEvent.type(microns(), '20');
+    await click('Add Reading');
+    expect(await within(dialog).findByText(/^Error adding vacuum reading\./)).toBeVisible();
+    expect(microns()).toHaveValue('20');
+    await click('Add Reading');
+    expect(await screen.findByText('Vacuum reading added successfully!')).toBeVisible();
+    const [first, second] = received.filter(isWrite).map(keyOf);
+    expect(second).toBe(first);
+  });
+});
+
+describe('Add Load Data', () => {
+  test('what is empty is sent as null, the action as Load, and kg is shown, not sent', async () => {
+    const received = await startTankDataApi({
+      transfers: [arrivedTransferOf({ product_name: 'LHe' })],
+      answer: (request) => (isWrite(request) ? { status: 201, body: { data: transferOf() } } : undefined),
+    });
+    renderAt('/tank-data');
+    await openForm('Add Load Data');
+    expect(screen.getByLabelText('Product')).toHaveValue('LHe');
+    await userEvent.type(screen.getByLabelText(/^Weight in lbs/), '9900');
+    expect(screen.getByLabelText('Weight in kg')).toHaveValue('4,490.56');
+    await click('Add Load');
+    expect(await screen.findByText('Transfer data added successfully!')).toBeVisible();
+    expect(received.filter(isWrite)[0]?.body).toEqual({
+      tank_id: 1,
+      action: 'Load',
+      loaded_at: expect.stringMatching(/Z$/),
+      loaded_weight_lbs: 9900,
+      loaded_pressure: null,
+      loaded_level: null,
+      bol_number: null,
+      customer_name: null,
+      product_name: 'LHe',
+      notes: null,
+    });
+  });
+
+  test('the weight is required; a refusal of the server stands under its field', async () => {
+    const text = 'This tank already has a load in transit. Add its arrival first.';
+    await startTankDataApi({ answer: (request) => (isWrite(request) ? refusal(409, 'conflict', text) : undefined) });
+    renderAt('/tank-data');
+    const dialog = await openForm('Add Load Data');
+    await click('Add Load');
+    expect(within(dialog).getByText('Weight in lbs is required')).toBeVisible();
+    await userEvent.type(screen.getByLabelText(/^Weight in lbs/), '9900');
+    await click('Add Load');
+    expect(await within(dialog).findByText(text)).toBeVisible();
+    expect(screen.getByLabelText(/^Weight in lbs/)).toHaveValue('9,900');
+  });
+});
+
+describe('Add Arrival Data', () => {
+  const arrived: SentAnswer = { body: { data: arrivedTransferOf() } };
+  const isAssess = ({ url }: ReceivedRequest) => url.startsWith('/api/transfers/assess');
+
+  function assessing(write: (request: ReceivedRequest) => SentAnswer) {
+    return (request: ReceivedRequest) => {
+      if (isWrite(request)) return write(request);
+      if (!isAssess(request)) return undefined;
+      const isVenting = request.url.includes('was_venting=true');
+      return { body: { data: isVenting ? ASSESSMENTS.immediateCheck : ASSESSMENTS.fullLoad } };
+    };
+  }
+
+  async function openArrival(write: (request: ReceivedRequest) => SentAnswer = () => arrived) {
+    const received = await startTankDataApi({ transfers: [transferOf()], answer: assessing(write) });
+    renderAt('/tank-data');
+    const dialog = await openForm('Add Arrival Data');
+    return { received, dialog };
+  }
+
+  const pressure = () => screen.getByLabelText(/^Arrival pressure/);
+  const verdict = (dialog: HTMLElement, word: string) => within(dialog).findByText(word);
+
+  test('leaving the pressure asks for the assessment; the button needs a pressure', async () => {
+    const { received, dialog } = await openArrival();
+    expect(screen.getByRole('button', { name: 'Auto-Assess Load Status' })).toBeDisabled();
+    await userEvent.type(pressure(), '40');
+    expect(received.filter(isAssess)).toEqual([]);
+    await userEvent.tab();
+    expect(await verdict(dialog, 'Full Load')).toBeVisible();
+    expect(within(dialog).getByText('The load is taken as full.')).toBeVisible();
+    expect(screen.queryByLabelText('Vacuum reading (required)')).toBeNull();
+  });
+
+  test('typing on takes the verdict back; toggling asks again', async () => {
+    const { received, dialog } = await openArrival();
+    await userEvent.type(pressure(), '40');
+    await userEvent.tab();
+    await verdict(dialog, 'Full Load');
+    await userEvent.type(pressure(), '5');
+    expect(within(dialog).queryByText('Full Load')).toBeNull();
+    await userEvent.click(screen.getByLabelText('Was Venting'));
+    expect(await verdict(dialog, 'Needs Immediate Check')).toBeVisible();
+    expect(screen.getByLabelText('Vacuum reading (required)')).toBeVisible();
+    expect(screen.getByLabelText('Manual level reading')).toBeVisible();
+    expect(received.filter(isAssess).at(-1)?.url).toContain('arrival_pressure=405');
+  });
+
+  test('the immediate reading is saved with the arrival', async () => {
+    const { received, dialog } = await openArrival();
+    await userEvent.type(pressure(), '40');
+    await userEvent.click(screen.getByLabelText('Was Venting'));
+    await verdict(dialog, 'Needs Immediate Check');
+    await userEvent.type(screen.getByLabelText('Vacuum reading (required)'), '22');
+    await click('Save Arrival');
+    expect(await screen.findByText('Arrival data updated successfully! (Including vacuum reading)')).toBeVisible();
+    const [arrival, reading] = received.filter(isWrite);
+    expect(arrival).toMatchObject({ method: 'PUT', url: '/api/transfers/7', headers: { 'if-match': '"3"' } });
+    expect(arrival?.body).toMatchObject({ arrival_pressure: 40, was_venting: true, level_reading_unit: null });
+    expect(arrival?.body).not.toHaveProperty('loaded_at');
+    expect(reading?.body).toMatchObject({ tank_id: 1, vacuum_reading: 22 });
+  });
+
+  test('without the reading the arrival is saved all the same', async () => {
+    const { received, dialog } = await openArrival();
+    await userEvent.click(screen.getByLabelText('Was Venting'));
+    await verdict(dialog, 'Needs Immediate Check');
+    await userEvent.type(pressure(), '40');
+    await userEvent.tab();
+    await verdict(dialog, 'Needs Immediate Check');
+    await click('Save Arrival');
+    expect(await screen.findByText('Arrival data updated successfully!')).toBeVisible();
+    expect(received.filter(isWrite)).toHaveLength(1);
+  });
+
+  test('a save that comes before the verdict stops where a reading is called for', async () => {
+    const { received, dialog } = await openArrival();
+    await userEvent.click(screen.getByLabelText('Was Venting'));
+    await verdict(dialog, 'Needs Immediate Check');
+    await userEvent.type(pressure(), '40{Enter}');
+    await waitFor(() => expect(screen.getByLabelText('Vacuum reading (required)')).toHaveFocus());
+    expect(received.filter(isWrite)).toEqual([]);
+  });
+
+  test('a reading that fails does not hold up the arrival, and is offered again under its key', async () => {
+    let readings = 0;
+    const { received, dialog } = await openArrival(({ url }) => {
+      if (url !== '/api/vacuum-readings') return arrived;
+      readings += 1;
+      return readings === 1 ? { isCut: true } : { status: 201, body: { data: readingOf(9, 22, daysAgo(0)) } };
+    });
+    await userEvent.type(pressure(), '40');
+    await userEvent.click(screen.getByLabelText('Was Venting'));
+    await verdict(dialog, 'Needs Immediate Check');
+    await userEvent.type(screen.getByLabelText('Vacuum reading (required)'), '22');
+    await click('Save Arrival');
+    expect(await screen.findByText('Arrival data updated successfully!')).toBeVisible();
+    expect(await screen.findByText(/^The arrival is saved, but its vacuum reading is not\./)).toBeVisible();
+    expect(microns()).toHaveValue('22');
+    await click('Add Reading');
+    expect(await screen.findByText('Vacuum reading added successfully!')).toBeVisible();
+    const [first, second] = received.filter(({ method, url }) => method === 'POST' && url === '/api/vacuum-readings');
+    expect(second?.body).toEqual(first?.body);
+    expect(second && keyOf(second)).toBe(first && keyOf(first));
+  });
+
+  test('an arrival before the load is refused at the field', async () => {
+    const { received, dialog } = await openArrival();
+    const time = screen.getByLabelText(/^Arrival date and time/);
+    await userEvent.clear(time);
+    await userEvent.type(time, '2020-01-01T10:00');
+    await userEvent.type(pressure(), '40');
+    await click('Save Arrival');
+    expect(await within(dialog).findByText('Arrival date/time must not be earlier than the load time')).toBeVisible();
+    expect(received.filter(isWrite)).toEqual([]);
+  });
+});
+
+describe('for administrators', () => {
+  beforeEach(() => storeSession({ token: 'token', user: PEOPLE.admin }));
+
+  test('the determination follows from the weights, and an unusual share asks once more', async () => {
+    const received = await startTankDataApi({
+      transfers: [arrivedTransferOf()],
+      answer: (request) => (isWrite(request) ? { body: { data: arrivedTransferOf() } } : undefined),
+    });
+    renderAt('/tank-data');
+    const dialog = await openForm('Determine');
+    expect(dialog).toHaveAccessibleName('Final Determination - Transfer #7');
+    const weight = screen.getByLabelText(/^Actual received/);
+    const determination = screen.getByLabelText(/^Final determination/);
+    await userEvent.type(weight, '9800');
+    expect(determination).toHaveValue('full_load');
+    expect(within(dialog).getByText('98.0 %')).toBeVisible();
+    await userEvent.clear(weight);
+    await userEvent.type(weight, '7000');
+    expect(determination).toHaveValue('partial_load');
+    await click('Save Determination');
+    expect(await screen.findByText('7,000 lbs of 10,000 lbs loaded is 70.0 %.')).toBeVisible();
+    expect(received.filter(isWrite)).toEqual([]);
+    await click('Save determination');
+    expect(await screen.findByText('Final determination saved successfully!')).toBeVisible();
+    expect(received.filter(isWrite)[0]).toMatchObject({
+      url: '/api/transfers/7/determination',
+      headers: { 'if-match': '"3"' },
+      body: { actual_received_lbs: 7000, final_determination: 'partial_load', determination_notes: null },
+    });
+  });
+
+  test('an edit that somebody overtook shows both versions and keeps what was typed', async () => {
+    const theirs = arrivedTransferOf({ version: 4, customer_name: 'Northwind', loaded_weight_lbs: 9950 });
+    const received = await startTankDataApi({
+      transfers: [arrivedTransferOf()],
+      answer: writes(refusal(412, 'stale_record', 'This record was changed.', { data: theirs }), {
+        body: { data: theirs },
+      }),
+    });
+    renderAt('/tank-data');
+    const dialog = await openForm('Edit');
+    expect(dialog).toHaveAccessibleName('Edit Transfer #7');
+    const customer = screen.getByLabelText('Customer');
+    await userEvent.type(customer, 'Helix');
+    await click('Save Transfer');
+    expect(await within(dialog).findByRole('row', { name: 'Customer Northwind Helix' })).toBeVisible();
+    expect(within(dialog).getByRole('row', { name: 'Weight in lbs 9950 10000' })).toBeVisible();
+    expect(customer).toHaveValue('Helix');
+    await click('Save mine over it');
+    expect(await screen.findByText('Transfer updated successfully!')).toBeVisible();
+    expect(received.filter(isWrite).map(({ headers }) => headers['if-match'])).toEqual(['"3"', '"4"']);
+  });
+
+  test('the edit offers all four assessments, and a changed pressure takes the stored one back', async () => {
+    await startTankDataApi({
+      transfers: [arrivedTransferOf()],
+      answer: ({ url }) =>
+        url.startsWith('/api/transfers/assess') ? { body: { data: ASSESSMENTS.immediateCheck } } : undefined,
+    });
+    renderAt('/tank-data');
+    await openForm('Edit');
+    const assessment = screen.getByLabelText('Arrival assessment');
+    expect(
+      within(assessment)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Not assessed', 'Full Load', 'Needs Immediate Check', 'Manual Review Required', 'Unknown']);
+    expect(assessment).toHaveValue('full_load');
+    await userEvent.type(screen.getByLabelText('Arrival pressure'), '1');
+    expect(assessment).toHaveValue('');
+    await userEvent.tab();
+    await waitFor(() => expect(assessment).toHaveValue('needs_immediate_check'));
+    expect(screen.getByLabelText('Level check required')).toBeChecked();
+  });
+});

@@ -1,0 +1,76 @@
+import type { Tank } from '@dewar/contract/tanks';
+import type { Transfer } from '@dewar/contract/transfers';
+import { useQuery } from '@tanstack/react-query';
+import type { Dispatch, SetStateAction } from 'react';
+import { AddArrivalForm, type ImmediateReadings } from '../../../features/transfers/add-arrival-form.tsx';
+import { AddLoadForm } from '../../../features/transfers/add-load-form.tsx';
+import { EditTransferForm } from '../../../features/transfers/edit-transfer-form.tsx';
+import { FinalDeterminationForm } from '../../../features/transfers/final-determination-form.tsx';
+import { AddVacuumReadingForm, type ReadingDraft } from '../../../features/vacuum-readings/add-vacuum-reading-form.tsx';
+import { askAboutReading } from '../../../features/vacuum-readings/ask-about-reading.tsx';
+import { findReadingError } from '../../../features/vacuum-readings/find-reading-problem.ts';
+import { ReadingPracticeNote } from '../../../features/vacuum-readings/reading-practice-note.tsx';
+import { addVacuumReading, tankReadingsQuery } from '../../../features/vacuum-readings/vacuum-readings-api.ts';
+import { withErrorMessage } from '../../../shared/api/with-error-message.ts';
+import { usePersonTimeZone } from '../../../shared/session/person-time-zone.ts';
+import { useRefreshTank } from '../../use-refresh-tank.ts';
+
+export type OpenForm =
+  | { readonly kind: 'reading'; readonly draft?: ReadingDraft }
+  | { readonly kind: 'load' }
+  | { readonly kind: 'arrival' | 'edit' | 'determination'; readonly transfer: Transfer };
+
+interface TankDataFormsProps {
+  readonly tank: Tank;
+  /** Newest first. */
+  readonly transfers: readonly Transfer[];
+  readonly form: OpenForm | null;
+  readonly onChange: Dispatch<SetStateAction<OpenForm | null>>;
+}
+
+/** The five dialogs of the screen, of which one may be open. */
+export function TankDataForms({ tank, transfers, form, onChange }: TankDataFormsProps) {
+  const { data: readings } = useQuery(tankReadingsQuery(tank.id));
+  const timeZone = usePersonTimeZone();
+  const onSaved = useRefreshTank(tank.id);
+  if (form === null) return null;
+
+  // A dialog that closes takes only itself away: another may have opened in its place.
+  const onClose = () => onChange((open) => (open?.kind === form.kind ? null : open));
+  const [lastReading] = readings ?? [];
+  const lastTaken = lastReading && {
+    vacuumMicrons: lastReading.vacuum_reading,
+    takenAt: lastReading.reading_timestamp,
+  };
+  const ask = (vacuumMicrons: number, takenAt: string) =>
+    askAboutReading({ vacuumMicrons, takenAt, lastReading: lastTaken, timeZone });
+  const immediateReadings: ImmediateReadings = {
+    practice: <ReadingPracticeNote />,
+    findProblem: findReadingError,
+    ask,
+    add: ({ idempotencyKey, ...reading }) =>
+      withErrorMessage(
+        'Error adding vacuum reading',
+        addVacuumReading({ ...reading, tank_id: tank.id }, idempotencyKey),
+      ),
+    onFailed: (reading, failure) => onChange({ kind: 'reading', draft: { ...reading, failure } }),
+  };
+
+  switch (form.kind) {
+    case 'reading':
+      return (
+        <AddVacuumReadingForm
+          key={form.draft?.idempotencyKey}
+          {...{ tank, draft: form.draft, ask, onSaved, onClose }}
+        />
+      );
+    case 'load':
+      return <AddLoadForm {...{ tank, earlier: transfers, onSaved, onClose }} />;
+    case 'arrival':
+      return <AddArrivalForm {...{ transfer: form.transfer, immediateReadings, onSaved, onClose }} />;
+    case 'edit':
+      return <EditTransferForm {...{ transfer: form.transfer, onSaved, onClose }} />;
+    case 'determination':
+      return <FinalDeterminationForm {...{ transfer: form.transfer, onSaved, onClose }} />;
+  }
+}

@@ -1,0 +1,271 @@
+import { configure, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { refusal } from '../../../../test-support/api-server.ts';
+import { PEOPLE } from '../../../../test-support/people.ts';
+import { renderAt } from '../../../../test-support/render-screen.tsx';
+import {
+  arrivedTransferOf,
+  daysAgo,
+  isWrite,
+  readingOf,
+  startTankDataApi,
+  tankOf,
+  transferOf,
+} from '../../../../test-support/tank-data.ts';
+import { storeSession } from '../../../shared/session/session.ts';
+
+const TWO_TANKS = [tankOf(1, 'GASU 1'), tankOf(2, 'GASU 2')];
+
+const button = (name: string) => screen.queryByRole('button', { name });
+const selector = () => screen.findByRole('combobox', { name: 'Filter by Tank Number' });
+const cardHeading = () => screen.findByRole('heading', { name: 'Load & Arrival Data' });
+
+// The page's own code is fetched first, which takes its time on a busy machine.
+configure({ asyncUtilTimeout: 5_000 });
+
+beforeEach(() => storeSession({ token: 'token', user: PEOPLE.companyUser }));
+
+describe('a form that the address asks for', () => {
+  test('the reading of the named tank opens at once, and leaves the address', async () => {
+    await startTankDataApi({ tanks: TWO_TANKS });
+    const { router } = renderAt('/tank-data?tank=GASU%202&form=reading');
+    expect(await screen.findByRole('form', { name: 'Add Vacuum Reading' })).toBeVisible();
+    expect(screen.getByLabelText(/^Vacuum reading of GASU 2/)).toBeVisible();
+    expect(router.state.location.search).toEqual({ tank: 'GASU 2' });
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('form')).not.toBeInTheDocument());
+  });
+
+  test('the arrival opens where a load is in transit', async () => {
+    await startTankDataApi({ tanks: TWO_TANKS, transfers: [transferOf()] });
+    renderAt('/tank-data?tank=GASU%201&form=arrival');
+    expect(await screen.findByRole('form', { name: 'Add Arrival Data' })).toBeVisible();
+  });
+
+  test('the arrival opens for the load in transit, also where something was recorded after it', async () => {
+    const offload = transferOf({ id: 8, action: 'Offload', loaded_at: daysAgo(0), product_name: null });
+    await startTankDataApi({ tanks: TWO_TANKS, transfers: [offload, transferOf({ product_name: 'LNG' })] });
+    renderAt('/tank-data?tank=GASU%201&form=arrival');
+    expect(await screen.findByRole('form', { name: 'Add Arrival Data' })).toHaveTextContent(
+      /^GASU 1, loaded on .*, LNG/,
+    );
+  });
+
+  test.each([
+    ['of an unknown tank', '/tank-data?tank=9999&form=reading', [transferOf()]],
+    ['of a load that has arrived', '/tank-data?tank=GASU%201&form=arrival', [arrivedTransferOf({})]],
+    ['that there is not', '/tank-data?tank=GASU%201&form=nonsense', [transferOf()]],
+  ])('nothing opens for one %s', async (_, address, transfers) => {
+    await startTankDataApi({ tanks: TWO_TANKS, transfers });
+    const { router } = renderAt(address);
+    await cardHeading();
+    await waitFor(() => expect(router.state.location.search).not.toHaveProperty('form'));
+    expect(screen.queryByRole('form')).not.toBeInTheDocument();
+  });
+});
+
+describe('which tank', () => {
+  test('the first tank is chosen by itself, and three calls and the logo fill the screen', async () => {
+    const received = await startTankDataApi({ tanks: TWO_TANKS, readings: [readingOf(1, 18, daysAgo(3))] });
+    renderAt('/tank-data');
+    expect(await selector()).toHaveValue('GASU 1');
+    const latest = await screen.findByRole('region', { name: 'Latest reading' });
+    expect(latest).toHaveTextContent('18 µm');
+    expect(latest).toHaveTextContent('Good');
+    expect(latest).toHaveTextContent('3 days ago');
+    await cardHeading();
+    expect(received.map(({ url }) => url).toSorted()).toEqual([
+      '/api/companies/Polar%20Gas%20Logistics/logo?if_none=empty',
+      '/api/tanks',
+      '/api/transfers?tank_id=1&limit=50',
+      '/api/vacuum-readings?tank_id=1',
+    ]);
+  });
+
+  test('the address names the tank, whatever the case', async () => {
+    await startTankDataApi({ tanks: TWO_TANKS });
+    renderAt('/tank-data?tank=gasu%202');
+    expect(await selector()).toHaveValue('GASU 2');
+  });
+
+  test('a chosen tank goes into the address; spaces and hyphens need not be typed', async () => {
+    await startTankDataApi({ tanks: [...TWO_TANKS, tankOf(3, 'GASU 482913-6')] });
+    const { router } = renderAt('/tank-data');
+    await userEvent.type(await selector(), 'gasu4829136{Enter}');
+    expect(await selector()).toHaveValue('GASU 482913-6');
+    expect(router.state.location.search).toEqual({ tank: 'GASU 482913-6' });
+  });
+
+  test('an administrator stays inside the company that the address names', async () => {
+    storeSession({ token: 'token', user: PEOPLE.admin });
+    const received = await startTankDataApi({ tanks: TWO_TANKS });
+    const { router } = renderAt('/tank-data?tank=GASU%201&company=Polar%20Gas%20Logistics');
+    await userEvent.type(await selector(), 'gasu2{Enter}');
+    expect(router.state.location.search).toEqual({ tank: 'GASU 2', company: 'Polar Gas Logistics' });
+    expect(received.map(({ url }) => url)).toContain('/api/tanks?company=Polar+Gas+Logistics');
+    expect(screen.getByRole('link', { name: /Viewing: Polar Gas Logistics Dashboard/ })).toBeVisible();
+    const reporting = screen.getByRole('link', { name: 'ISO Reporting' });
+    expect(reporting.getAttribute('href')).toMatch(/company=Polar/);
+  });
+
+  test('a company user sees their own, whatever company the address names', async () => {
+    const received = await startTankDataApi({ tanks: TWO_TANKS });
+    renderAt('/tank-data?company=Northwind');
+    await selector();
+    expect(received.map(({ url }) => url)).toContain('/api/tanks');
+    expect(screen.queryByText('Northwind')).not.toBeInTheDocument();
+  });
+
+  test('a number that is none of these tanks’ is said, not silently replaced', async () => {
+    await startTankDataApi({ tanks: TWO_TANKS });
+    renderAt('/tank-data?tank=GASU%209');
+    expect(await screen.findByText('There is no tank GASU 9 among these. Shown is GASU 1.')).toBeVisible();
+  });
+});
+
+describe('what can be done', () => {
+  test('a load in transit awaits its arrival: no second load is offered', async () => {
+    await startTankDataApi({ transfers: [transferOf({ loaded_at: '2026-05-12T18:05:00Z' })] });
+    renderAt('/tank-data');
+    expect(await screen.findByText('Tank loaded on 12 May 2026')).toBeVisible();
+    expect(button('Add Arrival Data')).toBeVisible();
+    expect(button('Add Vacuum Reading')).toBeVisible();
+    expect(button('Add Load Data')).toBeNull();
+  });
+
+  test('after an arrival the next load is offered; a company user edits nothing', async () => {
+    await startTankDataApi({ transfers: [arrivedTransferOf()] });
+    renderAt('/tank-data');
+    await cardHeading();
+    expect(button('Add Load Data')).toBeVisible();
+    for (const name of ['Add Arrival Data', 'Edit', 'Delete', 'Determine', 'Set Final Determination']) {
+      expect(button(name)).toBeNull();
+    }
+  });
+
+  test('an administrator determines what arrived, was assessed and is not determined yet', async () => {
+    storeSession({ token: 'token', user: PEOPLE.admin });
+    await startTankDataApi({ transfers: [arrivedTransferOf()] });
+    renderAt('/tank-data');
+    await cardHeading();
+    for (const name of ['Edit', 'Delete', 'Determine', 'Set Final Determination']) expect(button(name)).toBeVisible();
+    expect(screen.getByRole('link', { name: /Tank Data Management/ })).toHaveAttribute('href', '/admin');
+  });
+
+  test('what is determined is not offered to be determined again, only to be corrected', async () => {
+    storeSession({ token: 'token', user: PEOPLE.admin });
+    const determined = arrivedTransferOf({
+      final_determination: 'partial_load',
+      actual_received_lbs: 9640,
+      received_percentage: 96.4,
+    });
+    await startTankDataApi({ transfers: [determined] });
+    renderAt('/tank-data');
+    await cardHeading();
+    expect(button('Determine')).toBeNull();
+    expect(button('Set Final Determination')).toBeVisible();
+    expect(screen.getAllByText('Partial Load 96.4 %').length).toBeGreaterThan(0);
+  });
+
+  test('a transfer is deleted after the question, and the screen is read anew', async () => {
+    storeSession({ token: 'token', user: PEOPLE.admin });
+    const received = await startTankDataApi({
+      transfers: [arrivedTransferOf()],
+      answer: ({ method }) => (method === 'DELETE' ? { body: { data: { id: 7 } } } : undefined),
+    });
+    renderAt('/tank-data');
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
+    const question = await screen.findByRole('alertdialog', { name: 'Delete Transfer #7' });
+    expect(question).toHaveTextContent('Are you sure you want to delete this transfer? This action cannot be undone.');
+    await userEvent.click(within(question).getByRole('button', { name: 'Delete transfer' }));
+    expect(await screen.findByText('Transfer deleted successfully!')).toBeVisible();
+    expect(received.filter(isWrite).map(({ method, url }) => `${method} ${url}`)).toEqual(['DELETE /api/transfers/7']);
+  });
+});
+
+describe('history', () => {
+  const venting = arrivedTransferOf({
+    arrived_at: daysAgo(6),
+    arrival_pressure: 43,
+    was_venting: true,
+    arrival_assessment: 'needs_immediate_check',
+  });
+
+  async function expandFirstRow() {
+    const history = await screen.findByRole('region', { name: 'Load History' });
+    await userEvent.click(within(history).getByRole('button', { expanded: false }));
+    return history;
+  }
+
+  test('a row tells state, venting and gain; expanded, the climb and the missing reading', async () => {
+    const received = await startTankDataApi({ transfers: [venting], readings: [readingOf(1, 21, daysAgo(8))] });
+    renderAt('/tank-data');
+    const history = await expandFirstRow();
+    expect(within(history).getByText('Completed')).toBeVisible();
+    expect(within(history).getByText('Venting')).toBeVisible();
+    expect(within(history).getByText('+35.0 psi')).toBeVisible();
+    expect(await within(history).findByText(/over 4 days, daily climb 8.750 PSI\/day/)).toBeVisible();
+    expect(await within(history).findByText('During Transport')).toBeVisible();
+    expect(within(history).getByText('Immediate Arrival Reading')).toBeVisible();
+    expect(within(history).getByText('Post-Offload Reading (3+ days after arrival)')).toBeVisible();
+    expect(within(history).getByText('Immediate reading required').closest('div')).toHaveTextContent('YES');
+    expect(within(history).getByText('Taken').closest('div')).toHaveTextContent('NO');
+    expect(within(history).getByRole('alert')).toHaveTextContent('Missing immediate reading');
+    expect(received.filter(({ url }) => url.includes('/api/vacuum-readings?'))).toHaveLength(2);
+  });
+
+  test('with the reading taken in time nothing is missing', async () => {
+    const taken = readingOf(1, 21, new Date(Date.parse(venting.arrived_at ?? '') + 60_000).toISOString());
+    await startTankDataApi({ transfers: [venting], readings: [taken] });
+    renderAt('/tank-data');
+    const history = await expandFirstRow();
+    expect((await within(history).findByText('Taken')).closest('div')).toHaveTextContent('YES');
+    expect(within(history).queryByRole('alert')).toBeNull();
+  });
+});
+
+describe('nothing to show', () => {
+  test('a company without tanks sees sample data, and no way to write', async () => {
+    const received = await startTankDataApi({ tanks: [] });
+    renderAt('/tank-data');
+    expect(await screen.findByText('Sample data for demonstration')).toBeVisible();
+    expect(await selector()).toHaveValue('SAMPLE-001');
+    for (const name of ['Add Vacuum Reading', 'Add Load Data', 'Add Arrival Data']) expect(button(name)).toBeNull();
+    expect(received.map(({ url }) => url).toSorted()).toEqual([
+      '/api/companies/Polar%20Gas%20Logistics/logo?if_none=empty',
+      '/api/tanks',
+    ]);
+  });
+
+  test('a failed list is an error with Retry, never sample data', async () => {
+    let isAway = true;
+    await startTankDataApi({
+      answer: () => (isAway ? refusal(500, 'internal_error', 'It broke.') : undefined),
+    });
+    renderAt('/tank-data');
+    expect(await screen.findByRole('alert')).toHaveTextContent('The tanks could not be loaded.It broke.');
+    expect(screen.queryByText('Sample data for demonstration')).toBeNull();
+    isAway = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await selector()).toHaveValue('GASU 1');
+  });
+
+  test('failed readings do not take the loads away', async () => {
+    await startTankDataApi({
+      transfers: [transferOf()],
+      answer: ({ url }) =>
+        url.startsWith('/api/vacuum-readings') ? refusal(500, 'internal_error', 'It broke.') : undefined,
+    });
+    renderAt('/tank-data');
+    expect(await screen.findByText('The vacuum readings could not be loaded.')).toBeVisible();
+    expect(await screen.findByText(/^Tank loaded on/)).toBeVisible();
+  });
+
+  test('a tank without readings and loads says the next step', async () => {
+    await startTankDataApi({});
+    renderAt('/tank-data');
+    expect(await screen.findByText('No vacuum readings yet')).toBeVisible();
+    expect(await screen.findByText('No loads yet')).toBeVisible();
+  });
+});

@@ -1,0 +1,55 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { getRouteApi, type LinkProps } from '@tanstack/react-router';
+import { AiAssistant } from '../../../features/ai-lesson/ai-assistant.tsx';
+import { addPlan, subjectsQuery } from '../../../features/lesson-plans/lesson-plans-api.ts';
+import { TemplateChoice } from '../../../features/lesson-plans/new/template-choice.tsx';
+import { WithTemplate } from '../../../features/lesson-plans/new/with-template.tsx';
+import { namedContents } from '../../../features/lesson-plans/plan-values.ts';
+import { aiSectionsInWords } from '../../../features/lesson-templates/ai-sections-in-words.ts';
+import { refreshLessons } from '../../../shared/api/refresh-lessons.ts';
+import { TeacherFrame } from '../../../shared/ui/frames/teacher-frame.tsx';
+import { EmptyState } from '../../../shared/ui/states/states.tsx';
+
+const route = getRouteApi('/teacher/ai-assistant');
+
+export function AiAssistantPage() {
+  const { template } = route.useSearch();
+  const queryClient = useQueryClient();
+  const subjects = useQuery(subjectsQuery).data?.map(({ name }) => name) ?? [];
+  return (
+    <TeacherFrame>
+      <AiAssistant
+        {...(template !== undefined && { template })}
+        subjects={subjects}
+        templateChoice={<TemplateChoice linkOf={linkTo} noteOf={aiSectionsInWords} empty={<NoTemplates />} />}
+        withTemplate={(id, show) => (
+          <WithTemplate key={id} id={id} choice={linkTo()}>
+            {(found, defaults) => found !== null && show({ template: found, defaults })}
+          </WithTemplate>
+        )}
+        savePlan={async ({ sections, ...plan }, attempt) => {
+          const custom_sections = sections.map(({ section_name, display_name, text }) => ({
+            ...{ section_name, display_name, content: text },
+          }));
+          const { id } = await addPlan({ ...plan, ...namedContents(custom_sections), custom_sections }, attempt);
+          await refreshLessons(queryClient);
+          return id;
+        }}
+      />
+    </TeacherFrame>
+  );
+}
+
+function NoTemplates() {
+  return (
+    <EmptyState
+      title="You have no templates yet."
+      next="A template says which sections a lesson has and which of them the assistant writes. Create one first, from scratch or from a preset."
+      action={{ label: 'Go to Templates', link: { to: '/teacher/templates', search: {} } }}
+    />
+  );
+}
+
+function linkTo(template?: number): LinkProps {
+  return { to: '/teacher/ai-assistant', search: template === undefined ? {} : { template } };
+}

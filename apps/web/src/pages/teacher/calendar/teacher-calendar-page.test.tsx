@@ -1,0 +1,241 @@
+import type { LessonEvent } from '@dewar/contract/lesson-calendar';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+import { type ReceivedRequest, refusal, type SentAnswer } from '../../../../test-support/api-server.ts';
+import { lessonEvent, lessonPlan, startLessonApi } from '../../../../test-support/lesson-plans.ts';
+import { PEOPLE } from '../../../../test-support/people.ts';
+import { renderAt } from '../../../../test-support/render-screen.tsx';
+import { storeSession } from '../../../shared/session/session.ts';
+
+beforeEach(() => storeSession({ token: 'token', user: { ...PEOPLE.teacher, timezone: 'America/New_York' } }));
+
+const EVENTS = '/api/lesson-plans/calendar/events';
+const LESSON = lessonEvent();
+const NO_SCHOOL = lessonEvent({
+  ...{ id: 51, title: 'Workshop', lesson_plan_id: null, lesson_title: null, subject: null },
+  ...{ all_day: true, no_school: true, start_date: '2026-06-09', end_date: '2026-06-09' },
+  ...{ start_time: '2026-06-09T04:00:00Z', end_time: '2026-06-10T04:00:00Z' },
+});
+
+type Answers = Readonly<Record<string, SentAnswer | ((request: ReceivedRequest) => SentAnswer)>>;
+
+/** A week of June 2026 as a list (the others draw by sizes that only a browser has), with what some calls are answered. */
+async function open(answers: Answers = {}, address = '?date=2026-06-10&view=list', events = [LESSON, NO_SCHOOL]) {
+  const received = await startLessonApi({
+    events,
+    plans: [lessonPlan(), lessonPlan({ id: 8, title: 'Fractions', subject: 'Math', duration_minutes: 45 })],
+    answer: (request) => {
+      const given = answers[`${request.method} ${request.url.split('?')[0]}`];
+      return typeof given === 'function' ? given(request) : given;
+    },
+  });
+  const sent = (method: string) => received.filter((request) => request.method === method);
+  return { received, sent, ...renderAt(`/teacher/calendar${address}`) };
+}
+
+const eventNamed = (name: string) => screen.findByRole('button', { name: new RegExp(name) });
+const saved = (change: Partial<LessonEvent> = {}) => ({ body: { data: { ...LESSON, version: 2, ...change } } });
+
+test('the list shows each lesson at its time, and says which days are without school', async () => {
+  const { received } = await open();
+  expect(await eventNamed('Volcanoes.*Mon 8 Jun 2026')).toBeVisible();
+  expect(screen.getByText(/09:00.*10:00/)).toBeVisible();
+  expect(await eventNamed('No school: Workshop')).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1, name: 'Calendar' })).toBeVisible();
+  expect(screen.getByRole('heading', { level: 2, name: '7 Jun 2026 to 13 Jun 2026' })).toBeVisible();
+  expect(received.some(({ url }) => url === `${EVENTS}?start_date=2026-06-07&end_date=2026-06-13`)).toBe(true);
+});
+
+test('how a finger moves an entry is said where one can', async () => {
+  await open();
+  await eventNamed('Volcanoes');
+  expect(screen.queryByText(/^With a finger: .* Hold it/)).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Day' }));
+  expect(await screen.findByText(/^With a finger: .* Hold it/)).toBeInTheDocument();
+});
+
+test('views and days stand in the address', async () => {
+  const { router, received } = await open({}, '?date=2026-06-10');
+  expect(await screen.findByRole('heading', { level: 2, name: 'June 2026' })).toBeVisible();
+  const asked = `${EVENTS}?start_date=2026-05-31&end_date=2026-07-11`;
+  await waitFor(() => expect(received.some(({ url }) => url === asked)).toBe(true));
+  await userEvent.click(screen.getByRole('button', { name: 'Next month' }));
+  await waitFor(() => expect(router.state.location.search).toEqual({ date: '2026-07-01' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Week' }));
+  await waitFor(() => expect(router.state.location.search).toEqual({ date: '2026-07-01', view: 'week' }));
+  expect(screen.getByRole('button', { name: 'Week' })).toHaveAttribute('aria-pressed', 'true');
+  expect(screen.getByRole('heading', { level: 2, name: '28 Jun 2026 to 4 Jul 2026' })).toBeVisible();
+});
+
+test('a lesson is moved by keys, keeps the focus, and goes back', async () => {
+  const moved = { start_time: '2026-06-09T13:00:00Z', end_time: '2026-06-09T14:00:00Z' };
+  const { sent } = await open({
+    [`PUT ${EVENTS}/50`]: saved(moved),
+    'POST /api/lesson-plans/calendar/moves': { body: { data: [{ ...LESSON, version: 3 }] } },
+  });
+  (await eventNamed('Volcanoes')).focus();
+  await userEvent.keyboard('{Shift>}{ArrowRight}{/Shift}');
+  expect(await screen.findByText('“Volcanoes” is on Tue 9 Jun 2026, 09:00 to 10:00.')).toBeVisible();
+  const [put] = sent('PUT');
+  expect(put?.headers['if-match']).toBe('"1"');
+  expect(put?.body).toEqual({ start_time: '2026-06-09T13:00:00.000Z', end_time: '2026-06-09T14:00:00.000Z' });
+  await waitFor(async () => expect(await eventNamed('Volcanoes')).toHaveFocus());
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('1 entry put back.')).toBeVisible();
+  const { start_time, end_time } = LESSON;
+  expect(sent('POST')[0]?.body).toEqual({ events: [{ id: 50, version: 2, start_time, end_time }] });
+});
+
+test('a move that is refused is said, and shown as it stands', async () => {
+  await open({ [`PUT ${EVENTS}/50`]: refusal(412, 'stale_record', 'Somebody else changed this meanwhile.') });
+  (await eventNamed('Volcanoes')).focus();
+  await userEvent.keyboard('{Shift>}{ArrowRight}{/Shift}');
+  expect(await screen.findByText('Somebody else changed this meanwhile.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  expect(await eventNamed('Volcanoes.*Mon 8 Jun 2026')).toBeVisible();
+});
+
+test('a plan is chosen, then a time', async () => {
+  const answers = { [`POST ${EVENTS}`]: { status: 201, ...saved({ title: 'Fractions' }) } };
+  const { sent, received } = await open(answers);
+  await userEvent.click(await screen.findByRole('button', { name: 'Add to calendar' }));
+  const form = await screen.findByRole('form', { name: 'Add to calendar' });
+  await userEvent.click(within(form).getByRole('button', { name: 'Add' }));
+  expect(await within(form).findByText('Choose a lesson plan')).toBeVisible();
+  fireEvent.change(within(form).getByLabelText(/Starts/), { target: { value: '2026-06-11T08:30' } });
+  expect(within(form).getByText('Choose a lesson plan')).toBeVisible();
+  await userEvent.type(within(form).getByRole('combobox', { name: /Lesson plan/ }), 'math');
+  await waitFor(() => expect(received.some(({ url }) => url.includes('search=math'))).toBe(true));
+  await userEvent.click(await screen.findByText('Fractions · Math'));
+  fireEvent.change(within(form).getByLabelText(/Starts/), { target: { value: '2026-06-11T10:30' } });
+  expect(within(form).getByLabelText(/Ends/)).toHaveValue('2026-06-11T11:15');
+  await userEvent.click(within(form).getByRole('button', { name: 'Add' }));
+  expect(await screen.findByText('“Fractions” is in the calendar.')).toBeVisible();
+  expect(sent('POST')[0]?.body).toEqual({
+    ...{ title: null, all_day: false, no_school: false, lesson_plan_id: 8 },
+    ...{ start_time: '2026-06-11T14:30:00.000Z', end_time: '2026-06-11T15:15:00.000Z' },
+  });
+});
+
+test('a plan that is to be scheduled is in the form already', async () => {
+  const { router } = await open({}, '?date=2026-06-10&plan=8');
+  const form = await screen.findByRole('form', { name: 'Add to calendar' });
+  await waitFor(() => expect(within(form).getByRole('combobox', { name: /Lesson plan/ })).toHaveValue('Fractions'));
+  expect(within(form).getByLabelText(/Ends/)).toHaveValue('2026-06-10T09:45');
+  await userEvent.click(within(form).getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(router.state.location.search).toEqual({ date: '2026-06-10' }));
+});
+
+test('a plan that is not there is said', async () => {
+  await open({}, '?plan=99');
+  expect(await screen.findByText('The lesson plan could not be loaded.')).toBeVisible();
+});
+
+test('a day without school is whole days and a title', async () => {
+  const { sent } = await open({ [`POST ${EVENTS}`]: { status: 201, ...saved({ title: 'Holiday' }) } });
+  await userEvent.click(await screen.findByRole('button', { name: 'Add to calendar' }));
+  const form = await screen.findByRole('form', { name: 'Add to calendar' });
+  await userEvent.click(within(form).getByRole('radio', { name: 'No school' }));
+  await userEvent.type(within(form).getByLabelText(/Title/), 'Holiday');
+  fireEvent.change(within(form).getByLabelText(/First day/), { target: { value: '2026-06-18' } });
+  fireEvent.change(within(form).getByLabelText(/Last day/), { target: { value: '2026-06-19' } });
+  await userEvent.click(within(form).getByRole('button', { name: 'Add' }));
+  await waitFor(() => expect(sent('POST')).toHaveLength(1));
+  expect(sent('POST')[0]?.body).toEqual({
+    ...{ title: 'Holiday', all_day: true, no_school: true, lesson_plan_id: null },
+    ...{ start_time: '2026-06-18T04:00:00.000Z', end_time: '2026-06-20T04:00:00.000Z' },
+  });
+});
+
+test('a lesson is changed by its version, and leads to its plan', async () => {
+  const { sent } = await open({ [`PUT ${EVENTS}/50`]: saved({ title: 'Lab' }) });
+  await userEvent.click(await eventNamed('Volcanoes'));
+  const form = await screen.findByRole('form', { name: 'Volcanoes' });
+  const plan = within(form).getByRole('link', { name: 'Open lesson plan' });
+  expect(plan).toHaveAttribute('href', '/teacher/lesson-plans/7');
+  await userEvent.type(within(form).getByLabelText('Title'), 'Lab');
+  await userEvent.click(within(form).getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('“Lab” is saved.')).toBeVisible();
+  expect(sent('PUT')[0]?.headers['if-match']).toBe('"1"');
+  expect(sent('PUT')[0]?.body).toMatchObject({ title: 'Lab', lesson_plan_id: 7, start_time: LESSON.start_time });
+});
+
+test('a lesson that changed meanwhile offers both versions', async () => {
+  const current = { ...LESSON, title: 'Tsunamis', version: 4 };
+  await open({
+    [`PUT ${EVENTS}/50`]: {
+      status: 412,
+      body: { error: 'It changed.', message: 'It changed.', code: 'stale_record', data: current, request_id: 'r' },
+    },
+  });
+  await userEvent.click(await eventNamed('Volcanoes'));
+  const form = await screen.findByRole('form', { name: 'Volcanoes' });
+  await userEvent.type(within(form).getByLabelText('Title'), 'Lab');
+  await userEvent.click(within(form).getByRole('button', { name: 'Save' }));
+  expect(await within(form).findByText(/It now is “Tsunamis”, Mon 8 Jun 2026, 09:00 to 10:00/)).toBeVisible();
+  await userEvent.click(within(form).getByRole('button', { name: 'Load the saved version' }));
+  expect(within(form).getByLabelText('Title')).toHaveValue('Tsunamis');
+});
+
+test('a lesson is taken out after asking', async () => {
+  const { sent } = await open({ [`DELETE ${EVENTS}/50`]: { body: { data: { id: 50 } } } });
+  await userEvent.click(await eventNamed('Volcanoes'));
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText('Its lesson plan stays as it is.')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Delete from calendar' }));
+  expect(await screen.findByText('“Volcanoes” is out of the calendar.')).toBeVisible();
+  expect(sent('DELETE')).toHaveLength(1);
+});
+
+test('a bump shows what moves where, is done, and taken back', async () => {
+  const moves_to = { start_time: '2026-06-10T13:00:00Z', end_time: '2026-06-10T14:00:00Z' };
+  const { sent } = await open({
+    [`GET ${EVENTS}/50/bump`]: {
+      body: { data: [{ event: LESSON, moves_to: { ...moves_to, start_date: null, end_date: null } }] },
+    },
+    [`POST ${EVENTS}/50/bump`]: { body: { data: [{ ...LESSON, ...moves_to, version: 2 }] } },
+    'POST /api/lesson-plans/calendar/moves': { body: { data: [{ ...LESSON, version: 3 }] } },
+  });
+  await userEvent.click(await eventNamed('Volcanoes'));
+  await userEvent.click(await screen.findByRole('button', { name: 'Bump' }));
+  const row = await screen.findByRole('row', { name: /Volcanoes/ });
+  expect(within(row).getByText('Mon 8 Jun 2026, 09:00 to 10:00')).toBeVisible();
+  expect(within(row).getByText('Wed 10 Jun 2026, 09:00 to 10:00')).toBeVisible();
+  expect(sent('POST')).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: 'Bump 1 lesson' }));
+  expect(await screen.findByText('1 lesson moved to the next school day.')).toBeVisible();
+  expect(sent('POST')[0]?.headers['if-match']).toBe('"1"');
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('1 entry put back.')).toBeVisible();
+  const { start_time, end_time } = LESSON;
+  expect(sent('POST')[1]?.body).toEqual({ events: [{ id: 50, version: 2, start_time, end_time }] });
+});
+
+test('a bump that moved more than was shown is not offered to be taken back', async () => {
+  const other = lessonEvent({ id: 52, version: 2 });
+  const moves_to = { start_time: LESSON.start_time, end_time: LESSON.end_time, start_date: null, end_date: null };
+  await open({
+    [`GET ${EVENTS}/50/bump`]: { body: { data: [{ event: LESSON, moves_to }] } },
+    [`POST ${EVENTS}/50/bump`]: { body: { data: [{ ...LESSON, version: 2 }, other] } },
+  });
+  await userEvent.click(await eventNamed('Volcanoes'));
+  await userEvent.click(await screen.findByRole('button', { name: 'Bump' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Bump 1 lesson' }));
+  expect(await screen.findByText('2 lessons moved to the next school day.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+});
+
+test('a bump that cannot be is said in the server’s words', async () => {
+  await open({ [`GET ${EVENTS}/50/bump`]: refusal(409, 'conflict', 'There is no school day within 366 days.') });
+  await userEvent.click(await eventNamed('Volcanoes'));
+  await userEvent.click(await screen.findByRole('button', { name: 'Bump' }));
+  expect(await screen.findByText('There is no school day within 366 days.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Bump' })).toBeDisabled();
+});
+
+test('a calendar that does not come is no empty calendar', async () => {
+  await open({ [`GET ${EVENTS}`]: refusal(500, 'internal_error', 'It broke.') });
+  expect(await screen.findByText('The calendar could not be loaded.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible();
+});

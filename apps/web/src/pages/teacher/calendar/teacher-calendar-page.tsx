@@ -1,0 +1,76 @@
+import { subjectColor } from '@dewar/domain/lessons/lesson-subjects';
+import { calendarDateIn } from '@dewar/domain/time/calendar-dates';
+import { Button } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { NewEventPlace } from '../../../features/lesson-calendar/event-values.ts';
+import { ExportCalendarButton } from '../../../features/lesson-calendar/export-calendar-button.tsx';
+import { LessonCalendar } from '../../../features/lesson-calendar/lesson-calendar.tsx';
+import { schedulablePlanQuery } from '../../../features/lesson-calendar/lesson-calendar-api.ts';
+import { CALENDAR_VIEWS, type CalendarView } from '../../../features/lesson-calendar/visible-days.ts';
+import { subjectsQuery } from '../../../features/lesson-plans/lesson-plans-api.ts';
+import { usePersonTimeZone } from '../../../shared/session/person-time-zone.ts';
+import { PageHeader } from '../../../shared/ui/frames/page-header.tsx';
+import { TeacherFrame } from '../../../shared/ui/frames/teacher-frame.tsx';
+import { ErrorState } from '../../../shared/ui/states/states.tsx';
+import { useNow } from '../../../shared/ui/time/use-now.ts';
+
+const route = getRouteApi('/teacher/calendar');
+
+/** A phone has no room for seven days beside each other. */
+const PHONE_VIEWS: readonly CalendarView[] = ['list', 'day'];
+
+export function TeacherCalendarPage() {
+  const address = route.useSearch();
+  const navigate = route.useNavigate();
+  const timeZone = usePersonTimeZone();
+  const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
+  const today = calendarDateIn(timeZone, useNow());
+  const subjects = useQuery(subjectsQuery).data ?? [];
+  const [asked, setAsked] = useState<NewEventPlace | null>(null);
+  const planned = useQuery({ ...schedulablePlanQuery(address.plan ?? 0), enabled: address.plan !== undefined });
+  const [usual = 'month', ...others] = isPhone ? PHONE_VIEWS : CALENDAR_VIEWS;
+  const views = [usual, ...others];
+  const view = views.find((offered) => offered === address.view) ?? usual;
+  const date = address.date ?? today;
+  const fromPlan = address.plan !== undefined && planned.data !== undefined ? { date, plan: planned.data } : null;
+
+  const close = () => {
+    setAsked(null);
+    if (address.plan !== undefined) void navigate({ search: ({ plan: _, ...rest }) => rest, replace: true });
+  };
+
+  return (
+    <TeacherFrame>
+      <PageHeader
+        title="Calendar"
+        note={`Times in ${timeZone.replaceAll('_', ' ')}`}
+        aside={<ExportCalendarButton />}
+        action={
+          <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setAsked({ date })}>
+            Add to calendar
+          </Button>
+        }
+      />
+      {address.plan !== undefined && planned.isError && (
+        <ErrorState
+          title="The lesson plan could not be loaded."
+          failure={planned.error}
+          onRetry={() => void planned.refetch()}
+        />
+      )}
+      <LessonCalendar
+        shown={{ view, views, date, today }}
+        onShow={(change) =>
+          void navigate({ search: (before) => ({ ...before, ...change }), replace: true, resetScroll: false })
+        }
+        colorOf={(subject) => subjectColor(subjects, subject)}
+        newPlace={asked ?? fromPlan}
+        onNew={(place) => (place === null ? close() : setAsked(place))}
+      />
+    </TeacherFrame>
+  );
+}

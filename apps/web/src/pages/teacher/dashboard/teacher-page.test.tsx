@@ -1,0 +1,123 @@
+import { reportingWeekOf } from '@dewar/domain/reports/reporting-week';
+import { calendarDateIn } from '@dewar/domain/time/calendar-dates';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+import { refusal } from '../../../../test-support/api-server.ts';
+import { lessonEvent, lessonPlan, startLessonApi } from '../../../../test-support/lesson-plans.ts';
+import { PEOPLE } from '../../../../test-support/people.ts';
+import { renderAt } from '../../../../test-support/render-screen.tsx';
+import { storeSession } from '../../../shared/session/session.ts';
+
+const TIME_ZONE = PEOPLE.teacher.timezone;
+
+beforeEach(() => storeSession({ token: 'token', user: PEOPLE.teacher }));
+
+async function openDashboard(world: Parameters<typeof startLessonApi>[0] = {}) {
+  const received = await startLessonApi(world);
+  return { received, ...renderAt('/teacher') };
+}
+
+const week = () => screen.findByRole('region', { name: "This Week's Lessons" });
+const recent = () => screen.findByRole('region', { name: 'Recent Lesson Plans' });
+
+test('the five latest plans are asked for, and each leads to its view', async () => {
+  const { received } = await openDashboard({ plans: [lessonPlan(), lessonPlan({ id: 8, title: 'Fractions' })] });
+  const plans = within(await recent());
+  expect(await plans.findByRole('link', { name: 'Volcanoes' })).toHaveAttribute('href', '/teacher/lesson-plans/7');
+  expect(plans.getByRole('link', { name: 'Fractions' })).toHaveAttribute('href', '/teacher/lesson-plans/8');
+  expect(plans.getAllByRole('listitem')[0]).toHaveTextContent(/Science/);
+  expect(plans.getAllByRole('listitem')[0]).toHaveTextContent(/5th Grade · 60 min · Updated .+ ago/);
+  expect(received.map(({ url }) => url)).toContain('/api/lesson-plans?limit=5');
+});
+
+test('this week’s lessons stand under their days, at their times', async () => {
+  const today = calendarDateIn(TIME_ZONE, new Date());
+  const { week_start_date, week_end_date } = reportingWeekOf(TIME_ZONE, new Date());
+  const { received } = await openDashboard({
+    events: [
+      lessonEvent({ start_time: `${today}T16:15:00Z`, end_time: `${today}T17:05:00Z` }),
+      lessonEvent({
+        id: 91,
+        title: 'Snow',
+        all_day: true,
+        no_school: true,
+        lesson_plan_id: null,
+        subject: null,
+        start_date: today,
+        end_date: today,
+      }),
+    ],
+  });
+  const lesson = await within(await week()).findByRole('link', { name: 'Volcanoes' });
+  expect(lesson).toHaveAttribute('href', '/teacher/lesson-plans/7');
+  const day = lesson.closest('[aria-current="date"]');
+  expect(day).toHaveTextContent('Today');
+  expect(day).toHaveTextContent(/\d\d:15 to \d\d:05/);
+  expect(day).toHaveTextContent('Science');
+  expect(day).toHaveTextContent('No schoolSnow');
+  expect(received.map(({ url }) => url)).toContain(
+    `/api/lesson-plans/calendar/events?start_date=${week_start_date}&end_date=${week_end_date}`,
+  );
+});
+
+test('a teacher without plans and lessons is told the next step', async () => {
+  await openDashboard();
+  expect(await within(await week()).findByText('No lessons this week.')).toBeVisible();
+  const plans = within(await recent());
+  expect(await plans.findByText('No lesson plans found')).toBeVisible();
+  expect(plans.getByRole('link', { name: 'Create Lesson Plan' })).toHaveAttribute('href', '/teacher/lesson-plans/new');
+});
+
+test('what could not be loaded is no empty list, and Retry asks again', async () => {
+  let isBroken = true;
+  await openDashboard({
+    plans: [lessonPlan()],
+    events: [
+      lessonEvent({
+        lesson_plan_id: null,
+        title: 'Grade meeting',
+        all_day: true,
+        start_date: '2000-01-01',
+        end_date: '2100-01-01',
+      }),
+    ],
+    answer: ({ url }) =>
+      isBroken && (url.startsWith('/api/lesson-plans?') || url.includes('calendar'))
+        ? refusal(500, 'internal_error', 'It broke.')
+        : undefined,
+  });
+  expect(await screen.findByText("This week's lessons could not be loaded.")).toBeVisible();
+  expect(await screen.findByText('The lesson plans could not be loaded.')).toBeVisible();
+  expect(screen.queryByText('No lesson plans found')).toBeNull();
+  isBroken = false;
+  await userEvent.click(within(await week()).getByRole('button', { name: 'Retry' }));
+  expect((await screen.findAllByText('Grade meeting'))[0]).toBeVisible();
+  await userEvent.click(within(await recent()).getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('link', { name: 'Volcanoes' })).toBeVisible();
+});
+
+test('one button leads to each next thing', async () => {
+  const { router } = await openDashboard();
+  const next = within(await screen.findByRole('list', { name: 'What to do next' }));
+  expect(next.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/teacher/lesson-plans',
+    '/teacher/ai-assistant',
+    '/teacher/calendar',
+    '/teacher/templates',
+    '/teacher/settings',
+  ]);
+  await userEvent.click(next.getByRole('link', { name: 'Teacher Settings' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/teacher/settings'));
+});
+
+test('the sections lead through the teacher’s area, and the current one is marked', async () => {
+  await startLessonApi({ plans: [lessonPlan()] });
+  renderAt('/teacher/lesson-plans/7');
+  const sections = within(await screen.findByRole('navigation', { name: 'Sections' }));
+  expect(sections.getByRole('link', { name: 'Lesson Plans' })).toHaveAttribute('aria-current', 'page');
+  expect(sections.getByRole('link', { name: 'Dashboard' })).not.toHaveAttribute('aria-current');
+  await userEvent.click(sections.getByRole('link', { name: 'Dashboard' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Teacher Dashboard' })).toBeVisible();
+  expect(screen.getByText('Welcome, teacher@demo.example')).toBeVisible();
+});

@@ -1,0 +1,40 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { WeekLessons } from '../../../features/lesson-calendar/week-lessons.tsx';
+import { RecentPlans } from '../../../features/lesson-plans/recent-plans.tsx';
+import { SubjectBadge } from '../../../features/lesson-plans/subject-badge.tsx';
+import { useSession } from '../../../shared/session/session.ts';
+import { PageHeader } from '../../../shared/ui/frames/page-header.tsx';
+import { TeacherFrame } from '../../../shared/ui/frames/teacher-frame.tsx';
+import { TitledSection } from '../../../shared/ui/frames/titled-section.tsx';
+import styles from './teacher-page.module.css';
+import { TeacherWays } from './teacher-quick-links.tsx';
+
+/** The teacher's dashboard (spec 3 §2). */
+export function TeacherPage() {
+  const user = useSession()?.user;
+  return (
+    <TeacherFrame>
+      <PageHeader
+        title="Teacher Dashboard"
+        note={`Welcome, ${user?.first_name || user?.email}`}
+        action={
+          <Button
+            leftSection={<IconPlus size={18} aria-hidden />}
+            renderRoot={(props) => <Link to="/teacher/lesson-plans/new" search={{}} {...props} />}
+          >
+            Create Lesson Plan
+          </Button>
+        }
+      />
+      <div className={styles.page}>
+        <TeacherWays />
+        <WeekLessons renderSubject={(subject) => <SubjectBadge subject={subject} />} />
+        <TitledSection title="Recent Lesson Plans">
+          <RecentPlans />
+        </TitledSection>
+      </div>
+    </TeacherFrame>
+  );
+}

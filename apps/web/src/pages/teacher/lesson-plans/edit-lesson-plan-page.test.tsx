@@ -1,0 +1,327 @@
+import { MAX_FILE_BYTES } from '@dewar/domain/primitives/file-size';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { type ReceivedRequest, refusal, type SentAnswer } from '../../../../test-support/api-server.ts';
+import { lessonPlan, lessonPlanFile, startLessonApi } from '../../../../test-support/lesson-plans.ts';
+import { PEOPLE } from '../../../../test-support/people.ts';
+import { renderAt } from '../../../../test-support/render-screen.tsx';
+import { storeSession } from '../../../shared/session/session.ts';
+
+const DRAFT_KEY = `lesson-plan-draft:${PEOPLE.teacher.id}:7`;
+
+beforeEach(() => {
+  storeSession({ token: 'token', user: PEOPLE.teacher });
+  localStorage.removeItem(DRAFT_KEY);
+});
+
+const PLAN = lessonPlan({ closure: 'Exit ticket' });
+
+type Answer = (request: ReceivedRequest) => SentAnswer | Promise<SentAnswer> | undefined;
+
+async function openEditor(answer?: Answer, plan = PLAN) {
+  const files = [lessonPlanFile()];
+  const received = await startLessonApi({ plans: [plan], files, ...(answer !== undefined && { answer }) });
+  const view = renderAt('/teacher/lesson-plans/7/edit');
+  await screen.findByRole('form', { name: 'Lesson plan' });
+  const calls = (method: string) => received.filter((request) => request.method === method);
+  return { received, calls, ...view };
+}
+
+const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const saveButtons = () => screen.getAllByRole('button', { name: /^Sav/ });
+const save = () => userEvent.click(saveButtons()[0] ?? document.body);
+
+/** Answers a PUT as the server does. */
+const saving: Answer = ({ method, body }) =>
+  method === 'PUT'
+    ? { body: { data: { ...PLAN, ...Object(body), version: 4 }, message: 'Lesson plan saved successfully!' } }
+    : undefined;
+
+describe('the form', () => {
+  test('has nothing to save until something changes', async () => {
+    await openEditor();
+    expect(saveButtons().map(({ textContent }) => textContent)).toEqual(['Saved', 'Saved']);
+    for (const button of saveButtons()) expect(button).toBeDisabled();
+    expect(screen.queryByText('You have unsaved changes')).toBeNull();
+    type('Title *', 'Lava');
+    expect(screen.getByText('You have unsaved changes')).toBeVisible();
+    expect(saveButtons().map(({ textContent }) => textContent)).toEqual(['Save Changes', 'Save Changes']);
+  });
+
+  test('sends the full plan under the version that was seen, and is clean again', async () => {
+    const { calls } = await openEditor(saving);
+    type('Title *', 'Lava');
+    type('Materials', 'Vinegar');
+    await save();
+    expect(await screen.findByText('Lesson plan saved successfully!')).toBeVisible();
+    const [put] = calls('PUT');
+    expect(put?.headers['if-match']).toBe('"3"');
+    expect(put?.body).toMatchObject({
+      title: 'Lava',
+      materials: 'Vinegar',
+      closure: 'Exit ticket',
+      custom_sections: [],
+    });
+    await waitFor(() => expect(saveButtons()[0]).toHaveTextContent('Saved'));
+    type('Title *', 'Lava flows');
+    await save();
+    await waitFor(() => expect(calls('PUT')[1]?.headers['if-match']).toBe('"4"'));
+  });
+
+  test('has one text area for each custom section, which stand in place of the standard ones', async () => {
+    const custom_sections = [
+      { section_name: 'learning_objectives', display_name: 'Learning Objectives', content: 'Count' },
+      { section_name: 'warm_up', display_name: 'Warm Up', content: 'Stretch' },
+    ];
+    const { calls } = await openEditor(saving, lessonPlan({ custom_sections }));
+    expect(screen.queryByLabelText('Closure')).toBeNull();
+    type('Learning Objectives', 'Add');
+    await save();
+    await waitFor(() => expect(calls('PUT')).toHaveLength(1));
+    expect(calls('PUT')[0]?.body).toMatchObject({
+      learning_objectives: 'Add',
+      custom_sections: [{ content: 'Add' }, { content: 'Stretch' }],
+    });
+  });
+
+  test('takes 1 to 480 minutes, and 0 for what is no number', async () => {
+    const { calls } = await openEditor(saving);
+    const field = screen.getByLabelText('Duration *');
+    await userEvent.clear(field);
+    await userEvent.type(field, 'an hour');
+    await userEvent.tab();
+    expect(field).toHaveValue('0');
+    await save();
+    expect(screen.getByText('Duration must be 1 to 480 minutes')).toBeVisible();
+    type('Duration *', '481');
+    await save();
+    expect(calls('PUT')).toEqual([]);
+    type('Duration *', '480');
+    await save();
+    await waitFor(() => expect(calls('PUT')[0]?.body).toMatchObject({ duration_minutes: 480 }));
+  });
+
+  test('asks for a title and a subject', async () => {
+    await openEditor();
+    type('Title *', ' ');
+    type('Subject *', '');
+    await save();
+    expect(screen.getByText('Please enter a lesson title')).toBeVisible();
+    expect(screen.getByText('Please select a subject')).toBeVisible();
+    expect(screen.getByLabelText('Title *')).toHaveFocus();
+  });
+
+  test.each<[string, SentAnswer, string]>([
+    ['a refusal without words', { status: 500, body: 'nothing' }, 'Failed to save lesson plan'],
+    ['no answer', { isCut: true }, 'Error saving lesson plan'],
+  ])('says so after %s, and keeps what was typed', async (_, answer, words) => {
+    await openEditor(({ method }) => (method === 'PUT' ? answer : undefined));
+    type('Title *', 'Lava');
+    await save();
+    expect(await screen.findByText(words)).toBeVisible();
+    expect(screen.getByLabelText('Title *')).toHaveValue('Lava');
+  });
+});
+
+describe('leaving', () => {
+  const WORDS = /^You have unsaved changes. Are you sure you want to leave without saving\?/;
+
+  test('asks while something is unsaved', async () => {
+    const { router } = await openEditor();
+    type('Title *', 'Lava');
+    await userEvent.click(screen.getAllByRole('button', { name: 'Cancel' })[0] ?? document.body);
+    expect(await screen.findByText(WORDS)).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Keep editing' }));
+    expect(router.state.location.pathname).toBe('/teacher/lesson-plans/7/edit');
+    await userEvent.click(screen.getByRole('button', { name: 'View Lesson Plan' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Leave' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/teacher/lesson-plans/7'));
+  });
+
+  test('without changes leads to the plan at once', async () => {
+    const { router } = await openEditor();
+    await userEvent.click(screen.getAllByRole('button', { name: 'Cancel' })[0] ?? document.body);
+    await waitFor(() => expect(router.state.location.pathname).toBe('/teacher/lesson-plans/7'));
+  });
+});
+
+describe('a draft', () => {
+  test('is kept on this device, and offered at the next visit', async () => {
+    const { unmount } = await openEditor();
+    type('Closure', 'Something new');
+    expect(await screen.findByText(/Draft kept/, {}, { timeout: 3_000 })).toBeVisible();
+    unmount();
+    await openEditor();
+    expect(screen.getByLabelText('Closure')).toHaveValue('Exit ticket');
+    await userEvent.click(screen.getByRole('button', { name: 'Restore' }));
+    expect(screen.getByLabelText('Closure')).toHaveValue('Something new');
+    expect(screen.getByText('You have unsaved changes')).toBeVisible();
+  });
+
+  test('that says what is saved already is not offered', async () => {
+    const { unmount } = await openEditor();
+    type('Closure', 'Something new');
+    await screen.findByText(/Draft kept/, {}, { timeout: 3_000 });
+    unmount();
+    await openEditor(undefined, lessonPlan({ closure: 'Something new', version: 4 }));
+    expect(screen.queryByRole('button', { name: 'Restore' })).toBeNull();
+  });
+});
+
+describe('a plan that was saved elsewhere meanwhile', () => {
+  const THEIRS = lessonPlan({ closure: 'Theirs', version: 9 });
+  const stale: Answer = ({ method, headers, body }) => {
+    if (method !== 'PUT') return undefined;
+    if (headers['if-match'] === '"9"') return { body: { data: { ...THEIRS, ...Object(body), version: 10 } } };
+    return refusal(412, 'stale_record', 'Changed meanwhile.', { data: THEIRS });
+  };
+
+  async function collide() {
+    const opened = await openEditor(stale);
+    type('Closure', 'Mine');
+    await save();
+    const dialog = await screen.findByRole('dialog', { name: 'This lesson plan was saved elsewhere meanwhile' });
+    return { ...opened, dialog: within(dialog) };
+  }
+
+  test('shows both texts, and mine wins where it is told to', async () => {
+    const { dialog, calls } = await collide();
+    expect(dialog.getByRole('row', { name: 'Closure Theirs Mine' })).toBeVisible();
+    expect(dialog.getAllByRole('row')).toHaveLength(2);
+    await userEvent.click(dialog.getByRole('button', { name: 'Keep mine' }));
+    await waitFor(() => expect(calls('PUT')[1]?.body).toMatchObject({ closure: 'Mine' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  test('is taken as it is', async () => {
+    const { dialog } = await collide();
+    await userEvent.click(dialog.getByRole('button', { name: 'Take the saved one' }));
+    await waitFor(() => expect(screen.getByLabelText('Closure')).toHaveValue('Theirs'));
+    expect(screen.queryByText('You have unsaved changes')).toBeNull();
+    expect(localStorage.getItem(DRAFT_KEY)).toBeNull();
+  });
+
+  test('is edited on, and saved knowingly', async () => {
+    const { dialog, calls } = await collide();
+    await userEvent.click(dialog.getByRole('button', { name: 'Go on editing' }));
+    await waitFor(() => expect(screen.getByLabelText('Closure')).toHaveValue('Mine'));
+    type('Closure', 'Both');
+    await save();
+    await waitFor(() => expect(calls('PUT')[1]?.headers['if-match']).toBe('"9"'));
+  });
+});
+
+describe('attachments', () => {
+  const isUpload = ({ method, url }: ReceivedRequest) => method === 'POST' && url === '/api/lesson-plan-files/upload';
+  const choose = (...files: File[]) =>
+    userEvent.setup({ applyAccept: false }).upload(screen.getByLabelText('Files to attach'), files);
+  const sheet = (name = 'Sheet.xlsx') => new File(['cells'], name);
+
+  test('are uploaded with the save, with what is said of them', async () => {
+    const { received, calls } = await openEditor((request) =>
+      isUpload(request) ? { status: 201, body: { data: lessonPlanFile({ id: 71 }) } } : undefined,
+    );
+    await choose(sheet());
+    expect(screen.getByLabelText('Category of Sheet.xlsx')).toHaveValue('worksheet');
+    type('Description of Sheet.xlsx', 'For pairs');
+    await userEvent.selectOptions(screen.getByLabelText('Category of Sheet.xlsx'), 'other');
+    expect(screen.getByText('You have unsaved changes')).toBeVisible();
+    await save();
+    expect(await screen.findByText('Lesson plan saved successfully!')).toBeVisible();
+    const sent = String(received.find(isUpload)?.body);
+    for (const [name, value] of [
+      ['lesson_plan_id', '7'],
+      ['description', 'For pairs'],
+      ['category', 'other'],
+    ]) {
+      expect(sent).toMatch(new RegExp(`name="${name}"\\r\\n\\r\\n${value}\\r\\n`));
+    }
+    expect(calls('PUT')).toEqual([]);
+    await waitFor(() => expect(screen.queryByRole('list', { name: 'New files' })).toBeNull());
+    await waitFor(() => expect(saveButtons()[0]).toHaveTextContent('Saved'));
+  });
+
+  test('that fail stay in the list with what failed, and go with the next save under the same key', async () => {
+    const answers = [refusal(507, 'no_room', 'There is no room left.'), undefined];
+    const { received } = await openEditor((request) => {
+      if (!isUpload(request)) return undefined;
+      return answers.shift() ?? { status: 201, body: { data: lessonPlanFile({ id: 71 }) } };
+    });
+    await choose(sheet());
+    await save();
+    const row = await screen.findByRole('list', { name: 'New files' });
+    await waitFor(() => expect(row).toHaveTextContent('There is no room left.'));
+    expect(screen.queryByText('Lesson plan saved successfully!')).toBeNull();
+    expect(screen.getByText('You have unsaved changes')).toBeVisible();
+    await waitFor(() => expect(saveButtons()[0]).toBeEnabled());
+    await save();
+    await waitFor(() => expect(screen.queryByRole('list', { name: 'New files' })).toBeNull());
+    const keys = received.filter(isUpload).map(({ headers }) => headers['idempotency-key']);
+    expect(new Set(keys).size).toBe(1);
+    expect(keys).toHaveLength(2);
+  });
+
+  test('are not said to be missing while some wait to be uploaded', async () => {
+    await openEditor(({ url }) => (url.startsWith('/api/lesson-plan-files?') ? { body: { data: [] } } : undefined));
+    expect(await screen.findByText('No attachments yet.')).toBeVisible();
+    await choose(sheet());
+    expect(screen.queryByText('No attachments yet.')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Remove Sheet.xlsx' }));
+    expect(screen.getByText('No attachments yet.')).toBeVisible();
+  });
+
+  test('that fail are told of wherever on the page the save was asked for', async () => {
+    await openEditor((request) => (isUpload(request) ? refusal(507, 'no_room', 'There is no room left.') : undefined));
+    await choose(sheet(), sheet('Second.xlsx'));
+    await save();
+    expect(await screen.findByText('2 files could not be uploaded. Attachments says why.')).toBeVisible();
+  });
+
+  test('whose content is refused are not sent again', async () => {
+    const { received } = await openEditor((request) =>
+      isUpload(request) ? refusal(400, 'invalid_input', 'This is no picture.') : undefined,
+    );
+    await choose(sheet('Photo.png'));
+    await save();
+    await waitFor(() =>
+      expect(screen.getByRole('list', { name: 'New files' })).toHaveTextContent('This is no picture.'),
+    );
+    await waitFor(() => expect(saveButtons()[0]).toHaveTextContent('Saved'));
+    expect(received.filter(isUpload)).toHaveLength(1);
+  });
+
+  test('of another kind, or too large, are refused before anything is sent', async () => {
+    const { received } = await openEditor();
+    const large = sheet('Film.mp4');
+    Object.defineProperty(large, 'size', { value: MAX_FILE_BYTES + 1 });
+    await choose(sheet('virus.exe'), large);
+    const row = screen.getByRole('list', { name: 'New files' });
+    expect(row).toHaveTextContent('This type of file is not accepted.');
+    expect(row).toHaveTextContent('The file is larger than 50 MB.');
+    expect(screen.queryByText('You have unsaved changes')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Remove virus.exe' }));
+    expect(row).not.toHaveTextContent('virus.exe');
+    expect(received.filter(isUpload)).toEqual([]);
+  });
+
+  test('are deleted after a question', async () => {
+    const { calls } = await openEditor(({ method }) =>
+      method === 'DELETE' ? { body: { data: { id: 70 } } } : undefined,
+    );
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete Lava map.pdf' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete attachment' }));
+    expect(await screen.findByText('Attachment deleted successfully')).toBeVisible();
+    expect(calls('DELETE').map(({ url }) => url)).toEqual(['/api/lesson-plan-files/70']);
+  });
+
+  test.each<[string, SentAnswer, string]>([
+    ['a refusal', { status: 500, body: 'nothing' }, 'Failed to delete attachment'],
+    ['no answer', { isCut: true }, 'Error deleting attachment'],
+  ])('whose deletion ends in %s stay, and it is said', async (_, answer, words) => {
+    await openEditor(({ method }) => (method === 'DELETE' ? answer : undefined));
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete Lava map.pdf' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete attachment' }));
+    expect(await screen.findByText(words)).toBeVisible();
+  });
+});

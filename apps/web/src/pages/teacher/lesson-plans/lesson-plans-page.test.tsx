@@ -1,0 +1,146 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+import { type ReceivedRequest, refusal, type SentAnswer } from '../../../../test-support/api-server.ts';
+import { lessonPlan, startLessonApi } from '../../../../test-support/lesson-plans.ts';
+import { PEOPLE } from '../../../../test-support/people.ts';
+import { renderAt } from '../../../../test-support/render-screen.tsx';
+import { storeSession } from '../../../shared/session/session.ts';
+
+beforeEach(() => storeSession({ token: 'token', user: PEOPLE.teacher }));
+
+const VOLCANOES = lessonPlan({ preview: `${'x'.repeat(100)}…` });
+const FRACTIONS = lessonPlan({ id: 8, title: 'Fractions', subject: 'Latin', duration_minutes: 45 });
+
+async function openList(
+  address = '',
+  plans = [VOLCANOES, FRACTIONS],
+  answer?: (request: ReceivedRequest) => SentAnswer | undefined,
+) {
+  const received = await startLessonApi({ plans, ...(answer !== undefined && { answer }) });
+  return { received, ...renderAt(`/teacher/lesson-plans${address}`) };
+}
+
+test('each plan is a card with what it is, whom it is for and what is learned', async () => {
+  await openList();
+  expect(screen.queryByText('No lesson plans found')).toBeNull();
+  const [card, other] = within(await screen.findByRole('list', { name: 'Lesson plans' })).getAllByRole('listitem');
+  if (card === undefined || other === undefined) throw new Error('there are no two cards');
+  expect(screen.getByRole('heading', { level: 1, name: 'My Lesson Plans' })).toBeVisible();
+  expect(card).toHaveTextContent(`Science`);
+  expect(card).toHaveTextContent('5th Grade · 60 min');
+  expect(card).toHaveTextContent(`${'x'.repeat(100)}…`);
+  expect(card).toHaveTextContent('Updated 13 May 2026');
+  expect(other).toHaveTextContent('Latin');
+  const link = (name: string) => within(card).getByRole('link', { name });
+  expect(link('View Details of Volcanoes')).toHaveAttribute('href', '/teacher/lesson-plans/7');
+  expect(link('Edit Volcanoes')).toHaveAttribute('href', '/teacher/lesson-plans/7/edit');
+  expect(screen.getByRole('link', { name: 'Back to Dashboard' })).toHaveAttribute('href', '/teacher');
+  expect(screen.getByRole('link', { name: 'Create Lesson Plan' })).toHaveAttribute('href', '/teacher/lesson-plans/new');
+});
+
+test('the chosen subject stands in the address and goes to the server', async () => {
+  const { received, router } = await openList();
+  const choice = await screen.findByLabelText('Subject');
+  await within(choice).findByRole('option', { name: 'Science' });
+  expect(
+    within(choice)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['All Subjects', 'Math', 'Science']);
+  await userEvent.selectOptions(choice, 'Science');
+  await waitFor(() => expect(router.state.location.search).toEqual({ subject: 'Science' }));
+  await waitFor(() => expect(received.some(({ url }) => url.includes('subject=Science'))).toBe(true));
+  await userEvent.selectOptions(choice, 'All Subjects');
+  await waitFor(() => expect(router.state.location.search).toEqual({}));
+});
+
+test('a subject of the address that is in no list is kept', async () => {
+  await openList('?subject=Latin');
+  await waitFor(() => expect(screen.getByLabelText('Subject')).toHaveValue('Latin'));
+});
+
+test('words are searched for by the server', async () => {
+  const { received } = await openList();
+  await userEvent.type(await screen.findByLabelText('Search'), 'VOLC{Enter}');
+  await waitFor(() => expect(received.some(({ url }) => url.includes('search=VOLC'))).toBe(true));
+});
+
+test('with no plans at all the first one is offered', async () => {
+  await openList('', []);
+  expect(await screen.findByText('No lesson plans found')).toBeVisible();
+  expect(
+    screen.getByText("You haven't created any lesson plans yet. Get started by creating your first lesson plan!"),
+  ).toBeVisible();
+});
+
+test('with none that match, the words say so', async () => {
+  await openList('?search=nothing', []);
+  expect(await screen.findByText('No lesson plans found')).toBeVisible();
+  expect(screen.getByText('No lesson plans match your current search or filter criteria.')).toBeVisible();
+});
+
+test('a list that does not come is no empty list', async () => {
+  await openList('', [], ({ url }) =>
+    url.startsWith('/api/lesson-plans?') ? refusal(500, 'internal_error', 'It broke.') : undefined,
+  );
+  expect(await screen.findByText('The lesson plans could not be loaded.')).toBeVisible();
+  expect(screen.queryByText('No lesson plans found')).toBeNull();
+});
+
+test('a next page that does not come is said below the plans that are there', async () => {
+  await openList('', [], ({ url }) => {
+    if (!url.startsWith('/api/lesson-plans?')) return undefined;
+    if (url.includes('cursor=')) return refusal(500, 'internal_error', 'It broke.');
+    return { body: { data: [VOLCANOES], next_cursor: 'next' } };
+  });
+  expect(await screen.findByText('The latest 1 lesson plan; there are more.')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
+  expect(await screen.findByText('More lesson plans could not be loaded.')).toBeVisible();
+  expect(screen.getByText('Volcanoes')).toBeVisible();
+});
+
+test('deleting asks first', async () => {
+  const { received } = await openList('', [VOLCANOES], ({ method }) =>
+    method === 'DELETE' ? { body: { data: { id: 7 } } } : undefined,
+  );
+  const deleted = () => received.filter(({ method }) => method === 'DELETE').map(({ url }) => url);
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete Volcanoes' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
+  expect(deleted()).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: 'Delete Volcanoes' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete lesson plan' }));
+  expect(await screen.findByText('Lesson plan deleted successfully')).toBeVisible();
+  expect(deleted()).toEqual(['/api/lesson-plans/7']);
+});
+
+test.each([
+  [{ file_count: 2, calendar_event_count: 1 }, 'Its 2 attachments and 1 calendar entry are deleted with it.'],
+  [{ calendar_event_count: 3 }, 'Its 3 calendar entries are deleted with it.'],
+  [{ file_count: 1 }, 'Its 1 attachment is deleted with it.'],
+  [{}, 'Are you sure you want to delete this lesson plan? This action cannot be undone.'],
+])('the question says what goes with the plan', async (counts, words) => {
+  await openList('', [lessonPlan(counts)]);
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete Volcanoes' }));
+  expect(await screen.findByRole('alertdialog')).toHaveTextContent(words);
+});
+
+test('where the number is not known, the question says that they go', async () => {
+  await openList('', [VOLCANOES], ({ url }) =>
+    url === '/api/lesson-plans/7' ? refusal(500, 'internal_error', 'It broke.') : undefined,
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete Volcanoes' }));
+  expect(await screen.findByRole('alertdialog')).toHaveTextContent(
+    'Its attachments and its calendar entries are deleted with it.',
+  );
+});
+
+test.each<[string, SentAnswer, string]>([
+  ['a refusal', { status: 500, body: 'no words' }, 'Failed to delete lesson plan'],
+  ['no answer', { isCut: true }, 'Error deleting lesson plan'],
+])('a delete that ends in %s is said', async (_, answer, words) => {
+  await openList('', [VOLCANOES], ({ method }) => (method === 'DELETE' ? answer : undefined));
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete Volcanoes' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete lesson plan' }));
+  expect(await screen.findByText(words)).toBeVisible();
+});

@@ -1,0 +1,232 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { type ReceivedRequest, refusal, type SentAnswer } from '../../../../test-support/api-server.ts';
+import { lessonPlan, lessonTemplate, startLessonApi, templateSection } from '../../../../test-support/lesson-plans.ts';
+import { PEOPLE } from '../../../../test-support/people.ts';
+import { renderAt } from '../../../../test-support/render-screen.tsx';
+import { storeSession } from '../../../shared/session/session.ts';
+
+const DRAFT_KEY = `lesson-plan-draft:${PEOPLE.teacher.id}:new`;
+
+beforeEach(() => {
+  storeSession({ token: 'token', user: PEOPLE.teacher });
+  localStorage.removeItem(DRAFT_KEY);
+});
+
+const LAB = lessonTemplate({
+  sections: [
+    templateSection(1, 'Learning Objectives', { is_required: true, placeholder_text: 'What will they know?' }),
+    templateSection(2, 'Safety', { default_value: 'Goggles on' }),
+    templateSection(3, 'Switched off', { is_enabled: false }),
+    templateSection(4, 'Clean Up', { is_required: true }),
+  ],
+});
+
+type Answer = (request: ReceivedRequest) => SentAnswer | undefined;
+
+const creating: Answer = ({ method }) =>
+  method === 'POST' ? { status: 201, body: { data: lessonPlan({ title: 'Acids' }) } } : undefined;
+
+async function openNew(address = '', answer: Answer = creating) {
+  const received = await startLessonApi({ plans: [lessonPlan()], templates: [LAB], answer });
+  const created = () => received.filter(({ method }) => method === 'POST').map(({ body }) => body);
+  return { created, ...renderAt(`/teacher/lesson-plans/new${address}`) };
+}
+
+const fill = async (label: string | RegExp, value: string) =>
+  fireEvent.change(await screen.findByLabelText(label), { target: { value } });
+const submit = () => userEvent.click(screen.getByRole('button', { name: 'Create Lesson Plan' }));
+
+test('the first step is the choice of a template', async () => {
+  const { router } = await openNew();
+  const cards = within(await screen.findByRole('list', { name: 'Templates' })).getAllByRole('listitem');
+  expect(cards.map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('Lab day'),
+    expect.stringContaining('Without a template'),
+  ]);
+  expect(cards[0]).toHaveTextContent('Default');
+  await userEvent.click(screen.getByRole('link', { name: 'Lab day' }));
+  await waitFor(() => expect(router.state.location.search).toEqual({ template: 20 }));
+  expect(await screen.findByText('Template: Lab day')).toBeVisible();
+});
+
+test('a template in the address leads to the second step, which starts with the defaults', async () => {
+  await openNew('?template=20');
+  expect(await screen.findByLabelText('Grade level *')).toHaveValue('4th Grade');
+  expect(screen.getByLabelText('Duration *')).toHaveValue('45');
+  expect(screen.getByLabelText('Subject *')).toHaveValue('Science');
+  expect(screen.getByLabelText('Safety')).toHaveValue('Goggles on');
+  expect(screen.getByLabelText('Learning Objectives *')).toHaveAttribute('placeholder', 'What will they know?');
+  expect(screen.queryByLabelText('Switched off')).toBeNull();
+});
+
+test('a template that is not there is said', async () => {
+  await openNew('?template=21', ({ url }) =>
+    url === '/api/lesson-templates/21' ? refusal(404, 'not_found', 'Not found.') : undefined,
+  );
+  expect(await screen.findByText('Template not found')).toBeVisible();
+});
+
+test('the plan is saved with the template’s sections, and opens', async () => {
+  const { created, router } = await openNew('?template=20');
+  await fill('Title *', 'Acids');
+  await fill('Learning Objectives *', 'Name an acid');
+  await fill('Clean Up *', 'Wipe');
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Include Safety' }));
+  await submit();
+  await waitFor(() => expect(router.state.location.pathname).toBe('/teacher/lesson-plans/7'));
+  expect(created()).toEqual([
+    {
+      title: 'Acids',
+      subject: 'Science',
+      grade_level: '4th Grade',
+      duration_minutes: 45,
+      learning_objectives: 'Name an acid',
+      custom_sections: [
+        { section_name: 'learning_objectives', display_name: 'Learning Objectives', content: 'Name an acid' },
+        { section_name: 'clean_up', display_name: 'Clean Up', content: 'Wipe' },
+      ],
+    },
+  ]);
+  expect(localStorage.getItem(DRAFT_KEY)).toBeNull();
+});
+
+test('without a template the ten standard sections are filled', async () => {
+  const { created } = await openNew('?template=standard');
+  await fill('Title *', 'Acids');
+  await userEvent.selectOptions(
+    await screen.findByLabelText('Subject *'),
+    await screen.findByRole('option', { name: 'Math' }),
+  );
+  await fill('Closure', 'Exit ticket');
+  await submit();
+  await waitFor(() => expect(created()).toHaveLength(1));
+  expect(created()[0]).toMatchObject({ closure: 'Exit ticket', materials: '' });
+  expect(created()[0]).not.toHaveProperty('custom_sections');
+});
+
+test('what is missing is said in the words of the specification, and nothing is sent', async () => {
+  const { created } = await openNew('?template=20');
+  await fill('Subject *', '');
+  await fill('Clean Up *', '  ');
+  await submit();
+  expect(screen.getByText('Please fill in all required sections: Learning Objectives, Clean Up')).toBeVisible();
+  expect(screen.getByText('Please enter a lesson title')).toBeVisible();
+  expect(screen.getByText('Please select a subject')).toBeVisible();
+  expect(created()).toEqual([]);
+  await fill('Clean Up *', 'Wipe');
+  expect(screen.getByText('Please fill in all required sections: Learning Objectives')).toBeVisible();
+});
+
+test('what was said of a field stays until that field is changed', async () => {
+  await openNew('?template=20');
+  await fill('Subject *', '');
+  await submit();
+  await fill('Title *', 'Acids');
+  expect(screen.queryByText('Please enter a lesson title')).toBeNull();
+  expect(screen.getByText('Please select a subject')).toBeVisible();
+  expect(screen.getAllByText('This section is required')).toHaveLength(2);
+});
+
+test('minutes that no lesson has are said when the field is left', async () => {
+  await openNew('?template=20');
+  const duration = await screen.findByLabelText('Duration *');
+  await userEvent.clear(duration);
+  await userEvent.type(duration, 'an hour');
+  expect(screen.queryByText('Duration must be 1 to 480 minutes')).toBeNull();
+  await userEvent.tab();
+  expect(duration).toHaveValue('0');
+  expect(screen.getByText('Duration must be 1 to 480 minutes')).toBeVisible();
+});
+
+test('a required section cannot be left out', async () => {
+  await openNew('?template=20');
+  await screen.findByLabelText('Clean Up *');
+  expect(screen.getAllByRole('checkbox').map((box) => box.getAttribute('aria-label') ?? box.id)).toHaveLength(1);
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Include Safety' }));
+  expect(screen.queryByLabelText('Safety')).toBeNull();
+});
+
+test('the template is changed, and what was typed goes along', async () => {
+  const { router } = await openNew('?template=20');
+  await fill('Title *', 'Acids');
+  await fill('Learning Objectives *', 'Name an acid');
+  await userEvent.click(screen.getByRole('button', { name: 'Change Template' }));
+  await userEvent.click(await screen.findByRole('link', { name: 'Without a template' }));
+  await waitFor(() => expect(router.state.location.search).toEqual({ template: 'standard' }));
+  expect(await screen.findByLabelText('Learning Objectives')).toHaveValue('Name an acid');
+  expect(screen.getByLabelText('Title *')).toHaveValue('Acids');
+});
+
+test('a plan that could not be created is said, and what was typed stays', async () => {
+  await openNew('?template=standard', ({ method }) => (method === 'POST' ? { isCut: true } : undefined));
+  await fill('Title *', 'Acids');
+  await userEvent.selectOptions(
+    await screen.findByLabelText('Subject *'),
+    await screen.findByRole('option', { name: 'Math' }),
+  );
+  await submit();
+  expect(await screen.findByText('Failed to create lesson plan')).toBeVisible();
+  expect(screen.getByLabelText('Title *')).toHaveValue('Acids');
+});
+
+test('a draft of an earlier visit is offered, with its template', async () => {
+  const { unmount } = await openNew('?template=20');
+  await fill('Title *', 'Acids');
+  await screen.findByText(/Draft kept/, {}, { timeout: 3_000 });
+  unmount();
+  const { router } = await openNew();
+  expect(await screen.findByText(/A draft of “Acids”/)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Restore' }));
+  await waitFor(() => expect(router.state.location.search).toEqual({ template: 20 }));
+  expect(await screen.findByLabelText('Title *')).toHaveValue('Acids');
+});
+
+describe('what one teacher typed', () => {
+  const STRANGER = { ...PEOPLE.teacher, id: 77, email: 'teacher2@demo.example' };
+  const strangersDraft = `lesson-plan-draft:${STRANGER.id}:new`;
+  /** What a browser does that slept while another tab changed hands. */
+  const comeAsStranger = () => {
+    localStorage.setItem('user', JSON.stringify(STRANGER));
+    localStorage.setItem('token', 'token-of-stranger');
+    window.dispatchEvent(new StorageEvent('storage', { key: 'token' }));
+  };
+
+  test('is neither shown to another who signs in in another tab nor kept as theirs', async () => {
+    await openNew('?template=standard');
+    await fill('Title *', 'About Maya');
+    comeAsStranger();
+    await waitFor(() => expect(screen.queryByDisplayValue('About Maya')).toBeNull());
+    expect(await screen.findByLabelText('Title *')).toHaveValue('');
+    expect(screen.queryByText(/A draft of/)).toBeNull();
+    expect(localStorage.getItem(strangersDraft)).toBeNull();
+    expect(localStorage.getItem(DRAFT_KEY)).toContain('About Maya');
+  });
+
+  test('and kept as a draft is not offered to that other', async () => {
+    const { unmount } = await openNew('?template=standard');
+    await fill('Title *', 'About Maya');
+    unmount();
+    await openNew();
+    expect(await screen.findByText(/A draft of “About Maya”/)).toBeVisible();
+    comeAsStranger();
+    await waitFor(() => expect(screen.queryByText(/About Maya/)).toBeNull());
+    expect(localStorage.getItem(DRAFT_KEY)).toContain('About Maya');
+  });
+
+  test('stays theirs where the session ends in the middle of saving', async () => {
+    await openNew('?template=standard', ({ method }) =>
+      method === 'POST' ? refusal(401, 'unauthenticated', 'Please log in.') : undefined,
+    );
+    await fill('Title *', 'About Maya');
+    await userEvent.selectOptions(
+      await screen.findByLabelText('Subject *'),
+      await screen.findByRole('option', { name: 'Math' }),
+    );
+    await submit();
+    expect(await screen.findByRole('heading', { name: 'Login' })).toBeVisible();
+    expect(localStorage.getItem(DRAFT_KEY)).toContain('About Maya');
+    expect(Object.keys(localStorage).filter((key) => key.includes('draft:0'))).toEqual([]);
+  });
+});

@@ -1,0 +1,174 @@
+import { generateSection } from '@dewar/contract/ai-lesson';
+import { getSession, login } from '@dewar/contract/auth';
+import { getFleet } from '@dewar/contract/fleet';
+import { updateTank } from '@dewar/contract/tanks';
+import { assessTransfer, listTransfers } from '@dewar/contract/transfers';
+import { createVacuumReading, listSparklines } from '@dewar/contract/vacuum-readings';
+import { expect, test } from 'vitest';
+import { refusal, startApi } from '../../../test-support/api-server.ts';
+import { PEOPLE } from '../../../test-support/people.ts';
+import { hasSessionExpired, readSession, storeSession } from '../session/session.ts';
+import { callEndpoint } from './api-client.ts';
+import { ApiError, NetworkError } from './api-error.ts';
+
+const reading = { tank_id: 7, vacuum_reading: 18, reading_timestamp: '2026-05-12T18:05:00.000Z' };
+
+function signIn(token = 'token-of-polar'): void {
+  storeSession({ token, user: PEOPLE.companyUser });
+}
+
+test('a call carries the token, its path parameters encoded, and answers the envelope', async () => {
+  signIn();
+  const received = await startApi(() => ({ body: { data: { company_name: 'A/B & Söhne' }, message: 'ok' } }));
+  const answer = await callEndpoint(getFleet, { params: { companyName: 'A/B & Söhne' } });
+  expect(answer).toEqual({ data: { company_name: 'A/B & Söhne' }, message: 'ok' });
+  expect(received[0]).toMatchObject({
+    method: 'GET',
+    url: '/api/companies/A%2FB%20%26%20S%C3%B6hne/fleet',
+    headers: { authorization: 'Bearer token-of-polar' },
+  });
+  expect(received[0]?.headers['idempotency-key']).toBeUndefined();
+  expect(received[0]?.headers['content-type']).toBeUndefined();
+});
+
+test('a query leaves out what is not given and joins lists', async () => {
+  signIn();
+  const received = await startApi(() => ({ body: { data: [] } }));
+  await callEndpoint(listTransfers, { query: { tank_id: 7, cursor: undefined } });
+  await callEndpoint(listSparklines, { query: { tank_ids: [1, 2] } });
+  await callEndpoint(assessTransfer, { query: { tank_id: 7, arrival_pressure: 104.5, was_venting: true } });
+  expect(received.map(({ url }) => url)).toEqual([
+    '/api/transfers?tank_id=7',
+    '/api/vacuum-readings/sparklines?tank_ids=1%2C2',
+    '/api/transfers/assess?tank_id=7&arrival_pressure=104.5&was_venting=true',
+  ]);
+});
+
+test('every write is JSON under a key of its own, unless the caller repeats one', async () => {
+  signIn();
+  const received = await startApi(() => ({ status: 201, body: { data: {} } }));
+  await callEndpoint(createVacuumReading, { body: reading });
+  await callEndpoint(createVacuumReading, { body: reading });
+  await callEndpoint(createVacuumReading, { body: reading, idempotencyKey: 'one-intention' });
+  const keys = received.map(({ headers }) => headers['idempotency-key']);
+  expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
+  expect(keys[1]).not.toBe(keys[0]);
+  expect(keys[2]).toBe('one-intention');
+  expect(received[0]).toMatchObject({ body: reading, headers: { 'content-type': 'application/json' } });
+});
+
+test('a map goes over the line as an object, whatever its keys are called', async () => {
+  signIn();
+  const received = await startApi(() => ({ body: { data: {} } }));
+  const other_sections = new Map([
+    ['closure', 'Exit ticket'],
+    ['__proto__', 'A text'],
+  ]);
+  const body = { section_name: 'hook', display_name: 'Hook', other_sections };
+  const context = { subject: 'Science', grade_level: '5th Grade', topic: 'Rain', duration_minutes: 60 };
+  const words = { teaching_approach: '', available_materials: '', student_needs: '', prior_knowledge: '' };
+  const rest = { template_id: null, current_content: null, modify: null, student_names: [] };
+  await callEndpoint(generateSection, { body: { ...body, ...rest, context: { ...context, ...words } } });
+  expect(JSON.stringify(received[0]?.body)).toContain(
+    '"other_sections":{"closure":"Exit ticket","__proto__":"A text"}',
+  );
+});
+
+test('the version that the person saw goes along as If-Match', async () => {
+  signIn();
+  const received = await startApi(() => ({ body: { data: {} } }));
+  await callEndpoint(updateTank, { params: { id: 7 }, body: { tank_number: 'GASU 1' }, version: 4 });
+  expect(received[0]).toMatchObject({ method: 'PUT', url: '/api/tanks/7', headers: { 'if-match': '"4"' } });
+});
+
+test('a refusal is thrown with its status, code, text, fields, data and request id', async () => {
+  signIn();
+  const fields = { vacuum_reading: 'Vacuum reading must be above 0' };
+  await startApi(() => refusal(400, 'invalid_input', 'Vacuum reading must be above 0', { fields, data: { id: 1 } }));
+  await expect(callEndpoint(createVacuumReading, { body: reading })).rejects.toMatchObject({
+    name: 'ApiError',
+    status: 400,
+    code: 'invalid_input',
+    message: 'Vacuum reading must be above 0',
+    fields,
+    data: { id: 1 },
+    requestId: 'request-1',
+  });
+});
+
+test('a refusal that is not ours is told in our words', async () => {
+  signIn();
+  await startApi(() => ({ status: 502, headers: { 'retry-after': '7' }, body: '<html>Bad Gateway</html>' }));
+  await expect(callEndpoint(getSession)).rejects.toMatchObject({
+    status: 502,
+    code: 'unavailable',
+    message: 'The service is briefly unavailable. Please try again in a moment.',
+    retryAfterSeconds: 7,
+  });
+});
+
+test('a line that is cut, before or inside the answer, is a network failure', async () => {
+  signIn();
+  await startApi(({ url }) => (url.startsWith('/api/transfers') ? { isCut: true } : { body: '{"data":' }));
+  for (const call of [callEndpoint(listTransfers), callEndpoint(getSession)]) {
+    const failure = await call.catch((thrown: unknown) => thrown);
+    expect(failure).toBeInstanceOf(NetworkError);
+    expect(failure).toHaveProperty('message', 'Network error. Please try again.');
+  }
+});
+
+test('a call that its caller takes back stays an abort', async () => {
+  signIn();
+  await startApi(() => new Promise((later) => setTimeout(later, 1_000)));
+  const taker = new AbortController();
+  const call = callEndpoint(getSession, { signal: taker.signal });
+  taker.abort();
+  await expect(call).rejects.toMatchObject({ name: 'AbortError' });
+});
+
+test('a call that takes longer than it may has no answer', async () => {
+  await startApi(() => new Promise(() => {}));
+  await expect(callEndpoint(getSession, { timeoutMs: 1 })).rejects.toBeInstanceOf(NetworkError);
+});
+
+test('401 ends the session: record removed, said once, and the call fails in words', async () => {
+  signIn();
+  await startApi(() => refusal(401, 'unauthenticated', 'Please log in.'));
+  const calls = await Promise.allSettled([callEndpoint(getSession), callEndpoint(listTransfers)]);
+  for (const call of calls) {
+    expect(call).toMatchObject({ status: 'rejected', reason: { message: 'Session expired. Please log in again.' } });
+  }
+  expect(readSession()).toBeNull();
+  expect(localStorage.getItem('token')).toBeNull();
+  expect(localStorage.getItem('user')).toBeNull();
+  expect(hasSessionExpired()).toBe(true);
+});
+
+test('401 on login is a failed login and nothing more', async () => {
+  signIn();
+  await startApi(() => refusal(401, 'invalid_credentials', 'Invalid email or password'));
+  const call = callEndpoint(login, { body: { email: 'a@b.example', password: 'wrong' } });
+  await expect(call).rejects.toBeInstanceOf(ApiError);
+  await expect(call).rejects.toThrow('Invalid email or password');
+  expect(readSession()?.token).toBe('token-of-polar');
+  expect(hasSessionExpired()).toBe(false);
+});
+
+test('403 for want of a second factor is kept with the person, and the call fails in words', async () => {
+  signIn();
+  const words = 'Please set up a second factor in your user settings first.';
+  await startApi(() => refusal(403, 'second_factor_required', words));
+  await expect(callEndpoint(listTransfers)).rejects.toThrow(words);
+  expect(readSession()).toMatchObject({ token: 'token-of-polar', user: { needs_second_factor: true } });
+});
+
+test('the late 401 of an older session leaves a newer one alone', async () => {
+  signIn('old-token');
+  await startApi(async () => {
+    signIn('new-token');
+    return refusal(401, 'unauthenticated', 'Please log in.');
+  });
+  await expect(callEndpoint(getSession)).rejects.toThrow('Session expired. Please log in again.');
+  expect(readSession()?.token).toBe('new-token');
+  expect(hasSessionExpired()).toBe(false);
+});

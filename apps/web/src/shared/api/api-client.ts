@@ -1,0 +1,185 @@
+import { login, proveSecondFactor } from '@dewar/contract/auth';
+import type { AnyEndpoint, BodyOf, DataOf, Envelope, ParamsOf, QueryOf } from '@dewar/contract/endpoint';
+import { forgetSession, readSession, storeUser } from '../session/session.ts';
+import { ApiError, NetworkError, readFailure } from './api-error.ts';
+import { bodyOf, type CallSettings, headersOf, urlOf } from './call-request.ts';
+import { readFileName } from './file-name.ts';
+import { trackMutation } from './pending-mutations.ts';
+import { sendForm } from './send-form.ts';
+import { Timeout } from './timeout.ts';
+import { withDownloadProgress } from './with-download-progress.ts';
+
+type Given<Key extends string, Value> = undefined extends Value
+  ? { readonly [K in Key]?: undefined }
+  : Partial<Value> extends Value
+    ? { readonly [K in Key]?: Value }
+    : { readonly [K in Key]: Value };
+
+/** A query may leave out what the contract has a default for. */
+type Defaulted = 'limit' | 'was_venting';
+type GivenQuery<Query> = Query extends undefined
+  ? undefined
+  : Omit<Query, Defaulted> & Partial<Pick<Query, Extract<keyof Query, Defaulted>>>;
+
+export type CallInput<E extends AnyEndpoint> = Given<'params', ParamsOf<E>> &
+  Given<'query', GivenQuery<QueryOf<E>>> &
+  Given<'body', BodyOf<E>> &
+  CallSettings;
+
+type OptionalIfEmpty<Input> = Partial<Input> extends Input ? [input?: Input] : [input: Input];
+
+const LONGEST_WAIT_MS = 30_000;
+
+/** Makes one call of the contract. Throws ApiError when refused and NetworkError when no answer came. */
+export async function callEndpoint<E extends AnyEndpoint>(
+  endpoint: E,
+  ...[input]: OptionalIfEmpty<CallInput<E>>
+): Promise<Envelope<DataOf<E>>> {
+  try {
+    const answer = exchange(endpoint, input);
+    return await (endpoint.method === 'GET' ? answer : trackMutation(answer));
+  } catch (failure) {
+    // What its caller took back is an abort, not a failure of the line.
+    input?.signal?.throwIfAborted();
+    throw failure;
+  }
+}
+
+async function exchange<E extends AnyEndpoint>(
+  endpoint: E,
+  input: Partial<CallInput<E>> | undefined,
+): Promise<Envelope<DataOf<E>>> {
+  const token = readSession()?.token;
+  const response = await send(urlOf(endpoint, input), {
+    method: endpoint.method,
+    headers: headersOf(endpoint, input, token),
+    body: bodyOf(input),
+    signal: withLongestWait(input?.signal, input?.timeoutMs),
+  });
+  if (response.ok) return readEnvelope<DataOf<E>>(response, endpoint);
+  throw await refusalOf(endpoint, response, token);
+}
+
+/** Fetches a file that the contract answers, telling how many bytes have come. Throws as callEndpoint does. */
+export async function downloadFrom<E extends AnyEndpoint>(
+  endpoint: E,
+  ...[input]: OptionalIfEmpty<CallInput<E> & { readonly onProgress?: (bytes: number) => void }>
+): Promise<{ readonly blob: Blob; readonly fileName: string | null }> {
+  const token = readSession()?.token;
+  const timeout = new Timeout(LONGEST_WAIT_MS, input?.signal);
+  try {
+    const response = await send(urlOf(endpoint, input), {
+      headers: headersOf(endpoint, input, token),
+      signal: timeout.signal,
+    });
+    if (!response.ok) throw await refusalOf(endpoint, response, token);
+    const fileName = readFileName(response.headers.get('content-disposition'));
+    const arriving = withDownloadProgress(response, (bytes) => {
+      timeout.renew();
+      input?.onProgress?.(bytes);
+    });
+    return { blob: await arriving.blob().catch(rethrowAsNetworkFailure), fileName };
+  } finally {
+    timeout.end();
+  }
+}
+
+/** Begins to receive events that the contract names; how long it then lasts is the caller's. Throws as callEndpoint does. */
+export async function openStream<E extends AnyEndpoint & { readonly events: object }>(
+  endpoint: E,
+  input: CallInput<E> & { readonly signal: AbortSignal },
+): Promise<Response> {
+  const token = readSession()?.token;
+  const headers = headersOf(endpoint, input, token);
+  headers.set('accept', 'text/event-stream');
+  const { method } = endpoint;
+  const timeout = new Timeout(LONGEST_WAIT_MS, input.signal);
+  try {
+    const body = bodyOf(input);
+    const response = await send(urlOf(endpoint, input), { method, headers, body, signal: timeout.signal });
+    if (response.ok) return response;
+    throw await refusalOf(endpoint, response, token);
+  } finally {
+    timeout.end();
+  }
+}
+
+/** Sends one file as the contract's `upload` says, telling how far it is (0 to 1). Throws as callEndpoint does. */
+export async function uploadTo<E extends AnyEndpoint & { readonly upload: string }>(
+  endpoint: E,
+  input: {
+    readonly params?: ParamsOf<E>;
+    readonly file: File;
+    readonly fields?: Readonly<Record<string, string>>;
+    readonly onProgress?: (share: number) => void;
+    readonly signal?: AbortSignal;
+    readonly idempotencyKey?: string;
+  },
+): Promise<Envelope<DataOf<E>>> {
+  const token = readSession()?.token;
+  const form = new FormData();
+  for (const [name, value] of Object.entries(input.fields ?? {})) form.set(name, value);
+  form.set(endpoint.upload, input.file);
+  const params: Partial<CallInput<AnyEndpoint>> = input.params === undefined ? {} : { params: input.params };
+  const response = await sendForm(urlOf(endpoint, params), {
+    form,
+    method: endpoint.method,
+    headers: headersOf(endpoint, { idempotencyKey: input.idempotencyKey }, token),
+    onProgress: input.onProgress,
+    signal: input.signal,
+  });
+  if (response.ok) return readEnvelope<DataOf<E>>(response, endpoint);
+  throw await refusalOf(endpoint, response, token);
+}
+
+async function refusalOf(
+  endpoint: AnyEndpoint,
+  response: Response,
+  token: string | undefined,
+): Promise<ApiError | NetworkError> {
+  const isSignIn = endpoint.name === login.name || endpoint.name === proveSecondFactor.name;
+  if (response.status === 401 && !isSignIn) return expireSession(token);
+  const failure = await readFailure(response);
+  if (failure.code === 'second_factor_required') askForSecondFactor(token);
+  return failure;
+}
+
+/** It is required since this session was last read. Leading there is the router's, which watches the session. */
+function askForSecondFactor(token: string | undefined): void {
+  const user = readSession()?.user;
+  if (token !== undefined && user !== undefined) storeUser(token, { ...user, needs_second_factor: true });
+}
+
+function withLongestWait(signal: AbortSignal | undefined, timeoutMs = LONGEST_WAIT_MS): AbortSignal {
+  const longestWait = AbortSignal.timeout(timeoutMs);
+  return signal === undefined ? longestWait : AbortSignal.any([signal, longestWait]);
+}
+
+function rethrowAsNetworkFailure(failure: unknown): never {
+  throw new NetworkError(failure);
+}
+
+async function send(url: URL, request: RequestInit): Promise<Response> {
+  try {
+    return await fetch(url, request);
+  } catch (failure) {
+    throw new NetworkError(failure);
+  }
+}
+
+async function readEnvelope<Data>(response: Response, { envelope }: AnyEndpoint): Promise<Envelope<Data>> {
+  try {
+    // The edge: the server answers by the same shapes, and its tests parse every answer with them.
+    const body = await response.json();
+    return (envelope === false ? { data: body } : body) as Envelope<Data>;
+  } catch (failure) {
+    throw new NetworkError(failure);
+  }
+}
+
+/** spec 1 §8. Leaving the screen is the router's, which watches the session; the login form then says why. */
+function expireSession(token: string | undefined): ApiError {
+  // Of several calls that fail together only the first finds the session; one signed in anew since is left alone.
+  if (token !== undefined && readSession()?.token === token) forgetSession('expired');
+  return new ApiError({ status: 401, code: 'unauthenticated', message: 'Session expired. Please log in again.' });
+}

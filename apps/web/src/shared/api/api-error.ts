@@ -1,0 +1,95 @@
+import { type FailureCode, failureSchema } from '@dewar/contract/failure';
+
+interface Refused {
+  readonly status: number;
+  readonly code: FailureCode;
+  readonly message: string;
+  readonly fields?: Readonly<Record<string, string>> | undefined;
+  readonly data?: unknown;
+  readonly requestId?: string | undefined;
+  readonly retryAfterSeconds?: number | undefined;
+}
+
+/** The server refused: its text is fit to show, `fields` names each bad field, `data` is the current record of a 412. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly code: FailureCode;
+  readonly fields: Readonly<Record<string, string>>;
+  readonly data: unknown;
+  readonly requestId: string | undefined;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(refused: Refused) {
+    super(refused.message);
+    this.name = 'ApiError';
+    this.status = refused.status;
+    this.code = refused.code;
+    this.fields = refused.fields ?? {};
+    this.data = refused.data;
+    this.requestId = refused.requestId;
+    this.retryAfterSeconds = refused.retryAfterSeconds;
+  }
+}
+
+/** No answer came: offline, cut, or too slow (spec 1 §8). */
+export class NetworkError extends Error {
+  constructor(cause: unknown) {
+    super('Network error. Please try again.', { cause });
+    this.name = 'NetworkError';
+  }
+}
+
+/** The browser, or a device on it, did not do what was asked; the text is fit to show. */
+export class DeviceError extends Error {
+  constructor(text: string, cause: unknown) {
+    super(text, { cause });
+    this.name = 'DeviceError';
+  }
+}
+
+/** The text of anything thrown that may be shown to a person. */
+export function errorText(failure: unknown): string {
+  if (failure instanceof ApiError || failure instanceof NetworkError || failure instanceof DeviceError) {
+    return failure.message;
+  }
+  return 'Something went wrong. Please try again.';
+}
+
+/** The server's own words, or the words for no answer at all; where there are neither, what failed (spec 1 §8). */
+export function failureTextOr(what: string, failure: unknown): string {
+  if (failure instanceof NetworkError || failure instanceof DeviceError) return failure.message;
+  // Only the server's own answers carry a request id; a 5xx of its own says nothing of what was tried.
+  const hasOwnWords =
+    failure instanceof ApiError && failure.requestId !== undefined && failure.code !== 'internal_error';
+  return (hasOwnWords && failure.message) || what;
+}
+
+/** Names an answer that is not 2xx. One that is not ours (a proxy's page) becomes a plain refusal of its status. */
+export async function readFailure(response: Response): Promise<ApiError> {
+  const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN);
+  const retryAfterSeconds = Number.isFinite(retryAfter) ? retryAfter : undefined;
+  const parsed = failureSchema.safeParse(await response.json().catch(() => undefined));
+  if (!parsed.success) return foreignFailure(response.status, retryAfterSeconds);
+  const { code, message, fields, data, request_id } = parsed.data;
+  return new ApiError({
+    status: response.status,
+    code,
+    message,
+    fields,
+    data,
+    requestId: request_id,
+    retryAfterSeconds,
+  });
+}
+
+function foreignFailure(status: number, retryAfterSeconds: number | undefined): ApiError {
+  const isAway = status === 502 || status === 503 || status === 504;
+  return new ApiError({
+    status,
+    code: isAway ? 'unavailable' : 'internal_error',
+    message: isAway
+      ? 'The service is briefly unavailable. Please try again in a moment.'
+      : 'Something went wrong on our side. Please try again.',
+    retryAfterSeconds,
+  });
+}

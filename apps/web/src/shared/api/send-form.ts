@@ -1,0 +1,26 @@
+import { NetworkError } from './api-error.ts';
+
+interface FormRequest {
+  readonly form: FormData;
+  readonly method: string;
+  readonly headers: Headers;
+  readonly onProgress: ((share: number) => void) | undefined;
+  readonly signal: AbortSignal | undefined;
+}
+
+/** Sends a form with a file in it. Not fetch, which does not tell how much has gone. */
+export function sendForm(url: URL, { form, method, headers, onProgress, signal }: FormRequest): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open(method, url);
+    for (const [name, value] of headers) request.setRequestHeader(name, value);
+    request.upload.onprogress = ({ loaded, total, lengthComputable }) =>
+      lengthComputable && onProgress?.(loaded / total);
+    request.onload = () => resolve(new Response(request.responseText, { status: request.status }));
+    request.onerror = () => reject(new NetworkError(undefined));
+    request.ontimeout = request.onerror;
+    request.onabort = () => reject(signal?.reason ?? new DOMException('The upload was stopped.', 'AbortError'));
+    signal?.addEventListener('abort', () => request.abort(), { once: true });
+    request.send(form);
+  });
+}

@@ -1,0 +1,27 @@
+/** Gives up when nothing has happened for a while, however long the whole takes; or when the caller gives up. */
+export class Timeout {
+  readonly signal: AbortSignal;
+  private readonly milliseconds: number;
+  private readonly controller = new AbortController();
+  private timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(milliseconds: number, callersSignal?: AbortSignal) {
+    this.milliseconds = milliseconds;
+    const own = this.controller.signal;
+    this.signal = callersSignal === undefined ? own : AbortSignal.any([own, callersSignal]);
+    this.renew();
+  }
+
+  /** Something happened: the wait begins anew. */
+  renew(): void {
+    clearTimeout(this.timer);
+    this.timer = setTimeout(
+      () => this.controller.abort(new DOMException('Nothing came.', 'TimeoutError')),
+      this.milliseconds,
+    );
+  }
+
+  end(): void {
+    clearTimeout(this.timer);
+  }
+}

@@ -1,0 +1,13 @@
+/** The same answer, telling how many bytes of its body have come whenever more do. */
+export function withDownloadProgress(response: Response, onBytes: (bytes: number) => void): Response {
+  if (response.body === null) return response;
+  let bytes = 0;
+  const counting = new TransformStream<Uint8Array, Uint8Array>({
+    transform(chunk, next) {
+      bytes += chunk.byteLength;
+      onBytes(bytes);
+      next.enqueue(chunk);
+    },
+  });
+  return new Response(response.body.pipeThrough(counting), { headers: response.headers });
+}

@@ -1,0 +1,39 @@
+import '@mantine/core/styles/Alert.layer.css';
+import { Alert, Button, Group } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+
+interface Conflict {
+  readonly keepMine: () => void;
+  readonly takeTheirs: () => void;
+  readonly summary: ReactNode;
+}
+
+interface FormFailureProps {
+  readonly failure: string | null;
+  /** Somebody else saved meanwhile: whose version counts? */
+  readonly conflict?: Conflict | null;
+}
+
+/** Why it was not saved; stands by the buttons until the next try. */
+export function FormError({ failure, conflict = null }: FormFailureProps) {
+  if (failure === null) return null;
+  return (
+    <Alert mb="lg" color="bad" icon={<IconAlertTriangle size={18} aria-hidden />}>
+      <div>{failure}</div>
+      {conflict !== null && (
+        <>
+          <div>{conflict.summary}</div>
+          <Group gap="xs" mt="sm">
+            <Button size="compact-sm" variant="default" onClick={conflict.takeTheirs}>
+              Load the saved version
+            </Button>
+            <Button size="compact-sm" variant="default" onClick={conflict.keepMine}>
+              Save mine over it
+            </Button>
+          </Group>
+        </>
+      )}
+    </Alert>
+  );
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import type { ZodType } from 'zod';
+import { useOfferedDraft } from '../drafts/use-offered-draft.ts';
+
+/** Where the form of a record begins: what the server has, and what is in the fields. */
+export interface FormStart<Values, Version extends number | null = number> {
+  readonly version: Version;
+  readonly saved: Values;
+  readonly values: Values;
+}
+
+interface FormStarting<Values, Version extends number | null> {
+  readonly begin: () => FormStart<Values, Version>;
+  readonly draftKey: string;
+  readonly draftSchema: ZodType<{ readonly savedAt: string; readonly version: Version; readonly values: Values }>;
+  readonly isSame: (one: Values, other: Values) => boolean;
+}
+
+/** Lets the form of a record begin anew: from the draft that an earlier visit left, or from another version. */
+export function useFormStart<Values, Version extends number | null>(starting: FormStarting<Values, Version>) {
+  const [start, setStart] = useState(starting.begin);
+  const [beginnings, setBeginnings] = useState(0);
+  const restart = (next: FormStart<Values, Version>) => {
+    setStart(next);
+    setBeginnings((count) => count + 1);
+  };
+  const draft = useOfferedDraft({
+    key: starting.draftKey,
+    schema: starting.draftSchema,
+    isSaved: ({ values }) => starting.isSame(values, start.saved),
+    onRestore: ({ version, values }) => restart({ ...start, version, values }),
+  });
+  return {
+    start,
+    /** The key of the form: another one, another form. */
+    beginnings,
+    restart,
+    ...draft,
+  };
+}

@@ -1,0 +1,111 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { trackMutation } from '../api/pending-mutations.ts';
+import { InvalidationQueue } from './invalidation-queue.ts';
+import { watchUserIdle } from './user-idle.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** A list on the screen, loaded once; and how often it was asked for since. */
+async function showList(answer: () => Promise<string> = async () => 'rows') {
+  const queryClient = new QueryClient();
+  const queryFn = vi.fn(answer);
+  const unsubscribe = new QueryObserver(queryClient, { queryKey: ['list'], queryFn }).subscribe(() => {});
+  const hands = watchUserIdle();
+  onTestFinished(() => {
+    unsubscribe();
+    hands.stop();
+  });
+  await vi.advanceTimersByTimeAsync(0);
+  queryFn.mockClear();
+  return { refresh: new InvalidationQueue(queryClient, hands), queryFn };
+}
+
+const LIST = { list: { queryKey: ['list'] } };
+
+test('a burst is one round, and what comes meanwhile is the next', async () => {
+  const { refresh, queryFn } = await showList();
+  for (let each = 0; each < 100; each += 1) refresh.want(LIST);
+  await vi.advanceTimersByTimeAsync(300);
+  expect(queryFn).toHaveBeenCalledTimes(1);
+  for (let each = 0; each < 100; each += 1) refresh.want(LIST);
+  await vi.advanceTimersByTimeAsync(700);
+  expect(queryFn).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(queryFn).toHaveBeenCalledTimes(2);
+});
+
+test('a server slower than its news is not asked twice at a time, and the last round comes after the last news', async () => {
+  let underWay = 0;
+  let most = 0;
+  let lastAsked = 0;
+  const { refresh, queryFn } = await showList(async () => {
+    underWay += 1;
+    lastAsked = performance.now();
+    most = Math.max(most, underWay);
+    await new Promise((resolve) => setTimeout(resolve, 3_000));
+    underWay -= 1;
+    return 'rows';
+  });
+  await vi.advanceTimersByTimeAsync(3_000);
+  for (let each = 0; each < 20; each += 1) {
+    refresh.want(LIST);
+    await vi.advanceTimersByTimeAsync(200);
+  }
+  const lastNews = performance.now();
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(most).toBe(1);
+  expect(queryFn.mock.calls.length).toBeLessThanOrEqual(3);
+  expect(lastAsked).toBeGreaterThan(lastNews);
+  expect(underWay).toBe(0);
+});
+
+test('nothing moves under a hand that presses or has just moved, but nobody is kept waiting for long', async () => {
+  const { refresh, queryFn } = await showList();
+  window.dispatchEvent(new Event('pointerdown'));
+  refresh.want(LIST);
+  await vi.advanceTimersByTimeAsync(1_500);
+  expect(queryFn).not.toHaveBeenCalled();
+  window.dispatchEvent(new Event('pointerup'));
+  await vi.advanceTimersByTimeAsync(300);
+  expect(queryFn).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(500);
+  expect(queryFn).toHaveBeenCalledTimes(1);
+
+  await vi.advanceTimersByTimeAsync(5_000);
+  window.dispatchEvent(new Event('pointerdown'));
+  refresh.want(LIST);
+  await vi.advanceTimersByTimeAsync(3_500);
+  expect(queryFn).toHaveBeenCalledTimes(2);
+});
+
+test('what the page itself writes is answered first, and what it deleted is then no longer asked for', async () => {
+  const { refresh, queryFn } = await showList();
+  const { promise: deleted, resolve: answer } = Promise.withResolvers<void>();
+  const gone = trackMutation(deleted);
+  refresh.want(LIST);
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(queryFn).not.toHaveBeenCalled();
+  answer();
+  await gone;
+  await vi.advanceTimersByTimeAsync(300);
+  expect(queryFn).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(queryFn).toHaveBeenCalledTimes(1);
+});
+
+test('a write that is not answered does not keep the news back', async () => {
+  const { refresh, queryFn } = await showList();
+  const { promise, resolve: answer } = Promise.withResolvers<void>();
+  const write = trackMutation(promise);
+  refresh.want(LIST);
+  await vi.advanceTimersByTimeAsync(4_000);
+  expect(queryFn).toHaveBeenCalledTimes(1);
+  answer();
+  await write;
+});

@@ -1,0 +1,43 @@
+import type { QueryClient, QueryFilters } from '@tanstack/react-query';
+import type { UserIdle } from './user-idle.ts';
+
+/** What is written together arrives together. */
+const GATHERED_FOR_MS = 250;
+/** However much is written, the server is not asked more often than this. */
+const SHORTEST_PAUSE_MS = 1_000;
+
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/** Has queries asked again: many wishes at once, never two rounds at a time, and not under somebody's hand. */
+export class InvalidationQueue {
+  readonly #queryClient: QueryClient;
+  readonly #hands: UserIdle;
+  readonly #wanted = new Map<string, QueryFilters>();
+  #isUnderWay = false;
+
+  constructor(queryClient: QueryClient, hands: UserIdle) {
+    this.#queryClient = queryClient;
+    this.#hands = hands;
+  }
+
+  /** Filters of the same name are one wish. */
+  want(filters: Readonly<Record<string, QueryFilters>>): void {
+    for (const [name, filter] of Object.entries(filters)) this.#wanted.set(name, filter);
+    if (!this.#isUnderWay) void this.#work();
+  }
+
+  async #work(): Promise<void> {
+    this.#isUnderWay = true;
+    while (this.#wanted.size > 0) {
+      await pause(GATHERED_FOR_MS);
+      await this.#hands.whenIdle();
+      const filters = [...this.#wanted.values()];
+      this.#wanted.clear();
+      await Promise.all([
+        pause(SHORTEST_PAUSE_MS),
+        ...filters.map((filter) => this.#queryClient.invalidateQueries(filter)),
+      ]);
+    }
+    this.#isUnderWay = false;
+  }
+}

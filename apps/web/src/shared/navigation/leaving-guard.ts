@@ -1,0 +1,48 @@
+import { useBlocker } from '@tanstack/react-router';
+import { confirm } from '../ui/dialogs/confirm-dialog.tsx';
+import { useLeavingWarning } from '../ui/dialogs/form-dialog-effects.ts';
+
+/** Asks whether typed text may go. */
+export function confirmDiscard(): Promise<boolean> {
+  return confirm({
+    title: 'Discard what you typed?',
+    body: 'It has not been saved.',
+    verb: 'Discard',
+    safe: 'Keep editing',
+    isDestructive: true,
+  });
+}
+
+/** Somebody agreed to discard in this very turn: of several forms on a page only the first one asks. */
+let hasJustAgreed = false;
+
+async function confirmDiscardOnce(): Promise<boolean> {
+  if (hasJustAgreed) return true;
+  hasJustAgreed = await confirmDiscard();
+  setTimeout(() => {
+    hasJustAgreed = false;
+  });
+  return hasJustAgreed;
+}
+
+/**
+ * For what stands on a page, or over it as long as the address says so: asks before another address, and before the tab
+ * closes, over typed text or whatever else would be lost.
+ */
+export function useLeavingGuard(hasTyped: () => boolean, ask: () => Promise<boolean> = confirmDiscardOnce): void {
+  useLeavingWarning(hasTyped);
+  useBlocker({
+    shouldBlockFn: async () => hasTyped() && !(await ask()),
+    enableBeforeUnload: false,
+  });
+}
+
+/** The same for a page that changes its own address while the typed text stays: only another page is asked about. */
+export function usePageLeavingGuard(hasTyped: () => boolean): void {
+  useLeavingWarning(hasTyped);
+  useBlocker({
+    shouldBlockFn: async ({ current, next }) =>
+      current.pathname !== next.pathname && hasTyped() && !(await confirmDiscardOnce()),
+    enableBeforeUnload: false,
+  });
+}

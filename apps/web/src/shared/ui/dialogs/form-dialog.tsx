@@ -1,0 +1,97 @@
+import './modal-styles.ts';
+import { Button, Group, Modal } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { type MouseEvent, type ReactNode, useCallback, useRef } from 'react';
+import { FormError } from '../../forms/form-error.tsx';
+import { type SavingProps, useSaving } from '../../forms/use-saving.ts';
+import { confirmDiscard } from '../../navigation/leaving-guard.ts';
+import styles from './dialog.module.css';
+import { markFirstField, useFirstErrorFocus, useFocusReturn, useLeavingWarning } from './form-dialog-effects.ts';
+
+export type { SaveAttempt, StaleRecord } from '../../forms/use-saving.ts';
+
+interface FormDialogProps<Values extends object> extends Omit<SavingProps<Values>, 'onClose'> {
+  readonly title: string;
+  readonly onClose: () => void;
+  /** The verb on the button: 'Add Reading'. */
+  readonly submitLabel: string;
+  readonly size?: 'sm' | 'md' | 'lg' | 'xl';
+  /** Nothing to save yet: the button waits. */
+  readonly isSubmitDisabled?: boolean;
+  /** The fields: label above, help and error under. */
+  readonly children: ReactNode;
+}
+
+/** A form over the page, open as long as it is mounted. */
+export function FormDialog<Values extends object>(props: FormDialogProps<Values>) {
+  const { title, form, submitLabel, onClose, size = 'md', isSubmitDisabled = false, children } = props;
+  const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
+  const saving = useSaving(props);
+  const close = useGuardedClose(() => form.isDirty(), onClose);
+  const formRef = useFirstErrorFocus(saving.refusals);
+  const openAtFirstField = useCallback(
+    (node: HTMLFormElement | null) => {
+      formRef.current = node;
+      if (node !== null) markFirstField(node);
+    },
+    [formRef],
+  );
+  useFocusReturn();
+  useLeavingWarning(() => form.isDirty());
+
+  return (
+    <Modal
+      opened
+      // What is under way is waited for, and a question takes its Escape for itself.
+      onClose={() => !saving.isUnderWay() && close()}
+      title={title}
+      size={size}
+      fullScreen={isPhone}
+      // Held at the top: centred, it would move under the finger whenever a field brings up an error or more fields.
+      centered={false}
+      yOffset="3rem"
+      closeOnClickOutside={false}
+    >
+      <form
+        ref={openAtFirstField}
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          // A dialog opened from within another form is that form's descendant to React, not to the person.
+          event.stopPropagation();
+          saving.submit(event);
+        }}
+        aria-label={title}
+      >
+        <div className={styles.fields}>{children}</div>
+        <FormError {...saving} />
+        <Group className={styles.actions} justify="flex-end" gap="sm">
+          <Button variant="default" onClick={close} disabled={saving.isSaving}>
+            Cancel
+          </Button>
+          <Button type="submit" disabled={isSubmitDisabled} loading={saving.isSaving} onMouseDown={stayInField}>
+            {submitLabel}
+          </Button>
+        </Group>
+      </form>
+    </Modal>
+  );
+}
+
+/** Leaving a field may bring up its error and move the button away between press and release: the click would be lost. */
+const stayInField = (event: MouseEvent) => event.preventDefault();
+
+function useGuardedClose(hasTyped: () => boolean, onClose: () => void): () => void {
+  const isAsking = useRef(false);
+  return async () => {
+    if (isAsking.current) return;
+    if (!hasTyped()) return onClose();
+    isAsking.current = true;
+    const discards = await confirmDiscard();
+    // The Escape that answers the question reaches this dialog too, in the same turn.
+    setTimeout(() => {
+      isAsking.current = false;
+    });
+    if (discards) onClose();
+  };
+}

@@ -1,0 +1,82 @@
+import { Button } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { FormError } from '../../forms/form-error.tsx';
+import { type SaveAttempt, useSaving } from '../../forms/use-saving.ts';
+import { useLeavingGuard } from '../../navigation/leaving-guard.ts';
+import { notifySuccess } from '../states/notify.ts';
+import { useFirstErrorFocus } from './form-dialog-effects.ts';
+import styles from './record-form.module.css';
+import { VersionDifferences } from './version-differences.tsx';
+
+interface RecordFormProps<Saved extends { readonly version: number }, Values extends object> {
+  readonly label: string;
+  /** The verb on the button: 'Save profile'. */
+  readonly submitLabel: string;
+  /** Said once it is saved. */
+  readonly success: string;
+  readonly record: Saved;
+  /** From useForm, with `validateInputOnBlur: true` and the record's values. */
+  readonly form: UseFormReturnType<Values>;
+  readonly valuesOf: (record: Saved) => Values;
+  /** Of a 412: the record as somebody else left it. */
+  readonly readRecord: (current: unknown) => Saved;
+  readonly onSave: (values: Values, attempt: SaveAttempt) => Promise<Saved>;
+  /** The screen's record is this one from now on. */
+  readonly onSaved: (record: Saved) => void;
+  /** What a field is called, and how its value reads, where both versions stand beside each other. */
+  readonly labels?: Readonly<Record<string, string>>;
+  readonly inWords?: (name: string, value: unknown) => string | undefined;
+  /** The fields. */
+  readonly children: ReactNode;
+}
+
+/** A form on the page that changes one record, again and again. */
+export function RecordForm<Saved extends { readonly version: number }, Values extends object>(
+  props: RecordFormProps<Saved, Values>,
+) {
+  const { form, record, valuesOf } = props;
+  const { submit, restart, isSaving, failure, conflict, refusals } = useSaving({
+    form,
+    version: record.version,
+    onSubmit: async (values, attempt) => {
+      const saved = await props.onSave(values, attempt);
+      restart(saved.version);
+      form.resetDirty(values);
+      props.onSaved(saved);
+    },
+    onClose: () => notifySuccess(props.success),
+    readStale: (current) => {
+      const theirs = props.readRecord(current);
+      const values = valuesOf(theirs);
+      const { labels = {}, inWords } = props;
+      const summary = (
+        <VersionDifferences saved={values} mine={form.values} labels={labels} {...(inWords && { inWords })} />
+      );
+      return { values, version: theirs.version, summary };
+    },
+  });
+  const formRef = useFirstErrorFocus(refusals);
+  useLeavingGuard(() => form.isDirty());
+
+  // What was changed elsewhere shows as long as nothing is typed here; otherwise saving asks which version counts.
+  const followRecord = useEffectEvent((current: Saved) => {
+    if (form.isDirty()) return;
+    form.setValues(valuesOf(current));
+    form.resetDirty(valuesOf(current));
+    restart(current.version);
+  });
+  useEffect(() => followRecord(record), [record]);
+
+  return (
+    <form ref={formRef} className={styles.form} noValidate onSubmit={submit} aria-label={props.label}>
+      {props.children}
+      <FormError failure={failure} conflict={conflict} />
+      <div>
+        <Button type="submit" loading={isSaving}>
+          {props.submitLabel}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,20 @@
+import './field-styles.ts';
+import { TextInput, type TextInputProps } from '@mantine/core';
+import { ColorTag } from '../states/color-tag.tsx';
+import styles from './color-field.module.css';
+
+interface ColorFieldProps extends TextInputProps {
+  readonly color: string;
+  /** The name that bears the colour. */
+  readonly sample: string;
+}
+
+/** A colour to choose, with the name as it will look in it. */
+export function ColorField({ color, sample, ...input }: ColorFieldProps) {
+  return (
+    <div className={styles.color}>
+      <TextInput {...input} label="Colour" type="color" className={styles.well} />
+      <ColorTag name={sample.trim() || 'As it will look'} color={color} />
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import './field-styles.ts';
+import '@mantine/core/styles/Radio.layer.css';
+import { Group, Radio, TextInput } from '@mantine/core';
+import { type ReactNode, useId, useState } from 'react';
+import { afterSkippedTime, toInstants, toLocalTime } from '../../format/local-time.ts';
+import { zoneAbbreviation, zoneName } from '../../format/times.ts';
+import { usePersonTimeZone } from '../../session/person-time-zone.ts';
+
+interface DateTimeFieldProps {
+  readonly label: string;
+  /** ISO 8601 in UTC, as the contract has it; null while the field holds no moment. */
+  readonly value: string | null;
+  readonly onChange: (value: string | null) => void;
+  readonly isRequired?: boolean;
+  readonly isDisabled?: boolean;
+  readonly help?: ReactNode;
+  readonly error?: ReactNode;
+  readonly onBlur?: () => void;
+  readonly 'data-path'?: string | undefined;
+}
+
+/** A moment, entered and shown as clocks in the person's zone show it; the zone stands under the field. */
+export function DateTimeField({ value, onChange, isRequired, isDisabled, help, error, ...field }: DateTimeFieldProps) {
+  const timeZone = usePersonTimeZone();
+  const [typed, setTyped] = useState<string | null>(null);
+  const localTime = typed ?? (value === null ? '' : toLocalTime(value, timeZone));
+  const moments = toInstants(localTime, timeZone);
+  const skippedTo = localTime === '' ? null : afterSkippedTime(localTime, timeZone);
+
+  const enter = (text: string) => {
+    const [first] = toInstants(text, timeZone);
+    // What stands for no moment stays on screen, so that it can be put right.
+    setTyped(first === undefined && text !== '' ? text : null);
+    onChange(first ?? null);
+  };
+
+  return (
+    <div>
+      <TextInput
+        {...field}
+        type="datetime-local"
+        value={localTime}
+        onChange={(event) => enter(event.currentTarget.value)}
+        required={isRequired ?? false}
+        disabled={isDisabled ?? false}
+        description={
+          <>
+            {help !== undefined && <>{help} </>}
+            {describeZone(moments[0] ?? value, timeZone)}
+          </>
+        }
+        error={skippedTo === null ? error : `Clocks skip this time and go on at ${skippedTo.slice(-5)}.`}
+      />
+      {moments.length > 1 && <RepeatedHour moments={moments} chosen={value} timeZone={timeZone} onChoose={onChange} />}
+    </div>
+  );
+}
+
+interface RepeatedHourProps {
+  readonly moments: readonly string[];
+  readonly chosen: string | null;
+  readonly timeZone: string;
+  readonly onChoose: (moment: string) => void;
+}
+
+/** In the hour that clocks show twice only the person knows which one they mean. */
+function RepeatedHour({ moments, chosen, timeZone, onChoose }: RepeatedHourProps) {
+  const name = useId();
+  const isChosen = (moment: string) => chosen !== null && sameMinute(chosen, moment);
+  return (
+    <Radio.Group
+      mt="xs"
+      label="Clocks show this time twice that day. Which one?"
+      name={name}
+      value={moments.find(isChosen) ?? null}
+      onChange={onChoose}
+    >
+      <Group gap="lg" mt="xs">
+        {moments.map((moment, index) => (
+          <Radio
+            key={moment}
+            value={moment}
+            label={`The ${index === 0 ? 'first' : 'second'}, ${zoneAbbreviation(moment, timeZone)}`}
+          />
+        ))}
+      </Group>
+    </Radio.Group>
+  );
+}
+
+function sameMinute(one: string, other: string): boolean {
+  return toLocalTime(one, 'UTC') === toLocalTime(other, 'UTC');
+}
+
+function describeZone(moment: string | null | undefined, timeZone: string): string {
+  const at = moment ?? new Date();
+  return `${zoneName(at, timeZone)} (${timeZone.replaceAll('_', ' ')})`;
+}

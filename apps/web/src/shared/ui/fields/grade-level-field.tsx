@@ -1,0 +1,20 @@
+import './field-styles.ts';
+import { GRADE_LEVELS } from '@dewar/domain/lessons/grade-levels';
+import { TEXT_LIMITS } from '@dewar/domain/primitives/text-limits';
+import { TextInput, type TextInputProps } from '@mantine/core';
+import { useId } from 'react';
+
+/** A grade level: free text (spec 3 §2), with the usual ones at hand. */
+export function GradeLevelField(props: TextInputProps) {
+  const gradesId = useId();
+  return (
+    <>
+      <TextInput {...props} list={gradesId} maxLength={TEXT_LIMITS.name} autoComplete="off" />
+      <datalist id={gradesId}>
+        {GRADE_LEVELS.map((grade) => (
+          <option key={grade} value={grade} />
+        ))}
+      </datalist>
+    </>
+  );
+}

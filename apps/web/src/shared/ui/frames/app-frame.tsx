@@ -1,0 +1,98 @@
+import { companyInitials } from '@dewar/domain/accounts/company-names';
+import { UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { IconChevronLeft, IconLogout, IconSearch } from '@tabler/icons-react';
+import { Link, type LinkProps } from '@tanstack/react-router';
+import { type ComponentType, type ReactNode, use } from 'react';
+import { QUICK_OPEN_KEYS, requestQuickOpen } from '../../navigation/quick-open-request.ts';
+import { signOut } from '../../session/session.ts';
+import styles from './app-frame.module.css';
+import { FrameNotice } from './frame-notice.ts';
+import { PersonMenu } from './person-menu.tsx';
+
+export interface FrameSection {
+  /** Words before the label that a narrow screen has no room for; they are heard there. */
+  readonly lead?: string;
+  readonly label: string;
+  readonly icon: ComponentType<{ size?: number; stroke?: number; 'aria-hidden'?: boolean }>;
+  readonly link: LinkProps;
+  /** It is the current one on the screens below its address too. */
+  readonly holdsBelow?: true;
+}
+
+interface AppFrameProps {
+  /** Whose screens these are; the name leads home, its first letters stand where there is no logo. */
+  readonly home: { readonly name: string; readonly link: LinkProps; readonly logo?: ReactNode };
+  readonly sections: readonly FrameSection[];
+  /** For administrators inside a company: 'Viewing: {company} Dashboard', leading back. */
+  readonly backBar?: { readonly label: string; readonly link: LinkProps } | undefined;
+  readonly children: ReactNode;
+}
+
+/** One header over the content; on a phone the sections move to a bar at the bottom. */
+export function AppFrame({ home, sections, backBar, children }: AppFrameProps) {
+  return (
+    <div className={styles.frame} data-sections={sections.length > 0 || undefined}>
+      <a className={styles.skip} href="#content">
+        Skip to content
+      </a>
+      <header className={styles.header}>
+        {backBar !== undefined && (
+          <Link {...backBar.link} className={styles.backBar}>
+            <IconChevronLeft size={16} aria-hidden />
+            {backBar.label}
+            <VisuallyHidden>, back to the administration</VisuallyHidden>
+          </Link>
+        )}
+        <div className={styles.headerRow}>
+          <Link {...home.link} className={styles.home}>
+            {home.logo ?? (
+              <span className={styles.letters} aria-hidden>
+                {companyInitials(home.name)}
+              </span>
+            )}
+            <span className={styles.name}>{home.name}</span>
+          </Link>
+          {sections.length > 0 && <SectionLinks sections={sections} />}
+          <div className={styles.person}>
+            <UnstyledButton className={styles.search} aria-keyshortcuts="Control+K Meta+K" onClick={requestQuickOpen}>
+              <IconSearch size={18} stroke={1.75} aria-hidden />
+              <span className={styles.searchWord}>Quick open</span>
+              <kbd className={styles.keys} aria-hidden>
+                {QUICK_OPEN_KEYS}
+              </kbd>
+            </UnstyledButton>
+            <PersonMenu />
+            <UnstyledButton className={styles.logout} onClick={signOut}>
+              <IconLogout size={18} stroke={1.75} aria-hidden />
+              Logout
+            </UnstyledButton>
+          </div>
+        </div>
+      </header>
+      {use(FrameNotice)}
+      <main className={styles.content} id="content" tabIndex={-1}>
+        {children}
+      </main>
+    </div>
+  );
+}
+
+function SectionLinks({ sections }: Pick<AppFrameProps, 'sections'>) {
+  return (
+    <nav className={styles.sections} aria-label="Sections">
+      {sections.map(({ lead, label, icon: Icon, link, holdsBelow = false }) => (
+        <Link
+          key={label}
+          {...link}
+          activeOptions={{ exact: !holdsBelow, includeSearch: false }}
+          className={styles.section}
+        >
+          <Icon size={20} stroke={1.75} aria-hidden />
+          <span>
+            {lead !== undefined && <span className={styles.lead}>{lead}</span>} {label}
+          </span>
+        </Link>
+      ))}
+    </nav>
+  );
+}

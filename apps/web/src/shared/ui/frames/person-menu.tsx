@@ -1,0 +1,81 @@
+import type { SessionUser } from '@dewar/contract/auth';
+import { NO_COMPANY } from '@dewar/domain/accounts/company-names';
+import { ROLE_LABELS } from '@dewar/domain/accounts/roles';
+import { UnstyledButton, useMantineColorScheme, VisuallyHidden } from '@mantine/core';
+import { IconDeviceDesktop, IconLogout, IconMoon, IconSun, IconUserCog } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { signOut, useSession } from '../../session/session.ts';
+import styles from './person-menu.module.css';
+
+const SCHEMES = [
+  { value: 'light', label: 'Light', icon: IconSun },
+  { value: 'dark', label: 'Dark', icon: IconMoon },
+  { value: 'auto', label: 'As the device', icon: IconDeviceDesktop },
+] as const;
+
+const PANEL = 'person-menu';
+
+/** Who is signed in, the colour scheme, and Logout. The browser opens and closes it: no script, no library. */
+export function PersonMenu() {
+  const user = useSession()?.user;
+  if (user === undefined) return null;
+  return (
+    <>
+      <UnstyledButton className={styles.person} popoverTarget={PANEL}>
+        {lettersOf(user)}
+        <VisuallyHidden>, your menu</VisuallyHidden>
+      </UnstyledButton>
+      <div className={styles.panel} id={PANEL} popover="auto">
+        <div className={styles.who}>
+          <div className={styles.email}>{user.email}</div>
+          <div className={styles.standing}>{standingOf(user)}</div>
+        </div>
+        <Link to="/user-settings" className={styles.item} onClick={closeMenu}>
+          <IconUserCog size={18} stroke={1.75} aria-hidden />
+          User Settings
+        </Link>
+        <ColorSchemeChoice />
+        <UnstyledButton className={styles.item} data-logout onClick={signOut}>
+          <IconLogout size={18} stroke={1.75} aria-hidden />
+          Logout
+        </UnstyledButton>
+      </div>
+    </>
+  );
+}
+
+/** The browser closes it for what lies outside only, and the screen that is led to may be the one that is there. */
+function closeMenu(): void {
+  document.getElementById(PANEL)?.hidePopover?.();
+}
+
+function ColorSchemeChoice() {
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  return (
+    <fieldset className={styles.schemes}>
+      <legend className={styles.legend}>Appearance</legend>
+      {SCHEMES.map(({ value, label, icon: Icon }) => (
+        <UnstyledButton
+          key={value}
+          className={styles.item}
+          aria-pressed={colorScheme === value}
+          onClick={() => setColorScheme(value)}
+        >
+          <Icon size={18} stroke={1.75} aria-hidden />
+          {label}
+        </UnstyledButton>
+      ))}
+    </fieldset>
+  );
+}
+
+function lettersOf({ first_name, last_name, email }: SessionUser): string {
+  const initials = [first_name, last_name].map((name) => name?.trim().charAt(0) ?? '').join('');
+  return (initials || email.charAt(0)).toUpperCase();
+}
+
+function standingOf({ role, company_name, is_super_admin }: SessionUser): string {
+  if (role === 'admin') return is_super_admin ? 'Super-admin' : ROLE_LABELS.admin;
+  if (role === 'teacher') return ROLE_LABELS.teacher;
+  return company_name === '' ? NO_COMPANY : company_name;
+}

@@ -1,0 +1,21 @@
+import { Link } from '@tanstack/react-router';
+import type { FrameSection } from './app-frame.tsx';
+import styles from './quick-links.module.css';
+
+export type QuickLink = Pick<FrameSection, 'label' | 'icon' | 'link'>;
+
+/** Buttons that lead on, side by side. */
+export function QuickLinks({ label, ways }: { readonly label: string; readonly ways: readonly QuickLink[] }) {
+  return (
+    <ul className={styles.ways} aria-label={label}>
+      {ways.map(({ label: words, icon: Icon, link }) => (
+        <li key={words}>
+          <Link {...link} className={styles.way}>
+            <Icon size={20} stroke={1.75} aria-hidden />
+            {words}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

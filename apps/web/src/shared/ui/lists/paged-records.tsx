@@ -1,0 +1,49 @@
+import { Button } from '@mantine/core';
+import type { UseInfiniteQueryResult } from '@tanstack/react-query';
+import { type ReactNode, useRef } from 'react';
+import { ErrorState, SkeletonList } from '../states/states.tsx';
+import styles from './paged-records.module.css';
+
+interface PagedRecordsProps<Row> {
+  /** Pages of rows, the newest first. */
+  readonly found: UseInfiniteQueryResult<{ readonly pages: readonly { readonly rows: readonly Row[] }[] }>;
+  readonly label: string;
+  readonly words: { readonly failed: string; readonly none: string; readonly older: string };
+  /** `refresh` is called after the row was deleted, and keeps the focus with the list. */
+  readonly renderRow: (row: Row, refresh: () => Promise<void>) => ReactNode;
+  readonly onDeleted: () => Promise<void>;
+}
+
+/** Short records of a tank below one another, more of them on demand. */
+export function PagedRecords<Row>({ found, label, words, renderRow, onDeleted }: PagedRecordsProps<Row>) {
+  const listRef = useRef<HTMLUListElement>(null);
+  const failure = (onRetry: () => void) => <ErrorState title={words.failed} failure={found.error} onRetry={onRetry} />;
+  if (found.data === undefined) {
+    return found.isError ? failure(() => void found.refetch()) : <SkeletonList count={3} height={56} />;
+  }
+  const rows = found.data.pages.flatMap((page) => page.rows);
+  if (rows.length === 0) return <p className={styles.none}>{words.none}</p>;
+  const refresh = async () => {
+    // The button that had the focus goes with its row.
+    listRef.current?.focus();
+    await onDeleted();
+  };
+  return (
+    <>
+      <ul ref={listRef} className={styles.rows} aria-label={label} tabIndex={-1}>
+        {rows.map((row) => renderRow(row, refresh))}
+      </ul>
+      {found.isFetchNextPageError && failure(() => void found.fetchNextPage())}
+      {found.hasNextPage && !found.isFetchNextPageError && (
+        <Button
+          variant="default"
+          size="xs"
+          loading={found.isFetchingNextPage}
+          onClick={() => void found.fetchNextPage()}
+        >
+          {words.older}
+        </Button>
+      )}
+    </>
+  );
+}

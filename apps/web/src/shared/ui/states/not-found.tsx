@@ -1,0 +1,28 @@
+import { Button, Group } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { errorText } from '../../api/api-error.ts';
+import styles from './states.module.css';
+
+interface NotFoundProps {
+  readonly title: string;
+  /** Left out where asking again would answer the same. */
+  readonly retry?: { readonly failure: unknown; readonly onRetry: () => void } | undefined;
+  /** The way back. */
+  readonly children: ReactNode;
+}
+
+/** In place of a record that has a page of its own: why it is not shown. */
+export function NotFound({ title, retry, children }: NotFoundProps) {
+  return (
+    <div className={styles.state} role="alert">
+      <IconAlertTriangle className={styles.failedIcon} size={24} stroke={1.75} aria-hidden />
+      <h1 className={styles.heading}>{title}</h1>
+      {retry !== undefined && <p className={styles.next}>{errorText(retry.failure)}</p>}
+      <Group justify="center" gap="sm" mt="md">
+        {retry !== undefined && <Button onClick={retry.onRetry}>Retry</Button>}
+        {children}
+      </Group>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { Button } from '@mantine/core';
+import { IconFileDownload } from '@tabler/icons-react';
+import { useState } from 'react';
+import { saveFile } from '../../api/save-file.ts';
+import { notifyError } from './notify.ts';
+
+interface SavePdfButtonProps {
+  readonly label: string;
+  readonly fetchPdf: () => Promise<{ readonly blob: Blob; readonly fileName: string | null }>;
+  /** Where the answer brings no name. */
+  readonly fallbackName: string;
+  readonly failureWords: (failure: unknown) => string;
+}
+
+/** Saves a PDF that the server typesets. */
+export function SavePdfButton({ label, fetchPdf, fallbackName, failureWords }: SavePdfButtonProps) {
+  const [isUnderWay, setUnderWay] = useState(false);
+  const save = async () => {
+    setUnderWay(true);
+    try {
+      const { blob, fileName } = await fetchPdf();
+      saveFile(blob, fileName ?? fallbackName);
+    } catch (failure) {
+      notifyError(failureWords(failure));
+    } finally {
+      setUnderWay(false);
+    }
+  };
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconFileDownload size={18} stroke={1.75} aria-hidden />}
+      loading={isUnderWay}
+      aria-busy={isUnderWay}
+      onClick={() => void save()}
+    >
+      {label}
+    </Button>
+  );
+}

@@ -1,0 +1,79 @@
+import { Button, Skeleton } from '@mantine/core';
+import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react';
+import { Link, type LinkProps } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { errorText } from '../../api/api-error.ts';
+import styles from './states.module.css';
+
+interface EmptyStateProps {
+  /** One sentence: what there is none of. */
+  readonly title: string;
+  /** The next step, in words. */
+  readonly next?: ReactNode;
+  readonly action?: { readonly label: string; readonly link: LinkProps };
+}
+
+export function EmptyState({ title, next, action }: EmptyStateProps) {
+  return (
+    <div className={styles.state}>
+      <p className={styles.title}>{title}</p>
+      {next !== undefined && <p className={styles.next}>{next}</p>}
+      {action !== undefined && (
+        <Button variant="default" mt="md" renderRoot={(props) => <Link {...action.link} {...props} />}>
+          {action.label}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+interface ErrorStateProps {
+  /** What could not be shown: 'The fleet could not be loaded.' */
+  readonly title: string;
+  readonly failure: unknown;
+  readonly onRetry: () => void;
+}
+
+/** What failed, in the server's words, and Retry. Never blank, never taken for an empty list. */
+export function ErrorState({ title, failure, onRetry }: ErrorStateProps) {
+  return (
+    <div className={styles.state} role="alert">
+      <IconAlertTriangle className={styles.failedIcon} size={24} stroke={1.75} aria-hidden />
+      <p className={styles.title}>{title}</p>
+      <p className={styles.next}>{errorText(failure)}</p>
+      <Button variant="default" mt="md" leftSection={<IconRefresh size={16} aria-hidden />} onClick={onRetry}>
+        Retry
+      </Button>
+    </div>
+  );
+}
+
+interface SkeletonListProps {
+  /** How many pieces the loaded screen usually has. */
+  readonly count: number;
+  /** Their height in pixels: the shape of what is coming. */
+  readonly height: number;
+  readonly layout?: 'rows' | 'cards';
+}
+
+export function SkeletonList({ count, height, layout = 'rows' }: SkeletonListProps) {
+  const pieces = Array.from({ length: count }, (_, index) => index);
+  return (
+    <div className={layout === 'rows' ? styles.rows : styles.cards} role="status" aria-label="Loading">
+      {pieces.map((piece) => (
+        <Skeleton key={piece} height={height} />
+      ))}
+    </div>
+  );
+}
+
+/** A page's shape while its code is on the way. */
+export function PageSkeleton() {
+  return (
+    <div className={styles.page} role="status" aria-label="Loading">
+      <Skeleton height={32} width="40%" mb="lg" />
+      <Skeleton height={120} mb="md" />
+      <Skeleton height={240} />
+    </div>
+  );
+}

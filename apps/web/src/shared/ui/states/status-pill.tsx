@@ -1,0 +1,34 @@
+import {
+  IconAlertTriangleFilled,
+  IconCircleCheckFilled,
+  IconCircleDashed,
+  IconSquareRotatedFilled,
+} from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import styles from './status-pill.module.css';
+
+/** What a colour may mean; every meaning has a shape of its own too. */
+export type Tone = 'good' | 'watch' | 'bad' | 'neutral';
+
+const SHAPES = {
+  good: IconCircleCheckFilled,
+  watch: IconAlertTriangleFilled,
+  bad: IconSquareRotatedFilled,
+  neutral: IconCircleDashed,
+} as const;
+
+interface StatusPillProps {
+  readonly meaning: Tone;
+  /** The word. */
+  readonly children: ReactNode;
+}
+
+export function StatusPill({ meaning, children }: StatusPillProps) {
+  const Shape = SHAPES[meaning];
+  return (
+    <span className={styles.pill} data-meaning={meaning}>
+      <Shape size={14} aria-hidden />
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,64 @@
+import { lazy, type ReactElement, Suspense, useState } from 'react';
+import { formatLongTime, formatRelative, formatTime, formatTimeWithZone } from '../../format/times.ts';
+import { usePersonTimeZone } from '../../session/person-time-zone.ts';
+import styles from './times.module.css';
+import { useNow } from './use-now.ts';
+
+interface TimeProps {
+  /** ISO 8601 with a zone, as the server answers it. */
+  readonly at: string;
+}
+
+/** '12 May 2026, 14:05' in the person's zone, which shows on hover or tap. */
+export function ExactTime({ at }: TimeProps) {
+  const timeZone = usePersonTimeZone();
+  return <TimeWithZone at={at} timeZone={timeZone} text={formatTime(at, timeZone)} />;
+}
+
+/** 'Tuesday, 12 May 2026, 14:05', where one record is looked at by itself. */
+export function LongTime({ at }: TimeProps) {
+  const timeZone = usePersonTimeZone();
+  return <TimeWithZone at={at} timeZone={timeZone} text={formatLongTime(at, timeZone)} />;
+}
+
+/** '3 days ago', for lists; the exact time with its zone shows on hover or tap. */
+export function RelativeTime({ at }: TimeProps) {
+  const timeZone = usePersonTimeZone();
+  const now = useNow();
+  return <TimeWithZone at={at} timeZone={timeZone} text={formatRelative(at, now)} />;
+}
+
+// Long lists hold hundreds of times: each gets its tooltip, and the tooltip its code, when somebody points at one.
+const Hint = lazy(() => import('../states/hint.tsx'));
+
+const SHOWN_AFTER_TAP_MS = 3_000;
+
+interface TimeWithZoneProps extends TimeProps {
+  readonly timeZone: string;
+  readonly text: string;
+}
+
+function TimeWithZone({ at, timeZone, text }: TimeWithZoneProps) {
+  const [isPointedAt, setPointedAt] = useState(false);
+  const showForAWhile = () => {
+    setPointedAt(true);
+    setTimeout(() => setPointedAt(false), SHOWN_AFTER_TAP_MS);
+  };
+  const time: ReactElement = <time dateTime={at}>{text}</time>;
+  return (
+    <span
+      className={styles.time}
+      onPointerEnter={({ pointerType }) => setPointedAt(pointerType === 'mouse')}
+      onPointerLeave={({ pointerType }) => pointerType === 'mouse' && setPointedAt(false)}
+      onPointerUp={({ pointerType }) => pointerType !== 'mouse' && showForAWhile()}
+    >
+      {isPointedAt ? (
+        <Suspense fallback={time}>
+          <Hint text={formatTimeWithZone(at, timeZone)}>{time}</Hint>
+        </Suspense>
+      ) : (
+        time
+      )}
+    </span>
+  );
+}

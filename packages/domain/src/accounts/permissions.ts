@@ -1,0 +1,126 @@
+import { isLoadInTransit, type TransferProgress } from '../transfers/transfer-status.ts';
+import { isAwaitedCompanyName, NO_COMPANY } from './company-names.ts';
+import type { Role } from './roles.ts';
+
+/** Whoever is signed in. Names are the wire's; company_id is null for teachers and where none is assigned. */
+export interface Person {
+  readonly id: number;
+  readonly role: Role;
+  readonly company_id: number | null;
+  readonly is_super_admin: boolean;
+}
+
+/** Whether rows made under this company may be read (rules 6). Teachers belong to no company: never. */
+export function canReadCompany(person: Person, company_id: number | null): boolean {
+  if (person.role === 'admin') return true;
+  return person.role === 'user' && person.company_id !== null && person.company_id === company_id;
+}
+
+/** Edit every field of a transfer (spec 2 §6): administrators. */
+export function canEditTransfer(person: Pick<Person, 'role'>): boolean {
+  return person.role === 'admin';
+}
+
+/** Add the arrival to a load in transit (spec 2 §4.1): administrators, and users of the transfer's company. */
+export function canAddArrival(
+  person: Person,
+  transfer: TransferProgress & { readonly company_id: number | null },
+): boolean {
+  return canReadCompany(person, transfer.company_id) && isLoadInTransit(transfer);
+}
+
+/** Delete a transfer (spec 2 §6): administrators. */
+export function canDeleteTransfer(person: Pick<Person, 'role'>): boolean {
+  return person.role === 'admin';
+}
+
+/** Set the final determination (spec 2 §6): administrators. */
+export function canDetermine(person: Pick<Person, 'role'>): boolean {
+  return person.role === 'admin';
+}
+
+/** Create, edit, move and delete tanks and their statuses (spec 2 §6): administrators. */
+export function canManageTanks(person: Pick<Person, 'role'>): boolean {
+  return person.role === 'admin';
+}
+
+/** Edit a stored vacuum reading (spec 2 §2.5): administrators. */
+export function canEditReading(person: Pick<Person, 'role'>): boolean {
+  return person.role === 'admin';
+}
+
+/** Delete a vacuum reading (spec 2 §2.5): administrators. */
+export function canDeleteReading(person: Pick<Person, 'role'>): boolean {
+  return person.role === 'admin';
+}
+
+/** Delete a tank's note or file (spec 2 §2.4): administrators. */
+export function canDeleteTankRecord(person: Pick<Person, 'role'>): boolean {
+  return person.role === 'admin';
+}
+
+/** Mark, repair, test and delete leak checks (spec 2 §6): administrators. */
+export function canManageLeakChecks(person: Pick<Person, 'role'>): boolean {
+  return person.role === 'admin';
+}
+
+type Administrator = Pick<Person, 'role' | 'is_super_admin'>;
+
+/** Edit, delete or decide on an account: accounts with role admin only by a super-admin (spec 1 §4). */
+export function canManageUser(person: Administrator, account: { readonly role: Role }): boolean {
+  return canGiveRole(person, account.role);
+}
+
+/** Create an account with this role or give it to one (spec 1 §5): the role admin only by a super-admin. */
+export function canGiveRole(person: Administrator, role: Role): boolean {
+  if (person.role !== 'admin') return false;
+  return role !== 'admin' || person.is_super_admin;
+}
+
+export const PROCEDURE_VISIBILITIES = ['public', 'private', 'client_specific'] as const;
+export type ProcedureVisibility = (typeof PROCEDURE_VISIBILITIES)[number];
+
+/**
+ * Read a procedure: users see public ones and those tagged with their own company (api, Procedures). Who has no company
+ * sees none (api, Access levels): anybody may register, and nobody has approved them yet.
+ */
+export function canReadProcedure(
+  person: Person,
+  procedure: { readonly visibility: ProcedureVisibility; readonly client_company_id: number | null },
+): boolean {
+  if (person.role === 'admin') return true;
+  if (person.role !== 'user' || person.company_id === null) return false;
+  if (procedure.visibility === 'public') return true;
+  return (
+    procedure.visibility === 'client_specific' &&
+    procedure.client_company_id !== null &&
+    canReadCompany(person, procedure.client_company_id)
+  );
+}
+
+/** Where a second factor is set up: all that is open to an administrator who must have one and has none. */
+const SECOND_FACTOR_PATH = '/user-settings?tab=security';
+
+interface HomeOwner {
+  readonly role: Role;
+  readonly company_name: string | null;
+  readonly needs_second_factor?: boolean;
+}
+
+/** Where '/' leads (spec 1 §2, route table). Nobody stays on the landing screen. */
+export function homePathFor(user: HomeOwner | null): string {
+  if (user === null) return '/';
+  if (user.needs_second_factor === true) return SECOND_FACTOR_PATH;
+  if (user.role === 'admin') return '/admin';
+  if (user.role === 'teacher') return '/teacher';
+  const companyName = user.company_name ?? NO_COMPANY;
+  if (companyName === '' || companyName === NO_COMPANY || isAwaitedCompanyName(companyName)) {
+    return '/dashboard';
+  }
+  return companyPath(companyName);
+}
+
+/** '/company/{companyName}', URL-encoded (spec 1 §2). */
+export function companyPath(companyName: string): `/${string}` {
+  return `/company/${encodeURIComponent(companyName.toWellFormed())}`;
+}

@@ -1,0 +1,87 @@
+import { type HoldReading, hoursBetween, inOrder, rateBetween } from './hold-readings.ts';
+
+export const HOLD_TREND_MIN_READINGS = 3;
+export const HOLD_TREND_MIN_HOURS = 1;
+
+/** What a gauge cannot tell apart: the larger of the two. */
+export const GAUGE_NOISE_MICRONS = 3;
+export const GAUGE_NOISE_SHARE = 0.1;
+
+/** A later rate within this share of the earlier one, either way, is the same rate. */
+export const CONSTANT_RATE_SHARE = 0.7;
+
+/** The earlier and the later rate of a hold, in microns per hour, and over all. */
+export interface HoldRates {
+  readonly early: number;
+  readonly late: number;
+  readonly overall: number;
+}
+
+/**
+ * What a vacuum test's readings look like (rules 4): a constant rise is a leak's, a slowing one outgassing's. Advisory;
+ * a person decides whether the test passed.
+ */
+export type HoldTrend =
+  | { readonly kind: 'not_enough_readings' }
+  | { readonly kind: 'tight' }
+  | ({ readonly kind: 'constant' | 'slowing' | 'quickening' } & HoldRates);
+
+/** Compares the rate before the middle of the hold with the rate after it. Readings in any order, in microns. */
+export function assessHold(readings: readonly HoldReading[]): HoldTrend {
+  const ordered = inOrder(readings);
+  const [first, last] = [ordered.at(0), ordered.at(-1)];
+  if (!first || !last || hoursBetween(first, last) < HOLD_TREND_MIN_HOURS) return { kind: 'not_enough_readings' };
+  const inner = ordered.filter((reading) => hoursBetween(first, reading) > 0 && hoursBetween(reading, last) > 0);
+  const middle = nearestTo(hoursBetween(first, last) / 2, first, inner);
+  if (middle === undefined) return { kind: 'not_enough_readings' };
+  if (last.vacuumMicrons - first.vacuumMicrons <= noiseOf(first)) return { kind: 'tight' };
+
+  const early = rateBetween(first, middle).micronsPerHour;
+  const late = rateBetween(middle, last).micronsPerHour;
+  const overall = rateBetween(first, last).micronsPerHour;
+  const expected = first.vacuumMicrons + overall * hoursBetween(first, middle);
+  const bend = middle.vacuumMicrons - expected;
+  // Short arms make wild rates: a bend that the gauge could not see is none.
+  const isBent = Math.abs(bend) > noiseOf(middle);
+  if (isBent && late < early * CONSTANT_RATE_SHARE) return { kind: 'slowing', early, late, overall };
+  if (isBent && early < late * CONSTANT_RATE_SHARE) return { kind: 'quickening', early, late, overall };
+  return { kind: 'constant', early, late, overall };
+}
+
+/** The trend in words: 'Rising at a constant 7.4 microns per hour: looks like a leak.' */
+export function describeHoldTrend(trend: HoldTrend): string {
+  switch (trend.kind) {
+    case 'not_enough_readings':
+      return `Not enough readings to judge the rate: it takes ${HOLD_TREND_MIN_READINGS} over at least ${HOLD_TREND_MIN_HOURS} hour.`;
+    case 'tight':
+      return 'No rise that the gauge can tell: the vacuum holds.';
+    case 'constant':
+      return `Rising at a constant ${formatRate(trend.overall)}: looks like a leak.`;
+    case 'slowing':
+      return `Rising ever slower, from ${formatRate(trend.early)} to ${formatRate(trend.late)}: looks like outgassing.`;
+    case 'quickening':
+      return `Rising ever faster, from ${formatRate(trend.early)} to ${formatRate(trend.late)}: looks like a leak.`;
+    default:
+      return trend satisfies never;
+  }
+}
+
+/** '7.4 microns per hour'; a rate below a tenth keeps two decimals. */
+export function formatRate(micronsPerHour: number): string {
+  return `${formatRateFigure(micronsPerHour)} microns per hour`;
+}
+
+/** The same without its unit, for where that stands at the head of a column. */
+export function formatRateFigure(micronsPerHour: number): string {
+  const maximumFractionDigits = Math.abs(micronsPerHour) < 0.1 ? 2 : 1;
+  return micronsPerHour.toLocaleString('en-US', { maximumFractionDigits, signDisplay: 'negative' });
+}
+
+function nearestTo(hours: number, first: HoldReading, readings: readonly HoldReading[]): HoldReading | undefined {
+  const offset = (reading: HoldReading) => Math.abs(hoursBetween(first, reading) - hours);
+  return readings.toSorted((one, other) => offset(one) - offset(other))[0];
+}
+
+function noiseOf({ vacuumMicrons }: HoldReading): number {
+  return Math.max(GAUGE_NOISE_MICRONS, vacuumMicrons * GAUGE_NOISE_SHARE);
+}

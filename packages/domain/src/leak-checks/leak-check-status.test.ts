@@ -1,0 +1,46 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { VACUUM_TEST_STATUSES } from './hold-test.ts';
+import { areAllRepaired, assessmentStatus } from './leak-check-status.ts';
+
+const repaired = { repaired: true };
+const leaking = { repaired: false };
+
+describe('the status of an assessment', () => {
+  it.each([
+    { what: 'no points', points: [], test: null, status: 'pass' },
+    { what: 'a point', points: [leaking], test: null, status: 'review_needed' },
+    { what: 'one of two repaired', points: [repaired, leaking], test: null, status: 'review_needed' },
+    { what: 'all repaired, not tested', points: [repaired], test: null, status: 'review_needed' },
+    { what: 'all repaired, on the pump', points: [repaired], test: 'on_pump', status: 'review_needed' },
+    { what: 'all repaired, holding', points: [repaired], test: 'holding', status: 'review_needed' },
+    { what: 'all repaired, test passed', points: [repaired, repaired], test: 'passed', status: 'pass' },
+    { what: 'all repaired, test failed', points: [repaired], test: 'failed', status: 'fail' },
+    { what: 'no points, test under way', points: [], test: 'holding', status: 'pass' },
+    { what: 'no points, test failed', points: [], test: 'failed', status: 'fail' },
+    { what: 'a leak left, test passed all the same', points: [leaking], test: 'passed', status: 'review_needed' },
+  ] as const)('$what: $status', ({ points, test, status }) => {
+    expect(assessmentStatus({ points, vacuumTestStatus: test })).toBe(status);
+  });
+
+  const progress = fc.record({
+    points: fc.array(fc.record({ repaired: fc.boolean() }), { maxLength: 6 }),
+    vacuumTestStatus: fc.constantFrom(null, ...VACUUM_TEST_STATUSES),
+  });
+
+  it('fails exactly when the test failed, and never passes over a leak', () => {
+    fc.assert(
+      fc.property(progress, ({ points, vacuumTestStatus }) => {
+        const status = assessmentStatus({ points, vacuumTestStatus });
+        expect(status === 'fail').toBe(vacuumTestStatus === 'failed');
+        if (!areAllRepaired(points)) expect(status).not.toBe('pass');
+      }),
+    );
+  });
+});
+
+it('all is repaired where nothing leaks', () => {
+  expect(areAllRepaired([])).toBe(true);
+  expect(areAllRepaired([repaired, leaking])).toBe(false);
+  expect(areAllRepaired([repaired, repaired])).toBe(true);
+});

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { MAX_FILE_BYTES } from '../primitives/file-size.ts';
+import {
+  findLessonFileError,
+  guessFileCategory,
+  LESSON_FILE_ENDINGS,
+  LESSON_FILE_TYPES,
+  lessonFileExtension,
+} from './lesson-files.ts';
+
+it('takes what the specification lists', () => {
+  const listed =
+    'pdf, doc, docx, ppt, pptx, xls, xlsx, jpg, jpeg, png, gif, svg, mp4, mov, avi, wmv, mp3, wav, m4a, zip, rar';
+  expect(Object.keys(LESSON_FILE_TYPES).join(', ')).toBe(listed);
+  expect(LESSON_FILE_ENDINGS.startsWith('.pdf,.doc,.docx')).toBe(true);
+});
+
+it.each([
+  ['Quiz.PDF', 'pdf'],
+  ['song.mp3', 'mp3'],
+  ['a.b.m4a', 'm4a'],
+  ['page.html', undefined],
+  ['pdf', undefined],
+  ['.pdf', undefined],
+  ['x.constructor', undefined],
+  ['x.pdf ', undefined],
+])('the ending of %j is %s', (name, extension) => {
+  expect(lessonFileExtension(name)).toBe(extension);
+});
+
+it.each([
+  ['x.png', 'image'],
+  ['x.svg', 'image'],
+  ['x.wmv', 'video'],
+  ['x.m4a', 'audio'],
+  ['x.ppt', 'presentation'],
+  ['x.pptx', 'presentation'],
+  ['x.xls', 'worksheet'],
+  ['x.xlsx', 'worksheet'],
+  ['x.docx', 'document'],
+  ['x.pdf', 'document'],
+  ['x.zip', 'document'],
+  ['x.unknown', 'document'],
+])('%s is guessed to be a %s', (name, category) => {
+  expect(guessFileCategory(name)).toBe(category);
+});
+
+describe('before it is sent, a file', () => {
+  it.each([
+    [{ name: 'x.exe', size: 1 }, /^This type of file is not accepted\. Accepted are \.pdf, \.doc/],
+    [{ name: 'x.pdf', size: 0 }, /^The file is empty\.$/],
+    [{ name: 'x.pdf', size: MAX_FILE_BYTES + 1 }, /^The file is larger than 50 MB\.$/],
+  ])('%j is refused', (file, words) => {
+    expect(findLessonFileError(file)).toMatch(words);
+  });
+
+  it('of exactly the limit is fine', () => {
+    expect(findLessonFileError({ name: 'x.pdf', size: MAX_FILE_BYTES })).toBeNull();
+  });
+});

@@ -1,0 +1,74 @@
+import { formatFileSize, MAX_FILE_BYTES } from '../primitives/file-size.ts';
+
+/** What may be attached to a lesson plan, by the ending of its name (spec 3 §5), and what it then is called on the wire. */
+export const LESSON_FILE_TYPES = {
+  pdf: 'application/pdf',
+  doc: 'application/msword',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  ppt: 'application/vnd.ms-powerpoint',
+  pptx: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+  xls: 'application/vnd.ms-excel',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+  gif: 'image/gif',
+  svg: 'image/svg+xml',
+  mp4: 'video/mp4',
+  mov: 'video/quicktime',
+  avi: 'video/x-msvideo',
+  wmv: 'video/x-ms-wmv',
+  mp3: 'audio/mpeg',
+  wav: 'audio/wav',
+  m4a: 'audio/mp4',
+  zip: 'application/zip',
+  rar: 'application/vnd.rar',
+} as const;
+
+export type LessonFileExtension = keyof typeof LESSON_FILE_TYPES;
+
+export const LESSON_FILE_CATEGORIES = [
+  'image',
+  'video',
+  'audio',
+  'presentation',
+  'worksheet',
+  'document',
+  'other',
+] as const;
+export type LessonFileCategory = (typeof LESSON_FILE_CATEGORIES)[number];
+
+/** For a file field: '.pdf,.doc,…'. */
+export const LESSON_FILE_ENDINGS = Object.keys(LESSON_FILE_TYPES)
+  .map((extension) => `.${extension}`)
+  .join(',');
+
+/** The ending of a file's name, if a lesson plan's file may have it. */
+export function lessonFileExtension(name: string): LessonFileExtension | undefined {
+  const ending = /[^.]\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase();
+  return ending !== undefined && isLessonFileExtension(ending) ? ending : undefined;
+}
+
+/** What a file is for, guessed from its type (spec 3 §5); the older programs' types say their names instead. */
+export function guessFileCategory(name: string): LessonFileCategory {
+  const extension = lessonFileExtension(name);
+  const type: string = extension === undefined ? '' : LESSON_FILE_TYPES[extension];
+  if (type.startsWith('image/')) return 'image';
+  if (type.startsWith('video/')) return 'video';
+  if (type.startsWith('audio/')) return 'audio';
+  if (type.includes('presentation') || type.includes('powerpoint')) return 'presentation';
+  return type.includes('sheet') || type.includes('excel') ? 'worksheet' : 'document';
+}
+
+/** What is wrong with a file before any of it is sent; its content is for the server to look at. */
+export function findLessonFileError({ name, size }: { readonly name: string; readonly size: number }): string | null {
+  if (lessonFileExtension(name) === undefined) {
+    return `This type of file is not accepted. Accepted are ${LESSON_FILE_ENDINGS.replaceAll(',', ', ')}.`;
+  }
+  if (size === 0) return 'The file is empty.';
+  return size > MAX_FILE_BYTES ? `The file is larger than ${formatFileSize(MAX_FILE_BYTES)}.` : null;
+}
+
+function isLessonFileExtension(ending: string): ending is LessonFileExtension {
+  return Object.hasOwn(LESSON_FILE_TYPES, ending);
+}

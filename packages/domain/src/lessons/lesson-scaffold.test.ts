@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest';
+import { TEXT_LIMITS } from '../primitives/text-limits.ts';
+import type { AiContext } from './lesson-assistant.ts';
+import { sumMinutes } from './lesson-minutes.ts';
+import { LESSON_PRESETS } from './lesson-presets.ts';
+import { scaffoldModification, scaffoldSection } from './lesson-scaffold.ts';
+import { listAiSections, type SectionType } from './template-sections.ts';
+
+const context: AiContext = {
+  subject: 'Science',
+  grade_level: '5th Grade',
+  topic: 'the water cycle',
+  duration_minutes: 45,
+  teaching_approach: 'Hands-on,\nin pairs',
+  available_materials: 'kettle, mirror\n- ice; cups',
+  student_needs: 'Two readers below level',
+  prior_knowledge: 'States of matter',
+};
+const section = (display_name: string, section_type: SectionType = 'textarea', help_text: string | null = null) => ({
+  section_name: display_name,
+  display_name,
+  section_type,
+  response_length: 'short' as const,
+  help_text,
+});
+const scaffold = (one: ReturnType<typeof section>, all = [one]) => scaffoldSection(one, context, all);
+
+describe('for each built-in template', () => {
+  test.each(LESSON_PRESETS.map((preset) => [preset.name, preset.sections] as const))(
+    '%s: every section has something to go on, and the minutes add up',
+    (_name, sections) => {
+      const written = listAiSections(sections);
+      for (const duration_minutes of [15, 45, 180]) {
+        for (const one of written) {
+          const text = scaffoldSection(one, { ...context, duration_minutes }, sections);
+          expect(text.trim()).not.toBe('');
+          expect(text.length).toBeLessThan(TEXT_LIMITS.lesson_section);
+          if (one.section_type === 'time_block') expect(sumMinutes(text)).toBe(duration_minutes);
+        }
+      }
+    },
+  );
+});
+
+describe('the teacher’s own words stand where they belong', () => {
+  test.each([
+    ['Materials', '- kettle\n- mirror\n- ice\n- cups\n'],
+    ['Differentiation', 'Needs: Two readers below level\n'],
+    ['Engage', 'What students know already: States of matter\n'],
+    ['Explore', 'Your approach: Hands-on, in pairs\n'],
+    ['Learning Objectives', 'It builds on: States of matter'],
+  ])('%s', (name, words) => {
+    expect(`${scaffold(section(name))}\n`).toContain(words);
+  });
+
+  test.each(['Explore', 'Materials and Safety'])('with the template’s instruction: %s', (name) => {
+    expect(scaffold(section(name, 'textarea', 'Name the hazards.'))).toContain('To write here: Name the hazards.');
+  });
+
+  test('and nothing else is asked for where no materials were named', () => {
+    const one = section('Materials', 'list');
+    expect(scaffold(one)).toContain('- What else does each group need for the water cycle, and how many?');
+    const without = scaffoldSection(one, { ...context, available_materials: '' }, [one]);
+    expect(without).toContain('- What does each group need for the water cycle, and how many?');
+  });
+});
+
+test('a template without phases gets the usual ones', () => {
+  const text = scaffold(section('Pacing', 'time_block'));
+  expect(text).toContain('min - Practice');
+  expect(sumMinutes(text)).toBe(45);
+});
+
+test('standards are the teacher’s to paste', () => {
+  expect(scaffold(section('Standards', 'standards'))).toContain('To paste here');
+});
+
+test('a text that was to be changed stays, and is asked about', () => {
+  expect(scaffoldModification('Boil water.\n', 'shorter')).toMatch(/^Boil water\.\n\nQuestions to answer:\n- What/);
+});

@@ -1,0 +1,113 @@
+import { countWords } from '../primitives/word-count.ts';
+import { listUnlistedMaterials } from './classroom-materials.ts';
+import { listMinutes } from './lesson-minutes.ts';
+import { listForeignCodes } from './standards-codes.ts';
+import { RESPONSE_LENGTH_WORDS, type ResponseLength, type SectionType } from './template-sections.ts';
+
+export const LESSON_WARNINGS = ['minutes', 'standards', 'materials', 'contact', 'length', 'cut', 'markup'] as const;
+export type LessonWarningKind = (typeof LESSON_WARNINGS)[number];
+
+/** Something for the teacher to look at; nothing is changed by it. */
+export interface LessonWarning {
+  readonly kind: LessonWarningKind;
+  readonly section_name: string;
+  readonly message: string;
+}
+
+/** A section that was written, and what is known of the writing. */
+export interface CheckedSection {
+  readonly section_name: string;
+  readonly display_name: string;
+  readonly section_type: SectionType;
+  readonly response_length: ResponseLength;
+  readonly text: string;
+  /** The model stopped in the middle. */
+  readonly wasCut?: boolean;
+  readonly hadMarkup?: boolean;
+}
+
+export interface LessonToCheck {
+  readonly sections: readonly CheckedSection[];
+  readonly durationMinutes: number;
+  /** All that the teacher wrote: what stands there was not made up. */
+  readonly teacherTexts: readonly string[];
+  /** What the teacher has, and the texts of sections that list materials, the teacher's own among them. */
+  readonly materialLists: readonly string[];
+}
+
+const LISTS_MATERIALS = /material|suppl(?:y|ies)|equipment|resources|technology/i;
+/** From the beginning of a word alone: from each of its letters, a long word would take its length squared. */
+const EMAIL = /(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/u;
+const PHONE = /(?<![\p{L}\p{N}.-])(?:\+\d{1,3}[ .-]?)?(?:\(\d{3}\)[ ]?|\d{3}[ .-])\d{3}[ .-]\d{4}(?![\p{L}\p{N}-])/u;
+
+/** Whether a section of this name says what has to be at hand. */
+export function listsMaterials(displayName: string): boolean {
+  return LISTS_MATERIALS.test(displayName);
+}
+
+/** rules 7: found without a model, section by section in their order. */
+export function findLessonWarnings(lesson: LessonToCheck): LessonWarning[] {
+  const { sections, materialLists } = lesson;
+  const lists = [
+    ...materialLists.filter((list) => list.trim() !== ''),
+    ...sections.filter(({ display_name }) => listsMaterials(display_name)).map(({ text }) => text),
+  ];
+  return sections.flatMap((section) => [
+    ...minutesProblem(section, lesson.durationMinutes),
+    ...standardsProblem(section, lesson.teacherTexts),
+    ...materialsProblem(section, lists),
+    ...contactProblem(section),
+    ...lengthProblem(section),
+    ...writingProblems(section),
+  ]);
+}
+
+function minutesProblem({ section_name, section_type, text }: CheckedSection, durationMinutes: number) {
+  if (section_type !== 'time_block') return [];
+  const minutes = listMinutes(text);
+  const sum = minutes.reduce((all, one) => all + one, 0);
+  if (minutes.length === 0) return [warning('minutes', section_name, 'No line says how many minutes it takes.')];
+  if (sum === durationMinutes) return [];
+  const message = `The minutes add up to ${sum}, but the lesson has ${durationMinutes}.`;
+  return [warning('minutes', section_name, message)];
+}
+
+function standardsProblem({ section_name, text }: CheckedSection, teacherTexts: readonly string[]) {
+  const codes = listForeignCodes(text, teacherTexts);
+  if (codes.length === 0) return [];
+  const message = `Names a standard that you did not give: ${codes.join(', ')}. Check that it exists.`;
+  return [warning('standards', section_name, message)];
+}
+
+/** With no list there is nothing to miss anything from. */
+function materialsProblem({ section_name, display_name, text }: CheckedSection, lists: readonly string[]) {
+  const unlisted = lists.length === 0 || listsMaterials(display_name) ? [] : listUnlistedMaterials(text, lists);
+  if (unlisted.length === 0) return [];
+  return [warning('materials', section_name, `Uses what is not among the materials: ${unlisted.join(', ')}.`)];
+}
+
+function contactProblem({ section_name, text }: CheckedSection) {
+  const what = [EMAIL.test(text) ? 'an e-mail address' : '', PHONE.test(text) ? 'a phone number' : ''].filter(Boolean);
+  return what.length === 0 ? [] : [warning('contact', section_name, `Holds ${what.join(' and ')}.`)];
+}
+
+function lengthProblem({ section_name, response_length, text }: CheckedSection) {
+  const { from, to } = RESPONSE_LENGTH_WORDS[response_length];
+  const words = countWords(text);
+  if (words >= from && words <= to) return [];
+  const message = `Has ${words} words; ${from} to ${to} were asked for.`;
+  return [warning('length', section_name, message)];
+}
+
+function writingProblems({ section_name, wasCut, hadMarkup }: CheckedSection) {
+  return [
+    ...(wasCut === true ? [warning('cut', section_name, 'May end in the middle: the model stopped early.')] : []),
+    ...(hadMarkup === true
+      ? [warning('markup', section_name, 'Pictures or program code were taken out of this text.')]
+      : []),
+  ];
+}
+
+function warning(kind: LessonWarningKind, section_name: string, message: string): LessonWarning {
+  return { kind, section_name, message };
+}

@@ -1,0 +1,178 @@
+import { MIN_PASSWORD_LENGTH } from '../accounts/passwords.ts';
+import type { Person } from '../accounts/permissions.ts';
+import { DEFAULT_FILE_QUOTA_GB } from '../primitives/file-size.ts';
+import { DUE_SOON_DAYS } from '../tanks/inspection-due.ts';
+import { DEFAULT_RELIEF_SET_PSI, VENT_RISK_WITHIN_DAYS } from '../thermodynamics/time-to-relief.ts';
+import { DEFAULT_TIME_ZONE } from '../time/time-zones.ts';
+import { DEFAULT_WORKING_HOURS, type WorkingHours } from '../time/working-hours.ts';
+import { TRANSFER_POOR_UP_TO_MICRONS } from '../vacuum/vacuum-bands.ts';
+import {
+  type NumberRange,
+  readBoolean,
+  readEmailAddresses,
+  readNumber,
+  readTimeZone,
+  readWorkingHours,
+  type SettingRead,
+  type SettingValue,
+} from './setting-values.ts';
+
+export const SETTING_SCOPES = ['general', 'admin', 'company'] as const;
+export type SettingScope = (typeof SETTING_SCOPES)[number];
+
+export const SETTING_TYPES = ['boolean', 'number', 'json', 'text'] as const;
+export type SettingType = (typeof SETTING_TYPES)[number];
+
+export interface SettingDefinition<Value extends SettingValue> {
+  /** Stands for the setting on the wire and in the audit log: never given to another. */
+  readonly id: number;
+  readonly key: string;
+  readonly scope: SettingScope;
+  readonly type: SettingType;
+  readonly description: string;
+  /** What holds until somebody sets it. */
+  readonly initial: Value;
+  /** Takes a value of any origin, or says what is wrong with it. */
+  readonly read: (value: unknown) => SettingRead<Value>;
+  /** Of numbers. */
+  readonly range?: NumberRange;
+  readonly unit?: string;
+  /** Decides how safe accounts are: changed by super-admins alone. */
+  readonly guardsAccounts?: true;
+  /** Of company settings: there is a general one too, which holds for the companies that set none of their own. */
+  readonly hasGeneral?: true;
+}
+
+const setting = <Value extends SettingValue>(definition: SettingDefinition<Value>) => definition;
+
+type Described<Value extends SettingValue> = Omit<SettingDefinition<Value>, 'type' | 'read'>;
+
+const number = (definition: Described<number> & { readonly range: NumberRange }) =>
+  setting<number>({ ...definition, type: 'number', read: (value) => readNumber(value, definition.range) });
+
+const boolean = (definition: Described<boolean>) =>
+  setting<boolean>({ ...definition, type: 'boolean', read: readBoolean });
+
+/** Every setting that something reads, with its default. Those marked [C] or [K] in rules 1 to 3 stand here. */
+export const SETTINGS = {
+  relief_set_pressure_psi: number({
+    id: 1,
+    key: 'relief_set_pressure_psi',
+    scope: 'general',
+    description: 'Relief set pressure of tanks that name none',
+    initial: DEFAULT_RELIEF_SET_PSI,
+    range: { minimum: 1, maximum: 1_000, decimals: 1 },
+    unit: 'psig',
+  }),
+  inspection_due_soon_days: number({
+    id: 2,
+    key: 'inspection_due_soon_days',
+    scope: 'general',
+    description: 'Days before the due date from which an inspection is Due Soon',
+    initial: DUE_SOON_DAYS,
+    range: { minimum: 1, maximum: 365, decimals: 0 },
+    unit: 'days',
+  }),
+  vent_risk_days: number({
+    id: 3,
+    key: 'vent_risk_days',
+    scope: 'general',
+    description: 'A load projected to reach relief within this many days is a vent risk',
+    initial: VENT_RISK_WITHIN_DAYS,
+    range: { minimum: 1, maximum: 14, decimals: 0 },
+    unit: 'days',
+  }),
+  minimum_password_length: number({
+    id: 4,
+    key: 'minimum_password_length',
+    scope: 'admin',
+    description: 'Shortest password that is taken, in characters',
+    initial: MIN_PASSWORD_LENGTH,
+    range: { minimum: MIN_PASSWORD_LENGTH, maximum: 64, decimals: 0 },
+    unit: 'characters',
+    guardsAccounts: true,
+  }),
+  require_second_factor: boolean({
+    id: 5,
+    key: 'require_second_factor',
+    scope: 'admin',
+    description: 'Administrators must set up a second factor before they can do anything else',
+    initial: false,
+    guardsAccounts: true,
+  }),
+  timezone: setting<string>({
+    id: 6,
+    key: 'timezone',
+    scope: 'company',
+    type: 'text',
+    description: "The company's time zone: its days and weeks begin by it",
+    initial: DEFAULT_TIME_ZONE,
+    read: readTimeZone,
+  }),
+  alert_email_recipients: setting<readonly string[]>({
+    id: 7,
+    key: 'alert_email_recipients',
+    scope: 'company',
+    type: 'json',
+    description:
+      'Who is mailed about high readings, overdue inspections, missing immediate readings and loads near relief, and ' +
+      'the weekly report. The general list is for companies without one of their own',
+    initial: [],
+    hasGeneral: true,
+    read: readEmailAddresses,
+  }),
+  working_hours: setting<WorkingHours>({
+    id: 8,
+    key: 'working_hours',
+    scope: 'company',
+    type: 'json',
+    description:
+      "The company's working day, every day of the week: alerts wait for it, except readings above " +
+      `${TRANSFER_POOR_UP_TO_MICRONS} microns. The general one is for companies that set none`,
+    initial: DEFAULT_WORKING_HOURS,
+    hasGeneral: true,
+    read: readWorkingHours,
+  }),
+  file_quota_gb: number({
+    id: 9,
+    key: 'file_quota_gb',
+    scope: 'general',
+    description: 'Room for the files of each company, and of each teacher',
+    initial: DEFAULT_FILE_QUOTA_GB,
+    range: { minimum: 1, maximum: 10_000, decimals: 0 },
+    unit: 'GB',
+  }),
+} as const;
+
+/** The setting of this key, if there is one. */
+export function findSetting(key: string): SettingDefinition<SettingValue> | undefined {
+  return listSettings().find((definition) => definition.key === key);
+}
+
+/** Whether a setting is set in this scope. */
+export function isSetIn(
+  { scope, hasGeneral }: Pick<SettingDefinition<SettingValue>, 'scope' | 'hasGeneral'>,
+  asked: SettingScope,
+): boolean {
+  return scope === asked || (asked === 'general' && hasGeneral === true);
+}
+
+/** Whether the setting may be left to the general one again, by the value null. */
+export function canFollowGeneral(
+  { hasGeneral }: Pick<SettingDefinition<SettingValue>, 'hasGeneral'>,
+  asked: SettingScope,
+): boolean {
+  return asked === 'company' && hasGeneral === true;
+}
+
+export function listSettings(): readonly SettingDefinition<SettingValue>[] {
+  return Object.values(SETTINGS);
+}
+
+/** Change a setting (security, 'Must hold'): administrators; what guards accounts only super-admins. */
+export function canChangeSetting(
+  person: Pick<Person, 'role' | 'is_super_admin'>,
+  { guardsAccounts = false }: { readonly guardsAccounts?: boolean },
+): boolean {
+  return person.role === 'admin' && (!guardsAccounts || person.is_super_admin);
+}

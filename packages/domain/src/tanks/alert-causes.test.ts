@@ -1,0 +1,166 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addDays } from '../time/calendar-dates.ts';
+import { type AlertFact, type AlertView, findAlertCause } from './alert-causes.ts';
+import { inspectionDueDate } from './inspection-due.ts';
+
+const NOW = '2026-06-10T12:00:00Z';
+const VIEW: AlertView = { isOperational: true, now: NOW, today: '2026-06-10', ventRiskDays: 3 };
+
+const reading = (vacuum_reading: number, reading_timestamp: string | Date = NOW): AlertFact => ({
+  kind: 'high_reading',
+  reading_id: 7,
+  vacuum_reading,
+  reading_timestamp,
+});
+const arrival = (change: Partial<Extract<AlertFact, { kind: 'missing_immediate_reading' }>> = {}): AlertFact => ({
+  kind: 'missing_immediate_reading',
+  transfer_id: 8,
+  arrived_at: '2026-06-10T09:00:00Z',
+  arrival_pressure: 100,
+  was_venting: false,
+  ...change,
+});
+const load = (reaches_relief_at: string): AlertFact => ({
+  kind: 'projected_relief',
+  transfer_id: 9,
+  product_name: 'LHe',
+  reaches_relief_at,
+});
+const inspected = (csc_inspection_date: string): AlertFact => ({ kind: 'overdue_inspection', csc_inspection_date });
+
+describe('a high reading', () => {
+  it.each([
+    [100, null],
+    [100.01, false],
+    [500, false],
+    [500.01, true],
+    [1_000_000, true],
+  ])('of %d microns is urgent: %s', (microns, isUrgent) => {
+    const cause = isUrgent === null ? null : { kind: 'high_reading', subject: '7', isUrgent };
+    expect(findAlertCause(reading(microns), VIEW)).toEqual(cause);
+  });
+
+  it.each([
+    ['2026-05-27T12:00:00Z', true],
+    ['2026-05-27T11:59:59Z', false],
+    ['2026-06-11T12:00:00Z', true],
+  ])('taken at %s is told: %s', (takenAt, isTold) => {
+    expect(findAlertCause(reading(150, takenAt), VIEW) !== null).toBe(isTold);
+  });
+});
+
+describe('a missing immediate reading', () => {
+  const isTold = (change: Parameters<typeof arrival>[0]) => findAlertCause(arrival(change), VIEW) !== null;
+
+  it('is told by its transfer, and waits for the working hours', () => {
+    expect(findAlertCause(arrival(), VIEW)).toEqual({
+      kind: 'missing_immediate_reading',
+      subject: '8',
+      isUrgent: false,
+    });
+  });
+
+  it.each([
+    ['2026-06-10T10:00:00Z', false],
+    ['2026-06-10T09:59:59Z', true],
+    ['2026-05-27T12:00:00Z', true],
+    ['2026-05-27T11:59:59Z', false],
+  ])('after an arrival at %s: %s', (arrived_at, expected) => {
+    expect(isTold({ arrived_at })).toBe(expected);
+  });
+
+  it('is none where none was needed', () => {
+    expect(isTold({ arrival_pressure: 99.9 })).toBe(false);
+    expect(isTold({ arrival_pressure: null })).toBe(false);
+    expect(isTold({ arrival_pressure: null, was_venting: true })).toBe(true);
+  });
+});
+
+it.each([
+  ['2023-12-10', null],
+  ['2023-12-09', '2026-06-09'],
+  ['2023-08-31', '2026-02-28'],
+])('an inspection of %s is overdue since %s', (date, subject) => {
+  const cause = subject === null ? null : { kind: 'overdue_inspection', subject, isUrgent: false };
+  expect(findAlertCause(inspected(date), VIEW)).toEqual(cause);
+});
+
+it.each([
+  ['2026-06-13T12:00:00Z', true],
+  ['2026-06-13T12:00:01Z', false],
+  ['2026-06-01T00:00:00Z', true],
+])('a load projected to reach relief at %s is told: %s', (reliefAt, isTold) => {
+  const cause = { kind: 'projected_relief', subject: '9', isUrgent: false };
+  expect(findAlertCause(load(reliefAt), VIEW)).toEqual(isTold ? cause : null);
+});
+
+describe('over all facts', () => {
+  const moment = fc.date({ min: new Date('2026-05-01'), max: new Date('2026-06-20'), noInvalidDate: true });
+  const id = fc.integer({ min: 1, max: 3 });
+  const fact: fc.Arbitrary<AlertFact> = fc.oneof(
+    fc.record({
+      kind: fc.constant('high_reading'),
+      reading_id: id,
+      vacuum_reading: fc.double({ min: 0.01, max: 1_000, noNaN: true }),
+      reading_timestamp: moment,
+    }),
+    fc.record({
+      kind: fc.constant('projected_relief'),
+      transfer_id: id,
+      product_name: fc.constantFrom('LHe', null),
+      reaches_relief_at: moment,
+    }),
+    fc.record({
+      kind: fc.constant('missing_immediate_reading'),
+      transfer_id: id,
+      arrived_at: moment,
+      arrival_pressure: fc.option(fc.double({ min: -15, max: 200, noNaN: true })),
+      was_venting: fc.boolean(),
+    }),
+    fc.record({
+      kind: fc.constant('overdue_inspection'),
+      csc_inspection_date: fc.integer({ min: -30, max: 30 }).map((days) => addDays('2023-12-10', days)),
+    }),
+  );
+
+  it('a tank out of service has no cause, whatever is known of it', () => {
+    fc.assert(
+      fc.property(fact, (known) => {
+        expect(findAlertCause(known, { ...VIEW, isOperational: false })).toBeNull();
+      }),
+    );
+  });
+
+  it('a cause stays the same one while time passes: it cannot be told anew', () => {
+    fc.assert(
+      fc.property(fact, fc.integer({ min: 0, max: 20 }), (known, days) => {
+        const now = new Date(Date.parse(NOW) + days * 86_400_000);
+        const later = findAlertCause(known, { ...VIEW, now, today: addDays(VIEW.today, days) });
+        const cause = findAlertCause(known, VIEW);
+        if (cause !== null && later !== null) expect(later).toEqual(cause);
+      }),
+    );
+  });
+
+  it('only readings above 500 do not wait', () => {
+    fc.assert(
+      fc.property(fact, (known) => {
+        const isCritical = known.kind === 'high_reading' && known.vacuum_reading > 500;
+        expect(findAlertCause(known, VIEW)?.isUrgent ?? isCritical).toBe(isCritical);
+      }),
+    );
+  });
+
+  it('another inspection is another cause', () => {
+    const date = fc.integer({ min: 1, max: 2_000 }).map((days) => addDays('2023-12-10', -days));
+    fc.assert(
+      fc.property(date, date, (one, other) => {
+        const isSame = inspectionDueDate(one) === inspectionDueDate(other);
+        const [first, second] = [findAlertCause(inspected(one), VIEW), findAlertCause(inspected(other), VIEW)];
+        expect(first?.subject === second?.subject).toBe(isSame);
+        expect(first?.subject).toMatch(/^\d{4}-\d\d-\d\d$/);
+      }),
+    );
+  });
+});

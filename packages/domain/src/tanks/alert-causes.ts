@@ -1,0 +1,106 @@
+import { assessReliefDate } from '../thermodynamics/time-to-relief.ts';
+import { type Instant, MILLISECONDS_PER_DAY, toMilliseconds } from '../time/instants.ts';
+import { findImmediateReadingState } from '../transfers/transfer-periods.ts';
+import { classifyAnalyticsVacuum, classifyTransferVacuum } from '../vacuum/vacuum-bands.ts';
+import { assessInspection, inspectionDueDate } from './inspection-due.ts';
+
+/** What the alert mails tell, in the order in which they tell it (rules 8, last row). */
+export const ALERT_KINDS = [
+  'high_reading',
+  'projected_relief',
+  'missing_immediate_reading',
+  'overdue_inspection',
+] as const;
+export type AlertKind = (typeof ALERT_KINDS)[number];
+
+/** A reading or an arrival from further back is no news, as one that is written down after the fact. */
+export const ALERTED_WITHIN_DAYS = 14;
+
+/** What is known of a tank that may be a cause. Microns, psig. */
+export type AlertFact =
+  | {
+      readonly kind: 'high_reading';
+      readonly reading_id: number;
+      readonly vacuum_reading: number;
+      readonly reading_timestamp: Instant;
+    }
+  | {
+      readonly kind: 'projected_relief';
+      readonly transfer_id: number;
+      readonly product_name: string | null;
+      readonly reaches_relief_at: Instant;
+    }
+  | {
+      /** An arrival whose two hours brought no reading. */
+      readonly kind: 'missing_immediate_reading';
+      readonly transfer_id: number;
+      readonly arrived_at: Instant;
+      readonly arrival_pressure: number | null;
+      readonly was_venting: boolean;
+    }
+  | { readonly kind: 'overdue_inspection'; readonly csc_inspection_date: string };
+
+export interface AlertView {
+  readonly isOperational: boolean;
+  readonly now: Instant;
+  /** The company's calendar day, 'YYYY-MM-DD'. */
+  readonly today: string;
+  readonly ventRiskDays: number;
+}
+
+/** A reason for a mail. One tank's causes are the same if kind and subject are: each is told once. */
+export interface AlertCause {
+  readonly kind: AlertKind;
+  /** The reading's id, the transfer's id, or the date that the inspection was due on. */
+  readonly subject: string;
+  /** Does not wait for the working hours. */
+  readonly isUrgent: boolean;
+}
+
+/** The cause that a fact is now, or null. Only operational tanks have any; low readings are none (rules 1). */
+export function findAlertCause(fact: AlertFact, view: AlertView): AlertCause | null {
+  if (!view.isOperational || !isCause(fact, view)) return null;
+  return { kind: fact.kind, subject: subjectOf(fact), isUrgent: isUrgent(fact) };
+}
+
+/** Above 500 microns. */
+function isUrgent(fact: AlertFact): boolean {
+  return fact.kind === 'high_reading' && classifyTransferVacuum(fact.vacuum_reading) === 'critical';
+}
+
+function subjectOf(fact: AlertFact): string {
+  switch (fact.kind) {
+    case 'high_reading':
+      return String(fact.reading_id);
+    case 'projected_relief':
+    case 'missing_immediate_reading':
+      return String(fact.transfer_id);
+    case 'overdue_inspection':
+      return inspectionDueDate(fact.csc_inspection_date);
+    default:
+      return fact satisfies never;
+  }
+}
+
+function isCause(fact: AlertFact, { now, today, ventRiskDays }: AlertView): boolean {
+  switch (fact.kind) {
+    case 'high_reading':
+      return (
+        classifyAnalyticsVacuum(fact.vacuum_reading, true) === 'High Vacuum' && isNews(fact.reading_timestamp, now)
+      );
+    case 'projected_relief':
+      return assessReliefDate(fact.reaches_relief_at, { now, ventRiskWithinDays: ventRiskDays }).isVentRisk;
+    case 'missing_immediate_reading':
+      return (
+        findImmediateReadingState({ transfer: fact, readings: [], now }) === 'missing' && isNews(fact.arrived_at, now)
+      );
+    case 'overdue_inspection':
+      return assessInspection({ cscInspectionDate: fact.csc_inspection_date, today }).state === 'Overdue';
+    default:
+      return fact satisfies never;
+  }
+}
+
+function isNews(at: Instant, now: Instant): boolean {
+  return toMilliseconds(now) - toMilliseconds(at) <= ALERTED_WITHIN_DAYS * MILLISECONDS_PER_DAY;
+}

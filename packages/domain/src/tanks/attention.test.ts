@@ -1,0 +1,315 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addDays } from '../time/calendar-dates.ts';
+import { findImmediateReadingState, findReadingPeriod } from '../transfers/transfer-periods.ts';
+import {
+  ATTENTION_KINDS,
+  type AttentionFacts,
+  type AttentionKind,
+  type AttentionView,
+  findAttentionReasons,
+  listAttention,
+} from './attention.ts';
+import { assessInspection } from './inspection-due.ts';
+import { LEAK_CHECK_STATUSES } from './tank-state.ts';
+
+const NOW = new Date('2026-05-12T12:00:00Z');
+const VIEW: AttentionView = { now: NOW, today: '2026-05-12', inspectionSoonDays: 90, ventRiskDays: 3 };
+const HOUR = 3_600_000;
+const SECOND = 1_000;
+
+const before = (milliseconds: number) => new Date(NOW.getTime() - milliseconds).toISOString();
+const after = (milliseconds: number) => before(-milliseconds);
+const readingOf = (vacuum_reading: number, ago = HOUR) => ({ vacuum_reading, reading_timestamp: before(ago) });
+
+const SOUND: AttentionFacts = {
+  id: 1,
+  tank_number: 'A',
+  operational_status: true,
+  csc_inspection_date: '2026-01-15',
+  leak_check_status: 'pass',
+  last_leak_check_date: before(30 * 24 * HOUR),
+  latest_reading: readingOf(12),
+  open_transfer: null,
+  last_arrival: null,
+  vacuum_forecast: null,
+};
+
+const arrivedAgo = (ago: number, change: Partial<NonNullable<AttentionFacts['last_arrival']>> = {}) => ({
+  arrived_at: before(ago),
+  arrival_pressure: 20,
+  was_venting: false,
+  ...change,
+});
+
+function kindsOf(facts: Partial<AttentionFacts>, view = VIEW): readonly AttentionKind[] {
+  return findAttentionReasons({ ...SOUND, ...facts }, view).map(({ kind }) => kind);
+}
+
+it('a tank in good order needs nobody', () => {
+  expect(kindsOf({})).toEqual([]);
+  expect(kindsOf({ latest_reading: null })).toEqual([]);
+});
+
+describe('a load in transit', () => {
+  const reaching = (inMilliseconds: number) => ({ open_transfer: { reaches_relief_at: after(inMilliseconds) } });
+  it.each([
+    [-24 * HOUR, ['vent_risk']],
+    [3 * 24 * HOUR, ['vent_risk']],
+    [3 * 24 * HOUR + SECOND, ['relief_near']],
+    [14 * 24 * HOUR, ['relief_near']],
+    [14 * 24 * HOUR + SECOND, []],
+  ])('that reaches relief in %d ms: %j', (inMilliseconds, kinds) => {
+    expect(kindsOf(reaching(inMilliseconds))).toEqual(kinds);
+  });
+
+  it('is a vent risk within the days of the setting', () => {
+    expect(kindsOf(reaching(5 * 24 * HOUR), { ...VIEW, ventRiskDays: 5 })).toEqual(['vent_risk']);
+  });
+
+  it('of which nothing can be said is not listed', () => {
+    expect(kindsOf({ open_transfer: { reaches_relief_at: null } })).toEqual([]);
+  });
+});
+
+describe('the immediate reading', () => {
+  const unread = { latest_reading: readingOf(12, 30 * HOUR) };
+  it.each([
+    [99.9, false, []],
+    [100, false, ['immediate_reading']],
+    [null, false, []],
+    [null, true, ['immediate_reading']],
+    [20, true, ['immediate_reading']],
+  ])('is asked for after an arrival at %s psig, venting %s: %j', (arrival_pressure, was_venting, kinds) => {
+    expect(kindsOf({ ...unread, last_arrival: arrivedAgo(HOUR, { arrival_pressure, was_venting }) })).toEqual(kinds);
+  });
+
+  const venting = arrivedAgo(10 * HOUR, { was_venting: true });
+  it('is asked for where the tank was never read', () => {
+    expect(kindsOf({ latest_reading: null, last_arrival: venting })).toEqual(['immediate_reading']);
+  });
+
+  it('is answered by any reading since the arrival, its very minute included', () => {
+    expect(kindsOf({ latest_reading: readingOf(12, 10 * HOUR), last_arrival: venting })).toEqual([]);
+    expect(kindsOf({ latest_reading: readingOf(12, 10 * HOUR + SECOND), last_arrival: venting })).toHaveLength(1);
+    expect(kindsOf({ latest_reading: readingOf(12, HOUR), last_arrival: venting })).toEqual([]);
+  });
+
+  it('is of the past once the tank is loaded again, and not yet where the arrival lies ahead', () => {
+    const loaded = { open_transfer: { reaches_relief_at: null } };
+    expect(kindsOf({ ...unread, ...loaded, last_arrival: venting })).toEqual([]);
+    expect(kindsOf({ ...unread, last_arrival: arrivedAgo(-HOUR, { was_venting: true }) })).toEqual([]);
+  });
+
+  it('is due until two hours after the arrival', () => {
+    const [reason] = findAttentionReasons({ ...SOUND, ...unread, last_arrival: venting }, VIEW);
+    expect(reason?.at?.toISOString()).toBe(before(8 * HOUR));
+  });
+});
+
+describe('the post-offload reading', () => {
+  it.each([
+    [72 * HOUR - SECOND, []],
+    [72 * HOUR, ['post_offload_reading']],
+    [120 * HOUR, ['post_offload_reading']],
+    [120 * HOUR + SECOND, []],
+  ])('is due %d ms after arrival: %j', (ago, kinds) => {
+    expect(kindsOf({ latest_reading: readingOf(12, ago), last_arrival: arrivedAgo(ago) })).toEqual(kinds);
+  });
+
+  it('is answered by a reading from 72 hours on, not by one before', () => {
+    const last_arrival = arrivedAgo(100 * HOUR);
+    expect(kindsOf({ latest_reading: readingOf(12, 28 * HOUR), last_arrival })).toEqual([]);
+    expect(kindsOf({ latest_reading: readingOf(12, 28 * HOUR + SECOND), last_arrival })).toHaveLength(1);
+  });
+
+  it('is not asked of a tank that is under way again', () => {
+    const last_arrival = arrivedAgo(100 * HOUR);
+    const loaded = { open_transfer: { reaches_relief_at: null } };
+    expect(kindsOf({ ...loaded, latest_reading: readingOf(12, 200 * HOUR), last_arrival })).toEqual([]);
+  });
+});
+
+describe('vacuum', () => {
+  const crossing = (inMilliseconds: number) => ({ vacuum_forecast: { crosses_at: after(inMilliseconds) } });
+  it.each([
+    [100, true, []],
+    [100.01, true, ['high_vacuum']],
+    [400, false, []],
+    [2, true, []],
+  ])('of %d microns, operational %s: %j', (microns, operational_status, kinds) => {
+    expect(kindsOf({ latest_reading: readingOf(microns), operational_status })).toEqual(kinds);
+  });
+
+  it.each([
+    [-24 * HOUR, ['vacuum_forecast']],
+    [30 * 24 * HOUR, ['vacuum_forecast']],
+    [30 * 24 * HOUR + SECOND, []],
+  ])('foretold to cross 75 in %d ms: %j', (inMilliseconds, kinds) => {
+    expect(kindsOf(crossing(inMilliseconds))).toEqual(kinds);
+  });
+
+  it('is not foretold where it has been read above 75, nor of a tank out of service', () => {
+    expect(kindsOf({ ...crossing(HOUR), latest_reading: readingOf(75) })).toEqual(['vacuum_forecast']);
+    expect(kindsOf({ ...crossing(HOUR), latest_reading: readingOf(75.01) })).toEqual([]);
+    expect(kindsOf({ ...crossing(HOUR), operational_status: false })).toEqual([]);
+  });
+});
+
+it('leak checks that failed or wait for a review', () => {
+  expect(LEAK_CHECK_STATUSES.map((leak_check_status) => kindsOf({ leak_check_status }))).toEqual([
+    [],
+    ['leak_check_failed'],
+    ['leak_check_review'],
+    [],
+  ]);
+});
+
+it.each([
+  ['2023-11-11', ['inspection_overdue']],
+  ['2023-11-12', ['inspection_due_soon']],
+  ['2024-02-10', ['inspection_due_soon']],
+  ['2024-02-11', []],
+  [null, ['never_inspected']],
+])('an inspection of %s: %j', (csc_inspection_date, kinds) => {
+  expect(kindsOf({ csc_inspection_date })).toEqual(kinds);
+});
+
+describe('the list', () => {
+  it('has what can hurt or cost first, then what is older, then the lower number', () => {
+    const tanks = [
+      { tank_number: 'never', csc_inspection_date: null },
+      { tank_number: 'overdue', csc_inspection_date: '2023-10-01' },
+      { tank_number: 'long overdue', csc_inspection_date: '2022-10-01' },
+      { tank_number: '150', latest_reading: readingOf(150) },
+      { tank_number: '800', latest_reading: readingOf(800) },
+      { tank_number: 'vents later', open_transfer: { reaches_relief_at: after(2 * 24 * HOUR) } },
+      { tank_number: 'vents', open_transfer: { reaches_relief_at: after(HOUR) } },
+      { tank_number: 'b review', leak_check_status: 'review_needed' },
+      { tank_number: 'a review', leak_check_status: 'review_needed' },
+      { tank_number: 'unread', latest_reading: null, last_arrival: arrivedAgo(HOUR, { was_venting: true }) },
+      { tank_number: 'offloaded', latest_reading: null, last_arrival: arrivedAgo(80 * HOUR) },
+      { tank_number: 'foretold', vacuum_forecast: { crosses_at: after(HOUR) } },
+    ] satisfies Partial<AttentionFacts>[];
+    const listed = listAttention(
+      tanks.map((tank, id) => ({ ...SOUND, ...tank, id })),
+      VIEW,
+    );
+    expect(listed.map(({ tank }) => tank.tank_number)).toEqual([
+      'vents',
+      'vents later',
+      'unread',
+      '800',
+      '150',
+      'offloaded',
+      'foretold',
+      'long overdue',
+      'overdue',
+      'a review',
+      'b review',
+      'never',
+    ]);
+  });
+
+  const moments = fc.integer({ min: -40 * 24, max: 40 * 24 }).map((hours) => after(hours * HOUR));
+  const tanks = fc.uniqueArray(
+    fc.record<AttentionFacts>({
+      id: fc.integer({ min: 1, max: 10_000 }),
+      tank_number: fc.constantFrom('A', 'B', 'a', 'Ä', '10', '9'),
+      operational_status: fc.boolean(),
+      csc_inspection_date: fc.option(fc.integer({ min: 0, max: 1_100 }).map((days) => addDays('2026-05-12', -days))),
+      leak_check_status: fc.constantFrom(...LEAK_CHECK_STATUSES),
+      last_leak_check_date: fc.option(moments),
+      latest_reading: fc.option(
+        fc.record({ vacuum_reading: fc.constantFrom(3, 75, 76, 100, 101, 900), reading_timestamp: moments }),
+      ),
+      open_transfer: fc.option(fc.record({ reaches_relief_at: fc.option(moments) })),
+      last_arrival: fc.option(
+        fc.record({
+          arrived_at: moments,
+          arrival_pressure: fc.option(fc.constantFrom(20, 99.9, 100)),
+          was_venting: fc.boolean(),
+        }),
+      ),
+      vacuum_forecast: fc.option(fc.record({ crosses_at: moments })),
+    }),
+    { selector: ({ id }) => id, maxLength: 12 },
+  );
+
+  it('does not depend on the order of the tanks', () => {
+    const shuffled = tanks.chain((fleet) =>
+      fc.tuple(fc.constant(fleet), fc.shuffledSubarray(fleet, { minLength: fleet.length })),
+    );
+    fc.assert(
+      fc.property(shuffled, ([fleet, mixed]) => {
+        expect(listAttention(mixed, VIEW)).toEqual(listAttention(fleet, VIEW));
+      }),
+    );
+  });
+
+  it('never puts a lesser kind before a graver one, nor names a kind of a tank twice', () => {
+    fc.assert(
+      fc.property(tanks, (fleet) => {
+        const listed = listAttention(fleet, VIEW);
+        const places = listed.map(({ reason }) => ATTENTION_KINDS.indexOf(reason.kind));
+        expect(places).toEqual(places.toSorted((one, other) => one - other));
+        const names = listed.map(({ tank, reason }) => `${tank.id} ${reason.kind}`);
+        expect(new Set(names).size).toBe(names.length);
+      }),
+    );
+  });
+
+  it('holds each line exactly while its rule does', () => {
+    fc.assert(
+      fc.property(tanks, (fleet) => {
+        for (const tank of fleet) {
+          expect(new Set(findAttentionReasons(tank, VIEW).map(({ kind }) => kind))).toEqual(expectedKinds(tank));
+        }
+      }),
+    );
+  });
+});
+
+/** The rules once more, by the functions that the other screens go by. */
+function expectedKinds(tank: AttentionFacts): Set<AttentionKind> {
+  const { last_arrival, latest_reading, open_transfer, vacuum_forecast } = tank;
+  const daysUntil = (at: string | Date) => (Number(new Date(at)) - Number(NOW)) / (24 * HOUR);
+  const relief = open_transfer?.reaches_relief_at ?? null;
+  const microns = latest_reading?.vacuum_reading ?? 0;
+  const readings = latest_reading === null ? [] : [latest_reading];
+  const inspection = assessInspection({ cscInspectionDate: tank.csc_inspection_date, today: VIEW.today }).state;
+  const arrival = open_transfer === null && last_arrival && daysUntil(last_arrival.arrived_at) <= 0 && last_arrival;
+  const times = arrival && { loaded_at: null, arrived_at: arrival.arrived_at };
+  const periodOfReading = times && latest_reading && findReadingPeriod(times, latest_reading.reading_timestamp);
+  const isReadSinceArrival =
+    arrival && latest_reading !== null && latest_reading.reading_timestamp >= arrival.arrived_at;
+  const isReadSinceOffload =
+    periodOfReading === 'post_offload' ||
+    (isReadSinceArrival && arrival && daysUntil(arrival.arrived_at) + 5 < daysUntil(latest_reading.reading_timestamp));
+  const rules: Record<AttentionKind, boolean> = {
+    vent_risk: relief !== null && daysUntil(relief) <= 3,
+    relief_near: relief !== null && daysUntil(relief) > 3 && daysUntil(relief) <= 14,
+    immediate_reading:
+      arrival !== false &&
+      arrival !== null &&
+      ['due', 'missing'].includes(findImmediateReadingState({ transfer: arrival, readings, now: NOW })) &&
+      !isReadSinceArrival,
+    high_vacuum: tank.operational_status && microns > 100,
+    leak_check_failed: tank.leak_check_status === 'fail',
+    leak_check_review: tank.leak_check_status === 'review_needed',
+    post_offload_reading:
+      Boolean(times) && findReadingPeriod(times || SOUND_TIMES, NOW) === 'post_offload' && !isReadSinceOffload,
+    vacuum_forecast:
+      tank.operational_status &&
+      latest_reading !== null &&
+      microns <= 75 &&
+      vacuum_forecast !== null &&
+      daysUntil(vacuum_forecast.crosses_at) <= 30,
+    inspection_overdue: inspection === 'Overdue',
+    never_inspected: inspection === 'Never Inspected',
+    inspection_due_soon: inspection === 'Due Soon',
+  };
+  return new Set(ATTENTION_KINDS.filter((kind) => rules[kind]));
+}
+
+const SOUND_TIMES = { loaded_at: null, arrived_at: null };

@@ -1,0 +1,210 @@
+import { isImmediateReadingRequired } from '../thermodynamics/pressure-limits.ts';
+import { assessReliefDate } from '../thermodynamics/time-to-relief.ts';
+import { type Instant, MILLISECONDS_PER_DAY, MILLISECONDS_PER_HOUR, toMilliseconds } from '../time/instants.ts';
+import {
+  ARRIVAL_PERIOD_HOURS,
+  POST_OFFLOAD_FROM_HOURS,
+  POST_OFFLOAD_UNTIL_DAYS,
+} from '../transfers/transfer-periods.ts';
+import { classifyAnalyticsVacuum, TRANSFER_GOOD_UP_TO_MICRONS } from '../vacuum/vacuum-bands.ts';
+import { assessInspection, type InspectionDue } from './inspection-due.ts';
+import type { LeakCheckStatus } from './tank-state.ts';
+
+/** A crossing of 75 foretold within so many days asks for attention. */
+export const CROSSING_WITHIN_DAYS = 30;
+
+/** What a tank may need somebody for, in the order it is shown: what can hurt or cost first. */
+export const ATTENTION_KINDS = [
+  'vent_risk',
+  'immediate_reading',
+  'high_vacuum',
+  'leak_check_failed',
+  'post_offload_reading',
+  'vacuum_forecast',
+  'inspection_overdue',
+  'relief_near',
+  'leak_check_review',
+  'never_inspected',
+  'inspection_due_soon',
+] as const;
+
+export type AttentionKind = (typeof ATTENTION_KINDS)[number];
+
+/** What is known of a tank, as the fleet answers it. */
+export interface AttentionFacts {
+  readonly id: number;
+  readonly tank_number: string;
+  readonly operational_status: boolean;
+  readonly csc_inspection_date: string | null;
+  readonly leak_check_status: LeakCheckStatus;
+  readonly last_leak_check_date: Instant | null;
+  readonly latest_reading: { readonly vacuum_reading: number; readonly reading_timestamp: Instant } | null;
+  readonly open_transfer: { readonly reaches_relief_at: Instant | null } | null;
+  readonly last_arrival: {
+    readonly arrived_at: Instant;
+    readonly arrival_pressure: number | null;
+    readonly was_venting: boolean;
+  } | null;
+  readonly vacuum_forecast: { readonly crosses_at: Instant } | null;
+}
+
+/** When, and by which settings, a fleet is looked at. */
+export interface AttentionView {
+  readonly now: Date;
+  /** The company's calendar day. */
+  readonly today: string;
+  readonly inspectionSoonDays: number;
+  readonly ventRiskDays: number;
+}
+
+export interface AttentionReason {
+  readonly kind: AttentionKind;
+  /** The moment it is about: relief, the end of a reading's time, a crossing, what was read or checked. */
+  readonly at: Date | null;
+  /** Among its like, the higher comes first: the more microns, else the earlier moment. */
+  readonly urgency: number;
+}
+
+/** One line of the list. */
+export interface AttentionItem<Tank> {
+  readonly tank: Tank;
+  readonly reason: AttentionReason;
+}
+
+/** One ranked list of a company: every reason of every tank, in an order that does not depend on theirs. */
+export function listAttention<Tank extends AttentionFacts>(
+  tanks: readonly Tank[],
+  view: AttentionView,
+): readonly AttentionItem<Tank>[] {
+  return tanks
+    .flatMap((tank) => findAttentionReasons(tank, view).map((reason) => ({ tank, reason })))
+    .sort(compareItems);
+}
+
+/** Why somebody should look at a tank, the gravest first; at most one of relief, of vacuum, of leaks, of inspection. */
+export function findAttentionReasons(tank: AttentionFacts, view: AttentionView): readonly AttentionReason[] {
+  return [
+    reliefReason(tank, view),
+    immediateReason(tank, view),
+    vacuumReason(tank, view),
+    leakCheckReason(tank),
+    postOffloadReason(tank, view),
+    inspectionReason(assessTankInspection(tank, view)),
+  ]
+    .filter((reason) => reason !== null)
+    .sort((one, other) => compareKinds(one.kind, other.kind));
+}
+
+/** How a tank stands with its inspection on the company's day. */
+export function assessTankInspection(
+  { csc_inspection_date }: Pick<AttentionFacts, 'csc_inspection_date'>,
+  { today, inspectionSoonDays }: Pick<AttentionView, 'today' | 'inspectionSoonDays'>,
+): InspectionDue {
+  return assessInspection({ cscInspectionDate: csc_inspection_date, today, dueSoonDays: inspectionSoonDays });
+}
+
+/** The graver first. */
+export function compareKinds(one: AttentionKind, other: AttentionKind): number {
+  return ATTENTION_KINDS.indexOf(one) - ATTENTION_KINDS.indexOf(other);
+}
+
+function compareItems(one: AttentionItem<AttentionFacts>, other: AttentionItem<AttentionFacts>): number {
+  return (
+    compareKinds(one.reason.kind, other.reason.kind) ||
+    other.reason.urgency - one.reason.urgency ||
+    compareText(one.tank.tank_number, other.tank.tank_number) ||
+    one.tank.id - other.tank.id
+  );
+}
+
+function compareText(one: string, other: string): number {
+  if (one === other) return 0;
+  return one < other ? -1 : 1;
+}
+
+function reliefReason({ open_transfer }: AttentionFacts, view: AttentionView): AttentionReason | null {
+  const reliefAt = open_transfer?.reaches_relief_at ?? null;
+  if (reliefAt === null) return null;
+  const { isShown, isVentRisk } = assessReliefDate(reliefAt, { now: view.now, ventRiskWithinDays: view.ventRiskDays });
+  if (isVentRisk) return reasonAt('vent_risk', reliefAt);
+  return isShown ? reasonAt('relief_near', reliefAt) : null;
+}
+
+/**
+ * Required on arrival (spec 2 §4.3) and nobody has read the tank since. A reading after the two hours comes too late
+ * for the protocol, which keeps saying so; but it answers what the list asks for.
+ */
+function immediateReason(tank: AttentionFacts, { now }: AttentionView): AttentionReason | null {
+  const arrival = findRestingArrival(tank, now);
+  if (arrival === null || !isImmediateReadingRequired(arrival.arrival_pressure, arrival.was_venting)) return null;
+  if (isReadSince(tank, toMilliseconds(arrival.arrived_at))) return null;
+  return reasonAt('immediate_reading', hoursAfter(arrival.arrived_at, ARRIVAL_PERIOD_HOURS));
+}
+
+/** spec 2 §4.2: from 72 hours to 5 days after arrival, both ends included, until a reading is taken in that time. */
+function postOffloadReason(tank: AttentionFacts, { now }: AttentionView): AttentionReason | null {
+  const arrival = findRestingArrival(tank, now);
+  if (arrival === null) return null;
+  const from = hoursAfter(arrival.arrived_at, POST_OFFLOAD_FROM_HOURS);
+  const until = hoursAfter(
+    arrival.arrived_at,
+    POST_OFFLOAD_UNTIL_DAYS * (MILLISECONDS_PER_DAY / MILLISECONDS_PER_HOUR),
+  );
+  if (now < from || now > until || isReadSince(tank, from.getTime())) return null;
+  return reasonAt('post_offload_reading', until);
+}
+
+/** The last arrival of a tank that has not been loaded again: with a new load its readings are of that trip. */
+function findRestingArrival({ last_arrival, open_transfer }: AttentionFacts, now: Date) {
+  if (last_arrival === null || open_transfer !== null) return null;
+  return toMilliseconds(last_arrival.arrived_at) <= now.getTime() ? last_arrival : null;
+}
+
+function isReadSince({ latest_reading }: AttentionFacts, moment: number): boolean {
+  return latest_reading !== null && toMilliseconds(latest_reading.reading_timestamp) >= moment;
+}
+
+/** Of operational tanks. Low readings are left out: they are often simply very good ones (rules 1). */
+function vacuumReason(tank: AttentionFacts, { now }: AttentionView): AttentionReason | null {
+  const { latest_reading, operational_status, vacuum_forecast } = tank;
+  if (latest_reading === null || !operational_status) return null;
+  const { vacuum_reading, reading_timestamp } = latest_reading;
+  if (classifyAnalyticsVacuum(vacuum_reading, operational_status) === 'High Vacuum') {
+    return { kind: 'high_vacuum', at: new Date(reading_timestamp), urgency: vacuum_reading };
+  }
+  if (vacuum_forecast === null || vacuum_reading > TRANSFER_GOOD_UP_TO_MICRONS) return null;
+  const daysLeft = (toMilliseconds(vacuum_forecast.crosses_at) - now.getTime()) / MILLISECONDS_PER_DAY;
+  return daysLeft <= CROSSING_WITHIN_DAYS ? reasonAt('vacuum_forecast', vacuum_forecast.crosses_at) : null;
+}
+
+function leakCheckReason({ leak_check_status, last_leak_check_date }: AttentionFacts): AttentionReason | null {
+  if (leak_check_status === 'fail') return reasonAt('leak_check_failed', last_leak_check_date);
+  return leak_check_status === 'review_needed' ? reasonAt('leak_check_review', last_leak_check_date) : null;
+}
+
+function inspectionReason({ state, daysUntilDue }: InspectionDue): AttentionReason | null {
+  const urgency = -(daysUntilDue ?? 0);
+  switch (state) {
+    case 'Overdue':
+      return { kind: 'inspection_overdue', at: null, urgency };
+    case 'Never Inspected':
+      return { kind: 'never_inspected', at: null, urgency };
+    case 'Due Soon':
+      return { kind: 'inspection_due_soon', at: null, urgency };
+    case 'Up to Date':
+      return null;
+    default:
+      return state satisfies never;
+  }
+}
+
+/** The earlier, the more urgent. */
+function reasonAt(kind: AttentionKind, at: Instant | null): AttentionReason {
+  if (at === null) return { kind, at, urgency: 0 };
+  const moment = new Date(at);
+  return { kind, at: moment, urgency: -moment.getTime() };
+}
+
+function hoursAfter(instant: Instant, hours: number): Date {
+  return new Date(toMilliseconds(instant) + hours * MILLISECONDS_PER_HOUR);
+}

@@ -1,0 +1,73 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addDays } from '../time/calendar-dates.ts';
+import { assessInspection, INSPECTION_STATES, inspectionDueDate, isInspectionAlert } from './inspection-due.ts';
+
+describe('the due date is 30 calendar months on', () => {
+  it.each([
+    ['2023-09-15', '2026-03-15'],
+    ['2023-08-31', '2026-02-28'],
+    ['2021-08-31', '2024-02-29'],
+    ['2021-08-29', '2024-02-29'],
+    ['2024-02-29', '2026-08-29'],
+    ['2023-12-31', '2026-06-30'],
+    ['2023-05-31', '2025-11-30'],
+  ])('%s runs out on %s', (inspected, due) => {
+    expect(inspectionDueDate(inspected)).toBe(due);
+  });
+});
+
+describe('the state of an inspection', () => {
+  const cscInspectionDate = '2023-09-15';
+  const due = '2026-03-15';
+  const on = (today: string) => assessInspection({ cscInspectionDate, today });
+
+  it('is Due Soon on the due day and Overdue the day after', () => {
+    expect(on(due)).toEqual({ state: 'Due Soon', dueDate: due, daysUntilDue: 0 });
+    expect(on('2026-03-16')).toEqual({ state: 'Overdue', dueDate: due, daysUntilDue: -1 });
+  });
+
+  it('is Due Soon from 90 days before', () => {
+    expect(on(addDays(due, -90))).toMatchObject({ state: 'Due Soon', daysUntilDue: 90 });
+    expect(on(addDays(due, -91))).toMatchObject({ state: 'Up to Date', daysUntilDue: 91 });
+  });
+
+  it('takes another number of days from the settings', () => {
+    const today = addDays(due, -30);
+    expect(assessInspection({ cscInspectionDate, today, dueSoonDays: 30 }).state).toBe('Due Soon');
+    expect(assessInspection({ cscInspectionDate, today, dueSoonDays: 29 }).state).toBe('Up to Date');
+  });
+
+  it('is Never Inspected without a date', () => {
+    expect(assessInspection({ cscInspectionDate: null, today: due })).toEqual({
+      state: 'Never Inspected',
+      dueDate: null,
+      daysUntilDue: null,
+    });
+  });
+
+  it('is Up to Date on the day of the inspection', () => {
+    expect(on(cscInspectionDate).state).toBe('Up to Date');
+  });
+
+  it('only ever moves on as days pass', () => {
+    const order = ['Up to Date', 'Due Soon', 'Overdue'];
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 1500 }), fc.integer({ min: 0, max: 1500 }), (a, b) => {
+        const [earlier, later] = [Math.min(a, b), Math.max(a, b)].map(
+          (days) => on(addDays(cscInspectionDate, days)).state,
+        );
+        expect(order.indexOf(later ?? '')).toBeGreaterThanOrEqual(order.indexOf(earlier ?? ''));
+      }),
+    );
+  });
+
+  it('refuses a date that does not exist', () => {
+    expect(() => assessInspection({ cscInspectionDate: '2026-02-30', today: due })).toThrow(RangeError);
+    expect(() => on('15 March')).toThrow(RangeError);
+  });
+});
+
+it('the alerts card lists all states but Up to Date', () => {
+  expect(INSPECTION_STATES.filter(isInspectionAlert)).toEqual(['Never Inspected', 'Overdue', 'Due Soon']);
+});

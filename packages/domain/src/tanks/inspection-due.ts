@@ -1,0 +1,45 @@
+import { addCalendarMonths, daysBetween } from '../time/calendar-dates.ts';
+
+/** spec 2 §9: 2.5 years, counted by calendar (rules 3). */
+export const INSPECTION_INTERVAL_MONTHS = 30;
+
+/** rules 3: the default of a setting. */
+export const DUE_SOON_DAYS = 90;
+
+/** The first three make the Inspection Alerts card (rules 3). */
+export const INSPECTION_STATES = ['Never Inspected', 'Overdue', 'Due Soon', 'Up to Date'] as const;
+export type InspectionState = (typeof INSPECTION_STATES)[number];
+
+export interface InspectionDue {
+  readonly state: InspectionState;
+  readonly dueDate: string | null;
+  readonly daysUntilDue: number | null;
+}
+
+/** Dates are 'YYYY-MM-DD' (RangeError otherwise); daysUntilDue is negative when overdue. The due day itself is not overdue. */
+export function assessInspection(inspection: {
+  readonly cscInspectionDate: string | null;
+  readonly today: string;
+  readonly dueSoonDays?: number;
+}): InspectionDue {
+  const { cscInspectionDate, today, dueSoonDays = DUE_SOON_DAYS } = inspection;
+  if (cscInspectionDate === null) return { state: 'Never Inspected', dueDate: null, daysUntilDue: null };
+  const dueDate = inspectionDueDate(cscInspectionDate);
+  const daysUntilDue = daysBetween(today, dueDate);
+  return { state: stateFor(daysUntilDue, dueSoonDays), dueDate, daysUntilDue };
+}
+
+/** The date an inspection runs out, as 'YYYY-MM-DD'. */
+export function inspectionDueDate(cscInspectionDate: string): string {
+  return addCalendarMonths(cscInspectionDate, INSPECTION_INTERVAL_MONTHS);
+}
+
+/** Whether the Inspection Alerts card lists a tank in this state (spec 2 §9). */
+export function isInspectionAlert(state: InspectionState): boolean {
+  return state !== 'Up to Date';
+}
+
+function stateFor(daysUntilDue: number, dueSoonDays: number): InspectionState {
+  if (daysUntilDue < 0) return 'Overdue';
+  return daysUntilDue <= dueSoonDays ? 'Due Soon' : 'Up to Date';
+}

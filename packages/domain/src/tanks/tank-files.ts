@@ -1,0 +1,41 @@
+import { formatFileSize, MAX_FILE_BYTES } from '../primitives/file-size.ts';
+
+/** What a tank's file may be, by the ending of its name (spec 2 §5), and what it then is called on the wire. */
+export const TANK_FILE_TYPES = {
+  pdf: 'application/pdf',
+  doc: 'application/msword',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+  gif: 'image/gif',
+} as const;
+
+export type TankFileExtension = keyof typeof TANK_FILE_TYPES;
+
+/** For a file field: '.pdf,.doc,…'. */
+export const TANK_FILE_ENDINGS = Object.keys(TANK_FILE_TYPES)
+  .map((extension) => `.${extension}`)
+  .join(',');
+
+/** spec 2 §5: what an uploaded file is described as. */
+export const TANK_FILE_DESCRIPTION = 'Tank document';
+
+/** The ending of a file's name, if a tank's file may have it. */
+export function tankFileExtension(name: string): TankFileExtension | undefined {
+  const ending = /[^.]\.([a-z]+)$/i.exec(name)?.[1]?.toLowerCase();
+  return ending !== undefined && isTankFileExtension(ending) ? ending : undefined;
+}
+
+/** What is wrong with a file before any of it is sent; its content is for the server to look at. */
+export function findTankFileError({ name, size }: { readonly name: string; readonly size: number }): string | null {
+  if (tankFileExtension(name) === undefined) {
+    return 'The file must be a PDF, a Word document (.doc, .docx) or a picture (.jpg, .jpeg, .png, .gif).';
+  }
+  if (size === 0) return 'The file is empty.';
+  return size > MAX_FILE_BYTES ? `The file is larger than ${formatFileSize(MAX_FILE_BYTES)}.` : null;
+}
+
+function isTankFileExtension(ending: string): ending is TankFileExtension {
+  return Object.hasOwn(TANK_FILE_TYPES, ending);
+}

@@ -1,0 +1,145 @@
+import { median } from '../primitives/statistics.ts';
+import { type Instant, MILLISECONDS_PER_DAY, toMilliseconds } from '../time/instants.ts';
+import { formatShortDate } from '../time/short-date.ts';
+import { computeDailyClimb, computeDaysInTransit, computePressureGain } from './pressure-gain.ts';
+import { matchProduct, type Product } from './products.ts';
+
+// rules 2, 'Time to relief'; the first three are defaults of settings
+export const DEFAULT_RELIEF_SET_PSI = 100;
+export const RELIEF_SHOWN_WITHIN_DAYS = 14;
+export const VENT_RISK_WITHIN_DAYS = 3;
+export const OWN_TRIPS_NEEDED = 3;
+export const OWN_TRIPS_CONSIDERED = 10;
+
+/** Farther than this the estimate says nothing, and dates run out of range. */
+export const RELIEF_CAP_DAYS = 730;
+
+interface Stage {
+  readonly untilPsi: number;
+  readonly psiPerDay: number;
+}
+
+/** psi a day, rules 2 [C]. Helium warms slowly until it turns supercritical. */
+export const NORMAL_CLIMB: Readonly<Record<Product, readonly Stage[]>> = {
+  helium: [
+    { untilPsi: 18, psiPerDay: 0.5 },
+    { untilPsi: Number.POSITIVE_INFINITY, psiPerDay: 2.4 },
+  ],
+  lng: [{ untilPsi: Number.POSITIVE_INFINITY, psiPerDay: 0.5 }],
+  nitrogen: [{ untilPsi: Number.POSITIVE_INFINITY, psiPerDay: 1.8 }],
+  argon: [{ untilPsi: Number.POSITIVE_INFINITY, psiPerDay: 1.8 }],
+  oxygen: [{ untilPsi: Number.POSITIVE_INFINITY, psiPerDay: 1.3 }],
+  other: [],
+};
+
+/** One earlier trip of the same tank. Pressures in psig. */
+export interface PastTrip {
+  readonly productName: string | null;
+  readonly loadedPressurePsi: number | null;
+  readonly arrivalPressurePsi: number | null;
+  readonly loadedAt: Instant | null;
+  readonly arrivedAt: Instant | null;
+}
+
+export interface LoadInTransit {
+  readonly loadedPressurePsi: number | null;
+  readonly loadedAt: Instant | null;
+  readonly productName: string | null;
+  readonly reliefSetPsi?: number | null | undefined;
+  /** Newest first. */
+  readonly pastTrips: readonly PastTrip[];
+  readonly now: Instant;
+  readonly shownWithinDays?: number | undefined;
+  readonly ventRiskWithinDays?: number | undefined;
+}
+
+export interface ReliefDate {
+  readonly kind: 'estimate';
+  readonly reliefAt: Date;
+  /** From now; negative when the estimate has passed. */
+  readonly daysLeft: number;
+  readonly isShown: boolean;
+  readonly isVentRisk: boolean;
+}
+
+export type ReliefEstimate =
+  | { readonly kind: 'unknown' }
+  | { readonly kind: 'not_expected' }
+  | (ReliefDate & { readonly basis: 'own_trips' | 'product_normal' });
+
+/** When a load in transit is likely to reach its relief pressure, from the pressure at loading (rules 2). An estimate. */
+export function estimateTimeToRelief(load: LoadInTransit): ReliefEstimate {
+  if (load.loadedPressurePsi === null || load.loadedAt === null) return { kind: 'unknown' };
+  const ownClimb = medianClimbOf(load);
+  const stages =
+    ownClimb === null
+      ? NORMAL_CLIMB[matchProduct(load.productName)]
+      : [{ untilPsi: Number.POSITIVE_INFINITY, psiPerDay: ownClimb }];
+  if (stages.length === 0) return { kind: 'unknown' };
+  const days = daysToClimb(load.loadedPressurePsi, load.reliefSetPsi ?? DEFAULT_RELIEF_SET_PSI, stages);
+  if (days > RELIEF_CAP_DAYS) return { kind: 'not_expected' };
+  const reliefAt = new Date(toMilliseconds(load.loadedAt) + days * MILLISECONDS_PER_DAY);
+  return { ...assessReliefDate(reliefAt, load), basis: ownClimb === null ? 'product_normal' : 'own_trips' };
+}
+
+/** A kept estimate judged anew: the date stays while days pass. */
+export function assessReliefDate(
+  reliefAt: Instant,
+  view: Pick<LoadInTransit, 'now' | 'shownWithinDays' | 'ventRiskWithinDays'>,
+): ReliefDate {
+  const daysLeft = (toMilliseconds(reliefAt) - toMilliseconds(view.now)) / MILLISECONDS_PER_DAY;
+  return {
+    kind: 'estimate',
+    reliefAt: new Date(reliefAt),
+    daysLeft,
+    isShown: daysLeft <= (view.shownWithinDays ?? RELIEF_SHOWN_WITHIN_DAYS),
+    isVentRisk: daysLeft <= (view.ventRiskWithinDays ?? VENT_RISK_WITHIN_DAYS),
+  };
+}
+
+/** 'Reaches relief around 3 Dec' within 14 days, 'May have reached …' once passed, null otherwise (rules 2). */
+export function describeTimeToRelief(
+  estimate: ReliefEstimate | ReliefDate,
+  view: { readonly timeZone: string; readonly now: Instant },
+): string | null {
+  if (estimate.kind !== 'estimate' || !estimate.isShown) return null;
+  const words = estimate.daysLeft < 0 ? 'May have reached relief around' : 'Reaches relief around';
+  return `${words} ${formatShortDate(estimate.reliefAt, view)}`;
+}
+
+function medianClimbOf(load: LoadInTransit): number | null {
+  const climbs = load.pastTrips
+    .filter((trip) => isSameProduct(trip.productName, load.productName))
+    .map(climbOf)
+    .filter((climb) => climb !== null)
+    .slice(0, OWN_TRIPS_CONSIDERED);
+  return climbs.length < OWN_TRIPS_NEEDED ? null : median(climbs);
+}
+
+function climbOf(trip: PastTrip): number | null {
+  const gainPsi = computePressureGain(trip.loadedPressurePsi, trip.arrivalPressurePsi);
+  return computeDailyClimb(gainPsi, computeDaysInTransit(trip.loadedAt, trip.arrivedAt));
+}
+
+function isSameProduct(one: string | null, other: string | null): boolean {
+  const product = matchProduct(one);
+  if (product !== matchProduct(other)) return false;
+  return product !== 'other' || tidy(one) === tidy(other);
+}
+
+function tidy(productName: string | null): string {
+  return (productName ?? '').trim().toLowerCase();
+}
+
+function daysToClimb(fromPsi: number, toPsi: number, stages: readonly Stage[]): number {
+  let days = 0;
+  let psi = fromPsi;
+  for (const stage of stages) {
+    const target = Math.min(toPsi, stage.untilPsi);
+    if (target <= psi) continue;
+    if (stage.psiPerDay <= 0) return Number.POSITIVE_INFINITY;
+    days += (target - psi) / stage.psiPerDay;
+    psi = target;
+  }
+  return days;
+}

@@ -1,0 +1,42 @@
+import { withoutNoise } from '../primitives/rounding.ts';
+
+/** spec 2 §4.1. */
+export const FINAL_DETERMINATIONS = ['full_load', 'partial_load', 'empty', 'unknown'] as const;
+export type FinalDetermination = (typeof FINAL_DETERMINATIONS)[number];
+
+export const FINAL_DETERMINATION_LABELS: Readonly<Record<FinalDetermination, string>> = {
+  full_load: 'Full Load',
+  partial_load: 'Partial Load',
+  empty: 'Empty',
+  unknown: 'Unknown',
+};
+
+// rules 2 [K]: received of loaded, in percent
+export const FULL_LOAD_FROM_PERCENT = 97;
+export const EMPTY_BELOW_PERCENT = 5;
+export const UNUSUAL_ABOVE_PERCENT = 102;
+export const UNUSUAL_BELOW_PERCENT = 80;
+
+const PERCENT = 100;
+
+/** What the determination form offers first, by received / loaded before rounding (rules 2). Weights in lbs. */
+export function preselectFinalDetermination(
+  loadedWeightLbs: number | null,
+  receivedWeightLbs: number | null,
+): FinalDetermination {
+  const percent = receivedPercent(loadedWeightLbs, receivedWeightLbs);
+  if (percent === null) return 'unknown';
+  if (percent >= FULL_LOAD_FROM_PERCENT) return 'full_load';
+  return percent < EMPTY_BELOW_PERCENT ? 'empty' : 'partial_load';
+}
+
+/** Whether the form asks once more: above 102 % or below 80 % (rules 2). Weights in lbs. */
+export function isUnusualReceivedShare(loadedWeightLbs: number | null, receivedWeightLbs: number | null): boolean {
+  const percent = receivedPercent(loadedWeightLbs, receivedWeightLbs);
+  return percent !== null && (percent > UNUSUAL_ABOVE_PERCENT || percent < UNUSUAL_BELOW_PERCENT);
+}
+
+function receivedPercent(loadedWeightLbs: number | null, receivedWeightLbs: number | null): number | null {
+  if (loadedWeightLbs === null || receivedWeightLbs === null || loadedWeightLbs <= 0) return null;
+  return withoutNoise((receivedWeightLbs / loadedWeightLbs) * PERCENT);
+}

@@ -1,0 +1,487 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { PRODUCTS } from '../thermodynamics/products.ts';
+import {
+  ARRIVAL_ASSESSMENT_COLOURS,
+  ARRIVAL_ASSESSMENT_LABELS,
+  ARRIVAL_ASSESSMENT_SEVERITY,
+  ARRIVAL_ASSESSMENTS,
+  type ArrivalToAssess,
+  assessArrival,
+} from './transfer-assessment.ts';
+
+const NOW = new Date('2026-03-31T12:00:00Z');
+const HOUR = 3_600_000;
+
+function hoursBeforeNow(hours: number): Date {
+  return new Date(NOW.getTime() - hours * HOUR);
+}
+
+function load(loadedPressurePsi: number | null, productName: string | null, hours: number) {
+  return { loadedPressurePsi, loadedAt: hoursBeforeNow(hours), productName };
+}
+
+function assess(arrivalPressurePsi: number | null, wasVenting: boolean, openLoad: ArrivalToAssess['openLoad']) {
+  return assessArrival({ arrivalPressurePsi, wasVenting, openLoad, now: NOW });
+}
+
+describe('the example table of rules 2', () => {
+  const DAY = 24;
+  const rows: Array<{
+    name: string;
+    openLoad: ArrivalToAssess['openLoad'];
+    p: number;
+    v: boolean;
+    result: string;
+    level: boolean;
+    vacuum: boolean;
+    says: string[];
+  }> = [
+    {
+      name: '10 -> 45 LHe 20 d',
+      openLoad: load(10, 'LHe', 20 * DAY),
+      p: 45,
+      v: false,
+      result: 'full_load',
+      level: false,
+      vacuum: false,
+      says: ['rose 35.0 psi in 20 days (1.750 psi/day)'],
+    },
+    {
+      name: '10 -> 100 LHe 45 d',
+      openLoad: load(10, 'LHe', 45 * DAY),
+      p: 100,
+      v: false,
+      result: 'needs_immediate_check',
+      level: true,
+      vacuum: true,
+      says: ['(2.000 psi/day)', '100.0 psig is elevated'],
+    },
+    {
+      name: '10 -> 105 venting LHe 45 d',
+      openLoad: load(10, 'LHe', 45 * DAY),
+      p: 105,
+      v: true,
+      result: 'manual_review_required',
+      level: true,
+      vacuum: true,
+      says: ['was venting', '105.0 psig is elevated', '(2.111 psi/day)'],
+    },
+    {
+      name: '5 -> 80 LHe 10 d',
+      openLoad: load(5, 'LHe', 10 * DAY),
+      p: 80,
+      v: false,
+      result: 'manual_review_required',
+      level: true,
+      vacuum: false,
+      says: ['Pressure rose 75.0 psi in 10 days (7.500 psi/day); helium normally rises up to 2.5.'],
+    },
+    {
+      name: '5 -> 65 LHe 20 d',
+      openLoad: load(5, 'LHe', 20 * DAY),
+      p: 65,
+      v: false,
+      result: 'full_load',
+      level: false,
+      vacuum: false,
+      says: ['(3.000 psi/day)', 'faster than usual; plan a vacuum reading'],
+    },
+    {
+      name: '20 -> 4 LHe 15 d',
+      openLoad: load(20, 'LHe', 15 * DAY),
+      p: 4,
+      v: false,
+      result: 'manual_review_required',
+      level: true,
+      vacuum: false,
+      says: ['dropped 16.0 psi in 15 days (-1.067 psi/day)', 'more than 3.0'],
+    },
+    {
+      name: '20 -> 15 LHe 24 h',
+      openLoad: load(20, 'LHe', 24),
+      p: 15,
+      v: false,
+      result: 'full_load',
+      level: false,
+      vacuum: false,
+      says: ['dropped 5.0 psi in 1 day (-5.000 psi/day)', 'pressure settled after filling'],
+    },
+    {
+      name: 'no loaded pressure, 40, LHe 20 d',
+      openLoad: load(null, 'LHe', 20 * DAY),
+      p: 40,
+      v: false,
+      result: 'unknown',
+      level: true,
+      vacuum: false,
+      says: ['pressure at loading is not recorded'],
+    },
+    {
+      name: 'no load, 120',
+      openLoad: null,
+      p: 120,
+      v: false,
+      result: 'needs_immediate_check',
+      level: true,
+      vacuum: true,
+      says: ['120.0 psig is elevated (100 or more)'],
+    },
+    {
+      name: '10 -> 20 LNG 5 d',
+      openLoad: load(10, 'LNG', 5 * DAY),
+      p: 20,
+      v: false,
+      result: 'full_load',
+      level: false,
+      vacuum: false,
+      says: ['(2.000 psi/day); LNG normally rises up to 1.2', 'faster than usual'],
+    },
+    {
+      name: '15 -> 42 LIN 6 h',
+      openLoad: load(15, 'LIN', 6),
+      p: 42,
+      v: false,
+      result: 'manual_review_required',
+      level: true,
+      vacuum: false,
+      says: ['rose 27.0 psi in 1 day (27.000 psi/day); nitrogen normally rises up to 3.0'],
+    },
+  ];
+
+  it.each(rows)('$name is $result', ({ openLoad, p, v, result, level, vacuum, says }) => {
+    const answer = assess(p, v, openLoad);
+    expect(answer).toMatchObject({ assessment: result, requiresLevelCheck: level, requiresVacuumCheck: vacuum });
+    for (const words of says) expect(answer.reasoning.toLowerCase()).toContain(words.toLowerCase());
+  });
+
+  it('notes what deserves a note and nothing else', () => {
+    const notes = rows.map(({ openLoad, p, v }) => assess(p, v, openLoad).notes.join());
+    expect(notes).toEqual([
+      '',
+      '',
+      '',
+      '',
+      'faster_than_usual',
+      '',
+      'settled_after_filling',
+      '',
+      '',
+      'faster_than_usual',
+      '',
+    ]);
+  });
+});
+
+describe('the rule table of rules 2, first match wins', () => {
+  const TEN_DAYS = 240;
+
+  it('row 0: venting without a pressure, or with an impossible one, needs an immediate check', () => {
+    for (const pressure of [null, Number.NaN, -15.1, 1000.1]) {
+      expect(assess(pressure, true, load(10, 'LHe', TEN_DAYS))).toMatchObject({
+        assessment: 'needs_immediate_check',
+        requiresLevelCheck: true,
+        requiresVacuumCheck: true,
+      });
+    }
+  });
+
+  it('row 1: without a pressure and not venting nothing is known', () => {
+    const answer = assess(null, false, load(10, 'LHe', TEN_DAYS));
+    expect(answer).toMatchObject({ assessment: 'unknown', requiresLevelCheck: false, requiresVacuumCheck: false });
+    expect(answer.reasoning).toContain('There is no arrival pressure.');
+  });
+
+  it('row 1: an impossible pressure asks to check the figure', () => {
+    for (const [pressure, vacuum] of [
+      [-15.01, false],
+      [1000.01, true],
+    ] as const) {
+      const answer = assess(pressure, false, load(10, 'LHe', TEN_DAYS));
+      expect(answer).toMatchObject({ assessment: 'unknown', requiresLevelCheck: false, requiresVacuumCheck: vacuum });
+      expect(answer.reasoning).toContain(`Arrival pressure ${pressure} psig is outside -15 to 1000; check the figure.`);
+    }
+  });
+
+  it('-15 and 1000 themselves are possible', () => {
+    expect(assess(-15, false, load(-15, 'LHe', TEN_DAYS)).assessment).toBe('full_load');
+    expect(assess(1000, false, null).assessment).toBe('needs_immediate_check');
+  });
+
+  it('row 2: venting at 100 or more is a manual review, with or without a load', () => {
+    for (const openLoad of [null, load(99, 'LHe', TEN_DAYS)]) {
+      expect(assess(100, true, openLoad)).toMatchObject({
+        assessment: 'manual_review_required',
+        requiresLevelCheck: true,
+        requiresVacuumCheck: true,
+      });
+    }
+    expect(assess(99.99, true, load(99, 'LHe', TEN_DAYS)).assessment).toBe('needs_immediate_check');
+  });
+
+  it('row 3a comes before row 4: a steep climb to 100 and more is a manual review', () => {
+    expect(assess(100, false, load(10, 'LHe', TEN_DAYS))).toMatchObject({
+      assessment: 'manual_review_required',
+      requiresVacuumCheck: true,
+    });
+  });
+
+  it('row 3a: a climb equal to the alarm is not above it, a thousandth more is', () => {
+    // over 10 days: 40.000 psi is 4.000 a day, 40.004 rounds to 4.000, 40.005 to 4.001
+    expect(assess(50, false, load(10, 'LHe', TEN_DAYS)).assessment).toBe('full_load');
+    expect(assess(50.004, false, load(10, 'LHe', TEN_DAYS)).assessment).toBe('full_load');
+    expect(assess(50.005, false, load(10, 'LHe', TEN_DAYS)).assessment).toBe('manual_review_required');
+  });
+
+  const limits = [
+    ['helium', 2.5, 4.0],
+    ['LNG', 1.2, 2.5],
+    ['nitrogen', 3.0, 5.0],
+    ['oxygen', 2.0, 4.0],
+    ['argon', 3.0, 5.0],
+    ['carbon dioxide', 3.0, 5.0],
+    [null, 3.0, 5.0],
+  ] as const;
+  it.each(limits)('%s is watched above %d psi a day and alarmed above %d', (product, watch, alarm) => {
+    const climbing = (psiPerDay: number) => assess(10 + psiPerDay * 10, false, load(10, product, TEN_DAYS));
+    expect(climbing(watch)).toMatchObject({ assessment: 'full_load', notes: [] });
+    expect(climbing(watch + 0.001)).toMatchObject({ assessment: 'full_load', notes: ['faster_than_usual'] });
+    expect(climbing(alarm)).toMatchObject({ assessment: 'full_load', notes: ['faster_than_usual'] });
+    expect(climbing(alarm + 0.001)).toMatchObject({ assessment: 'manual_review_required', notes: [] });
+    expect(climbing(watch).reasoning).toContain(`normally rises up to ${watch.toFixed(1)}`);
+  });
+
+  it('a trip under 24 hours is judged by its climb from 25 psi on', () => {
+    const justUnder = 24 - 1 / HOUR;
+    expect(assess(34.9, false, load(10, 'LIN', justUnder))).toMatchObject({ assessment: 'full_load', notes: [] });
+    expect(assess(35, false, load(10, 'LIN', justUnder)).assessment).toBe('manual_review_required');
+    expect(assess(15.1, false, load(10, 'LIN', 24)).assessment).toBe('manual_review_required');
+    expect(assess(34.9, false, load(10, 'LIN', justUnder)).reasoning).toContain(
+      'under 24 hours the climb counts from 25 psi on',
+    );
+  });
+
+  it('a gain of 25 is 25 even where binary fractions fall short of it', () => {
+    expect(35.3 - 10.3).toBeLessThan(25);
+    expect(assess(35.3, false, load(10.3, 'LIN', 6)).assessment).toBe('manual_review_required');
+  });
+
+  it('days in transit are rounded up', () => {
+    expect(assess(20, false, load(10, 'LHe', 24)).reasoning).toContain('in 1 day (10.000 psi/day)');
+    expect(assess(20, false, load(10, 'LHe', 24 + 1 / HOUR)).reasoning).toContain('in 2 days (5.000 psi/day)');
+  });
+
+  it('row 3b: a drop beyond the tolerance counts only after 48 hours', () => {
+    expect(assess(16, false, load(20, 'LHe', 48))).toMatchObject({
+      assessment: 'full_load',
+      notes: ['settled_after_filling'],
+    });
+    expect(assess(16, false, load(20, 'LHe', 48 + 1 / HOUR))).toMatchObject({
+      assessment: 'manual_review_required',
+      notes: [],
+    });
+  });
+
+  it('row 3b: a venting tank that lost pressure is reviewed at once', () => {
+    expect(assess(16, true, load(20, 'LHe', 1))).toMatchObject({
+      assessment: 'manual_review_required',
+      requiresVacuumCheck: true,
+    });
+  });
+
+  it('row 3b needs only the loaded pressure when the tank was venting', () => {
+    const openLoad = { loadedPressurePsi: 20, loadedAt: null, productName: 'LHe' };
+    const answer = assess(16, true, openLoad);
+    expect(answer.assessment).toBe('manual_review_required');
+    expect(answer.reasoning).toContain('Pressure dropped 4.0 psi since loading.');
+    expect(assess(16, false, openLoad).assessment).toBe('unknown');
+  });
+
+  it('the tolerance of a drop is 3 psi, or a tenth of the loaded pressure where that is more', () => {
+    const afterTenDays = (loaded: number, arrived: number) =>
+      assess(arrived, false, load(loaded, 'LHe', TEN_DAYS)).assessment;
+    expect(afterTenDays(20, 17)).toBe('full_load');
+    expect(afterTenDays(20, 16.99)).toBe('manual_review_required');
+    expect(afterTenDays(30, 27)).toBe('full_load');
+    expect(afterTenDays(60, 54)).toBe('full_load');
+    expect(afterTenDays(60, 53.99)).toBe('manual_review_required');
+  });
+
+  it('row 4: venting or 100 and more needs an immediate check', () => {
+    expect(assess(12, true, load(10, 'LHe', TEN_DAYS))).toMatchObject({
+      assessment: 'needs_immediate_check',
+      requiresLevelCheck: true,
+      requiresVacuumCheck: true,
+    });
+    expect(assess(100, false, load(90, 'LHe', TEN_DAYS))).toMatchObject({
+      assessment: 'needs_immediate_check',
+      requiresLevelCheck: true,
+      requiresVacuumCheck: true,
+    });
+    expect(assess(99.99, false, load(90, 'LHe', TEN_DAYS))).toMatchObject({
+      assessment: 'full_load',
+      requiresVacuumCheck: false,
+    });
+  });
+
+  it('row 5: without an open load nothing is known and nothing asked', () => {
+    const answer = assess(40, false, null);
+    expect(answer).toMatchObject({ assessment: 'unknown', requiresLevelCheck: false, requiresVacuumCheck: false });
+    expect(answer.reasoning).toBe('The tank has no load in transit to compare with.');
+  });
+
+  it('row 6: without a baseline the level is checked, and the reason says what is missing', () => {
+    const missing = [
+      [
+        { loadedPressurePsi: null, loadedAt: hoursBeforeNow(48), productName: 'LHe' },
+        'pressure at loading is not recorded',
+      ],
+      [{ loadedPressurePsi: 10, loadedAt: null, productName: 'LHe' }, 'time of loading is not recorded'],
+      [{ loadedPressurePsi: 10, loadedAt: hoursBeforeNow(-1), productName: 'LHe' }, 'dated before the loading'],
+    ] as const;
+    for (const [openLoad, words] of missing) {
+      const answer = assess(40, false, openLoad);
+      expect(answer).toMatchObject({ assessment: 'unknown', requiresLevelCheck: true, requiresVacuumCheck: false });
+      expect(answer.reasoning).toContain(words);
+    }
+  });
+
+  it('row 7: an arrival at the very minute of loading is judged', () => {
+    expect(assess(12, false, load(10, 'LHe', 0)).assessment).toBe('full_load');
+  });
+
+  it('takes the arrival time that was sent rather than now', () => {
+    const openLoad = load(10, 'LHe', 20 * 24);
+    const sent = { arrivalPressurePsi: 45, wasVenting: false, openLoad, now: NOW };
+    expect(assessArrival({ ...sent, arrivedAt: hoursBeforeNow(15 * 24).toISOString() }).reasoning).toContain(
+      'in 5 days (7.000 psi/day)',
+    );
+    expect(assessArrival({ ...sent, arrivedAt: null }).reasoning).toContain('in 20 days');
+  });
+
+  it('refuses a time that cannot be read instead of guessing', () => {
+    expect(() => assess(45, false, { loadedPressurePsi: 10, loadedAt: 'yesterday', productName: null })).toThrow(
+      RangeError,
+    );
+  });
+});
+
+describe('properties of rules 2', () => {
+  const pressure = fc.oneof(
+    fc.constant(null),
+    fc.integer({ min: -200, max: 12_000 }).map((tenths) => tenths / 10),
+    fc.constantFrom(-15, -15.1, 99.9, 100, 1000, 1000.1),
+  );
+  const openLoad = fc.option(
+    fc.record({
+      loadedPressurePsi: fc.option(fc.integer({ min: -150, max: 10_000 }).map((tenths) => tenths / 10)),
+      loadedAt: fc.option(fc.integer({ min: -50, max: 2000 }).map(hoursBeforeNow)),
+      productName: fc.option(fc.constantFrom(...PRODUCTS, 'LIN', 'LOX', 'LHe')),
+    }),
+  );
+  const arrival = fc.record({
+    arrivalPressurePsi: pressure,
+    wasVenting: fc.boolean(),
+    openLoad,
+    now: fc.constant(NOW),
+  });
+  const severityOf = (input: ArrivalToAssess) => ARRIVAL_ASSESSMENT_SEVERITY[assessArrival(input).assessment];
+  const holds = (property: fc.IProperty<[ArrivalToAssess]>) => fc.assert(property, { numRuns: 2000 });
+
+  it('a vacuum check is required exactly when venting or at 100 and more', () => {
+    holds(
+      fc.property(arrival, (input) => {
+        const expected = input.wasVenting || (input.arrivalPressurePsi ?? 0) >= 100;
+        expect(assessArrival(input).requiresVacuumCheck).toBe(expected);
+      }),
+    );
+  });
+
+  it('a manual review implies a level check', () => {
+    holds(
+      fc.property(arrival, (input) => {
+        const answer = assessArrival(input);
+        if (answer.assessment === 'manual_review_required') expect(answer.requiresLevelCheck).toBe(true);
+      }),
+    );
+  });
+
+  it('a full load implies no venting, less than 100 and a known baseline', () => {
+    holds(
+      fc.property(arrival, (input) => {
+        if (assessArrival(input).assessment !== 'full_load') return;
+        expect(input.wasVenting).toBe(false);
+        expect(input.arrivalPressurePsi).toBeLessThan(100);
+        expect(input.openLoad?.loadedPressurePsi).toEqual(expect.any(Number));
+        expect(input.openLoad?.loadedAt).toEqual(expect.any(Date));
+      }),
+    );
+  });
+
+  it('venting never lowers the severity', () => {
+    holds(
+      fc.property(arrival, (input) => {
+        const calm = severityOf({ ...input, wasVenting: false });
+        expect(severityOf({ ...input, wasVenting: true })).toBeGreaterThanOrEqual(calm);
+      }),
+    );
+  });
+
+  it('from the loaded pressure up to 1000, more pressure never lowers the severity', () => {
+    const tenths = fc.integer({ min: -150, max: 10_000 });
+    fc.assert(
+      fc.property(arrival, tenths, tenths, tenths, (input, a, b, c) => {
+        const [loaded = 0, low = 0, high = 0] = [a, b, c].toSorted((x, y) => x - y).map((value) => value / 10);
+        const known = {
+          ...input,
+          openLoad: { loadedAt: null, productName: null, ...input.openLoad, loadedPressurePsi: loaded },
+        };
+        const before = severityOf({ ...known, arrivalPressurePsi: low });
+        expect(severityOf({ ...known, arrivalPressurePsi: high })).toBeGreaterThanOrEqual(before);
+      }),
+      { numRuns: 5000 },
+    );
+  });
+
+  it('the same inputs give the same output', () => {
+    holds(
+      fc.property(arrival, (input) => {
+        expect(assessArrival({ ...input, openLoad: input.openLoad && { ...input.openLoad } })).toEqual(
+          assessArrival(input),
+        );
+      }),
+    );
+  });
+
+  it('always says something, and never a figure that is none', () => {
+    holds(
+      fc.property(arrival, (input) => {
+        const { reasoning } = assessArrival(input);
+        expect(reasoning).toMatch(/^[A-Z].+\.$/);
+        expect(reasoning).not.toMatch(/NaN|undefined|null|Infinity/);
+      }),
+    );
+  });
+});
+
+describe('the values', () => {
+  it('are the four of spec 2 §4.1, each with a label and a colour', () => {
+    expect(ARRIVAL_ASSESSMENTS).toEqual(['full_load', 'needs_immediate_check', 'manual_review_required', 'unknown']);
+    expect(ARRIVAL_ASSESSMENTS.map((value) => ARRIVAL_ASSESSMENT_LABELS[value])).toEqual([
+      'Full Load',
+      'Needs Immediate Check',
+      'Manual Review Required',
+      'Unknown',
+    ]);
+    expect(ARRIVAL_ASSESSMENTS.map((value) => ARRIVAL_ASSESSMENT_COLOURS[value])).toEqual([
+      'green',
+      'amber',
+      'red',
+      'grey',
+    ]);
+  });
+
+  it('rise in severity from unknown and full load over immediate check to manual review', () => {
+    expect(ARRIVAL_ASSESSMENTS.map((value) => ARRIVAL_ASSESSMENT_SEVERITY[value])).toEqual([0, 1, 2, 0]);
+  });
+});

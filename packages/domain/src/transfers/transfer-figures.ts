@@ -1,0 +1,22 @@
+import { roundTo } from '../primitives/rounding.ts';
+
+// spec 2 §4.3
+export const RECEIVED_PERCENTAGE_DECIMALS = 1;
+
+const WEIGHT_DECIMALS = 2;
+const PERCENT = 100;
+
+/** Received of loaded in percent, one decimal (spec 2 §4.3); null without a received or a positive loaded weight. */
+export function computeReceivedPercentage(
+  loadedWeightLbs: number | null,
+  receivedWeightLbs: number | null,
+): number | null {
+  if (loadedWeightLbs === null || receivedWeightLbs === null || loadedWeightLbs <= 0) return null;
+  return roundTo((receivedWeightLbs / loadedWeightLbs) * PERCENT, RECEIVED_PERCENTAGE_DECIMALS);
+}
+
+/** Loaded minus received in lbs, two decimals; negative when more came than was loaded (spec 2 §4.3). */
+export function computeLossLbs(loadedWeightLbs: number | null, receivedWeightLbs: number | null): number | null {
+  if (loadedWeightLbs === null || receivedWeightLbs === null) return null;
+  return roundTo(loadedWeightLbs - receivedWeightLbs, WEIGHT_DECIMALS);
+}

@@ -1,0 +1,71 @@
+import { roundTo } from '../primitives/rounding.ts';
+
+/** Best first; in every scale a limit belongs to the better band ('above' in the specification). */
+export const ENTRY_GUIDE_BANDS = ['excellent', 'good', 'poor', 'bad'] as const;
+export const TRANSFER_VACUUM_BANDS = ['good', 'poor', 'critical'] as const;
+export const ANALYTICS_VACUUM_LABELS = ['High Vacuum', 'Low Vacuum'] as const;
+
+export type EntryGuideBand = (typeof ENTRY_GUIDE_BANDS)[number];
+export type TransferVacuumBand = (typeof TRANSFER_VACUUM_BANDS)[number];
+export type AnalyticsVacuumLabel = (typeof ANALYTICS_VACUUM_LABELS)[number];
+
+// spec 2 §5, its holes at 30-31, 50-51 and 100-101 closed by rules 1
+export const ENTRY_EXCELLENT_UP_TO_MICRONS = 30;
+export const ENTRY_GOOD_UP_TO_MICRONS = 50;
+export const ENTRY_POOR_UP_TO_MICRONS = 100;
+
+// spec 2 §4.2
+export const TRANSFER_GOOD_UP_TO_MICRONS = 75;
+export const TRANSFER_POOR_UP_TO_MICRONS = 500;
+
+// spec 2 §9
+export const ANALYTICS_HIGH_ABOVE_MICRONS = 100;
+export const ANALYTICS_LOW_BELOW_MICRONS = 5;
+export const WEEKLY_REPORT_HIGH_ABOVE_MICRONS = 75;
+
+// api, vacuum readings: above 0, at most 1,000,000, kept to two decimals
+export const MIN_VACUUM_MICRONS = 0.01;
+export const MAX_VACUUM_MICRONS = 1_000_000;
+export const VACUUM_DECIMALS = 2;
+
+/** The scale beside the entry field (spec 2 §5). Microns. */
+export function classifyEntryGuide(vacuumMicrons: number): EntryGuideBand {
+  if (vacuumMicrons <= ENTRY_EXCELLENT_UP_TO_MICRONS) return 'excellent';
+  if (vacuumMicrons <= ENTRY_GOOD_UP_TO_MICRONS) return 'good';
+  if (vacuumMicrons <= ENTRY_POOR_UP_TO_MICRONS) return 'poor';
+  return 'bad';
+}
+
+/** The scale of transfers and tank data (spec 2 §4.2). Microns. */
+export function classifyTransferVacuum(vacuumMicrons: number): TransferVacuumBand {
+  if (vacuumMicrons <= TRANSFER_GOOD_UP_TO_MICRONS) return 'good';
+  if (vacuumMicrons <= TRANSFER_POOR_UP_TO_MICRONS) return 'poor';
+  return 'critical';
+}
+
+/**
+ * The analytics card (spec 2 §9): only operational tanks can be critical. 'Low Vacuum' is often a very good
+ * cold reading: show 'check the gauge', not a failure (rules 1).
+ */
+export function classifyAnalyticsVacuum(vacuumMicrons: number, isOperational: boolean): AnalyticsVacuumLabel | null {
+  if (!isOperational) return null;
+  if (vacuumMicrons > ANALYTICS_HIGH_ABOVE_MICRONS) return 'High Vacuum';
+  if (vacuumMicrons < ANALYTICS_LOW_BELOW_MICRONS) return 'Low Vacuum';
+  return null;
+}
+
+/** Whether the weekly report lists a reading as high (spec 2 §9). Microns. */
+export function isWeeklyReportHighVacuum(vacuumMicrons: number, isOperational: boolean): boolean {
+  return isOperational && vacuumMicrons > WEEKLY_REPORT_HIGH_ABOVE_MICRONS;
+}
+
+/** Two decimals, as a reading is stored. */
+export function roundMicrons(vacuumMicrons: number): number {
+  return roundTo(vacuumMicrons, VACUUM_DECIMALS);
+}
+
+/** Whether a reading can be stored: its rounded value lies in 0.01 to 1,000,000 microns. */
+export function isStorableVacuum(vacuumMicrons: number): boolean {
+  const rounded = roundMicrons(vacuumMicrons);
+  return rounded >= MIN_VACUUM_MICRONS && vacuumMicrons <= MAX_VACUUM_MICRONS;
+}

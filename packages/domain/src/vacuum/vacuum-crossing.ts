@@ -1,0 +1,39 @@
+import { type Instant, MILLISECONDS_PER_DAY } from '../time/instants.ts';
+import { formatShortDate } from '../time/short-date.ts';
+import { forecastRecentTrend } from './recent-vacuum-trend.ts';
+import { TRANSFER_GOOD_UP_TO_MICRONS } from './vacuum-bands.ts';
+import type { ForecastReading, VacuumTrend } from './vacuum-forecast.ts';
+import { findLimitReach } from './vacuum-limit-reach.ts';
+
+/** When a rising trend crosses 75 microns (rules 1). An estimate; its range is null once the line has crossed. */
+export interface VacuumCrossing {
+  readonly at: Date;
+  readonly earliestAt: Date | null;
+  readonly latestAt: Date | null;
+}
+
+/** The crossing that a tank's readings foretell; null where they are too few, do not rise, or rise too slowly. */
+export function findVacuumCrossing(readings: readonly ForecastReading[], now: Date): VacuumCrossing | null {
+  const trend = forecastRecentTrend(readings, now);
+  if (trend.kind !== 'rising') return null;
+  const reach = findLimitReach(trend, TRANSFER_GOOD_UP_TO_MICRONS);
+  if (reach.kind === 'reached') return { at: reach.at, earliestAt: reach.earliestAt, latestAt: reach.latestAt };
+  if (reach.kind === 'already_above') return { at: crossedAt(trend), earliestAt: null, latestAt: null };
+  return null;
+}
+
+/** 'May reach 75 around 3 Jun', 'May have passed 75 around …' once that day is over. */
+export function describeVacuumCrossing(
+  crossesAt: Instant,
+  view: { readonly timeZone: string; readonly now: Date },
+): string {
+  const isOver = new Date(crossesAt) < view.now;
+  const words = isOver ? 'May have passed' : 'May reach';
+  return `${words} ${TRANSFER_GOOD_UP_TO_MICRONS} around ${formatShortDate(crossesAt, view)}`;
+}
+
+/** On the line, before now: nobody has read the tank since. */
+function crossedAt({ fittedNowLog10, slope, computedAt }: VacuumTrend): Date {
+  const days = (Math.log10(TRANSFER_GOOD_UP_TO_MICRONS) - fittedNowLog10) / slope;
+  return new Date(computedAt.getTime() + days * MILLISECONDS_PER_DAY);
+}

@@ -1,0 +1,154 @@
+import { median, quantileOfSorted } from '../primitives/statistics.ts';
+import { type Instant, MILLISECONDS_PER_DAY, toMilliseconds } from '../time/instants.ts';
+
+// rules 1, 'Forecast'
+export const FORECAST_WINDOW_DAYS = 365;
+export const FORECAST_FLOOR_MICRONS = 1;
+export const FORECAST_MIN_READINGS = 4;
+export const FORECAST_MIN_SPAN_DAYS = 14;
+export const STABLE_BELOW_DECADES_PER_DAY = 0.0005;
+export const FORECAST_CAP_DAYS = 730;
+export const HIGH_CONFIDENCE = { readings: 8, spanDays: 60, residualBelow: 0.1 } as const;
+export const LOW_CONFIDENCE = { readingsBelow: 6, spanDaysBelow: 30 } as const;
+
+/** Pairwise slopes grow with the square: 400 readings make 80,000 of them, 20,000 would make 200 million. */
+export const FORECAST_MAX_POINTS = 400;
+
+export interface ForecastReading {
+  readonly vacuumMicrons: number;
+  readonly takenAt: Instant;
+  readonly isFreshPull: boolean;
+}
+
+export type ForecastConfidence = 'high' | 'medium' | 'low';
+
+/** A straight line through log10(microns). Slopes in decades a day; lower and upper are their quartiles. */
+export interface VacuumTrend {
+  readonly kind: 'rising' | 'stable' | 'falling';
+  readonly confidence: ForecastConfidence;
+  readonly readingCount: number;
+  readonly spanDays: number;
+  readonly firstTakenAt: Date;
+  readonly computedAt: Date;
+  readonly slope: number;
+  readonly lowerSlope: number;
+  readonly upperSlope: number;
+  readonly fittedNowLog10: number;
+  /** Days to double when rising, to halve when falling; null when stable. */
+  readonly doublingDays: number | null;
+}
+
+export type VacuumForecast =
+  | { readonly kind: 'not_enough_readings'; readonly readingCount: number; readonly spanDays: number }
+  | VacuumTrend;
+
+interface Point {
+  readonly day: number;
+  readonly log10: number;
+}
+
+/**
+ * The trend of a tank's vacuum (rules 1): readings after the latest fresh pull, at most 365 days back, none of the
+ * future; Theil-Sen through log10(microns). Readings in any order, microns above 0. An estimate, never a verdict.
+ */
+export function forecastVacuum(readings: readonly ForecastReading[], now: Instant): VacuumForecast {
+  const points = pointsToFit(readings, toMilliseconds(now));
+  const first = points.at(0);
+  const last = points.at(-1);
+  const readingCount = points.length;
+  const spanDays = first && last ? last.day - first.day : 0;
+  const fit = fitLine(thin(points, FORECAST_MAX_POINTS));
+  if (!first || !fit || readingCount < FORECAST_MIN_READINGS || spanDays < FORECAST_MIN_SPAN_DAYS) {
+    return { kind: 'not_enough_readings', readingCount, spanDays };
+  }
+  const kind = classifySlope(fit.slope);
+  return {
+    kind,
+    confidence: rateConfidence(readingCount, spanDays, fit.residual),
+    readingCount,
+    spanDays,
+    firstTakenAt: new Date(toMilliseconds(now) + first.day * MILLISECONDS_PER_DAY),
+    computedAt: new Date(toMilliseconds(now)),
+    slope: fit.slope,
+    lowerSlope: fit.lowerSlope,
+    upperSlope: fit.upperSlope,
+    fittedNowLog10: fit.atZero,
+    doublingDays: kind === 'stable' ? null : Math.log10(2) / Math.abs(fit.slope),
+  };
+}
+
+/** The line and its range at a moment, in microns, for drawing. Lower and upper meet the line at 'now'. */
+export function fittedVacuumAt(
+  trend: VacuumTrend,
+  at: Instant,
+): { readonly microns: number; readonly lowerMicrons: number; readonly upperMicrons: number } {
+  const days = (toMilliseconds(at) - trend.computedAt.getTime()) / MILLISECONDS_PER_DAY;
+  const micronsFor = (slope: number) => 10 ** (trend.fittedNowLog10 + slope * days);
+  const ends = [micronsFor(trend.lowerSlope), micronsFor(trend.upperSlope)];
+  return {
+    microns: micronsFor(trend.slope),
+    lowerMicrons: Math.min(...ends),
+    upperMicrons: Math.max(...ends),
+  };
+}
+
+// Time runs in days from now, so that the line's value at 0 is 'fitted now'.
+function pointsToFit(readings: readonly ForecastReading[], now: number): Point[] {
+  const timed = readings.map((reading) => ({ ...reading, taken: toMilliseconds(reading.takenAt) }));
+  let after = now - FORECAST_WINDOW_DAYS * MILLISECONDS_PER_DAY - 1;
+  for (const { isFreshPull, taken } of timed) {
+    if (isFreshPull && taken <= now) after = Math.max(after, taken);
+  }
+  return timed
+    .filter(({ taken }) => taken > after && taken <= now)
+    .map(({ taken, vacuumMicrons }) => ({
+      day: (taken - now) / MILLISECONDS_PER_DAY,
+      log10: Math.log10(Math.max(FORECAST_FLOOR_MICRONS, vacuumMicrons)),
+    }))
+    .sort((a, b) => a.day - b.day);
+}
+
+function thin(points: readonly Point[], most: number): readonly Point[] {
+  if (points.length <= most) return points;
+  const step = (points.length - 1) / (most - 1);
+  return Array.from({ length: most }, (_, index) => points[Math.round(index * step)]).filter(
+    (point) => point !== undefined,
+  );
+}
+
+function fitLine(points: readonly Point[]) {
+  const slopes = pairwiseSlopes(points);
+  const slope = quantileOfSorted(slopes, 0.5);
+  const lowerSlope = quantileOfSorted(slopes, 0.25);
+  const upperSlope = quantileOfSorted(slopes, 0.75);
+  if (slope === null || lowerSlope === null || upperSlope === null) return null;
+  const atZero = median(points.map((point) => point.log10 - slope * point.day));
+  if (atZero === null) return null;
+  const residual = median(points.map((point) => Math.abs(point.log10 - atZero - slope * point.day)));
+  return residual === null ? null : { slope, lowerSlope, upperSlope, atZero, residual };
+}
+
+function pairwiseSlopes(points: readonly Point[]): Float64Array {
+  const slopes = new Float64Array((points.length * (points.length - 1)) / 2);
+  let count = 0;
+  for (const [index, from] of points.entries()) {
+    for (const to of points.slice(index + 1)) {
+      if (to.day > from.day) slopes[count++] = (to.log10 - from.log10) / (to.day - from.day);
+    }
+  }
+  return slopes.subarray(0, count).sort();
+}
+
+function classifySlope(slope: number): VacuumTrend['kind'] {
+  if (Math.abs(slope) < STABLE_BELOW_DECADES_PER_DAY) return 'stable';
+  return slope > 0 ? 'rising' : 'falling';
+}
+
+function rateConfidence(readings: number, spanDays: number, residual: number): ForecastConfidence {
+  if (readings < LOW_CONFIDENCE.readingsBelow || spanDays < LOW_CONFIDENCE.spanDaysBelow) return 'low';
+  const isHigh =
+    readings >= HIGH_CONFIDENCE.readings &&
+    spanDays >= HIGH_CONFIDENCE.spanDays &&
+    residual < HIGH_CONFIDENCE.residualBelow;
+  return isHigh ? 'high' : 'medium';
+}

@@ -1,0 +1,72 @@
+import { roundTo } from '../primitives/rounding.ts';
+import { type Instant, MILLISECONDS_PER_DAY, toMilliseconds } from '../time/instants.ts';
+import { formatShortDate, formatShortDateTime } from '../time/short-date.ts';
+import { VACUUM_DECIMALS } from './vacuum-bands.ts';
+
+// rules 1, 'Plausibility at entry'
+export const UNUSUAL_ABOVE_MICRONS = 1_000;
+export const UNUSUAL_FACTOR = 10;
+export const REFUSED_FUTURE_DAYS = 1;
+
+export interface TakenReading {
+  readonly vacuumMicrons: number;
+  readonly takenAt: Instant;
+}
+
+/** A question asked before a reading is saved; no answer to it refuses the reading. */
+export type ReadingQuestion =
+  | { readonly kind: 'over_limit'; readonly vacuumMicrons: number }
+  | { readonly kind: 'far_above_last'; readonly vacuumMicrons: number; readonly last: TakenReading }
+  | { readonly kind: 'far_below_last'; readonly vacuumMicrons: number; readonly last: TakenReading }
+  | { readonly kind: 'in_future'; readonly takenAt: Instant };
+
+/** What to ask about a reading before it is saved (rules 1). Microns; an empty list asks nothing. */
+export function findReadingQuestions(
+  reading: TakenReading & { readonly lastReading?: TakenReading | null | undefined; readonly now: Instant },
+): ReadingQuestion[] {
+  const { vacuumMicrons, takenAt, lastReading: last, now } = reading;
+  const questions: ReadingQuestion[] = [];
+  if (vacuumMicrons > UNUSUAL_ABOVE_MICRONS) questions.push({ kind: 'over_limit', vacuumMicrons });
+  if (last && vacuumMicrons > timesTen(last.vacuumMicrons)) {
+    questions.push({ kind: 'far_above_last', vacuumMicrons, last });
+  }
+  if (last && timesTen(vacuumMicrons) < last.vacuumMicrons) {
+    questions.push({ kind: 'far_below_last', vacuumMicrons, last });
+  }
+  if (toMilliseconds(takenAt) > toMilliseconds(now)) questions.push({ kind: 'in_future', takenAt });
+  return questions;
+}
+
+/** Whether a reading is refused: dated more than one day ahead (rules 1). */
+export function isTooFarInFuture(takenAt: Instant, now: Instant): boolean {
+  return toMilliseconds(takenAt) - toMilliseconds(now) > REFUSED_FUTURE_DAYS * MILLISECONDS_PER_DAY;
+}
+
+/** The question in words: 'The last reading was 18 on 3 May. Is 450 right?' */
+export function describeReadingQuestion(
+  question: ReadingQuestion,
+  view: { readonly timeZone: string; readonly now: Instant },
+): string {
+  switch (question.kind) {
+    case 'over_limit':
+      return `Readings over ${inWords(UNUSUAL_ABOVE_MICRONS)} microns are unusual. Is ${inWords(question.vacuumMicrons)} right?`;
+    case 'far_above_last':
+    case 'far_below_last': {
+      const { vacuumMicrons, takenAt } = question.last;
+      const lastWords = `The last reading was ${inWords(vacuumMicrons)} on ${formatShortDate(takenAt, view)}.`;
+      return `${lastWords} Is ${inWords(question.vacuumMicrons)} right?`;
+    }
+    case 'in_future':
+      return `The reading is dated ${formatShortDateTime(question.takenAt, view)}, which is in the future. Is that right?`;
+    default:
+      return question satisfies never;
+  }
+}
+
+function timesTen(vacuumMicrons: number): number {
+  return roundTo(vacuumMicrons * UNUSUAL_FACTOR, VACUUM_DECIMALS);
+}
+
+function inWords(microns: number): string {
+  return microns.toLocaleString('en-US', { maximumFractionDigits: VACUUM_DECIMALS });
+}
