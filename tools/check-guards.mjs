@@ -113,7 +113,8 @@ function testsFor(file) {
   const records = [...tanks, 'features/vacuum-readings', 'features/transfers'];
   const people = ['features/users', 'features/company-assignment-requests'];
   const parts = [part === undefined || records.includes(part) ? records : [part, ...tanks]].flat();
-  if (people.includes(part)) parts.push(...people);
+  const uploads = ['features/procedures', 'features/uploads'];
+  for (const together of [people, uploads]) if (together.includes(part)) parts.push(...together);
   return [...parts.map((name) => `src/${name}/`), 'test-support/permission-matrix'];
 }
 

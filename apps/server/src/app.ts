@@ -20,8 +20,14 @@ import { assignmentRequestRoutes } from './features/company-assignment-requests/
 import { fleetRoutes } from './features/fleet/fleet-routes.ts';
 import { leakCheckRoutes } from './features/leak-checks/leak-check-routes.ts';
 import { lessonCalendarRoutes } from './features/lesson-calendar/lesson-calendar-routes.ts';
+import { createPlanFiles } from './features/lesson-plan-files/lesson-plan-file-access.ts';
 import { lessonPlanFileRoutes } from './features/lesson-plan-files/lesson-plan-file-routes.ts';
+import { renameSubjectOnPlans } from './features/lesson-plans/lesson-plan-repository.ts';
 import { lessonPlanRoutes } from './features/lesson-plans/lesson-plan-routes.ts';
+import {
+  renameSubjectOnTemplates,
+  setDefaultTemplate,
+} from './features/lesson-templates/lesson-template-repository.ts';
 import { lessonTemplateRoutes } from './features/lesson-templates/lesson-template-routes.ts';
 import { liveRoutes } from './features/live/live-routes.ts';
 import { mailRoutes } from './features/mails/mail-routes.ts';
@@ -29,6 +35,7 @@ import { platformReportRoutes } from './features/platform-reports/platform-repor
 import { categoryRoutes } from './features/procedures/category-routes.ts';
 import { procedureExportRoutes } from './features/procedures/procedure-export-routes.ts';
 import { procedureRoutes } from './features/procedures/procedure-routes.ts';
+import { isUploadOfVisibleProcedure } from './features/procedures/procedure-visibility.ts';
 import { quickOpenRoutes } from './features/quick-open/quick-open-routes.ts';
 import { settingRoutes } from './features/settings/setting-routes.ts';
 import { tankFileRoutes } from './features/tank-files/tank-file-routes.ts';
@@ -202,7 +209,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   procedureRoutes(server);
   categoryRoutes(server);
   procedureExportRoutes(server);
-  uploadRoutes(server);
+  uploadRoutes(server, isUploadOfVisibleProcedure);
   tankRoutes(server);
   tankStatusRoutes(server);
   fleetRoutes(server);
@@ -214,12 +221,12 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   weeklyReportRoutes(server);
   alertJobs(server);
   liveRoutes(server);
-  lessonPlanRoutes(server);
-  lessonSubjectRoutes(server);
+  lessonPlanRoutes(server, createPlanFiles({ db, storage: fileStorage }));
+  lessonSubjectRoutes(server, [renameSubjectOnPlans, renameSubjectOnTemplates]);
   lessonCalendarRoutes(server);
   lessonPlanFileRoutes(server);
   lessonTemplateRoutes(server);
-  teacherSettingsRoutes(server);
+  teacherSettingsRoutes(server, setDefaultTemplate);
   aiLessonRoutes(server);
 
   app.decorate('jobs', jobs);

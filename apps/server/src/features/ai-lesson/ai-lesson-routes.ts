@@ -1,7 +1,7 @@
 import * as contract from '@dewar/contract/ai-lesson';
 import type { FastifyReply } from 'fastify';
 import type { Database } from '../../shared/database/database.ts';
-import { notFound } from '../../shared/http/errors.ts';
+import { notFound } from '../../shared/errors.ts';
 import { loggedModel } from '../../shared/language-model/logged-model.ts';
 import type { Server } from '../../shared/server.ts';
 import { findTemplate } from '../lesson-templates/lesson-template-repository.ts';

@@ -5,7 +5,7 @@ import type { TemplateSectionFields } from '@dewar/domain/lessons/lesson-presets
 import { scaffoldSection } from '@dewar/domain/lessons/lesson-scaffold';
 import { type CheckedSection, findLessonWarnings, listsMaterials } from '@dewar/domain/lessons/lesson-warnings';
 import { listAiSections } from '@dewar/domain/lessons/template-sections';
-import { conflict } from '../../shared/http/errors.ts';
+import { conflict } from '../../shared/errors.ts';
 import type { LanguageModel } from '../../shared/language-model/language-model.ts';
 import { hiddenPersons } from './hidden-persons.ts';
 import { type PlannedSection, runLesson, type SectionOutcome } from './lesson-run.ts';

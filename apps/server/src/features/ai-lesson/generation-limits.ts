@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Config } from '../../config.ts';
 import type { Clock } from '../../shared/clock.ts';
 import type { Database } from '../../shared/database/database.ts';
-import { tooManyRequests } from '../../shared/http/errors.ts';
+import { tooManyRequests } from '../../shared/errors.ts';
 import { beginLessonRun, countModelCall, endLessonRun } from './ai-usage-repository.ts';
 import { WritingFailure } from './writing-failure.ts';
 

@@ -1,4 +1,4 @@
-import { HttpError, tooManyRequests } from '../../shared/http/errors.ts';
+import { HttpError, tooManyRequests } from '../../shared/errors.ts';
 import type { ModelFailureKind } from '../../shared/language-model/language-model.ts';
 
 export type WritingFailureKind =

@@ -1,6 +1,6 @@
 import { canReadCompany, type Person } from '@dewar/domain/accounts/permissions';
 import type { Database } from '../../shared/database/database.ts';
-import { notFound } from '../../shared/http/errors.ts';
+import { notFound } from '../../shared/errors.ts';
 import { findCompanyByName } from './company-repository.ts';
 
 /** The company of this name, for endpoints that are the administrators' alone. Throws 404. */

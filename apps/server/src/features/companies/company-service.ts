@@ -7,8 +7,8 @@ import { type AuditEntry, writeAudit } from '../../shared/audit/audit-log.ts';
 import { isConstraintViolation } from '../../shared/database/constraint-violations.ts';
 import { type Database, inTransaction } from '../../shared/database/database.ts';
 import { requireVersion } from '../../shared/database/require-version.ts';
+import { conflict, type HttpError, notFound } from '../../shared/errors.ts';
 import { releaseFile } from '../../shared/file-storage/unclaimed-uploads.ts';
-import { conflict, type HttpError, notFound } from '../../shared/http/errors.ts';
 import type { SignedIn } from '../../shared/http/signed-in.ts';
 import {
   type CompanyChange,

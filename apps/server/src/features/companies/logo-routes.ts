@@ -1,9 +1,9 @@
 import * as contract from '@dewar/contract/companies';
 import { writeAudit } from '../../shared/audit/audit-log.ts';
 import { type Database, inTransaction } from '../../shared/database/database.ts';
+import { notFound } from '../../shared/errors.ts';
 import { IMAGE_CONTENT_TYPE, IMAGE_EXTENSION } from '../../shared/file-storage/reencode-image.ts';
 import { claimFile, releaseFile, removeIfUnclaimed } from '../../shared/file-storage/unclaimed-uploads.ts';
-import { notFound } from '../../shared/http/errors.ts';
 import { FileResponse } from '../../shared/http/file-response.ts';
 import { RawJson } from '../../shared/http/response-text.ts';
 import type { SignedIn } from '../../shared/http/signed-in.ts';

@@ -1,7 +1,7 @@
 import { findCompanyNameError, tidyCompanyName } from '@dewar/domain/accounts/company-names';
 import { writeAudit } from '../../shared/audit/audit-log.ts';
 import type { Database } from '../../shared/database/database.ts';
-import { invalidInput } from '../../shared/http/errors.ts';
+import { invalidInput } from '../../shared/errors.ts';
 import type { SignedIn } from '../../shared/http/signed-in.ts';
 import { findCompanyRecord, findCompanyToReferTo, insertCompany } from './company-repository.ts';
 

@@ -1,7 +1,7 @@
 import type { AssignmentRequest, createAssignmentRequest } from '@dewar/contract/company-assignment-requests';
 import type { BodyOf } from '@dewar/contract/endpoint';
 import { type Database, inTransaction } from '../../shared/database/database.ts';
-import { conflict } from '../../shared/http/errors.ts';
+import { conflict } from '../../shared/errors.ts';
 import type { SignedIn } from '../../shared/http/signed-in.ts';
 import { findCompanyByName } from '../companies/company-repository.ts';
 import { requireCompanyName } from '../companies/named-company-access.ts';

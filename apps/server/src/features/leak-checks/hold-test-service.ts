@@ -9,7 +9,7 @@ import {
 import { areAllRepaired, assessmentStatus } from '@dewar/domain/leak-checks/leak-check-status';
 import { toMilliseconds } from '@dewar/domain/time/instants';
 import type { Database } from '../../shared/database/database.ts';
-import { conflict, invalidInput, notFound } from '../../shared/http/errors.ts';
+import { conflict, invalidInput, notFound } from '../../shared/errors.ts';
 import type { SignedIn } from '../../shared/http/signed-in.ts';
 import { editAssessment, type LeakCheckEdit } from './leak-check-edit.ts';
 import { deleteHoldReading, insertHoldReading } from './leak-check-repository.ts';

@@ -3,7 +3,7 @@ import { assessmentStatus } from '@dewar/domain/leak-checks/leak-check-status';
 import { NO_LEAK_SELECTED } from '@dewar/domain/leak-checks/leak-points';
 import { writeAudit } from '../../shared/audit/audit-log.ts';
 import { type Database, inTransaction } from '../../shared/database/database.ts';
-import { conflict, invalidInput } from '../../shared/http/errors.ts';
+import { conflict, invalidInput } from '../../shared/errors.ts';
 import { nameOf, type SignedIn } from '../../shared/http/signed-in.ts';
 import { lockTankAssignment, resolveTankId } from '../tank-state/tank-access.ts';
 import { refreshTankState } from '../tank-state/tank-state-service.ts';

@@ -5,7 +5,7 @@ import { addDays, calendarDateIn, dayStartIn, daysBetween } from '@dewar/domain/
 import { bumpLessons, MAX_DAYS_TO_SCHOOL, type ScheduledLesson } from '@dewar/domain/time/school-days';
 import { type Database, inTransaction } from '../../shared/database/database.ts';
 import { requireVersion } from '../../shared/database/require-version.ts';
-import { conflict } from '../../shared/http/errors.ts';
+import { conflict } from '../../shared/errors.ts';
 import type { SignedIn } from '../../shared/http/signed-in.ts';
 import { lockTeacher } from '../teacher-settings/teacher-settings-repository.ts';
 import { eventTimesOf } from './event-times.ts';

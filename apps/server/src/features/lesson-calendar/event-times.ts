@@ -1,7 +1,7 @@
 import { MAX_EVENT_DAYS } from '@dewar/domain/lessons/lesson-limits';
 import { calendarDateIn, daysBetween } from '@dewar/domain/time/calendar-dates';
 import { MILLISECONDS_PER_DAY, toMilliseconds } from '@dewar/domain/time/instants';
-import { invalidInput } from '../../shared/http/errors.ts';
+import { invalidInput } from '../../shared/errors.ts';
 import type { EventTimes } from './lesson-event-repository.ts';
 
 interface WantedTimes {

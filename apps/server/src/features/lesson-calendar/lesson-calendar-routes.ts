@@ -2,7 +2,7 @@ import * as contract from '@dewar/contract/lesson-calendar';
 import { MAX_EVENT_DAYS } from '@dewar/domain/lessons/lesson-limits';
 import { addDays, dayStartIn, daysBetween } from '@dewar/domain/time/calendar-dates';
 import { inTransaction } from '../../shared/database/database.ts';
-import { invalidInput } from '../../shared/http/errors.ts';
+import { invalidInput } from '../../shared/errors.ts';
 import { FileResponse } from '../../shared/http/file-response.ts';
 import type { Server } from '../../shared/server.ts';
 import { bumpFrom, previewBump } from './bump-service.ts';

@@ -4,7 +4,7 @@ import { MILLISECONDS_PER_MINUTE, toMilliseconds } from '@dewar/domain/time/inst
 import { isConstraintViolation } from '../../shared/database/constraint-violations.ts';
 import { type Database, inTransaction } from '../../shared/database/database.ts';
 import { requireVersion } from '../../shared/database/require-version.ts';
-import { invalidInput, notFound } from '../../shared/http/errors.ts';
+import { invalidInput, notFound } from '../../shared/errors.ts';
 import { sentFields } from '../../shared/http/sent-fields.ts';
 import type { SignedIn } from '../../shared/http/signed-in.ts';
 import { getOwnPlan } from '../lesson-plans/lesson-plan-access.ts';

@@ -2,7 +2,7 @@ import type { BodyOf } from '@dewar/contract/endpoint';
 import type { LessonEvent, moveLessonEvents } from '@dewar/contract/lesson-calendar';
 import { type Database, inTransaction } from '../../shared/database/database.ts';
 import { requireVersion } from '../../shared/database/require-version.ts';
-import { invalidInput, notFound } from '../../shared/http/errors.ts';
+import { invalidInput, notFound } from '../../shared/errors.ts';
 import type { SignedIn } from '../../shared/http/signed-in.ts';
 import { lockTeacher } from '../teacher-settings/teacher-settings-repository.ts';
 import { eventTimesOf } from './event-times.ts';

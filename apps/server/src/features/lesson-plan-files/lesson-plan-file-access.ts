@@ -1,30 +1,26 @@
 import { MAX_FILE_BYTES } from '@dewar/domain/primitives/file-size';
 import type { Database } from '../../shared/database/database.ts';
 import { claimFile, type Files, storeUnclaimed } from '../../shared/file-storage/unclaimed-uploads.ts';
-import type { SignedIn } from '../../shared/http/signed-in.ts';
+import type { PlanFileCopying, PlanFiles } from '../lesson-plans/lesson-plan-access.ts';
 import { insertFile, listStoredFiles } from './lesson-plan-file-repository.ts';
 import { requireTeacherStorage, reserveTeacherStorage } from './teacher-storage-quota.ts';
 
-/** Where a plan's files are stored: what is unclaimed once the plan is deleted. */
-export async function listStoredNamesOfPlan(db: Database, lesson_plan_id: number): Promise<string[]> {
-  return (await listStoredFiles(db, lesson_plan_id)).map(({ stored_name }) => stored_name);
-}
-
-interface Copying {
-  readonly person: SignedIn;
-  readonly from: number;
-  readonly to: number;
-  readonly now: Date;
+/** What plans do with their files. */
+export function createPlanFiles(files: Files): PlanFiles {
+  return {
+    listStoredNames: async (db, plan_id) => (await listStoredFiles(db, plan_id)).map(({ stored_name }) => stored_name),
+    copy: (transaction, copying) => copyFiles(transaction, files, copying),
+  };
 }
 
 /**
  * Gives a plan copies of another's files. Throws 507 before anything is copied where they would not fit. Each file is
  * claimed as soon as it is copied: a transaction that stood idle for all of them would be ended.
  */
-export async function copyFilesOfPlan(
+async function copyFiles(
   transaction: Database,
   files: Files,
-  { person, from, to, now }: Copying,
+  { person, from, to, now }: PlanFileCopying,
 ): Promise<void> {
   const originals = await listStoredFiles(transaction, from);
   const bytes = originals.reduce((sum, { file_size }) => sum + file_size, 0);

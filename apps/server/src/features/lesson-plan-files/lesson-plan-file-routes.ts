@@ -1,7 +1,7 @@
 import * as contract from '@dewar/contract/lesson-plan-files';
 import { LESSON_FILE_TYPES, lessonFileExtension } from '@dewar/domain/lessons/lesson-files';
+import { notFound } from '../../shared/errors.ts';
 import { removeIfUnclaimed } from '../../shared/file-storage/unclaimed-uploads.ts';
-import { notFound } from '../../shared/http/errors.ts';
 import { FileResponse } from '../../shared/http/file-response.ts';
 import { RawJson } from '../../shared/http/response-text.ts';
 import type { Server } from '../../shared/server.ts';

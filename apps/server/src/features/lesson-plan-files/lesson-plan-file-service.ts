@@ -7,10 +7,10 @@ import {
 } from '@dewar/domain/lessons/lesson-files';
 import { MAX_LESSON_FILES } from '@dewar/domain/lessons/lesson-limits';
 import { type Database, inTransaction } from '../../shared/database/database.ts';
+import { conflict, invalidInput, notFound } from '../../shared/errors.ts';
 import { isContentOf } from '../../shared/file-storage/file-content.ts';
 import type { FileStorage } from '../../shared/file-storage/file-storage.ts';
 import { claimFile } from '../../shared/file-storage/unclaimed-uploads.ts';
-import { conflict, invalidInput, notFound } from '../../shared/http/errors.ts';
 import type { ReceivedFile } from '../../shared/http/received-file.ts';
 import { nameOf, type SignedIn } from '../../shared/http/signed-in.ts';
 import { lockOwnPlan } from '../lesson-plans/lesson-plan-access.ts';

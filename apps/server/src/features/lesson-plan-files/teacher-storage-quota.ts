@@ -1,8 +1,8 @@
 import { BYTES_PER_GB } from '@dewar/domain/primitives/file-size';
 import { SETTINGS } from '@dewar/domain/settings/settings';
 import type { Database } from '../../shared/database/database.ts';
+import { storageFull } from '../../shared/errors.ts';
 import { hasStorageLeft, reserveStorage, type StorageQuota } from '../../shared/file-storage/storage-quota.ts';
-import { storageFull } from '../../shared/http/errors.ts';
 import { readSetting } from '../settings/settings-reader.ts';
 
 /** Counts bytes in. Throws 507 where a teacher's files would take more than they may together. */

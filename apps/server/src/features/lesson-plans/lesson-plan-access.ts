@@ -1,6 +1,7 @@
 import type { LessonPlan } from '@dewar/contract/lesson-plans';
 import type { Database } from '../../shared/database/database.ts';
-import { notFound } from '../../shared/http/errors.ts';
+import { notFound } from '../../shared/errors.ts';
+import type { SignedIn } from '../../shared/http/signed-in.ts';
 import { findPlan, lockPlan } from './lesson-plan-repository.ts';
 
 /** The one door to a plan from elsewhere: another teacher's is as one that there is not (404). */
@@ -16,4 +17,18 @@ export async function lockOwnPlan(transaction: Database, teacher_id: number, id:
 function found(plan: LessonPlan | undefined): LessonPlan {
   if (plan === undefined) throw notFound();
   return plan;
+}
+
+/** What a plan's deletion and its copy do with its files, which stand above plans. */
+export interface PlanFiles {
+  listStoredNames(db: Database, plan_id: number): Promise<readonly string[]>;
+  /** Throws 507 where the copies would not fit. */
+  copy(transaction: Database, copying: PlanFileCopying): Promise<void>;
+}
+
+export interface PlanFileCopying {
+  readonly person: SignedIn;
+  readonly from: number;
+  readonly to: number;
+  readonly now: Date;
 }

@@ -12,6 +12,7 @@ import {
   readCursor,
 } from '../../shared/database/json-page.ts';
 import { containing } from '../../shared/database/like-pattern.ts';
+import type { SubjectRenaming } from '../teacher-settings/lesson-subject-repository.ts';
 
 /** The columns of a list's row, as the contract names them. */
 const ROW = sql`
@@ -110,12 +111,6 @@ function rowOf({ custom_sections, ...plan }: StoredPlan) {
 
 export async function deletePlan(db: Database, id: number): Promise<void> {
   await db.deleteFrom('lesson_plans').where('id', '=', id).execute();
-}
-
-export interface SubjectRenaming {
-  readonly teacher_id: number;
-  readonly from: string;
-  readonly to: string;
 }
 
 /** Whoever edits one of the plans meanwhile is told by its version; the day it was last changed stays the teacher's own. */

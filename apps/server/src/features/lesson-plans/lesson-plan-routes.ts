@@ -4,16 +4,13 @@ import { removeIfUnclaimed } from '../../shared/file-storage/unclaimed-uploads.t
 import { FileResponse } from '../../shared/http/file-response.ts';
 import { RawJson } from '../../shared/http/response-text.ts';
 import type { Server } from '../../shared/server.ts';
-import { listStoredNamesOfPlan } from '../lesson-plan-files/lesson-plan-file-access.ts';
 import { lockTeacher } from '../teacher-settings/teacher-settings-repository.ts';
-import { getOwnPlan, lockOwnPlan } from './lesson-plan-access.ts';
+import { getOwnPlan, lockOwnPlan, type PlanFiles } from './lesson-plan-access.ts';
 import { DOCX, writeLessonPlanDocx } from './lesson-plan-docx.ts';
 import { deletePlan, listPlans } from './lesson-plan-repository.ts';
 import { addPlan, duplicatePlan, editPlan } from './lesson-plan-service.ts';
 
-export function lessonPlanRoutes({ mount, db: database, fileStorage: storage }: Server): void {
-  const files = { db: database, storage };
-
+export function lessonPlanRoutes({ mount, db: database, fileStorage: storage }: Server, planFiles: PlanFiles): void {
   mount(contract.listLessonPlans, async ({ db, person, query }) => {
     const { records, ...page } = await listPlans(db, person.id, query);
     return { data: new RawJson(records), ...page };
@@ -37,16 +34,16 @@ export function lessonPlanRoutes({ mount, db: database, fileStorage: storage }: 
       // Its calendar entries go too, in whatever order the database finds them: no other change of many may cross it.
       await lockTeacher(transaction, person.id);
       await lockOwnPlan(transaction, person.id, id);
-      const names = await listStoredNamesOfPlan(transaction, id);
+      const names = await planFiles.listStoredNames(transaction, id);
       await deletePlan(transaction, id);
       return names;
     });
-    for (const name of storedNames) afterwards(() => removeIfUnclaimed(files, name));
+    for (const name of storedNames) afterwards(() => removeIfUnclaimed({ db: database, storage }, name));
     return { data: { id }, message: 'Lesson plan deleted successfully' };
   });
 
   mount(contract.duplicateLessonPlan, async ({ db, person, now, params: { id } }) => ({
-    data: await duplicatePlan({ db, person, now }, files, id),
+    data: await duplicatePlan({ db, person, now }, planFiles, id),
   }));
 
   mount(contract.exportLessonPlanDocx, async ({ db, person, params: { id } }) => {

@@ -6,13 +6,11 @@ import { uniqueSectionNames } from '@dewar/domain/lessons/section-names';
 import { copiedName } from '@dewar/domain/primitives/copied-names';
 import { type Database, inTransaction } from '../../shared/database/database.ts';
 import { requireVersion } from '../../shared/database/require-version.ts';
-import type { Files } from '../../shared/file-storage/unclaimed-uploads.ts';
 import { sentFields } from '../../shared/http/sent-fields.ts';
 import type { SignedIn } from '../../shared/http/signed-in.ts';
-import { copyFilesOfPlan } from '../lesson-plan-files/lesson-plan-file-access.ts';
 import { spellSubject } from '../teacher-settings/lesson-subject-repository.ts';
 import { getTeacherSettings } from '../teacher-settings/teacher-settings-repository.ts';
-import { getOwnPlan, lockOwnPlan } from './lesson-plan-access.ts';
+import { getOwnPlan, lockOwnPlan, type PlanFiles } from './lesson-plan-access.ts';
 import { insertPlan, type StoredPlan, updatePlan } from './lesson-plan-repository.ts';
 
 interface Doing {
@@ -59,12 +57,12 @@ export function editPlan({ db, person, now }: Doing, { id, body, expectedVersion
 }
 
 /** Copies a plan with its files. Throws 404, and 507 where the copies would not fit. */
-export function duplicatePlan({ db, person, now }: Doing, files: Files, id: number): Promise<LessonPlan> {
+export function duplicatePlan({ db, person, now }: Doing, files: PlanFiles, id: number): Promise<LessonPlan> {
   return inTransaction(db, async (transaction) => {
     const original = await lockOwnPlan(transaction, person.id, id);
     const plan = await storedPlan(transaction, person, { ...original, title: copiedName(original.title) });
     const copyId = await insertPlan(transaction, plan, { teacher_id: person.id, now });
-    await copyFilesOfPlan(transaction, files, { person, from: id, to: copyId, now });
+    await files.copy(transaction, { person, from: id, to: copyId, now });
     return getOwnPlan(transaction, person.id, copyId);
   });
 }

@@ -2,6 +2,7 @@ import { type LessonTemplate, lessonTemplateSchema } from '@dewar/contract/lesso
 import type { TemplateSectionFields } from '@dewar/domain/lessons/lesson-presets';
 import { sql } from 'kysely';
 import type { Database } from '../../shared/database/database.ts';
+import type { SubjectRenaming } from '../teacher-settings/lesson-subject-repository.ts';
 
 /** The columns of a list's row, as the contract names them. */
 const ROW = sql`
@@ -133,10 +134,7 @@ export async function setDefaultTemplate(
   return numUpdatedRows === 1n;
 }
 
-export async function renameSubjectOnTemplates(
-  db: Database,
-  { teacher_id, from, to }: { readonly teacher_id: number; readonly from: string; readonly to: string },
-): Promise<void> {
+export async function renameSubjectOnTemplates(db: Database, { teacher_id, from, to }: SubjectRenaming): Promise<void> {
   await db
     .updateTable('lesson_templates')
     .set({

@@ -10,7 +10,7 @@ import { findPreset, type TemplateSectionFields } from '@dewar/domain/lessons/le
 import { arrangeSections } from '@dewar/domain/lessons/template-sections';
 import { type Database, inTransaction } from '../../shared/database/database.ts';
 import { requireVersion } from '../../shared/database/require-version.ts';
-import { conflict, notFound } from '../../shared/http/errors.ts';
+import { conflict, notFound } from '../../shared/errors.ts';
 import { sentFields } from '../../shared/http/sent-fields.ts';
 import type { SignedIn } from '../../shared/http/signed-in.ts';
 import { lockTeacher, noteOtherDefaultTemplate } from '../teacher-settings/teacher-settings-repository.ts';

@@ -1,6 +1,6 @@
 import * as contract from '@dewar/contract/mails';
 import { FIRST_PAGE, pageOf, readCursor } from '../../shared/database/json-page.ts';
-import { notFound } from '../../shared/http/errors.ts';
+import { notFound } from '../../shared/errors.ts';
 import { FileResponse } from '../../shared/http/file-response.ts';
 import { RawJson } from '../../shared/http/response-text.ts';
 import type { SignedIn } from '../../shared/http/signed-in.ts';

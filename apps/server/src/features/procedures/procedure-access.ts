@@ -1,6 +1,6 @@
 import { canReadProcedure, type Person } from '@dewar/domain/accounts/permissions';
 import type { Database } from '../../shared/database/database.ts';
-import { notFound } from '../../shared/http/errors.ts';
+import { notFound } from '../../shared/errors.ts';
 import { findProcedure, type ProcedureRecord } from './procedure-repository.ts';
 
 /** A procedure that the person may read. Throws 404: not there and not yours answer alike. */

@@ -2,7 +2,7 @@ import type { BodyOf } from '@dewar/contract/endpoint';
 import type * as contract from '@dewar/contract/procedures';
 import { isWebAddress } from '@dewar/domain/primitives/web-addresses';
 import type { Database } from '../../shared/database/database.ts';
-import { invalidInput } from '../../shared/http/errors.ts';
+import { invalidInput } from '../../shared/errors.ts';
 import { sentFields } from '../../shared/http/sent-fields.ts';
 import { findCompanyToReferTo } from '../companies/company-repository.ts';
 import { findUploadsToReferTo } from '../uploads/upload-repository.ts';

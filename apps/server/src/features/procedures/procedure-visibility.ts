@@ -8,3 +8,11 @@ export function isVisibleProcedure({ role, company_id }: Person): RawBuilder<boo
         and (procedures.visibility = 'public'
              or (procedures.visibility = 'client_specific' and procedures.client_company_id = ${company_id}::int))))`;
 }
+
+/** Whether a procedure that the person may read shows the row of `uploads`. */
+export function isUploadOfVisibleProcedure(person: Person): RawBuilder<boolean> {
+  return sql<boolean>`exists (
+    select from procedure_uploads shown
+      join procedures on procedures.id = shown.procedure_id
+     where shown.upload_id = uploads.id and ${isVisibleProcedure(person)})`;
+}

@@ -9,7 +9,7 @@ import {
 import { writeAudit } from '../../shared/audit/audit-log.ts';
 import { type Database, inTransaction } from '../../shared/database/database.ts';
 import { requireVersion } from '../../shared/database/require-version.ts';
-import { forbidden, invalidInput, notFound } from '../../shared/http/errors.ts';
+import { forbidden, invalidInput, notFound } from '../../shared/errors.ts';
 import type { SignedIn } from '../../shared/http/signed-in.ts';
 import { getCompany } from '../companies/company-access.ts';
 import {

@@ -1,8 +1,8 @@
 import * as contract from '@dewar/contract/tank-files';
 import { TANK_FILE_TYPES, tankFileExtension } from '@dewar/domain/tanks/tank-files';
 import { readCursor } from '../../shared/database/json-page.ts';
+import { notFound } from '../../shared/errors.ts';
 import { removeIfUnclaimed } from '../../shared/file-storage/unclaimed-uploads.ts';
-import { notFound } from '../../shared/http/errors.ts';
 import { FileResponse } from '../../shared/http/file-response.ts';
 import { RawJson } from '../../shared/http/response-text.ts';
 import type { Server } from '../../shared/server.ts';

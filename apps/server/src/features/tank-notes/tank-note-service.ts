@@ -1,6 +1,6 @@
 import { writeAudit } from '../../shared/audit/audit-log.ts';
 import { type Database, inTransaction } from '../../shared/database/database.ts';
-import { notFound } from '../../shared/http/errors.ts';
+import { notFound } from '../../shared/errors.ts';
 import type { SignedIn } from '../../shared/http/signed-in.ts';
 import { lockTankAssignment } from '../tank-state/tank-access.ts';
 import { deleteNote, findNoteForDelete, insertNote } from './tank-note-repository.ts';

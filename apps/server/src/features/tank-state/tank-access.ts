@@ -12,7 +12,7 @@ import {
   rangeOf,
 } from '../../shared/database/json-page.ts';
 import { type Placeholders, prepared } from '../../shared/database/prepared.ts';
-import { invalidInput, notFound } from '../../shared/http/errors.ts';
+import { invalidInput, notFound } from '../../shared/errors.ts';
 import { lockTankState } from './tank-state-repository.ts';
 
 /** What of a person decides which rows they see; as values, or as the places of a prepared statement. */

@@ -1,6 +1,6 @@
 import type { UpdateTankRequest } from '@dewar/contract/tanks';
 import type { Database } from '../../shared/database/database.ts';
-import { conflict, invalidInput } from '../../shared/http/errors.ts';
+import { conflict, invalidInput } from '../../shared/errors.ts';
 import type { SignedIn } from '../../shared/http/signed-in.ts';
 import { copyLeakCheck, findLatestLeakCheck } from '../leak-checks/copied-leak-check-repository.ts';
 import { copyLatestReading } from '../vacuum-readings/copied-reading-repository.ts';

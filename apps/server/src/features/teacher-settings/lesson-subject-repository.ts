@@ -58,3 +58,12 @@ export async function updateSubject(db: Database, id: number, subject: SubjectFi
 export async function deleteSubject(db: Database, id: number): Promise<void> {
   await db.deleteFrom('lesson_subjects').where('id', '=', id).execute();
 }
+
+export interface SubjectRenaming {
+  readonly teacher_id: number;
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Renames a subject on a teacher's records that name it. */
+export type RenameSubject = (transaction: Database, renaming: SubjectRenaming) => Promise<void>;

@@ -4,24 +4,24 @@ import { DEFAULT_SUBJECT_COLOR } from '@dewar/domain/lessons/lesson-subjects';
 import { isConstraintViolation } from '../../shared/database/constraint-violations.ts';
 import { type Database, inTransaction } from '../../shared/database/database.ts';
 import { requireVersion } from '../../shared/database/require-version.ts';
-import { conflict, notFound } from '../../shared/http/errors.ts';
+import { conflict, notFound } from '../../shared/errors.ts';
 import { sentFields } from '../../shared/http/sent-fields.ts';
 import type { Server } from '../../shared/server.ts';
-import { renameSubjectOnPlans } from '../lesson-plans/lesson-plan-repository.ts';
-import { renameSubjectOnTemplates } from '../lesson-templates/lesson-template-repository.ts';
 import {
   countSubjects,
   deleteSubject,
   insertSubject,
   listSubjects,
   lockSubject,
+  type RenameSubject,
   updateSubject,
 } from './lesson-subject-repository.ts';
 import { beginTeaching, lockTeacher } from './teacher-settings-repository.ts';
 
 const TAKEN = 'There is a subject of this name already';
 
-export function lessonSubjectRoutes({ mount }: Server): void {
+/** `renameElsewhere`: plans and templates hold the names of subjects, and are renamed with them. */
+export function lessonSubjectRoutes({ mount }: Server, renameElsewhere: readonly RenameSubject[]): void {
   mount(contract.listLessonSubjects, async ({ db, person }) => {
     await beginTeaching(db, person.id);
     return { data: await listSubjects(db, person.id) };
@@ -46,8 +46,7 @@ export function lessonSubjectRoutes({ mount }: Server): void {
       const after = await updateSubject(transaction, id, { name, color: color.toLowerCase() });
       if (name !== before.name) {
         const renaming = { teacher_id: person.id, from: before.name, to: name };
-        await renameSubjectOnPlans(transaction, renaming);
-        await renameSubjectOnTemplates(transaction, renaming);
+        for (const rename of renameElsewhere) await rename(transaction, renaming);
       }
       return after;
     }),

@@ -1,13 +1,15 @@
 import * as contract from '@dewar/contract/teacher-settings';
-import { inTransaction } from '../../shared/database/database.ts';
+import { type Database, inTransaction } from '../../shared/database/database.ts';
 import { requireVersion } from '../../shared/database/require-version.ts';
-import { notFound } from '../../shared/http/errors.ts';
+import { notFound } from '../../shared/errors.ts';
 import { sentFields } from '../../shared/http/sent-fields.ts';
 import type { Server } from '../../shared/server.ts';
-import { setDefaultTemplate } from '../lesson-templates/lesson-template-repository.ts';
 import { getTeacherSettings, lockTeacher, updateTeacherDefaults } from './teacher-settings-repository.ts';
 
-export function teacherSettingsRoutes({ mount }: Server): void {
+/** Makes one of a teacher's templates the default one, or none; false where there is no such template. */
+type SetDefaultTemplate = (transaction: Database, teacher_id: number, id: number | null) => Promise<boolean>;
+
+export function teacherSettingsRoutes({ mount }: Server, setDefaultTemplate: SetDefaultTemplate): void {
   mount(contract.getTeacherSettings, async ({ db, person }) => ({ data: await getTeacherSettings(db, person.id) }));
 
   mount(contract.updateTeacherSettings, async ({ db, person, body, expectedVersion }) => ({

@@ -2,7 +2,7 @@ import type { Assessment, TransferFields, UpdateTransferRequest } from '@dewar/c
 import { canEditTransfer, type Person } from '@dewar/domain/accounts/permissions';
 import { assessArrival } from '@dewar/domain/transfers/transfer-assessment';
 import type { Database } from '../../shared/database/database.ts';
-import { invalidInput, notFound } from '../../shared/http/errors.ts';
+import { invalidInput, notFound } from '../../shared/errors.ts';
 import { findLoad, findTankWithLoad } from './transfer-repository.ts';
 
 export interface AssessmentQuestion {

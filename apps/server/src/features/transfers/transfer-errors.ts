@@ -9,7 +9,7 @@ import { toMilliseconds } from '@dewar/domain/time/instants';
 import { isLoadInTransit } from '@dewar/domain/transfers/transfer-status';
 import { isTooFarInFuture } from '@dewar/domain/vacuum/vacuum-plausibility';
 import { isConstraintViolation } from '../../shared/database/constraint-violations.ts';
-import { conflict, forbidden, invalidInput } from '../../shared/http/errors.ts';
+import { conflict, forbidden, invalidInput } from '../../shared/errors.ts';
 import type { StoredTransfer } from './transfer-repository.ts';
 
 type Problems = Record<string, string>;

@@ -3,7 +3,7 @@ import { canEditTransfer } from '@dewar/domain/accounts/permissions';
 import { writeAudit } from '../../shared/audit/audit-log.ts';
 import { type Database, inTransaction } from '../../shared/database/database.ts';
 import { requireVersion } from '../../shared/database/require-version.ts';
-import { notFound } from '../../shared/http/errors.ts';
+import { notFound } from '../../shared/errors.ts';
 import type { SignedIn } from '../../shared/http/signed-in.ts';
 import { lockTankAssignment } from '../tank-state/tank-access.ts';
 import { lockTankState } from '../tank-state/tank-state-repository.ts';

@@ -19,23 +19,13 @@ export async function insertUpload(db: Database, upload: NewUpload): Promise<num
   return id;
 }
 
-/** The upload of this name, if a procedure that uses it may be read; `isVisible` judges the procedure's row. */
-export async function findUpload(db: Database, filename: string, isVisible: RawBuilder<boolean> | null) {
+/** The upload of this name that meets the condition on the row of `uploads`. */
+export async function findUpload(db: Database, filename: string, isVisible: RawBuilder<boolean>) {
   return db
     .selectFrom('uploads')
     .select(['id', 'filename', 'stored_name', 'kind', 'content_type', 'size', 'original_name'])
     .where('filename', '=', filename)
-    .$if(isVisible !== null, (query) =>
-      query.where(({ exists, selectFrom }) =>
-        exists(
-          selectFrom('procedure_uploads')
-            .innerJoin('procedures', 'procedures.id', 'procedure_uploads.procedure_id')
-            .select('procedures.id')
-            .whereRef('procedure_uploads.upload_id', '=', 'uploads.id')
-            .where(isVisible ?? sql<boolean>`false`),
-        ),
-      ),
-    )
+    .where(isVisible)
     .executeTakeFirst();
 }
 

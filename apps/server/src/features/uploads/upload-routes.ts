@@ -1,22 +1,23 @@
 import * as contract from '@dewar/contract/uploads';
-import type { RawBuilder } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { writeAudit } from '../../shared/audit/audit-log.ts';
 import { type Database, inTransaction } from '../../shared/database/database.ts';
+import { invalidInput, notFound } from '../../shared/errors.ts';
 import { IMAGE_CONTENT_TYPE, IMAGE_EXTENSION } from '../../shared/file-storage/reencode-image.ts';
 import { claimFile } from '../../shared/file-storage/unclaimed-uploads.ts';
-import { notFound } from '../../shared/http/errors.ts';
 import { FileResponse } from '../../shared/http/file-response.ts';
 import type { ReceivedFile } from '../../shared/http/received-file.ts';
 import type { SignedIn } from '../../shared/http/signed-in.ts';
 import type { Server } from '../../shared/server.ts';
-import { isVisibleProcedure } from '../procedures/procedure-visibility.ts';
-import { requirePdf } from './require-pdf.ts';
 import { findUpload, insertUpload, type NewUpload } from './upload-repository.ts';
 
 /** Wide enough for a page on a large screen. */
 const LONGEST_IMAGE_SIDE = 2_000;
 
-export function uploadRoutes({ mount, fileStorage }: Server): void {
+/** Whether a record that the person may read shows the row of `uploads`. */
+export type IsShownTo = (person: SignedIn) => RawBuilder<boolean>;
+
+export function uploadRoutes({ mount, fileStorage }: Server, isShownTo: IsShownTo): void {
   mount(
     contract.uploadImage,
     async ({ db, person, file }) => {
@@ -35,7 +36,9 @@ export function uploadRoutes({ mount, fileStorage }: Server): void {
   });
 
   mount(contract.getUpload, async ({ db, person, params: { filename } }) => {
-    const upload = await findUpload(db, filename, visibleTo(person));
+    // Administrators see every file, so that an editor shows what nobody has saved yet.
+    const isVisible = person.role === 'admin' ? sql<boolean>`true` : isShownTo(person);
+    const upload = await findUpload(db, filename, isVisible);
     if (upload === undefined) throw notFound();
     return new FileResponse({
       body: await fileStorage.read(upload.stored_name),
@@ -47,9 +50,12 @@ export function uploadRoutes({ mount, fileStorage }: Server): void {
   });
 }
 
-/** Administrators see every file, so that an editor shows what nobody has saved yet. */
-function visibleTo(person: SignedIn): RawBuilder<boolean> | null {
-  return person.role === 'admin' ? null : isVisibleProcedure(person);
+const PDF_MAGIC = Buffer.from('%PDF-');
+
+/** Throws 400 for what does not begin as a PDF does, or is called otherwise. */
+function requirePdf({ originalName, beginning }: ReceivedFile): void {
+  const isPdf = /\.pdf$/i.test(originalName) && beginning.subarray(0, PDF_MAGIC.length).equals(PDF_MAGIC);
+  if (!isPdf) throw invalidInput({ file: 'The file must be a PDF document' });
 }
 
 async function keep(

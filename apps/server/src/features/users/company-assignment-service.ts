@@ -2,7 +2,7 @@ import type { AssignmentRequest } from '@dewar/contract/company-assignment-reque
 import { canBeDecided } from '@dewar/domain/accounts/roles';
 import { writeAudit } from '../../shared/audit/audit-log.ts';
 import { type Database, inTransaction } from '../../shared/database/database.ts';
-import { conflict, notFound } from '../../shared/http/errors.ts';
+import { conflict, notFound } from '../../shared/errors.ts';
 import { mailAccount } from '../../shared/mail/mail-account.ts';
 import { deleteSessionsOf } from '../auth/sessions/session-repository.ts';
 import { getOrCreateCompany } from '../companies/named-company-access.ts';

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import type { Config } from '../../config.ts';
 import { isConstraintViolation } from '../../shared/database/constraint-violations.ts';
 import type { Database } from '../../shared/database/database.ts';
-import { conflict, forbidden, type HttpError, invalidInput, notFound } from '../../shared/http/errors.ts';
+import { conflict, forbidden, type HttpError, invalidInput, notFound } from '../../shared/errors.ts';
 import type { SignedIn } from '../../shared/http/signed-in.ts';
 import { findCompanyToReferTo } from '../companies/company-repository.ts';
 import { findUserForUpdate, findUserRecord, lockSuperAdmins } from './user-repository.ts';

@@ -3,7 +3,7 @@ import { type Profile, profileSchema, type updateProfile } from '@dewar/contract
 import { writeAudit } from '../../shared/audit/audit-log.ts';
 import { type Database, inTransaction } from '../../shared/database/database.ts';
 import { requireVersion } from '../../shared/database/require-version.ts';
-import { notFound } from '../../shared/http/errors.ts';
+import { notFound } from '../../shared/errors.ts';
 import type { SignedIn } from '../../shared/http/signed-in.ts';
 import { profileChangeOf } from './profile-fields.ts';
 import { changeUser, findUserForUpdate, findUserRecord } from './user-repository.ts';

@@ -4,7 +4,7 @@ import type { Role, UserStatus } from '@dewar/domain/accounts/roles';
 import { writeAudit } from '../../shared/audit/audit-log.ts';
 import { type Database, inTransaction } from '../../shared/database/database.ts';
 import { requireVersion } from '../../shared/database/require-version.ts';
-import { conflict, invalidInput } from '../../shared/http/errors.ts';
+import { conflict, invalidInput } from '../../shared/errors.ts';
 import type { SignedIn } from '../../shared/http/signed-in.ts';
 import { hashNewPassword } from '../auth/passwords/new-password-access.ts';
 import { setPassword } from '../auth/passwords/password-repository.ts';

@@ -2,7 +2,7 @@ import type { BodyOf } from '@dewar/contract/endpoint';
 import type { createUser, User } from '@dewar/contract/users';
 import { writeAudit } from '../../shared/audit/audit-log.ts';
 import { inTransaction } from '../../shared/database/database.ts';
-import { conflict } from '../../shared/http/errors.ts';
+import { conflict } from '../../shared/errors.ts';
 import { mailAccount } from '../../shared/mail/mail-account.ts';
 import { hashNewPassword } from '../auth/passwords/new-password-access.ts';
 import {

@@ -3,7 +3,7 @@ import { isTooFarInFuture } from '@dewar/domain/vacuum/vacuum-plausibility';
 import { writeAudit } from '../../shared/audit/audit-log.ts';
 import { type Database, inTransaction } from '../../shared/database/database.ts';
 import { requireVersion } from '../../shared/database/require-version.ts';
-import { invalidInput, notFound } from '../../shared/http/errors.ts';
+import { invalidInput, notFound } from '../../shared/errors.ts';
 import type { SignedIn } from '../../shared/http/signed-in.ts';
 import { resolveTankId } from '../tank-state/tank-access.ts';
 import { lockTankState } from '../tank-state/tank-state-repository.ts';

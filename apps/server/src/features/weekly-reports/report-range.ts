@@ -1,6 +1,6 @@
 import { findReportDatesError, type ReportDates } from '@dewar/domain/reports/reporting-week';
 import type { Database } from '../../shared/database/database.ts';
-import { invalidInput } from '../../shared/http/errors.ts';
+import { invalidInput } from '../../shared/errors.ts';
 import { findCompanyToReferTo } from '../companies/company-repository.ts';
 import type { ReportedCompany } from './gather-report.ts';
 

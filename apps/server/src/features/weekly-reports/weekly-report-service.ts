@@ -1,7 +1,7 @@
 import type { ReportDates } from '@dewar/domain/reports/reporting-week';
 import { writeAudit } from '../../shared/audit/audit-log.ts';
 import { type Database, inTransaction } from '../../shared/database/database.ts';
-import { notFound } from '../../shared/http/errors.ts';
+import { notFound } from '../../shared/errors.ts';
 import type { SignedIn } from '../../shared/http/signed-in.ts';
 import { gatherReport, type ReportedCompany } from './gather-report.ts';
 import { type RangeRequest, resolveRange } from './report-range.ts';

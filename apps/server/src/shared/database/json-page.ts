@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
-import { invalidInput } from '../http/errors.ts';
+import { invalidInput } from '../errors.ts';
 import type { Placeholders } from './prepared.ts';
 
 /** Rows as PostgreSQL's own JSON, one after the other; null where there are none. */

@@ -1,4 +1,4 @@
-import { staleRecord } from '../http/errors.ts';
+import { staleRecord } from '../errors.ts';
 
 /** Compares If-Match with the record's version, where one was sent. Throws 412 with the record as it stands now. */
 export async function requireVersion(

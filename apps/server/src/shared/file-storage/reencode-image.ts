@@ -1,6 +1,6 @@
 import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
-import { invalidInput } from '../http/errors.ts';
+import { invalidInput } from '../errors.ts';
 import { createSemaphore } from '../semaphore.ts';
 
 export interface ReencodedImage {

@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { Disk } from 'flydrive';
 import { S3Driver } from 'flydrive/drivers/s3';
-import { HttpError, notFound, unavailable } from '../http/errors.ts';
+import { HttpError, notFound, unavailable } from '../errors.ts';
 import type { FileStorage } from './file-storage.ts';
 import { readS3Url } from './s3-url.ts';
 import { requireStoredName } from './stored-names.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { notFound } from '../http/errors.ts';
+import { notFound } from '../errors.ts';
 
 const STORED_NAME = /^[0-9a-f]{32}$/;
 

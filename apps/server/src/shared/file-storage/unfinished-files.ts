@@ -2,8 +2,8 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
+import { fileTooLarge } from '../errors.ts';
 import { syncDirectory } from '../file-system/write-durably.ts';
-import { fileTooLarge } from '../http/errors.ts';
 import type { StoredFile } from './file-storage.ts';
 
 const FOLDER_MODE = 0o700;

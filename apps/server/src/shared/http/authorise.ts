@@ -1,7 +1,7 @@
 import type { AnyEndpoint } from '@dewar/contract/endpoint';
 import { isAllowed } from '@dewar/domain/accounts/access';
 import type { FastifyRequest } from 'fastify';
-import { forbidden, HttpError, unauthenticated } from './errors.ts';
+import { forbidden, HttpError, unauthenticated } from '../errors.ts';
 import type { CountFailedToken } from './failed-tokens.ts';
 import type { FindSignedIn, SignedIn } from './signed-in.ts';
 

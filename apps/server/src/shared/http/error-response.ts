@@ -1,5 +1,5 @@
 import type { Failure, FailureCode } from '@dewar/contract/failure';
-import { HttpError, invalidInput, unavailable } from './errors.ts';
+import { HttpError, invalidInput, unavailable } from '../errors.ts';
 
 /**
  * PostgreSQL is starting, stopping, failing over or out of connections (its appendix A, classes 08, 25, 53 and 57), or

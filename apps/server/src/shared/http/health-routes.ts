@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { isMigrated } from '../database/migrate.ts';
+import { unavailable } from '../errors.ts';
 import type { FileStorage } from '../file-storage/file-storage.ts';
-import { unavailable } from './errors.ts';
 
 /**
  * /healthz: the process answers. /readyz: the database answers and every migration stands, files can be stored, and we

@@ -2,7 +2,7 @@ import { createHash, createHmac } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
-import { HttpError, invalidInput } from './errors.ts';
+import { HttpError, invalidInput } from '../errors.ts';
 import type { SignedIn } from './signed-in.ts';
 
 export interface SentResponse {

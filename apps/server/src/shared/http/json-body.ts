@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import type { FastifyInstance } from 'fastify';
-import { invalidInput } from './errors.ts';
+import { invalidInput } from '../errors.ts';
 
 /** Reads JSON bodies alone, keeps their bytes for idempotency, and refuses prototype tricks. Any other type is 415. */
 export function keepRawJson(app: FastifyInstance): void {

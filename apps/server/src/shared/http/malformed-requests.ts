@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { HttpError, invalidInput } from '../errors.ts';
 import { errorBody, toHttpError } from './error-response.ts';
-import { HttpError, invalidInput } from './errors.ts';
 
 const HEADERS = {
   'content-type': 'application/json; charset=utf-8',

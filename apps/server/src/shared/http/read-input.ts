@@ -1,7 +1,7 @@
 import { fieldErrors } from '@dewar/contract/field-errors';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { invalidInput } from './errors.ts';
+import { invalidInput } from '../errors.ts';
 
 /** The input by its shape. Throws 400 naming each field that does not fit. */
 export function parseInput(shape: z.ZodType | undefined, input: unknown): unknown {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import multipart, { type MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { HttpError, invalidInput } from '../errors.ts';
 import { type Files, removeIfUnclaimed } from '../file-storage/unclaimed-uploads.ts';
-import { HttpError, invalidInput } from './errors.ts';
 import { type ReadFile, type ReceivedFile, readFilePart, type UploadShape } from './received-file.ts';
 
 export interface Upload {

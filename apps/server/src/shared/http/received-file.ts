@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { MultipartFile } from '@fastify/multipart';
+import { fileTooLarge } from '../errors.ts';
 import { reencodeImage } from '../file-storage/reencode-image.ts';
 import { type Files, storeUnclaimed, type UnclaimedUpload } from '../file-storage/unclaimed-uploads.ts';
-import { fileTooLarge } from './errors.ts';
 
 /** The one file of an upload, safely stored already. Unless it is claimed by a row, it goes when the request ends. */
 export interface ReceivedFile {

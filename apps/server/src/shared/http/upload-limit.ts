@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { tooManyRequests } from '../errors.ts';
 import { callerKey } from './caller-key.ts';
-import { tooManyRequests } from './errors.ts';
 
 const WINDOW_MS = 60_000;
 

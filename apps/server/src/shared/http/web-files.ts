@@ -1,6 +1,6 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { notFound } from './errors.ts';
+import { notFound } from '../errors.ts';
 
 /** What the build would have made; a page's address may have dots too: a company's name, an e-mail. */
 const MISSING_FILE = /^\/(?:assets\/|[^/]+\.\w+$)/;

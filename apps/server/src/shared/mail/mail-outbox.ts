@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Database } from '../database/database.ts';
-import { invalidInput } from '../http/errors.ts';
+import { invalidInput } from '../errors.ts';
 import { LONGEST_SUBJECT } from './compose-mail.ts';
 import { insertMail, type Mail } from './mail-repository.ts';
 

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { LRUCache } from 'lru-cache';
 import { Piscina } from 'piscina';
-import { HttpError } from '../http/errors.ts';
+import { HttpError } from '../errors.ts';
 
 export interface PdfTask<Input> {
   /** The feature's worker: a module whose default export typesets the input (typeset-pdf.ts). */

@@ -1,6 +1,6 @@
 import type { Config } from '../../../config.ts';
 import { type Database, inTransaction } from '../../../shared/database/database.ts';
-import { tooManyRequests } from '../../../shared/http/errors.ts';
+import { tooManyRequests } from '../../../shared/errors.ts';
 import { acquireAdvisoryLocks, secondsUntilRoom } from './sliding-windows.ts';
 
 const WINDOW_MS = 60 * 60_000;

@@ -1,6 +1,6 @@
 import type { Config } from '../../../config.ts';
 import { type Database, inTransaction } from '../../../shared/database/database.ts';
-import { type HttpError, tooManyRequests } from '../../../shared/http/errors.ts';
+import { type HttpError, tooManyRequests } from '../../../shared/errors.ts';
 import { acquireAdvisoryLocks, secondsUntilRoom } from './sliding-windows.ts';
 
 const ACCOUNT_WINDOW_MS = 15 * 60_000;

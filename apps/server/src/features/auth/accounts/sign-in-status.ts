@@ -1,4 +1,4 @@
-import { forbidden, type HttpError } from '../../../shared/http/errors.ts';
+import { forbidden, type HttpError } from '../../../shared/errors.ts';
 
 interface AccountStanding {
   readonly status: string;

@@ -1,6 +1,6 @@
 import type { Config } from '../../../config.ts';
 import type { Database } from '../../../shared/database/database.ts';
-import { invalidInput } from '../../../shared/http/errors.ts';
+import { invalidInput } from '../../../shared/errors.ts';
 import type { SignedIn } from '../../../shared/http/signed-in.ts';
 import { findAccountByEmail } from '../accounts/account-repository.ts';
 import { refuseGuessing, type SignInAttempt, settleGuess } from '../accounts/sign-in-limits.ts';

@@ -1,7 +1,7 @@
 import { findPasswordError } from '@dewar/domain/accounts/passwords';
 import { SETTINGS } from '@dewar/domain/settings/settings';
 import type { Database } from '../../../shared/database/database.ts';
-import { invalidInput } from '../../../shared/http/errors.ts';
+import { invalidInput } from '../../../shared/errors.ts';
 import { readSetting } from '../../settings/settings-reader.ts';
 import { COMMON_PASSWORDS } from './common-passwords.ts';
 import { hashPassword } from './passwords-at-rest.ts';

@@ -1,6 +1,6 @@
 import { writeAudit } from '../../../shared/audit/audit-log.ts';
 import { type Database, inTransaction } from '../../../shared/database/database.ts';
-import { type HttpError, invalidInput } from '../../../shared/http/errors.ts';
+import { type HttpError, invalidInput } from '../../../shared/errors.ts';
 import type { SignedIn } from '../../../shared/http/signed-in.ts';
 import { mailAccount } from '../../../shared/mail/mail-account.ts';
 import { newPasswordMail, passwordChangedMail } from '../accounts/account-mails.ts';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Config } from '../../../config.ts';
 import { writeAudit } from '../../../shared/audit/audit-log.ts';
 import { type Database, inTransaction } from '../../../shared/database/database.ts';
-import { conflict, type HttpError, invalidInput } from '../../../shared/http/errors.ts';
+import { conflict, type HttpError, invalidInput } from '../../../shared/errors.ts';
 import { createSuperAdministrator, findAccountByEmail, hasAnyUser } from '../accounts/account-repository.ts';
 import { createToken, hashToken } from '../accounts/secret-tokens.ts';
 import { findNewPasswordError, hashNewPassword } from '../passwords/new-password-access.ts';

@@ -2,7 +2,7 @@ import { isReservedCompanyName, tidyCompanyName } from '@dewar/domain/accounts/c
 import { writeAudit } from '../../../shared/audit/audit-log.ts';
 import { type Database, inTransaction } from '../../../shared/database/database.ts';
 import { withSavepoint } from '../../../shared/database/with-savepoint.ts';
-import { invalidInput } from '../../../shared/http/errors.ts';
+import { invalidInput } from '../../../shared/errors.ts';
 import { mailAccount } from '../../../shared/mail/mail-account.ts';
 import { alreadyRegisteredMail, verificationMail } from '../accounts/account-mails.ts';
 import { findAccountByEmail } from '../accounts/account-repository.ts';

@@ -1,5 +1,5 @@
 import { inTransaction } from '../../../shared/database/database.ts';
-import { conflict, notFound } from '../../../shared/http/errors.ts';
+import { conflict, notFound } from '../../../shared/errors.ts';
 import { requireCurrentPassword } from '../passwords/current-password.ts';
 import { lockSecondFactor } from './second-factor-repository.ts';
 import { addFactor, type OwnCall, removeFactor, wrongCode } from './second-factor-service.ts';

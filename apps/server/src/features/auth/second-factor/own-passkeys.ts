@@ -1,4 +1,4 @@
-import { conflict, invalidInput, notFound } from '../../../shared/http/errors.ts';
+import { conflict, invalidInput, notFound } from '../../../shared/errors.ts';
 import { requireCurrentPassword } from '../passwords/current-password.ts';
 import { createTicket, spendTicket } from '../sessions/second-factor-ticket-repository.ts';
 import { deletePasskey, insertPasskey, listPasskeys } from './passkey-repository.ts';

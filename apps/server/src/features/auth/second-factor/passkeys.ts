@@ -9,7 +9,7 @@ import {
 import { COSEALG, decodeAttestationObject, decodeClientDataJSON, isoBase64URL } from '@simplewebauthn/server/helpers';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../../../config.ts';
-import { conflict } from '../../../shared/http/errors.ts';
+import { conflict } from '../../../shared/errors.ts';
 import type { StoredPasskey } from './passkey-repository.ts';
 import { readAssertion, readRegistration } from './passkey-responses.ts';
 

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../../../config.ts';
 import type { Database } from '../../../shared/database/database.ts';
-import { conflict } from '../../../shared/http/errors.ts';
+import { conflict } from '../../../shared/errors.ts';
 import { listPasskeys, recordPasskeyUse } from './passkey-repository.ts';
 import { relyingPartyOf, verifyPasskeyUse } from './passkeys.ts';
 import { hasRecoveryCode, spendRecoveryCode } from './recovery-codes.ts';

@@ -3,7 +3,7 @@ import { ROLES } from '@dewar/domain/accounts/roles';
 import { z } from 'zod';
 import type { Config } from '../../../config.ts';
 import { type Database, inTransaction } from '../../../shared/database/database.ts';
-import { conflict, forbidden, notFound } from '../../../shared/http/errors.ts';
+import { conflict, forbidden, notFound } from '../../../shared/errors.ts';
 import type { SignedIn } from '../../../shared/http/signed-in.ts';
 import { findAccountById } from '../accounts/account-repository.ts';
 import { deleteTicketsOf } from '../sessions/second-factor-ticket-repository.ts';

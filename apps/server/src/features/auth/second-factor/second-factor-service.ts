@@ -3,7 +3,7 @@ import { SETTINGS } from '@dewar/domain/settings/settings';
 import type { FastifyBaseLogger } from 'fastify';
 import { writeAudit } from '../../../shared/audit/audit-log.ts';
 import { type Database, inTransaction } from '../../../shared/database/database.ts';
-import { conflict, invalidInput } from '../../../shared/http/errors.ts';
+import { conflict, invalidInput } from '../../../shared/errors.ts';
 import type { SignedIn } from '../../../shared/http/signed-in.ts';
 import { mailAccount } from '../../../shared/mail/mail-account.ts';
 import { readSetting } from '../../settings/settings-reader.ts';

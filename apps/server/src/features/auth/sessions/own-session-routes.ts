@@ -1,7 +1,7 @@
 import * as contract from '@dewar/contract/auth';
 import { writeAudit } from '../../../shared/audit/audit-log.ts';
 import { inTransaction } from '../../../shared/database/database.ts';
-import { notFound } from '../../../shared/http/errors.ts';
+import { notFound } from '../../../shared/errors.ts';
 import type { Server } from '../../../shared/server.ts';
 import { deleteSessionOf, listSessionsOf } from './session-repository.ts';
 

@@ -1,8 +1,8 @@
 import type { SecondFactorStep } from '@dewar/contract/auth';
 import type { CaptchaCheck } from '../../../shared/captcha/captcha.ts';
 import { inTransaction } from '../../../shared/database/database.ts';
+import { HttpError, invalidInput } from '../../../shared/errors.ts';
 import { networkOf } from '../../../shared/http/caller-key.ts';
-import { HttpError, invalidInput } from '../../../shared/http/errors.ts';
 import { findAccountByEmail } from '../accounts/account-repository.ts';
 import { refuseGuessing, type SignInAttempt, settleGuess } from '../accounts/sign-in-limits.ts';
 import { findSignInError } from '../accounts/sign-in-status.ts';
