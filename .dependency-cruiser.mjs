@@ -1,143 +1,178 @@
-/** The listed edges between server features: [from, to]. Through the other feature's repository or access file. */
-const FEATURE_EDGES = [
-  ['tank-state', 'settings'],
-  ['tanks', 'companies'],
-  ['tanks', 'tank-state'],
-  ['tanks', 'vacuum-readings'],
-  ['tanks', 'leak-checks'],
-  ['vacuum-readings', 'companies'],
-  ['vacuum-readings', 'tank-state'],
-  ['transfers', 'tank-state'],
-  ['leak-checks', 'tank-state'],
-  ['fleet', 'companies'],
-  ['fleet', 'settings'],
-  ['fleet', 'tanks'],
-  ['tank-notes', 'tank-state'],
-  ['tank-files', 'tank-state'],
-  ['tank-files', 'settings'],
-  ['auth', 'settings'],
-  ['users', 'auth'],
-  ['users', 'companies'],
-  ['users', 'company-assignment-requests'],
-  ['company-assignment-requests', 'companies'],
-  ['settings', 'companies'],
-  ['procedures', 'companies'],
-  ['procedures', 'uploads'],
-  ['uploads', 'procedures'],
-  ['platform-reports', 'users'],
-  ['platform-reports', 'procedures'],
-  ['platform-reports', 'vacuum-readings'],
-  ['alerts', 'settings'],
-  ['weekly-reports', 'companies'],
-  ['weekly-reports', 'settings'],
-  ['weekly-reports', 'tank-state'],
-  ['live', 'companies'],
-  ['quick-open', 'procedures'],
-  ['quick-open', 'tank-state'],
-  ['lesson-plans', 'lesson-plan-files'],
-  ['lesson-plans', 'teacher-settings'],
-  ['lesson-plan-files', 'lesson-plans'],
-  ['lesson-plan-files', 'settings'],
-  ['lesson-templates', 'teacher-settings'],
-  ['ai-lesson', 'lesson-templates'],
-  ['lesson-calendar', 'lesson-plans'],
-  ['lesson-calendar', 'teacher-settings'],
-  ['teacher-settings', 'lesson-plans'],
-  ['teacher-settings', 'lesson-templates'],
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+
+/** Who may import whom among the server's features, from above to below. A feature that is not named imports none. */
+const FEATURE_EDGES = {
+  'ai-lesson': ['lesson-templates'],
+  alerts: ['settings'],
+  auth: ['settings'],
+  'company-assignment-requests': ['companies'],
+  fleet: ['companies', 'settings', 'tanks'],
+  'leak-checks': ['tank-state'],
+  'lesson-calendar': ['lesson-plans', 'teacher-settings'],
+  'lesson-plan-files': ['lesson-plans', 'settings'],
+  'lesson-plans': ['teacher-settings'],
+  'lesson-templates': ['teacher-settings'],
+  live: ['companies'],
+  'platform-reports': ['procedures', 'users', 'vacuum-readings'],
+  procedures: ['companies', 'uploads'],
+  'quick-open': ['procedures', 'tank-state'],
+  settings: ['companies'],
+  'tank-files': ['settings', 'tank-state'],
+  'tank-notes': ['tank-state'],
+  'tank-state': ['settings'],
+  tanks: ['companies', 'leak-checks', 'tank-state', 'vacuum-readings'],
+  transfers: ['tank-state'],
+  users: ['auth', 'companies', 'company-assignment-requests'],
+  'vacuum-readings': ['companies', 'tank-state'],
+  'weekly-reports': ['companies', 'settings', 'tank-state'],
+};
+
+/** What other features may import of a feature; routes and services are its own. */
+const OPEN_FILES = '-(repository|access|reader|state-service|visibility)\\.ts$';
+
+/** The pages of one place import another's only as named here. */
+const PAGE_EDGES = {
+  'admin/leak-checks': ['company/leak-checks'],
+  'admin/reports': ['company/iso-analytics'],
+  'teacher/settings': ['teacher/dashboard'],
+};
+
+/** Folders, or groups of them, between which imports go one way: the captured part of a path is the room. */
+export const ROOMS = [
+  '^(packages/domain/src/[^/]+)/',
+  '^(packages/contract/src/[^/]+)/',
+  '^(apps/server/src/features/[^/]+)/',
+  '^(apps/server/src/features/[^/]+/[^/]+)/',
+  '^(apps/server/src/shared/[^/]+)/',
+  '^(apps/web/src/pages/[^/]+/[^/]+)/',
 ];
 
-const edgeRules = FEATURE_EDGES.map(([from, to]) => `^apps/server/src/features/${from}/ -> ${to}`);
+const PAGES = 'apps/web/src/pages';
+const FEATURES = 'apps/server/src/features';
+export const TESTS = ['\\.test\\.tsx?$', '-test-world\\.ts$', '/testing/', '/test-support/'];
 
-const featureBorders = [
-  ...new Set(FEATURE_EDGES.map(([from]) => from)),
-  'companies',
-  'uploads',
-  'audit-log',
-  'mails',
-].map((feature) => ({
-  name: `server-feature-${feature}`,
-  comment: `${feature} imports its own files, shared, and the listed edges: ${edgeRules.join(', ')}`,
-  severity: 'error',
-  from: { path: `^apps/server/src/features/${feature}/`, pathNot: '\\.test\\.ts$' },
-  to: {
-    path: '^apps/server/src/features/([^/]+)/',
-    pathNot: [
-      `^apps/server/src/features/${feature}/`,
-      ...FEATURE_EDGES.filter(([from]) => from === feature).map(
-        ([, to]) => `^apps/server/src/features/${to}/.+-(repository|access|reader|state-service|visibility)\\.ts$`,
-      ),
-    ],
-  },
-}));
-
-const tests = '\\.test\\.tsx?$';
-
-export default {
-  forbidden: [
-    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
-    {
-      name: 'domain-imports-nothing',
+/** Every folder of features gets a rule, so none is forgotten. */
+function featureBorders(root) {
+  return foldersOf(root, FEATURES).map((feature) => {
+    const below = FEATURE_EDGES[feature] ?? [];
+    return {
+      name: `server-feature-${feature}`,
+      comment: `Besides its own files and shared it may import: ${below.join(', ') || 'no other feature'}`,
       severity: 'error',
-      from: { path: '^packages/domain/src/', pathNot: tests },
-      to: { pathNot: '^packages/domain/src/' },
-    },
-    {
-      name: 'contract-imports-domain-and-zod',
-      severity: 'error',
-      from: { path: '^packages/contract/src/', pathNot: tests },
-      to: { pathNot: ['^packages/(contract|domain)/src/', '^node_modules/zod/'] },
-    },
-    {
-      name: 'server-shared-knows-no-feature',
-      severity: 'error',
-      from: { path: '^apps/server/src/shared/', pathNot: tests },
-      to: { path: '^apps/server/src/features/' },
-    },
-    {
-      name: 'web-shared-knows-no-feature',
-      severity: 'error',
-      from: { path: '^apps/web/src/shared/', pathNot: tests },
-      to: { path: '^apps/web/src/(features|pages|app)/' },
-    },
-    {
-      name: 'web-features-are-strangers',
-      comment: 'pages compose features',
-      severity: 'error',
-      from: { path: '^apps/web/src/features/([^/]+)/', pathNot: tests },
-      to: { path: '^apps/web/src/(features|pages|app)/', pathNot: '^apps/web/src/features/$1/' },
-    },
-    {
-      name: 'web-and-server-are-strangers',
-      severity: 'error',
-      from: { path: '^apps/web/' },
-      to: { path: '^apps/server/' },
-    },
-    {
-      name: 'server-and-web-are-strangers',
-      severity: 'error',
-      from: { path: '^apps/server/' },
-      to: { path: '^apps/web/' },
-    },
-    {
-      name: 'features-are-mounted-by-the-app-alone',
-      severity: 'error',
-      from: {
-        path: '^apps/server/src/',
-        pathNot: ['^apps/server/src/(app|main)\\.ts$', '^apps/server/src/features/', tests],
+      from: { path: `^${FEATURES}/${feature}/`, pathNot: TESTS },
+      to: {
+        path: `^${FEATURES}/`,
+        pathNot: [`^${FEATURES}/${feature}/`, ...below.map((other) => `^${FEATURES}/${other}/.+${OPEN_FILES}`)],
       },
-      to: { path: '^apps/server/src/features/' },
+    };
+  });
+}
+
+function pageBorders(root) {
+  const places = foldersOf(root, PAGES).flatMap((area) =>
+    foldersOf(root, `${PAGES}/${area}`).map((place) => `${area}/${place}`),
+  );
+  return places.map((place) => ({
+    name: `web-pages-${place.replace('/', '-')}`,
+    severity: 'error',
+    from: { path: `^${PAGES}/${place}/`, pathNot: TESTS },
+    to: {
+      path: `^${PAGES}/[^/]+/[^/]+/`,
+      pathNot: [place, ...(PAGE_EDGES[place] ?? [])].map((other) => `^${PAGES}/${other}/`),
     },
-    ...featureBorders,
-  ],
-  options: {
-    doNotFollow: { path: 'node_modules' },
-    exclude: { path: ['/dist/', '/node_modules/.+/node_modules/'] },
-    tsPreCompilationDeps: true,
-    moduleSystems: ['es6'],
-    enhancedResolveOptions: {
-      exportsFields: ['exports'],
-      conditionNames: ['import', 'node', 'default', 'types'],
-      extensions: ['.ts', '.tsx', '.mjs', '.js', '.d.ts'],
+  }));
+}
+
+/** Names in the lists above that no folder has any more. */
+export function findStaleEdges(root) {
+  return [
+    ...namesOf(FEATURE_EDGES).map((name) => `${FEATURES}/${name}`),
+    ...namesOf(PAGE_EDGES).map((name) => `${PAGES}/${name}`),
+  ].filter((folder) => !existsSync(path.join(root, folder)));
+}
+
+function namesOf(edges) {
+  return [...new Set(Object.entries(edges).flatMap(([from, below]) => [from, ...below]))];
+}
+
+function foldersOf(root, folder) {
+  if (!existsSync(path.join(root, folder))) return [];
+  return readdirSync(path.join(root, folder), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name);
+}
+
+/** The borders of the tree at `root`. */
+export function bordersOf(root) {
+  return {
+    forbidden: [
+      { name: 'no-circles-of-files', severity: 'error', from: {}, to: { circular: true } },
+      {
+        name: 'domain-imports-nothing',
+        severity: 'error',
+        from: { path: '^packages/domain/src/', pathNot: TESTS },
+        to: { pathNot: '^packages/domain/src/' },
+      },
+      {
+        name: 'contract-imports-domain-and-zod',
+        severity: 'error',
+        from: { path: '^packages/contract/src/', pathNot: TESTS },
+        to: { pathNot: ['^packages/(contract|domain)/src/', '^node_modules/zod/'] },
+      },
+      {
+        name: 'server-shared-imports-no-feature',
+        severity: 'error',
+        from: { path: '^apps/server/src/shared/', pathNot: TESTS },
+        to: { path: `^${FEATURES}/` },
+      },
+      {
+        name: 'web-shared-imports-no-feature',
+        severity: 'error',
+        from: { path: '^apps/web/src/shared/', pathNot: TESTS },
+        to: { path: '^apps/web/src/(features|pages|app)/' },
+      },
+      {
+        name: 'web-features-import-no-other-feature',
+        comment: 'pages compose features',
+        severity: 'error',
+        from: { path: '^apps/web/src/features/([^/]+)/', pathNot: TESTS },
+        to: { path: '^apps/web/src/(features|pages|app)/', pathNot: '^apps/web/src/features/$1/' },
+      },
+      {
+        name: 'web-imports-no-server',
+        severity: 'error',
+        from: { path: '^apps/web/' },
+        to: { path: '^apps/server/' },
+      },
+      {
+        name: 'server-imports-no-web',
+        severity: 'error',
+        from: { path: '^apps/server/' },
+        to: { path: '^apps/web/' },
+      },
+      {
+        name: 'features-are-mounted-by-the-app-alone',
+        severity: 'error',
+        from: {
+          path: '^apps/server/src/',
+          pathNot: ['^apps/server/src/(app|main)\\.ts$', `^${FEATURES}/`, ...TESTS],
+        },
+        to: { path: `^${FEATURES}/` },
+      },
+      ...featureBorders(root),
+      ...pageBorders(root),
+    ],
+    options: {
+      doNotFollow: { path: 'node_modules' },
+      exclude: { path: ['/dist/', '/node_modules/.+/node_modules/'] },
+      tsPreCompilationDeps: true,
+      moduleSystems: ['es6'],
+      enhancedResolveOptions: {
+        exportsFields: ['exports'],
+        conditionNames: ['import', 'node', 'default', 'types'],
+        extensions: ['.ts', '.tsx', '.mjs', '.js', '.d.ts'],
+      },
     },
-  },
-};
+  };
+}

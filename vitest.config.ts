@@ -8,6 +8,7 @@ export default defineConfig({
       // Properties are tried thousands of times, beside whatever else runs.
       { test: { name: 'domain', include: ['packages/domain/src/**/*.test.ts'], testTimeout: 30_000 } },
       { test: { name: 'contract', include: ['packages/contract/src/**/*.test.ts'] } },
+      { test: { name: 'tools', include: ['tools/*.test.mjs'] } },
       'apps/server',
       'apps/web',
     ],
