@@ -233,7 +233,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   runJobsWhileListening(app, { pool, jobs, log });
   endIdleConnectionsOnClose(app);
   healthRoutes(app, pool, fileStorage);
-  await openApiRoutes(app, config, mounted);
+  openApiRoutes(app, config, mounted);
   await webFiles(app, parts.webFolder);
   return app;
 }

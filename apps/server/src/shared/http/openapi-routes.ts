@@ -1,18 +1,49 @@
 import type { AnyEndpoint } from '@dewar/contract/endpoint';
-import swagger from '@fastify/swagger';
-import swaggerUi from '@fastify/swagger-ui';
-import type { FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
-import { describeInterface } from './openapi-document.ts';
+import { notFound } from '../errors.ts';
 
-/** /api/openapi.json and the page that shows it, both printed from the mounted endpoints. */
-export async function openApiRoutes(
-  app: FastifyInstance,
-  config: Config,
-  mounted: ReadonlySet<AnyEndpoint>,
-): Promise<void> {
-  const text = JSON.stringify(describeInterface([...mounted], config.publicUrl));
-  app.get('/api/openapi.json', async (_request, reply) => reply.type('application/json').send(text));
-  await app.register(swagger, { mode: 'static', specification: { document: JSON.parse(text) } });
-  await app.register(swaggerUi, { routePrefix: '/api/docs', uiConfig: { docExpansion: 'list', deepLinking: true } });
+/** Of one hop between two servers, which here are one process. */
+const HOP_HEADERS = ['connection', 'date', 'keep-alive', 'transfer-encoding'];
+
+/**
+ * /api/openapi.json and the page that shows it, both made from the mounted endpoints when somebody first asks: a document
+ * of every shape takes half a second and megabytes, and few servers are ever asked for it.
+ */
+export function openApiRoutes(app: FastifyInstance, config: Config, mounted: ReadonlySet<AnyEndpoint>): void {
+  let document: Promise<string> | undefined;
+  let page: Promise<FastifyInstance> | undefined;
+
+  const readDocument = () => (document ??= describe([...mounted], config.publicUrl));
+
+  async function showPage({ method, url, headers }: FastifyRequest, reply: FastifyReply) {
+    page ??= openPage(await readDocument());
+    const answer = await (await page).inject({ method: method === 'HEAD' ? 'HEAD' : 'GET', url, headers });
+    if (answer.statusCode >= 400) throw notFound();
+    for (const name of HOP_HEADERS) delete answer.headers[name];
+    return reply.code(answer.statusCode).headers(answer.headers).send(answer.rawPayload);
+  }
+
+  app.get('/api/openapi.json', async (_request, reply) => reply.type('application/json').send(await readDocument()));
+  app.get('/api/docs', showPage);
+  app.get('/api/docs/*', showPage);
+  app.addHook('onClose', async () => (await page)?.close());
+}
+
+async function describe(endpoints: readonly AnyEndpoint[], publicUrl: string): Promise<string> {
+  const { describeInterface } = await import('./openapi-document.ts');
+  return JSON.stringify(describeInterface(endpoints, publicUrl));
+}
+
+/** An application of its own, which never listens: routes cannot be added to one that answers already. */
+async function openPage(document: string): Promise<FastifyInstance> {
+  const [{ default: swagger }, { default: swaggerUi }] = await Promise.all([
+    import('@fastify/swagger'),
+    import('@fastify/swagger-ui'),
+  ]);
+  const page = Fastify();
+  await page.register(swagger, { mode: 'static', specification: { document: JSON.parse(document) } });
+  await page.register(swaggerUi, { routePrefix: '/api/docs', uiConfig: { docExpansion: 'list', deepLinking: true } });
+  await page.ready();
+  return page;
 }
