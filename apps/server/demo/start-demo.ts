@@ -1,35 +1,28 @@
-import { readConfig } from '../src/config.ts';
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import type pg from 'pg';
 import { findAccountByEmail } from '../src/features/auth/accounts/account-repository.ts';
 import { isPassword } from '../src/features/auth/passwords/passwords-at-rest.ts';
 import { startServer, stopOnSignals } from '../src/main.ts';
-import { systemClock } from '../src/shared/clock.ts';
 import type { Database } from '../src/shared/database/database.ts';
-import { openFileStorage } from '../src/shared/file-storage/open-file-storage.ts';
 import { createLog } from '../src/shared/log.ts';
 import type { OutboxMail } from '../src/shared/mail/mail-repository.ts';
+import { readDemoConfig } from './demo-config.ts';
 import { SUPER_ADMINISTRATOR } from './people.ts';
-import { seedDemo } from './seed-demo.ts';
 import { welcome } from './welcome.ts';
 
-/** Any other text gives another fleet of the same kind. */
-const SEED = 'dewar';
-
-/** A folder of its own keeps the demo apart from real data; warnings alone keep its console readable. */
-const DEMO_DEFAULTS = { DATA_DIR: './data-demo', LOG_LEVEL: 'warn' };
-
 try {
-  const given = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== ''));
-  const config = readConfig({ ...DEMO_DEFAULTS, ...given });
+  const config = readDemoConfig();
   let password: string | undefined = config.DEMO_PASSWORD;
-  const fill = async (db: Database) => {
-    const fileStorage = await openFileStorage(config);
-    await seedDemo(db, { password: config.DEMO_PASSWORD, now: systemClock.now(), seed: SEED, fileStorage });
+  const prepare = async (db: Database, connection: pg.ClientConfig) => {
+    if ((await findAccountByEmail(db, SUPER_ADMINISTRATOR)) === undefined) await fillInOwnProcess(connection);
     if (!(await isDemoPassword(db, config.DEMO_PASSWORD))) password = undefined;
   };
   // Nobody sends the demo's mails, so their links are printed.
   const printMail = ({ recipient, subject, text }: OutboxMail) =>
     process.stdout.write(`\nMail to ${recipient}: ${subject}\n${text}\n`);
-  const server = await startServer(config, fill, printMail);
+  const server = await startServer(config, prepare, printMail);
   stopOnSignals(server, createLog(config.LOG_LEVEL));
   process.stdout.write(welcome({ address: config.PUBLIC_URL ?? server.address, password }));
 } catch (error) {
@@ -41,4 +34,16 @@ try {
 async function isDemoPassword(db: Database, password: string): Promise<boolean> {
   const account = await findAccountByEmail(db, SUPER_ADMINISTRATOR);
   return isPassword(password, account?.password_hash);
+}
+
+/** Filling takes a hundred megabytes and libraries that a server has no use for; they go with the process. */
+async function fillInOwnProcess(connection: pg.ClientConfig): Promise<void> {
+  const filling = fork(fileURLToPath(import.meta.resolve('./fill-demo.ts')));
+  let problem = 'The demo could not be filled.';
+  filling.on('message', (message) => {
+    problem = String(message);
+  });
+  filling.send({ ...connection });
+  const [code] = await once(filling, 'exit');
+  if (code !== 0) throw new Error(problem);
 }

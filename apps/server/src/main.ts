@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import type pg from 'pg';
 import type { pino } from 'pino';
 import { buildApp, type Parts } from './app.ts';
 import { type Config, readConfig } from './config.ts';
@@ -27,7 +28,7 @@ export interface RunningServer {
  */
 export async function startServer(
   config: Config,
-  beforeListening: (db: Database) => Promise<void> = async () => {},
+  beforeListening: (db: Database, connection: pg.ClientConfig) => Promise<void> = async () => {},
   onKeptMail?: Parts['onKeptMail'],
 ): Promise<RunningServer> {
   const log = createLog(config.LOG_LEVEL);
@@ -45,7 +46,7 @@ export async function startServer(
     const applied = await migrate(pool);
     if (applied.length > 0) log.info({ applied }, 'the schema was brought up to date');
     const db = openDatabase(pool);
-    await beforeListening(db);
+    await beforeListening(db, postgres.connection);
     const link = await prepareFirstAdministrator(db, config, log, systemClock.now());
     const app = await buildApp({
       config,
