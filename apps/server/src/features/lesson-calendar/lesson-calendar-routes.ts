@@ -6,7 +6,6 @@ import { invalidInput } from '../../shared/errors.ts';
 import { FileResponse } from '../../shared/http/file-response.ts';
 import type { Server } from '../../shared/server.ts';
 import { bumpFrom, previewBump } from './bump-service.ts';
-import { writeCalendarFile } from './calendar-file.ts';
 import { deleteEvent, listAllEvents, listEvents, lockEvent } from './lesson-event-repository.ts';
 import { addEvent, calendarOf, editEvent, getEvent } from './lesson-event-service.ts';
 import { moveMany } from './move-service.ts';
@@ -48,6 +47,7 @@ export function lessonCalendarRoutes({ mount, config }: Server): void {
   mount(contract.exportLessonCalendar, async ({ db, person, now }) => {
     const events = await listAllEvents(db, calendarOf(person));
     const { publicUrl } = config;
+    const { writeCalendarFile } = await import('./calendar-file.ts');
     const body = Buffer.from(writeCalendarFile({ events, timeZone: person.timezone, publicUrl, now }));
     return new FileResponse({ body, contentType: ICALENDAR, fileName: 'lesson-calendar.ics', size: body.length });
   });

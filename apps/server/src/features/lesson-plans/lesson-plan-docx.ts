@@ -1,10 +1,7 @@
 import type { LessonPlan } from '@dewar/contract/lesson-plans';
 import { lessonFactsLine } from '@dewar/domain/lessons/lesson-facts';
-import { LESSON_FILE_TYPES } from '@dewar/domain/lessons/lesson-files';
 import { type CustomSection, listFilledSections, readSectionLines } from '@dewar/domain/lessons/lesson-sections';
 import { convertInchesToTwip, Document, HeadingLevel, Packer, Paragraph, TextRun } from 'docx';
-
-export const DOCX = LESSON_FILE_TYPES.docx;
 
 const FONT = 'Calibri';
 /** In half points, as Word counts; distances in twentieths of a point. */

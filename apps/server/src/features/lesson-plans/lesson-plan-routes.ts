@@ -1,4 +1,5 @@
 import * as contract from '@dewar/contract/lesson-plans';
+import { LESSON_FILE_TYPES } from '@dewar/domain/lessons/lesson-files';
 import { inTransaction } from '../../shared/database/database.ts';
 import { removeIfUnclaimed } from '../../shared/file-storage/unclaimed-uploads.ts';
 import { FileResponse } from '../../shared/http/file-response.ts';
@@ -6,7 +7,6 @@ import { RawJson } from '../../shared/http/response-text.ts';
 import type { Server } from '../../shared/server.ts';
 import { lockTeacher } from '../teacher-settings/teacher-settings-repository.ts';
 import { getOwnPlan, lockOwnPlan, type PlanFiles } from './lesson-plan-access.ts';
-import { DOCX, writeLessonPlanDocx } from './lesson-plan-docx.ts';
 import { deletePlan, listPlans } from './lesson-plan-repository.ts';
 import { addPlan, duplicatePlan, editPlan } from './lesson-plan-service.ts';
 
@@ -48,7 +48,10 @@ export function lessonPlanRoutes({ mount, db: database, fileStorage: storage }: 
 
   mount(contract.exportLessonPlanDocx, async ({ db, person, params: { id } }) => {
     const plan = await getOwnPlan(db, person.id, id);
+    // The library for Word documents is large, and exports are rare.
+    const { writeLessonPlanDocx } = await import('./lesson-plan-docx.ts');
     const body = await writeLessonPlanDocx(plan);
-    return new FileResponse({ body, contentType: DOCX, fileName: `${plan.title}.docx`, size: body.length });
+    const contentType = LESSON_FILE_TYPES.docx;
+    return new FileResponse({ body, contentType, fileName: `${plan.title}.docx`, size: body.length });
   });
 }

@@ -1,5 +1,3 @@
-import { fileTypeFromBuffer } from 'file-type';
-import sharp from 'sharp';
 import { invalidInput } from '../errors.ts';
 import { createSemaphore } from '../semaphore.ts';
 
@@ -27,8 +25,6 @@ const QUALITY = 84;
 
 /** A picture unpacks to four bytes a pixel, and more than one would take the processors from those who read. */
 const withPermit = createSemaphore(1);
-sharp.concurrency(1);
-sharp.cache(false);
 
 /**
  * The picture as a WebP that fits `longestSide`, upright, without its metadata; of a moving one the first frame. Throws
@@ -48,6 +44,7 @@ export async function reencodeImage(
 }
 
 async function requireImage(bytes: Buffer, name: string, field: string): Promise<void> {
+  const { fileTypeFromBuffer } = await import('file-type');
   const type = await fileTypeFromBuffer(bytes);
   const endings = ENDINGS[type?.mime ?? ''];
   if (type === undefined || endings === undefined) {
@@ -59,12 +56,21 @@ async function requireImage(bytes: Buffer, name: string, field: string): Promise
   }
 }
 
-function reencode(bytes: Buffer, longestSide: number) {
+async function reencode(bytes: Buffer, longestSide: number) {
+  const sharp = await loadSharp();
   return sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
     .autoOrient()
     .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
     .webp({ quality: QUALITY })
     .toBuffer({ resolveWithObject: true });
+}
+
+/** Loaded with the first picture: the library maps some thirty megabytes. */
+async function loadSharp() {
+  const { default: sharp } = await import('sharp');
+  sharp.concurrency(1);
+  sharp.cache(false);
+  return sharp;
 }
 
 function describeDamage(error: unknown): string {

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 
 /** /metrics for Prometheus; registered only where METRICS is set. */
 export async function metricsRoutes(app: FastifyInstance): Promise<void> {
+  const { collectDefaultMetrics, Histogram, Registry } = await import('prom-client');
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const durations = new Histogram({

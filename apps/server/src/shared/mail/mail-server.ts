@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer';
 import type { MailAttachment, OutboxMail } from './mail-repository.ts';
 
 export interface MailServerOptions {
@@ -17,18 +16,23 @@ const SILENCE_TIMEOUT_MS = 20_000;
 const LONGEST_SEND_MS = 60_000;
 
 export function createSendMail({ smtpUrl, from, publicUrl }: MailServerOptions): SendMail {
-  const transport = createTransport({
-    url: smtpUrl,
-    connectionTimeout: CONNECT_TIMEOUT_MS,
-    dnsTimeout: CONNECT_TIMEOUT_MS,
-    greetingTimeout: CONNECT_TIMEOUT_MS,
-    socketTimeout: SILENCE_TIMEOUT_MS,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
+  const openTransport = async () => {
+    const { createTransport } = await import('nodemailer');
+    return createTransport({
+      url: smtpUrl,
+      connectionTimeout: CONNECT_TIMEOUT_MS,
+      dnsTimeout: CONNECT_TIMEOUT_MS,
+      greetingTimeout: CONNECT_TIMEOUT_MS,
+      socketTimeout: SILENCE_TIMEOUT_MS,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    });
+  };
+  let transport: ReturnType<typeof openTransport> | undefined;
   const { hostname } = new URL(publicUrl);
   return async ({ id, created_at, recipient, subject, text, html }, attachment) => {
-    await transport.sendMail({
+    transport ??= openTransport();
+    await (await transport).sendMail({
       from,
       // As an object it is one address, whatever it holds.
       to: { name: '', address: recipient },

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { LRUCache } from 'lru-cache';
-import { Piscina } from 'piscina';
+import type { Piscina } from 'piscina';
 import { HttpError } from '../errors.ts';
 
 export interface PdfTask<Input> {
@@ -28,18 +28,13 @@ const NICE = 10;
 
 /** Threads of their own for typesetting, started at the first print and let go when nobody prints. */
 export function createPdfPool(): PdfPool {
-  const pool = new Piscina<unknown, Uint8Array>({
-    minThreads: 0,
-    maxThreads: availableParallelism(),
-    maxQueue: MOST_WAITING,
-    idleTimeout: IDLE_MS,
-    niceIncrement: NICE,
-    resourceLimits: { maxOldGenerationSizeMb: 256 },
-  });
+  let opened: Promise<Piscina<unknown, Uint8Array>> | undefined;
   const kept = new LRUCache<string, Uint8Array>({ maxSize: KEPT_BYTES, sizeCalculation: ({ length }) => length });
   const underWay = new Map<string, Promise<Uint8Array>>();
 
   async function run(filename: string, gather: () => Promise<unknown>): Promise<Uint8Array> {
+    opened ??= openThreads();
+    const pool = await opened;
     if (pool.queueSize >= MOST_WAITING) throw busy();
     try {
       return await pool.run(await gather(), { filename, signal: AbortSignal.timeout(LONGEST_MS) });
@@ -60,8 +55,20 @@ export function createPdfPool(): PdfPool {
       kept.set(name, pdf);
       return pdf;
     },
-    close: () => pool.destroy(),
+    close: async () => (await opened)?.destroy(),
   };
+}
+
+async function openThreads(): Promise<Piscina<unknown, Uint8Array>> {
+  const { Piscina } = await import('piscina');
+  return new Piscina({
+    minThreads: 0,
+    maxThreads: availableParallelism(),
+    maxQueue: MOST_WAITING,
+    idleTimeout: IDLE_MS,
+    niceIncrement: NICE,
+    resourceLimits: { maxOldGenerationSizeMb: 256 },
+  });
 }
 
 function busy(): HttpError {

@@ -3,7 +3,6 @@ import { SETTINGS } from '@dewar/domain/settings/settings';
 import type { Database } from '../../../shared/database/database.ts';
 import { invalidInput } from '../../../shared/errors.ts';
 import { readSetting } from '../../settings/settings-reader.ts';
-import { COMMON_PASSWORDS } from './common-passwords.ts';
 import { hashPassword } from './passwords-at-rest.ts';
 
 /** Whose password it is to be, and the input's field that holds it. */
@@ -35,6 +34,8 @@ export async function findNewPasswordError(
   password: string,
   owner: Omit<NewPasswordContext, 'field'>,
 ): Promise<string | null> {
+  // The dictionary is large, and new passwords are rare.
+  const { COMMON_PASSWORDS } = await import('./common-passwords.ts');
   return findPasswordError(password, {
     ...owner,
     minimumLength: await readMinimumPasswordLength(db),

@@ -32,7 +32,7 @@ export async function createOwnPasskey(
   { name, response }: { readonly name: string; readonly response: unknown },
 ) {
   const { db, config, person, log, now } = call;
-  const challenge = challengeOf(response);
+  const challenge = await challengeOf(response);
   if (challenge === undefined) throw unverified();
   const ticket = { purpose: 'new-passkey', token: challenge, user_id: person.id, now } as const;
   if (!(await spendTicket(db, ticket))) throw unverified();

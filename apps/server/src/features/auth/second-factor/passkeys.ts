@@ -1,20 +1,20 @@
 import { createHash } from 'node:crypto';
 import { isIP } from 'node:net';
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server';
-import { COSEALG, decodeAttestationObject, decodeClientDataJSON, isoBase64URL } from '@simplewebauthn/server/helpers';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../../../config.ts';
 import { conflict } from '../../../shared/errors.ts';
 import type { StoredPasskey } from './passkey-repository.ts';
 import { readAssertion, readRegistration } from './passkey-responses.ts';
 
+/** Loaded with the first passkey: a server on which nobody has one does without its parsers of certificates. */
+const loadLibrary = () => import('@simplewebauthn/server');
+const loadHelpers = () => import('@simplewebauthn/server/helpers');
+
 /** What authenticators sign with today; the library's own list would have Node warn of an experiment. */
-const ALGORITHMS = [COSEALG.EdDSA, COSEALG.ES256, COSEALG.RS256];
+const listAlgorithms = async () => {
+  const { COSEALG } = await loadHelpers();
+  return [COSEALG.EdDSA, COSEALG.ES256, COSEALG.RS256];
+};
 
 /** Who the browser signs for: by PUBLIC_URL alone, whatever host a request names. */
 export interface RelyingParty {
@@ -35,6 +35,7 @@ export async function newPasskeyOptions(
 ) {
   if (isIP(rpID.replaceAll(/[[\]]/g, '')) !== 0)
     throw conflict('Passkeys need a portal that is reached by a name. Please use an authenticator app.');
+  const { generateRegistrationOptions } = await loadLibrary();
   return generateRegistrationOptions({
     rpName: 'Dewar',
     rpID,
@@ -42,7 +43,7 @@ export async function newPasskeyOptions(
     userDisplayName: person.email,
     userID: new Uint8Array(createHash('sha256').update(`dewar user ${person.id}`).digest()),
     attestationType: 'none',
-    supportedAlgorithmIDs: ALGORITHMS,
+    supportedAlgorithmIDs: await listAlgorithms(),
     excludeCredentials: known.map(asDescriptor),
     // Beside a password it need not be found without one.
     authenticatorSelection: { residentKey: 'discouraged', userVerification: 'preferred' },
@@ -50,6 +51,7 @@ export async function newPasskeyOptions(
 }
 
 export async function passkeySignInOptions({ rpID }: RelyingParty, known: readonly StoredPasskey[]) {
+  const { generateAuthenticationOptions } = await loadLibrary();
   return generateAuthenticationOptions({
     rpID,
     allowCredentials: known.map(asDescriptor),
@@ -58,8 +60,9 @@ export async function passkeySignInOptions({ rpID }: RelyingParty, known: readon
 }
 
 /** The challenge that a browser says it signed. Whether it is one of ours, and signed, is yet to be seen. */
-export function challengeOf(sent: unknown): string | undefined {
+export async function challengeOf(sent: unknown): Promise<string | undefined> {
   const response = readRegistration(sent);
+  const { decodeClientDataJSON } = await loadHelpers();
   try {
     return response && decodeClientDataJSON(response.response.clientDataJSON).challenge;
   } catch {
@@ -76,14 +79,15 @@ export async function verifyNewPasskey(
   const response = readRegistration(sent);
   if (response === undefined) return undefined;
   return unlessItThrows(log, async () => {
-    if (!isPlainAttestation(response.response.attestationObject)) return undefined;
+    if (!(await isPlainAttestation(response.response.attestationObject))) return undefined;
+    const { verifyRegistrationResponse } = await loadLibrary();
     const { registrationInfo } = await verifyRegistrationResponse({
       response,
       expectedChallenge: challenge,
       expectedOrigin: origin,
       expectedRPID: rpID,
       requireUserVerification: false,
-      supportedAlgorithmIDs: ALGORITHMS,
+      supportedAlgorithmIDs: await listAlgorithms(),
     });
     if (registrationInfo === undefined) return undefined;
     const { id, publicKey, counter } = registrationInfo.credential;
@@ -106,6 +110,7 @@ export async function verifyPasskeyUse(
   const passkey = known.find(({ credential_id }) => credential_id === response?.id);
   if (response === undefined || passkey === undefined) return undefined;
   return unlessItThrows(log, async () => {
+    const { verifyAuthenticationResponse } = await loadLibrary();
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response,
       expectedChallenge: challenge,
@@ -136,7 +141,8 @@ async function unlessItThrows<T>(log: FastifyBaseLogger, verify: () => Promise<T
 }
 
 /** None was asked for. One with certificates is not looked at: checking it could make the server fetch what it names. */
-function isPlainAttestation(attestationObject: string): boolean {
+async function isPlainAttestation(attestationObject: string): Promise<boolean> {
+  const { decodeAttestationObject, isoBase64URL } = await loadHelpers();
   const attestation = decodeAttestationObject(isoBase64URL.toBuffer(attestationObject));
   const format = attestation.get('fmt');
   return format === 'none' || (format === 'packed' && attestation.get('attStmt').get('x5c') === undefined);
