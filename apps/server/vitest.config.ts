@@ -4,8 +4,10 @@ export default defineConfig({
   test: {
     name: 'server',
     include: ['src/**/*.test.ts', 'test-support/**/*.test.ts', 'demo/**/*.test.ts'],
+    isolate: false,
+    maxWorkers: '100%',
     globalSetup: ['./test-support/global-setup.ts'],
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
   },
 });

@@ -1,15 +1,13 @@
 import '@testing-library/jest-dom/vitest';
-import { notifications } from '@mantine/notifications';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, expect, type MockInstance, vi } from 'vitest';
 import { z } from 'zod';
-import { forgetSession } from './src/shared/session/session.ts';
-import { dropDialogs } from './src/shared/ui/dialogs/open-dialogs.tsx';
+import { resetModuleState } from './test-support/reset-module-state.ts';
 
 z.config({ jitless: true });
 
-// The first screen of a file loads its code while it is waited for.
-configure({ asyncUtilTimeout: 5_000 });
+// Ends what hangs; how long a screen takes is for the bench to judge.
+configure({ asyncUtilTimeout: 60_000 });
 
 let complaints: MockInstance<typeof console.error>;
 
@@ -19,10 +17,7 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup();
-  forgetSession();
-  localStorage.clear();
-  notifications.clean();
-  dropDialogs();
+  resetModuleState();
   // React reports broken screens here, and nothing else does.
   expect(complaints.mock.calls).toEqual([]);
 });
@@ -65,7 +60,7 @@ window.IntersectionObserver = class extends EventTarget {
     return [];
   }
 };
-Object.defineProperty(document, 'fonts', { value: new EventTarget() });
+Object.defineProperty(document, 'fonts', { configurable: true, value: new EventTarget() });
 window.scrollTo = () => undefined;
 Element.prototype.scrollIntoView = () => undefined;
 Range.prototype.getClientRects = () => document.createElement('span').getClientRects();

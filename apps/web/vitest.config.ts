@@ -7,8 +7,10 @@ export default defineConfig({
     name: 'web',
     include: ['src/**/*.test.{ts,tsx}', 'build/**/*.test.ts'],
     environment: 'jsdom',
+    isolate: false,
+    maxWorkers: '100%',
     setupFiles: ['./test-setup.ts'],
     restoreMocks: true,
-    testTimeout: 30_000,
+    testTimeout: 120_000,
   },
 });

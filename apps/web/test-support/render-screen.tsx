@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { afterEach } from 'vitest';
+import { onTestFinished } from 'vitest';
 import { Providers } from '../src/app/providers.tsx';
 import { createAppRouter } from '../src/app/router.tsx';
 import { watchSession } from '../src/app/watch-session.ts';
@@ -12,20 +12,14 @@ function createImpatientClient(): QueryClient {
   return new QueryClient({ defaultOptions: { queries: { retry: false } } });
 }
 
-const watches: (() => void)[] = [];
-
-// A program of an earlier test must not follow the session of a later one.
-afterEach(() => {
-  for (const stop of watches.splice(0)) stop();
-});
-
 /** The whole program at an address. */
 export function renderAt(path: string) {
   window.history.replaceState(null, '', path);
   const queryClient = createImpatientClient();
   const router = createAppRouter();
   const stopWatching = watchSession(router, queryClient);
-  watches.push(stopWatching);
+  // A program of an earlier test must not follow the session of a later one.
+  onTestFinished(stopWatching);
   const view = render(
     <Providers queryClient={queryClient}>
       <RouterProvider router={router} />

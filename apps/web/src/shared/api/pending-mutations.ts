@@ -16,3 +16,9 @@ export async function trackMutation<Answer>(write: Promise<Answer>): Promise<Ans
 export function lastMutationEnd(): number {
   return underWay > 0 ? Number.POSITIVE_INFINITY : lastEnd;
 }
+
+/** As a page that has written nothing yet. */
+export function forgetMutations(): void {
+  underWay = 0;
+  lastEnd = Number.NEGATIVE_INFINITY;
+}

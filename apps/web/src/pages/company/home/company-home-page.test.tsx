@@ -127,7 +127,8 @@ test('search and category go to the server and into the address; Clear Filters t
   await userEvent.click(screen.getByRole('radio', { name: 'Vacuum' }));
   await waitFor(() => expect(listed()).toEqual(['Taking a vacuum reading']));
   await waitFor(() => expect(router.state.location.search).toEqual({ search: 'vacuum', category: 'Vacuum' }));
-  await waitFor(() => expect(received.at(-1)?.url).toBe('/api/procedures?category=Vacuum&search=vacuum&limit=24'));
+  const asked = () => Object.fromEntries(new URL(received.at(-1)?.url ?? '', 'http://x').searchParams);
+  await waitFor(() => expect(asked()).toEqual({ category: 'Vacuum', search: 'vacuum', limit: '24' }));
   // Typing six letters asked once.
   expect(received.filter(({ url }) => url.includes('search=')).length).toBeLessThanOrEqual(2);
   await userEvent.click(screen.getByRole('button', { name: 'Clear Filters' }));

@@ -1,0 +1,18 @@
+import { notifications } from '@mantine/notifications';
+import { forgetMutations } from '../src/shared/api/pending-mutations.ts';
+import { setConnectionStatus } from '../src/shared/live/connection-status.ts';
+import { forgetReturnTo } from '../src/shared/session/return-to.ts';
+import { forgetSession } from '../src/shared/session/session.ts';
+import { dropDialogs } from '../src/shared/ui/dialogs/open-dialogs.tsx';
+
+/** Test files share one module graph and one page: whatever a module or the page keeps is forgotten after each test. */
+export function resetModuleState(): void {
+  forgetSession();
+  forgetReturnTo();
+  forgetMutations();
+  setConnectionStatus('fine');
+  notifications.clean();
+  dropDialogs();
+  localStorage.clear();
+  sessionStorage.clear();
+}
