@@ -29,7 +29,7 @@ beforeAll(async () => {
   running = await start();
   const { data } = await postJson('/api/auth/login', { email: USER, password: PASSWORD });
   token = data?.token ?? '';
-}, 90_000);
+});
 
 async function fillDatabase(): Promise<void> {
   const postgres = await startEmbeddedPostgres({ dataDir, log: silent });
@@ -125,7 +125,7 @@ test('kill -9 of the server under load loses nothing, and the next start comes u
   expect(witnessed.length).toBeGreaterThan(5);
   running = await start();
   await expectNothingLost();
-}, 60_000);
+});
 
 test('kill -9 of PostgreSQL under load answers 503 with Retry-After for a moment, then goes on', async () => {
   const before = witnessed.length;
@@ -152,7 +152,7 @@ test('kill -9 of PostgreSQL under load answers 503 with Retry-After for a moment
     expect(refusal).toMatchObject({ status: 503, retryAfter: expect.stringMatching(/^\d+$/) });
   expect(witnessed.length).toBeGreaterThan(before + 20);
   await expectNothingLost();
-}, 60_000);
+});
 
 test('SIGTERM under load cuts no answer and exits with 0', async () => {
   let isDone = false;
@@ -168,8 +168,8 @@ test('SIGTERM under load cuts no answer and exits with 0', async () => {
   expect((await storedNotes()).filter(ours).sort(), 'whatever was written was also answered').toEqual(
     witnessed.filter(ours).sort(),
   );
-}, 60_000);
+});
 
 test('a second server on the same data directory refuses clearly', async () => {
   await expect(start()).rejects.toThrow(new RegExp(String(running?.pid)));
-}, 60_000);
+});

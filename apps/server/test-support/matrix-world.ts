@@ -151,19 +151,3 @@ async function created<T>(call: Promise<{ status: number; text: string; body: { 
   if (status !== 201) throw new Error(text);
   return body.data;
 }
-
-/** One hash over every row that a refused call must leave alone: sessions and failed sign-ins move by themselves. */
-export async function hashOfState(server: TestServer): Promise<string> {
-  const { rows: tables } = await server.pool.query<{ name: string }>(
-    `select tablename as name from pg_tables where schemaname = 'public'
-        and tablename not in ('sessions', 'sign_in_failures', 'schema_migrations') order by 1`,
-  );
-  const parts = tables.map(
-    ({ name }) =>
-      `select '${name}' as t, coalesce(md5(string_agg(r::text, '|' order by r::text)), '') as h from ${name} r`,
-  );
-  const { rows } = await server.pool.query<{ hash: string }>(
-    `select md5(string_agg(t || h, ',' order by t)) as hash from (${parts.join(' union all ')}) hashes`,
-  );
-  return rows[0]?.hash ?? '';
-}

@@ -1,117 +1,17 @@
 import { ALL_ENDPOINTS } from '@dewar/contract/all-endpoints';
-import type { AnyEndpoint } from '@dewar/contract/endpoint';
-import { isAllowed } from '@dewar/domain/accounts/access';
-import type { Role } from '@dewar/domain/accounts/roles';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { SAMPLES } from './matrix-samples.ts';
-import {
-  CALLERS,
-  CANARY,
-  type Caller,
-  hashOfState,
-  type MatrixWorld,
-  makeMatrixWorld,
-  STRANGERS,
-} from './matrix-world.ts';
-import { signInAs } from './sample-world.ts';
-import { forgetSecondFactors, PUBLIC_URL } from './second-factors.ts';
-import { startTestServer, type TestServer } from './test-server.ts';
-
-let server: TestServer;
-let world: MatrixWorld;
-
-beforeAll(async () => {
-  server = await startTestServer({
-    SIGN_IN_FAILURES_PER_ACCOUNT: '1000',
-    SIGN_IN_FAILURES_PER_ADDRESS: '1000',
-    PUBLIC_URL,
-  });
-  world = await makeMatrixWorld(server);
-});
-
-// Set up by one call, a second factor would stand in the way of whoever signs in for the next.
-afterEach(() => forgetSecondFactors(server));
-afterAll(() => server.stop());
-
-const ROLE_OF: Partial<Record<Caller, { role: Role; is_super_admin: boolean }>> = {
-  'no company': { role: 'user', is_super_admin: false },
-  'user A': { role: 'user', is_super_admin: false },
-  'user B': { role: 'user', is_super_admin: false },
-  'teacher 1': { role: 'teacher', is_super_admin: false },
-  'teacher 2': { role: 'teacher', is_super_admin: false },
-  admin: { role: 'admin', is_super_admin: false },
-  'super-admin': { role: 'admin', is_super_admin: true },
-};
-
-const OWNERS: readonly Caller[] = ['user A', 'admin', 'super-admin'];
-
-type Expectation = 401 | 403 | 404 | 'served' | 'filtered';
-
-function expected(endpoint: AnyEndpoint, caller: Caller): Expectation {
-  if (endpoint.access === 'public') return 'served';
-  if (STRANGERS.includes(caller)) return 401;
-  if (!isAllowed(endpoint.access, ROLE_OF[caller] ?? null)) return 403;
-  const { others, owners = OWNERS, superAdminOnly = false } = sampleOf(endpoint);
-  if (superAdminOnly && caller !== 'super-admin') return 403;
-  if (owners.includes(caller) || others === 'same') return 'served';
-  return others === 'filtered' ? 'filtered' : 404;
-}
-
-function sampleOf(endpoint: AnyEndpoint) {
-  const sample = SAMPLES[endpoint.name];
-  if (sample === undefined) throw new Error(`${endpoint.name} has no sample call in the matrix`);
-  return sample;
-}
-
-/** Logging out ends the caller's session, so that one gets a session of its own. */
-async function tokenFor(endpoint: AnyEndpoint, caller: Caller): Promise<string | undefined> {
-  const token = world.tokens[caller];
-  if (endpoint.name !== 'logout' || token === undefined || STRANGERS.includes(caller)) return token;
-  const session = await server.call({ ...endpoint, method: 'GET', path: '/api/auth/session' }, { token });
-  return signInAs(server, (session.body.data as { email: string }).email);
-}
+import { startTestServer } from './test-server.ts';
 
 test('every endpoint has its row, and every row an endpoint', () => {
   expect(Object.keys(SAMPLES).sort()).toEqual(ALL_ENDPOINTS.map((endpoint) => endpoint.name).sort());
 });
 
-test('every endpoint is mounted once, and nothing else below /api is', () => {
+test('every endpoint is mounted once, and nothing else below /api is', async () => {
+  const server = await startTestServer();
   const wanted = ALL_ENDPOINTS.map(({ method, path }) => `${method} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`).sort();
   const documentation = /^GET \/api\/(openapi\.json|docs)/;
   const mounted = server.app.apiRoutes.filter((route) => !documentation.test(route));
+  await server.stop();
   expect([...mounted].sort()).toEqual(wanted);
-});
-
-describe.each(ALL_ENDPOINTS.map((endpoint) => [endpoint.name, endpoint] as const))('%s', (_name, endpoint) => {
-  test.each(CALLERS)('called by %s', async (caller) => {
-    const sample = sampleOf(endpoint);
-    const call = { ...(await sample.call(world, caller)), token: await tokenFor(endpoint, caller) };
-    const before = await hashOfState(server);
-    const logged = server.logs.length;
-    const answer = await server.call(endpoint, call);
-    const wanted = expected(endpoint, caller);
-
-    if (wanted === 'served') {
-      // A public call may still refuse its input (a wrong password, a spent link), but never the caller.
-      expect(['unauthenticated', 'forbidden', 'not_found'], answer.text).not.toContain(answer.body.code);
-      if (endpoint.access !== 'public') expect(answer.status, answer.text).toBe(endpoint.status ?? 200);
-      return;
-    }
-    expect(answer.text).not.toContain(CANARY);
-    expect(await hashOfState(server)).toBe(before);
-    if (wanted === 'filtered') {
-      expect(answer.status, answer.text).toBe(200);
-      return;
-    }
-    expect(answer.status, answer.text).toBe(wanted);
-    const denials = server.logs
-      .slice(logged)
-      .filter((line) => line.event === 'denied' && line.endpoint === endpoint.name);
-    expect(denials).not.toHaveLength(0);
-    if (wanted === 404 && sample.invented !== undefined) {
-      const invented = await server.call(endpoint, { ...sample.invented, token: call.token });
-      expect({ ...answer.body, request_id: '' }).toEqual({ ...invented.body, request_id: '' });
-      expect(invented.status).toBe(404);
-    }
-  });
 });

@@ -26,7 +26,7 @@ test('a company user hears their own company, on whatever of its screens', async
   await waitFor(() => expect(companies()).toEqual([null]), SOON);
   forgetSession();
   await waitFor(() => expect(server.lines[0]?.isOpen).toBe(false), SOON);
-}, 20_000);
+});
 
 test('an administrator hears the company they look at, all in the administration, and nobody in their own settings', async () => {
   const { server, router, companies } = await openAt('/company/Polar%20Gas%20Logistics/iso-analytics', PEOPLE.admin);
@@ -37,4 +37,4 @@ test('an administrator hears the company they look at, all in the administration
   await router.navigate({ to: '/user-settings' });
   await waitFor(() => expect(server.lines[1]?.isOpen).toBe(false), SOON);
   expect(await screen.findByRole('heading', { name: 'User Settings' })).toBeVisible();
-}, 30_000);
+});

@@ -22,4 +22,4 @@ test('a line that stays lost is told of after some seconds, and no longer once i
   server.refuse(null);
   act(() => void window.dispatchEvent(new Event('online')));
   await waitFor(() => expect(screen.getByRole('status')).toBeEmptyDOMElement());
-}, 20_000);
+});

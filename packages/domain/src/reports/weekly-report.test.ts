@@ -153,7 +153,7 @@ describe('any history of moves, switches and deletions', () => {
       }),
       { numRuns: 8 },
     );
-  }, 60_000);
+  });
 });
 
 describe('the readings of a week', () => {

@@ -28,7 +28,7 @@ beforeAll(async () => {
     `insert into tank_state (tank_id, company_id, assignment_id) select tank_id, company_id, id from tank_assignments`,
   );
   costOf = createCostReader(server);
-}, 60_000);
+});
 afterAll(() => server.stop());
 
 /**
@@ -89,4 +89,4 @@ test('the sweep reads two weeks and the fleet, and the look at what was saved ju
   // The indexes are a level higher by then: a block more for each probe.
   expect(old.sweep.read).toBeLessThan(young.sweep.read * 1.5);
   expect(old.saved.read).toBeLessThan(young.saved.read * 1.5);
-}, 120_000);
+});

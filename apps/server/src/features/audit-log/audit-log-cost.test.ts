@@ -24,7 +24,7 @@ beforeAll(async () => {
            case when n < 60 then 'rare' else 'vacuum_reading' end, n, 'create', json_build_object('vacuum_reading', n)
       from generate_series(1, ${ENTRIES}) n`);
   await server.pool.query('vacuum analyze audit_log');
-}, 120_000);
+});
 afterAll(() => server.stop());
 
 /** The blocks that a page reads. */

@@ -93,7 +93,7 @@ test('the figures of any fleet are those of the rules', async () => {
     }),
     { numRuns: 30 },
   );
-}, 60_000);
+});
 
 describe('boundaries', () => {
   test.each([

@@ -29,7 +29,7 @@ beforeAll(async () => {
     'insert into tank_state (tank_id, company_id, assignment_id) select tank_id, company_id, id from tank_assignments',
   );
   await fillYear(0);
-}, 120_000);
+});
 afterAll(() => server.stop());
 
 /** A reading a day of every tank, in the year that ended so many years ago. */
@@ -79,7 +79,7 @@ test('the fleet and its forecasts read the last year, not the nine before it', a
   // An index over ten times as much has at most one level more.
   expect(old.histories.read).toBeLessThan(young.histories.read * 1.1);
   expect(old.fleet.read).toBeLessThanOrEqual(young.fleet.read + TANKS);
-}, 120_000);
+});
 
 test('a fleet that nobody changed has nothing to forecast', async () => {
   while (!(await forecastFleet(server.db, company_id, NOW)));
@@ -88,4 +88,4 @@ test('a fleet that nobody changed has nothing to forecast', async () => {
   expect(result).toBe(true);
   // A row of each tank's state and one of its forecast: none of the hundred thousands of readings.
   expect(read).toBeLessThan(3 * TANKS);
-}, 60_000);
+});

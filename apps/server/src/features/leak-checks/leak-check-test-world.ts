@@ -6,7 +6,7 @@ import {
   runVacuumTest,
 } from '@dewar/contract/leak-checks';
 import { getTank, type Tank } from '@dewar/contract/tanks';
-import { hashOfState } from '../../../test-support/matrix-world.ts';
+import { hashOfState } from '../../../test-support/hash-of-state.ts';
 import { startTankWorld, type TankWorld } from '../../../test-support/tank-world.ts';
 import type { TestAnswer } from '../../../test-support/test-server.ts';
 

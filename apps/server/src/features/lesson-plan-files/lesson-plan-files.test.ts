@@ -12,9 +12,9 @@ import { createLessonPlan, deleteLessonPlan, duplicateLessonPlan, getLessonPlan 
 import { MAX_LESSON_FILES } from '@dewar/domain/lessons/lesson-limits';
 import { BYTES_PER_GB } from '@dewar/domain/primitives/file-size';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { hashOfState } from '../../../test-support/hash-of-state.ts';
 import { whileHeld } from '../../../test-support/held-row.ts';
 import { type LessonWorld, startLessonWorld } from '../../../test-support/lesson-world.ts';
-import { hashOfState } from '../../../test-support/matrix-world.ts';
 import type { Database } from '../../shared/database/database.ts';
 import { openFileStorage } from '../../shared/file-storage/open-file-storage.ts';
 import { sweepUnclaimedUploads } from '../../shared/file-storage/unclaimed-uploads.ts';

@@ -84,7 +84,7 @@ test('for a reader whose line hangs nothing piles up: once it moves again, one w
   expect(slow.events.length).toBeLessThan(CHANGES);
   const next = await world.logReading('polar', other.id);
   await expectHeard(slow, next);
-}, 90_000);
+});
 
 test('stopping waits for no stream: each ends whole', async () => {
   const third = await startSecondServer(world.server, { environment: LIVE });

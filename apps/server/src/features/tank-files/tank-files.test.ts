@@ -9,7 +9,7 @@ import { BYTES_PER_GB, MAX_FILE_BYTES } from '@dewar/domain/primitives/file-size
 import { TANK_FILE_DESCRIPTION } from '@dewar/domain/tanks/tank-files';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { hashOfState } from '../../../test-support/matrix-world.ts';
+import { hashOfState } from '../../../test-support/hash-of-state.ts';
 import { startTankWorld, type TankWorld } from '../../../test-support/tank-world.ts';
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'dewar-tank-files-'));

@@ -3,7 +3,7 @@ import { deleteTank, updateTank } from '@dewar/contract/tanks';
 import { updateProfile } from '@dewar/contract/users';
 import { TEXT_LIMITS } from '@dewar/domain/primitives/text-limits';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { hashOfState } from '../../../test-support/matrix-world.ts';
+import { hashOfState } from '../../../test-support/hash-of-state.ts';
 import { startTankWorld, type TankWorld } from '../../../test-support/tank-world.ts';
 
 let world: TankWorld;

@@ -1,7 +1,7 @@
 import type { Tank } from '@dewar/contract/tanks';
 import { createVacuumReading, listVacuumReadings } from '@dewar/contract/vacuum-readings';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { hashOfState } from '../../../test-support/matrix-world.ts';
+import { hashOfState } from '../../../test-support/hash-of-state.ts';
 import { startTankWorld, type TankWorld } from '../../../test-support/tank-world.ts';
 
 let world: TankWorld;

@@ -1,6 +1,6 @@
 import { createTank, deleteTank, getTank, updateTank } from '@dewar/contract/tanks';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { hashOfState } from '../../../test-support/matrix-world.ts';
+import { hashOfState } from '../../../test-support/hash-of-state.ts';
 import { startTankWorld, type TankWorld } from '../../../test-support/tank-world.ts';
 
 let world: TankWorld;

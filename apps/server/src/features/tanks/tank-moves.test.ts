@@ -9,7 +9,7 @@ import {
   updateVacuumReading,
 } from '@dewar/contract/vacuum-readings';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { hashOfState } from '../../../test-support/matrix-world.ts';
+import { hashOfState } from '../../../test-support/hash-of-state.ts';
 import { startTankWorld, type TankWorld } from '../../../test-support/tank-world.ts';
 
 let world: TankWorld;

@@ -1,7 +1,7 @@
 import { createTankStatus, deleteTankStatus, listTankStatuses, updateTankStatus } from '@dewar/contract/tank-statuses';
 import { deleteTank, getTank, listTanks } from '@dewar/contract/tanks';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { hashOfState } from '../../../test-support/matrix-world.ts';
+import { hashOfState } from '../../../test-support/hash-of-state.ts';
 import { startTankWorld, type TankWorld } from '../../../test-support/tank-world.ts';
 
 let world: TankWorld;

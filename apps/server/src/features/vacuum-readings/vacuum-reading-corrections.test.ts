@@ -1,6 +1,6 @@
 import { createVacuumReading, updateVacuumReading } from '@dewar/contract/vacuum-readings';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { hashOfState } from '../../../test-support/matrix-world.ts';
+import { hashOfState } from '../../../test-support/hash-of-state.ts';
 import { startTankWorld, type TankWorld } from '../../../test-support/tank-world.ts';
 
 let world: TankWorld;

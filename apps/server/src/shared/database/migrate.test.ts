@@ -86,7 +86,7 @@ test('one whose connection is cut in the middle leaves nothing, and the next sta
   expect(await tables()).toEqual(['first', 'schema_migrations']);
   await write('0002-slow.sql', 'create table slow (id int);');
   expect(await migrate(pool, folder)).toEqual(['0002-slow.sql']);
-}, 30_000);
+});
 
 test('a file that was edited after it landed is refused by name, and nothing more is applied', async () => {
   await migrate(pool, folder);

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectFailure } from '../../../test-support/expect-failure.ts';
-import { hashOfState } from '../../../test-support/matrix-world.ts';
+import { hashOfState } from '../../../test-support/hash-of-state.ts';
 import { addCompany, addUser, signInAs } from '../../../test-support/sample-world.ts';
 import { type SecondServer, startSecondServer } from '../../../test-support/second-server.ts';
 import { startTankWorld, type TankWorld } from '../../../test-support/tank-world.ts';

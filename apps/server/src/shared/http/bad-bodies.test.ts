@@ -3,7 +3,7 @@ import { ALL_ENDPOINTS } from '@dewar/contract/all-endpoints';
 import { createVacuumReading, listVacuumReadings } from '@dewar/contract/vacuum-readings';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectFailure } from '../../../test-support/expect-failure.ts';
-import { hashOfState } from '../../../test-support/matrix-world.ts';
+import { hashOfState } from '../../../test-support/hash-of-state.ts';
 import { addUser, signInAs } from '../../../test-support/sample-world.ts';
 import { startTankWorld, type TankWorld } from '../../../test-support/tank-world.ts';
 

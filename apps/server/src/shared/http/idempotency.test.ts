@@ -5,7 +5,7 @@ import { createUser } from '@dewar/contract/users';
 import { createVacuumReading } from '@dewar/contract/vacuum-readings';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectFailure } from '../../../test-support/expect-failure.ts';
-import { hashOfState } from '../../../test-support/matrix-world.ts';
+import { hashOfState } from '../../../test-support/hash-of-state.ts';
 import { addUser, signInAs } from '../../../test-support/sample-world.ts';
 import { openClient } from '../../../test-support/second-server.ts';
 import { startTankWorld, type TankWorld } from '../../../test-support/tank-world.ts';
@@ -188,7 +188,7 @@ describe('at once', () => {
     expect(await world.auditOf('tank', id)).toHaveLength(1);
     expect((await edit(id, { relief_set_pressure: 44 }, key)).status).toBe(200);
     expect((await edit(id, { relief_set_pressure: 44 }, key)).body.data.version).toBe(2);
-  }, 30_000);
+  });
 });
 
 describe('the key itself', () => {

@@ -129,3 +129,8 @@ test('the page that shows it needs nothing from elsewhere and no script of its o
   }
   expect(page.body).not.toMatch(/(src|href)="(https?:)?\/\//);
 });
+
+test('the page shows the same document', async () => {
+  const shown = await server.app.inject({ url: '/api/docs/json' });
+  expect(shown.json()).toEqual(JSON.parse(text));
+});

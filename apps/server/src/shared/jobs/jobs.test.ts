@@ -47,7 +47,7 @@ test('a cron job runs once for three servers that start at the same moment on an
   );
   expect(slots.rows, 'no minute was sent twice').toEqual([]);
   await Promise.all(servers.map((running) => running.stop()));
-}, 30_000);
+});
 
 test('a stop waits for the run under way and takes no new one', async () => {
   let isDone = false;
@@ -62,7 +62,7 @@ test('a stop waits for the run under way and takes no new one', async () => {
   await running.stop();
   expect(isDone).toBe(true);
   expect(await finishedRuns('slow')).toBe(1);
-}, 30_000);
+});
 
 test('jobs whose database is not there yet start by themselves once it is, and say so meanwhile', async () => {
   const database = `late_${randomBytes(6).toString('hex')}`;
@@ -77,7 +77,7 @@ test('jobs whose database is not there yet start by themselves once it is, and s
   await running.stop();
   await pool.end();
   await dropDatabase(database, (statement) => server.pool.query(statement));
-}, 40_000);
+});
 
 test('every connection broken under running jobs ends neither them nor the process', async () => {
   const run = vi.fn(async () => {});
@@ -92,7 +92,7 @@ test('every connection broken under running jobs ends neither them nor the proce
   const before = steady.mock.calls.length;
   await vi.waitFor(() => expect(steady.mock.calls.length).toBeGreaterThan(before + 1), soon);
   await running.stop();
-}, 40_000);
+});
 
 test('a steady job that fails is logged and runs again; a stop reaches it while it waits', async () => {
   const warn = vi.spyOn(log, 'warn');

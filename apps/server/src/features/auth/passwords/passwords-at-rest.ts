@@ -1,4 +1,4 @@
-import { hash, verify } from '@node-rs/argon2';
+import argon2 from '@node-rs/argon2';
 
 /** argon2id as OWASP's password storage sheet has it: 19 MiB, two passes. */
 const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -11,7 +11,7 @@ const waiting: (() => void)[] = [];
 
 /** A password as it is stored. */
 export function hashPassword(password: string): Promise<string> {
-  return inTurn(() => hash(password, ARGON2));
+  return inTurn(() => argon2.hash(password, ARGON2));
 }
 
 /**
@@ -21,7 +21,7 @@ export function hashPassword(password: string): Promise<string> {
 export async function isPassword(password: string, storedHash: string | undefined): Promise<boolean> {
   decoy ??= hashPassword('no account has this password');
   const against = storedHash ?? (await decoy);
-  const fits = await inTurn(() => verify(against, password));
+  const fits = await inTurn(() => argon2.verify(against, password));
   return fits && storedHash !== undefined;
 }
 

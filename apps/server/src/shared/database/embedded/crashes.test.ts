@@ -10,7 +10,7 @@ import { type ReadyServer, TestSite } from './testing/start-server.ts';
 import { waitUntil } from './wait-until.ts';
 
 const site = new TestSite();
-afterAll(() => site.cleanUp(), 60_000);
+afterAll(() => site.cleanUp());
 
 /** Every row that was told as committed, exactly once; the last one in flight may be there too. */
 async function expectAllCommitted(url: string, ...servers: ReadyServer[]): Promise<void> {

@@ -7,7 +7,7 @@ import { query } from './testing/query.ts';
 import { TestSite } from './testing/start-server.ts';
 
 const site = new TestSite();
-afterAll(() => site.cleanUp(), 60_000);
+afterAll(() => site.cleanUp());
 
 describe.concurrent('first and second start', () => {
   test('creates a cluster once and finds its rows again', { timeout: 30_000 }, async () => {

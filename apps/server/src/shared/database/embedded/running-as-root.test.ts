@@ -21,8 +21,8 @@ beforeAll(async () => {
     nativeDirectory: undefined,
     log: silent,
   });
-}, 60_000);
-afterAll(() => site.cleanUp(), 60_000);
+});
+afterAll(() => site.cleanUp());
 
 /** The fixture's options to run without root's rights on a data directory of its own. */
 async function asOrdinaryUser(): Promise<FixtureOptions> {

@@ -1,0 +1,60 @@
+import type { TestServer } from './test-server.ts';
+
+/** Sessions and failed sign-ins move by themselves. */
+const LEFT_OUT = ['sessions', 'sign_in_failures', 'schema_migrations'];
+
+/**
+ * Statement triggers on every table add the hashes of the rows a statement leaves and subtract those of the rows it
+ * found: the sum is a hash of all rows, which costs as much as was written and not as much as is there. A statement that
+ * is rolled back, or undone by a later one, leaves the sum as it was.
+ */
+const WATCH = `
+  create schema state;
+  create table state.changes (hash numeric not null);
+  create function state.note() returns trigger language plpgsql as $$
+  declare
+    gone numeric := 0;
+    come numeric := 0;
+  begin
+    if tg_op in ('UPDATE', 'DELETE') then
+      select coalesce(sum(hashtextextended(tg_table_name || r::text, 0)), 0) into gone from old_rows r;
+    end if;
+    if tg_op in ('INSERT', 'UPDATE') then
+      select coalesce(sum(hashtextextended(tg_table_name || r::text, 0)), 0) into come from new_rows r;
+    end if;
+    if tg_op = 'TRUNCATE' then come := random(1, 1000000000)::numeric; end if;
+    if come <> gone then insert into state.changes values (come - gone); end if;
+    return null;
+  end $$;
+  do $$
+  declare
+    watched text;
+  begin
+    for watched in
+      select tablename from pg_tables
+       where schemaname = 'public' and tablename <> all ('{${LEFT_OUT.join()}}')
+    loop
+      execute format('create trigger state_insert after insert on %I referencing new table as new_rows
+                      for each statement execute function state.note()', watched);
+      execute format('create trigger state_update after update on %I
+                      referencing old table as old_rows new table as new_rows
+                      for each statement execute function state.note()', watched);
+      execute format('create trigger state_delete after delete on %I referencing old table as old_rows
+                      for each statement execute function state.note()', watched);
+      execute format('create trigger state_truncate after truncate on %I
+                      for each statement execute function state.note()', watched);
+    end loop;
+  end $$`;
+
+const watched = new WeakMap<TestServer, Promise<unknown>>();
+
+/** One hash over every row that a refused call must leave alone, as changed since it was first asked for. */
+export async function hashOfState(server: TestServer): Promise<string> {
+  const watching = watched.get(server) ?? server.pool.query(WATCH);
+  watched.set(server, watching);
+  await watching;
+  const { rows } = await server.pool.query<{ hash: string }>(
+    'select coalesce(sum(hash), 0)::text as hash from state.changes',
+  );
+  return rows[0]?.hash ?? '';
+}

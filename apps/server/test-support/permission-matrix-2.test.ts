@@ -1,0 +1,3 @@
+import { describePermissionMatrix } from './permission-matrix.ts';
+
+describePermissionMatrix(2);
