@@ -1,12 +1,28 @@
+import { availableParallelism } from 'node:os';
+import path from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/** What takes long and mostly waits starts first, beside everything else: clusters, processes, the giant files. */
+const LONGEST =
+  /^(main|crashes|running-as-root|embedded-postgres|database-away|jobs|mail|seed-demo|ai-lesson-failures|edit-lesson-template-page|procedure-manager-page|permission-matrix-\d|bad-input-\d)\.test/;
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isLong = ({ moduleId }: TestSpecification) => LONGEST.test(path.basename(moduleId));
+    const sorted = await super.sort(files);
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+  }
+}
 
 /** No state in their modules; the limit ends what hangs, on any machine. */
-const PURE = { isolate: false, testTimeout: 120_000 };
+const PURE = { isolate: false, testTimeout: 180_000, setupFiles: ['./tools/vitest-setup.mjs'] };
 
 export default defineConfig({
   test: {
-    // Half the time is waiting for PostgreSQL, mail and jobs: one core would stand idle.
-    maxWorkers: '100%',
+    // Much of the time is waiting for PostgreSQL, mail and jobs: with a worker a core, cores would stand idle.
+    maxWorkers: availableParallelism() + 1,
+    sequence: { sequencer: LongestFirst },
     projects: [
       { test: { ...PURE, name: 'domain', include: ['packages/domain/src/**/*.test.ts'] } },
       { test: { ...PURE, name: 'contract', include: ['packages/contract/src/**/*.test.ts'] } },

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
@@ -5,9 +6,13 @@ export default defineConfig({
     name: 'server',
     include: ['src/**/*.test.ts', 'test-support/**/*.test.ts', 'demo/**/*.test.ts'],
     isolate: false,
-    maxWorkers: '100%',
+    // A project in a folder of its own does not take the root's.
+    maxWorkers: availableParallelism() + 1,
     globalSetup: ['./test-support/global-setup.ts'],
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    setupFiles: ['../../tools/vitest-setup.mjs'],
+    // They end what hangs, on any machine.
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
+    expect: { poll: { timeout: 60_000 } },
   },
 });

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
@@ -8,9 +9,11 @@ export default defineConfig({
     include: ['src/**/*.test.{ts,tsx}', 'build/**/*.test.ts'],
     environment: 'jsdom',
     isolate: false,
-    maxWorkers: '100%',
-    setupFiles: ['./test-setup.ts'],
+    // A project in a folder of its own does not take the root's.
+    maxWorkers: availableParallelism() + 1,
+    setupFiles: ['../../tools/vitest-setup.mjs', './test-setup.ts'],
     restoreMocks: true,
-    testTimeout: 120_000,
+    // It ends what hangs, on any machine.
+    testTimeout: 180_000,
   },
 });
