@@ -1,141 +1,41 @@
-import type { Page } from '@playwright/test';
-import { findArrivedTransfers } from './demo-tanks.ts';
-import { expect, expectAccessible, listGraveFaults, pixelsBeyondTheEdge, test } from './portal.ts';
-import { listFleet, sessionOf } from './portal-api.ts';
-import { listScreens, openScreen, REFUSED, VISITORS } from './screens.ts';
+import { PhoneEmulation } from './phone-emulation.ts';
+import { expect, test } from './portal.ts';
+import { RequestsUnderWay } from './requests-under-way.ts';
+import { walkScreen } from './screen-walk.ts';
+import { listScreensToWalk, REFUSED, type Visitor } from './screens.ts';
 
-const CARDS = ['Tank Status', 'Maintenance Status', 'Recent Activity', 'Inspection Alerts', 'Critical Readings'];
-
-const DESK = { width: 1440, height: 900 };
-const PHONE = { width: 390, height: 844 };
-/** A desk at 200 % zoom, and the width that WCAG 1.4.10 asks for: a desk at 400 %. */
-const ZOOMED = [
-  { width: 720, height: 450 },
-  { width: 320, height: 640 },
+/** In how many journeys a visitor's screens are walked, so that the workers share them. */
+const PARTS: readonly (readonly [Visitor, number])[] = [
+  ['admin', 5],
+  ['teacher', 3],
+  ['super', 1],
+  ['north', 1],
+  ['newcomer', 1],
+  ['nobody', 1],
 ];
 
-for (const visitor of VISITORS) {
-  test(`every screen that ${visitor} may see, on a desk and on a phone`, async ({ visit }) => {
-    test.setTimeout(240_000);
-    const person = visitor === 'nobody' ? {} : { as: visitor };
-    const page = await visit({ ...person, expectedErrors: REFUSED, reducedMotion: 'reduce' });
-    const faults: string[] = [];
-    for (const screen of await listScreens(visitor)) {
-      await page.setViewportSize(DESK);
-      await openScreen(page, screen);
-      faults.push(...(await listFaults(page, `${screen.path} on a desk`)));
-      await page.setViewportSize(PHONE);
-      faults.push(...(await listFaults(page, `${screen.path} on a phone`)));
-      for (const viewport of ZOOMED) {
-        await page.setViewportSize(viewport);
-        const beyond = await pixelsBeyondTheEdge(page);
-        if (beyond > 0) faults.push(`${screen.path} at ${viewport.width}: ${beyond} pixels beyond the edge`);
+test.describe.configure({ mode: 'parallel' });
+
+for (const [visitor, parts] of PARTS) {
+  for (let part = 0; part < parts; part += 1) {
+    test(`the screens of ${visitor} pass axe, every width, Tab and the skip link (part ${part + 1} of ${parts})`, async ({
+      visit,
+    }) => {
+      const isSignedIn = visitor !== 'nobody';
+      const who = isSignedIn ? { as: visitor } : {};
+      const page = await visit({ ...who, expectedErrors: REFUSED, reducedMotion: 'reduce' });
+      const requests = new RequestsUnderWay(page);
+      const walker = { page, requests, phone: await PhoneEmulation.of(page), isSignedIn };
+      const screens = (await listScreensToWalk(visitor)).filter((_, place) => place % parts === part);
+      const faults: string[] = [];
+      for (const screen of screens) {
+        const walk = await walkScreen(walker, screen);
+        faults.push(...walk.faults);
+        for (const check of walk.checks) {
+          test.info().annotations.push({ type: 'check', description: `${visitor}, ${screen.path}, ${check}` });
+        }
       }
-    }
-    expect(faults).toEqual([]);
-  });
-}
-
-async function listFaults(page: Page, where: string): Promise<readonly string[]> {
-  const { light, dark } = await listGraveFaults(page);
-  return [...light.map((fault) => `${where}: ${fault}`), ...dark.map((fault) => `${where}, dark: ${fault}`)];
-}
-
-test('the landing screen with its messages, and the person menu', async ({ visit }) => {
-  const page = await visit({ expectedErrors: /status of 401/ });
-  await page.goto('/');
-  await page.getByRole('button', { name: 'Login' }).click();
-  await expect(page.getByText('Email is required')).toBeVisible();
-  await expectAccessible(page);
-  await page.getByLabel('Email').fill('nobody@demo.example');
-  await page.getByLabel('Password').first().fill('not-the-password');
-  await page.getByRole('button', { name: 'Login' }).click();
-  await expect(page.getByRole('alert')).toBeVisible();
-  await expectAccessible(page);
-
-  const inside = await visit({ as: 'newcomer' });
-  await inside.goto('/');
-  await inside.getByRole('button', { name: 'your menu' }).click();
-  await expect(inside.getByRole('group', { name: 'Appearance' })).toBeVisible();
-  await expectAccessible(inside);
-});
-
-test('the lists of ISO Analytics, and a tank with its chart and its table', async ({ visit }) => {
-  const page = await visit({ as: 'polar' });
-  await page.goto(`${await companyPath()}/iso-analytics`);
-  for (const name of CARDS) {
-    await page.getByRole('list', { name: 'Fleet figures' }).getByRole('button', { name }).click();
-    await expect(page.getByRole('dialog', { name }).getByRole('listitem').first()).toBeVisible();
-    await expectAccessible(page);
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('dialog')).toBeHidden();
+      expect(faults).toEqual([]);
+    });
   }
-  const [tank] = await listFleet('polar');
-  await page.goto(`${await companyPath()}/iso-analytics?tank=${encodeURIComponent(tank?.tank_number ?? '')}`);
-  const detail = page.getByRole('dialog', { name: tank?.tank_number ?? '' });
-  await expect(detail.getByRole('figure').locator('svg path').first()).toBeVisible();
-  await expectAccessible(page);
-  await detail.getByRole('button', { name: 'Show as table' }).click();
-  await expect(detail.getByRole('table')).toBeVisible();
-  await expectAccessible(page);
-});
-
-test('Tank Data, its forms with their errors, and its questions', async ({ visit }) => {
-  const page = await visit({ as: 'polar' });
-  await openTankAtRest(page);
-  await page.getByRole('region', { name: 'Load History' }).getByRole('button').first().click();
-  await expect(page.getByRole('heading', { name: 'Arrival Protocol' })).toBeVisible();
-  await expectAccessible(page);
-  for (const [open, save] of [
-    ['Add Vacuum Reading', 'Add Reading'],
-    ['Add Load Data', 'Add Load'],
-  ] as const) {
-    await page.getByRole('button', { name: open }).click();
-    const form = page.getByRole('form', { name: open });
-    await form.getByRole('button', { name: save }).click();
-    await expect(form.getByText(/is required$/)).toBeVisible();
-    await form.getByLabel('Notes').fill('typed');
-    await expectAccessible(page);
-    await page.keyboard.press('Escape');
-    const question = page.getByRole('alertdialog', { name: 'Discard what you typed?' });
-    await expect(question).toBeVisible();
-    await expectAccessible(page);
-    await question.getByRole('button', { name: 'Discard' }).click();
-    await expect(form).toBeHidden();
-  }
-
-  const loaded = (await listFleet('polar')).find(({ open_transfer }) => open_transfer !== null);
-  await page.goto(`/tank-data?tank=${encodeURIComponent(loaded?.tank_number ?? '')}`);
-  await page.getByRole('button', { name: 'Add Arrival Data' }).click();
-  const arrival = page.getByRole('form', { name: 'Add Arrival Data' });
-  await arrival.getByLabel('Arrival pressure').fill('104.5');
-  await arrival.getByLabel('Was Venting').check();
-  await expect(arrival.getByRole('region', { name: 'Manual Level Check' })).toBeVisible();
-  await expectAccessible(page);
-});
-
-test("the administrators' forms", async ({ visit }) => {
-  const page = await visit({ as: 'admin' });
-  await openTankAtRest(page);
-  const card = page.getByRole('region', { name: 'Load & Arrival Data' });
-  for (const name of ['Edit', 'Set Final Determination']) {
-    await card.getByRole('button', { name }).click();
-    await expect(page.getByRole('dialog')).toBeVisible();
-    await expectAccessible(page);
-    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
-    await expect(page.getByRole('dialog')).toBeHidden();
-  }
-  await card.getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByRole('alertdialog', { name: /^Delete Transfer/ })).toBeVisible();
-  await expectAccessible(page);
-});
-
-async function companyPath(): Promise<string> {
-  return `/company/${encodeURIComponent((await sessionOf('polar')).user.company_name)}`;
-}
-
-async function openTankAtRest(page: Page): Promise<void> {
-  const [transfer] = await findArrivedTransfers('polar', 1);
-  await page.goto(`/tank-data?tank=${encodeURIComponent(transfer?.tank_number ?? '')}`);
-  await expect(page.getByRole('region', { name: 'Load & Arrival Data' })).toBeVisible();
 }

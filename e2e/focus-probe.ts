@@ -65,7 +65,9 @@ const PROBE = `(() => {
       first.focus();
       return controls;
     },
-    focused: (scope) => {
+    focused: async (scope) => {
+      // A dialog looks after fields with several stops in a timer of its own; nobody presses the next Tab before it.
+      await new Promise((resolve) => setTimeout(resolve));
       const element = document.activeElement;
       if (element === null || element === document.body) return null;
       return {
@@ -95,8 +97,19 @@ interface Focused extends Control {
   readonly isTextEditor: boolean;
 }
 
+interface TabWalk {
+  readonly faults: readonly string[];
+  /** What the first Tab reached, by its kind and its name. */
+  readonly firstStop: string | undefined;
+}
+
+/** What is wrong on the way of Tab. */
+export async function listTabFaults(page: Page, scope?: string): Promise<readonly string[]> {
+  return (await walkByTab(page, scope)).faults;
+}
+
 /** Tab pressed from the beginning of the page, or of a dialog, until it has been everywhere; what is wrong on the way. */
-export async function listTabFaults(page: Page, scope = 'body'): Promise<readonly string[]> {
+export async function walkByTab(page: Page, scope = 'body'): Promise<TabWalk> {
   await page.addStyleTag({ content: STILL });
   await page.evaluate(PROBE);
   const controls = await page.evaluate<readonly Control[]>(`focusProbe.controls('${scope}')`);
@@ -107,8 +120,6 @@ export async function listTabFaults(page: Page, scope = 'body'): Promise<readonl
   let last = 0;
   for (let step = 0; step < mostSteps; step += 1) {
     await page.keyboard.press('Tab');
-    // A dialog looks after fields with several stops in a timer of its own; nobody presses the next Tab before it.
-    await page.evaluate('new Promise((resolve) => setTimeout(resolve))');
     const focused = await page.evaluate<Focused | null>(`focusProbe.focused('${scope}')`);
     // After the last control the browser's own come.
     if (focused === null) break;
@@ -127,5 +138,5 @@ export async function listTabFaults(page: Page, scope = 'body'): Promise<readonl
   const missed = controls.filter(({ number }) => !reached.has(number)).map(({ name }) => `${name} is not reached`);
   if (controls.length === 0) faults.push('there is nothing to reach');
   const way = missed.length === 0 ? [] : [`the way was ${[...reached.values()].join(', ')}`];
-  return [...faults, ...missed, ...way];
+  return { faults: [...faults, ...missed, ...way], firstStop: [...reached.values()][0] };
 }

@@ -1,37 +1,5 @@
-import type { Page } from '@playwright/test';
 import { listTabFaults } from './focus-probe.ts';
 import { expect, test } from './portal.ts';
-import { listScreens, openScreen, REFUSED, VISITORS } from './screens.ts';
-
-for (const visitor of VISITORS) {
-  test(`Tab reaches everything that ${visitor} may use, and one always sees where one is`, async ({ visit }) => {
-    test.setTimeout(240_000);
-    const person = visitor === 'nobody' ? {} : { as: visitor };
-    const page = await visit({ ...person, expectedErrors: REFUSED });
-    const faults: string[] = [];
-    for (const screen of await listScreens(visitor)) {
-      // An address that names a place on its screen begins there; the screen is walked from its top without it.
-      if (screen.path.includes('#')) continue;
-      await openScreen(page, screen);
-      await page.waitForLoadState('networkidle');
-      faults.push(...(await listTabFaults(page)).map((fault) => `${screen.path}: ${fault}`));
-      if (visitor !== 'nobody') faults.push(...(await listSkipFaults(page)).map((fault) => `${screen.path}: ${fault}`));
-    }
-    expect(faults).toEqual([]);
-  });
-}
-
-/** The first Tab of a screen offers the way past the header; it leads into the content. */
-async function listSkipFaults(page: Page): Promise<readonly string[]> {
-  await page.reload();
-  await page.getByRole('main').waitFor();
-  await page.keyboard.press('Tab');
-  const skip = page.getByRole('link', { name: 'Skip to content' });
-  if (!(await skip.evaluate((link) => link.matches(':focus')))) return ['the first Tab does not offer to skip'];
-  await page.keyboard.press('Enter');
-  const isInside = await page.getByRole('main').evaluate((main) => main.matches(':focus, :has(:focus)'));
-  return isInside ? [] : ['the skip link does not lead into the content'];
-}
 
 interface Opener {
   readonly visitor: 'super' | 'north' | 'teacher';

@@ -2,7 +2,6 @@ import type { Locator } from '@playwright/test';
 import { findRestingTank } from './demo-tanks.ts';
 import { expect, expectNoSidewaysScroll, keepPicture, signIn, test } from './portal.ts';
 import { listReadings } from './portal-api.ts';
-import { listScreens, openScreen, REFUSED, VISITORS } from './screens.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
@@ -38,19 +37,6 @@ test('a reading takes at most four taps and the number', async ({ page }) => {
   await expect(page.getByText('Vacuum reading added successfully!')).toBeVisible();
   await expect(latest).toContainText(`${taken} µm`);
   expect(taps).toBeLessThanOrEqual(MOST_TAPS);
-});
-
-test('no screen scrolls sideways', async ({ visit }) => {
-  test.setTimeout(180_000);
-  for (const visitor of VISITORS) {
-    const person = visitor === 'nobody' ? {} : { as: visitor };
-    const page = await visit({ ...person, expectedErrors: REFUSED });
-    for (const [place, screen] of (await listScreens(visitor)).entries()) {
-      await openScreen(page, screen);
-      await expectNoSidewaysScroll(page);
-      await keepPicture(page, `${visitor}-${place}`);
-    }
-  }
 });
 
 test('the forms fill the screen and keep their buttons in view', async ({ visit }) => {

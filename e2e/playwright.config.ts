@@ -6,18 +6,25 @@ export default defineConfig({
   testMatch: '*.e2e.ts',
   globalSetup: './start-portal.ts',
   outputDir: '../test-results',
-  reporter: process.env.TEST_OUTCOME_FILE === undefined ? 'list' : [['list'], ['../tools/playwright-outcome.mjs']],
+  reporter: [
+    ['list'],
+    ['../tools/playwright-slowest.mjs'],
+    ...(process.env.TEST_OUTCOME_FILE === undefined ? [] : [['../tools/playwright-outcome.mjs'] as const]),
+  ],
   forbidOnly: true,
   retries: 0,
   // Two cores: a browser and a server are enough at once.
   workers: 1,
-  timeout: 90_000,
-  expect: { timeout: 10_000 },
+  // These only end what hangs: how long a journey takes depends on the machine.
+  timeout: 300_000,
+  expect: { timeout: 30_000 },
   use: {
     browserName: 'chromium',
     viewport: { width: 1440, height: 900 },
     timezoneId: 'America/New_York',
     locale: 'en-US',
+    actionTimeout: 60_000,
+    navigationTimeout: 60_000,
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(process.env.CHROMIUM_PATH !== undefined && { executablePath: process.env.CHROMIUM_PATH }),

@@ -1,14 +1,8 @@
-import AxeBuilder from '@axe-core/playwright';
 import { type BrowserContextOptions, test as base, expect, type Locator, type Page } from '@playwright/test';
+import { listGraveFaults } from './axe.ts';
 import { DEMO_PASSWORD, type Person, portalUrl, type Session, sessionOf } from './portal-api.ts';
 
 const LAYOUT_MS = 1_000;
-const SERIOUS = ['serious', 'critical'];
-
-/** Waits for every animation that ends. As text: it speaks of the page's own globals, which Node has not. */
-const SETTLE = `Promise.allSettled(document.getAnimations()
-  .filter(({ effect }) => effect.getComputedTiming().endTime !== Infinity)
-  .map(({ finished }) => finished)).then(() => undefined)`;
 
 interface Visit extends BrowserContextOptions {
   /** Signed in already; without it nobody is. */
@@ -68,37 +62,6 @@ export function fact(within: Locator, name: string): Locator {
 /** Nothing of the page as it stands, in light and in dark, is seriously or critically at fault by axe. */
 export async function expectAccessible(page: Page): Promise<void> {
   expect(await listGraveFaults(page)).toEqual({ light: [], dark: [] });
-}
-
-/**
- * What axe calls serious or critical on the page as it stands, or in its dialogs while some are open: the page behind
- * them is out of reach. The colours are judged in light and in dark.
- */
-export async function listGraveFaults(page: Page) {
-  const dialogs = '[role="dialog"], [role="alertdialog"]';
-  const scope = (await page.locator(dialogs).count()) > 0 ? dialogs : 'body';
-  const light = await listGraveViolations(page, axeWithin(page, scope));
-  await page.emulateMedia({ colorScheme: 'dark' });
-  const dark = await listGraveViolations(page, axeWithin(page, scope).withRules('color-contrast'));
-  await page.emulateMedia({ colorScheme: 'light' });
-  return { light, dark };
-}
-
-function axeWithin(page: Page, scope: string): AxeBuilder {
-  // There are no frames; outside the legacy mode each run opens a page of its own to gather theirs.
-  return new AxeBuilder({ page })
-    .include(scope)
-    .options({ resultTypes: ['violations'] })
-    .setLegacyMode(true);
-}
-
-async function listGraveViolations(page: Page, axe: AxeBuilder): Promise<string[]> {
-  // Colours that are still on their way, fading in or to another scheme, would be judged in between.
-  await page.evaluate(SETTLE);
-  const { violations } = await axe.analyze();
-  return violations
-    .filter(({ impact }) => SERIOUS.includes(impact ?? ''))
-    .map(({ id, nodes }) => `${id}: ${nodes.map(({ target, any }) => `${target} ${any[0]?.message}`).join(' | ')}`);
 }
 
 /** Nothing reaches beyond the right edge, so nobody scrolls sideways. */

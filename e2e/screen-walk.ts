@@ -1,0 +1,75 @@
+import type { Page } from '@playwright/test';
+import { listGraveFaults } from './axe.ts';
+import { walkByTab } from './focus-probe.ts';
+import type { PhoneEmulation } from './phone-emulation.ts';
+import { pixelsBeyondTheEdge } from './portal.ts';
+import type { RequestsUnderWay } from './requests-under-way.ts';
+import { openScreen, type Screen } from './screens.ts';
+
+const DESK = { width: 1440, height: 900 };
+/** A desk at 200 % zoom, and the width that WCAG 1.4.10 asks for: a desk at 400 %. */
+const ZOOMED = [
+  { width: 720, height: 450 },
+  { width: 320, height: 640 },
+];
+
+interface Walk {
+  /** The names of what was looked at. */
+  readonly checks: readonly string[];
+  readonly faults: readonly string[];
+}
+
+interface Walker {
+  readonly page: Page;
+  readonly requests: RequestsUnderWay;
+  readonly phone: PhoneEmulation;
+  readonly isSignedIn: boolean;
+}
+
+/** Everything that is asked of every screen, on one load of it: first on the desk, as it was loaded. */
+export async function walkScreen({ page, requests, phone, isSignedIn }: Walker, screen: Screen): Promise<Walk> {
+  const checks: string[] = [];
+  const faults: string[] = [];
+  const note = (check: string, found: readonly string[]) => {
+    checks.push(check);
+    faults.push(...found.map((fault) => `${screen.path}, ${check}: ${fault}`));
+  };
+  const noteAxe = async (where: string) => {
+    const { light, dark } = await listGraveFaults(page);
+    note(`axe on a ${where}`, light);
+    note(`axe on a ${where}, dark`, dark);
+  };
+
+  await page.setViewportSize(DESK);
+  await openScreen(page, screen);
+  await requests.end();
+  await noteAxe('desk');
+  // An address that names a place on its screen begins there; the screen is walked from its top without it.
+  if (!screen.path.includes('#')) {
+    const way = await walkByTab(page);
+    note('Tab', way.faults);
+    if (isSignedIn) note('the skip link', await listSkipFaults(page, way.firstStop));
+  }
+  await phone.begin();
+  await noteAxe('phone');
+  note('the width of a phone', await listWidthFaults(page));
+  await phone.end();
+  for (const viewport of ZOOMED) {
+    await page.setViewportSize(viewport);
+    note(`the width of ${viewport.width}`, await listWidthFaults(page));
+  }
+  return { checks, faults };
+}
+
+async function listWidthFaults(page: Page): Promise<readonly string[]> {
+  const beyond = await pixelsBeyondTheEdge(page);
+  return beyond > 0 ? [`${beyond} pixels beyond the edge`] : [];
+}
+
+/** The first Tab of a screen offers the way past the header; it leads into the content. */
+async function listSkipFaults(page: Page, firstStop: string | undefined): Promise<readonly string[]> {
+  if (firstStop !== 'a "Skip to content"') return [`the first Tab does not offer to skip, but ${firstStop}`];
+  await page.getByRole('link', { name: 'Skip to content' }).press('Enter');
+  const isInside = await page.getByRole('main').evaluate((main) => main.matches(':focus, :has(:focus)'));
+  return isInside ? [] : ['the skip link does not lead into the content'];
+}
