@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { startMailServer } from '../apps/server/test-support/mail-server.ts';
 import { expect, test } from './portal.ts';
 import { DEMO_PASSWORD } from './portal-api.ts';
-import { startDemo } from './start-portal.ts';
+import { startPortal } from './start-portal.ts';
 
 const PASSWORD = 'thirty minutes at the gauge';
 const NEW_PASSWORD = 'thirty more at the valve';
@@ -11,7 +11,7 @@ const EMAIL = 'kit@harbour-helium.example';
 /** A demo that sends its mails to a real mail server, and a reader of what arrives there. */
 async function startMailingDemo() {
   const mailServer = await startMailServer();
-  const demo = await startDemo({ SMTP_URL: mailServer.url });
+  const demo = await startPortal({ SMTP_URL: mailServer.url });
   let read = 0;
   return {
     url: demo.url,

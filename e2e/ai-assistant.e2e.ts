@@ -9,9 +9,8 @@ import {
 import { listTabFaults } from './focus-probe.ts';
 import { HOSTILE_TEXTS } from './hostile-texts.ts';
 import { SHOWN, watch } from './hostile-watch.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, keepPicture, test } from './portal.ts';
-import { callWith, newSession, portalUrl, type Session } from './portal-api.ts';
-import { startDemo } from './start-portal.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, inOwnPortal, keepPicture, test } from './portal.ts';
+import { callWith, newSession, type Session } from './portal-api.ts';
 
 const ASSISTANT = '/teacher/ai-assistant';
 const PHONE = { width: 390, height: 844 };
@@ -75,23 +74,17 @@ test('without a model the scaffold says what it is, and every step holds on a de
 });
 
 test.describe('with a model', () => {
-  const everybodys = portalUrl();
   let model: ModelServer;
   let teacher: Session;
-  let stop: () => Promise<void>;
 
-  test.beforeAll(async () => {
+  inOwnPortal(async () => {
     model = await startModelServer();
-    const demo = await startDemo({ AI_BASE_URL: model.url, AI_MODEL: 'small', AI_API_KEY: MODEL_KEY });
-    stop = demo.stop;
-    process.env.PORTAL_URL = demo.url;
+    return { AI_BASE_URL: model.url, AI_MODEL: 'small', AI_API_KEY: MODEL_KEY };
+  });
+  test.beforeAll(async () => {
     teacher = await newSession('teacher');
   });
-  test.afterAll(async () => {
-    process.env.PORTAL_URL = everybodys;
-    await stop();
-    await model.stop();
-  });
+  test.afterAll(() => model.stop());
 
   test('a preset’s template becomes a lesson: one section fails and is tried again, edited, locked, saved', async ({
     visit,

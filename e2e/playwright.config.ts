@@ -4,7 +4,7 @@ import { defineConfig } from '@playwright/test';
 export default defineConfig({
   testDir: '.',
   testMatch: '*.e2e.ts',
-  globalSetup: './start-portal.ts',
+  globalSetup: './seed-demo.ts',
   outputDir: '../test-results',
   reporter: [
     ['list'],
@@ -13,8 +13,8 @@ export default defineConfig({
   ],
   forbidOnly: true,
   retries: 0,
-  // Two cores: a browser and a server are enough at once.
-  workers: 1,
+  // Each has a browser and a portal of its own.
+  workers: 2,
   // These only end what hangs: how long a journey takes depends on the machine.
   timeout: 300_000,
   expect: { timeout: 30_000 },

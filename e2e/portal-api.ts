@@ -42,19 +42,20 @@ export interface Company {
   readonly userCount: number;
 }
 
-const sessions = new Map<Person, Promise<Session>>();
+const sessions = new Map<string, Promise<Session>>();
 
-/** Where the demo of this run listens; known once it is started. */
+/** Where the portal of these journeys listens; known once it is started. */
 export function portalUrl(): string {
   const url = process.env.PORTAL_URL;
-  if (url === undefined) throw new Error('PORTAL_URL is not set: the demo was not started');
+  if (url === undefined) throw new Error('PORTAL_URL is not set: no portal was started');
   return url;
 }
 
 /** A session that all journeys share; one that is to be ended is made by `newSession`. */
 export function sessionOf(person: Person): Promise<Session> {
-  const session = sessions.get(person) ?? newSession(person);
-  sessions.set(person, session);
+  const key = `${portalUrl()} ${person}`;
+  const session = sessions.get(key) ?? newSession(person);
+  sessions.set(key, session);
   return session;
 }
 

@@ -1,7 +1,11 @@
 import { type BrowserContextOptions, test as base, expect, type Locator, type Page } from '@playwright/test';
 import { listGraveFaults } from './axe.ts';
+import type { RunningDemo, Settings } from './demo-server.ts';
 import { DEMO_PASSWORD, type Person, portalUrl, type Session, sessionOf } from './portal-api.ts';
+import { startPortal } from './start-portal.ts';
 
+/** Only ends what hangs. */
+const PORTAL_START_MS = 300_000;
 const LAYOUT_MS = 1_000;
 
 interface Visit extends BrowserContextOptions {
@@ -19,7 +23,18 @@ interface Portal {
 }
 
 /** Pages of the portal; whatever they write to console.error, or throw, fails the test. */
-export const test = base.extend<Portal>({
+export const test = base.extend<Portal, { readonly sharedPortal: RunningDemo }>({
+  // A worker's journeys share a portal, which no other worker's journeys touch.
+  sharedPortal: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures it gives from the pattern
+    async ({}, use) => {
+      const portal = await startPortal();
+      process.env.PORTAL_URL = portal.url;
+      await use(portal);
+      await portal.stop();
+    },
+    { scope: 'worker', auto: true, timeout: PORTAL_START_MS },
+  ],
   visit: async ({ browser }, use) => {
     const errors: string[] = [];
     const open: Page[] = [];
@@ -42,6 +57,19 @@ export const test = base.extend<Portal>({
 });
 
 export { expect };
+
+/** The journeys of the file, or of the group, that says this go through a portal of their own. */
+export function inOwnPortal(settings: () => Promise<Settings> = async () => ({})): void {
+  let own: RunningDemo;
+  test.beforeAll(async () => {
+    own = await startPortal(await settings());
+    process.env.PORTAL_URL = own.url;
+  });
+  test.afterAll(async ({ sharedPortal }) => {
+    process.env.PORTAL_URL = sharedPortal.url;
+    await own.stop();
+  });
+}
 
 export async function signIn(page: Page, person: Person): Promise<void> {
   if (new URL(page.url()).pathname !== '/') await page.goto('/');

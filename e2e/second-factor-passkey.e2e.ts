@@ -1,7 +1,7 @@
 import { confirmWith, enterPassword, keepRecoveryCodes, logOut, openSecondFactor, secondStep } from './own-account.ts';
 import { expect, expectAccessible, keepPicture, test } from './portal.ts';
 import { DEMO_PASSWORD } from './portal-api.ts';
-import { startDemo } from './start-portal.ts';
+import { startPortal } from './start-portal.ts';
 import { addVirtualAuthenticator } from './virtual-authenticator.ts';
 
 const EMAIL = 'polar@demo.example';
@@ -9,7 +9,7 @@ const EMAIL = 'polar@demo.example';
 test('a passkey is added, opens the account after the password, and is removed', async ({ visit }) => {
   test.setTimeout(150_000);
   // Browsers bind passkeys to a name, and have none for an address of numbers.
-  const demo = await startDemo({ HOST: 'localhost' });
+  const demo = await startPortal({ HOST: 'localhost' });
   const portal = demo.url.replace('127.0.0.1', 'localhost');
   const page = await visit({ expectedErrors: /status of 401/ });
   try {

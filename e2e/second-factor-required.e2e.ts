@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { confirmWith, enterKey, enterPassword, keepRecoveryCodes, logOut, secondStep } from './own-account.ts';
 import { expect, expectAccessible, keepPicture, test } from './portal.ts';
 import { DEMO_PASSWORD } from './portal-api.ts';
-import { startDemo } from './start-portal.ts';
+import { startPortal } from './start-portal.ts';
 
 const NOTICE = 'Administrators must have a second factor here. Set up an authenticator app or a passkey to go on.';
 const SECURITY = '/user-settings?tab=security';
@@ -26,7 +26,7 @@ test('where administrators must have a second factor, one without it sets it up 
   visit,
 }) => {
   test.setTimeout(150_000);
-  const demo = await startDemo({});
+  const demo = await startPortal();
   const superAdmin = await visit({ expectedErrors: /status of 403/ });
   const admin = await visit({ expectedErrors: /status of 403/ });
   const user = await visit();

@@ -3,9 +3,7 @@ import type { HostileScreen } from './hostile-screen.ts';
 import { HOSTILE_TEXTS } from './hostile-texts.ts';
 import { SHOWN, watch } from './hostile-watch.ts';
 import { type HostileWorld, writeHostileWorld } from './hostile-world.ts';
-import { expect, test } from './portal.ts';
-import { portalUrl } from './portal-api.ts';
-import { startDemo } from './start-portal.ts';
+import { expect, inOwnPortal, test } from './portal.ts';
 
 /** Writing and opening some hundreds of records takes its time. */
 const TIMEOUT_MS = 400_000;
@@ -20,18 +18,7 @@ async function look(page: Page, { path, texts }: HostileScreen, happened: string
 }
 
 test.describe('in a portal of hostile texts', () => {
-  const everybodys = portalUrl();
-  let stop: () => Promise<void>;
-
-  test.beforeAll(async () => {
-    const demo = await startDemo({});
-    stop = demo.stop;
-    process.env.PORTAL_URL = demo.url;
-  });
-  test.afterAll(async () => {
-    process.env.PORTAL_URL = everybodys;
-    await stop();
-  });
+  inOwnPortal();
 
   test('stored texts stay texts on every screen that shows them', async ({ visit }) => {
     test.setTimeout(TIMEOUT_MS);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll, keepPicture, test } from './portal.ts';
 import { DEMO_PASSWORD } from './portal-api.ts';
-import { startDemo } from './start-portal.ts';
+import { startPortal } from './start-portal.ts';
 import { putSetting, type Setting, storedValue } from './stored-settings.ts';
 
 const GENERAL = '/api/settings/general';
@@ -125,7 +125,7 @@ test('texts and JSON have their editors; JSON that cannot be read is named and k
 test('a flag is a switch, and the second factor that it asks of administrators is asked at once', async ({ visit }) => {
   const key = 'require_second_factor';
   // Nobody of the shared demo is to be locked out.
-  const demo = await startDemo({});
+  const demo = await startPortal();
   const page = await visit({ expectedErrors: /status of 403/ });
   try {
     await page.goto(demo.url);

@@ -2,31 +2,24 @@ import type { Page } from '@playwright/test';
 import { writeWell } from '../apps/server/test-support/ai-lesson-world.ts';
 import { type ModelServer, startModelServer } from '../apps/server/test-support/model-server.ts';
 import { noisePng } from './made-pictures.ts';
-import { expect, keepPicture, test } from './portal.ts';
-import { newSession, portalUrl, type Session } from './portal-api.ts';
-import { startDemo } from './start-portal.ts';
+import { expect, inOwnPortal, keepPicture, test } from './portal.ts';
+import { newSession, type Session } from './portal-api.ts';
 
 const TITLE = 'Science: Shadows and the sun';
 const FILE = 'Shadow chart.png';
 
-const everybodys = portalUrl();
 let model: ModelServer;
 let teacher: Session;
-let stop: () => Promise<void>;
 
-test.beforeAll(async () => {
+inOwnPortal(async () => {
   model = await startModelServer();
   model.behave(writeWell);
-  const demo = await startDemo({ AI_BASE_URL: model.url, AI_MODEL: 'small' });
-  stop = demo.stop;
-  process.env.PORTAL_URL = demo.url;
+  return { AI_BASE_URL: model.url, AI_MODEL: 'small' };
+});
+test.beforeAll(async () => {
   teacher = await newSession('teacher');
 });
-test.afterAll(async () => {
-  process.env.PORTAL_URL = everybodys;
-  await stop();
-  await model.stop();
-});
+test.afterAll(() => model.stop());
 
 async function remove(page: Page, title: string): Promise<void> {
   await page.getByRole('button', { name: 'Delete', exact: true }).click();

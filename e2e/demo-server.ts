@@ -1,0 +1,73 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import path from 'node:path';
+
+const START_DEMO = path.resolve(import.meta.dirname, '../apps/server/demo/start-demo.ts');
+/** Only ends what hangs. */
+const START_TIMEOUT_MS = 240_000;
+
+export type Settings = Readonly<Record<string, string>>;
+
+export interface RunningDemo {
+  readonly url: string;
+  readonly stop: () => Promise<void>;
+}
+
+/** Starts the demo on a data folder, which it fills where it is empty; what it has is served as it is. */
+export async function startDemoServer(dataDir: string, settings: Settings): Promise<RunningDemo> {
+  const port = await freePort();
+  const child = spawn(process.execPath, [START_DEMO], {
+    env: {
+      ...process.env,
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      LOG_LEVEL: 'warn',
+      CHECK_RESPONSES: 'true',
+      // The browser and the database have the same processors: a wait says nothing of the portal.
+      MOST_EVENT_LOOP_DELAY_MS: '0',
+      ...settings,
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const url = `http://127.0.0.1:${port}`;
+  const stop = () => end(child);
+  try {
+    await waitUntilReady(url, child);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { url, stop };
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return;
+  const exit = once(child, 'exit');
+  child.kill('SIGTERM');
+  await exit;
+}
+
+async function waitUntilReady(url: string, child: ChildProcess): Promise<void> {
+  const deadline = Date.now() + START_TIMEOUT_MS;
+  while (Date.now() < deadline) {
+    if (child.exitCode !== null) throw new Error(`the demo ended with ${child.exitCode}`);
+    const isReady = await fetch(`${url}/readyz`).then(
+      (response) => response.ok,
+      () => false,
+    );
+    if (isReady) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error('the demo was not ready in time');
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return address.port;
+}
