@@ -16,8 +16,6 @@ export interface LiveWorld extends TankWorld {
   leaveAll(): void;
 }
 
-const PATIENCE_MS = 5_000;
-
 /** A server that listens, and whose streams go on. */
 export async function startLiveWorld(environment: Readonly<Record<string, string>> = {}): Promise<LiveWorld> {
   const world = await startTankWorld({ EVENT_STREAM_SECONDS: '3600', ...environment });
@@ -59,5 +57,5 @@ export function changesOf({ events }: EventReader): unknown[] {
 }
 
 export async function expectHeard(reader: EventReader, change: object): Promise<void> {
-  await vi.waitFor(() => expect(changesOf(reader)).toContainEqual(change), PATIENCE_MS);
+  await vi.waitFor(() => expect(changesOf(reader)).toContainEqual(change));
 }

@@ -7,8 +7,6 @@ import { renderAt } from '../../test-support/render-screen.tsx';
 import { forgetSession, storeSession } from '../shared/session/session.ts';
 import { keepLive } from './keep-live.ts';
 
-const SOON = { timeout: 8_000 };
-
 async function openAt(path: string, user: (typeof PEOPLE)[keyof typeof PEOPLE]) {
   const server = await startEventServer((url) => {
     if (url === '/api/users/me') return user;
@@ -23,18 +21,18 @@ async function openAt(path: string, user: (typeof PEOPLE)[keyof typeof PEOPLE]) 
 
 test('a company user hears their own company, on whatever of its screens', async () => {
   const { server, companies } = await openAt('/company/Polar%20Gas%20Logistics/iso-analytics', PEOPLE.companyUser);
-  await waitFor(() => expect(companies()).toEqual([null]), SOON);
+  await waitFor(() => expect(companies()).toEqual([null]));
   forgetSession();
-  await waitFor(() => expect(server.lines[0]?.isOpen).toBe(false), SOON);
+  await waitFor(() => expect(server.lines[0]?.isOpen).toBe(false));
 });
 
 test('an administrator hears the company they look at, all in the administration, and nobody in their own settings', async () => {
   const { server, router, companies } = await openAt('/company/Polar%20Gas%20Logistics/iso-analytics', PEOPLE.admin);
-  await waitFor(() => expect(companies()).toEqual(['Polar Gas Logistics']), SOON);
+  await waitFor(() => expect(companies()).toEqual(['Polar Gas Logistics']));
   await router.navigate({ to: '/admin/audit-log' });
-  await waitFor(() => expect(companies()).toEqual(['Polar Gas Logistics', null]), SOON);
+  await waitFor(() => expect(companies()).toEqual(['Polar Gas Logistics', null]));
   expect(server.lines[0]?.isOpen).toBe(false);
   await router.navigate({ to: '/user-settings' });
-  await waitFor(() => expect(server.lines[1]?.isOpen).toBe(false), SOON);
+  await waitFor(() => expect(server.lines[1]?.isOpen).toBe(false));
   expect(await screen.findByRole('heading', { name: 'User Settings' })).toBeVisible();
 });

@@ -51,7 +51,7 @@ test('coming back to the window asks again, but not at every glance', async () =
   storeSession({ token: 'token', user: PEOPLE.admin });
   const clock = vi.spyOn(performance, 'now').mockReturnValue(1_000);
   onTestFinished(keepSessionFresh());
-  await waitFor(() => expect(received).toHaveLength(1), { timeout: 3_000 });
+  await waitFor(() => expect(received).toHaveLength(1));
   clock.mockReturnValue(10_000);
   window.dispatchEvent(new Event('focus'));
   clock.mockReturnValue(20_000);

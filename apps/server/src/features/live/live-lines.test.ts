@@ -13,7 +13,7 @@ beforeAll(async () => {
   world = await startLiveWorld();
   second = await startSecondServer(world.server, { environment: LIVE });
   await listenOn(second.app);
-  await vi.waitFor(async () => expect(await countLines()).toBe(2), 5_000);
+  await vi.waitFor(async () => expect(await countLines()).toBe(2));
 });
 afterEach(() => world.leaveAll());
 afterAll(async () => {
@@ -41,8 +41,8 @@ test('a lost line comes back by itself: its streams stay and ask for everything,
   await sql`
     select pg_terminate_backend(pid) from pg_stat_activity
      where application_name = 'dewar announcements' and datname = current_database()`.execute(world.server.db);
-  await vi.waitFor(() => expect(reader.events).toContainEqual({ event: 'refetch', data: {} }), 10_000);
-  await vi.waitFor(async () => expect(await countLines()).toBe(2), 10_000);
+  await vi.waitFor(() => expect(reader.events).toContainEqual({ event: 'refetch', data: {} }));
+  await vi.waitFor(async () => expect(await countLines()).toBe(2));
   const tank = await world.newTank();
   const change = await world.logReading('polar', tank.id);
   await expectHeard(reader, change);
@@ -55,7 +55,7 @@ test('what a newer server announces and this one does not know makes its streams
       from unnest(array['{"kind":"tank-photo","company_id":1,"tank_id":1}', 'no JSON at all']) text`.execute(
     world.server.db,
   );
-  await vi.waitFor(() => expect(reader.events).toContainEqual({ event: 'refetch', data: {} }), 5_000);
+  await vi.waitFor(() => expect(reader.events).toContainEqual({ event: 'refetch', data: {} }));
   const tank = await world.newTank();
   await expectHeard(reader, await world.logReading('polar', tank.id));
 });
@@ -78,9 +78,9 @@ test('for a reader whose line hangs nothing piles up: once it moves again, one w
     await world.logReading('polar', tank.id);
     expect(quick.events.at(-1)?.data).toEqual(change);
   };
-  await vi.waitFor(writeAndHear, { timeout: 60_000, interval: 250 });
+  await vi.waitFor(writeAndHear, { timeout: 120_000, interval: 250 });
   slow.resume();
-  await vi.waitFor(() => expect(slow.events.some(({ event }) => event === 'refetch')).toBe(true), 30_000);
+  await vi.waitFor(() => expect(slow.events.some(({ event }) => event === 'refetch')).toBe(true));
   expect(slow.events.length).toBeLessThan(CHANGES);
   const next = await world.logReading('polar', other.id);
   await expectHeard(slow, next);
@@ -90,8 +90,7 @@ test('stopping waits for no stream: each ends whole', async () => {
   const third = await startSecondServer(world.server, { environment: LIVE });
   await listenOn(third.app);
   const open = await Promise.all([1, 2].map(() => world.listen(world.tokens.polar, { app: third.app })));
-  const before = performance.now();
+  // Each would go on for an hour.
   await third.stop();
-  expect(performance.now() - before).toBeLessThan(5_000);
   await Promise.all(open.map(({ ended }) => ended));
 });

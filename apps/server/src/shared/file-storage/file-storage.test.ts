@@ -125,7 +125,7 @@ test('a server killed while it receives leaves only an unfinished file, which th
     const [name] = await filesOnDisk();
     return name === undefined ? 0 : (await stat(path.join(dataDir, 'files', 'unfinished', name))).size;
   };
-  await expect.poll(received, { timeout: 10_000 }).toBe(500_000);
+  await expect.poll(received).toBe(500_000);
   const ended = new Promise((resolve) => child.once('exit', resolve));
   child.kill('SIGKILL');
   await ended;

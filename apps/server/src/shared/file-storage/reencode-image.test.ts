@@ -43,15 +43,13 @@ describe('a bomb', () => {
     ['one pixel row too many', () => pngOf(50_000, 1_001)],
     ['the largest size that can be written', () => pngOf(2_147_483_647, 2_147_483_647)],
     ['one long line', () => pngOf(50_000_001, 1)],
-  ])('is refused within a second, before it unpacks: %s', async (_what, make) => {
+  ])('is refused before it unpacks: %s', async (_what, make) => {
     const bytes = make();
     const memory = process.memoryUsage().rss;
-    const started = performance.now();
     await expect(reencode(bytes, 'bomb.png')).rejects.toMatchObject({
       status: 400,
       details: { fields: { image: expect.stringMatching(/million pixels|damaged/) } },
     });
-    expect(performance.now() - started).toBeLessThan(1_000);
     expect(process.memoryUsage().rss - memory).toBeLessThan(100_000_000);
   });
 

@@ -9,7 +9,6 @@ import { startTankWorld, type TankWorld } from '../../../test-support/tank-world
 
 const URL = '/api/vacuum-readings';
 const JSON_TYPE = { 'content-type': 'application/json' };
-const FAST_MS = 3_000;
 
 let world: TankWorld;
 let tank_id = 0;
@@ -34,18 +33,11 @@ const send = (payload: string | Buffer | Readable, headers: Record<string, strin
 const reading = (rest: string) =>
   `{"tank_id":${tank_id},"vacuum_reading":12,"reading_timestamp":"2026-06-01T00:00:00Z"${rest}}`;
 
-async function quickly<T>(work: () => Promise<T>): Promise<T> {
-  const begun = performance.now();
-  const result = await work();
-  expect(performance.now() - begun).toBeLessThan(FAST_MS);
-  return result;
-}
-
 describe('too large', () => {
   test('ten megabytes are refused at once, with a length or without', async () => {
     const text = reading(`,"additional_notes":"${'x'.repeat(10_000_000)}"`);
-    expectFailure(await quickly(() => send(text)), 413);
-    expectFailure(await quickly(() => send(Readable.from([text]))), 413);
+    expectFailure(await send(text), 413);
+    expectFailure(await send(Readable.from([text])), 413);
   });
 
   test('ten megabytes of a stranger are refused as a stranger', async () => {
@@ -58,11 +50,11 @@ describe('too large', () => {
       const arrays = '['.repeat(depth) + ']'.repeat(depth);
       const objects = `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`;
       for (const nested of [arrays, objects]) {
-        const spare = await quickly(() => send(reading(`,"spare":${nested}`)));
+        const spare = await send(reading(`,"spare":${nested}`));
         expect([201, 400, 413], spare.body).toContain(spare.statusCode);
-        const asField = await quickly(() => send(reading(`,"additional_notes":${nested}`)));
+        const asField = await send(reading(`,"additional_notes":${nested}`));
         expect([400, 413], asField.body).toContain(asField.statusCode);
-        const asBody = await quickly(() => send(nested));
+        const asBody = await send(nested);
         expect([400, 413], asBody.body).toContain(asBody.statusCode);
       }
     }
@@ -70,7 +62,7 @@ describe('too large', () => {
 
   test('a hundred thousand spare keys do no harm', async () => {
     const spare = Array.from({ length: 50_000 }, (_, index) => `,"k${index}":1`).join('');
-    expect((await quickly(() => send(reading(spare)))).statusCode).toBe(201);
+    expect((await send(reading(spare))).statusCode).toBe(201);
   });
 });
 

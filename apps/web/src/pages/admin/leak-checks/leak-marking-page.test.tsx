@@ -280,7 +280,7 @@ async function leaveHalfMarked() {
   await userEvent.type(screen.getByLabelText('Description of leak 1'), 'Hiss');
   await press('Rear');
   await tap(200, 332);
-  await waitFor(() => expect(localStorage.getItem(DRAFT_KEY)).toContain('Fill/drain'), { timeout: 3_000 });
+  await waitFor(() => expect(localStorage.getItem(DRAFT_KEY)).toContain('Fill/drain'));
   first.unmount();
 }
 

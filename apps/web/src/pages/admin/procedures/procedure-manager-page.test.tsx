@@ -341,7 +341,7 @@ test('the toolbar has every tool of the specification, and the preview follows t
 test('a draft is kept, offered again with its time, and restored with the version it was made from', async () => {
   const first = await openManager('?edit=7');
   await userEvent.type(await screen.findByRole('textbox', { name: 'Title' }), ' draft');
-  await waitFor(() => expect(localStorage.getItem(DRAFT_KEY)).toContain('Pump-down draft'), { timeout: 3_000 });
+  await waitFor(() => expect(localStorage.getItem(DRAFT_KEY)).toContain('Pump-down draft'));
   first.unmount();
 
   const { calls } = await openManager('?edit=7', ({ method }) =>

@@ -238,7 +238,7 @@ test('a draft of the review survives a reload, with its earlier texts and its lo
   const { unmount } = await openReview();
   await userEvent.type(await text('Engage'), ' My own.');
   await click('Lock Explore');
-  await screen.findByText(/Draft kept/, {}, { timeout: 3_000 });
+  await screen.findByText(/Draft kept/);
   unmount();
   const { line } = await openAssistant();
   await click('Restore');

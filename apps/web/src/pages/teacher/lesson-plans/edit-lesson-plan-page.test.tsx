@@ -150,7 +150,7 @@ describe('a draft', () => {
   test('is kept on this device, and offered at the next visit', async () => {
     const { unmount } = await openEditor();
     type('Closure', 'Something new');
-    expect(await screen.findByText(/Draft kept/, {}, { timeout: 3_000 })).toBeVisible();
+    expect(await screen.findByText(/Draft kept/)).toBeVisible();
     unmount();
     await openEditor();
     expect(screen.getByLabelText('Closure')).toHaveValue('Exit ticket');
@@ -162,7 +162,7 @@ describe('a draft', () => {
   test('that says what is saved already is not offered', async () => {
     const { unmount } = await openEditor();
     type('Closure', 'Something new');
-    await screen.findByText(/Draft kept/, {}, { timeout: 3_000 });
+    await screen.findByText(/Draft kept/);
     unmount();
     await openEditor(undefined, lessonPlan({ closure: 'Something new', version: 4 }));
     expect(screen.queryByRole('button', { name: 'Restore' })).toBeNull();
