@@ -8,6 +8,11 @@ const STEPS = [
   ['types: server, tests, tools', 'node_modules/typescript/bin/tsc', ['-p', 'tsconfig.json']],
   ['borders', 'tools/check-borders.mjs', []],
   ['dead code', 'node_modules/knip/bin/knip.js', ['--no-progress']],
+  [
+    'rules of the domain that only tests use',
+    'node_modules/knip/bin/knip.js',
+    ['--no-progress', '--production', '--config', 'knip.production.json', '--workspace', 'packages/domain'],
+  ],
 ];
 
 await main(async () => {

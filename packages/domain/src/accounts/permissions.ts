@@ -44,16 +44,6 @@ export function canManageTanks(person: Pick<Person, 'role'>): boolean {
   return person.role === 'admin';
 }
 
-/** Edit a stored vacuum reading (spec 2 §2.5): administrators. */
-export function canEditReading(person: Pick<Person, 'role'>): boolean {
-  return person.role === 'admin';
-}
-
-/** Delete a vacuum reading (spec 2 §2.5): administrators. */
-export function canDeleteReading(person: Pick<Person, 'role'>): boolean {
-  return person.role === 'admin';
-}
-
 /** Delete a tank's note or file (spec 2 §2.4): administrators. */
 export function canDeleteTankRecord(person: Pick<Person, 'role'>): boolean {
   return person.role === 'admin';

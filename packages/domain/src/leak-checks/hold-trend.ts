@@ -1,14 +1,14 @@
 import { type HoldReading, hoursBetween, inOrder, rateBetween } from './hold-readings.ts';
 
-export const HOLD_TREND_MIN_READINGS = 3;
-export const HOLD_TREND_MIN_HOURS = 1;
+const HOLD_TREND_MIN_READINGS = 3;
+const HOLD_TREND_MIN_HOURS = 1;
 
 /** What a gauge cannot tell apart: the larger of the two. */
-export const GAUGE_NOISE_MICRONS = 3;
-export const GAUGE_NOISE_SHARE = 0.1;
+const GAUGE_NOISE_MICRONS = 3;
+const GAUGE_NOISE_SHARE = 0.1;
 
 /** A later rate within this share of the earlier one, either way, is the same rate. */
-export const CONSTANT_RATE_SHARE = 0.7;
+const CONSTANT_RATE_SHARE = 0.7;
 
 /** The earlier and the later rate of a hold, in microns per hour, and over all. */
 export interface HoldRates {

@@ -1,6 +1,6 @@
 /** spec 2 §2.4. */
-export const FILE_SIZE_UNITS = ['Bytes', 'KB', 'MB', 'GB'] as const;
-export const FILE_SIZE_BASE = 1024;
+const FILE_SIZE_UNITS = ['Bytes', 'KB', 'MB', 'GB'] as const;
+const FILE_SIZE_BASE = 1024;
 const DECIMALS = 2;
 
 /** Pictures of pages: covers, thumbnails, logos. A phone's photograph is about half of it. */

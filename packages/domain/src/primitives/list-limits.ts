@@ -27,7 +27,6 @@ export const RECENT_ACTIVITY_DAYS = 7;
 
 // api, Conventions
 export const MAX_LIST_LIMIT = 200;
-export const MAX_READINGS_LIMIT = 1000;
 
 /** Cuts a text to a number of characters and marks the cut with an ellipsis. Never splits a character. */
 export function previewText(text: string, length: number): string {

@@ -33,7 +33,6 @@ export const TEXT_LIMITS = {
   lesson_instruction: 4_000,
   token: 512,
 } as const;
-export type LimitedText = keyof typeof TEXT_LIMITS;
 
 /** Most sections of one lesson (rules 7). */
 export const MAX_LESSON_SECTIONS = 40;

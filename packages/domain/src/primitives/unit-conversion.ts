@@ -1,7 +1,7 @@
 import { roundTo } from './rounding.ts';
 
 /** spec 2 §9. */
-export const KG_PER_LB = 0.453592;
+const KG_PER_LB = 0.453592;
 export const WEIGHT_DECIMALS = 2;
 
 /** spec 2 §3: the units of a manual level reading. */
@@ -11,9 +11,4 @@ export type LevelUnit = (typeof LEVEL_UNITS)[number];
 /** Pounds to kilograms, two decimals (spec 2 §5). */
 export function lbsToKg(weightLbs: number): number {
   return roundTo(weightLbs * KG_PER_LB, WEIGHT_DECIMALS);
-}
-
-/** Kilograms to pounds, two decimals. */
-export function kgToLbs(weightKg: number): number {
-  return roundTo(weightKg / KG_PER_LB, WEIGHT_DECIMALS);
 }

@@ -15,7 +15,7 @@ export interface ReportPeriod {
 }
 
 /** rules 5: any range up to 31 days. */
-export const MAX_REPORT_DAYS = 31;
+const MAX_REPORT_DAYS = 31;
 
 /** spec 2 §5. */
 export const INVALID_REPORT_DATES = 'Please select valid start and end dates';

@@ -11,7 +11,7 @@ import { assessInspection, type InspectionDue } from './inspection-due.ts';
 import type { LeakCheckStatus } from './tank-state.ts';
 
 /** A crossing of 75 foretold within so many days asks for attention. */
-export const CROSSING_WITHIN_DAYS = 30;
+const CROSSING_WITHIN_DAYS = 30;
 
 /** What a tank may need somebody for, in the order it is shown: what can hurt or cost first. */
 export const ATTENTION_KINDS = [

@@ -3,7 +3,6 @@ import {
   fleetStatusLabel,
   LEAK_CHECK_STATUS_LABELS,
   LEAK_CHECK_STATUSES,
-  leakPointBadge,
   locationStatus,
   operationalStatusLabel,
   serviceStatus,
@@ -27,8 +26,4 @@ it('leak checks read Pass, Fail, Review Needed or No Data (spec 2 §2.3)', () =>
     'Review Needed',
     'No Data',
   ]);
-});
-
-it('no leak point is good, one or two are a warning, more are bad (spec 2 §2.5)', () => {
-  expect([0, 1, 2, 3, 40].map(leakPointBadge)).toEqual(['good', 'warning', 'warning', 'bad', 'bad']);
 });

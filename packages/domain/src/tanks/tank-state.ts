@@ -10,9 +10,6 @@ export const LEAK_CHECK_STATUS_LABELS: Readonly<Record<LeakCheckStatus, string>>
   no_data: 'No Data',
 };
 
-/** spec 2 §2.5: more points than this are bad, fewer but some are a warning. */
-export const LEAK_POINTS_WARNING_UP_TO = 2;
-
 /** spec 2 §2.3, §4.4. */
 export function locationStatus(isOperational: boolean): 'In Rotation' | 'Storage Yard' {
   return isOperational ? 'In Rotation' : 'Storage Yard';
@@ -31,10 +28,4 @@ export function operationalStatusLabel(isOperational: boolean): 'Operational' | 
 /** The analytics cards' wording (spec 2 §2.3). */
 export function fleetStatusLabel(isOperational: boolean): 'Operational' | 'Non-Operational' {
   return isOperational ? 'Operational' : 'Non-Operational';
-}
-
-/** The badge beside a number of leak points: 0 good, 1-2 warning, above 2 bad (spec 2 §2.5). */
-export function leakPointBadge(leakPoints: number): 'good' | 'warning' | 'bad' {
-  if (leakPoints <= 0) return 'good';
-  return leakPoints <= LEAK_POINTS_WARNING_UP_TO ? 'warning' : 'bad';
 }

@@ -63,11 +63,6 @@ export function liquidSpecificGravity(product: Product, pressurePsi: number): nu
   return below === undefined ? null : below[1] / WATER_KG_PER_M3;
 }
 
-/** The level in mmH2O at which the cylinder is full. */
-export function fullScaleMmH2o(specificGravity: number, innerDiameterMm = DEFAULT_INNER_DIAMETER_MM): number {
-  return Math.round(roundTo(specificGravity * innerDiameterMm, PERCENT_DECIMALS));
-}
-
 function between(low: readonly [number, number], high: readonly [number, number], pressurePsi: number): number {
   if (low === high) return high[1];
   return low[1] + ((high[1] - low[1]) * (pressurePsi - low[0])) / (high[0] - low[0]);

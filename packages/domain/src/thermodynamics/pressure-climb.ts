@@ -17,8 +17,8 @@ export const CLIMB_LIMITS: Readonly<Record<Product, { readonly watch: number; re
 export const SHORT_TRIP_HOURS = 24;
 export const SHORT_TRIP_JUDGED_FROM_PSI = 25;
 export const SETTLING_HOURS = 48;
-export const DROP_TOLERANCE_PSI = 3;
-export const DROP_TOLERANCE_SHARE = 0.1;
+const DROP_TOLERANCE_PSI = 3;
+const DROP_TOLERANCE_SHARE = 0.1;
 
 /** What the pressure did between loading and arrival; hours and what follows from them null if the times are unusable. */
 export interface PressureChange {

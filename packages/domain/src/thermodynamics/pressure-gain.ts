@@ -2,7 +2,7 @@ import { roundTo, withoutNoise } from '../primitives/rounding.ts';
 import { type Instant, MILLISECONDS_PER_DAY, toMilliseconds } from '../time/instants.ts';
 
 // spec 2 §4.3
-export const MIN_DAYS_IN_TRANSIT = 1;
+const MIN_DAYS_IN_TRANSIT = 1;
 export const CLIMB_DECIMALS = 3;
 
 /** Arrival pressure minus loaded pressure in psi (spec 2 §4.3); null if either is unknown. */

@@ -8,11 +8,11 @@ import { matchProduct, type Product } from './products.ts';
 export const DEFAULT_RELIEF_SET_PSI = 100;
 export const RELIEF_SHOWN_WITHIN_DAYS = 14;
 export const VENT_RISK_WITHIN_DAYS = 3;
-export const OWN_TRIPS_NEEDED = 3;
+const OWN_TRIPS_NEEDED = 3;
 export const OWN_TRIPS_CONSIDERED = 10;
 
 /** Farther than this the estimate says nothing, and dates run out of range. */
-export const RELIEF_CAP_DAYS = 730;
+const RELIEF_CAP_DAYS = 730;
 
 interface Stage {
   readonly untilPsi: number;
@@ -20,7 +20,7 @@ interface Stage {
 }
 
 /** psi a day, rules 2 [C]. Helium warms slowly until it turns supercritical. */
-export const NORMAL_CLIMB: Readonly<Record<Product, readonly Stage[]>> = {
+const NORMAL_CLIMB: Readonly<Record<Product, readonly Stage[]>> = {
   helium: [
     { untilPsi: 18, psiPerDay: 0.5 },
     { untilPsi: Number.POSITIVE_INFINITY, psiPerDay: 2.4 },

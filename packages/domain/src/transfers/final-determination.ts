@@ -12,10 +12,10 @@ export const FINAL_DETERMINATION_LABELS: Readonly<Record<FinalDetermination, str
 };
 
 // rules 2 [K]: received of loaded, in percent
-export const FULL_LOAD_FROM_PERCENT = 97;
-export const EMPTY_BELOW_PERCENT = 5;
-export const UNUSUAL_ABOVE_PERCENT = 102;
-export const UNUSUAL_BELOW_PERCENT = 80;
+const FULL_LOAD_FROM_PERCENT = 97;
+const EMPTY_BELOW_PERCENT = 5;
+const UNUSUAL_ABOVE_PERCENT = 102;
+const UNUSUAL_BELOW_PERCENT = 80;
 
 const PERCENT = 100;
 

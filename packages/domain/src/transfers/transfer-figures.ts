@@ -1,7 +1,7 @@
 import { roundTo } from '../primitives/rounding.ts';
 
 // spec 2 §4.3
-export const RECEIVED_PERCENTAGE_DECIMALS = 1;
+const RECEIVED_PERCENTAGE_DECIMALS = 1;
 
 const WEIGHT_DECIMALS = 2;
 const PERCENT = 100;

@@ -6,7 +6,6 @@ import {
   findImmediateReadingState,
   findReadingPeriod,
   groupTransferReadings,
-  isImmediateReadingMissing,
   isImmediateReadingTaken,
 } from './transfer-periods.ts';
 
@@ -112,12 +111,6 @@ describe('the immediate reading', () => {
     expect(findImmediateReadingState({ transfer: { ...arrived, arrived_at: null }, readings: [], now: ARRIVED })).toBe(
       'not_required',
     );
-  });
-
-  it('isImmediateReadingMissing is true for missing alone', () => {
-    const missing = (milliseconds: number, readings: typeof inTime) =>
-      isImmediateReadingMissing({ transfer: arrived, readings, now: at(ARRIVED, milliseconds) });
-    expect([missing(HOUR, []), missing(DAY, []), missing(DAY, inTime)]).toEqual([false, true, false]);
   });
 
   it('says why', () => {

@@ -82,11 +82,6 @@ export function findImmediateReadingState(check: {
   return sinceArrival > ARRIVAL_PERIOD_HOURS * MILLISECONDS_PER_HOUR ? 'missing' : 'due';
 }
 
-/** Required, not taken, and the two hours are over: the missing-reading alert, and what is mailed (rules 8). */
-export function isImmediateReadingMissing(check: Parameters<typeof findImmediateReadingState>[0]): boolean {
-  return findImmediateReadingState(check) === 'missing';
-}
-
 /** Why the Arrival Protocol box says YES or NO (spec 2 §2.2). */
 export function describeImmediateReadingReason(transfer: Omit<ArrivedTransfer, 'arrived_at'>): string {
   const { arrival_pressure, was_venting } = transfer;

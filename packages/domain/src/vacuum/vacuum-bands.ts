@@ -10,9 +10,9 @@ export type TransferVacuumBand = (typeof TRANSFER_VACUUM_BANDS)[number];
 export type AnalyticsVacuumLabel = (typeof ANALYTICS_VACUUM_LABELS)[number];
 
 // spec 2 §5, its holes at 30-31, 50-51 and 100-101 closed by rules 1
-export const ENTRY_EXCELLENT_UP_TO_MICRONS = 30;
-export const ENTRY_GOOD_UP_TO_MICRONS = 50;
-export const ENTRY_POOR_UP_TO_MICRONS = 100;
+const ENTRY_EXCELLENT_UP_TO_MICRONS = 30;
+const ENTRY_GOOD_UP_TO_MICRONS = 50;
+const ENTRY_POOR_UP_TO_MICRONS = 100;
 
 // spec 2 §4.2
 export const TRANSFER_GOOD_UP_TO_MICRONS = 75;
@@ -62,10 +62,4 @@ export function isWeeklyReportHighVacuum(vacuumMicrons: number, isOperational: b
 /** Two decimals, as a reading is stored. */
 export function roundMicrons(vacuumMicrons: number): number {
   return roundTo(vacuumMicrons, VACUUM_DECIMALS);
-}
-
-/** Whether a reading can be stored: its rounded value lies in 0.01 to 1,000,000 microns. */
-export function isStorableVacuum(vacuumMicrons: number): boolean {
-  const rounded = roundMicrons(vacuumMicrons);
-  return rounded >= MIN_VACUUM_MICRONS && vacuumMicrons <= MAX_VACUUM_MICRONS;
 }

@@ -6,13 +6,13 @@ export const FORECAST_WINDOW_DAYS = 365;
 export const FORECAST_FLOOR_MICRONS = 1;
 export const FORECAST_MIN_READINGS = 4;
 export const FORECAST_MIN_SPAN_DAYS = 14;
-export const STABLE_BELOW_DECADES_PER_DAY = 0.0005;
+const STABLE_BELOW_DECADES_PER_DAY = 0.0005;
 export const FORECAST_CAP_DAYS = 730;
 export const HIGH_CONFIDENCE = { readings: 8, spanDays: 60, residualBelow: 0.1 } as const;
-export const LOW_CONFIDENCE = { readingsBelow: 6, spanDaysBelow: 30 } as const;
+const LOW_CONFIDENCE = { readingsBelow: 6, spanDaysBelow: 30 } as const;
 
 /** Pairwise slopes grow with the square: 400 readings make 80,000 of them, 20,000 would make 200 million. */
-export const FORECAST_MAX_POINTS = 400;
+const FORECAST_MAX_POINTS = 400;
 
 export interface ForecastReading {
   readonly vacuumMicrons: number;

@@ -4,9 +4,9 @@ import { formatShortDate, formatShortDateTime } from '../time/short-date.ts';
 import { VACUUM_DECIMALS } from './vacuum-bands.ts';
 
 // rules 1, 'Plausibility at entry'
-export const UNUSUAL_ABOVE_MICRONS = 1_000;
-export const UNUSUAL_FACTOR = 10;
-export const REFUSED_FUTURE_DAYS = 1;
+const UNUSUAL_ABOVE_MICRONS = 1_000;
+const UNUSUAL_FACTOR = 10;
+const REFUSED_FUTURE_DAYS = 1;
 
 export interface TakenReading {
   readonly vacuumMicrons: number;
