@@ -75,6 +75,12 @@ export const generatedLessonSchema = z.object({
 
 export type GeneratedLesson = z.infer<typeof generatedLessonSchema>;
 
+/** Told of a lesson while it is written, on both sides of the stream. */
+export interface LessonListener {
+  readonly onOutline: (outline: string | null, meta: GeneratedLesson['meta']) => void;
+  readonly onSection: (section_name: string, text: { readonly content: string } | { readonly error: string }) => void;
+}
+
 export const generateLesson = defineEndpoint({
   name: 'generateLesson',
   method: 'POST',

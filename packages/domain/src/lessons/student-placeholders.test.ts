@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { hidePersons, placeholdersFor, showPersons } from './student-placeholders.ts';
+import { maskPersons, placeholdersFor, unmaskPersons } from './student-placeholders.ts';
 
 const needs =
   'Maya needs large print; Maya Lopez reads aloud. Write to mum@home.example or MAYA. Ann: annotate slowly.';
 const placeholders = placeholdersFor([needs], ['Maya', 'Ann', 'Maya Lopez', 'Unmentioned', ' ', 'maya']);
 
 describe('before the model sees it', () => {
-  const hidden = hidePersons(needs, placeholders);
+  const hidden = maskPersons(needs, placeholders);
 
   test('no name and no address is left, and longer names are one person', () => {
     expect(hidden).toBe(
@@ -28,31 +28,31 @@ describe('before the model sees it', () => {
   test('so is one that the teacher spelled in another way', () => {
     const text = '[Student  1] sits by Tom';
     const made = placeholdersFor([text], ['Tom']);
-    expect(showPersons(hidePersons(text, made), made)).toBe(text);
+    expect(unmaskPersons(maskPersons(text, made), made)).toBe(text);
   });
 
   test('a name that placeholders are made of breaks none of them', () => {
     const text = 'E and Student write to Tom, mail: tom@home.example';
     const made = placeholdersFor([text], ['Tom', 'E', 'Student', 'Mail']);
-    const hidden = hidePersons(text, made);
+    const hidden = maskPersons(text, made);
     expect(hidden).toBe('[Student 4] and [Student 1] write to [Student 3], [Student 2]: [E-mail 1]');
-    expect(showPersons(hidden, made)).toBe('E and Student write to Tom, Mail: tom@home.example');
+    expect(unmaskPersons(hidden, made)).toBe('E and Student write to Tom, Mail: tom@home.example');
   });
 
   test('a name is found in every case that letters have', () => {
     const made = placeholdersFor(['ΝΊΚΟΣ, Straße'], ['Νίκος', 'STRAẞE', 'Kevin']);
-    expect(hidePersons('ΝΊΚΟΣ νίκος, Straße', made)).toBe('[Student 2] [Student 2], [Student 1]');
+    expect(maskPersons('ΝΊΚΟΣ νίκος, Straße', made)).toBe('[Student 2] [Student 2], [Student 1]');
   });
 
   test('signs with a meaning in patterns are only signs', () => {
     const odd = placeholdersFor(['J.R. (Bob) $& came'], ['J.R. (Bob) $&']);
-    expect(hidePersons('J.R. (Bob) $& came', odd)).toBe('[Student 1] came');
-    expect(showPersons('[Student 1] came', odd)).toBe('J.R. (Bob) $& came');
+    expect(maskPersons('J.R. (Bob) $& came', odd)).toBe('[Student 1] came');
+    expect(unmaskPersons('[Student 1] came', odd)).toBe('J.R. (Bob) $& came');
   });
 });
 
 test('names are put back, however the model spells the placeholder', () => {
-  expect(showPersons('[student 1] and [ Student  3 ] help [Student 12].', placeholders)).toBe(
+  expect(unmaskPersons('[student 1] and [ Student  3 ] help [Student 12].', placeholders)).toBe(
     'Maya Lopez and Ann help [Student 12].',
   );
 });
@@ -63,9 +63,9 @@ test('hidden, a text names nobody; shown again, it says what it said', () => {
     fc.property(fc.array(word, { maxLength: 12 }), (words) => {
       const text = words.join(' ');
       const made = placeholdersFor([text], ['Ann', 'Bo', 'Bo Li']);
-      const hidden = hidePersons(text, made);
+      const hidden = maskPersons(text, made);
       expect(hidden).not.toMatch(/\bAnn\b|\bBo\b|@/);
-      expect(showPersons(hidden, made)).toBe(text);
+      expect(unmaskPersons(hidden, made)).toBe(text);
     }),
   );
 });
@@ -77,5 +77,5 @@ test.each([
   ['nothing but placeholders', `a@b.cd ${Array.from({ length: 50_000 }, (_, at) => `[e-mail ${at}]`).join(' ')}`],
 ])('%s is looked through once', (_what, text) => {
   const made = placeholdersFor([text], ['Ann', 'Bo']);
-  expect(showPersons(hidePersons(text, made), made)).toBe(text);
+  expect(unmaskPersons(maskPersons(text, made), made)).toBe(text);
 });

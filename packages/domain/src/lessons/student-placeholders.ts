@@ -24,7 +24,7 @@ export function placeholdersFor(texts: readonly string[], studentNames: readonly
 }
 
 /** The text as the model may see it: read once, however many persons there are, so that no placeholder hides in another. */
-export function hidePersons(text: string, placeholders: readonly Placeholder[]): string {
+export function maskPersons(text: string, placeholders: readonly Placeholder[]): string {
   const known = new Map(placeholders.map(({ placeholder, original }) => [keyOf(original), placeholder]));
   const students = placeholders.filter(({ placeholder }) => placeholder.startsWith(`[${STUDENT_WORD}`));
   const names = students.map(({ original }) => nameIn(original));
@@ -33,7 +33,7 @@ export function hidePersons(text: string, placeholders: readonly Placeholder[]):
 }
 
 /** The text as its teacher wrote it, or as the model's answer is to be read. */
-export function showPersons(text: string, placeholders: readonly Placeholder[]): string {
+export function unmaskPersons(text: string, placeholders: readonly Placeholder[]): string {
   const known = new Map(placeholders.map(({ placeholder, original }) => [placeholder.toLowerCase(), original]));
   return text.replaceAll(PLACEHOLDER, (found, word, at) => known.get(signOf(word, at)) ?? found);
 }

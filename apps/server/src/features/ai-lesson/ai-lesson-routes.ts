@@ -5,7 +5,7 @@ import { notFound } from '../../shared/errors.ts';
 import { loggedModel } from '../../shared/language-model/logged-model.ts';
 import type { Server } from '../../shared/server.ts';
 import { findTemplate } from '../lesson-templates/lesson-template-repository.ts';
-import { type LessonListener, orderLesson, scaffoldLesson, writeLesson } from './ai-lesson-service.ts';
+import { orderLesson, scaffoldLesson, writeLesson } from './ai-lesson-service.ts';
 import { beginRun, callCounter } from './generation-limits.ts';
 import { lessonStream, tellScaffold } from './lesson-stream.ts';
 import { scaffoldOneSection, writeOneSection } from './section-service.ts';
@@ -26,13 +26,13 @@ export function aiLessonRoutes({ mount, db, config, clock, languageModel: model 
       if (model === undefined) {
         const data = scaffoldLesson(order);
         return isStream
-          ? lessonStream(request, data.meta, async (listener) => tellScaffold(order, data, listener))
+          ? lessonStream(request, async (listener) => tellScaffold(order, data, listener))
           : { data };
       }
       const limited = { db, config, clock, teacher_id: person.id };
       const asking = { model: loggedModel(model, request.log), sectionMs, countCall: callCounter(limited) };
       const endRun = await beginRun(limited);
-      const write = async (listener: LessonListener, run: AbortController) => {
+      const write = async (listener: contract.LessonListener, run: AbortController) => {
         const timer = setTimeout(() => run.abort(new WritingFailure('no-time-left')), lessonMs);
         try {
           return await writeLesson(order, { asking, run, listener, atOnce: config.AI_SECTIONS_AT_ONCE });
@@ -42,7 +42,7 @@ export function aiLessonRoutes({ mount, db, config, clock, languageModel: model 
           await endRun().catch((err: unknown) => request.log.warn({ err }, 'a lesson run could not be ended'));
         }
       };
-      if (isStream) return lessonStream(request, { generator: 'ai', model: model.name }, write);
+      if (isStream) return lessonStream(request, write);
       return { data: await write(SILENT, abortedWhenLeft(reply)) };
     },
     { timeoutMs: lessonMs + SLACK_MS },
@@ -73,7 +73,7 @@ async function getOwnTemplate(db: Database, teacher_id: number, id: number) {
   return template;
 }
 
-const SILENT: LessonListener = { onOutline: () => {}, onSection: () => {} };
+const SILENT: contract.LessonListener = { onOutline: () => {}, onSection: () => {} };
 
 /** A teacher who goes away is not written for any longer. */
 function abortedWhenLeft({ raw }: FastifyReply): AbortController {

@@ -1,16 +1,16 @@
-import type { GeneratedLesson, generateLesson } from '@dewar/contract/ai-lesson';
+import type { GeneratedLesson, generateLesson, LessonListener } from '@dewar/contract/ai-lesson';
 import type { BodyOf } from '@dewar/contract/endpoint';
-import { AI_CONTEXT_TEXTS, NO_AI_SECTIONS } from '@dewar/domain/lessons/lesson-assistant';
+import { NO_AI_SECTIONS } from '@dewar/domain/lessons/lesson-assistant';
 import type { TemplateSectionFields } from '@dewar/domain/lessons/lesson-presets';
 import { scaffoldSection } from '@dewar/domain/lessons/lesson-scaffold';
-import { type CheckedSection, findLessonWarnings, listsMaterials } from '@dewar/domain/lessons/lesson-warnings';
+import type { CheckedSection } from '@dewar/domain/lessons/lesson-warnings';
 import { listAiSections } from '@dewar/domain/lessons/template-sections';
 import { conflict } from '../../shared/errors.ts';
-import type { LanguageModel } from '../../shared/language-model/language-model.ts';
-import { hiddenPersons } from './hidden-persons.ts';
 import { type PlannedSection, runLesson, type SectionOutcome } from './lesson-run.ts';
+import { createPersonMask } from './person-mask.ts';
 import type { Asking } from './section-writer.ts';
 import { toModelHttpError, WRITING_FAILURE_TEXTS } from './writing-failure.ts';
+import { findWrittenWarnings } from './written-warnings.ts';
 
 type LessonBody = BodyOf<typeof generateLesson>;
 
@@ -48,11 +48,6 @@ export function scaffoldLesson({ body, template, asked }: LessonOrder): Generate
   };
 }
 
-export interface LessonListener {
-  readonly onOutline: (outline: string | null) => void;
-  readonly onSection: (section_name: string, text: { readonly content: string } | { readonly error: string }) => void;
-}
-
 export interface LessonWriting {
   readonly asking: Omit<Asking, 'signal'>;
   /** Aborted with a WritingFailure by whoever ends the run. */
@@ -66,11 +61,12 @@ export async function writeLesson(order: LessonOrder, writing: LessonWriting): P
   const { body, template, asked } = order;
   const { asking, run, atOnce, listener } = writing;
   const ofTemplate = template.sections.flatMap(({ display_name, help_text }) => [display_name, help_text ?? '']);
-  const { hide, hideIn, show } = hiddenPersons(
+  const { mask, maskContext, maskTask, unmask } = createPersonMask(
     body.context,
     [...body.sections.values(), ...ofTemplate],
     body.student_names,
   );
+  const meta = { generator: 'ai', model: asking.model.name } as const;
   const sections = template.sections
     .filter(({ is_enabled }) => is_enabled)
     .map(({ section_name, display_name, section_type, response_length, help_text }): PlannedSection => {
@@ -78,27 +74,26 @@ export async function writeLesson(order: LessonOrder, writing: LessonWriting): P
       const isAsked = asked.some((one) => one.section_name === section_name);
       return {
         ...{ section_name, section_type, response_length, isAsked },
-        display_name: hide(display_name),
-        instruction: help_text === null ? null : hide(help_text),
-        kept: kept === undefined ? null : hide(kept),
+        ...maskTask({ display_name, help_text }),
+        kept: kept === undefined ? null : mask(kept),
       };
     });
   const outcomes = await runLesson(
     { ...asking, signal: run.signal },
     {
-      ...{ context: hideIn(body.context), sections, atOnce },
-      onOutline: (outline) => listener.onOutline(outline === null ? null : show(outline)),
-      onSection: ({ section_name }, outcome) => listener.onSection(section_name, sayOutcome(outcome, show)),
+      ...{ context: maskContext(body.context), sections, atOnce },
+      onOutline: (outline) => listener.onOutline(outline === null ? null : unmask(outline), meta),
+      onSection: ({ section_name }, outcome) => listener.onSection(section_name, describeOutcome(outcome, unmask)),
     },
     (failure) => run.abort(failure),
   );
   requireSome(outcomes);
-  return lessonOf(order, { outcomes, show, model: asking.model });
+  return lessonOf(order, { outcomes, unmask, meta });
 }
 
-function sayOutcome(outcome: SectionOutcome, show: (text: string) => string) {
+function describeOutcome(outcome: SectionOutcome, unmask: (text: string) => string) {
   return 'written' in outcome
-    ? { content: show(outcome.written.text) }
+    ? { content: unmask(outcome.written.text) }
     : { error: WRITING_FAILURE_TEXTS[outcome.failure.kind] };
 }
 
@@ -110,16 +105,16 @@ function requireSome(outcomes: ReadonlyMap<PlannedSection, SectionOutcome>): voi
 
 interface LessonResult {
   readonly outcomes: ReadonlyMap<PlannedSection, SectionOutcome>;
-  readonly show: (text: string) => string;
-  readonly model: LanguageModel;
+  readonly unmask: (text: string) => string;
+  readonly meta: GeneratedLesson['meta'];
 }
 
-function lessonOf(order: LessonOrder, { outcomes, show, model }: LessonResult): GeneratedLesson {
+function lessonOf(order: LessonOrder, { outcomes, unmask, meta }: LessonResult): GeneratedLesson {
   const inOrder = order.asked.flatMap(({ section_name }) =>
     [...outcomes].filter(([section]) => section.section_name === section_name),
   );
   const checked = inOrder.flatMap(([section, outcome]): CheckedSection[] =>
-    'written' in outcome ? [{ ...section, ...outcome.written, text: show(outcome.written.text) }] : [],
+    'written' in outcome ? [{ ...section, ...outcome.written, text: unmask(outcome.written.text) }] : [],
   );
   const failed = inOrder.flatMap(([{ section_name }, outcome]) =>
     'failure' in outcome ? [[section_name, WRITING_FAILURE_TEXTS[outcome.failure.kind]] as const] : [],
@@ -128,26 +123,16 @@ function lessonOf(order: LessonOrder, { outcomes, show, model }: LessonResult): 
     generated_sections: Object.fromEntries(checked.map(({ section_name, text }) => [section_name, text])),
     section_errors: Object.fromEntries(failed),
     warnings: warningsOf(order, checked),
-    meta: { generator: 'ai', model: model.name },
+    meta,
   };
 }
 
 function warningsOf({ body, template }: LessonOrder, sections: readonly CheckedSection[]) {
-  const { context } = body;
-  const kept = template.sections.filter(({ section_name }) => body.sections.has(section_name));
-  return findLessonWarnings({
-    sections,
-    durationMinutes: context.duration_minutes,
-    teacherTexts: [
-      ...AI_CONTEXT_TEXTS.map((field) => context[field]),
-      ...body.sections.values(),
-      ...template.sections.flatMap(({ help_text }) => help_text ?? []),
-    ],
-    materialLists: [
-      context.available_materials,
-      ...kept
-        .filter(({ display_name }) => listsMaterials(display_name))
-        .map(({ section_name }) => body.sections.get(section_name) ?? ''),
-    ],
+  return findWrittenWarnings(body.context, sections, {
+    teacherTexts: [...body.sections.values(), ...template.sections.flatMap(({ help_text }) => help_text ?? [])],
+    others: template.sections.flatMap(({ section_name, display_name }) => {
+      const content = body.sections.get(section_name);
+      return content === undefined ? [] : [{ display_name, content }];
+    }),
   });
 }

@@ -1,8 +1,8 @@
-import type { GeneratedLesson, generateLesson } from '@dewar/contract/ai-lesson';
+import type { GeneratedLesson, generateLesson, LessonListener } from '@dewar/contract/ai-lesson';
 import type { FastifyRequest } from 'fastify';
 import { errorBody, toHttpError } from '../../shared/http/error-response.ts';
 import { EventResponse } from '../../shared/http/event-stream.ts';
-import type { LessonListener, LessonOrder } from './ai-lesson-service.ts';
+import type { LessonOrder } from './ai-lesson-service.ts';
 import { WritingFailure } from './writing-failure.ts';
 
 type WriteLesson = (listener: LessonListener, run: AbortController) => Promise<GeneratedLesson>;
@@ -10,7 +10,6 @@ type WriteLesson = (listener: LessonListener, run: AbortController) => Promise<G
 /** Answers a lesson while it is written. Whoever stops listening is not written for any longer. */
 export function lessonStream(
   request: FastifyRequest,
-  meta: GeneratedLesson['meta'],
   write: WriteLesson,
 ): EventResponse<typeof generateLesson> {
   return new EventResponse<typeof generateLesson>({
@@ -18,7 +17,7 @@ export function lessonStream(
       const run = new AbortController();
       stream.onceClosed(() => run.abort(new WritingFailure('left')));
       const listener: LessonListener = {
-        onOutline: (outline) => stream.send('outline', { outline, meta }),
+        onOutline: (outline, meta) => stream.send('outline', { outline, meta }),
         onSection: (section_name, text) => stream.send('section', { section_name, ...text }),
       };
       write(listener, run)
@@ -41,7 +40,7 @@ export function tellScaffold(
   lesson: GeneratedLesson,
   listener: LessonListener,
 ): GeneratedLesson {
-  listener.onOutline(null);
+  listener.onOutline(null, lesson.meta);
   for (const { section_name } of asked) {
     listener.onSection(section_name, { content: lesson.generated_sections[section_name] ?? '' });
   }

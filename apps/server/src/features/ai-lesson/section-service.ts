@@ -1,13 +1,12 @@
 import type { generateSection } from '@dewar/contract/ai-lesson';
 import type { BodyOf, DataOf } from '@dewar/contract/endpoint';
 import type { LessonTemplate } from '@dewar/contract/lesson-templates';
-import { AI_CONTEXT_TEXTS } from '@dewar/domain/lessons/lesson-assistant';
 import { scaffoldModification, scaffoldSection } from '@dewar/domain/lessons/lesson-scaffold';
-import { findLessonWarnings, listsMaterials } from '@dewar/domain/lessons/lesson-warnings';
 import { wordsOfSectionName } from '@dewar/domain/lessons/section-names';
 import { DEFAULT_RESPONSE_LENGTH } from '@dewar/domain/lessons/template-sections';
-import { hiddenPersons } from './hidden-persons.ts';
-import { type Asking, type WrittenText, writeSection } from './section-writer.ts';
+import { createPersonMask } from './person-mask.ts';
+import { type Asking, writeSection } from './section-writer.ts';
+import { findWrittenWarnings } from './written-warnings.ts';
 
 type SectionBody = BodyOf<typeof generateSection>;
 type GeneratedSection = DataOf<typeof generateSection>;
@@ -43,36 +42,32 @@ export async function writeOneSection(
 ): Promise<GeneratedSection> {
   const { help_text, ...section } = sectionOf(body, template);
   const { context, current_content, modify, other_sections } = body;
-  const others = [...other_sections].filter(([name]) => name !== body.section_name);
   const nameOf = (name: string) =>
     template?.sections.find(({ section_name }) => section_name === name)?.display_name ?? wordsOfSectionName(name);
-  const { hide, hideIn, show } = hiddenPersons(
+  const others = [...other_sections]
+    .filter(([name]) => name !== body.section_name)
+    .map(([name, content]) => ({ display_name: nameOf(name), content }));
+  const { mask, maskContext, maskTask, unmask } = createPersonMask(
     context,
     [section.display_name, current_content ?? '', help_text ?? ''].concat(
-      others.flatMap(([name, text]) => [nameOf(name), text]),
+      others.flatMap(({ display_name, content }) => [display_name, content]),
     ),
     body.student_names,
   );
   const written = await writeSection(asking, {
-    section: {
-      ...section,
-      display_name: hide(section.display_name),
-      instruction: help_text === null ? null : hide(help_text),
-    },
-    context: hideIn(context),
+    section: { ...section, ...maskTask({ ...section, help_text }) },
+    context: maskContext(context),
     outline: null,
-    written: others.map(([name, text]) => ({ display_name: hide(nameOf(name)), content: hide(text) })),
-    current: current_content === null ? undefined : { content: hide(current_content), modify },
+    written: others.map(({ display_name, content }) => ({
+      display_name: mask(display_name),
+      content: mask(content),
+    })),
+    current: current_content === null ? undefined : { content: mask(current_content), modify },
   });
-  const shown: WrittenText = { ...written, text: show(written.text) };
-  const materials = others.filter(([name]) => listsMaterials(nameOf(name))).map(([, text]) => text);
-  const warnings = findLessonWarnings({
-    sections: [{ ...section, ...shown }],
-    durationMinutes: context.duration_minutes,
-    teacherTexts: [...AI_CONTEXT_TEXTS.map((field) => context[field]), help_text ?? '', current_content ?? ''].concat(
-      others.map(([, text]) => text),
-    ),
-    materialLists: [context.available_materials, ...materials],
+  const generated_content = unmask(written.text);
+  const warnings = findWrittenWarnings(context, [{ ...section, ...written, text: generated_content }], {
+    teacherTexts: [help_text ?? '', current_content ?? '', ...others.map(({ content }) => content)],
+    others,
   });
-  return { generated_content: shown.text, warnings, meta: { generator: 'ai', model: asking.model.name } };
+  return { generated_content, warnings, meta: { generator: 'ai', model: asking.model.name } };
 }

@@ -1,4 +1,4 @@
-import { type GeneratedLesson, generateLesson, generateSection } from '@dewar/contract/ai-lesson';
+import { type GeneratedLesson, generateLesson, generateSection, type LessonListener } from '@dewar/contract/ai-lesson';
 import type { BodyOf } from '@dewar/contract/endpoint';
 import { callEndpoint, openStream } from '../../shared/api/api-client.ts';
 import { ApiError, NetworkError } from '../../shared/api/api-error.ts';
@@ -12,11 +12,6 @@ const SECTION = { refused: 'Failed to generate section', unanswered: 'Error gene
 const SECTION_PATIENCE_MS = 630_000;
 
 const { outline: outlineEvent, section: sectionEvent, done: doneEvent, failed: failedEvent } = generateLesson.events;
-
-export interface LessonListener {
-  readonly onOutline: (outline: string | null, meta: GeneratedLesson['meta']) => void;
-  readonly onSection: (name: string, text: { readonly content: string } | { readonly error: string }) => void;
-}
 
 /**
  * Has a lesson written, section by section. Throws where it was refused, where nothing could be written, and where the

@@ -1,6 +1,6 @@
 import '../../shared/ui/fields/field-styles.ts';
 import { AI_CONTEXT_TEXTS, type AiContextText } from '@dewar/domain/lessons/lesson-assistant';
-import { hidePersons, placeholdersFor } from '@dewar/domain/lessons/student-placeholders';
+import { maskPersons, placeholdersFor } from '@dewar/domain/lessons/student-placeholders';
 import { Button, Textarea } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { type RefObject, useMemo, useState } from 'react';
@@ -102,7 +102,7 @@ function previewOf(details: LessonDetails, lesson: ReviewedLesson) {
     changed: AI_CONTEXT_TEXTS.map((field) => ({
       name: FIELD_NAMES[field],
       before: context[field],
-      text: hidePersons(context[field], placeholders),
+      text: maskPersons(context[field], placeholders),
     })).filter(({ before, text }) => before !== text),
   };
 }

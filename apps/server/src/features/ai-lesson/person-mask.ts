@@ -1,0 +1,37 @@
+import { AI_CONTEXT_TEXTS, type AiContext } from '@dewar/domain/lessons/lesson-assistant';
+import { maskPersons, placeholdersFor, unmaskPersons } from '@dewar/domain/lessons/student-placeholders';
+
+/** Replaces students and e-mail addresses before a model sees them, and puts them back (rules 7). */
+export interface PersonMask {
+  readonly mask: (text: string) => string;
+  readonly maskContext: (context: AiContext) => AiContext;
+  /** A section as it is asked for: what its teacher calls it, and their words for it. */
+  readonly maskTask: (section: { readonly display_name: string; readonly help_text: string | null }) => {
+    readonly display_name: string;
+    readonly instruction: string | null;
+  };
+  readonly unmask: (text: string) => string;
+}
+
+/** `texts` are all that the model will be given besides the context. */
+export function createPersonMask(
+  context: AiContext,
+  texts: readonly string[],
+  studentNames: readonly string[],
+): PersonMask {
+  const all = [...AI_CONTEXT_TEXTS.map((field) => context[field]), ...texts];
+  const placeholders = placeholdersFor(all, studentNames);
+  const mask = (text: string) => maskPersons(text, placeholders);
+  return {
+    mask,
+    maskContext: (shown) => {
+      const masked = Object.fromEntries(AI_CONTEXT_TEXTS.map((field) => [field, mask(shown[field])]));
+      return { ...shown, ...masked };
+    },
+    maskTask: ({ display_name, help_text }) => ({
+      display_name: mask(display_name),
+      instruction: help_text === null ? null : mask(help_text),
+    }),
+    unmask: (text) => unmaskPersons(text, placeholders),
+  };
+}
