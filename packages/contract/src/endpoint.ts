@@ -58,6 +58,16 @@ type OutputOf<S> = S extends z.ZodType ? z.output<S> : undefined;
 
 export type ParamsOf<E> = E extends { params: infer S } ? OutputOf<S> : undefined;
 export type QueryOf<E> = E extends { query: infer S } ? OutputOf<S> : undefined;
+type DefaultedOf<S> =
+  S extends z.ZodObject<infer Fields>
+    ? { [Name in keyof Fields]: Fields[Name] extends Defaulted ? Name : never }[keyof Fields]
+    : never;
+type Defaulted = z.ZodDefault | { readonly out: z.ZodDefault };
+
+/** A query as its caller may state it: without what the contract has a default for. */
+export type QueryInputOf<E> = E extends { query: infer S }
+  ? Omit<OutputOf<S>, DefaultedOf<S>> & Partial<Pick<OutputOf<S>, DefaultedOf<S> & keyof OutputOf<S>>>
+  : undefined;
 export type BodyOf<E> = E extends { body: infer S } ? OutputOf<S> : undefined;
 export type DataOf<E> = E extends { response: infer S } ? OutputOf<S> : never;
 

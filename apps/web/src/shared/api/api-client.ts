@@ -1,5 +1,5 @@
 import { login, proveSecondFactor } from '@dewar/contract/auth';
-import type { AnyEndpoint, BodyOf, DataOf, Envelope, ParamsOf, QueryOf } from '@dewar/contract/endpoint';
+import type { AnyEndpoint, BodyOf, DataOf, Envelope, ParamsOf, QueryInputOf } from '@dewar/contract/endpoint';
 import { forgetSession, readSession, storeUser } from '../session/session.ts';
 import { ApiError, NetworkError, readFailure } from './api-error.ts';
 import { bodyOf, type CallSettings, headersOf, urlOf } from './call-request.ts';
@@ -15,14 +15,8 @@ type Given<Key extends string, Value> = undefined extends Value
     ? { readonly [K in Key]?: Value }
     : { readonly [K in Key]: Value };
 
-/** A query may leave out what the contract has a default for. */
-type Defaulted = 'limit' | 'was_venting';
-type GivenQuery<Query> = Query extends undefined
-  ? undefined
-  : Omit<Query, Defaulted> & Partial<Pick<Query, Extract<keyof Query, Defaulted>>>;
-
 export type CallInput<E extends AnyEndpoint> = Given<'params', ParamsOf<E>> &
-  Given<'query', GivenQuery<QueryOf<E>>> &
+  Given<'query', QueryInputOf<E>> &
   Given<'body', BodyOf<E>> &
   CallSettings;
 
