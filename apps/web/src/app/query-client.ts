@@ -1,10 +1,10 @@
+import { backOffMs } from '@dewar/domain/time/back-off';
 import { QueryClient } from '@tanstack/react-query';
 import { ApiError, NetworkError } from '../shared/api/api-error.ts';
 
 const FRESH_MS = 30_000;
 const MOST_RETRIES = 2;
-const FIRST_RETRY_MS = 500;
-const LONGEST_RETRY_MS = 8_000;
+const BACK_OFF = { firstMs: 500, longestMs: 8_000 };
 
 /** Reads are tried again when the line or the server was away, never when the answer was no. Writes never by themselves. */
 export function createQueryClient(): QueryClient {
@@ -27,5 +27,7 @@ function isPassing(failure: unknown): boolean {
 
 function retryDelay(failures: number, failure: unknown): number {
   const asked = failure instanceof ApiError ? failure.retryAfterSeconds : undefined;
-  return Math.min(asked === undefined ? FIRST_RETRY_MS * 2 ** failures : asked * 1000, LONGEST_RETRY_MS);
+  if (asked !== undefined) return Math.min(asked * 1_000, BACK_OFF.longestMs);
+  // TanStack Query counts the failures before this one.
+  return backOffMs(failures + 1, BACK_OFF);
 }

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { backOffMs, jitteredMs } from '@dewar/domain/time/back-off';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import pg from 'pg';
 import { collectAnnouncements } from './collect-announcements.ts';
@@ -21,8 +22,7 @@ const MISSED = '';
 /** Long enough to send what belongs together at once, too short to be noticed. */
 const GATHERED_FOR_MS = 40;
 const MOST_WAITING = 1_000;
-const FIRST_PAUSE_MS = 250;
-const LONGEST_PAUSE_MS = 10_000;
+const BACK_OFF = { firstMs: 250, longestMs: 10_000 };
 /** A line that is cut without a word shows by a question that is not answered. */
 const QUESTION_EVERY_MS = 20_000;
 const PATIENCE_MS = 10_000;
@@ -66,19 +66,19 @@ class AnnouncementLine implements Announcements {
 
   async run(): Promise<void> {
     this.#isRunning = true;
-    let pauseMs = FIRST_PAUSE_MS;
+    let failures = 0;
     while (!this.#stopping.signal.aborted) {
       try {
         await this.#listen(() => {
-          pauseMs = FIRST_PAUSE_MS;
+          failures = 0;
         });
       } catch (error) {
         if (this.#stopping.signal.aborted) return;
         this.#log.warn({ err: error }, 'announcements are not heard; trying again');
       }
+      failures += 1;
       // Many servers lose the same database at the same moment.
-      await this.#rest(pauseMs * (0.5 + Math.random() / 2));
-      pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
+      await this.#rest(jitteredMs(backOffMs(failures, BACK_OFF), Math.random()));
     }
   }
 

@@ -1,3 +1,4 @@
+import { backOffMs } from '@dewar/domain/time/back-off';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 
@@ -7,8 +8,7 @@ const LEASE = sql`interval '5 minutes'`;
 const TRIED_FOR = sql`interval '5 days'`;
 const SENT_MAILS_KEPT_FOR = sql`interval '30 days'`;
 const MAILS_KEPT_FOR = sql`interval '90 days'`;
-const LONGEST_PAUSE_SECONDS = 900;
-const FIRST_PAUSE_SECONDS = 30;
+const BACK_OFF = { firstMs: 30_000, longestMs: 900_000 };
 
 export interface Mail {
   readonly recipient: string;
@@ -93,7 +93,7 @@ export async function markMailSent(db: Database, id: number): Promise<void> {
 
 /** Sets the next try: 30 seconds after the first failure, twice as long after each one, at most 15 minutes. */
 export async function postponeMail(db: Database, { id, attempts }: OutboxMail, last_error: string): Promise<void> {
-  const seconds = Math.min(LONGEST_PAUSE_SECONDS, FIRST_PAUSE_SECONDS * 2 ** Math.min(attempts - 1, 10));
+  const seconds = backOffMs(attempts, BACK_OFF) / 1_000;
   await db
     .updateTable('mails')
     .set({ last_error, next_attempt_at: sql`now() + make_interval(secs => ${seconds})` })

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { backOffMs } from '@dewar/domain/time/back-off';
 import { clearLeftovers, endOrphans } from './clear-leftovers.ts';
 import { ensurePassword } from './cluster-password.ts';
 import { EmbeddedPostgresError, messageOf } from './embedded-postgres-error.ts';
@@ -11,6 +12,7 @@ import type { ClusterSite, PostgresConnection, RestartLimits } from './superviso
 import { ServerEndedError, waitUntilReady } from './wait-until-ready.ts';
 
 const startAttempts = 4;
+const START_BACK_OFF = { firstMs: 200, longestMs: 1_000 };
 // Long enough to sit out a full disk that somebody is clearing.
 const defaultRestarts = { limit: 60, withinMs: 10 * 60_000, longestPauseMs: 5_000 };
 
@@ -62,7 +64,7 @@ export class PostgresSupervisor {
         } catch (error) {
           // Somebody took the port meanwhile, or a postmaster came up late: both can be got over.
           if (!(error instanceof ServerEndedError) || attempt === startAttempts) throw error;
-          await delay(100 * 2 ** attempt);
+          await delay(backOffMs(attempt, START_BACK_OFF));
           await clearLeftovers(this.#site);
         }
       }
@@ -112,9 +114,9 @@ export class PostgresSupervisor {
       if (recent > limit) return this.#giveUp(how);
       this.#site.log.error({ how, recent }, 'PostgreSQL ended unexpectedly; starting it again');
       const startedAt = performance.now();
-      await delay(Math.min(50 * 2 ** recent, longestPauseMs), undefined, { signal: this.#stopping.signal }).catch(
-        () => {},
-      );
+      await delay(backOffMs(recent, { firstMs: 100, longestMs: longestPauseMs }), undefined, {
+        signal: this.#stopping.signal,
+      }).catch(() => {});
       try {
         await clearLeftovers(this.#site);
         if (this.#stopping.signal.aborted) return;

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { backOffMs } from '@dewar/domain/time/back-off';
 import pg from 'pg';
 import { codeOf, EmbeddedPostgresError, messageOf } from './embedded-postgres-error.ts';
 import { readLastLogLines, type ServerProcess } from './server-process.ts';
@@ -8,6 +9,7 @@ import type { ClusterSite, PostgresConnection } from './supervisor-types.ts';
 // would only make it start over.
 const timeoutMs = 15 * 60_000;
 const progressMs = 5_000;
+const POLLING = { firstMs: 10, longestMs: 200 };
 
 /** PostgreSQL ended before it was ready; another try may succeed. */
 export class ServerEndedError extends EmbeddedPostgresError {}
@@ -20,7 +22,7 @@ export async function waitUntilReady(
 ): Promise<void> {
   const startedAt = Date.now();
   let nextProgressAt = startedAt + progressMs;
-  for (let pauseMs = 10; ; pauseMs = Math.min(pauseMs * 2, 200)) {
+  for (let tries = 1; ; tries += 1) {
     const failure = await tryConnection(connection);
     if (!failure) return;
     if (server.hasExited()) {
@@ -43,7 +45,7 @@ export async function waitUntilReady(
       const seconds = Math.round((Date.now() - startedAt) / 1_000);
       site.log.info({ seconds, answer: failure.message }, 'Waiting for PostgreSQL, it may be recovering from a crash');
     }
-    await Promise.race([delay(pauseMs), server.exited]);
+    await Promise.race([delay(backOffMs(tries, POLLING)), server.exited]);
   }
 }
 

@@ -1,11 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { backOffMs } from '@dewar/domain/time/back-off';
 
 /** Asks again and again, less and less often; false when it did not become true in time. */
 export async function waitUntil(timeoutMs: number, isTrue: () => Promise<boolean>): Promise<boolean> {
   const deadline = Date.now() + timeoutMs;
-  for (let pauseMs = 20; ; pauseMs = Math.min(pauseMs * 2, 250)) {
+  for (let tries = 1; ; tries += 1) {
     if (await isTrue()) return true;
     if (Date.now() > deadline) return false;
-    await delay(pauseMs);
+    await delay(backOffMs(tries, { firstMs: 20, longestMs: 250 }));
   }
 }
