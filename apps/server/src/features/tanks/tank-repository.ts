@@ -2,6 +2,7 @@ import type { UpdateTankRequest } from '@dewar/contract/tanks';
 import type { Person } from '@dewar/domain/accounts/permissions';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../shared/database/database.ts';
+import { containing } from '../../shared/database/like-pattern.ts';
 import { isReadableBy } from '../tank-state/tank-access.ts';
 
 /** The columns of a tank as the contract names them, from rows `tank`, `company` and `state`. */
@@ -30,7 +31,7 @@ export async function listTankRecords(
 ): Promise<string> {
   const ofCompany = company_id === undefined ? sql`` : sql`and tank.company_id = ${company_id}`;
   const matching =
-    search === undefined || search === '' ? sql`` : sql`and tank.tank_number ilike ${`%${escapeLike(search)}%`}`;
+    search === undefined || search === '' ? sql`` : sql`and tank.tank_number ilike ${containing(search)}`;
   const ofStatus = tank_status === undefined ? sql`` : sql`and tank.tank_status = ${tank_status}`;
   const { rows } = await sql<{ records: string }>`
     select coalesce(json_agg(row_to_json(listed) order by listed.tank_number, listed.id), '[]')::text as records
@@ -142,8 +143,4 @@ export async function hasLoadInTransit(db: Database, tank_id: number): Promise<b
     .where('tank_id', '=', tank_id)
     .executeTakeFirst();
   return state?.open_transfer_id != null;
-}
-
-function escapeLike(text: string): string {
-  return text.replaceAll(/[\\%_]/g, '\\$&');
 }

@@ -137,8 +137,8 @@ const insertReading = prepared<Reader & NewReading & Recorder, { record: string 
 );
 
 /**
- * Writes a reading, the tank's state and the audit row in one statement, which is one transaction. Answers the
- * record as JSON text, undefined if the tank is not the person's. Whose it is says the state row, which is locked:
+ * Writes a reading, the tank's state and the audit row in one statement, which is one transaction: writeAudit would cost
+ * the most frequent write two more round trips, one of them to fetch the record. Answers the record as JSON text, undefined if the tank is not the person's. Whose it is says the state row, which is locked:
  * a move or a deletion that came first has changed or removed it.
  */
 export async function createReading(db: Database, person: SignedIn, reading: NewReading): Promise<string | undefined> {

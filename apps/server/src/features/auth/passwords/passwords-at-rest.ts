@@ -1,4 +1,5 @@
 import argon2 from '@node-rs/argon2';
+import { createSemaphore } from '../../../shared/semaphore.ts';
 
 /** argon2id as OWASP's password storage sheet has it: 19 MiB, two passes. */
 const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -6,12 +7,11 @@ const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /** A login storm queues here instead of taking every core and 19 MiB a guess. */
 const MOST_HASHES_AT_ONCE = 2;
 
-let running = 0;
-const waiting: (() => void)[] = [];
+const withPermit = createSemaphore(MOST_HASHES_AT_ONCE);
 
 /** A password as it is stored. */
 export function hashPassword(password: string): Promise<string> {
-  return inTurn(() => argon2.hash(password, ARGON2));
+  return withPermit(() => argon2.hash(password, ARGON2));
 }
 
 /**
@@ -21,20 +21,8 @@ export function hashPassword(password: string): Promise<string> {
 export async function isPassword(password: string, storedHash: string | undefined): Promise<boolean> {
   decoy ??= hashPassword('no account has this password');
   const against = storedHash ?? (await decoy);
-  const fits = await inTurn(() => argon2.verify(against, password));
+  const fits = await withPermit(() => argon2.verify(against, password));
   return fits && storedHash !== undefined;
 }
 
 let decoy: Promise<string> | undefined;
-
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= MOST_HASHES_AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
-  else running += 1;
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next === undefined) running -= 1;
-    else next();
-  }
-}
