@@ -49,19 +49,6 @@ export const fleetTankSchema = tankSchema.extend({
 
 export type FleetTank = z.infer<typeof fleetTankSchema>;
 
-/** The five cards' figures (spec 2 §2.3). */
-export const fleetCardsSchema = z.object({
-  total: z.int(),
-  operational: z.int(),
-  non_operational: z.int(),
-  /** Non-operational tanks by tank_status; no status counts under ''. */
-  maintenance: z.record(z.string(), z.int()),
-  /** Readings in the last 7 days (spec 2 §9). */
-  recent_readings: z.int(),
-  inspection_alerts: z.int(),
-  critical_readings: z.int(),
-});
-
 export const fleetSchema = z.object({
   company_name: z.string(),
   /** The company's calendar day by which inspections were judged. */
@@ -70,7 +57,8 @@ export const fleetSchema = z.object({
   inspection_soon_days: z.int(),
   /** A setting: a load projected to reach relief within this many days is a vent risk. */
   vent_risk_days: z.int(),
-  cards: fleetCardsSchema,
+  /** Readings in the last 7 days (spec 2 §9); the cards' other figures follow from the tanks. */
+  recent_readings: z.int(),
   tanks: z.array(fleetTankSchema),
 });
 

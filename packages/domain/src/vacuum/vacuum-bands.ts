@@ -20,7 +20,7 @@ export const TRANSFER_POOR_UP_TO_MICRONS = 500;
 
 // spec 2 §9
 export const ANALYTICS_HIGH_ABOVE_MICRONS = 100;
-export const ANALYTICS_LOW_BELOW_MICRONS = 5;
+const ANALYTICS_LOW_BELOW_MICRONS = 5;
 export const WEEKLY_REPORT_HIGH_ABOVE_MICRONS = 75;
 
 // api, vacuum readings: above 0, at most 1,000,000, kept to two decimals

@@ -25,9 +25,7 @@ export function aiLessonRoutes({ mount, db, config, clock, languageModel: model 
       const isStream = request.headers.accept?.includes('text/event-stream') === true;
       if (model === undefined) {
         const data = scaffoldLesson(order);
-        return isStream
-          ? lessonStream(request, async (listener) => tellScaffold(order, data, listener))
-          : { data };
+        return isStream ? lessonStream(request, async (listener) => tellScaffold(order, data, listener)) : { data };
       }
       const limited = { db, config, clock, teacher_id: person.id };
       const asking = { model: loggedModel(model, request.log), sectionMs, countCall: callCounter(limited) };

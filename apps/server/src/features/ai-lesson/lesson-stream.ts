@@ -8,10 +8,7 @@ import { WritingFailure } from './writing-failure.ts';
 type WriteLesson = (listener: LessonListener, run: AbortController) => Promise<GeneratedLesson>;
 
 /** Answers a lesson while it is written. Whoever stops listening is not written for any longer. */
-export function lessonStream(
-  request: FastifyRequest,
-  write: WriteLesson,
-): EventResponse<typeof generateLesson> {
+export function lessonStream(request: FastifyRequest, write: WriteLesson): EventResponse<typeof generateLesson> {
   return new EventResponse<typeof generateLesson>({
     start: (stream) => {
       const run = new AbortController();

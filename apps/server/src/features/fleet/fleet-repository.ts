@@ -1,5 +1,4 @@
 import { INSPECTION_INTERVAL_MONTHS } from '@dewar/domain/tanks/inspection-due';
-import { ANALYTICS_HIGH_ABOVE_MICRONS, ANALYTICS_LOW_BELOW_MICRONS } from '@dewar/domain/vacuum/vacuum-bands';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../shared/database/database.ts';
 import { tankColumns } from '../tanks/tank-repository.ts';
@@ -47,7 +46,7 @@ export async function getFleetRecord(db: Database, question: FleetQuestion): Pro
       'today', ${today}::text,
       'inspection_soon_days', ${inspectionSoonDays}::int,
       'vent_risk_days', ${ventRiskDays}::int,
-      'cards', ${cardFigures(question)},
+      'recent_readings', (${recentReadings(question)}),
       'tanks', coalesce(json_agg(row_to_json(fleet) order by fleet.tank_number), '[]'))::text as fleet
       from fleet`.execute(db);
   const [row] = rows;
@@ -82,29 +81,14 @@ function fleetTanks(company_id: number): RawBuilder<unknown> {
 }
 
 /**
- * The five cards over the rows of `fleet`; the lists behind them are the web's, by the same rules of domain. Readings
- * count where their tank is of the fleet (spec 2 §2.3): those of one that left change unseen by the fingerprint.
+ * The readings of the last days count where their tank is of the fleet (spec 2 §2.3): those of one that left change
+ * unseen by the fingerprint. Tank by tank, since for one range over all tanks the planner takes a third of the history.
  */
-function cardFigures({ company_id, today, inspectionSoonDays, recentSince }: FleetQuestion): RawBuilder<unknown> {
-  const microns = sql`(latest_reading).vacuum_reading`;
-  // The recent readings tank by tank: planned for any instant, one range over all tanks is taken for a third of the history.
-  return sql`json_build_object(
-    'total', count(*),
-    'operational', count(*) filter (where operational_status),
-    'non_operational', count(*) filter (where not operational_status),
-    'maintenance', (
-      select coalesce(json_object_agg(status, tanks), '{}')
-        from (select coalesce(tank_status, '') as status, count(*) as tanks
-                from fleet where not operational_status group by 1) idle),
-    'recent_readings', (
-      select coalesce(sum(recent.readings), 0)
-        from fleet listed
-        cross join lateral (
-          select count(*) as readings from vacuum_readings
-           where tank_id = listed.id and company_id = ${company_id} and reading_timestamp >= ${recentSince}) recent),
-    'inspection_alerts', count(*) filter (
-      where inspection_due is null or inspection_due - ${today}::date <= ${inspectionSoonDays}::int),
-    'critical_readings', count(*) filter (
-      where operational_status
-        and (${microns} > ${ANALYTICS_HIGH_ABOVE_MICRONS} or ${microns} < ${ANALYTICS_LOW_BELOW_MICRONS})))`;
+function recentReadings({ company_id, recentSince }: FleetQuestion): RawBuilder<unknown> {
+  return sql`
+    select coalesce(sum(recent.readings), 0)
+      from fleet listed
+      cross join lateral (
+        select count(*) as readings from vacuum_readings
+         where tank_id = listed.id and company_id = ${company_id} and reading_timestamp >= ${recentSince}) recent`;
 }

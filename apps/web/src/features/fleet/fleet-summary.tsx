@@ -1,4 +1,5 @@
 import type { Fleet } from '@dewar/contract/fleet';
+import { countFleet, type FleetCards } from '@dewar/domain/tanks/fleet-cards';
 import { linkOptions } from '@tanstack/react-router';
 import { formatNumber } from '../../shared/format/numbers.ts';
 import { type Stat, StatCards } from '../../shared/ui/lists/stat-cards.tsx';
@@ -29,11 +30,12 @@ export function FleetSummary({ fleet }: { readonly fleet: Fleet }) {
   );
 }
 
-function listStats({ cards, company_name }: Fleet): readonly Stat[] {
+function listStats(fleet: Fleet): readonly Stat[] {
+  const cards = countFleet(fleet);
   const listOf = (card: FleetCard) =>
     linkOptions({
       to: '/company/$companyName/iso-analytics',
-      params: { companyName: company_name },
+      params: { companyName: fleet.company_name },
       search: { card },
     });
   return [
@@ -71,7 +73,7 @@ function listStats({ cards, company_name }: Fleet): readonly Stat[] {
 }
 
 /** 'Repair 1, no status 2'. */
-function describeMaintenance({ maintenance }: Fleet['cards']): string {
+function describeMaintenance({ maintenance }: FleetCards): string {
   return Object.entries(maintenance)
     .map(([status, count]) => `${status === '' ? 'no status' : status} ${formatNumber(count)}`)
     .join(', ');

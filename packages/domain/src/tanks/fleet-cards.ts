@@ -1,0 +1,48 @@
+import { classifyAnalyticsVacuum } from '../vacuum/vacuum-bands.ts';
+import { assessInspection, isInspectionAlert } from './inspection-due.ts';
+
+/** The five cards' figures (spec 2 §2.3). */
+export interface FleetCards {
+  readonly total: number;
+  readonly operational: number;
+  readonly non_operational: number;
+  /** Non-operational tanks by their status; no status counts under ''. */
+  readonly maintenance: Readonly<Record<string, number>>;
+  /** Readings in the last 7 days (spec 2 §9). */
+  readonly recent_readings: number;
+  readonly inspection_alerts: number;
+  readonly critical_readings: number;
+}
+
+/** A fleet as the server answers it: of the readings of the last days it says only how many there are. */
+interface CountedFleet {
+  readonly today: string;
+  readonly inspection_soon_days: number;
+  readonly recent_readings: number;
+  readonly tanks: readonly {
+    readonly operational_status: boolean;
+    readonly tank_status: string | null;
+    readonly csc_inspection_date: string | null;
+    readonly latest_reading: { readonly vacuum_reading: number } | null;
+  }[];
+}
+
+/** Counts a fleet for its cards, by the rules that also make the lists behind them. */
+export function countFleet({ today, inspection_soon_days, recent_readings, tanks }: CountedFleet): FleetCards {
+  const idle = tanks.filter(({ operational_status }) => !operational_status);
+  const statuses = Map.groupBy(idle, ({ tank_status }) => tank_status ?? '');
+  return {
+    total: tanks.length,
+    operational: tanks.length - idle.length,
+    non_operational: idle.length,
+    maintenance: Object.fromEntries([...statuses].map(([status, { length }]) => [status, length])),
+    recent_readings,
+    inspection_alerts: tanks.filter(({ csc_inspection_date: cscInspectionDate }) =>
+      isInspectionAlert(assessInspection({ cscInspectionDate, today, dueSoonDays: inspection_soon_days }).state),
+    ).length,
+    critical_readings: tanks.filter(
+      ({ latest_reading, operational_status }) =>
+        latest_reading !== null && classifyAnalyticsVacuum(latest_reading.vacuum_reading, operational_status) !== null,
+    ).length,
+  };
+}
