@@ -1,20 +1,21 @@
 /**
- * Does a test fail when a guard is gone? `node tools/check-guards.mjs [part of a place or guard]`
+ * Does a test fail when a guard is gone? `node tools/check-guards.mjs [--shard=1/4] [part of a place or guard]`
  *
  * Every guard of the server is found by pattern: the row filter, the company's door, version checks, the role gate,
  * permission functions, refusals, the filters that keep out what is another company's or another person's. In a copy
  * of apps/server beside it (so that imports resolve) one guard at a time is changed to let everybody in, and the tests
- * that could notice are run. Prints a table; ends with 1 if a guard SURVIVED. Takes about ten seconds a guard, so it is no part
- * of `npm test`: run it after adding a guard or an endpoint.
+ * that could notice are run. Prints a table; ends with 1 if a guard SURVIVED. Takes some seconds a guard, so it is no
+ * part of `npm test`: run it after adding a guard or an endpoint. Without a shard two copies share the guards.
  */
 import { spawn } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { createVitest } from 'vitest/node';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 const SERVER = path.join(ROOT, 'apps/server');
-const VITEST = path.join(ROOT, 'node_modules/vitest/vitest.mjs');
 const NODE = path.join(ROOT, 'node_modules/.bin/node');
+const SHARDS = 2;
 
 const ANYBODY = "{ role: 'admin', company_id: null }";
 const replaceArgument = (place, change) => (name, args) =>
@@ -106,7 +107,7 @@ function findGuards(file) {
   }));
 }
 
-/** The tests of the part itself, of the records that hang on tanks, and the matrix of all callers. */
+/** First the tests of the part itself and of the records that hang on tanks, then the matrix of all callers. */
 function testsFor(file) {
   const [, part] = /(features\/[\w-]+|shared\/[\w-]+)\//.exec(file) ?? [];
   const tanks = ['features/tank-state', 'features/tanks', 'features/fleet'];
@@ -115,69 +116,97 @@ function testsFor(file) {
   const parts = [part === undefined || records.includes(part) ? records : [part, ...tanks]].flat();
   const uploads = ['features/procedures', 'features/uploads'];
   for (const together of [people, uploads]) if (together.includes(part)) parts.push(...together);
-  return [...parts.map((name) => `src/${name}/`), 'test-support/permission-matrix'];
+  return [parts.map((name) => `src/${name}/`), ['test-support/permission-matrix']];
 }
 
-function runTests(copy, tests) {
-  const report = path.join(copy, 'report.json');
-  rmSync(report, { force: true });
-  const options = [
-    'run',
-    '--root',
-    copy,
-    '--bail=1',
-    '--exclude=**/enumeration.test.ts',
-    '--reporter=json',
-    `--outputFile=${report}`,
-  ];
-  return new Promise((resolve) => {
-    const child = spawn(NODE, [VITEST, ...options, ...tests], { cwd: copy, stdio: 'ignore' });
-    child.on('exit', () => resolve(existsSync(report) ? readReport(report) : { ran: false, failed: undefined }));
-  });
+/** One vitest for all guards of a copy: its database stands, and what did not change is compiled once. */
+async function openVitest(copy) {
+  const vitest = await createVitest('test', { root: copy, watch: false, bail: 1, reporters: [{}] });
+  return {
+    close: () => vitest.close(),
+    invalidate: (file) => vitest.invalidateFile(file),
+    run: async (changed, tests) => {
+      vitest.invalidateFile(changed);
+      const specifications = (await vitest.globTestSpecifications(tests)).filter(
+        ({ moduleId }) => !moduleId.endsWith('enumeration.test.ts'),
+      );
+      const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications);
+      const run = testModules.flatMap((module) => [...module.children.allTests()]);
+      const failed =
+        run.find((test) => test.result().state === 'failed')?.fullName ??
+        testModules.find((module) => module.errors().length > 0)?.moduleId ??
+        unhandledErrors[0]?.message;
+      return { ran: run.length > 0, failed };
+    },
+  };
 }
 
-function readReport(file) {
-  const { testResults, numTotalTests } = JSON.parse(readFileSync(file, 'utf8'));
-  const failed = testResults
-    .flatMap(({ assertionResults }) => assertionResults)
-    .find(({ status }) => status === 'failed');
-  return { ran: numTotalTests > 0, failed: failed?.fullName };
-}
-
-async function judge(copy, guard) {
+async function judge(vitest, copy, guard) {
   const file = path.join(copy, path.relative(SERVER, guard.file));
   const whole = readFileSync(file, 'utf8');
   writeFileSync(file, whole.slice(0, guard.from) + guard.by + whole.slice(guard.to));
-  const { ran, failed } = await runTests(copy, testsFor(guard.file));
-  writeFileSync(file, whole);
-  if (!ran) return 'BROKEN: no test ran';
-  return failed === undefined ? 'SURVIVED' : `killed by '${failed}'`;
+  try {
+    for (const tests of testsFor(guard.file)) {
+      const { ran, failed } = await vitest.run(file, tests);
+      if (failed !== undefined) return `killed by '${failed}'`;
+      if (!ran && tests[0].startsWith('test-support')) return 'BROKEN: no test ran';
+    }
+    return 'SURVIVED';
+  } finally {
+    writeFileSync(file, whole);
+    vitest.invalidate(file);
+  }
 }
 
-async function main() {
-  const [wanted = ''] = process.argv.slice(2);
-  const guards = sourceFiles(path.join(SERVER, 'src'))
+/** Every so-manieth guard, since neighbours cost alike. */
+function inShard(shard) {
+  const [part, parts] = shard.split('/').map(Number);
+  return (_, index) => index % parts === part - 1;
+}
+
+/** Shards in processes of their own, beside each other; answers the worst of their exit codes. */
+async function runShards(wanted) {
+  const codes = await Promise.all(
+    Array.from({ length: SHARDS }, (_, index) => {
+      const args = [import.meta.filename, `--shard=${index + 1}/${SHARDS}`, ...(wanted === '' ? [] : [wanted])];
+      const child = spawn(NODE, args, { stdio: 'inherit' });
+      return new Promise((resolve) => child.on('exit', (code) => resolve(code ?? 1)));
+    }),
+  );
+  return Math.max(...codes);
+}
+
+async function runShard(shard, wanted) {
+  const found = sourceFiles(path.join(SERVER, 'src'))
     .flatMap(findGuards)
     .filter(({ guard, place }) => `${guard} ${place}`.includes(wanted));
-  if (guards.length === 0) throw new Error('no guard was found');
+  if (found.length === 0) throw new Error('no guard was found');
+  const guards = found.filter(inShard(shard));
   const copy = mkdtempSync(path.join(ROOT, 'apps/.server-without-a-guard-'));
-  const clear = () => rmSync(copy, { recursive: true, force: true });
-  process.on('exit', clear);
+  process.on('exit', () => rmSync(copy, { recursive: true, force: true }));
   process.on('SIGINT', () => process.exit(1));
   process.on('SIGTERM', () => process.exit(1));
   cpSync(SERVER, copy, { recursive: true, filter: (place) => !/node_modules|\/data(-\w+)?$/.test(place) });
 
-  const whole = await runTests(copy, testsFor(''));
+  const began = performance.now();
+  const vitest = await openVitest(copy);
+  const whole = await vitest.run(path.join(copy, 'src/app.ts'), testsFor('').flat());
   if (!whole.ran || whole.failed !== undefined)
     throw new Error(`the tests fail with every guard in place: ${whole.failed}`);
   let survivors = 0;
   for (const guard of guards) {
-    const verdict = await judge(copy, guard);
+    const verdict = await judge(vitest, copy, guard);
     if (!verdict.startsWith('killed')) survivors += 1;
     process.stdout.write(`${guard.guard.padEnd(22)} ${guard.place.padEnd(66)} ${verdict}\n`);
   }
-  process.stdout.write(`${guards.length} guards, ${survivors} not missed by any test\n`);
-  process.exit(survivors > 0 ? 1 : 0);
+  await vitest.close();
+  const minutes = ((performance.now() - began) / 60_000).toFixed(1);
+  process.stdout.write(
+    `shard ${shard}: ${guards.length} guards, ${survivors} not missed by any test, ${minutes} min\n`,
+  );
+  return survivors > 0 ? 1 : 0;
 }
 
-await main();
+const shard = process.argv.find((argument) => argument.startsWith('--shard='))?.slice('--shard='.length);
+const wanted = process.argv.slice(2).find((argument) => !argument.startsWith('--')) ?? '';
+process.exit(shard === undefined ? await runShards(wanted) : await runShard(shard, wanted));
