@@ -66,20 +66,19 @@ export interface AttentionReason {
 }
 
 /** One line of the list. */
-export interface AttentionItem<Tank> {
+export interface AttentionItem<Tank, Reason extends AttentionReason = AttentionReason> {
   readonly tank: Tank;
-  readonly reason: AttentionReason;
+  readonly reason: Reason;
 }
 
 /** One ranked list of a company: every reason of every tank, in an order that does not depend on theirs. */
-export function listAttention<Tank extends AttentionFacts>(
-  tanks: readonly Tank[],
-  view: AttentionView,
-): readonly AttentionItem<Tank>[] {
-  return tanks
-    .flatMap((tank) => findAttentionReasons(tank, view).map((reason) => ({ tank, reason })))
-    .sort(compareItems);
+export function listAttention<Tank extends NumberedTank, Reason extends AttentionReason>(
+  tanks: readonly { readonly tank: Tank; readonly reasons: readonly Reason[] }[],
+): readonly AttentionItem<Tank, Reason>[] {
+  return tanks.flatMap(({ tank, reasons }) => reasons.map((reason) => ({ tank, reason }))).sort(compareItems);
 }
+
+type NumberedTank = Pick<AttentionFacts, 'id' | 'tank_number'>;
 
 /** Why somebody should look at a tank, the gravest first; at most one of relief, of vacuum, of leaks, of inspection. */
 export function findAttentionReasons(tank: AttentionFacts, view: AttentionView): readonly AttentionReason[] {
@@ -108,7 +107,7 @@ export function compareKinds(one: AttentionKind, other: AttentionKind): number {
   return ATTENTION_KINDS.indexOf(one) - ATTENTION_KINDS.indexOf(other);
 }
 
-function compareItems(one: AttentionItem<AttentionFacts>, other: AttentionItem<AttentionFacts>): number {
+function compareItems(one: AttentionItem<NumberedTank>, other: AttentionItem<NumberedTank>): number {
   return (
     compareKinds(one.reason.kind, other.reason.kind) ||
     other.reason.urgency - one.reason.urgency ||

@@ -3,7 +3,7 @@ import { createLeakAssessment } from '@dewar/contract/leak-checks';
 import { updateTank } from '@dewar/contract/tanks';
 import { createTransfer, updateTransfer } from '@dewar/contract/transfers';
 import { createVacuumReading, deleteVacuumReading } from '@dewar/contract/vacuum-readings';
-import { type AttentionKind, listAttention } from '@dewar/domain/tanks/attention';
+import { type AttentionKind, findAttentionReasons, listAttention } from '@dewar/domain/tanks/attention';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTankWorld, type TankWorld } from '../../../test-support/tank-world.ts';
 
@@ -39,7 +39,7 @@ async function kindsOf(id: number): Promise<readonly AttentionKind[]> {
     inspectionSoonDays: fleet.inspection_soon_days,
     ventRiskDays: fleet.vent_risk_days,
   };
-  return listAttention(fleet.tanks, view)
+  return listAttention(fleet.tanks.map((tank) => ({ tank, reasons: findAttentionReasons(tank, view) })))
     .filter(({ tank }) => tank.id === id)
     .map(({ reason }) => reason.kind);
 }

@@ -1,8 +1,9 @@
 import type { FleetTank } from '@dewar/contract/fleet';
+import { listAttention } from '@dewar/domain/tanks/attention';
 import { expect, test } from 'vitest';
 import { fleetOf, fleetTank } from '../../../test-support/fleet.ts';
 import { attentionDetail } from './attention-words.ts';
-import { listAttentionLines } from './fleet-attention.ts';
+import { evaluateFleet } from './fleet-attention.ts';
 
 const NOW = new Date('2026-05-12T12:00:00Z');
 const VIEW = { now: NOW, timeZone: 'America/New_York', today: '2026-05-12' };
@@ -11,7 +12,7 @@ const UNREAD = { id: 1, vacuum_reading: 12, reading_timestamp: '2026-03-01T12:00
 /** What stands in the lines of one tank. */
 function linesOf(tank: Partial<FleetTank>): readonly string[] {
   const fleet = fleetOf([fleetTank({ id: 1, tank_number: 'A', ...tank })]);
-  return listAttentionLines(fleet, VIEW).map(
+  return listAttention(evaluateFleet(fleet, VIEW)).map(
     (line) => `${line.reason.word} (${line.reason.meaning}). ${attentionDetail(line.tank, line.reason, VIEW)}`,
   );
 }

@@ -5,7 +5,6 @@ import {
   assessTankInspection,
   compareKinds,
   findAttentionReasons,
-  listAttention,
 } from '@dewar/domain/tanks/attention';
 import type { InspectionDue } from '@dewar/domain/tanks/inspection-due';
 import type { Tone } from '../../shared/ui/states/status-pill.tsx';
@@ -46,14 +45,6 @@ export function evaluateFleet(fleet: Fleet, view: FleetView): readonly TankWithA
 /** The tanks that somebody should look at, worst first. */
 export function listTanksInNeed(fleet: Fleet, view: FleetView): readonly TankWithAttention[] {
   return evaluateFleet(fleet, view).filter(({ reasons }) => reasons.length > 0);
-}
-
-/** The attention list: every reason of every tank, what can hurt or cost first. */
-export function listAttentionLines(fleet: Fleet, view: FleetView): readonly AttentionLine[] {
-  return listAttention(fleet.tanks, attentionViewOf(fleet, view)).map(({ tank, reason }) => ({
-    tank,
-    reason: inWords(reason, view),
-  }));
 }
 
 function attentionViewOf(fleet: Fleet, { now }: FleetView): AttentionView {

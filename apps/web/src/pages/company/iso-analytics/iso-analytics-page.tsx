@@ -1,3 +1,4 @@
+import { listAttention } from '@dewar/domain/tanks/attention';
 import '@mantine/core/styles/Tabs.layer.css';
 import type { Fleet } from '@dewar/contract/fleet';
 import { Tabs } from '@mantine/core';
@@ -7,7 +8,7 @@ import { useMemo } from 'react';
 import { CompanyFrame } from '../../../features/companies/company-frame.tsx';
 import { readFleetAddress } from '../../../features/fleet/fleet-address.ts';
 import { fleetQuery } from '../../../features/fleet/fleet-api.ts';
-import { evaluateFleet, listAttentionLines } from '../../../features/fleet/fleet-attention.ts';
+import { evaluateFleet } from '../../../features/fleet/fleet-attention.ts';
 import { FleetDashboard } from '../../../features/fleet/fleet-dashboard.tsx';
 import { FleetError } from '../../../features/fleet/fleet-failure.tsx';
 import { FleetSkeleton } from '../../../features/fleet/fleet-skeleton.tsx';
@@ -108,7 +109,7 @@ function Dashboard({ fleet, judgedAt }: DashboardProps) {
   const timeZone = usePersonTimeZone();
   const view = useMemo(() => ({ now: new Date(judgedAt), timeZone }), [judgedAt, timeZone]);
   const tanks = useMemo(() => evaluateFleet(fleet, view), [fleet, view]);
-  const attention = useMemo(() => listAttentionLines(fleet, view), [fleet, view]);
+  const attention = useMemo(() => listAttention(tanks), [tanks]);
   const { open, unknownNumber, openTank, close } = useOpenTank(tanks);
   if (tanks.length === 0) return <NoTanks />;
   return (
