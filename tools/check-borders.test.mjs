@@ -152,10 +152,10 @@ test.each([
   {
     kind: 'a feature that is mounted by another than the app',
     files: {
-      'apps/server/src/config.ts': ['./features/users/user-routes.ts'],
+      'apps/server/src/open-postgres.ts': ['./features/users/user-routes.ts'],
       [`${FEATURES}/users/user-routes.ts`]: [],
     },
-    told: `features-are-mounted-by-the-app-alone: apps/server/src/config.ts → ${FEATURES}/users/user-routes.ts`,
+    told: `features-are-mounted-by-the-app-alone: apps/server/src/open-postgres.ts → ${FEATURES}/users/user-routes.ts`,
   },
   {
     kind: 'shared code of the web that imports a feature',

@@ -1,4 +1,4 @@
-import { type Config, readConfig } from '../src/config.ts';
+import { type Config, readConfig } from '../src/shared/config.ts';
 
 /** A folder of its own keeps the demo apart from real data; warnings alone keep its console readable. */
 const DEMO_DEFAULTS = { DATA_DIR: './data-demo', LOG_LEVEL: 'warn' };

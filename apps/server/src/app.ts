@@ -6,7 +6,6 @@ import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type pg from 'pg';
-import type { Config } from './config.ts';
 import { aiLessonRoutes } from './features/ai-lesson/ai-lesson-routes.ts';
 import { aiUsageSweeps } from './features/ai-lesson/ai-usage-sweeps.ts';
 import { alertJobs } from './features/alerts/alert-jobs.ts';
@@ -54,6 +53,7 @@ import { weeklyReportRoutes } from './features/weekly-reports/weekly-report-rout
 import { createAnnouncements } from './shared/announcements/announcements.ts';
 import type { CaptchaCheck } from './shared/captcha/captcha.ts';
 import type { Clock } from './shared/clock.ts';
+import type { Config } from './shared/config.ts';
 import { type Database, openDatabase } from './shared/database/database.ts';
 import type { FileStorage } from './shared/file-storage/file-storage.ts';
 import { openFileStorage } from './shared/file-storage/open-file-storage.ts';
@@ -71,6 +71,7 @@ import { createMount } from './shared/http/mount.ts';
 import { openApiRoutes } from './shared/http/openapi-routes.ts';
 import { acceptMultipart } from './shared/http/receive-upload.ts';
 import { securityHeaders } from './shared/http/security-headers.ts';
+import type { Server } from './shared/http/server.ts';
 import { createUploadLimit } from './shared/http/upload-limit.ts';
 import { webFiles } from './shared/http/web-files.ts';
 import { housekeepingJob, type Sweep } from './shared/jobs/housekeeping.ts';
@@ -79,7 +80,6 @@ import { runJobsWhileListening } from './shared/jobs/start-jobs.ts';
 import { openLanguageModel } from './shared/language-model/openai-compatible-model.ts';
 import { type MailJobOptions, mailJob } from './shared/mail/mail-job.ts';
 import { deleteOldMails } from './shared/mail/mail-repository.ts';
-import type { Server } from './shared/server.ts';
 import { createPdfPool } from './shared/typesetting/pdf-pool.ts';
 
 export interface Parts {

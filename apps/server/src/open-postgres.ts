@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
-import type { Config } from './config.ts';
+import type { Config } from './shared/config.ts';
 import { startEmbeddedPostgres } from './shared/database/embedded/embedded-postgres.ts';
 
 export interface OpenPostgres {

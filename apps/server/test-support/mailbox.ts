@@ -1,4 +1,4 @@
-import { readConfig } from '../src/config.ts';
+import { readConfig } from '../src/shared/config.ts';
 import { mailJob } from '../src/shared/mail/mail-job.ts';
 import { startMailServer } from './mail-server.ts';
 import type { TestServer } from './test-server.ts';

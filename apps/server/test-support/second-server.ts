@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { buildApp } from '../src/app.ts';
-import { readConfig } from '../src/config.ts';
 import { createCaptchaCheck } from '../src/shared/captcha/captcha.ts';
+import { readConfig } from '../src/shared/config.ts';
 import { openPool } from '../src/shared/database/database.ts';
 import { TEST_SETTINGS, type TestServer } from './test-server.ts';
 

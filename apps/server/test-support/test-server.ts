@@ -9,8 +9,8 @@ import pg from 'pg';
 import { pino } from 'pino';
 import { inject } from 'vitest';
 import { buildApp } from '../src/app.ts';
-import { type Config, readConfig } from '../src/config.ts';
 import { type CaptchaCheck, createCaptchaCheck } from '../src/shared/captcha/captcha.ts';
+import { type Config, readConfig } from '../src/shared/config.ts';
 import { type Database, openDatabase, openPool } from '../src/shared/database/database.ts';
 import { dropDatabase } from './drop-database.ts';
 

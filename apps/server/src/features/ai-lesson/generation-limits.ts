@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Config } from '../../config.ts';
 import type { Clock } from '../../shared/clock.ts';
+import type { Config } from '../../shared/config.ts';
 import type { Database } from '../../shared/database/database.ts';
 import { tooManyRequests } from '../../shared/errors.ts';
 import { beginLessonRun, countModelCall, endLessonRun } from './ai-usage-repository.ts';

@@ -1,5 +1,5 @@
+import type { Server } from '../../shared/http/server.ts';
 import type { CronJob, SteadyJob } from '../../shared/jobs/jobs.ts';
-import type { Server } from '../../shared/server.ts';
 import { listJustSavedHighReadings, listUnsentFacts } from './alert-fact-repository.ts';
 import { sendAlerts } from './alert-service.ts';
 

@@ -3,8 +3,8 @@ import { ALERT_KINDS, type AlertCause, findAlertCause } from '@dewar/domain/tank
 import { calendarDateIn } from '@dewar/domain/time/calendar-dates';
 import { isWithinWorkingHours } from '@dewar/domain/time/working-hours';
 import { type Database, inTransaction } from '../../shared/database/database.ts';
+import type { Server } from '../../shared/http/server.ts';
 import { queueMail } from '../../shared/mail/mail-outbox.ts';
-import type { Server } from '../../shared/server.ts';
 import { readSettingsOfCompanies, type SettingValues } from '../settings/settings-reader.ts';
 import type { UnsentFact } from './alert-fact-repository.ts';
 import { alertMail } from './alert-mail.ts';

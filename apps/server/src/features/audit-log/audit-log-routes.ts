@@ -4,7 +4,7 @@ import { calendarDateIn } from '@dewar/domain/time/calendar-dates';
 import { FIRST_PAGE, pageOf, readCursor } from '../../shared/database/json-page.ts';
 import { FileResponse } from '../../shared/http/file-response.ts';
 import { RawJson } from '../../shared/http/response-text.ts';
-import type { Server } from '../../shared/server.ts';
+import type { Server } from '../../shared/http/server.ts';
 import { exportAuditLog } from './audit-log-export.ts';
 import { type AuditFilter, listAuditLines } from './audit-log-repository.ts';
 

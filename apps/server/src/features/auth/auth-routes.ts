@@ -1,4 +1,4 @@
-import type { Server } from '../../shared/server.ts';
+import type { Server } from '../../shared/http/server.ts';
 import { passwordRoutes } from './passwords/password-routes.ts';
 import { registrationRoutes } from './registration/registration-routes.ts';
 import { secondFactorRoutes } from './second-factor/second-factor-routes.ts';

@@ -1,4 +1,4 @@
-import type { Config } from '../../config.ts';
+import type { Config } from '../../shared/config.ts';
 import type { Database } from '../../shared/database/database.ts';
 import type { Sweep } from '../../shared/jobs/housekeeping.ts';
 import { deleteOldMailRequests } from './accounts/mail-request-limits.ts';

@@ -1,7 +1,7 @@
 import * as contract from '@dewar/contract/companies';
 import { removeIfUnclaimed } from '../../shared/file-storage/unclaimed-uploads.ts';
 import { RawJson } from '../../shared/http/response-text.ts';
-import type { Server } from '../../shared/server.ts';
+import type { Server } from '../../shared/http/server.ts';
 import { listCompanyRecords } from './company-repository.ts';
 import { addCompany, editCompany, getCompanyWithHoldings, removeCompany } from './company-service.ts';
 

@@ -6,8 +6,8 @@ import { IMAGE_CONTENT_TYPE, IMAGE_EXTENSION } from '../../shared/file-storage/r
 import { claimFile, releaseFile, removeIfUnclaimed } from '../../shared/file-storage/unclaimed-uploads.ts';
 import { FileResponse } from '../../shared/http/file-response.ts';
 import { RawJson } from '../../shared/http/response-text.ts';
+import type { Server } from '../../shared/http/server.ts';
 import type { SignedIn } from '../../shared/http/signed-in.ts';
-import type { Server } from '../../shared/server.ts';
 import { getCompany, getReadableCompany } from './company-access.ts';
 import { findCompanyRecord } from './company-repository.ts';
 import { findLogoName, replaceLogoName } from './logo-repository.ts';

@@ -1,5 +1,5 @@
 import * as contract from '@dewar/contract/company-assignment-requests';
-import type { Server } from '../../shared/server.ts';
+import type { Server } from '../../shared/http/server.ts';
 import { listRequestsOf, listWaitingRequests } from './assignment-request-repository.ts';
 import { askForCompany } from './assignment-request-service.ts';
 

@@ -1,5 +1,5 @@
 import * as contract from '@dewar/contract/fleet';
-import type { Server } from '../../shared/server.ts';
+import type { Server } from '../../shared/http/server.ts';
 import { getReadableCompany } from '../companies/company-access.ts';
 import { createFleetReader } from './fleet-service.ts';
 

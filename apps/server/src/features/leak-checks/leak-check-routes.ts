@@ -2,7 +2,7 @@ import * as contract from '@dewar/contract/leak-checks';
 import { readCursor } from '../../shared/database/json-page.ts';
 import { notFound } from '../../shared/errors.ts';
 import { RawJson } from '../../shared/http/response-text.ts';
-import type { Server } from '../../shared/server.ts';
+import type { Server } from '../../shared/http/server.ts';
 import { completeTest, logHoldReading, removeHoldReading, startTest } from './hold-test-service.ts';
 import { getAssessmentRecord } from './leak-check-edit.ts';
 import { findTankLeakChecks, listLatestLeakChecks } from './leak-check-list-repository.ts';

@@ -4,7 +4,7 @@ import { addDays, dayStartIn, daysBetween } from '@dewar/domain/time/calendar-da
 import { inTransaction } from '../../shared/database/database.ts';
 import { invalidInput } from '../../shared/errors.ts';
 import { FileResponse } from '../../shared/http/file-response.ts';
-import type { Server } from '../../shared/server.ts';
+import type { Server } from '../../shared/http/server.ts';
 import { bumpFrom, previewBump } from './bump-service.ts';
 import { deleteEvent, listAllEvents, listEvents, lockEvent } from './lesson-event-repository.ts';
 import { addEvent, calendarOf, editEvent, getEvent } from './lesson-event-service.ts';

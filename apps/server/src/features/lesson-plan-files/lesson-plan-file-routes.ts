@@ -4,7 +4,7 @@ import { notFound } from '../../shared/errors.ts';
 import { removeIfUnclaimed } from '../../shared/file-storage/unclaimed-uploads.ts';
 import { FileResponse } from '../../shared/http/file-response.ts';
 import { RawJson } from '../../shared/http/response-text.ts';
-import type { Server } from '../../shared/server.ts';
+import type { Server } from '../../shared/http/server.ts';
 import { getOwnPlan } from '../lesson-plans/lesson-plan-access.ts';
 import { findFileByName, listFiles } from './lesson-plan-file-repository.ts';
 import { attachFile, removeFile } from './lesson-plan-file-service.ts';

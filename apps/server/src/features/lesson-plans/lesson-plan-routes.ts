@@ -4,7 +4,7 @@ import { inTransaction } from '../../shared/database/database.ts';
 import { removeIfUnclaimed } from '../../shared/file-storage/unclaimed-uploads.ts';
 import { FileResponse } from '../../shared/http/file-response.ts';
 import { RawJson } from '../../shared/http/response-text.ts';
-import type { Server } from '../../shared/server.ts';
+import type { Server } from '../../shared/http/server.ts';
 import { lockTeacher } from '../teacher-settings/teacher-settings-repository.ts';
 import { getOwnPlan, lockOwnPlan, type PlanFiles } from './lesson-plan-access.ts';
 import { deletePlan, listPlans } from './lesson-plan-repository.ts';

@@ -1,7 +1,7 @@
 import * as contract from '@dewar/contract/lesson-templates';
 import { LESSON_PRESETS } from '@dewar/domain/lessons/lesson-presets';
 import { RawJson } from '../../shared/http/response-text.ts';
-import type { Server } from '../../shared/server.ts';
+import type { Server } from '../../shared/http/server.ts';
 import { listTemplates } from './lesson-template-repository.ts';
 import { addFromPreset, addTemplate, editTemplate, getTemplate, removeTemplate } from './lesson-template-service.ts';
 

@@ -1,7 +1,7 @@
 import { listenLive, liveChangeSchema } from '@dewar/contract/live';
 import { z } from 'zod';
 import { EventResponse } from '../../shared/http/event-stream.ts';
-import type { Server } from '../../shared/server.ts';
+import type { Server } from '../../shared/http/server.ts';
 import { getReadableCompany } from '../companies/company-access.ts';
 import { LiveListeners } from './live-listeners.ts';
 

@@ -3,8 +3,8 @@ import { FIRST_PAGE, pageOf, readCursor } from '../../shared/database/json-page.
 import { notFound } from '../../shared/errors.ts';
 import { FileResponse } from '../../shared/http/file-response.ts';
 import { RawJson } from '../../shared/http/response-text.ts';
+import type { Server } from '../../shared/http/server.ts';
 import type { SignedIn } from '../../shared/http/signed-in.ts';
-import type { Server } from '../../shared/server.ts';
 import { findKeptMailAttachment, type KeptMailScope, listKeptMailLines } from './kept-mail-repository.ts';
 
 export function mailRoutes({ mount }: Server): void {

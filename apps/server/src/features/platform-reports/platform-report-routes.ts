@@ -2,7 +2,7 @@ import { getPlatformReport } from '@dewar/contract/platform-reports';
 import { procedureRowSchema } from '@dewar/contract/procedures';
 import { LIST_LIMITS } from '@dewar/domain/primitives/list-limits';
 import { z } from 'zod';
-import type { Server } from '../../shared/server.ts';
+import type { Server } from '../../shared/http/server.ts';
 import { listProcedureRecords } from '../procedures/procedure-repository.ts';
 import { listUserRecords } from '../users/user-repository.ts';
 import { listRecentReadings } from '../vacuum-readings/recent-reading-repository.ts';

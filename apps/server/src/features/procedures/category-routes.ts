@@ -4,8 +4,8 @@ import { isConstraintViolation } from '../../shared/database/constraint-violatio
 import { type Database, inTransaction } from '../../shared/database/database.ts';
 import { requireVersion } from '../../shared/database/require-version.ts';
 import { conflict, notFound } from '../../shared/errors.ts';
+import type { Server } from '../../shared/http/server.ts';
 import type { SignedIn } from '../../shared/http/signed-in.ts';
-import type { Server } from '../../shared/server.ts';
 import {
   type CategoryFields,
   deleteCategory,

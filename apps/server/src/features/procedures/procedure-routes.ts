@@ -4,8 +4,8 @@ import { type Database, inTransaction } from '../../shared/database/database.ts'
 import { requireVersion } from '../../shared/database/require-version.ts';
 import { notFound } from '../../shared/errors.ts';
 import { RawJson } from '../../shared/http/response-text.ts';
+import type { Server } from '../../shared/http/server.ts';
 import type { SignedIn } from '../../shared/http/signed-in.ts';
-import type { Server } from '../../shared/server.ts';
 import { getReadableProcedure } from './procedure-access.ts';
 import {
   deleteProcedure,

@@ -1,5 +1,6 @@
 import type { BodyOf } from '@dewar/contract/endpoint';
 import type * as contract from '@dewar/contract/procedures';
+import { listUploadNames, uploadNameOf } from '@dewar/domain/primitives/upload-addresses';
 import { isWebAddress } from '@dewar/domain/primitives/web-addresses';
 import type { Database } from '../../shared/database/database.ts';
 import { invalidInput } from '../../shared/errors.ts';
@@ -8,7 +9,6 @@ import { findCompanyToReferTo } from '../companies/company-repository.ts';
 import { findUploadsToReferTo } from '../uploads/upload-repository.ts';
 import { findCategoriesToReferTo } from './category-repository.ts';
 import type { ProcedureRecord, StoredProcedure } from './procedure-repository.ts';
-import { listUploadNames, uploadNameOf } from './upload-names.ts';
 
 export interface ResolvedProcedure {
   readonly stored: StoredProcedure;

@@ -1,6 +1,6 @@
 import * as contract from '@dewar/contract/quick-open';
 import { RawJson } from '../../shared/http/response-text.ts';
-import type { Server } from '../../shared/server.ts';
+import type { Server } from '../../shared/http/server.ts';
 import { findByName } from './quick-open-repository.ts';
 
 const NOTHING = { tanks: [], procedures: [], companies: [], users: [], lesson_plans: [], lesson_templates: [] };

@@ -1,5 +1,5 @@
 import * as contract from '@dewar/contract/settings';
-import type { Server } from '../../shared/server.ts';
+import type { Server } from '../../shared/http/server.ts';
 import { listCompanyNames } from '../companies/company-repository.ts';
 import { ADMIN, changeSetting, GENERAL, getCompanyOwner, listSettingsOf } from './setting-service.ts';
 

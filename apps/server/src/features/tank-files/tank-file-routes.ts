@@ -5,7 +5,7 @@ import { notFound } from '../../shared/errors.ts';
 import { removeIfUnclaimed } from '../../shared/file-storage/unclaimed-uploads.ts';
 import { FileResponse } from '../../shared/http/file-response.ts';
 import { RawJson } from '../../shared/http/response-text.ts';
-import type { Server } from '../../shared/server.ts';
+import type { Server } from '../../shared/http/server.ts';
 import { findFile, findTankFiles } from './tank-file-repository.ts';
 import { keepTankFile, removeTankFile } from './tank-file-service.ts';
 

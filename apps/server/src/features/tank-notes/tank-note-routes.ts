@@ -2,7 +2,7 @@ import * as contract from '@dewar/contract/tank-notes';
 import { readCursor } from '../../shared/database/json-page.ts';
 import { notFound } from '../../shared/errors.ts';
 import { RawJson } from '../../shared/http/response-text.ts';
-import type { Server } from '../../shared/server.ts';
+import type { Server } from '../../shared/http/server.ts';
 import { findTankNotes } from './tank-note-repository.ts';
 import { addNote, removeNote } from './tank-note-service.ts';
 

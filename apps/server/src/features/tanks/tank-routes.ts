@@ -1,7 +1,7 @@
 import * as contract from '@dewar/contract/tanks';
 import { notFound } from '../../shared/errors.ts';
 import { RawJson } from '../../shared/http/response-text.ts';
-import type { Server } from '../../shared/server.ts';
+import type { Server } from '../../shared/http/server.ts';
 import { getReadableCompany } from '../companies/company-access.ts';
 import { findTankRecord, listTankRecords } from './tank-repository.ts';
 import { createTank, deleteTank, updateTank } from './tank-service.ts';

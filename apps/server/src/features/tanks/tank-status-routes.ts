@@ -3,8 +3,8 @@ import { type AuditEntry, writeAudit } from '../../shared/audit/audit-log.ts';
 import { isConstraintViolation } from '../../shared/database/constraint-violations.ts';
 import { type Database, inTransaction } from '../../shared/database/database.ts';
 import { conflict, notFound } from '../../shared/errors.ts';
+import type { Server } from '../../shared/http/server.ts';
 import type { SignedIn } from '../../shared/http/signed-in.ts';
-import type { Server } from '../../shared/server.ts';
 import {
   deleteTankStatus,
   findTankStatusForUpdate,

@@ -6,7 +6,7 @@ import { type Database, inTransaction } from '../../shared/database/database.ts'
 import { requireVersion } from '../../shared/database/require-version.ts';
 import { conflict, notFound } from '../../shared/errors.ts';
 import { sentFields } from '../../shared/http/sent-fields.ts';
-import type { Server } from '../../shared/server.ts';
+import type { Server } from '../../shared/http/server.ts';
 import {
   countSubjects,
   deleteSubject,

@@ -3,7 +3,7 @@ import { type Database, inTransaction } from '../../shared/database/database.ts'
 import { requireVersion } from '../../shared/database/require-version.ts';
 import { notFound } from '../../shared/errors.ts';
 import { sentFields } from '../../shared/http/sent-fields.ts';
-import type { Server } from '../../shared/server.ts';
+import type { Server } from '../../shared/http/server.ts';
 import { getTeacherSettings, lockTeacher, updateTeacherDefaults } from './teacher-settings-repository.ts';
 
 /** Makes one of a teacher's templates the default one, or none; false where there is no such template. */

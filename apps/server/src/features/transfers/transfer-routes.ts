@@ -2,7 +2,7 @@ import * as contract from '@dewar/contract/transfers';
 import { readCursor } from '../../shared/database/json-page.ts';
 import { notFound } from '../../shared/errors.ts';
 import { RawJson } from '../../shared/http/response-text.ts';
-import type { Server } from '../../shared/server.ts';
+import type { Server } from '../../shared/http/server.ts';
 import { assess } from './transfer-assessment-service.ts';
 import { findTankTransfers, listLatestTransfers } from './transfer-list-repository.ts';
 import { determineTransfer, editTransfer, recordTransfer, removeTransfer } from './transfer-service.ts';

@@ -7,8 +7,8 @@ import { IMAGE_CONTENT_TYPE, IMAGE_EXTENSION } from '../../shared/file-storage/r
 import { claimFile } from '../../shared/file-storage/unclaimed-uploads.ts';
 import { FileResponse } from '../../shared/http/file-response.ts';
 import type { ReceivedFile } from '../../shared/http/received-file.ts';
+import type { Server } from '../../shared/http/server.ts';
 import type { SignedIn } from '../../shared/http/signed-in.ts';
-import type { Server } from '../../shared/server.ts';
 import { findUpload, insertUpload, type NewUpload } from './upload-repository.ts';
 
 /** Wide enough for a page on a large screen. */

@@ -3,7 +3,7 @@ import { isReservedCompanyName } from '@dewar/domain/accounts/company-names';
 import { canGiveRole, canManageUser } from '@dewar/domain/accounts/permissions';
 import { ROLES, type Role, USER_STATUSES } from '@dewar/domain/accounts/roles';
 import { z } from 'zod';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../shared/config.ts';
 import { isConstraintViolation } from '../../shared/database/constraint-violations.ts';
 import type { Database } from '../../shared/database/database.ts';
 import { conflict, forbidden, type HttpError, invalidInput, notFound } from '../../shared/errors.ts';

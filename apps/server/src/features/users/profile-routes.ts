@@ -1,5 +1,5 @@
 import * as contract from '@dewar/contract/users';
-import type { Server } from '../../shared/server.ts';
+import type { Server } from '../../shared/http/server.ts';
 import { changeProfile, readProfile } from './profile-service.ts';
 
 export function profileRoutes({ mount }: Server): void {

@@ -1,7 +1,7 @@
 import { approveAssignmentRequest, rejectAssignmentRequest } from '@dewar/contract/company-assignment-requests';
 import * as contract from '@dewar/contract/users';
 import { readCursor } from '../../shared/database/json-page.ts';
-import type { Server } from '../../shared/server.ts';
+import type { Server } from '../../shared/http/server.ts';
 import { decideRequest } from './company-assignment-service.ts';
 import { getUserRecord } from './managed-user.ts';
 import { approveUser, rejectUser, resetUser } from './user-decision-service.ts';

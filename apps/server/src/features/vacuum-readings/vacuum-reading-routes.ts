@@ -2,7 +2,7 @@ import * as contract from '@dewar/contract/vacuum-readings';
 import { readCursor } from '../../shared/database/json-page.ts';
 import { notFound } from '../../shared/errors.ts';
 import { RawJson } from '../../shared/http/response-text.ts';
-import type { Server } from '../../shared/server.ts';
+import type { Server } from '../../shared/http/server.ts';
 import { getReadableCompany } from '../companies/company-access.ts';
 import { requireSameCompany, resolveTankId } from '../tank-state/tank-access.ts';
 import { findTankReadings, listLatestReadings, listSparklinePoints } from './vacuum-reading-repository.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import type { WeeklyReport } from '@dewar/contract/weekly-reports';
-import type { Server } from '../../shared/server.ts';
+import type { Server } from '../../shared/http/server.ts';
 import { findLogoName } from '../companies/logo-repository.ts';
 import type { WeeklyReportPdfInput } from './pdf/weekly-report-pdf-input.ts';
 import type { FoundReport } from './weekly-report-repository.ts';

@@ -1,7 +1,7 @@
 import * as contract from '@dewar/contract/weekly-reports';
 import { FileResponse } from '../../shared/http/file-response.ts';
 import { RawJson } from '../../shared/http/response-text.ts';
-import type { Server } from '../../shared/server.ts';
+import type { Server } from '../../shared/http/server.ts';
 import { getReadableCompany } from '../companies/company-access.ts';
 import { saveNotes } from './report-notes-service.ts';
 import { createReportPrinter, reportFileName } from './report-printer.ts';

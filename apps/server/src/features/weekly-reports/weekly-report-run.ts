@@ -2,10 +2,10 @@ import { listMissingWeeks, MAX_CAUGHT_UP_WEEKS, type ReportDates } from '@dewar/
 import { SETTINGS } from '@dewar/domain/settings/settings';
 import { addDays, calendarDateIn } from '@dewar/domain/time/calendar-dates';
 import { type Database, inTransaction } from '../../shared/database/database.ts';
+import type { Server } from '../../shared/http/server.ts';
 import type { CronJob } from '../../shared/jobs/jobs.ts';
 import { queueMail } from '../../shared/mail/mail-outbox.ts';
 import { storeAttachment } from '../../shared/mail/mail-repository.ts';
-import type { Server } from '../../shared/server.ts';
 import { readSetting, readStored } from '../settings/settings-reader.ts';
 import { type PrintReport, reportFileName } from './report-printer.ts';
 import {

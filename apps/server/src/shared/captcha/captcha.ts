@@ -1,7 +1,7 @@
 import { RECAPTCHA_BYPASS } from '@dewar/domain/accounts/recaptcha';
 import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
-import type { Config } from '../../config.ts';
+import type { Config } from '../config.ts';
 
 /** 'off': none is configured. 'unknown': the provider is down, so the caller applies stricter limits. */
 export type CaptchaVerdict = 'off' | 'passed' | 'failed' | 'unknown';

@@ -1,4 +1,4 @@
-import type { Config } from '../../config.ts';
+import type { Config } from '../config.ts';
 import { openDiskStorage } from './disk-storage.ts';
 import type { FileStorage } from './file-storage.ts';
 

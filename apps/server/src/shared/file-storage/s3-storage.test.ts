@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startObjectStore, type TestObjectStore } from '../../../test-support/object-store.ts';
-import { readConfig } from '../../config.ts';
+import { readConfig } from '../config.ts';
 import type { FileStorage } from './file-storage.ts';
 import { openFileStorage } from './open-file-storage.ts';
 import { createStoredName } from './stored-names.ts';

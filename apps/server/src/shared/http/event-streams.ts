@@ -1,6 +1,6 @@
 import type { AnyEndpoint } from '@dewar/contract/endpoint';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Config } from '../../config.ts';
+import type { Config } from '../config.ts';
 import { isStillAllowed } from './authorise.ts';
 import { type EventResponse, EventStream } from './event-stream.ts';
 import type { FindSignedIn, SignedIn } from './signed-in.ts';

@@ -1,6 +1,6 @@
 import type { AnyEndpoint } from '@dewar/contract/endpoint';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import type { Config } from '../../config.ts';
+import type { Config } from '../config.ts';
 import { notFound } from '../errors.ts';
 
 /** Of one hop between two servers, which here are one process. */

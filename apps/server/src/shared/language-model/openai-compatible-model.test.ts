@@ -8,7 +8,7 @@ import {
   startModelServer,
   writeWords,
 } from '../../../test-support/model-server.ts';
-import { readConfig } from '../../config.ts';
+import { readConfig } from '../config.ts';
 import { type LanguageModel, ModelFailure } from './language-model.ts';
 import { openLanguageModel } from './openai-compatible-model.ts';
 

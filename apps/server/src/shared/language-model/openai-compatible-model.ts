@@ -1,5 +1,5 @@
 import type { LanguageModel as SdkModel } from 'ai';
-import type { Config } from '../../config.ts';
+import type { Config } from '../config.ts';
 import { type LanguageModel, type ModelAnswer, ModelFailure, type ModelRequest } from './language-model.ts';
 import { createWatchedFetch } from './watched-fetch.ts';
 

@@ -1,4 +1,4 @@
-import type { Config } from '../../config.ts';
+import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
 import { composeMail, type MailContent } from './compose-mail.ts';
 import { queueMail } from './mail-outbox.ts';

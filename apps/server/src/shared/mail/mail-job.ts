@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Config } from '../../config.ts';
+import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
 import type { SteadyJob } from '../jobs/jobs.ts';
 import {

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startMailServer, startOddServer } from '../../../test-support/mail-server.ts';
 import { startTestServer, type TestServer } from '../../../test-support/test-server.ts';
-import { readConfig } from '../../config.ts';
+import { readConfig } from '../config.ts';
 import { inTransaction } from '../database/database.ts';
 import { type MailJobOptions, mailJob } from './mail-job.ts';
 import { queueMail } from './mail-outbox.ts';

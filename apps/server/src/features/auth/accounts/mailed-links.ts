@@ -1,4 +1,4 @@
-import type { Config } from '../../../config.ts';
+import type { Config } from '../../../shared/config.ts';
 import { type Database, inTransaction } from '../../../shared/database/database.ts';
 import { withSavepoint } from '../../../shared/database/with-savepoint.ts';
 import type { MailContent } from '../../../shared/mail/compose-mail.ts';

@@ -1,4 +1,4 @@
-import type { Config } from '../../../config.ts';
+import type { Config } from '../../../shared/config.ts';
 import { type Database, inTransaction } from '../../../shared/database/database.ts';
 import { type HttpError, tooManyRequests } from '../../../shared/errors.ts';
 import { acquireAdvisoryLocks, secondsUntilRoom } from './sliding-windows.ts';

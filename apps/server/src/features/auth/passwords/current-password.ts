@@ -1,4 +1,4 @@
-import type { Config } from '../../../config.ts';
+import type { Config } from '../../../shared/config.ts';
 import type { Database } from '../../../shared/database/database.ts';
 import { invalidInput } from '../../../shared/errors.ts';
 import type { SignedIn } from '../../../shared/http/signed-in.ts';

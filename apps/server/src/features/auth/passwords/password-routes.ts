@@ -1,6 +1,6 @@
 import * as contract from '@dewar/contract/auth';
 import { networkOf } from '../../../shared/http/caller-key.ts';
-import type { Server } from '../../../shared/server.ts';
+import type { Server } from '../../../shared/http/server.ts';
 import { changePassword, forgetPassword, resetPassword } from './password-service.ts';
 
 export function passwordRoutes({ mount, config }: Server): void {

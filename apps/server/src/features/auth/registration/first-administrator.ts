@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
-import type { Config } from '../../../config.ts';
 import { writeAudit } from '../../../shared/audit/audit-log.ts';
+import type { Config } from '../../../shared/config.ts';
 import { type Database, inTransaction } from '../../../shared/database/database.ts';
 import { conflict, type HttpError, invalidInput } from '../../../shared/errors.ts';
 import { createSuperAdministrator, findAccountByEmail, hasAnyUser } from '../accounts/account-repository.ts';

@@ -1,6 +1,6 @@
 import * as contract from '@dewar/contract/auth';
 import { networkOf } from '../../../shared/http/caller-key.ts';
-import type { Server } from '../../../shared/server.ts';
+import type { Server } from '../../../shared/http/server.ts';
 import type { MediaCookie } from '../sessions/media-cookie.ts';
 import { startSession } from '../sessions/start-session.ts';
 import { makeFirstAdministrator } from './first-administrator.ts';

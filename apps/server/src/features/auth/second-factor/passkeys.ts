@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isIP } from 'node:net';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Config } from '../../../config.ts';
+import type { Config } from '../../../shared/config.ts';
 import { conflict } from '../../../shared/errors.ts';
 import type { StoredPasskey } from './passkey-repository.ts';
 import { readAssertion, readRegistration } from './passkey-responses.ts';

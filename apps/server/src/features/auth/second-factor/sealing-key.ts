@@ -1,7 +1,7 @@
 import { hkdfSync, randomBytes } from 'node:crypto';
 import { link, mkdir, open, readFile, unlink } from 'node:fs/promises';
 import path from 'node:path';
-import { type Config, SHORTEST_SESSION_SECRET } from '../../../config.ts';
+import { type Config, SHORTEST_SESSION_SECRET } from '../../../shared/config.ts';
 import { syncDirectory } from '../../../shared/file-system/write-durably.ts';
 
 const KEY_BYTES = 32;

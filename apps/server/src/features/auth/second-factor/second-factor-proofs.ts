@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Config } from '../../../config.ts';
+import type { Config } from '../../../shared/config.ts';
 import type { Database } from '../../../shared/database/database.ts';
 import { conflict } from '../../../shared/errors.ts';
 import { listPasskeys, recordPasskeyUse } from './passkey-repository.ts';

@@ -1,7 +1,7 @@
 import { canManageUser } from '@dewar/domain/accounts/permissions';
 import { ROLES } from '@dewar/domain/accounts/roles';
 import { z } from 'zod';
-import type { Config } from '../../../config.ts';
+import type { Config } from '../../../shared/config.ts';
 import { type Database, inTransaction } from '../../../shared/database/database.ts';
 import { conflict, forbidden, notFound } from '../../../shared/errors.ts';
 import type { SignedIn } from '../../../shared/http/signed-in.ts';

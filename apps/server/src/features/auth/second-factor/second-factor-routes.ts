@@ -1,6 +1,6 @@
 import * as contract from '@dewar/contract/second-factor';
 import type { Call } from '../../../shared/http/mount.ts';
-import type { Server } from '../../../shared/server.ts';
+import type { Server } from '../../../shared/http/server.ts';
 import { beginAuthenticatorApp, confirmAuthenticatorApp, removeAuthenticatorApp } from './authenticator-app.ts';
 import { beginOwnPasskey, createOwnPasskey, removeOwnPasskey } from './own-passkeys.ts';
 import { resetSecondFactor } from './second-factor-reset.ts';

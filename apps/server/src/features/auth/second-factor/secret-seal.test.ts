@@ -2,7 +2,7 @@ import { chmod, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readConfig } from '../../../config.ts';
+import { readConfig } from '../../../shared/config.ts';
 import { createSecretSeal } from './secret-seal.ts';
 
 const SECRET = 'JBSWY3DPEHPK3PXP';

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
-import type { Config } from '../../../config.ts';
+import type { Config } from '../../../shared/config.ts';
 import { readSealingKey } from './sealing-key.ts';
 
 const CIPHER = 'aes-256-gcm';

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import type { Config } from '../../../config.ts';
+import type { Config } from '../../../shared/config.ts';
 import { MEDIA_COOKIE } from '../../../shared/http/authorise.ts';
 import type { StartedSession } from './start-session.ts';
 

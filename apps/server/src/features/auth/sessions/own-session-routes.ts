@@ -2,7 +2,7 @@ import * as contract from '@dewar/contract/auth';
 import { writeAudit } from '../../../shared/audit/audit-log.ts';
 import { inTransaction } from '../../../shared/database/database.ts';
 import { notFound } from '../../../shared/errors.ts';
-import type { Server } from '../../../shared/server.ts';
+import type { Server } from '../../../shared/http/server.ts';
 import { deleteSessionOf, listSessionsOf } from './session-repository.ts';
 
 const MS_PER_HOUR = 3_600_000;

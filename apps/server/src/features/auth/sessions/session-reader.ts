@@ -1,8 +1,8 @@
 import { NO_COMPANY } from '@dewar/domain/accounts/company-names';
 import { ROLES } from '@dewar/domain/accounts/roles';
 import { z } from 'zod';
-import type { Config } from '../../../config.ts';
 import type { Clock } from '../../../shared/clock.ts';
+import type { Config } from '../../../shared/config.ts';
 import type { Database } from '../../../shared/database/database.ts';
 import type { FindSignedIn, SignedIn } from '../../../shared/http/signed-in.ts';
 import { hashToken } from '../accounts/secret-tokens.ts';

@@ -1,8 +1,8 @@
 import { type SignedIn, sessionUser } from '@dewar/contract/auth';
 import { NO_COMPANY } from '@dewar/domain/accounts/company-names';
 import type { FastifyRequest } from 'fastify';
-import type { Config } from '../../../config.ts';
 import { writeAudit } from '../../../shared/audit/audit-log.ts';
+import type { Config } from '../../../shared/config.ts';
 import { type Database, inTransaction } from '../../../shared/database/database.ts';
 import { type Account, recordSignIn } from '../accounts/account-repository.ts';
 import { createToken, hashToken } from '../accounts/secret-tokens.ts';

@@ -1,7 +1,7 @@
 import type { proveSecondFactor } from '@dewar/contract/auth';
 import type { BodyOf } from '@dewar/contract/endpoint';
-import type { Config } from '../../../config.ts';
 import { writeAudit } from '../../../shared/audit/audit-log.ts';
+import type { Config } from '../../../shared/config.ts';
 import { type Database, inTransaction } from '../../../shared/database/database.ts';
 import { HttpError, invalidInput, tooManyRequests } from '../../../shared/errors.ts';
 import { networkOf } from '../../../shared/http/caller-key.ts';

@@ -1,5 +1,5 @@
 import type { SecondFactorStep } from '@dewar/contract/auth';
-import type { Config } from '../../../config.ts';
+import type { Config } from '../../../shared/config.ts';
 import type { Database } from '../../../shared/database/database.ts';
 import { createToken } from '../accounts/secret-tokens.ts';
 import { listPasskeys } from '../second-factor/passkey-repository.ts';

@@ -2,7 +2,7 @@ import * as contract from '@dewar/contract/auth';
 import { SETTINGS } from '@dewar/domain/settings/settings';
 import { writeAudit } from '../../../shared/audit/audit-log.ts';
 import { inTransaction } from '../../../shared/database/database.ts';
-import type { Server } from '../../../shared/server.ts';
+import type { Server } from '../../../shared/http/server.ts';
 import { readMinimumPasswordLength } from '../passwords/new-password-access.ts';
 import type { SecretSeal } from '../second-factor/secret-seal.ts';
 import type { MediaCookie } from '../sessions/media-cookie.ts';

@@ -1,6 +1,6 @@
+import { uploadNameOf } from '@dewar/domain/primitives/upload-addresses';
 import type { Nodes, Root } from 'mdast';
 import type { PrintableImage } from '../../../shared/typesetting/printable-image.ts';
-import { uploadNameOf } from '../upload-names.ts';
 
 /** What one document's blocks and inlines need beside themselves. */
 export interface Printer {

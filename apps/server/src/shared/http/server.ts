@@ -1,15 +1,15 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { Announcements } from '../announcements/announcements.ts';
+import type { CaptchaCheck } from '../captcha/captcha.ts';
+import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
-import type { Announcements } from './announcements/announcements.ts';
-import type { CaptchaCheck } from './captcha/captcha.ts';
-import type { Clock } from './clock.ts';
-import type { Database } from './database/database.ts';
-import type { FileStorage } from './file-storage/file-storage.ts';
-import type { EventStreams } from './http/event-streams.ts';
-import type { Mount } from './http/mount.ts';
-import type { Job } from './jobs/jobs.ts';
-import type { LanguageModel } from './language-model/language-model.ts';
-import type { PdfPool } from './typesetting/pdf-pool.ts';
+import type { Database } from '../database/database.ts';
+import type { FileStorage } from '../file-storage/file-storage.ts';
+import type { Job } from '../jobs/jobs.ts';
+import type { LanguageModel } from '../language-model/language-model.ts';
+import type { PdfPool } from '../typesetting/pdf-pool.ts';
+import type { EventStreams } from './event-streams.ts';
+import type { Mount } from './mount.ts';
 
 /** What a feature gets to work with. */
 export interface Server {
