@@ -23,7 +23,7 @@ async function startMailingDemo() {
       return link;
     },
     async nextMail(subject: RegExp): Promise<string> {
-      await expect.poll(() => mailServer.mails.length, { timeout: 20_000 }).toBeGreaterThan(read);
+      await expect.poll(() => mailServer.mails.length).toBeGreaterThan(read);
       const mail = mailServer.mails[read];
       read += 1;
       expect(mail?.to).toEqual([EMAIL]);
@@ -65,7 +65,6 @@ async function openUser(admin: Page, url: string): Promise<void> {
 }
 
 test('the whole life of an account, its mails by a real mail server', async ({ visit }) => {
-  test.setTimeout(180_000);
   const portal = await startMailingDemo();
   const person = await visit({ expectedErrors: /status of 40[0134]/ });
   const admin = await visit({ expectedErrors: /status of 404/ });

@@ -197,17 +197,10 @@ test('by keyboard alone the rows are walked, and on a phone nothing is wider tha
   await expect(rows.first().getByRole('button').first()).toBeFocused();
 
   const phone = await visit({ as: 'admin', viewport: { width: 390, height: 844 } });
-  for (const [path, shows] of [
-    ['/admin', 'Company Dashboards'],
-    ['/admin/users', 'Create User'],
-    ['/admin/companies', 'Polar Gas Logistics'],
-    ['/admin/reports', 'Latest vacuum readings'],
-  ] as const) {
-    await phone.goto(path);
-    await expect(phone.getByText(shows).first()).toBeVisible();
-    await expectNoSidewaysScroll(phone);
-    await expectAccessible(phone);
-  }
+  await phone.goto('/admin/users');
+  await expect(phone.getByText('Create User').first()).toBeVisible();
+  await expectNoSidewaysScroll(phone);
+  await expectAccessible(phone);
 });
 
 /** The row of an account, after searching for it. */

@@ -154,7 +154,6 @@ test('readings and transfers are added, corrected upon what was seen, and delete
 });
 
 test('a thousand tanks are flown through by keys, and Back leads back', async ({ visit }) => {
-  test.setTimeout(180_000);
   const company = `Thousand ${RUN}`;
   await makeCompany({ name: company });
   const numbers = Array.from({ length: MANY }, (_, place) => `TH${RUN} ${String(place).padStart(4, '0')}`);

@@ -100,7 +100,6 @@ const FAILED_WRITES: readonly FailedWrite[] = [
 // spec 2 §8: what is said where the server answers nothing.
 for (const { path, button, fill = {}, verb, words } of FAILED_WRITES) {
   test(`'${words}' is said where the line fails, and what was typed stays`, async ({ visit }) => {
-    test.setTimeout(25_000);
     const page = await visit({ as: 'admin', expectedErrors: LINE });
     await page.goto(path);
     await page.getByRole('main').getByRole('button', { name: button, exact: true }).first().click();

@@ -47,7 +47,6 @@ const OPENERS: readonly Opener[] = [
 ];
 
 test('every dialog opens, is walked through and closes by keyboard, and gives the focus back', async ({ visit }) => {
-  test.setTimeout(180_000);
   const pages = {
     super: await visit({ as: 'super' }),
     north: await visit({ as: 'north' }),

@@ -6,7 +6,7 @@ import { startPortal } from './start-portal.ts';
 
 /** Only ends what hangs. */
 const PORTAL_START_MS = 300_000;
-const LAYOUT_MS = 1_000;
+const LAYOUT_MS = 10_000;
 
 interface Visit extends BrowserContextOptions {
   /** Signed in already; without it nobody is. */

@@ -18,5 +18,5 @@ export async function expectChosen(page: Page, label: string): Promise<void> {
   await expect(async () => {
     const id = await field.getAttribute('aria-activedescendant');
     await expect(page.locator(`[id="${id}"]`)).toHaveText(label, { timeout: 500 });
-  }).toPass({ timeout: 10_000 });
+  }).toPass({ timeout: 60_000 });
 }

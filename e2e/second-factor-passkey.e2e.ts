@@ -7,7 +7,6 @@ import { addVirtualAuthenticator } from './virtual-authenticator.ts';
 const EMAIL = 'polar@demo.example';
 
 test('a passkey is added, opens the account after the password, and is removed', async ({ visit }) => {
-  test.setTimeout(150_000);
   // Browsers bind passkeys to a name, and have none for an address of numbers.
   const demo = await startPortal({ HOST: 'localhost' });
   const portal = demo.url.replace('127.0.0.1', 'localhost');

@@ -25,7 +25,6 @@ const CLOSED = [
 test('where administrators must have a second factor, one without it sets it up before anything else opens', async ({
   visit,
 }) => {
-  test.setTimeout(150_000);
   const demo = await startPortal();
   const superAdmin = await visit({ expectedErrors: /status of 403/ });
   const admin = await visit({ expectedErrors: /status of 403/ });

@@ -29,7 +29,6 @@ async function remove(page: Page, title: string): Promise<void> {
 }
 
 test('a teacher goes from a preset to a lesson on the calendar and on paper', async ({ visit }) => {
-  test.setTimeout(180_000);
   const page = await visit({ session: teacher });
   // The browser's own window for printing would wait for somebody.
   await page.addInitScript('window.print = () => {}');
