@@ -187,14 +187,16 @@ test('by keyboard alone the rows are walked, and on a phone nothing is wider tha
   const page = await visit({ as: 'admin' });
   await page.goto('/admin/users');
   const rows = page.getByRole('list', { name: 'Users' }).getByRole('listitem');
-  await rows.first().getByRole('button', { name: /^Edit/ }).focus();
+  const editOf = (row: Locator) => row.getByRole('button', { name: /^Edit/ });
+  await editOf(rows.first()).focus();
   await page.keyboard.press('ArrowDown');
-  await expect(rows.nth(1).getByRole('button').first()).toBeFocused();
+  await expect(editOf(rows.nth(1))).toBeFocused();
   await page.keyboard.press('ArrowUp');
+  await expect(editOf(rows.first())).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(rows.first().getByRole('button').first()).toBeFocused();
+  await expect(editOf(rows.first())).toBeFocused();
 
   const phone = await visit({ as: 'admin', viewport: { width: 390, height: 844 } });
   await phone.goto('/admin/users');
