@@ -65,7 +65,7 @@ test('a registration is approved with a new company, whose name is asked for', a
   await expect(row.getByRole('button')).toHaveText(['Approve', 'Reject', 'Edit', 'Delete']);
   await row.getByRole('button', { name: `Approve ${email}` }).click();
   const dialog = page.getByRole('dialog', { name: `Approve ${email}` });
-  await expect(dialog).toContainText(`Asked for ${company}. No company of this name exists.`);
+  await expect(dialog).toContainText(`Asked for ${company}. No company with this name exists.`);
   await expectAccessible(page);
   await keepPicture(page, 'approve');
   await dialog.getByLabel('Name of the new company').fill('  ');

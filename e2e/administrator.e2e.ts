@@ -62,7 +62,7 @@ test('of two administrators who edit one transfer the later one chooses between 
   await expect(form.getByLabel('Notes', { exact: true })).toHaveValue(slip);
   await expectAccessible(page);
   await keepPicture(page, 'conflict');
-  await form.getByRole('button', { name: 'Save mine over it' }).click();
+  await form.getByRole('button', { name: 'Overwrite with mine' }).click();
   await expect(page.getByText('Transfer updated successfully!')).toBeVisible();
   await expect(fact(latestCard(page), 'Notes')).toHaveText(slip);
 

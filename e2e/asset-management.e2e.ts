@@ -110,7 +110,7 @@ test('readings and transfers are added, corrected upon what was seen, and delete
   await edit.getByRole('button', { name: 'Save Reading' }).click();
   const conflict = edit.getByRole('alert');
   await expect(conflict.getByRole('row', { name: 'Vacuum reading 19 20.5' })).toBeVisible();
-  await conflict.getByRole('button', { name: 'Save mine over it' }).click();
+  await conflict.getByRole('button', { name: 'Overwrite with mine' }).click();
   await expect(page.getByText('Vacuum reading updated successfully!')).toBeVisible();
   await expect(readings).toContainText('edited since');
 

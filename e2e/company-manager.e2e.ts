@@ -22,7 +22,7 @@ test('a company is made, its name looked at, changed, set inactive, and one with
   await expectAccessible(page);
   await keepPicture(page, 'look-alike');
   await form.getByLabel('Name').fill('polar gas LOGISTICS');
-  await expect(form.getByRole('status')).toContainText('There is a company of this name already');
+  await expect(form.getByRole('status')).toContainText('A company with this name already exists');
   await form.getByRole('button', { name: 'Create Company' }).click();
   await expect(form.getByText('A company with this name already exists.').first()).toBeVisible();
   await form.getByLabel('Name').fill('No Company');
@@ -80,7 +80,7 @@ test('of two who edit one company the later chooses, and the fields have the nam
   await expect(conflict.getByRole('row').last()).toHaveText('Contact emailtheirs@twofold.examplemine@twofold.example');
   await expectAccessible(page);
   await keepPicture(page, 'company-conflict');
-  await conflict.getByRole('button', { name: 'Save mine over it' }).click();
+  await conflict.getByRole('button', { name: 'Overwrite with mine' }).click();
   await expect(rowOf(page, name)).toContainText('mine@twofold.example');
 });
 
@@ -93,7 +93,7 @@ test('a logo: letters, a wrong file refused in words, the upload under way, show
   await expect(row.getByText('QU', { exact: true })).toBeVisible();
   await row.getByRole('button', { name: `Logo ${name}` }).click();
   const dialog = page.getByRole('dialog', { name: `Logo of ${name}` });
-  await expect(dialog).toContainText('No logo yet: these letters stand in its place.');
+  await expect(dialog).toContainText('No logo yet: these letters are shown instead.');
 
   const picture = noisePng(LARGE_SIDE);
   await chooseFile(page, 'Choose a picture', 'logo.png', Buffer.from('no picture at all'));

@@ -64,7 +64,7 @@ test('working hours and time zone of one company are its own, judged, and put ba
   await keepPicture(page, 'working-hours');
   await row.getByLabel('End').fill('');
   await row.getByRole('button', { name: `Save ${key}` }).click();
-  await expect(row.getByLabel('End')).toHaveAccessibleDescription('The end must be a time of day, as 17:00.');
+  await expect(row.getByLabel('End')).toHaveAccessibleDescription('The end must be a time of day, such as 17:00.');
   await expect(row.getByLabel('End')).toBeFocused();
   await row.getByLabel('End').fill('23:30');
   await row.getByRole('button', { name: `Save ${key}` }).click();

@@ -248,9 +248,9 @@ test('an address without a tank, or with an unknown one, offers the tanks', asyn
   const page = await visit({ as: 'admin' });
   await page.goto('/admin');
   await page.getByRole('link', { name: 'Leak Check Demo' }).click();
-  await expect(page.getByText('No tank is chosen yet. Whose leaks are to be marked?')).toBeVisible();
+  await expect(page.getByText('No tank is selected yet. Choose the tank whose leaks you want to mark.')).toBeVisible();
   await page.goto('/leak-check?tank=nowhere');
-  await expect(page.getByText('There is no tank nowhere. Choose one of these.')).toBeVisible();
+  await expect(page.getByText('Tank nowhere does not exist. Choose one of these.')).toBeVisible();
   await page.getByRole('combobox', { name: 'Tank' }).click();
   await page.keyboard.type('NW 12');
   await page.getByRole('option', { name: 'NW 12' }).first().click();

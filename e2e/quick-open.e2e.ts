@@ -67,7 +67,7 @@ test('another company’s tank and procedure, other people and administrators’
   const hidden = [foreign, 'LNG on the ferry', 'Writing a procedure', 'Northwind', 'north@demo', 'Manage', 'Audit'];
   for (const search of hidden) {
     await field.fill(search);
-    await expect(page.getByText(`Nothing is called “${search}”.`)).toBeVisible();
+    await expect(page.getByText(`No results for “${search}”.`)).toBeVisible();
     await expect(options).toHaveCount(0);
     expect(await found('polar', search)).toEqual(NOTHING);
   }
@@ -156,7 +156,7 @@ test('newcomers and teachers find what is theirs, and strangers have no search',
     const { options } = await openQuickOpen(page);
     await expect(options).toHaveText(screens);
     await page.keyboard.type(await lastTankOf('polar'));
-    await expect(page.getByText(/^Nothing is called/)).toBeVisible();
+    await expect(page.getByText(/^No results for/)).toBeVisible();
   }
   expect((await found('polar', 'loading')).procedures).not.toEqual([]);
   for (const person of ['newcomer', 'teacher'] as const) expect(await found(person, 'loading')).toEqual(NOTHING);

@@ -26,8 +26,8 @@ const NO_PROCEDURE = {
   shows: 'Procedure not found or access denied',
   isRefused: true,
 } as const;
-const NO_COMPANY = 'There is no such company, or it is not yours.';
-const NO_TEACHERS = 'Teachers are not served company data.';
+const NO_COMPANY = 'This company does not exist, or you have no access to it.';
+const NO_TEACHERS = 'Teacher accounts have no access to company data.';
 const NO_LEAK_CHECK = { shows: 'Assessment not found', isRefused: true } as const;
 const USER_SETTINGS: readonly Screen[] = [
   { path: '/user-settings', shows: 'Time zone' },
@@ -76,7 +76,7 @@ const ADMINISTRATORS_SCREENS: readonly Screen[] = [
   // On a phone one pane shows at a time: these words stand in the one that the address names.
   { path: '/admin/assets', shows: 'Kestrel Bulk Gases' },
   { path: '/admin/assets?company=Northwind%20Cryogenics', shows: 'NW 12' },
-  { path: '/admin/leak-check-demo', shows: 'No tank is chosen yet.' },
+  { path: '/admin/leak-check-demo', shows: 'No tank is selected yet.' },
   { path: '/leak-check?tank=NW%2012', shows: 'How to use' },
   { path: '/admin/reports', shows: 'Latest users' },
   { path: '/admin/settings', shows: 'relief_set_pressure_psi' },
@@ -87,7 +87,7 @@ const ADMINISTRATORS_SCREENS: readonly Screen[] = [
   { path: '/admin/weekly-notes?tab=reports&company=Northwind%20Cryogenics', shows: 'Regenerate' },
   { path: '/admin/audit-log', shows: 'signed in' },
   // Mails, or none: it depends on who was here before.
-  { path: '/admin/mails', shows: /No mail is kept here|@/, isMoreForSuper: true },
+  { path: '/admin/mails', shows: /No mails are kept here|@/, isMoreForSuper: true },
   { path: '/tank-data', shows: 'Load & Arrival Data' },
   PROCEDURE,
   NO_PROCEDURE,

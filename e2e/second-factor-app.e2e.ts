@@ -41,7 +41,7 @@ test('an authenticator app is set up, asked for at every login, stood in for by 
   await setUp.getByLabel('Code that the app shows').fill(app.wrongCode());
   await setUp.getByRole('button', { name: 'Confirm' }).click();
   await expect(setUp.getByLabel('Code that the app shows')).toHaveAccessibleDescription(
-    'This code is not right. Please enter the one that the app shows now.',
+    'This code is not correct. Please enter the code that the app shows now.',
   );
   await expect(setUp.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
   await setUp.getByLabel('Code that the app shows').fill(app.nextCode());
@@ -69,7 +69,7 @@ test('an authenticator app is set up, asked for at every login, stood in for by 
   await step.getByLabel('Code').fill(app.wrongCode());
   await step.getByRole('button', { name: 'Verify' }).click();
   await expect(step.getByRole('alert')).toHaveText(
-    'This code is not right. Please enter the one that your app shows now.',
+    'This code is not correct. Please enter the code that your app shows now.',
   );
   await expect(step.getByLabel('Code')).toBeFocused();
   await keepPicture(page, 'wrong-code');
@@ -90,7 +90,7 @@ test('an authenticator app is set up, asked for at every login, stood in for by 
   await step.getByRole('button', { name: 'Use a recovery code' }).click();
   await step.getByLabel('Recovery code').fill(code);
   await step.getByRole('button', { name: 'Verify' }).click();
-  await expect(step.getByRole('alert')).toHaveText('This recovery code is not right, or was used before.');
+  await expect(step.getByRole('alert')).toHaveText('This recovery code is not correct or was already used.');
   await step.getByLabel('Recovery code').fill(codes[1] ?? '');
   await step.getByRole('button', { name: 'Verify' }).click();
   await isHome();

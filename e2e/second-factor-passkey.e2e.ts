@@ -37,7 +37,7 @@ test('a passkey is added, opens the account after the password, and is removed',
     // The same device holds one passkey of an account.
     await section.getByRole('button', { name: 'Add a passkey' }).click();
     await confirmWith(page, 'Add a passkey', DEMO_PASSWORD, 'Add passkey');
-    await expect(dialog.getByText('This device has a passkey for your account already.')).toBeVisible();
+    await expect(dialog.getByText('This device already has a passkey for your account.')).toBeVisible();
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
     await expect(dialog).toBeHidden();
@@ -67,7 +67,7 @@ test('a passkey is added, opens the account after the password, and is removed',
     await isHome();
     await openSecondFactor(page);
     await section.getByRole('button', { name: 'Remove passkey Tablet of the yard' }).click();
-    await expect(page.getByText("'Tablet of the yard' opens your account no longer.")).toBeVisible();
+    await expect(page.getByText("'Tablet of the yard' no longer opens your account.")).toBeVisible();
     await expectAccessible(page);
     await confirmWith(page, 'Remove passkey', DEMO_PASSWORD, 'Remove passkey');
     await expect(section.getByText('Not set up')).toBeVisible();

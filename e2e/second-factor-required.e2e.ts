@@ -4,7 +4,7 @@ import { expect, expectAccessible, keepPicture, test } from './portal.ts';
 import { DEMO_PASSWORD } from './portal-api.ts';
 import { startPortal } from './start-portal.ts';
 
-const NOTICE = 'Administrators must have a second factor here. Set up an authenticator app or a passkey to go on.';
+const NOTICE = 'Administrators must use a second factor. Set up an authenticator app or a passkey to continue.';
 const SECURITY = '/user-settings?tab=security';
 const CLOSED = [
   '/',

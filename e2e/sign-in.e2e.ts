@@ -60,7 +60,7 @@ test('a teacher at a company screen is told why it is closed', async ({ visit })
   const page = await visit({ as: 'teacher' });
   for (const path of [`/company/${encodeURIComponent(user.company_name)}`, '/tank-data']) {
     await page.goto(path);
-    await expect(page.getByText('Teachers are not served company data.')).toBeVisible();
+    await expect(page.getByText('Teacher accounts have no access to company data.')).toBeVisible();
   }
 });
 

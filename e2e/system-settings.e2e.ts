@@ -83,7 +83,7 @@ test('of two who set one setting the later sees both values and chooses', async 
   await row.getByRole('button', { name: `Save ${key}` }).click();
   await expect(row.getByRole('alert').getByRole('row').last()).toHaveText(`${key}99104.5`);
   await expectAccessible(page);
-  await row.getByRole('button', { name: 'Save mine over it' }).click();
+  await row.getByRole('button', { name: 'Overwrite with mine' }).click();
   await expect(row.getByText(`${key} saved successfully`)).toBeVisible();
   expect(await storedValue(GENERAL, key)).toBe(104.5);
 });
@@ -144,7 +144,7 @@ test('a flag is a switch, and the second factor that it asks of administrators i
     await expect(page.getByText(`${key} saved successfully`)).toBeVisible();
     await page.goto(`${demo.url}/admin/users`);
     await expect(page).toHaveURL(/user-settings/);
-    await expect(page.getByText('Administrators must have a second factor here.')).toBeVisible();
+    await expect(page.getByText('Administrators must use a second factor.')).toBeVisible();
   } finally {
     // An open page goes on asking.
     await page.close();

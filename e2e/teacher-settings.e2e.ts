@@ -46,7 +46,7 @@ test('a subject that is renamed is renamed on the plans, and one that is deleted
   const form = page.getByRole('form', { name: 'Subject Science' });
   await form.getByLabel('Name').fill('math');
   await form.getByRole('button', { name: 'Save Subject' }).click();
-  await expect(form.getByText('There is a subject of this name already')).toBeVisible();
+  await expect(form.getByText('A subject with this name already exists')).toBeVisible();
   await expectAccessible(page);
   await form.getByLabel('Name').fill('Natural Science');
   await form.getByRole('button', { name: 'Save Subject' }).click();
@@ -122,7 +122,7 @@ test('what another window saved meanwhile stands beside what was typed', async (
   await expect(other.getByRole('row', { name: 'Duration 30 90' })).toBeVisible();
   await expectNoSidewaysScroll(other);
   await expectAccessible(other);
-  await other.getByRole('button', { name: 'Save mine over it' }).click();
+  await other.getByRole('button', { name: 'Overwrite with mine' }).click();
   await expect(other.getByText('Defaults saved.')).toBeVisible();
   await one.reload();
   await expect(one.getByLabel('Duration')).toHaveValue('90');

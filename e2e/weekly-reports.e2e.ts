@@ -102,7 +102,7 @@ test('the address of a report opens it, and says when it is not there any more',
   await page.goto(address(report?.id ?? 0));
   await expect(page.getByRole('dialog', { name: `Week of ${inWords(report?.week_start_date ?? '')}` })).toBeVisible();
   await page.goto(address(2_000_000_000));
-  await expect(page.getByText('This report is not there.')).toBeVisible();
+  await expect(page.getByText('This report does not exist.')).toBeVisible();
 });
 
 test('what fails says so in its words, and what was typed stays', async ({ visit }) => {

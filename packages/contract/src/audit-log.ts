@@ -36,7 +36,7 @@ export const listAuditLog = defineEndpoint({
   method: 'GET',
   path: '/api/admin/audit-log',
   access: 'admin',
-  summary: 'Who did what, before and after, the latest first.',
+  summary: 'Audit log entries with the values before and after, newest first.',
   query: auditFilter.extend({ limit: limitText(AUDIT_PAGE, 200), cursor: cursorText }),
   response: z.array(auditEntrySchema),
 });
@@ -46,7 +46,7 @@ export const exportAuditLog = defineEndpoint({
   method: 'GET',
   path: '/api/admin/audit-log/export',
   access: 'admin',
-  summary: 'The same as CSV, its cells defused.',
+  summary: 'The audit log as CSV; cells that look like formulas are escaped.',
   query: auditFilter,
   response: z.undefined(),
   download: true,

@@ -33,7 +33,7 @@ export const flagText = z.preprocess(
 /** An instant with a zone; kept as ISO 8601 in UTC. A timestamp without a zone is refused. */
 export const timestamp = z.iso
   .datetime({ offset: true, error: 'must be a date and time with a time zone' })
-  .refine(hasRecordYear, { error: `must lie between ${FIRST_RECORD_YEAR} and ${LAST_RECORD_YEAR}` })
+  .refine(hasRecordYear, { error: `must be between ${FIRST_RECORD_YEAR} and ${LAST_RECORD_YEAR}` })
   .transform((value) => new Date(value).toISOString());
 
 /** An instant as the server answers it. */
@@ -42,13 +42,13 @@ export const answeredTimestamp = z.iso.datetime({ offset: true });
 /** `YYYY-MM-DD`. */
 export const calendarDate = z.iso
   .date({ error: 'must be a date, YYYY-MM-DD' })
-  .refine(hasRecordYear, { error: `must lie between ${FIRST_RECORD_YEAR} and ${LAST_RECORD_YEAR}` });
+  .refine(hasRecordYear, { error: `must be between ${FIRST_RECORD_YEAR} and ${LAST_RECORD_YEAR}` });
 
 const plainText = (longest: number) =>
   z
     .string()
     .max(longest)
-    .refine(isPlainText, { error: 'holds a character that cannot be stored' })
+    .refine(isPlainText, { error: 'contains a character that cannot be stored' })
     .transform((text) => text.trim());
 
 /** Text that is looked up rather than stored. */
@@ -58,7 +58,7 @@ export const queryText = (longest: number) => plainText(longest);
 export const requiredText = (longest: number) =>
   plainText(longest).refine((text) => text !== '', { error: 'is required' });
 
-export const NO_NAME = 'must be one line of visible signs';
+export const NO_NAME = 'must be one line of printable characters';
 
 /** A name that people will know something by. */
 export const requiredName = (longest: number) =>
@@ -75,7 +75,7 @@ export const nullableLines = (longest: number) =>
   z
     .string()
     .max(longest)
-    .refine(isPlainText, { error: 'holds a character that cannot be stored' })
+    .refine(isPlainText, { error: 'contains a character that cannot be stored' })
     .transform((text) => (text.trim() === '' ? null : text))
     .nullable();
 

@@ -69,7 +69,7 @@ export const getFleet = defineEndpoint({
   method: 'GET',
   path: '/api/companies/{companyName}/fleet',
   access: 'company',
-  summary: 'All that ISO Analytics needs of a company in one call.',
+  summary: 'Everything that ISO Analytics shows of a company, in one call.',
   params: z.object({ companyName: queryText(TEXT_LIMITS.name) }),
   response: fleetSchema,
 });

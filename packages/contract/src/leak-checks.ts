@@ -198,7 +198,7 @@ export const deleteLeakAssessment = defineEndpoint({
   method: 'DELETE',
   path: '/api/leak-check-assessments/{id}',
   access: 'admin',
-  summary: 'Delete a leak check; what it said stays in the audit trail.',
+  summary: 'Delete a leak check; its content stays in the audit trail.',
   params: idParams,
   response: deletedRecord,
 });
@@ -232,7 +232,7 @@ export const addHoldReading = defineEndpoint({
   method: 'POST',
   path: '/api/leak-check-assessments/{id}/vacuum-test/readings',
   access: 'admin',
-  summary: 'Add a dated reading to a running vacuum test; the first one says that the tank is off the pump.',
+  summary: 'Add a dated reading to a running vacuum test; the first one marks the tank as off the pump.',
   params: idParams,
   body: addHoldReadingBody,
   response: leakAssessmentSchema,
@@ -245,11 +245,11 @@ export const deleteHoldReading = defineEndpoint({
   method: 'DELETE',
   path: '/api/leak-check-assessments/{id}/vacuum-test/readings/{readingId}',
   access: 'admin',
-  summary: 'Take a mistaken reading out of a running vacuum test.',
+  summary: 'Remove a reading from a running vacuum test.',
   params: idParams.extend({ readingId: recordIdText }),
   response: deletedRecord,
 });
 
 function refuse(context: z.RefinementCtx, path: 'x' | 'y', side: number): void {
-  context.addIssue({ code: 'custom', path: [path], message: `must lie on the drawing, at most ${side}` });
+  context.addIssue({ code: 'custom', path: [path], message: `must be on the drawing, at most ${side}` });
 }

@@ -77,7 +77,7 @@ export const createLessonEvent = defineEndpoint({
   path: '/api/lesson-plans/calendar/events',
   access: 'teacher',
   summary:
-    "Put a lesson or something else into the calendar. Without an end it lasts as long as its plan, or one's usual lesson; all-day ones without a plan are days without school unless said otherwise.",
+    "Add a lesson or another event to the calendar. Without an end it lasts as long as its plan, or one's usual lesson; all-day ones without a plan are days without school unless said otherwise.",
   body: lessonEventFields.partial().required({ start_time: true }),
   response: lessonEventSchema,
   status: 201,
@@ -100,7 +100,7 @@ export const deleteLessonEvent = defineEndpoint({
   method: 'DELETE',
   path: '/api/lesson-plans/calendar/events/{id}',
   access: 'teacher',
-  summary: 'Take an event out of the calendar; its plan stays.',
+  summary: 'Remove an event from the calendar; its plan stays.',
   params: idParams,
   response: deletedRecord,
 });

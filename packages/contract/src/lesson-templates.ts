@@ -190,7 +190,7 @@ export const createTemplateFromPreset = defineEndpoint({
   access: 'teacher',
   summary: "Add a template from a built-in one, under the preset's name and description unless others are sent.",
   body: z.object({
-    presetId: recordId.refine((id) => findPreset(id) !== undefined, { error: 'is none of the built-in templates' }),
+    presetId: recordId.refine((id) => findPreset(id) !== undefined, { error: 'is not one of the built-in templates' }),
     name: requiredText(TEXT_LIMITS.name).optional(),
     description: nullableText(TEXT_LIMITS.description).optional(),
   }),

@@ -21,7 +21,8 @@ export const listenLive = defineEndpoint({
   method: 'GET',
   path: '/api/live',
   access: 'company',
-  summary: "What is written, as it happens: one's own company's, or for administrators a named company's or all.",
+  summary:
+    "A stream of changes: those of the person's own company; for administrators those of a named company or of all.",
   query: z.object({ company: queryText(TEXT_LIMITS.name).optional() }),
   response: z.undefined(),
   events: {

@@ -85,7 +85,9 @@ const categoryNames = z
 const procedureContent = z
   .string()
   .max(TEXT_LIMITS.procedure_content)
-  .refine((text) => !text.includes('\0') && text.isWellFormed(), { error: 'holds a character that cannot be stored' })
+  .refine((text) => !text.includes('\0') && text.isWellFormed(), {
+    error: 'contains a character that cannot be stored',
+  })
   .nullable()
   .transform((text) => text ?? '');
 
@@ -201,7 +203,7 @@ export const deleteCategory = defineEndpoint({
   method: 'DELETE',
   path: '/api/categories/{id}',
   access: 'admin',
-  summary: 'Delete a category; procedures lose it.',
+  summary: 'Delete a category; it is removed from its procedures.',
   params: idParams,
   response: deletedRecord,
 });

@@ -52,7 +52,7 @@ export const deleteTankNote = defineEndpoint({
   method: 'DELETE',
   path: '/api/tank-notes/{id}',
   access: 'admin',
-  summary: 'Delete a note; what it said stays in the audit trail.',
+  summary: 'Delete a note; its content stays in the audit trail.',
   params: idParams,
   response: deletedRecord,
 });

@@ -34,7 +34,7 @@ export const updateTankStatus = defineEndpoint({
   method: 'PUT',
   path: '/api/tank-statuses/{id}',
   access: 'admin',
-  summary: 'Rename a status; tanks that have it follow.',
+  summary: 'Rename a status; tanks with this status are renamed too.',
   params: idParams,
   body: tankStatusBody,
   response: tankStatusSchema,

@@ -107,7 +107,7 @@ export const deleteTank = defineEndpoint({
   method: 'DELETE',
   path: '/api/tanks/{id}',
   access: 'admin',
-  summary: 'Take a tank out of every list; its records stay (409 while a load is in transit).',
+  summary: 'Remove a tank from every list; its records stay (409 while a load is in transit).',
   params: idParams,
   response: deletedRecord,
 });

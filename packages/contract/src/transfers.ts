@@ -164,7 +164,7 @@ export const assessTransfer = defineEndpoint({
   method: 'GET',
   path: '/api/transfers/assess',
   access: 'company',
-  summary: "Judge an arrival against the tank's open load, or the load of transfer_id.",
+  summary: "Assess an arrival against the tank's open load, or the load of transfer_id.",
   query: z.object({
     tank_id: recordIdText,
     arrival_pressure: z.preprocess(numberOrNothing, z.number({ error: 'must be a number' }).optional()),
@@ -192,7 +192,7 @@ export const deleteTransfer = defineEndpoint({
   method: 'DELETE',
   path: '/api/transfers/{id}',
   access: 'admin',
-  summary: 'Delete a transfer; what it said stays in the audit trail.',
+  summary: 'Delete a transfer; its content stays in the audit trail.',
   params: idParams,
   response: deletedRecord,
 });
@@ -202,7 +202,7 @@ export const determineTransfer = defineEndpoint({
   method: 'POST',
   path: '/api/transfers/{id}/determination',
   access: 'admin',
-  summary: 'The last word on what was received.',
+  summary: 'Set the final determination of the received quantity.',
   params: idParams,
   body: determineTransferBody,
   response: transferSchema,

@@ -111,7 +111,7 @@ export const deleteVacuumReading = defineEndpoint({
   method: 'DELETE',
   path: '/api/vacuum-readings/{id}',
   access: 'admin',
-  summary: 'Delete a vacuum reading; what it said stays in the audit trail.',
+  summary: 'Delete a vacuum reading; its content stays in the audit trail.',
   params: idParams,
   response: deletedRecord,
 });

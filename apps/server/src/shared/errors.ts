@@ -50,7 +50,9 @@ export function fileTooLarge(maxBytes: number): HttpError {
 
 /** 507: whose files may take no more. */
 export function storageFull(fields: Readonly<Record<string, string>>): HttpError {
-  return new HttpError(507, 'no_room', Object.values(fields)[0] ?? 'There is no room left to store this.', { fields });
+  return new HttpError(507, 'no_room', Object.values(fields)[0] ?? 'Storage is full; this could not be saved.', {
+    fields,
+  });
 }
 
 /** 412 with the record as it stands now. */

@@ -15,8 +15,8 @@ function NotForTeachers() {
     <AppFrame home={{ name: 'Dewar', link: { to: '/teacher' } }} sections={[]}>
       <PageHeader title="Company data" />
       <EmptyState
-        title="Teachers are not served company data."
-        next="You are signed in as a teacher, and teachers belong to no company."
+        title="Teacher accounts have no access to company data."
+        next="You are signed in as a teacher. Teachers do not belong to a company."
         action={{ label: 'Go to your teaching area', link: { to: '/teacher' } }}
       />
     </AppFrame>

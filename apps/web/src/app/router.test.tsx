@@ -90,7 +90,7 @@ test('nobody is asked to log in', async () => {
 test('a teacher at a company screen is told why there is nothing to see', async () => {
   signIn('teacher');
   renderAt(POLAR);
-  expect(await screen.findByText('Teachers are not served company data.')).toBeVisible();
+  expect(await screen.findByText('Teacher accounts have no access to company data.')).toBeVisible();
 });
 
 test('an administrator inside a company sees whose it is and the way back', async () => {

@@ -27,5 +27,5 @@ test('one whom the server asks for it while at work is led there too', async () 
   storeSession({ token: 'token', user: PEOPLE.admin });
   renderAt('/admin');
   await waitFor(() => expect(here()).toBe(SECURITY));
-  expect(await screen.findByText(/^Administrators must have a second factor here/)).toBeVisible();
+  expect(await screen.findByText(/^Administrators must use a second factor/)).toBeVisible();
 });

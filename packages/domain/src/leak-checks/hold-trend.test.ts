@@ -24,7 +24,7 @@ describe('what a hold looks like', () => {
     const trend = assessHold(hold(outgassing(40)));
     expect(trend.kind).toBe('slowing');
     expect(describeHoldTrend(trend)).toBe(
-      'Rising ever slower, from 4.3 microns per hour to 0.3 microns per hour: looks like outgassing.',
+      'Rising more and more slowly, from 4.3 microns per hour to 0.3 microns per hour: looks like outgassing.',
     );
   });
 
@@ -40,7 +40,7 @@ describe('what a hold looks like', () => {
     expect(assessHold(hold((hours) => 200 + hours / 1.2)).kind).toBe('tight');
     expect(assessHold(hold((hours) => 200 + hours / 1.1)).kind).toBe('constant');
     expect(assessHold(hold((hours) => 200 - hours)).kind).toBe('tight');
-    expect(describeHoldTrend({ kind: 'tight' })).toBe('No rise that the gauge can tell: the vacuum holds.');
+    expect(describeHoldTrend({ kind: 'tight' })).toBe('No measurable rise: the vacuum holds.');
   });
 
   it('an early dip does not make a leak harmless', () => {

@@ -54,13 +54,13 @@ export function describeHoldTrend(trend: HoldTrend): string {
     case 'not_enough_readings':
       return `Not enough readings to judge the rate: it takes ${HOLD_TREND_MIN_READINGS} over at least ${HOLD_TREND_MIN_HOURS} hour.`;
     case 'tight':
-      return 'No rise that the gauge can tell: the vacuum holds.';
+      return 'No measurable rise: the vacuum holds.';
     case 'constant':
       return `Rising at a constant ${formatRate(trend.overall)}: looks like a leak.`;
     case 'slowing':
-      return `Rising ever slower, from ${formatRate(trend.early)} to ${formatRate(trend.late)}: looks like outgassing.`;
+      return `Rising more and more slowly, from ${formatRate(trend.early)} to ${formatRate(trend.late)}: looks like outgassing.`;
     case 'quickening':
-      return `Rising ever faster, from ${formatRate(trend.early)} to ${formatRate(trend.late)}: looks like a leak.`;
+      return `Rising faster and faster, from ${formatRate(trend.early)} to ${formatRate(trend.late)}: looks like a leak.`;
     default:
       return trend satisfies never;
   }

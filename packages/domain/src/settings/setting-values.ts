@@ -30,7 +30,7 @@ export function readNumber(value: unknown, { minimum, maximum, decimals }: Numbe
 
 export function readTimeZone(value: unknown): SettingRead<string> {
   if (typeof value === 'string' && isTimeZone(value)) return { value };
-  return { problem: 'The value must be a time zone, as America/New_York.' };
+  return { problem: 'The value must be a time zone, such as America/New_York.' };
 }
 
 /** Compared without case: most mail systems deliver both spellings to one person. */

@@ -89,7 +89,7 @@ describe('time zones', () => {
   });
 
   it.each(['Mars/Base', '+05:00', '', 'America/New_York\0', 5, null])('refuses %j', (zone) => {
-    expect(read('timezone', zone)).toEqual(problem('The value must be a time zone, as America/New_York.'));
+    expect(read('timezone', zone)).toEqual(problem('The value must be a time zone, such as America/New_York.'));
   });
 });
 
@@ -130,10 +130,10 @@ describe('working hours', () => {
   it.each([
     [{ ...hours, start: '17:00' }, 'The start must be before the end.'],
     [{ ...hours, start: '17:01' }, 'The start must be before the end.'],
-    [{ ...hours, start: '8:00' }, 'The start must be a time of day, as 08:00.'],
-    [{ ...hours, end: '24:00' }, 'The end must be a time of day, as 17:00.'],
-    [{ ...hours, timezone: 'Mars/Base' }, 'The time zone is not known.'],
-    [{}, 'The start must be a time of day, as 08:00.'],
+    [{ ...hours, start: '8:00' }, 'The start must be a time of day, such as 08:00.'],
+    [{ ...hours, end: '24:00' }, 'The end must be a time of day, such as 17:00.'],
+    [{ ...hours, timezone: 'Mars/Base' }, 'The time zone is unknown.'],
+    [{}, 'The start must be a time of day, such as 08:00.'],
     [{ ...hours, start: 8 }, 'The value must have a start, an end and a timezone.'],
     [[], 'The value must have a start, an end and a timezone.'],
     [null, 'The value must have a start, an end and a timezone.'],

@@ -121,9 +121,9 @@ describe('findWorkingHoursError', () => {
   it.each([
     [{}, null],
     [{ end: '08:00' }, 'The start must be before the end.'],
-    [{ start: '8:00' }, 'The start must be a time of day, as 08:00.'],
-    [{ end: '24:00' }, 'The end must be a time of day, as 17:00.'],
-    [{ timezone: 'Mars/Base' }, 'The time zone is not known.'],
+    [{ start: '8:00' }, 'The start must be a time of day, such as 08:00.'],
+    [{ end: '24:00' }, 'The end must be a time of day, such as 17:00.'],
+    [{ timezone: 'Mars/Base' }, 'The time zone is unknown.'],
   ])('of %j: %s', (change, problem) => {
     expect(findWorkingHoursError({ ...DAY, ...change })).toBe(problem);
   });

@@ -13,10 +13,10 @@ export const DEFAULT_WORKING_HOURS: WorkingHours = { start: '08:00', end: '17:00
 
 /** What is wrong with working hours, in words for their owner, or null. */
 export function findWorkingHoursError({ start, end, timezone }: WorkingHours): string | null {
-  if (!isClockTime(start)) return 'The start must be a time of day, as 08:00.';
-  if (!isClockTime(end)) return 'The end must be a time of day, as 17:00.';
+  if (!isClockTime(start)) return 'The start must be a time of day, such as 08:00.';
+  if (!isClockTime(end)) return 'The end must be a time of day, such as 17:00.';
   if (start >= end) return 'The start must be before the end.';
-  if (!isTimeZone(timezone)) return 'The time zone is not known.';
+  if (!isTimeZone(timezone)) return 'The time zone is unknown.';
   return null;
 }
 

@@ -40,7 +40,7 @@ const CONCLUSIONS: Readonly<Record<AssessmentRule, string>> = {
   pressure_lost: 'Product may have been lost; review by hand.',
   venting_or_elevated: 'Check the level and take a vacuum reading now.',
   no_open_load: 'The tank has no load in transit to compare with.',
-  no_baseline: 'The change of pressure cannot be judged; check the level.',
+  no_baseline: 'The pressure change cannot be assessed; check the level.',
   within_limits: 'The load is taken as full.',
 };
 

@@ -127,7 +127,7 @@ describe('the forecast in words', () => {
 
   it('by the estimate alone, where the gauge does not say so', () => {
     expect(describeVacuumForecast(trend(76, 74), { ...view, lastMicrons: 75 })).toBe(
-      'Doubling about every 74 days. The estimate is already above 75, the last reading is not.',
+      'Doubling about every 74 days. The estimate is already above 75; the last reading is not.',
     );
   });
 

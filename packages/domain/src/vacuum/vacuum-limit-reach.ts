@@ -66,7 +66,7 @@ function describeReach(reach: LimitReach, view: ForecastView): string {
   if (view.lastMicrons > view.limitMicrons) return `Already above ${limit}.`;
   switch (reach.kind) {
     case 'already_above':
-      return `The estimate is already above ${limit}, the last reading is not.`;
+      return `The estimate is already above ${limit}; the last reading is not.`;
     case 'never':
       return `Not expected to reach ${limit}.`;
     case 'beyond_cap':

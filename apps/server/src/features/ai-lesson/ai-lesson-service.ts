@@ -28,7 +28,7 @@ export function orderLesson(body: LessonBody, template: LessonOrder['template'])
   if (written.length === 0) throw conflict(NO_AI_SECTIONS, { template_id: NO_AI_SECTIONS });
   const asked = written.filter(({ section_name }) => !body.sections.has(section_name));
   if (asked.length > 0) return { body, template, asked };
-  const text = 'Every section has its text already. Leave out those that are to be written anew.';
+  const text = 'Every section already has text. Leave out the ones to rewrite.';
   throw conflict(text, { sections: text });
 }
 

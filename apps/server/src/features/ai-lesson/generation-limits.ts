@@ -36,10 +36,13 @@ export async function beginRun({ db, config, clock, teacher_id }: Limited): Prom
   const endsAt = new Date(now.getTime() + config.AI_LESSON_SECONDS * 1_000 + RUN_GRACE_MS);
   const begun = await beginLessonRun(db, run, { now, endsAt, mostADay: config.AI_LESSONS_PER_DAY });
   if (begun === 'under-way') {
-    throw tooManyRequests(ASK_AGAIN_SECONDS, 'A lesson of yours is being generated already. Please wait for it.');
+    throw tooManyRequests(
+      ASK_AGAIN_SECONDS,
+      'One of your lessons is already being generated. Please wait for it to finish.',
+    );
   }
   if (begun === 'used-up') {
-    const text = `You have generated ${config.AI_LESSONS_PER_DAY} lessons today, as many as a day has. The count begins anew at midnight (UTC).`;
+    const text = `You have generated ${config.AI_LESSONS_PER_DAY} lessons today, which is the daily limit. The limit resets at midnight UTC.`;
     throw tooManyRequests(secondsToMidnight(now), text);
   }
   return () => endLessonRun(db, run);

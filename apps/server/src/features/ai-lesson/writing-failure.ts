@@ -27,13 +27,13 @@ export class WritingFailure extends Error {
 /** For the teacher. Nothing of what the model or its server said is in it. */
 export const WRITING_FAILURE_TEXTS: Readonly<Record<WritingFailureKind, string>> = {
   unreachable: 'The AI model cannot be reached at the moment. Please try again later.',
-  'no-access': 'The AI model does not let this portal in. Please tell your administrator.',
+  'no-access': 'The AI model rejected this portal’s credentials. Please tell your administrator.',
   busy: 'The AI model is busy. Please try again in a moment.',
   broken: 'The AI model failed. Please try again.',
-  cut: 'The answer of the AI model broke off. Please try again.',
-  'not-taken': 'The AI model did not take the request. Please tell your administrator if this happens again.',
-  nonsense: 'The AI model answered nothing that can be read. Please try again.',
-  declined: 'The AI model would not write this. Please put it in other words.',
+  cut: 'The AI model’s answer was cut off. Please try again.',
+  'not-taken': 'The AI model rejected the request. Please tell your administrator if this happens again.',
+  nonsense: 'The AI model’s answer could not be read. Please try again.',
+  declined: 'The AI model declined to write this. Please rephrase your request.',
   endless: 'The AI model wrote far more than a section can hold. Please try again.',
   silent: 'The AI model stopped answering. Please try again.',
   empty: 'The AI model wrote nothing. Please try again.',
@@ -41,7 +41,7 @@ export const WRITING_FAILURE_TEXTS: Readonly<Record<WritingFailureKind, string>>
   'off-task': 'The AI model did not write a lesson. Please check what you told it and try again.',
   'too-slow': 'The AI model took too long. Please try again.',
   'no-time-left': 'There was no time left for this section. Please generate it by itself.',
-  'no-calls-left': "Today's calls of the AI model are used up. They begin anew at midnight (UTC).",
+  'no-calls-left': "You have used all of today's AI requests. The limit resets at midnight UTC.",
   left: 'The generation was stopped.',
 };
 

@@ -61,7 +61,7 @@ function subjectOf({ companyName, alerts }: AlertNews): string {
 function remarkOnHour({ hours, timeZone, now }: AlertNews): string[] {
   if (isWithinWorkingHours(hours, now)) return [];
   const next = formatShortDateTime(nextWorkingMoment(hours, now), { timeZone, now });
-  return [`This did not wait for the working day. Whatever else there may be follows from ${next} on.`];
+  return [`This alert was sent outside working hours because it is urgent. Other alerts follow from ${next}.`];
 }
 
 function describeAlert(fact: AlertFact, view: View): string {

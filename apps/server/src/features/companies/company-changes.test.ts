@@ -210,7 +210,7 @@ describe('deleting', () => {
       holdings: { ...NOTHING, users: 2, tanks: 1, vacuum_readings: 3, transfers: 1, procedures: 1 },
     });
     await edit(id, { status: 'inactive' });
-    expect((await remove(id)).body.message).toBe(`Full & Sons has ${held}. It stays, inactive as it is.`);
+    expect((await remove(id)).body.message).toBe(`Full & Sons has ${held}. It stays inactive.`);
   });
 
   test('is refused for the history of tanks that are gone', async () => {

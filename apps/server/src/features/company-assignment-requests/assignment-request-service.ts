@@ -23,11 +23,11 @@ export async function askForCompany(
     const account = await lockRequester(transaction, person.id);
     const company = await findCompanyByName(transaction, requested_company);
     if (company !== undefined && company.id === account?.company_id) {
-      throw conflict('You belong to this company already.');
+      throw conflict('You already belong to this company.');
     }
     const message = asked.message ?? null;
     const id = await insertRequest(transaction, { user_id: person.id, requested_company, message });
-    if (id === undefined) throw conflict('You have a request already. Please wait until it is decided.');
+    if (id === undefined) throw conflict('You already have an open request. Please wait for the decision.');
     return auditRequest(transaction, person, { id, action: 'create' });
   });
 }

@@ -12,7 +12,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { signInAs } from '../../../test-support/sample-world.ts';
 import { type AdministrationWorld, startAdministrationWorld } from '../users/administration-test-world.ts';
 
-const DECIDED = 'This request was decided already.';
+const DECIDED = 'This request has already been decided.';
 
 let world: AdministrationWorld;
 beforeAll(async () => {
@@ -98,7 +98,7 @@ describe('asking', () => {
     const answers = await Promise.all(Array.from({ length: 50 }, (_, index) => ask(token, `Gas ${index}`)));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
     for (const { status, body } of answers.filter((answer) => answer.status !== 201)) {
-      expect([status, body.message]).toEqual([409, 'You have a request already. Please wait until it is decided.']);
+      expect([status, body.message]).toEqual([409, 'You already have an open request. Please wait for the decision.']);
     }
     expect(await ownOf(token)).toHaveLength(1);
   });
@@ -106,7 +106,7 @@ describe('asking', () => {
   test('to move elsewhere is open to who has a company; for one’s own it is refused', async () => {
     const { token } = await newPerson({ company_id: world.polarId });
     const own = await ask(token, 'POLAR gas');
-    expect([own.status, own.body.message]).toEqual([409, 'You belong to this company already.']);
+    expect([own.status, own.body.message]).toEqual([409, 'You already belong to this company.']);
     const move = await ask(token, 'north');
     expect(move.body.data).toMatchObject({ current_company: 'Polar Gas', requested_company_exists: true });
   });
@@ -160,7 +160,7 @@ describe('approving', () => {
     const requestId = await asked(token, 'Polar Gas');
     await world.db.updateTable('users').set({ role: 'teacher' }).where('id', '=', id).execute();
     const answer = await approve(requestId);
-    expect([answer.status, answer.body.message]).toEqual([409, 'This account has a role that belongs to no company.']);
+    expect([answer.status, answer.body.message]).toEqual([409, 'Accounts with this role do not belong to a company.']);
   });
 });
 

@@ -132,14 +132,14 @@ function refusedAs(field: string, text: string) {
 
 function refuseMoment(taken: Date, { startedAt, now }: { readonly startedAt: number; readonly now: Date }): void {
   if (taken.getTime() <= startedAt) {
-    throw invalidInput({ readingTimestamp: 'Reading timestamp must lie after the start of the vacuum test' });
+    throw invalidInput({ readingTimestamp: 'Reading timestamp must be after the start of the vacuum test' });
   }
-  if (taken > now) throw invalidInput({ readingTimestamp: 'Reading timestamp lies in the future' });
+  if (taken > now) throw invalidInput({ readingTimestamp: 'Reading timestamp is in the future' });
 }
 
 function requireTeacherStorage(taken: Date, { vacuum_test_readings: readings }: LeakAssessment): void {
   if (readings.some(({ reading_timestamp }) => toMilliseconds(reading_timestamp) === taken.getTime())) {
-    throw refusedAs('readingTimestamp', 'This vacuum test already has a reading of that moment.');
+    throw refusedAs('readingTimestamp', 'This vacuum test already has a reading at that time.');
   }
   if (readings.length >= MOST_HOLD_READINGS) {
     const text = `A vacuum test keeps at most ${MOST_HOLD_READINGS} readings between its start and its end.`;

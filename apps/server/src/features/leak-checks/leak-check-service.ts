@@ -87,7 +87,7 @@ async function requireSameTank(
   { tankId, tankNumber }: CreateLeakAssessmentRequest,
 ): Promise<void> {
   if ((await resolveTankId(db, person, { tank_number: tankNumber })) === tankId) return;
-  throw invalidInput({ tankNumber: 'Tank number and tank id name two different tanks' });
+  throw invalidInput({ tankNumber: 'Tank number and tank id refer to different tanks' });
 }
 
 function requireRepairable({ leakPoints }: LeakAssessment, ids: ReadonlySet<number>): void {

@@ -103,5 +103,5 @@ function tooManyLessons() {
 }
 
 function noSchoolDayLeft() {
-  return conflict(`There is no school day within ${MAX_DAYS_TO_SCHOOL} days. Look at the days without school.`);
+  return conflict(`There is no school day within ${MAX_DAYS_TO_SCHOOL} days. Check your days without school.`);
 }

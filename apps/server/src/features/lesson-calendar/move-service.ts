@@ -16,7 +16,7 @@ export function moveMany(
   { events: moves }: BodyOf<typeof moveLessonEvents>,
 ): Promise<LessonEvent[]> {
   const ids = moves.map(({ id }) => id);
-  if (new Set(ids).size < ids.length) throw invalidInput({ events: 'Events must be named once each' });
+  if (new Set(ids).size < ids.length) throw invalidInput({ events: 'Each event may appear only once' });
   return inTransaction(db, async (transaction) => {
     const calendar = calendarOf(person);
     await lockTeacher(transaction, person.id);

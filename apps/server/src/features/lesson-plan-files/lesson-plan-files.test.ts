@@ -218,7 +218,7 @@ describe('the room of a teacher', () => {
     await setUsed(5 * BYTES_PER_GB - 2 * PDF.length);
     const answers = await Promise.all(Array.from({ length: 5 }, () => upload()));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 507, 507, 507]);
-    const words = 'There is no room left for this file: your files may take 5 GB together.';
+    const words = 'Storage is full: your files may use 5 GB in total.';
     expect(answers.find(({ status }) => status === 507)?.body.fields).toEqual({ file: words });
     const onDisk = await filesOnDisk();
     const copy = await world.server.call(duplicateLessonPlan, {

@@ -23,5 +23,5 @@ async function refuseUnless(
   const gigabytes = await readSetting(db, SETTINGS.file_quota_gb);
   const quota: StorageQuota = { table: 'teacher_storage', column: 'teacher_id', owner: teacher_id };
   if (await isEnough(db, quota, { bytes, maxBytes: gigabytes * BYTES_PER_GB })) return;
-  throw storageFull({ file: `There is no room left for this file: your files may take ${gigabytes} GB together.` });
+  throw storageFull({ file: `Storage is full: your files may use ${gigabytes} GB in total.` });
 }

@@ -75,6 +75,6 @@ async function namingTwins<T>(db: Database, change: (transaction: Database) => P
     return await inTransaction(db, change);
   } catch (error) {
     if (!isConstraintViolation(error, 'categories_name_key_key')) throw error;
-    throw conflict('There is a category of this name already.', { name: 'There is a category of this name already' });
+    throw conflict('A category with this name already exists.', { name: 'A category with this name already exists' });
   }
 }

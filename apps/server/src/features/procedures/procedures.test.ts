@@ -261,7 +261,7 @@ describe('categories', () => {
   test('one name, one category, however it is cased; one string is a list of one', async () => {
     const twin = await server.call(createCategory, { token: tokens.admin, body: { name: ' sAFETY ' } });
     expect(twin.status).toBe(409);
-    expect(twin.body.fields).toEqual({ name: 'There is a category of this name already' });
+    expect(twin.body.fields).toEqual({ name: 'A category with this name already exists' });
     expect((await write({ primary_category: 'Safety' })).primary_category).toEqual(['Safety']);
   });
 });

@@ -51,7 +51,7 @@ describe('the lists', () => {
         setting_key: 'relief_set_pressure_psi',
         setting_value: 100,
         setting_type: 'number',
-        description: 'Relief set pressure of tanks that name none',
+        description: 'Relief set pressure of tanks without their own',
         version: 0,
       },
       expect.objectContaining({ id: 2, setting_key: 'inspection_due_soon_days', setting_value: 90, version: 0 }),
@@ -163,7 +163,7 @@ describe('setting one', () => {
 
   test('that has no general one does not take null', async () => {
     const { status, body } = await setOfCompany(POLAR, 'timezone', null);
-    expect([status, body.error]).toEqual([400, 'The value must be a time zone, as America/New_York.']);
+    expect([status, body.error]).toEqual([400, 'The value must be a time zone, such as America/New_York.']);
     const general = await setGeneral('alert_email_recipients', null);
     expect([general.status, general.body.code]).toEqual([400, 'invalid_input']);
   });
@@ -192,7 +192,7 @@ describe('setting one', () => {
   });
 
   test.each([
-    ['timezone', 'Mars/Base', 'The value must be a time zone, as America/New_York.'],
+    ['timezone', 'Mars/Base', 'The value must be a time zone, such as America/New_York.'],
     ['working_hours', { start: '17:00', end: '08:00', timezone: 'UTC' }, 'The start must be before the end.'],
     ['alert_email_recipients', ['a@polar.example', 'nobody'], 'Entry 2 of the list is not an e-mail address.'],
   ])('%s of a company refuses %j by its name', async (key, value, text) => {

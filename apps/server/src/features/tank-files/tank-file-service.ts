@@ -73,7 +73,7 @@ async function reserveCompanyStorage(transaction: Database, company_id: number, 
   const gigabytes = await readSetting(transaction, SETTINGS.file_quota_gb);
   if (await reserveStorage(transaction, quotaOf(company_id), { bytes, maxBytes: gigabytes * BYTES_PER_GB })) return;
   throw storageFull({
-    file: `There is no room left for this file: the company's files may take ${gigabytes} GB together.`,
+    file: `Storage is full: the company's files may use ${gigabytes} GB in total.`,
   });
 }
 

@@ -252,7 +252,7 @@ describe('the room of a company', () => {
     const answers = await Promise.all(Array.from({ length: 8 }, (_, at) => upload(PDF, `${at}.pdf`)));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 201, 507, 507, 507, 507, 507]);
     const refused = answers.find(({ status }) => status === 507);
-    const words = "There is no room left for this file: the company's files may take 5 GB together.";
+    const words = "Storage is full: the company's files may use 5 GB in total.";
     expect(refused?.body).toMatchObject({ error: words, code: 'no_room', fields: { file: words } });
     expect((await upload(PDF, 'x.pdf', { who: 'north', body: { tank_id: await tankOfNorth() } })).status).toBe(201);
     await remove(id);

@@ -129,7 +129,7 @@ export async function resolveTankId(
   if (byNumber === undefined) throw notFound();
   if (tank_id === undefined || tank_id === byNumber.id) return byNumber.id;
   await getAccessibleTank(db, person, tank_id);
-  throw invalidInput({ tank_number: 'Tank number and tank id name two different tanks' });
+  throw invalidInput({ tank_number: 'Tank number and tank id refer to different tanks' });
 }
 
 /** Throws 404 if the tank is not the person's, 400 if it is not the named company's. */
@@ -140,7 +140,7 @@ export async function requireSameCompany(
   company_id: number,
 ): Promise<void> {
   const tank = await getAccessibleTank(db, person, tank_id);
-  if (tank.company_id !== company_id) throw invalidInput({ company: 'Company and tank do not belong together' });
+  if (tank.company_id !== company_id) throw invalidInput({ company: 'The tank does not belong to this company' });
 }
 
 /** What a record of a tank carries: whose the tank is while it is made. */

@@ -134,7 +134,7 @@ async function getRecord(db: Database, person: SignedIn, id: number): Promise<st
 
 async function requireCompany(db: Database, company_name: string) {
   const company = await findCompanyToReferTo(db, company_name);
-  if (company === undefined) throw invalidInput({ company_name: 'There is no company of this name' });
+  if (company === undefined) throw invalidInput({ company_name: 'No company has this name' });
   return company;
 }
 

@@ -65,9 +65,9 @@ async function namingConstraints<T>(db: Database, change: (transaction: Database
       isConstraintViolation(error, 'tank_statuses_name_key') ||
       isConstraintViolation(error, 'tank_statuses_status_name_key')
     ) {
-      throw conflict('This status is in the list already.', { status_name: 'This status is in the list already' });
+      throw conflict('This status already exists.', { status_name: 'This status already exists' });
     }
-    if (isConstraintViolation(error, 'tanks_tank_status_fkey')) throw conflict('A tank still has this status.');
+    if (isConstraintViolation(error, 'tanks_tank_status_fkey')) throw conflict('This status is still used by a tank.');
     throw error;
   }
 }

@@ -18,7 +18,7 @@ import {
 } from './lesson-subject-repository.ts';
 import { beginTeaching, lockTeacher } from './teacher-settings-repository.ts';
 
-const TAKEN = 'There is a subject of this name already';
+const TAKEN = 'A subject with this name already exists';
 
 /** `renameElsewhere`: plans and templates hold the names of subjects, and are renamed with them. */
 export function lessonSubjectRoutes({ mount }: Server, renameElsewhere: readonly RenameSubject[]): void {

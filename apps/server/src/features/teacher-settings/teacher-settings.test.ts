@@ -62,7 +62,7 @@ describe('subjects', () => {
     expect((await add(token, { name: ' Latin ' })).body.data).toMatchObject({ name: 'Latin', color: '#3b82f6' });
     expect((await add(token, { name: 'Greek', color: '#ABCDEF' })).body.data.color).toBe('#abcdef');
     const twin = await add(token, { name: 'LATIN' });
-    expect([twin.status, twin.body.fields]).toEqual([409, { name: 'There is a subject of this name already' }]);
+    expect([twin.status, twin.body.fields]).toEqual([409, { name: 'A subject with this name already exists' }]);
     expect(await names(token)).toEqual([...usual, 'Latin', 'Greek']);
   });
 

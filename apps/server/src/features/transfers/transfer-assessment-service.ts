@@ -37,7 +37,7 @@ async function findLoadToJudge(db: Database, person: Person, { tank_id, transfer
   if (transfer_id === undefined) return inTransit.loaded_at === null ? null : inTransit;
   const load = await findLoad(db, person, transfer_id);
   if (load === undefined) throw notFound();
-  if (load.tank_id !== tank_id) throw invalidInput({ transfer_id: 'Transfer id and tank id name two different tanks' });
+  if (load.tank_id !== tank_id) throw invalidInput({ transfer_id: 'Transfer id and tank id refer to different tanks' });
   return load;
 }
 

@@ -69,8 +69,8 @@ export function refuseFuture(request: UpdateTransferRequest, now: Date): void {
   const { loaded_at, arrived_at } = request;
   const isAhead = (at: string | null | undefined) => at != null && isTooFarInFuture(at, now);
   refuse({
-    ...(isAhead(loaded_at) && { loaded_at: 'Loading date/time lies more than a day in the future' }),
-    ...(isAhead(arrived_at) && { arrived_at: 'Arrival date/time lies more than a day in the future' }),
+    ...(isAhead(loaded_at) && { loaded_at: 'Loading date/time is more than a day in the future' }),
+    ...(isAhead(arrived_at) && { arrived_at: 'Arrival date/time is more than a day in the future' }),
   });
 }
 

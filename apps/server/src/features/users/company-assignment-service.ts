@@ -25,7 +25,7 @@ export async function decideRequest(
     // The person first, as everybody locks who decides about one.
     const { user } = await lockManagedUser(transaction, person, owner);
     const { requested_company, status } = await getRequestRecord(transaction, id);
-    if (status !== 'pending') throw conflict('This request was decided already.');
+    if (status !== 'pending') throw conflict('This request has already been decided.');
     if (decision === 'reject') {
       await decideOn(transaction, administration, id, decision);
       await mailAccount(transaction, config, user, requestRejectedMail(requested_company));
@@ -40,7 +40,7 @@ export async function decideRequest(
 
 /** Gives the company, made if it is missing; whoever was only verified is approved with it. */
 async function assign(transaction: Database, { person }: Administration, user: ManagedUser, name: string) {
-  if (user.role !== 'user') throw conflict('This account has a role that belongs to no company.');
+  if (user.role !== 'user') throw conflict('Accounts with this role do not belong to a company.');
   const before = await getUserRecord(transaction, user.id);
   const company = await getOrCreateCompany(transaction, person, { name, field: 'requested_company' });
   const status = canBeDecided(user.status) ? 'approved' : user.status;

@@ -69,7 +69,7 @@ export function requireMayGive(
 export async function findCompanyFor(db: Database, role: Role, name: string | null) {
   if (role !== 'user' || name === null || isReservedCompanyName(name)) return null;
   const company = await findCompanyToReferTo(db, name);
-  if (company === undefined) throw invalidInput({ company_name: 'There is no company of this name' });
+  if (company === undefined) throw invalidInput({ company_name: 'No company has this name' });
   return company;
 }
 

@@ -90,7 +90,7 @@ describe('an account made by an administrator', () => {
     [{}, { email: 'Email is required' }],
     [{ email: 'nobody' }, { email: 'Email must be an e-mail address' }],
     [{ email: 'x3@x.example', password: undefined }, { password: 'Password is required' }],
-    [{ email: 'x3@x.example', company_name: 'Nowhere Gas' }, { company_name: 'There is no company of this name' }],
+    [{ email: 'x3@x.example', company_name: 'Nowhere Gas' }, { company_name: 'No company has this name' }],
     [{ email: 'x3@x.example', timezone: 'Mars/Olympus' }, { timezone: 'Timezone must be a time zone' }],
   ])('names what is missing or wrong in %j', async (body, fields) => {
     const answer = await make(body);

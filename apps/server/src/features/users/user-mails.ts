@@ -69,7 +69,7 @@ export function addressChangedMail(email: string): MailContent {
   return {
     subject: 'The address of your account was changed',
     paragraphs: [
-      `An administrator changed the address of your account at Dewar to ${email}. This address opens it no more.`,
+      `An administrator changed the address of your account at Dewar to ${email}. This address no longer signs in.`,
       'If you did not ask for it, tell your administrator.',
     ],
   };

@@ -85,6 +85,6 @@ function entryOf(person: SignedIn, reading: LockedReading) {
 
 function refuseFuture(reading_timestamp: string | undefined, now: Date): void {
   if (reading_timestamp !== undefined && isTooFarInFuture(reading_timestamp, now)) {
-    throw invalidInput({ reading_timestamp: 'Reading timestamp lies more than a day in the future' });
+    throw invalidInput({ reading_timestamp: 'Reading timestamp is more than a day in the future' });
   }
 }

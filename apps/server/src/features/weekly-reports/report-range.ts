@@ -13,6 +13,6 @@ export async function resolveRange(transaction: Database, request: RangeRequest)
   const problem = findReportDatesError(request);
   if (problem !== null) throw invalidInput({ week_end_date: problem });
   const company = await findCompanyToReferTo(transaction, request.company_name);
-  if (company === undefined) throw invalidInput({ company_name: 'There is no company of this name' });
+  if (company === undefined) throw invalidInput({ company_name: 'No company has this name' });
   return company;
 }

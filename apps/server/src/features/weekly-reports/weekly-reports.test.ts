@@ -95,7 +95,7 @@ describe('the dates and the company', () => {
   test('a company that does not exist is refused by its field', async () => {
     for (const endpoint of both) {
       const { status, body } = await world.post(endpoint, { ...POLAR_WEEK, notes: null, company_name: 'Nobody' });
-      expect([status, body.fields]).toEqual([400, { company_name: 'There is no company of this name' }]);
+      expect([status, body.fields]).toEqual([400, { company_name: 'No company has this name' }]);
     }
   });
 

@@ -33,7 +33,7 @@ export function toHttpError(error: unknown): HttpError {
   if (error instanceof HttpError) return error;
   const { code, statusCode, message } = describe(error);
   if (code === DISK_FULL || code === 'ENOSPC' || code === 'EDQUOT') {
-    return new HttpError(507, 'no_room', 'There is no room left to store this.');
+    return new HttpError(507, 'no_room', 'Storage is full; this could not be saved.');
   }
   if (code === LOCK_NOT_AVAILABLE) {
     return new HttpError(409, 'conflict', 'Someone else is changing this record. Please try again.');

@@ -34,7 +34,7 @@ export function AuditLogList({ filter, isLatestOpen = false, empty }: AuditLogLi
     return Object.keys(filter).length === 0 ? (
       <EmptyState title="Nothing has been recorded yet." />
     ) : (
-      <EmptyState title="No entry matches." next="Take a filter back, or look at another day." />
+      <EmptyState title="No entry matches." next="Remove a filter, or choose another day." />
     );
   }
   return (

@@ -26,8 +26,8 @@ export function RecordHistory({ title, entity, id, onClose }: RecordHistoryProps
         isLatestOpen
         empty={
           <EmptyState
-            title="No change is on record."
-            next="From the next one on it is told here who changed it, when, and what stood there before."
+            title="No changes are recorded."
+            next="Later changes appear here: who made them, when, and the values before."
           />
         }
       />

@@ -78,7 +78,7 @@ export function AuthenticatorApp({ since, mayRemove }: AuthenticatorAppProps) {
         <PasswordDialog
           title="Remove authenticator app"
           submitLabel="Remove authenticator app"
-          lead="Its codes open your account no longer. Without another factor your password alone signs you in, and the recovery codes are gone."
+          lead="Its codes no longer open your account. Without another factor your password alone signs you in, and your recovery codes are deleted."
           onClose={close('remove')}
           onSubmit={async (password) => {
             await removeAuthenticatorApp(password);

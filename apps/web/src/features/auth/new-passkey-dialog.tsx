@@ -38,7 +38,7 @@ export function NewPasskeyDialog({ onDone, onClose }: NewPasskeyDialogProps) {
       <TextInput
         {...form.getInputProps('name')}
         label="Name"
-        description="So that you know it again in the list"
+        description="Helps you recognise it in the list"
         autoComplete="off"
         required
         withAsterisk={false}

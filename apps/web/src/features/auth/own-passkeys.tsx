@@ -70,7 +70,7 @@ export function OwnPasskeys({ passkeys, mayRemove }: OwnPasskeysProps) {
         <PasswordDialog
           title="Remove passkey"
           submitLabel="Remove passkey"
-          lead={`'${removed.name}' opens your account no longer. Delete it on the device as well.`}
+          lead={`'${removed.name}' no longer opens your account. Delete it on the device as well.`}
           onClose={() => setRemoved(null)}
           onSubmit={async (password) => {
             await removeOwnPasskey(removed.id, password);

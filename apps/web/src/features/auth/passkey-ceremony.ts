@@ -12,8 +12,9 @@ type Options = Readonly<Record<string, unknown>>;
 /** Why no passkey can be made or used here, in a sentence; null where one can. */
 export function findPasskeyObstacle(): string | null {
   // Browsers bind a passkey to a name; an address of numbers has none.
-  if (/^[\d.]+$|:/.test(window.location.hostname)) return 'Passkeys need a portal that is reached by a name.';
-  return browserSupportsWebAuthn() ? null : 'This browser has no passkeys.';
+  if (/^[\d.]+$|:/.test(window.location.hostname))
+    return 'Passkeys do not work when the portal is opened by an IP address.';
+  return browserSupportsWebAuthn() ? null : 'This browser does not support passkeys.';
 }
 
 /** Has the browser make a passkey. Throws DeviceError where it does not. */
@@ -32,7 +33,7 @@ export function signWithPasskey(options: Options): Promise<Record<string, unknow
 const WORDS: Readonly<Record<string, string>> = {
   NotAllowedError: 'No passkey was used: it was cancelled, or took too long. Please try again.',
   AbortError: 'No passkey was used: it was cancelled, or took too long. Please try again.',
-  InvalidStateError: 'This device has a passkey for your account already.',
+  InvalidStateError: 'This device already has a passkey for your account.',
   SecurityError: 'This browser does not allow passkeys at this address.',
 };
 

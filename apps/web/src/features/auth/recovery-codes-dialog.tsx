@@ -56,7 +56,7 @@ export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps
 }
 
 const NOT_KEPT = {
-  title: 'Have you kept the codes?',
+  title: 'Have you saved the codes?',
   body: 'They are not shown again. You can make new ones in your user settings.',
   verb: 'Close',
   safe: 'Back to the codes',

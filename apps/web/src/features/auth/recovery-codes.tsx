@@ -30,7 +30,7 @@ export function RecoveryCodes({ left }: { readonly left: number }) {
         <PasswordDialog
           title="Make new recovery codes"
           submitLabel="Make new codes"
-          lead="The codes that you have open nothing any more."
+          lead="Your existing codes stop working."
           onClose={() => setRenewing(false)}
           onSubmit={async (password) => conclude('New recovery codes made', await renewRecoveryCodes(password))}
         />

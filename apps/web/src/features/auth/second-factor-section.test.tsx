@@ -91,7 +91,7 @@ test('the recovery codes are shown once; closing them unkept asks first', async 
       .map(({ textContent }) => textContent),
   ).toEqual(CODES);
   await userEvent.keyboard('{Escape}');
-  expect(await screen.findByText('Have you kept the codes?')).toBeVisible();
+  expect(await screen.findByText('Have you saved the codes?')).toBeVisible();
   await press('Back to the codes');
   await press('I have kept them');
   await waitFor(() => expect(screen.queryByText(CODES[0] ?? '')).toBeNull());
@@ -207,7 +207,7 @@ test('a passkey is removed by its name', async () => {
 test('where the browser has none there is a word for it and no button', async () => {
   await show(NOTHING);
   await renderScreen(<SecondFactorSection />);
-  expect(await screen.findByText('Passkeys need a portal that is reached by a name.')).toBeVisible();
+  expect(await screen.findByText('Passkeys do not work when the portal is opened by an IP address.')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Add a passkey' })).toBeNull();
 });
 
@@ -231,7 +231,7 @@ test('an administrator who must have one is told so until it is set up', async (
   await show({ ...NOTHING, ...required }, appAnswers, { ...APP, ...required });
   storeSession({ token: 'token-of-required', user: { ...PEOPLE.admin, needs_second_factor: true } });
   await renderScreen(<SecondFactorSection />);
-  const notice = 'Administrators must have a second factor here. Set up an authenticator app or a passkey to go on.';
+  const notice = 'Administrators must use a second factor. Set up an authenticator app or a passkey to continue.';
   expect(await screen.findByText(notice)).toBeVisible();
   await setUpApp();
   await waitFor(() => expect(screen.queryByText(notice)).toBeNull());

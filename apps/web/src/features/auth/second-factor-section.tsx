@@ -21,10 +21,12 @@ export function SecondFactorSection() {
     <TitledSection title="Second factor" note={data && <State secondFactor={data} />}>
       {isAwaited && (
         <Alert ref={bringIntoView} color="watch" icon={<IconShieldLock size={18} aria-hidden />} mb="md" role="status">
-          Administrators must have a second factor here. Set up an authenticator app or a passkey to go on.
+          Administrators must use a second factor. Set up an authenticator app or a passkey to continue.
         </Alert>
       )}
-      <p className={styles.lead}>With a second factor nobody signs in by your password alone, even if they learn it.</p>
+      <p className={styles.lead}>
+        With a second factor, nobody can sign in with your password alone, even if they know it.
+      </p>
       {isPending && <SkeletonList count={2} height={56} />}
       {error !== null && data === undefined && (
         <ErrorState title="Your second factor could not be loaded." failure={error} onRetry={refetch} />

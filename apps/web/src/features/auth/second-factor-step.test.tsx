@@ -13,7 +13,7 @@ const SUCCESS = { body: { data: { token: 'token', user: PEOPLE.companyUser }, me
 const WRONG = refusal(
   401,
   'invalid_credentials',
-  'This code is not right. Please enter the one that your app shows now.',
+  'This code is not correct. Please enter the code that your app shows now.',
 );
 
 async function reachStep(answer: () => SentAnswer, methods: Methods = ['totp', 'passkey', 'recovery_code']) {
@@ -118,11 +118,13 @@ test('where the browser has no passkeys the other ways remain', async () => {
 test('where nothing can be proved here it says so, and whom to ask', async () => {
   await reachStep(() => SUCCESS, ['passkey']);
   await enterPassword();
-  expect(screen.getByText(/Passkeys need a portal that is reached by a name\. Ask an administrator/)).toBeVisible();
+  expect(
+    screen.getByText(/Passkeys do not work when the portal is opened by an IP address\. Ask an administrator/),
+  ).toBeVisible();
 });
 
 test('a ticket that does not hold any more leads back to the password, with the reason', async () => {
-  const words = 'This sign-in is not valid any more. Please log in again.';
+  const words = 'This sign-in has expired. Please log in again.';
   await reachStep(() => refusal(401, 'unauthenticated', words));
   await enterPassword();
   await userEvent.type(screen.getByLabelText('Code'), '123456{Enter}');

@@ -62,7 +62,7 @@ export function SecondFactorStep({ step, onSignedIn, onBack }: SecondFactorStepP
       {method === undefined && <p>{obstacle} Ask an administrator to reset your second factor.</p>}
       {method === 'passkey' && (
         <>
-          <p>Confirm with a passkey that it is you.</p>
+          <p>Confirm your identity with a passkey.</p>
           <Button
             ref={takeFocus}
             size="md"

@@ -48,7 +48,7 @@ export function CompanyLogoDialog({ company, onClose }: CompanyLogoDialogProps) 
         <div className={styles.now}>
           <CompanyLogo companyName={company.name} hasLogo={company.has_logo} size={96} />
           <p className={styles.note}>
-            {company.has_logo ? 'The logo as it is now.' : 'No logo yet: these letters stand in its place.'}
+            {company.has_logo ? 'The logo as it is now.' : 'No logo yet: these letters are shown instead.'}
           </p>
         </div>
       ) : (

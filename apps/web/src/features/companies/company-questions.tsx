@@ -48,7 +48,7 @@ async function offerInactive(company: CompanyNow): Promise<boolean> {
     title: `${name} cannot be deleted`,
     body: (
       <>
-        It would take this with it:
+        This would be deleted with it:
         <ul>
           {listHoldings(holdings).map((holding) => (
             <li key={holding}>{holding}</li>
@@ -69,7 +69,7 @@ async function offerInactive(company: CompanyNow): Promise<boolean> {
 export async function removeLogoAfterAsking({ name }: Company): Promise<boolean> {
   const isSure = await confirm({
     title: `Remove the logo of ${name}?`,
-    body: 'The picture is deleted. The first letters of the name stand in its place.',
+    body: 'The picture is deleted. The first letters of the name are shown instead.',
     verb: 'Remove logo',
     isDestructive: true,
   });

@@ -21,7 +21,7 @@ export function CompanyResults({ filter, onAct }: FoundCompaniesProps) {
   if (companies.data.length === 0)
     return <EmptyState title="There are no companies yet." next="Create the first one." />;
   if (found.length === 0)
-    return <EmptyState title="No company matches." next="Take a filter back or search for less." />;
+    return <EmptyState title="No company matches." next="Remove a filter or broaden your search." />;
   const isAll = found.length === companies.data.length;
   const all = countOf(companies.data.length, 'company', 'companies');
   return (

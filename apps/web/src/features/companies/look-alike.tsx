@@ -21,7 +21,7 @@ export function LookAlike({ name, own, companyNames }: LookAlikeProps) {
     <Alert color="watch" role="status" icon={<IconAlertTriangle size={18} aria-hidden />}>
       {match.is_exact ? (
         <>
-          There is a company of this name already: <strong>{match.name}</strong>.
+          A company with this name already exists: <strong>{match.name}</strong>.
         </>
       ) : (
         <>

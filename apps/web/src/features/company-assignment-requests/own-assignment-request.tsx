@@ -23,7 +23,7 @@ export function OwnAssignmentRequest() {
     <TitledSection title="Join your company">
       {latest?.status === 'rejected' && <Rejected request={latest} />}
       <p className={styles.words}>
-        An administrator assigns you to your company. Say which one it is; you are led there once it is decided.
+        An administrator assigns you to your company. Enter its name; you are taken there once the request is approved.
       </p>
       <RequestCompanyForm />
     </TitledSection>

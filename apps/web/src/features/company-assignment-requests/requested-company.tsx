@@ -16,7 +16,7 @@ export function RequestedCompany({ request, findCompany }: RequestedCompanyProps
   return (
     <>
       {requested_company}
-      <span className={styles.isNew}>There is no such company yet: approving creates it.</span>
+      <span className={styles.isNew}>This company does not exist yet: approving creates it.</span>
       {meant !== null && (
         <span className={styles.isNew}>
           It looks like <strong>{meant.name}</strong>.{' '}

@@ -11,8 +11,8 @@ export function FleetError({ failure, onRetry }: FleetFailureProps) {
   if (isNoSuchCompany(failure)) {
     return (
       <EmptyState
-        title="There is no such company, or it is not yours."
-        action={{ label: 'Go to your start page', link: { to: '/' } }}
+        title="This company does not exist, or you have no access to it."
+        action={{ label: 'Go to your home page', link: { to: '/' } }}
       />
     );
   }

@@ -29,7 +29,7 @@ export const FLEET_ORDERS = {
   worst: {
     label: 'Worst first',
     caption:
-      'Worst first: vent risk, missing reading, high vacuum, failed leak check, then what is due or to watch; in equal need by vacuum.',
+      'Most urgent first: vent risk, missing reading, high vacuum, failed leak check, then due and watch items; equal urgency is sorted by vacuum.',
   },
   vacuum: { label: 'Highest vacuum', caption: 'The highest latest reading first.' },
   oldest: { label: 'Oldest reading', caption: 'The longest without a reading first.' },

@@ -34,7 +34,7 @@ const LISTS: Readonly<Record<ListedCard, CardList>> = {
     none: 'Every tank is operational.',
   },
   'Inspection Alerts': { group: groupByInspection, describe: DueDate, none: 'No inspection is due soon.' },
-  'Critical Readings': { group: groupByVacuum, describe: LatestReading, none: 'No reading is critical.' },
+  'Critical Readings': { group: groupByVacuum, describe: LatestReading, none: 'No readings are critical.' },
 };
 
 /** The list behind a card; every row opens its tank. */

@@ -64,7 +64,7 @@ export function BumpDialog({ event, onBumped, onClose }: BumpDialogProps) {
       {preview.isPending && <SkeletonList count={4} height={44} />}
       {preview.isError && (
         <ErrorState
-          title="There is nothing to bump here."
+          title="There are no lessons to bump."
           failure={preview.error}
           onRetry={() => void preview.refetch()}
         />

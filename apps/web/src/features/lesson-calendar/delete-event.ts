@@ -6,7 +6,7 @@ import { removeEvent } from './lesson-calendar-api.ts';
 /** Asks, takes it out of the calendar, and says what came of it; true where it is gone. */
 export async function deleteEventAfterAsking({ id, title, lesson_plan_id }: LessonEvent): Promise<boolean> {
   const isSure = await confirm({
-    title: `Take “${title}” out of the calendar`,
+    title: `Remove “${title}” from the calendar`,
     body: lesson_plan_id === null ? 'This action cannot be undone.' : 'Its lesson plan stays as it is.',
     verb: 'Delete from calendar',
     isDestructive: true,
@@ -14,7 +14,7 @@ export async function deleteEventAfterAsking({ id, title, lesson_plan_id }: Less
   if (!isSure) return false;
   try {
     await removeEvent(id);
-    notifySuccess(`“${title}” is out of the calendar.`);
+    notifySuccess(`“${title}” was removed from the calendar.`);
     return true;
   } catch (failure) {
     notifyError(failure);

@@ -40,7 +40,7 @@ export function WeekLessons({ renderSubject, actions }: WeekLessonsProps) {
         </ol>
       )}
       {events.data?.length === 0 && (
-        <EmptyState title="No lessons this week." next="A lesson plan that is put into the calendar stands here." />
+        <EmptyState title="No lessons this week." next="Lesson plans that you schedule appear here." />
       )}
       {events.data === undefined && events.isError && (
         <ErrorState

@@ -25,7 +25,7 @@ export function KeptMails({ openId, onOpen }: KeptMailsProps) {
   }
   const mails = kept.data.pages.flatMap((page) => page.mails);
   if (mails.length === 0) {
-    return <EmptyState title="No mail is kept here." next="Mails appear here within seconds of being written." />;
+    return <EmptyState title="No mails are kept here." next="Mails appear here within seconds of being written." />;
   }
   const open = mails.find(({ id }) => id === openId);
   return (

@@ -90,7 +90,7 @@ export function ContentField({ form, upload }: ContentFieldProps) {
             value={media_file ?? ''}
             onChange={({ currentTarget: { value } }) => form.setFieldValue('media_file', value === '' ? null : value)}
             label="Resource link"
-            description="Stands under the text, for whoever needs more: a manual, a form."
+            description="Shown below the text: a manual or a form, for example."
             placeholder="https://"
             inputMode="url"
             maxLength={TEXT_LIMITS.file_name}

@@ -62,7 +62,7 @@ async function deleteAfterAsking({ id, title }: ProcedureRow): Promise<boolean> 
 
 function NoProcedures({ filter }: { readonly filter: ProcedureFilter }) {
   return isFiltered(filter) ? (
-    <EmptyState title="No procedures found matching your criteria." next="Take a filter back or search for less." />
+    <EmptyState title="No procedures found matching your criteria." next="Remove a filter or broaden your search." />
   ) : (
     <EmptyState title="There are no procedures yet." next="Create the first one." />
   );

@@ -28,7 +28,7 @@ export function ManageCategoriesDialog({ categories, onRenamed, onDeleted, onClo
   const remove = async (category: Category) => {
     const isSure = await confirm({
       title: `Delete the category ${category.name}?`,
-      body: 'Procedures lose it. The procedures themselves stay.',
+      body: 'It is removed from its procedures. The procedures themselves stay.',
       verb: 'Delete category',
       isDestructive: true,
     });

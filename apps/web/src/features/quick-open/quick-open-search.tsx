@@ -138,5 +138,5 @@ interface Outcome {
 function outcomeInWords({ search, isWaiting, isFailed, count }: Outcome): string {
   if (isWaiting) return count === 0 ? 'Searching…' : '';
   if (search === '' || isFailed || count > 0) return '';
-  return `Nothing is called “${search}”.`;
+  return `No results for “${search}”.`;
 }

@@ -83,11 +83,11 @@ export function SettingRow({ place, setting, onTyped }: SettingRowProps) {
                 aria-label={`Use the general ${key}`}
                 onClick={saving.followGeneral}
               >
-                Use the general one
+                Use the general setting
               </Button>
             )}
             {hasGeneral && !isOwn && !isChanged && !saving.isSaved && (
-              <span className={styles.help}>The general one holds.</span>
+              <span className={styles.help}>The general setting applies.</span>
             )}
             <span className={styles.saved} role="status">
               {saving.isSaved && (

@@ -35,7 +35,7 @@ export function ManageStatusesDialog({ renderTank, onChanged, onClose }: ManageS
       if (by.length > 0) return setHeld({ id, by });
       const isSure = await confirm({
         title: `Delete ${status_name}?`,
-        body: 'No tank has it. It leaves the list of statuses.',
+        body: 'No tank uses this status. It will be removed.',
         verb: 'Delete status',
         isDestructive: true,
       });

@@ -126,7 +126,7 @@ export function TankForm({ tank, companyName, renderCompany, onSaved, onClose }:
         label={TANK_LABELS.relief_set_pressure}
         unit="psig"
         decimals={PRESSURE_DECIMALS}
-        help="Left empty, the default of the system settings holds"
+        help="Leave empty to use the system default"
       />
     </FormDialog>
   );

@@ -37,7 +37,7 @@ export function askBeforeMoving(
 export async function deleteTankAfterAsking({ id, tank_number }: Tank): Promise<boolean> {
   const isSure = await confirm({
     title: `Delete ${tank_number}?`,
-    body: 'The tank leaves every list and screen. What was recorded of it is kept, and the audit log still tells it.',
+    body: 'The tank is removed from every list and screen. Its records are kept and stay in the audit log.',
     verb: 'Delete tank',
     isDestructive: true,
   });

@@ -38,7 +38,7 @@ export function TankStatusForm({ status, onSaved, onClose }: TankStatusFormProps
       <TextInput
         {...form.getInputProps('status_name')}
         label="Name"
-        description={status === undefined ? undefined : 'Tanks that have it follow'}
+        description={status === undefined ? undefined : 'Tanks with this status are renamed too'}
         maxLength={TEXT_LIMITS.tank_status}
         autoComplete="off"
         required

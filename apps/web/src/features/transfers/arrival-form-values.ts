@@ -40,7 +40,7 @@ export function findArrivalErrors(values: ArrivalValues, loadedAt: string | null
   if (arrived_at !== null && loadedAt !== null && toMilliseconds(arrived_at) < toMilliseconds(loadedAt)) {
     problems.arrived_at = 'Arrival date/time must not be earlier than the load time';
   } else if (arrived_at !== null && isTooFarInFuture(arrived_at, new Date())) {
-    problems.arrived_at = 'Arrival date/time lies more than a day in the future';
+    problems.arrived_at = 'Arrival date/time is more than a day in the future';
   }
   if (level_reading_unit === 'percent' && (manual_level_reading ?? 0) > LARGEST_LEVEL_PERCENT) {
     problems.manual_level_reading = `Manual level reading must be at most ${LARGEST_LEVEL_PERCENT} percent`;

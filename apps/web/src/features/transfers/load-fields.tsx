@@ -47,7 +47,7 @@ export function LoadFields({ values, field, knownProducts, knownCustomers, isWei
           unit="psig"
           decimals={2}
           isSigned
-          help="The arrival is judged by it"
+          help="Used to assess the arrival"
         />
         <NumberField
           {...field('loaded_level')}

@@ -33,7 +33,7 @@ export function findLoadErrors(values: LoadValues): Record<string, string> {
   const problems = findLoadFieldErrors({ ...values, loaded_at: loaded_at ?? undefined });
   if (loaded_at === null) problems.loaded_at = 'Loading date/time is required';
   else if (isTooFarInFuture(loaded_at, new Date())) {
-    problems.loaded_at = 'Loading date/time lies more than a day in the future';
+    problems.loaded_at = 'Loading date/time is more than a day in the future';
   }
   if (loaded_weight_lbs === null) problems.loaded_weight_lbs = 'Weight in lbs is required';
   return problems;

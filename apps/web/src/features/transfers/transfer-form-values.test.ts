@@ -26,7 +26,7 @@ test('figures out of range are named in the words of the form', () => {
 
 test('a date more than a day ahead is refused', () => {
   expect(findLoadErrors({ ...load, loaded_at: '2099-01-01T00:00:00Z' })).toEqual({
-    loaded_at: 'Loading date/time lies more than a day in the future',
+    loaded_at: 'Loading date/time is more than a day in the future',
   });
 });
 

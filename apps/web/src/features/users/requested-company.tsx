@@ -10,7 +10,7 @@ export function RequestedCompany({ user }: { readonly user: User }) {
   if (requested_company_match === null) {
     return (
       <div>
-        Asked for <strong>{requested_company}</strong>. No company of this name exists.
+        Asked for <strong>{requested_company}</strong>. No company with this name exists.
       </div>
     );
   }

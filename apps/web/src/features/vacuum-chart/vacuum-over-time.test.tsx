@@ -39,7 +39,7 @@ test('what the gauge does not show yet is said of the estimate alone', async () 
     readingOf(index + 1, microns, daysAgo(4 + index * 5)),
   );
   await show(rising);
-  expect(screen.getByText(/The estimate is already above 500, the last reading is not\./)).toBeInTheDocument();
+  expect(screen.getByText(/The estimate is already above 500; the last reading is not\./)).toBeInTheDocument();
 });
 
 test('the table holds the same readings, newest first, with band, fresh pull and load', async () => {

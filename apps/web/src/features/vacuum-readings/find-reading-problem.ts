@@ -22,7 +22,7 @@ export const READING_REQUIRED = 'The reading is required';
 
 export function findTimestampError(timestamp: string | null): string | null {
   if (timestamp === null) return 'Date and time are required';
-  return isTooFarInFuture(timestamp, new Date()) ? 'The reading lies more than a day in the future' : null;
+  return isTooFarInFuture(timestamp, new Date()) ? 'The reading is dated more than a day in the future' : null;
 }
 
 function findRangeError(microns: number, smallest: number): string | null {

@@ -39,7 +39,7 @@ export function WeeklyReportDialog({ reportId, companyName, renderPdf, onClose }
       {report !== undefined ? (
         <WeeklyReportDetail key={report.id} report={report} renderPdf={renderPdf} />
       ) : data !== undefined || isGone(error) ? (
-        <EmptyState title="This report is not there." next="It may have been deleted." />
+        <EmptyState title="This report does not exist." next="It may have been deleted." />
       ) : error !== null ? (
         <ErrorState title="Failed to fetch reports" failure={error} onRetry={() => void refetch()} />
       ) : (

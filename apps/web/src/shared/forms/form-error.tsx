@@ -29,7 +29,7 @@ export function FormError({ failure, conflict = null }: FormFailureProps) {
               Load the saved version
             </Button>
             <Button size="compact-sm" variant="default" onClick={conflict.keepMine}>
-              Save mine over it
+              Overwrite with mine
             </Button>
           </Group>
         </>

@@ -68,5 +68,5 @@ async function concludeNewPassword(
 }
 
 function spentLink(): HttpError {
-  return invalidInput({ token: 'This link is not valid any more. Please ask for a new one.' });
+  return invalidInput({ token: 'This link is no longer valid. Please request a new one.' });
 }

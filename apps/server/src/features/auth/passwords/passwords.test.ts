@@ -14,7 +14,7 @@ import { startTestServer, type TestServer } from '../../../../test-support/test-
 
 const HOUR_MS = 3_600_000;
 const ANSWER = '{"message":"If this address has an account, a link to set a new password is on its way."}';
-const SPENT = 'This link is not valid any more. Please ask for a new one.';
+const SPENT = 'This link is no longer valid. Please request a new one.';
 const email = 'ines@polar.example';
 const next = 'another fine pass phrase';
 

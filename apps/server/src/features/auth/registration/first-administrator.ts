@@ -88,7 +88,7 @@ function livingLink(db: Database, token: string, now: Date) {
 }
 
 function spentLink(): HttpError {
-  return invalidInput({ token: 'This link is not valid any more. Start the server again for a new one.' });
+  return invalidInput({ token: 'This link is no longer valid. Restart the server for a new one.' });
 }
 
 async function takeLock(db: Database): Promise<void> {

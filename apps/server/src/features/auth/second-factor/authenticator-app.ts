@@ -49,5 +49,5 @@ export async function removeAuthenticatorApp(call: OwnCall, current_password: st
 }
 
 function beginAgain() {
-  return conflict('This took too long. Please set up the authenticator app from the start.');
+  return conflict('This took too long. Please start the setup of the authenticator app again.');
 }

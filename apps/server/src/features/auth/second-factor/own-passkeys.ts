@@ -60,5 +60,5 @@ function unverified() {
 }
 
 function tooMany() {
-  return conflict(`An account has at most ${MOST_PASSKEYS} passkeys. Remove one that you do not use any more.`);
+  return conflict(`An account has at most ${MOST_PASSKEYS} passkeys. Remove one that you no longer use.`);
 }

@@ -148,7 +148,7 @@ describe('setting one up', () => {
     const refused = await server.call(beginPasskey, { token, body: withPassword });
     expect([refused.status, refused.body.message]).toEqual([
       409,
-      'An account has at most 20 passkeys. Remove one that you do not use any more.',
+      'An account has at most 20 passkeys. Remove one that you no longer use.',
     ]);
   });
 

@@ -34,7 +34,7 @@ export async function newPasskeyOptions(
   known: readonly StoredPasskey[],
 ) {
   if (isIP(rpID.replaceAll(/[[\]]/g, '')) !== 0)
-    throw conflict('Passkeys need a portal that is reached by a name. Please use an authenticator app.');
+    throw conflict('Passkeys do not work when the portal is opened by an IP address. Please use an authenticator app.');
   const { generateRegistrationOptions } = await loadLibrary();
   return generateRegistrationOptions({
     rpName: 'Dewar',

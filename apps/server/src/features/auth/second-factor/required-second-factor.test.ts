@@ -91,7 +91,7 @@ describe('where administrators must have a second factor', () => {
     const refused = await server.call(removeTotp, { token, body: withPassword });
     expect([refused.status, refused.body.message]).toEqual([
       409,
-      'Administrators must have a second factor here. Set up another one before you remove this one.',
+      'Administrators must use a second factor. Set up another one before you remove this one.',
     ]);
     await setUpPasskey(server, token);
     const [passkey] = (await server.call(getSecondFactor, { token })).body.data.passkeys;

@@ -103,7 +103,7 @@ export async function renewRecoveryCodes(
     const change = {
       before: { recovery_codes: left },
       after: { recovery_codes: recovery_codes.length },
-      words: 'New recovery codes were made for your account at Dewar. The ones before open nothing any more.',
+      words: 'New recovery codes were created for your account at Dewar. The previous codes no longer work.',
     };
     await tellOfChange(transaction, config, { actor: person, owner: person, change });
     return { recovery_codes };
@@ -131,11 +131,11 @@ export async function tellOfChange(
 }
 
 export function wrongCode() {
-  return invalidInput({ code: 'This code is not right. Please enter the one that the app shows now.' });
+  return invalidInput({ code: 'This code is not correct. Please enter the code that the app shows now.' });
 }
 
 function lastFactor() {
-  return conflict('Administrators must have a second factor here. Set up another one before you remove this one.');
+  return conflict('Administrators must use a second factor. Set up another one before you remove this one.');
 }
 
 async function isRequired(db: Database, person: Pick<SignedIn, 'role'>): Promise<boolean> {

@@ -100,7 +100,7 @@ describe('an authenticator app', () => {
     const late = await server.call(confirmTotp, { token, body: { code: codeOf(server, secret) } });
     expect([late.status, late.body.message]).toEqual([
       409,
-      'This took too long. Please set up the authenticator app from the start.',
+      'This took too long. Please start the setup of the authenticator app again.',
     ]);
   });
 

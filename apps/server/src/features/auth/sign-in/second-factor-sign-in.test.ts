@@ -119,7 +119,7 @@ describe('a code', () => {
     expect([wrong.status, wrong.body.code, wrong.body.message]).toEqual([
       401,
       'invalid_credentials',
-      'This code is not right. Please enter the one that your app shows now.',
+      'This code is not correct. Please enter the code that your app shows now.',
     ]);
     expect((await prove(ticket, { code: rightCode() })).status).toBe(200);
   });
@@ -165,7 +165,7 @@ describe('a code', () => {
 });
 
 describe('a ticket', () => {
-  const words = 'This sign-in is not valid any more. Please log in again.';
+  const words = 'This sign-in has expired. Please log in again.';
 
   test('holds for five minutes', async () => {
     const ticket = await newTicket();
@@ -248,7 +248,7 @@ describe('a recovery code', () => {
     const answer = await prove(await newTicket(), { recovery_code: ` ${first.toLowerCase().replaceAll('-', ' ')}` });
     expect(answer.status, answer.text).toBe(200);
     const again = await prove(await newTicket(), { recovery_code: first });
-    expect([again.status, again.body.message]).toEqual([401, 'This recovery code is not right, or was used before.']);
+    expect([again.status, again.body.message]).toEqual([401, 'This recovery code is not correct or was already used.']);
     expect((await prove(await newTicket(), { recovery_code: second })).status).toBe(200);
     const mail = await server.db
       .selectFrom('mails')

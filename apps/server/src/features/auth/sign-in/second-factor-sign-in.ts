@@ -131,13 +131,13 @@ async function warnOwner(db: Database, config: Config, account: Account, now: Da
 
 function wrongProof({ method }: Proof): HttpError {
   const words = {
-    totp: 'This code is not right. Please enter the one that your app shows now.',
-    recovery_code: 'This recovery code is not right, or was used before.',
+    totp: 'This code is not correct. Please enter the code that your app shows now.',
+    recovery_code: 'This recovery code is not correct or was already used.',
     passkey: 'The passkey could not be verified. Please try again.',
   };
   return new HttpError(401, 'invalid_credentials', words[method]);
 }
 
 function spentTicket(): HttpError {
-  return new HttpError(401, 'unauthenticated', 'This sign-in is not valid any more. Please log in again.');
+  return new HttpError(401, 'unauthenticated', 'This sign-in has expired. Please log in again.');
 }

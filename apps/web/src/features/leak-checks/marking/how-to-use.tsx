@@ -25,7 +25,7 @@ export function HowToUse({ helpId }: { readonly helpId: string }) {
           there; in positioning they move the selected leak, and Escape lets it go. In the list of welds the arrow keys
           go from weld to weld.
         </li>
-        <li>What you mark is kept on this device until it is saved: after a reload it is offered again.</li>
+        <li>Your marks are kept on this device until you save them. After a reload you can restore them.</li>
       </ul>
     </TitledSection>
   );

@@ -25,7 +25,7 @@ interface AssessmentSource {
   readonly onSaved: (assessment: LeakAssessment) => void;
 }
 
-const LEAVING = { body: 'What you marked is kept on this device and offered again.', safe: 'Keep marking' };
+const LEAVING = { body: 'Your marks are kept on this device; you can restore them later.', safe: 'Keep marking' };
 
 /** The way of a leak check to the server; until it is there, it is kept on this device. */
 export function useAssessmentSaving({ tank, isGone, start, leaks, notes, onSaved }: AssessmentSource) {

@@ -42,7 +42,7 @@ export function CompleteTestForm({ form, saving, notedAtStart }: CompleteTestFor
       <Textarea
         {...form.getInputProps('vacuumTestNotes')}
         label="Notes"
-        description={notedAtStart === null ? undefined : 'Left empty, the notes from the start stay.'}
+        description={notedAtStart === null ? undefined : 'Leave empty to keep the notes from the start.'}
         rows={2}
         resize="vertical"
       />

@@ -61,7 +61,7 @@ export function HoldReadingForm({ assessment: { id, vacuum_test_status }, write 
     <form ref={formRef} className={styles.form} noValidate onSubmit={saving.submit} aria-label="Add hold reading">
       <h3 className={styles.part}>Add a reading</h3>
       {vacuum_test_status === 'on_pump' && (
-        <p className={styles.aside}>The first reading says that the tank is off the pump and holding.</p>
+        <p className={styles.aside}>The first reading marks the tank as off the pump and holding.</p>
       )}
       <NumberField
         {...form.getInputProps('vacuumReading')}

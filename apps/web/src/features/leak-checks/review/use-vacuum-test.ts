@@ -95,7 +95,7 @@ async function askToComplete(result: VacuumTestResult | null, tankNumber: string
   const word = VACUUM_TEST_STATUS_LABELS[result];
   return confirm({
     title: `Mark the vacuum test as ${word.toLowerCase()}?`,
-    body: `The test of ${tankNumber} ends for good. Another look at the tank is another leak check.`,
+    body: `This ends the test of ${tankNumber} permanently. To test the tank again, start a new leak check.`,
     verb: `Mark as ${word}`,
     isDestructive: result === 'failed',
   });

@@ -48,13 +48,13 @@ export function SectionFields({ form, section, index, trial }: SectionFieldsProp
       <TextInput
         {...field('placeholder_text')}
         label="Placeholder text"
-        description="Stands in the empty field of a new lesson."
+        description="Shown in the empty field of a new lesson."
         maxLength={TEXT_LIMITS.description}
       />
       <Textarea
         {...field('default_value')}
         label="Starting text"
-        description="Every new lesson begins with it."
+        description="Every new lesson starts with this text."
         rows={2}
         resize="vertical"
         maxLength={TEXT_LIMITS.lesson_section}

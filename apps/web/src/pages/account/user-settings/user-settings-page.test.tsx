@@ -186,7 +186,7 @@ test('what somebody else saved meanwhile stands beside what was typed', async ()
   expect(screen.getByRole('rowheader', { name: 'Department' }).closest('tr')).toHaveTextContent('DepartmentYard–');
   expect(screen.getByLabelText(/^First name/)).toHaveValue('Grace');
   isStale = false;
-  await userEvent.click(screen.getByRole('button', { name: 'Save mine over it' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Overwrite with mine' }));
   await waitFor(() => expect(saves()[1]?.headers['if-match']).toBe('"9"'));
 });
 

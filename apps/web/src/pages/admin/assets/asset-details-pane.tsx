@@ -20,10 +20,13 @@ export function AssetDetailsPane({ choice, judged, ...actions }: AssetDetailsPan
   }
   if (isUnknownTank) {
     return (
-      <EmptyState title={`There is no tank ${tankNumber}.`} next="It may have been deleted or given another number." />
+      <EmptyState
+        title={`Tank ${tankNumber} does not exist.`}
+        next="It may have been deleted or given another number."
+      />
     );
   }
-  if (isUnknownCompany) return <EmptyState title="There is no company of this name." next="Choose one of the list." />;
+  if (isUnknownCompany) return <EmptyState title="No company has this name." next="Choose one of the list." />;
   const tankWithAttention = tank && judged.get(tank.id);
   if (tankWithAttention !== undefined)
     return <TankDetails key={tankWithAttention.tank.id} judged={tankWithAttention} {...actions} />;

@@ -73,7 +73,7 @@ describe('browsing', () => {
   test('a tank that there is not is said to be none', async () => {
     await startAssetApi({});
     renderAt('/admin/assets?tank=NONE-1');
-    expect(await screen.findByText('There is no tank NONE-1.')).toBeVisible();
+    expect(await screen.findByText('Tank NONE-1 does not exist.')).toBeVisible();
   });
 
   test('the keyboard finds by typing, moves by arrows, opens by Enter and goes back by Escape', async () => {
@@ -104,7 +104,7 @@ describe('browsing', () => {
     const { router } = renderAt('/admin/assets?company=Northwind+Cryogenics');
     expect(await screen.findByText('Northwind Cryogenics has no tanks yet. Add the first one.')).toBeVisible();
     await router.navigate({ to: '/admin/assets', search: { company: 'Nobody' } });
-    expect((await screen.findAllByText('There is no company of this name.'))[0]).toBeVisible();
+    expect((await screen.findAllByText('No company has this name.'))[0]).toBeVisible();
     await router.navigate({ to: '/admin/assets', search: { company: 'Polar Gas Logistics' } });
     expect(await screen.findByRole('alert')).toHaveTextContent('The tanks could not be loaded.');
     isAway = false;
@@ -179,7 +179,7 @@ describe('a tank', () => {
     await press('Edit Tank');
     await press('Save Tank');
     expect(await screen.findByRole('row', { name: 'Status Repair –' })).toBeVisible();
-    await press('Save mine over it');
+    await press('Overwrite with mine');
     expect(await screen.findByText('Tank updated')).toBeVisible();
     expect(received.filter(isWrite)).toHaveLength(2);
   });

@@ -88,7 +88,7 @@ test('one that somebody else moved there meanwhile is no move any more', async (
   await editMove();
   await press('Save Tank');
   await press('Move tank');
-  await press('Save mine over it');
+  await press('Overwrite with mine');
   expect(await screen.findByText('Tank updated')).toBeVisible();
   expect(received.filter(isWrite).at(-1)?.body).not.toHaveProperty('copy_latest_reading');
 });

@@ -199,7 +199,7 @@ test('a record tells who changed it, when, and what stood there before and after
 test('a record without changes says so', async () => {
   await open(() => undefined);
   await press('History of transfer #7');
-  expect(await screen.findByText('No change is on record.')).toBeVisible();
+  expect(await screen.findByText('No changes are recorded.')).toBeVisible();
 });
 
 test('notes and files of the tank stand there too', async () => {

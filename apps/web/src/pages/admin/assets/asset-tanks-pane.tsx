@@ -19,7 +19,7 @@ interface AssetTanksPaneProps {
 /** The tanks of the chosen company. */
 export function AssetTanksPane({ choice, judged, ...list }: AssetTanksPaneProps) {
   const { fleet, company, tank, isUnknownCompany } = choice;
-  if (isUnknownCompany) return <p className={styles.note}>There is no company of this name.</p>;
+  if (isUnknownCompany) return <p className={styles.note}>No company has this name.</p>;
   if (fleet.data === undefined) {
     if (fleet.isError) {
       return <ErrorState title="The tanks could not be loaded." failure={fleet.error} onRetry={fleet.refetch} />;

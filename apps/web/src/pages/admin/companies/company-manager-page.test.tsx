@@ -122,7 +122,7 @@ describe('creating', () => {
     await fill(/^Name/, 'Polar Gas Logistic');
     expect(warning()).toHaveTextContent('This looks like Polar Gas Logistics. Make sure that it is another company.');
     await fill(/^Name/, 'S');
-    expect(warning()).toHaveTextContent('There is a company of this name already: Polar Gas Logistics.');
+    expect(warning()).toHaveTextContent('A company with this name already exists: Polar Gas Logistics.');
     await fill(/^Name/, ' of the North');
     expect(warning()).not.toBeInTheDocument();
   });
@@ -185,7 +185,7 @@ describe('editing', () => {
     expect(await form.findByText('Somebody else changed this.')).toBeVisible();
     expect(form.getByRole('row', { name: 'Name Polar Gas Polar Gas Logistics' })).toBeVisible();
     expect(form.getByRole('row', { name: 'Phone – 555' })).toBeVisible();
-    await press('Save mine over it');
+    await press('Overwrite with mine');
     expect(await screen.findByText('Company saved')).toBeVisible();
     expect(received.filter(isWrite).map(({ headers }) => headers['if-match'])).toEqual(['"1"', '"4"']);
   });

@@ -159,7 +159,7 @@ test('a request says who asks for what, and when approving makes a company', asy
   expect(first).toHaveTextContent('12 May 2026, 14:05');
   expect(first).not.toHaveTextContent('approving creates it');
   expect(second).toHaveTextContent('No message provided');
-  expect(second).toHaveTextContent('There is no such company yet: approving creates it.');
+  expect(second).toHaveTextContent('This company does not exist yet: approving creates it.');
 });
 
 test('a requested name that looks like a company’s is said to, with the way to assign that one', async () => {
@@ -207,9 +207,17 @@ test('a question answered with no decides nothing', async () => {
 });
 
 test.each([
-  ['Approve', refusal(409, 'conflict', 'This request was decided already.'), 'This request was decided already.'],
+  [
+    'Approve',
+    refusal(409, 'conflict', 'This request has already been decided.'),
+    'This request has already been decided.',
+  ],
   ['Approve', refusal(500, 'internal_error', 'Something went wrong.'), 'Error approving request'],
-  ['Reject', refusal(409, 'conflict', 'This request was decided already.'), 'This request was decided already.'],
+  [
+    'Reject',
+    refusal(409, 'conflict', 'This request has already been decided.'),
+    'This request has already been decided.',
+  ],
   ['Reject', { status: 502, body: '<html>' }, 'Error rejecting request'],
 ] as const)('%s that fails is said: %#', async (verb, answer, words) => {
   await openWithRequests([request(1)], answer);

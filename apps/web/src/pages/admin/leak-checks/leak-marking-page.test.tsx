@@ -319,7 +319,7 @@ test('leaving marks behind asks first, and keeps them', async () => {
   await tap(200, 184);
   await userEvent.click(screen.getByRole('link', { name: 'Choose another tank' }));
   const question = await screen.findByRole('alertdialog', { name: 'Leave without saving?' });
-  expect(question).toHaveTextContent('What you marked is kept on this device and offered again.');
+  expect(question).toHaveTextContent('Your marks are kept on this device; you can restore them later.');
   await userEvent.click(within(question).getByRole('button', { name: 'Keep marking' }));
   expect(rows()).toHaveLength(1);
   await userEvent.click(screen.getByRole('link', { name: 'Choose another tank' }));
@@ -330,9 +330,11 @@ test('leaving marks behind asks first, and keeps them', async () => {
 
 test('without a tank one is chosen, also where the number is unknown', async () => {
   const { router } = await open(undefined, '/leak-check');
-  expect(await screen.findByText('No tank is chosen yet. Whose leaks are to be marked?')).toBeVisible();
+  expect(
+    await screen.findByText('No tank is selected yet. Choose the tank whose leaks you want to mark.'),
+  ).toBeVisible();
   await router.navigate({ to: '/leak-check', search: { tank: 'XX 1' } });
-  expect(await screen.findByText('There is no tank XX 1. Choose one of these.')).toBeVisible();
+  expect(await screen.findByText('Tank XX 1 does not exist. Choose one of these.')).toBeVisible();
   await userEvent.click(await screen.findByRole('combobox', { name: 'Tank' }));
   await userEvent.click(await screen.findByRole('option', { name: /0042/, hidden: true }));
   expect(await screen.findByText('Tank 0042 · Polar Gas Logistics')).toBeVisible();

@@ -22,7 +22,7 @@ export function LeakMarkingPage() {
   return (
     <AdminFrame>
       {number === undefined ? (
-        <ChooseTank note="No tank is chosen yet. Whose leaks are to be marked?" />
+        <ChooseTank note="No tank is selected yet. Choose the tank whose leaks you want to mark." />
       ) : (
         <NumberedTank key={tankNumberKey(number)} number={number} />
       )}
@@ -36,7 +36,7 @@ function NumberedTank({ number }: { readonly number: string }) {
   // What is marked stays, also when the tank is deleted meanwhile.
   if (tank.data && known === undefined) setKnown(tank.data);
   if (known !== undefined) return <KnownTank tank={known} isGone={tank.data === null} />;
-  if (tank.data === null) return <ChooseTank note={`There is no tank ${number}. Choose one of these.`} />;
+  if (tank.data === null) return <ChooseTank note={`Tank ${number} does not exist. Choose one of these.`} />;
   return (
     <>
       <PageHeader title={TITLE} note={`Tank ${number}`} />

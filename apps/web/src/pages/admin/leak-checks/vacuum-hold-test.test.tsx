@@ -136,7 +136,7 @@ describe('while it runs', () => {
   });
 
   test('one taken earlier is dated, and a refused moment is said at its field', async () => {
-    const words = 'Reading timestamp must lie after the start of the vacuum test';
+    const words = 'Reading timestamp must be after the start of the vacuum test';
     const { writes } = await open(runningTestOf(), (request) =>
       isWrite(request) ? refusal(400, 'invalid_input', words, { fields: { readingTimestamp: words } }) : undefined,
     );

@@ -14,7 +14,7 @@ export function KeptMailsPage() {
     <AdminFrame>
       <PageHeader
         title="Kept Mails"
-        note="While no mail server is configured (SMTP_URL), mails are not sent but kept here, for you to pass on what they say."
+        note="No mail server is configured (SMTP_URL), so mails are kept here instead of being sent. Pass their content on yourself."
       />
       <KeptMails openId={mail} onOpen={open} />
     </AdminFrame>

@@ -29,7 +29,7 @@ export function WeeklyReportsPage() {
     <AdminFrame>
       <PageHeader
         title="Weekly Reports"
-        note="The week before is reported every Sunday. Here reports are made for any days, annotated and deleted."
+        note="Every Sunday a report of the previous week is generated. Here you generate reports for any dates, add notes and delete reports."
       />
       {companies.data !== undefined ? (
         <CompanysReports companyNames={companies.data} />

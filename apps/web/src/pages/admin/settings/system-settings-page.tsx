@@ -24,7 +24,7 @@ export function SystemSettingsPage() {
   const choose = (name: string) => navigate({ search: { tab: 'company', company: name } });
   return (
     <AdminFrame>
-      <PageHeader title="System Settings" note="Each setting is saved by itself and holds from then on." />
+      <PageHeader title="System Settings" note="Each setting is saved separately and takes effect at once." />
       <Tabs value={tab} onChange={open} keepMounted={false}>
         <Tabs.List className={styles.tabs}>
           {TABS.map(({ value, label }) => (

@@ -279,7 +279,7 @@ describe('approving', () => {
 
   test('a company that does not exist is offered as a new one; its name cannot be empty', async () => {
     const { received, dialog } = await openApproval(asking('Tidewater Cryo', null));
-    expect(dialog.getByText(/^Asked for/)).toHaveTextContent('No company of this name exists.');
+    expect(dialog.getByText(/^Asked for/)).toHaveTextContent('No company with this name exists.');
     const name = dialog.getByLabelText(/^Name of the new company/);
     expect(name).toHaveValue('Tidewater Cryo');
     await userEvent.clear(name);

@@ -99,7 +99,7 @@ test('a failed load says what failed, and Retry loads it', async () => {
 
 test('a company that is not there or not yours offers no retry', async () => {
   await openHome(() => refusal(404, 'not_found', 'Not found.'));
-  expect(await screen.findByText('There is no such company, or it is not yours.')).toBeVisible();
+  expect(await screen.findByText('This company does not exist, or you have no access to it.')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
   expect(screen.queryByRole('heading', { name: 'Procedures' })).not.toBeInTheDocument();
 });

@@ -87,12 +87,12 @@ test('a mail leads to one report, which closes onto the list', async () => {
 
 test('a report that was deleted, or is of another company, is said not to be there', async () => {
   await visit(`${TAB}&report=99`, [weeklyReport(7)]);
-  expect(await screen.findByText('This report is not there.')).toBeVisible();
+  expect(await screen.findByText('This report does not exist.')).toBeVisible();
 });
 
 test("an administrator in one company's area is not shown another's report", async () => {
   await visit(`${TAB}&report=7`, [weeklyReport(7, { company_name: 'Northwind Cryogenics' })]);
-  expect(await screen.findByText('This report is not there.')).toBeVisible();
+  expect(await screen.findByText('This report does not exist.')).toBeVisible();
   expect(screen.queryByText(/Northwind/)).not.toBeInTheDocument();
 });
 
@@ -137,5 +137,5 @@ test('reports that could not be fetched are not taken for none', async () => {
 
 test("another company's reports are not there", async () => {
   await visit(TAB, [], ({ url }) => (url.startsWith(LIST) ? refusal(404, 'not_found', 'Not found.') : undefined));
-  expect(await screen.findByText('There is no such company, or it is not yours.')).toBeVisible();
+  expect(await screen.findByText('This company does not exist, or you have no access to it.')).toBeVisible();
 });

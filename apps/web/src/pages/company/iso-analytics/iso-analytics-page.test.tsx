@@ -192,7 +192,7 @@ test('a tank named in the address opens, with its use, readings and history', as
 
 test('an unknown tank in the address is named', async () => {
   await visit(`${ADDRESS}?tank=9999`);
-  expect(await screen.findByText('There is no tank 9999 in this fleet.')).toBeInTheDocument();
+  expect(await screen.findByText('Tank 9999 is not in this fleet.')).toBeInTheDocument();
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
@@ -210,8 +210,8 @@ test('details that cannot be loaded say so, and can be tried again', async () =>
 
 test('a foreign company is not found, and nothing of it is shown', async () => {
   await visit('/company/Northwind/iso-analytics', { answer: () => refusal(404, 'not_found', 'Company not found.') });
-  expect(await screen.findByText('There is no such company, or it is not yours.')).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'Go to your start page' })).toHaveAttribute('href', '/');
+  expect(await screen.findByText('This company does not exist, or you have no access to it.')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Go to your home page' })).toHaveAttribute('href', '/');
   expect(screen.queryByRole('list', { name: 'Fleet figures' })).not.toBeInTheDocument();
 });
 
@@ -234,6 +234,6 @@ test('administrators see whose dashboard they are in', async () => {
 
 test('teachers are refused without a call', async () => {
   const { received } = await visit(ADDRESS, { person: 'teacher' });
-  expect(await screen.findByText('Teachers are not served company data.')).toBeInTheDocument();
+  expect(await screen.findByText('Teacher accounts have no access to company data.')).toBeInTheDocument();
   expect(received).toEqual([]);
 });

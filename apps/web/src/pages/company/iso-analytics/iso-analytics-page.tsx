@@ -51,7 +51,7 @@ function IsoAnalytics({ companyName }: { readonly companyName: string }) {
       </>
     );
   }
-  const note = isDashboard ? <Freshness {...fleet} /> : 'What each week brought, Sunday to Saturday';
+  const note = isDashboard ? <Freshness {...fleet} /> : 'Weekly summaries, Sunday to Saturday';
   return (
     <>
       <PageHeader title="ISO Analytics" note={note} />
@@ -116,7 +116,7 @@ function Dashboard({ fleet, judgedAt }: DashboardProps) {
     <>
       {unknownNumber !== undefined && (
         <p className={styles.unknown} role="status">
-          There is no tank {unknownNumber} in this fleet.
+          Tank {unknownNumber} is not in this fleet.
         </p>
       )}
       <FleetDashboard

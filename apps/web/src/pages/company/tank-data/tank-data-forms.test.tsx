@@ -313,7 +313,7 @@ describe('for administrators', () => {
     expect(await within(dialog).findByRole('row', { name: 'Customer Northwind Helix' })).toBeVisible();
     expect(within(dialog).getByRole('row', { name: 'Weight in lbs 9950 10000' })).toBeVisible();
     expect(customer).toHaveValue('Helix');
-    await click('Save mine over it');
+    await click('Overwrite with mine');
     expect(await screen.findByText('Transfer updated successfully!')).toBeVisible();
     expect(received.filter(isWrite).map(({ headers }) => headers['if-match'])).toEqual(['"3"', '"4"']);
   });

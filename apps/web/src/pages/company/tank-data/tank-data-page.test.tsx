@@ -120,7 +120,7 @@ describe('which tank', () => {
   test('a number that is none of these tanks’ is said, not silently replaced', async () => {
     await startTankDataApi({ tanks: TWO_TANKS });
     renderAt('/tank-data?tank=GASU%209');
-    expect(await screen.findByText('There is no tank GASU 9 among these. Shown is GASU 1.')).toBeVisible();
+    expect(await screen.findByText('Tank GASU 9 was not found. Showing GASU 1 instead.')).toBeVisible();
   });
 });
 

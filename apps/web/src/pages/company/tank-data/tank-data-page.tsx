@@ -56,7 +56,7 @@ function ChosenTank({ tanks }: { readonly tanks: readonly Tank[] }) {
       <TankSelector tanks={tanks} chosen={tank} onChoose={choose} />
       {unknownNumber !== undefined && (
         <Alert color="watch" role="status">
-          There is no tank {unknownNumber} among these. Shown is {tank.tank_number}.
+          Tank {unknownNumber} was not found. Showing {tank.tank_number} instead.
         </Alert>
       )}
     </>

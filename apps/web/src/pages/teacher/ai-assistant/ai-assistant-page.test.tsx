@@ -170,7 +170,7 @@ test('a line that breaks keeps what has come', async () => {
 });
 
 test('a refusal is said in the server’s words, a limit with when it ends; what was typed stays', async () => {
-  const text = 'You have generated 50 lessons today, as many as a day has. The count begins anew at midnight (UTC).';
+  const text = 'You have generated 50 lessons today, which is the daily limit. The limit resets at midnight UTC.';
   const limit = { ...refusal(429, 'too_many_requests', text), headers: { 'retry-after': '7200' } };
   await openAssistant('?template=20', ({ url }) => (url === LESSONS ? limit : undefined));
   await fillDetails();
@@ -187,7 +187,7 @@ test('a lesson of which nothing could be written says why, and can be tried agai
   await fillDetails();
   await click('Generate Lesson Plan');
   await waitFor(() => expect(line().isOpen).toBe(true));
-  const error = 'The AI model does not let this portal in. Please tell your administrator.';
+  const error = 'The AI model rejected this portal’s credentials. Please tell your administrator.';
   line().send('section', { section_name: 'engage', error });
   line().send('failed', { status: 502, code: 'model_failed', error, message: error });
   line().end();

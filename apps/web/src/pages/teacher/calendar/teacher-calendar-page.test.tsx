@@ -184,7 +184,7 @@ test('a lesson is taken out after asking', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
   expect(await screen.findByText('Its lesson plan stays as it is.')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Delete from calendar' }));
-  expect(await screen.findByText('“Volcanoes” is out of the calendar.')).toBeVisible();
+  expect(await screen.findByText('“Volcanoes” was removed from the calendar.')).toBeVisible();
   expect(sent('DELETE')).toHaveLength(1);
 });
 

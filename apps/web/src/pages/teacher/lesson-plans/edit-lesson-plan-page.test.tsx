@@ -196,7 +196,7 @@ describe('a plan that was saved elsewhere meanwhile', () => {
 
   test('is taken as it is', async () => {
     const { dialog } = await collide();
-    await userEvent.click(dialog.getByRole('button', { name: 'Take the saved one' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Use the saved version' }));
     await waitFor(() => expect(screen.getByLabelText('Closure')).toHaveValue('Theirs'));
     expect(screen.queryByText('You have unsaved changes')).toBeNull();
     expect(localStorage.getItem(DRAFT_KEY)).toBeNull();

@@ -175,7 +175,7 @@ test('a subject is renamed, upon the version that was seen', async () => {
 });
 
 test('a name that is taken is said at the field, and what was typed stays', async () => {
-  const taken = 'There is a subject of this name already';
+  const taken = 'A subject with this name already exists';
   await openSettings(({ method }) =>
     method === 'POST' ? refusal(409, 'conflict', taken, { fields: { name: taken } }) : undefined,
   );

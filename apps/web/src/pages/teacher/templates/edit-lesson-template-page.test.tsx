@@ -347,7 +347,7 @@ describe('a template that was saved elsewhere meanwhile', () => {
 
   test('is taken as it is', async () => {
     const { dialog } = await collide();
-    fireEvent.click(dialog.getByRole('button', { name: 'Take the saved one' }));
+    fireEvent.click(dialog.getByRole('button', { name: 'Use the saved version' }));
     await waitFor(() => expect(screen.getByLabelText('Name *')).toHaveValue('Theirs'));
     expect(rows()[0]).toBe('1. Warm Up');
     expect(screen.queryByText('You have unsaved changes')).toBeNull();

@@ -42,7 +42,7 @@ export function LessonTemplatesPage() {
       </section>
       <section className={styles.part} aria-labelledby="presets">
         <h2 id="presets">Presets</h2>
-        <p className={styles.note}>Ten ways to build a lesson. Look at one, and make it a template of your own.</p>
+        <p className={styles.note}>Ten ways to structure a lesson. Preview one and save it as your own template.</p>
         <PresetResults
           subjects={subjects}
           open={preset}

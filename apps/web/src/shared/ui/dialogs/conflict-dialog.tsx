@@ -36,7 +36,7 @@ export function ConflictDialog({ what, onKeepMine, onTakeTheirs, onEdit, ...vers
       <VersionDifferences {...versions} />
       <Group justify="flex-end" gap="sm" mt="lg">
         <Button variant="default" onClick={onTakeTheirs}>
-          Take the saved one
+          Use the saved version
         </Button>
         <Button variant="default" onClick={onEdit}>
           Go on editing

@@ -198,7 +198,7 @@ test('a record that changed meanwhile offers both versions: mine over it', async
   await renderDialog(save);
   await userEvent.type(bol(), 'Mine');
   await submit();
-  await userEvent.click(await screen.findByRole('button', { name: 'Save mine over it' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Overwrite with mine' }));
   await waitFor(() => expect(save).toHaveBeenCalledTimes(2));
   expect(save.mock.lastCall).toEqual([
     { bol_number: 'Mine', customer_name: '' },

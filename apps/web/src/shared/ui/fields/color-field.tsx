@@ -14,7 +14,7 @@ export function ColorField({ color, sample, ...input }: ColorFieldProps) {
   return (
     <div className={styles.color}>
       <TextInput {...input} label="Colour" type="color" className={styles.well} />
-      <ColorTag name={sample.trim() || 'As it will look'} color={color} />
+      <ColorTag name={sample.trim() || 'Preview'} color={color} />
     </div>
   );
 }

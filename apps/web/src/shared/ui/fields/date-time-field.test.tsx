@@ -47,7 +47,7 @@ test('a time that clocks skip is no moment, stays on screen and says where clock
   type('2026-03-08T02:30');
   expect(entered).toEqual([null]);
   expect(screen.getByLabelText('Loaded at')).toHaveValue('2026-03-08T02:30');
-  expect(screen.getByText('Clocks skip this time and go on at 03:30.')).toBeVisible();
+  expect(screen.getByText('The clock change skips this time; the next valid time is 03:30.')).toBeVisible();
   expect(screen.queryByText('Required')).not.toBeInTheDocument();
   type('2026-03-08T03:30');
   expect(entered.at(-1)).toBe('2026-03-08T07:30:00.000Z');

@@ -49,7 +49,11 @@ export function DateTimeField({ value, onChange, isRequired, isDisabled, help, e
             {describeZone(moments[0] ?? value, timeZone)}
           </>
         }
-        error={skippedTo === null ? error : `Clocks skip this time and go on at ${skippedTo.slice(-5)}.`}
+        error={
+          skippedTo === null
+            ? error
+            : `The clock change skips this time; the next valid time is ${skippedTo.slice(-5)}.`
+        }
       />
       {moments.length > 1 && <RepeatedHour moments={moments} chosen={value} timeZone={timeZone} onChoose={onChange} />}
     </div>
@@ -70,7 +74,7 @@ function RepeatedHour({ moments, chosen, timeZone, onChoose }: RepeatedHourProps
   return (
     <Radio.Group
       mt="xs"
-      label="Clocks show this time twice that day. Which one?"
+      label="The clock change repeats this time. Which one do you mean?"
       name={name}
       value={moments.find(isChosen) ?? null}
       onChange={onChoose}
