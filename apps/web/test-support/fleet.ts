@@ -1,18 +1,12 @@
 import type { Fleet, FleetTank } from '@dewar/contract/fleet';
+import { sampleTank } from '@dewar/contract/sample-records';
 
 /** A tank in good order, as of 12 May 2026. */
 export function fleetTank(differences: Partial<FleetTank> & Pick<FleetTank, 'id' | 'tank_number'>): FleetTank {
   return {
-    operational_status: true,
-    tank_status: null,
-    company_name: 'Polar Gas Logistics',
+    ...sampleTank(differences),
     csc_inspection_date: '2026-01-15',
-    relief_set_pressure: null,
     leak_check_status: 'pass',
-    last_leak_check_date: null,
-    version: 1,
-    created_at: '2025-01-01T00:00:00Z',
-    updated_at: '2025-01-01T00:00:00Z',
     latest_reading: { id: 1, vacuum_reading: 12, reading_timestamp: '2026-05-11T12:00:00Z', fresh_pull: false },
     inspection_due: '2028-07-15',
     open_transfer: null,

@@ -1,3 +1,4 @@
+import { sampleReading, sampleTank } from '@dewar/contract/sample-records';
 import type { Tank } from '@dewar/contract/tanks';
 import type { Assessment, Transfer } from '@dewar/contract/transfers';
 import type { VacuumReading } from '@dewar/contract/vacuum-readings';
@@ -9,35 +10,12 @@ export function daysAgo(days: number): string {
   return new Date(Date.now() - days * DAY).toISOString();
 }
 
-export function tankOf(id: number, tank_number: string, company_name = 'Polar Gas Logistics'): Tank {
-  return {
-    id,
-    tank_number,
-    operational_status: true,
-    tank_status: null,
-    company_name,
-    csc_inspection_date: null,
-    relief_set_pressure: null,
-    leak_check_status: 'no_data',
-    last_leak_check_date: null,
-    version: 1,
-    created_at: '2025-01-01T00:00:00Z',
-    updated_at: '2025-01-01T00:00:00Z',
-  };
+export function tankOf(id: number, tank_number: string, company_name?: string): Tank {
+  return sampleTank({ id, tank_number, ...(company_name !== undefined && { company_name }) });
 }
 
 export function readingOf(id: number, vacuum_reading: number, reading_timestamp: string): VacuumReading {
-  return {
-    id,
-    tank_id: 1,
-    tank_number: 'GASU 1',
-    vacuum_reading,
-    reading_timestamp,
-    fresh_pull: false,
-    additional_notes: null,
-    recorded_by_email: 'polar@demo.example',
-    version: 1,
-  };
+  return sampleReading({ id, vacuum_reading, reading_timestamp });
 }
 
 /** A load of helium in transit for ten days, unless said otherwise. */

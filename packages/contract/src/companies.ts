@@ -85,6 +85,9 @@ const companyFields = z.object({
   status: z.enum(COMPANY_STATUSES),
 });
 
+/** What administrators type of a company: its contact email under one name. */
+export const companyForm = companyFields.omit({ contact_email: true });
+
 export const createCompany = defineEndpoint({
   name: 'createCompany',
   method: 'POST',

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { labelOfName } from './field-labels.ts';
 
 /** The texts of a refused input by field path: `{ loaded_at: 'Loaded at is required' }`. The first error of a field wins. */
 export function fieldErrors(error: z.ZodError, titles: Readonly<Record<string, string>> = {}): Record<string, string> {
@@ -65,9 +66,9 @@ function fieldTitle(path: readonly PropertyKey[]): string {
   return title.charAt(0).toUpperCase() + title.slice(1);
 }
 
-const words = (key: PropertyKey): string =>
-  String(key)
-    .replaceAll('_', ' ')
-    .replaceAll(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+const words = (key: PropertyKey): string => {
+  const label = labelOfName(String(key));
+  return label.charAt(0).toLowerCase() + label.slice(1);
+};
 
 const singular = (plural: string): string => plural.replace(/ies$/, 'y').replace(/s$/, '');

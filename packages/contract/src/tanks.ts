@@ -14,7 +14,7 @@ import {
   requiredText,
 } from './fields.ts';
 
-/** A tank as every list and form has it. Relief set pressure in psig; null means the fleet's default. */
+/** A tank as every list and form has it. Relief set pressure in psig; null means the system default. */
 export const tankSchema = z.object({
   id: recordId,
   tank_number: z.string(),
@@ -35,7 +35,8 @@ export type Tank = z.infer<typeof tankSchema>;
 /** psig, kept to one decimal. */
 const reliefSetPressure = z.number().min(0.1).max(1_000).nullable();
 
-const tankBody = z.object({
+/** What administrators set on a tank. */
+export const tankBody = z.object({
   tank_number: requiredName(TEXT_LIMITS.tank_number),
   operational_status: z.boolean(),
   tank_status: nullableText(TEXT_LIMITS.tank_status),

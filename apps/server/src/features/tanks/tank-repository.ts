@@ -1,4 +1,4 @@
-import type { UpdateTankRequest } from '@dewar/contract/tanks';
+import type { CreateTankRequest, UpdateTankRequest } from '@dewar/contract/tanks';
 import type { Person } from '@dewar/domain/accounts/permissions';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../shared/database/database.ts';
@@ -65,14 +65,7 @@ export async function findTankForUpdate(db: Database, id: number) {
     .executeTakeFirst();
 }
 
-export interface NewTank {
-  readonly tank_number: string;
-  readonly company_id: number;
-  readonly operational_status: boolean;
-  readonly tank_status: string | null;
-  readonly csc_inspection_date: string | null;
-  readonly relief_set_pressure: number | null;
-}
+export type NewTank = Omit<CreateTankRequest, 'company_name'> & { readonly company_id: number };
 
 export async function insertTank(db: Database, tank: NewTank): Promise<number> {
   const { id } = await db.insertInto('tanks').values(tank).returning('id').executeTakeFirstOrThrow();

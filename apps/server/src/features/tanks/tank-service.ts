@@ -30,16 +30,9 @@ export async function createTank(
 ): Promise<string> {
   return namingFields(() =>
     inTransaction(db, async (transaction) => {
-      const { id: company_id } = await requireCompany(transaction, request.company_name);
-      const operational_status = request.operational_status ?? true;
-      const id = await insertTank(transaction, {
-        tank_number: request.tank_number,
-        company_id,
-        operational_status,
-        tank_status: request.tank_status ?? null,
-        csc_inspection_date: request.csc_inspection_date ?? null,
-        relief_set_pressure: request.relief_set_pressure ?? null,
-      });
+      const { company_name, operational_status = true, ...fields } = request;
+      const { id: company_id } = await requireCompany(transaction, company_name);
+      const id = await insertTank(transaction, { ...fields, operational_status, company_id });
       await assignTank(transaction, id, company_id);
       await recordOperationalSwitch(transaction, id, operational_status);
       await refreshTankState(transaction, id, now);

@@ -1,48 +1,24 @@
-import { type Company, createCompany } from '@dewar/contract/companies';
+import { type Company, companyForm } from '@dewar/contract/companies';
 import { fieldErrors } from '@dewar/contract/field-errors';
-import type { CompanyStatus } from './company-filter.ts';
+import type { z } from 'zod';
+import { blankValues, bodyOf, type FormValues, valuesOf } from '../../shared/forms/form-values.ts';
 
 /** What is typed of a company; empty texts are ''. */
-export interface CompanyValues {
-  readonly name: string;
-  readonly email: string;
-  readonly description: string;
-  readonly phone: string;
-  readonly address: string;
-  readonly website: string;
-  readonly status: CompanyStatus;
-}
+export type CompanyValues = FormValues<z.output<typeof companyForm>>;
 
-export const NEW_COMPANY: CompanyValues = {
-  name: '',
-  email: '',
-  description: '',
-  phone: '',
-  address: '',
-  website: '',
-  status: 'active',
-};
+export const NEW_COMPANY: CompanyValues = { ...blankValues(companyForm), status: 'active' };
 
 export function companyValuesOf(company: Company): CompanyValues {
-  return {
-    name: company.name,
-    email: company.email ?? '',
-    description: company.description ?? '',
-    phone: company.phone ?? '',
-    address: company.address ?? '',
-    website: company.website ?? '',
-    status: company.status,
-  };
+  return valuesOf(NEW_COMPANY, company);
 }
 
-/** As it is sent: no email is null. */
+/** As it is sent: empty texts as null. */
 export function companyBody(values: CompanyValues) {
-  const email = values.email.trim();
-  return { ...values, email: email === '' ? null : email };
+  return bodyOf(companyForm, values);
 }
 
 /** What the contract has against single fields, before the server says it. */
 export function findCompanyErrors(values: CompanyValues): Record<string, string> {
-  const parsed = createCompany.body.safeParse(companyBody(values));
+  const parsed = companyForm.safeParse(companyBody(values));
   return parsed.success ? {} : fieldErrors(parsed.error, { email: 'Contact email' });
 }

@@ -1,3 +1,4 @@
+import { sampleReading, sampleTank } from '@dewar/contract/sample-records';
 import type { Tank } from '@dewar/contract/tanks';
 import type { VacuumReading } from '@dewar/contract/vacuum-readings';
 import { MILLISECONDS_PER_DAY } from '@dewar/domain/time/instants';
@@ -36,38 +37,21 @@ const SAMPLES: readonly Sample[] = [
 ];
 
 export function sampleFleet(now: Date): readonly SampleTank[] {
+  const made = now.toISOString();
   return SAMPLES.map(({ tank_number, readings }, index) => {
     const tank_id = index + 1;
     return {
-      tank: sampleTank(tank_id, tank_number, now),
-      readings: readings.map(({ daysAgo, microns }, place) => ({
-        id: place + 1,
-        tank_id,
-        tank_number,
-        vacuum_reading: microns,
-        reading_timestamp: new Date(now.getTime() - daysAgo * MILLISECONDS_PER_DAY).toISOString(),
-        fresh_pull: false,
-        additional_notes: null,
-        recorded_by_email: '',
-        version: 1,
-      })),
+      tank: sampleTank({ id: tank_id, tank_number, company_name: '', created_at: made, updated_at: made }),
+      readings: readings.map(({ daysAgo, microns }, place) =>
+        sampleReading({
+          id: place + 1,
+          tank_id,
+          tank_number,
+          vacuum_reading: microns,
+          reading_timestamp: new Date(now.getTime() - daysAgo * MILLISECONDS_PER_DAY).toISOString(),
+          recorded_by_email: '',
+        }),
+      ),
     };
   });
-}
-
-function sampleTank(id: number, tank_number: string, now: Date): Tank {
-  return {
-    id,
-    tank_number,
-    operational_status: true,
-    tank_status: null,
-    company_name: '',
-    csc_inspection_date: null,
-    relief_set_pressure: null,
-    leak_check_status: 'no_data',
-    last_leak_check_date: null,
-    version: 1,
-    created_at: now.toISOString(),
-    updated_at: now.toISOString(),
-  };
 }

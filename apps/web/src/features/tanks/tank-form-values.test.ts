@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { tankOf } from '../../../test-support/tank-data.ts';
-import { adviseOnNumber, findTankErrors, newTankValues, tankBody, tankValuesOf } from './tank-form-values.ts';
+import { adviseOnNumber, findTankErrors, newTankValues, tankRequestOf, tankValuesOf } from './tank-form-values.ts';
 
 test('the number is sent trimmed, empty choices as null', () => {
-  expect(tankBody({ ...newTankValues('Polar'), tank_number: '  GASU 1 ' })).toEqual({
+  expect(tankRequestOf({ ...newTankValues('Polar'), tank_number: '  GASU 1 ' })).toEqual({
     tank_number: 'GASU 1',
     company_name: 'Polar',
     operational_status: true,
@@ -15,7 +15,7 @@ test('the number is sent trimmed, empty choices as null', () => {
 
 test('an unchanged tank is sent as it is', () => {
   const tank = { ...tankOf(1, 'GASU 1'), tank_status: 'Repair', csc_inspection_date: '2026-01-15' };
-  expect(tankBody(tankValuesOf(tank))).toMatchObject({ tank_status: 'Repair', csc_inspection_date: '2026-01-15' });
+  expect(tankRequestOf(tankValuesOf(tank))).toMatchObject({ tank_status: 'Repair', csc_inspection_date: '2026-01-15' });
 });
 
 test('what is wrong is said by the field', () => {

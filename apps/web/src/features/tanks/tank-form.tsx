@@ -20,8 +20,8 @@ import {
   newTankValues,
   TANK_LABELS,
   type TankValues,
-  tankBody,
   tankChange,
+  tankRequestOf,
   tankValuesOf,
 } from './tank-form-values.ts';
 import { TankMoveFields } from './tank-move-fields.tsx';
@@ -85,7 +85,7 @@ export function TankForm({ tank, companyName, renderCompany, onSaved, onClose }:
       onClose={onClose}
       onSubmit={async (typed, attempt) => {
         const saved = isNew
-          ? await withErrorMessage('Failed to create tank', addTank(tankBody(typed), attempt))
+          ? await withErrorMessage('Failed to create tank', addTank(tankRequestOf(typed), attempt))
           : await withErrorMessage(
               'Failed to update tank',
               saveTank(tank.id, tankChange(typed, isMoveTo(typed.company_name)), attempt),

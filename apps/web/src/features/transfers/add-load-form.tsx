@@ -7,7 +7,7 @@ import { thisMinute } from '../../shared/format/local-time.ts';
 import { FormDialog } from '../../shared/ui/dialogs/form-dialog.tsx';
 import { notifySuccess } from '../../shared/ui/states/notify.ts';
 import { LoadFields } from './load-fields.tsx';
-import { findLoadErrors, type LoadValues } from './load-form-values.ts';
+import { findLoadErrors, type LoadValues, newLoadValues } from './load-form-values.ts';
 import { addTransfer } from './transfers-api.ts';
 
 interface AddLoadFormProps {
@@ -20,16 +20,7 @@ interface AddLoadFormProps {
 
 export function AddLoadForm({ tank, earlier, onSaved, onClose }: AddLoadFormProps) {
   const form = useForm<LoadValues>({
-    initialValues: {
-      loaded_at: thisMinute(new Date()),
-      loaded_weight_lbs: null,
-      loaded_pressure: null,
-      loaded_level: null,
-      bol_number: '',
-      customer_name: '',
-      product_name: earlier[0]?.product_name ?? '',
-      notes: '',
-    },
+    initialValues: { ...newLoadValues(thisMinute(new Date())), product_name: earlier[0]?.product_name ?? '' },
     validateInputOnBlur: true,
     validate: findLoadErrors,
   });

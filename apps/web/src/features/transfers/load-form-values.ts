@@ -1,30 +1,28 @@
 import { fieldErrors } from '@dewar/contract/field-errors';
 import { createTransferBody, type Transfer } from '@dewar/contract/transfers';
 import { isTooFarInFuture } from '@dewar/domain/vacuum/vacuum-plausibility';
+import type { z } from 'zod';
+import { blankValues, type FormValues, valuesOf } from '../../shared/forms/form-values.ts';
+
+const loadFields = createTransferBody.pick({
+  loaded_weight_lbs: true,
+  loaded_pressure: true,
+  loaded_level: true,
+  bol_number: true,
+  customer_name: true,
+  product_name: true,
+  notes: true,
+});
 
 /** What is typed of a load; empty numbers are null, empty texts ''. */
-export interface LoadValues {
-  readonly loaded_at: string | null;
-  readonly loaded_weight_lbs: number | null;
-  readonly loaded_pressure: number | null;
-  readonly loaded_level: number | null;
-  readonly bol_number: string;
-  readonly customer_name: string;
-  readonly product_name: string;
-  readonly notes: string;
+export type LoadValues = FormValues<z.output<typeof loadFields>> & { readonly loaded_at: string | null };
+
+export function newLoadValues(loaded_at: string | null): LoadValues {
+  return { ...blankValues(loadFields), loaded_at };
 }
 
 export function loadValuesOf(transfer: Transfer): LoadValues {
-  return {
-    loaded_at: transfer.loaded_at,
-    loaded_weight_lbs: transfer.loaded_weight_lbs,
-    loaded_pressure: transfer.loaded_pressure,
-    loaded_level: transfer.loaded_level,
-    bol_number: transfer.bol_number ?? '',
-    customer_name: transfer.customer_name ?? '',
-    product_name: transfer.product_name ?? '',
-    notes: transfer.notes ?? '',
-  };
+  return valuesOf(newLoadValues(null), transfer);
 }
 
 /** The problems of a load by field (spec 2 §5, Add load); ranges and lengths are the contract's. */

@@ -2,7 +2,7 @@ import { createTransferBody, type Transfer } from '@dewar/contract/transfers';
 import type { TransferAction } from '@dewar/domain/transfers/transfer-status';
 import { thisMinute } from '../../shared/format/local-time.ts';
 import { findArrivalErrors } from './arrival-form-values.ts';
-import { findLoadErrors, type LoadValues, loadValuesOf } from './load-form-values.ts';
+import { findLoadErrors, type LoadValues, loadValuesOf, newLoadValues } from './load-form-values.ts';
 
 /** What administrators type of a transfer in asset management. */
 export interface ManagedTransferValues extends LoadValues {
@@ -15,15 +15,8 @@ export interface ManagedTransferValues extends LoadValues {
 
 export function newTransferValues(now: Date): ManagedTransferValues {
   return {
+    ...newLoadValues(thisMinute(now)),
     action: 'Load',
-    loaded_at: thisMinute(now),
-    loaded_weight_lbs: null,
-    loaded_pressure: null,
-    loaded_level: null,
-    bol_number: '',
-    customer_name: '',
-    product_name: '',
-    notes: '',
     arrived_at: thisMinute(now),
     arrival_pressure: null,
     arrival_level: null,

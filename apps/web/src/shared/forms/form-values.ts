@@ -1,3 +1,47 @@
+import { z } from 'zod';
+
+/** What a form holds for the fields of a request: text ('' for none), a number or null, a flag. */
+export type FormValues<Body> = { readonly [Name in keyof Body]-?: FormValue<NonNullable<Body[Name]>> };
+
+// Text keeps its own type: a choice among a few words stays one.
+type FormValue<Value> = Value extends boolean ? boolean : Value extends number ? number | null : Value;
+
+/** The values of an empty form for a request's shape: '' for text, null for numbers, false for flags. */
+export function blankValues<Shape extends z.ZodRawShape>({ shape }: z.ZodObject<Shape>) {
+  const blanks = Object.entries(shape).map(([name, field]) => [name, BLANKS[kindOf(field)]]);
+  return Object.fromEntries(blanks) as FormValues<z.output<z.ZodObject<Shape>>>;
+}
+
+/** The values of a form for a record: its own where it has one, else the blank one of the same field. */
+export function valuesOf<Values extends object>(blank: Values, record: object): Values {
+  const values = new Map<string, unknown>(Object.entries(record));
+  return Object.fromEntries(Object.entries(blank).map(([name, none]) => [name, values.get(name) ?? none])) as Values;
+}
+
+/** A request's fields from a form: texts trimmed, and null where the shape allows it and nothing was typed. */
+export function bodyOf<Shape extends z.ZodRawShape>(
+  { shape }: z.ZodObject<Shape>,
+  values: FormValues<z.output<z.ZodObject<Shape>>>,
+) {
+  const typed = new Map<string, unknown>(Object.entries(values));
+  const fields = Object.entries(shape).map(([name, field]) => {
+    const value = typed.get(name);
+    if (typeof value !== 'string') return [name, value];
+    const text = value.trim();
+    return [name, text === '' && z.safeParse(field, null).success ? null : text];
+  });
+  return Object.fromEntries(fields) as z.input<z.ZodObject<Shape>>;
+}
+
+const BLANKS = { text: '', number: null, flag: false } as const;
+
+function kindOf(field: z.core.$ZodType): keyof typeof BLANKS {
+  if (field instanceof z.ZodOptional || field instanceof z.ZodNullable) return kindOf(field.unwrap());
+  if (field instanceof z.ZodPipe) return kindOf(field.in);
+  if (field instanceof z.ZodNumber) return 'number';
+  return field instanceof z.ZodBoolean ? 'flag' : 'text';
+}
+
 /** Whether two forms say the same. */
 export function isSame(one: object, other: object): boolean {
   return JSON.stringify(one) === JSON.stringify(other);

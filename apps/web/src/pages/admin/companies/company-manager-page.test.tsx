@@ -106,9 +106,9 @@ describe('creating', () => {
     expect(received.find(isWrite)?.body).toEqual({
       name: 'Tidewater Cryo',
       email: null,
-      description: '',
+      description: null,
       phone: '+1 206 555 0163',
-      address: '',
+      address: null,
       website: 'https://tidewater.example',
       status: 'active',
     });

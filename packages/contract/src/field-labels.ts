@@ -1,0 +1,22 @@
+import type { z } from 'zod';
+
+/**
+ * The label of every field of a shape, made from its name: 'Relief set pressure' of relief_set_pressure. `special` gives
+ * those that read otherwise. One list serves form, error texts and differences between versions.
+ */
+export function fieldLabels<Shape extends z.ZodRawShape>(
+  { shape }: z.ZodObject<Shape>,
+  special: Partial<Record<keyof Shape & string, string>> = {},
+): Readonly<Record<keyof Shape & string, string>> {
+  const labels = Object.keys(shape).map((name) => [name, labelOfName(name)]);
+  return { ...Object.fromEntries(labels), ...special };
+}
+
+/** 'Weld location' of weld_location, 'Leak points' of leakPoints, 'Inner diameter' of inner_diameter_mm. */
+export function labelOfName(name: string): string {
+  const words = name
+    .replace(/_mm$/, '')
+    .replaceAll('_', ' ')
+    .replaceAll(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
