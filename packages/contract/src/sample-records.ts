@@ -9,6 +9,7 @@ export function sampleTank(differences: Partial<Tank> & Pick<Tank, 'id' | 'tank_
     company_name: 'Polar Gas Logistics',
     csc_inspection_date: null,
     relief_set_pressure: null,
+    inner_diameter_mm: null,
     leak_check_status: 'no_data',
     last_leak_check_date: null,
     version: 1,

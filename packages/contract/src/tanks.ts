@@ -23,6 +23,7 @@ export const tankSchema = z.object({
   company_name: z.string(),
   csc_inspection_date: z.string().nullable(),
   relief_set_pressure: z.number().nullable(),
+  inner_diameter_mm: z.number().nullable(),
   leak_check_status: z.enum(LEAK_CHECK_STATUSES),
   last_leak_check_date: answeredTimestamp.nullable(),
   version: z.int(),
@@ -35,6 +36,9 @@ export type Tank = z.infer<typeof tankSchema>;
 /** psig, kept to one decimal. */
 const reliefSetPressure = z.number().min(0.1).max(1_000).nullable();
 
+/** Of the inner vessel in mm; 4 m is more than any frame holds. */
+const innerDiameter = z.int().min(500).max(4_000).nullable();
+
 /** What administrators set on a tank. */
 export const tankBody = z.object({
   tank_number: requiredName(TEXT_LIMITS.tank_number),
@@ -43,6 +47,7 @@ export const tankBody = z.object({
   company_name: requiredText(TEXT_LIMITS.name),
   csc_inspection_date: calendarDate.nullable(),
   relief_set_pressure: reliefSetPressure,
+  inner_diameter_mm: innerDiameter,
 });
 
 export const createTankBody = tankBody.partial().required({ tank_number: true, company_name: true });

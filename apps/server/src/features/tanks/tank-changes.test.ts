@@ -36,6 +36,7 @@ describe('adding a tank', () => {
       company_name: 'Polar Gas',
       csc_inspection_date: null,
       relief_set_pressure: null,
+      inner_diameter_mm: null,
       leak_check_status: 'no_data',
       last_leak_check_date: null,
       version: 1,
@@ -60,6 +61,7 @@ describe('adding a tank', () => {
       company_name: 'North',
       csc_inspection_date: '2024-02-29',
       relief_set_pressure: 95.5,
+      inner_diameter_mm: 2_134,
     };
     const { body } = await create(told);
     expect(body.data).toMatchObject(told);
@@ -76,6 +78,8 @@ describe('adding a tank', () => {
     [{ relief_set_pressure: 0 }, 400, 'relief_set_pressure'],
     [{ relief_set_pressure: 0.04 }, 400, 'relief_set_pressure'],
     [{ relief_set_pressure: 1_000.1 }, 400, 'relief_set_pressure'],
+    [{ inner_diameter_mm: 499 }, 400, 'inner_diameter_mm'],
+    [{ inner_diameter_mm: 2_100.5 }, 400, 'inner_diameter_mm'],
     [{ csc_inspection_date: '2026-02-29' }, 400, 'csc_inspection_date'],
     [{ csc_inspection_date: '2026-02-01T00:00:00Z' }, 400, 'csc_inspection_date'],
   ])('refuses %j, names the field and writes nothing', async (change, status, field) => {
@@ -111,6 +115,7 @@ describe('changing a tank', () => {
       tank_status: 'Annual service',
       csc_inspection_date: '2025-01-01',
       relief_set_pressure: 90,
+      inner_diameter_mm: 2_100,
     });
     const nothing = await update(before.id, {});
     expect(nothing.body.data).toEqual({ ...before, version: 2, updated_at: nothing.body.data.updated_at });
@@ -118,11 +123,13 @@ describe('changing a tank', () => {
       tank_status: null,
       csc_inspection_date: null,
       relief_set_pressure: null,
+      inner_diameter_mm: null,
     });
     expect(cleared.body.data).toMatchObject({
       tank_status: null,
       csc_inspection_date: null,
       relief_set_pressure: null,
+      inner_diameter_mm: null,
     });
     expect(cleared.body.data.version).toBe(3);
     const trail = await world.auditOf('tank', before.id);

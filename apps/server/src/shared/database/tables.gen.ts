@@ -426,6 +426,7 @@ export interface Tanks {
   csc_inspection_date: string | null;
   deleted_at: Timestamp | null;
   id: Generated<number>;
+  inner_diameter_mm: number | null;
   operational_status: Generated<boolean>;
   relief_set_pressure: Numeric | null;
   tank_number: string;

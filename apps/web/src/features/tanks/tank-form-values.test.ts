@@ -10,6 +10,7 @@ test('the number is sent trimmed, empty choices as null', () => {
     tank_status: null,
     csc_inspection_date: null,
     relief_set_pressure: null,
+    inner_diameter_mm: null,
   });
 });
 

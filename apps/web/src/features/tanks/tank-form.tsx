@@ -128,6 +128,14 @@ export function TankForm({ tank, companyName, renderCompany, onSaved, onClose }:
         decimals={PRESSURE_DECIMALS}
         help="Leave empty to use the system default"
       />
+      <NumberField
+        {...field('inner_diameter_mm')}
+        value={values.inner_diameter_mm}
+        label={TANK_LABELS.inner_diameter_mm}
+        unit="mm"
+        decimals={0}
+        help="Of the inner vessel, if known"
+      />
     </FormDialog>
   );
 }

@@ -140,6 +140,7 @@ describe('a tank', () => {
     expect(submit).toBeDisabled();
     await userEvent.type(form.getByLabelText(/Tank number/), 'CSQU 305438-4 ');
     expect(form.getByText('By ISO 6346 the last digit would be 3. Look at the number again.')).toBeVisible();
+    await userEvent.type(form.getByLabelText('Inner diameter'), '2134');
     await userEvent.click(submit);
     expect(await screen.findByText('Tank created')).toBeVisible();
     const body = {
@@ -149,6 +150,7 @@ describe('a tank', () => {
       tank_status: null,
       csc_inspection_date: null,
       relief_set_pressure: null,
+      inner_diameter_mm: 2134,
     };
     expect(writesOf(received)).toEqual([{ call: 'POST /api/admin/tanks', body }]);
     expect(address().tank).toBe('GASU 482913-6');

@@ -6,7 +6,7 @@ import styles from './tank-details.module.css';
 
 /** What administrators set on a tank, and when it was set. */
 export function TankFacts({ tank }: { readonly tank: Tank }) {
-  const { csc_inspection_date, relief_set_pressure } = tank;
+  const { csc_inspection_date, relief_set_pressure, inner_diameter_mm } = tank;
   return (
     <dl className={styles.facts}>
       <div>
@@ -16,6 +16,12 @@ export function TankFacts({ tank }: { readonly tank: Tank }) {
       <div>
         <dt>Relief set pressure</dt>
         <dd>{relief_set_pressure === null ? 'Default' : <Quantity value={relief_set_pressure} unit="psig" />}</dd>
+      </div>
+      <div>
+        <dt>Inner diameter</dt>
+        <dd>
+          <Quantity value={inner_diameter_mm} unit="mm" />
+        </dd>
       </div>
       <div>
         <dt>Added</dt>
