@@ -1,15 +1,14 @@
 const COST_MS = 2;
 
 /**
- * From now on every look at a clock of this process costs two milliseconds, so that code and tests that take two looks
- * for one moment are found.
+ * From now on every look of our own code at a clock of this process costs two milliseconds, so that code and tests that
+ * take two looks for one moment are found. Packages look for free: React does so for every element it draws.
  */
 export function slowDownTheClock() {
   const now = performance.now.bind(performance);
   const slow = (look) =>
     function slowLook(...args) {
-      const until = now() + COST_MS;
-      while (now() < until);
+      if (isOurs(slowLook)) holdUp(now);
       return Reflect.apply(look, this, args);
     };
   performance.now = slow(performance.now);
@@ -18,13 +17,27 @@ export function slowDownTheClock() {
     if (typeof Temporal.Now[look] === 'function' && look !== 'timeZoneId')
       Temporal.Now[look] = slow(Temporal.Now[look]);
   }
-  const newDate = slow((args, target) => Reflect.construct(Date_, args, target));
   const Date_ = Date;
   // A proxy, since what others make is to be an instance of it as well.
   globalThis.Date = new Proxy(Date_, {
-    construct: (_, args, target) => {
-      const made = target === globalThis.Date ? Date_ : target;
-      return args.length === 0 ? newDate(args, made) : Reflect.construct(Date_, args, made);
+    construct: function construct(_, args, target) {
+      if (args.length === 0 && isOurs(construct)) holdUp(now);
+      return Reflect.construct(Date_, args, target === globalThis.Date ? Date_ : target);
     },
   });
+}
+
+function holdUp(now) {
+  const until = now() + COST_MS;
+  while (now() < until);
+}
+
+/** Whether the function was called by no package and not by Node itself. */
+function isOurs(called) {
+  const limit = Error.stackTraceLimit;
+  Error.stackTraceLimit = 1;
+  const place = {};
+  Error.captureStackTrace(place, called);
+  Error.stackTraceLimit = limit;
+  return !/node_modules|node:/.test(place.stack);
 }
