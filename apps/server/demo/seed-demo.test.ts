@@ -3,7 +3,6 @@ import { login } from '@dewar/contract/auth';
 import { listAssignmentRequests } from '@dewar/contract/company-assignment-requests';
 import { getFleet } from '@dewar/contract/fleet';
 import { listUsers } from '@dewar/contract/users';
-import { countFleet } from '@dewar/domain/tanks/fleet-cards';
 import { assessInspection } from '@dewar/domain/tanks/inspection-due';
 import { tankFileExtension } from '@dewar/domain/tanks/tank-files';
 import { LEAK_CHECK_STATUSES } from '@dewar/domain/tanks/tank-state';
@@ -175,8 +174,7 @@ describe('the filled demo', () => {
     const answer = await server.call(login, { body: { email: `${name}@demo.example`, password: PASSWORD } });
     const fleet = await server.call(getFleet, { token: signedInBy(answer).token, params: { companyName } });
     expect(fleet.status, fleet.text).toBe(200);
-    const { tanks, today } = fleet.body.data;
-    const cards = countFleet(fleet.body.data);
+    const { cards, tanks, today } = fleet.body.data;
     expect(cards.total).toBe(total);
     for (const figure of [cards.operational, cards.non_operational, cards.recent_readings, cards.critical_readings]) {
       expect(figure).toBeGreaterThan(0);

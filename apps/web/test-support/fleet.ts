@@ -17,13 +17,22 @@ export function fleetTank(differences: Partial<FleetTank> & Pick<FleetTank, 'id'
   };
 }
 
-export function fleetOf(tanks: readonly FleetTank[], recent_readings = 0): Fleet {
+export function fleetOf(tanks: readonly FleetTank[], cards: Partial<Fleet['cards']> = {}): Fleet {
   return {
     company_name: 'Polar Gas Logistics',
     today: '2026-05-12',
     inspection_soon_days: 90,
     vent_risk_days: 3,
-    recent_readings,
+    cards: {
+      total: tanks.length,
+      operational: tanks.length,
+      non_operational: 0,
+      maintenance: {},
+      recent_readings: 0,
+      inspection_alerts: 0,
+      critical_readings: 0,
+      ...cards,
+    },
     tanks: [...tanks],
   };
 }

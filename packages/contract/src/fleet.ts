@@ -49,6 +49,19 @@ export const fleetTankSchema = tankSchema.extend({
 
 export type FleetTank = z.infer<typeof fleetTankSchema>;
 
+/** The five cards' figures (spec 2 §2.3). */
+export const fleetCardsSchema = z.object({
+  total: z.int(),
+  operational: z.int(),
+  non_operational: z.int(),
+  /** Non-operational tanks by tank_status; no status counts under ''. */
+  maintenance: z.record(z.string(), z.int()),
+  /** Readings in the last 7 days (spec 2 §9). */
+  recent_readings: z.int(),
+  inspection_alerts: z.int(),
+  critical_readings: z.int(),
+});
+
 export const fleetSchema = z.object({
   company_name: z.string(),
   /** The company's calendar day by which inspections were judged. */
@@ -57,8 +70,7 @@ export const fleetSchema = z.object({
   inspection_soon_days: z.int(),
   /** A setting: a load projected to reach relief within this many days is a vent risk. */
   vent_risk_days: z.int(),
-  /** Readings in the last 7 days (spec 2 §9); the cards' other figures follow from the tanks. */
-  recent_readings: z.int(),
+  cards: fleetCardsSchema,
   tanks: z.array(fleetTankSchema),
 });
 

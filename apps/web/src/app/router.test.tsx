@@ -11,7 +11,15 @@ const FLEET = {
   company_name: 'Polar Gas Logistics',
   today: '2026-05-12',
   inspection_soon_days: 90,
-  recent_readings: 0,
+  cards: {
+    total: 0,
+    operational: 0,
+    non_operational: 0,
+    maintenance: {},
+    recent_readings: 0,
+    inspection_alerts: 0,
+    critical_readings: 0,
+  },
   tanks: [],
 };
 

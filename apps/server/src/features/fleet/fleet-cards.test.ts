@@ -1,6 +1,5 @@
 import { getFleet } from '@dewar/contract/fleet';
 import { RECENT_ACTIVITY_DAYS } from '@dewar/domain/primitives/list-limits';
-import { countFleet } from '@dewar/domain/tanks/fleet-cards';
 import { assessInspection, INSPECTION_INTERVAL_MONTHS, isInspectionAlert } from '@dewar/domain/tanks/inspection-due';
 import { addCalendarMonths, addDays, calendarDateIn } from '@dewar/domain/time/calendar-dates';
 import { classifyAnalyticsVacuum } from '@dewar/domain/vacuum/vacuum-bands';
@@ -35,7 +34,7 @@ async function fleetOf(rows: readonly FleetRow[]) {
   const call = { token: world.tokens.polar, params: { companyName: 'polar gas' } };
   const { status, text, body } = await world.server.call(getFleet, call);
   expect(status, text).toBe(200);
-  return { ...body.data, numbers, cards: countFleet(body.data) };
+  return { ...body.data, numbers };
 }
 
 /** A CSC date whose inspection is due this many days from today. */

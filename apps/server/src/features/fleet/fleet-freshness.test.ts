@@ -3,7 +3,6 @@ import { updateTankStatus } from '@dewar/contract/tank-statuses';
 import { createTank, deleteTank, updateTank } from '@dewar/contract/tanks';
 import { createTransfer, deleteTransfer, updateTransfer } from '@dewar/contract/transfers';
 import { createVacuumReading, deleteVacuumReading, updateVacuumReading } from '@dewar/contract/vacuum-readings';
-import { countFleet, type FleetCards } from '@dewar/domain/tanks/fleet-cards';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type SecondServer, startSecondServer } from '../../../test-support/second-server.ts';
 import { startTankWorld, type TankWorld } from '../../../test-support/tank-world.ts';
@@ -24,10 +23,8 @@ afterAll(async () => {
   await world.server.stop();
 });
 
-type CountedFleet = Fleet & { readonly cards: FleetCards };
-
 /** The fleet as both servers answer it; they must agree. */
-async function readFleet(companyName = 'Polar Gas', token = world.tokens.polar): Promise<CountedFleet> {
+async function readFleet(companyName = 'Polar Gas', token = world.tokens.polar): Promise<Fleet> {
   const { status, text, body } = await world.server.call(getFleet, { token, params: { companyName } });
   expect(status, text).toBe(200);
   const seenElsewhere = await other.app.inject({
@@ -35,7 +32,7 @@ async function readFleet(companyName = 'Polar Gas', token = world.tokens.polar):
     headers: { authorization: `Bearer ${token}` },
   });
   expect(seenElsewhere.json().data).toEqual(body.data);
-  return { ...body.data, cards: countFleet(body.data) };
+  return body.data;
 }
 
 async function tank(): Promise<FleetTank | undefined> {
@@ -43,7 +40,7 @@ async function tank(): Promise<FleetTank | undefined> {
 }
 
 /** What both kept before the change is in their caches by now. */
-async function after(change: Promise<{ status: number; text: string }>): Promise<CountedFleet> {
+async function after(change: Promise<{ status: number; text: string }>): Promise<Fleet> {
   const { status, text } = await change;
   expect(status, text).toBeOneOf([200, 201]);
   return readFleet();

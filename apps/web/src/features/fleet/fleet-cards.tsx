@@ -1,5 +1,5 @@
+import type { Fleet } from '@dewar/contract/fleet';
 import { RECENT_ACTIVITY_DAYS } from '@dewar/domain/primitives/list-limits';
-import type { FleetCards as Figures } from '@dewar/domain/tanks/fleet-cards';
 import { UnstyledButton } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { Fragment } from 'react';
@@ -19,12 +19,12 @@ export const FLEET_CARDS = [
 export type FleetCard = (typeof FLEET_CARDS)[number];
 
 interface FleetCardsProps {
-  readonly cards: Figures;
+  readonly cards: Fleet['cards'];
   readonly tanks: readonly TankWithAttention[];
   readonly onOpen: (card: FleetCard) => void;
 }
 
-/** The five cards (spec 2 §2.3); each opens its list. */
+/** The five cards with the server's figures (spec 2 §2.3); each opens its list. */
 export function FleetCards({ cards, tanks, onOpen }: FleetCardsProps) {
   const { total, operational, non_operational, recent_readings, inspection_alerts, critical_readings } = cards;
   const contents: Readonly<Record<FleetCard, { readonly figure: number; readonly phrases: readonly string[] }>> = {
@@ -58,7 +58,7 @@ export function FleetCards({ cards, tanks, onOpen }: FleetCardsProps) {
 }
 
 /** 'Repair' counts 2, no status 1. */
-function listMaintenance({ non_operational, maintenance }: Figures): readonly string[] {
+function listMaintenance({ non_operational, maintenance }: Fleet['cards']): readonly string[] {
   if (non_operational === 0) return ['every tank is operational'];
   return Object.entries(maintenance)
     .toSorted(([, one], [, other]) => other - one)

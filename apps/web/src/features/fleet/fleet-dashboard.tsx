@@ -1,5 +1,4 @@
 import type { Fleet, FleetTank } from '@dewar/contract/fleet';
-import { countFleet } from '@dewar/domain/tanks/fleet-cards';
 import { Button } from '@mantine/core';
 import { type ReactNode, useDeferredValue, useMemo } from 'react';
 import { countOf, formatNumber } from '../../shared/format/numbers.ts';
@@ -40,7 +39,7 @@ export function FleetDashboard(props: FleetDashboardProps) {
   return (
     <>
       <AttentionList lines={attention} view={{ ...view, today: fleet.today }} onOpenTank={onOpenTank} />
-      <FleetCards cards={countFleet(fleet)} tanks={tanks} onOpen={openCard} />
+      <FleetCards cards={fleet.cards} tanks={tanks} onOpen={openCard} />
       <section className={styles.containers} aria-labelledby="containers">
         <Containers
           tanks={tanks}

@@ -1,5 +1,4 @@
 import type { Fleet } from '@dewar/contract/fleet';
-import { countFleet, type FleetCards } from '@dewar/domain/tanks/fleet-cards';
 import { linkOptions } from '@tanstack/react-router';
 import { formatNumber } from '../../shared/format/numbers.ts';
 import { type Stat, StatCards } from '../../shared/ui/lists/stat-cards.tsx';
@@ -30,12 +29,11 @@ export function FleetSummary({ fleet }: { readonly fleet: Fleet }) {
   );
 }
 
-function listStats(fleet: Fleet): readonly Stat[] {
-  const cards = countFleet(fleet);
+function listStats({ cards, company_name }: Fleet): readonly Stat[] {
   const listOf = (card: FleetCard) =>
     linkOptions({
       to: '/company/$companyName/iso-analytics',
-      params: { companyName: fleet.company_name },
+      params: { companyName: company_name },
       search: { card },
     });
   return [
@@ -73,7 +71,7 @@ function listStats(fleet: Fleet): readonly Stat[] {
 }
 
 /** 'Repair 1, no status 2'. */
-function describeMaintenance({ maintenance }: FleetCards): string {
+function describeMaintenance({ maintenance }: Fleet['cards']): string {
   return Object.entries(maintenance)
     .map(([status, count]) => `${status === '' ? 'no status' : status} ${formatNumber(count)}`)
     .join(', ');

@@ -1,6 +1,5 @@
 import type { Company } from '@dewar/contract/companies';
 import type { Fleet } from '@dewar/contract/fleet';
-import { countFleet } from '@dewar/domain/tanks/fleet-cards';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -66,7 +65,7 @@ export function CompanyOverview({ company, fleet, inNeed }: CompanyOverviewProps
       />
       <StatCards
         stats={[
-          ...figuresOf({ ...countFleet(fleet), users: company.userCount }),
+          ...figuresOf({ ...fleet.cards, users: company.userCount }),
           { label: 'Need attention', value: formatNumber(inNeed), note: 'marked in the list of tanks' },
         ]}
       />

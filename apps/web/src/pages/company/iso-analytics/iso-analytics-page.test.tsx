@@ -32,7 +32,15 @@ const FLEET = fleetOf(
       latest_reading: { id: 8, vacuum_reading: 3, reading_timestamp: '2026-05-10T12:00:00Z', fresh_pull: false },
     }),
   ],
-  2,
+  {
+    total: 4,
+    operational: 3,
+    non_operational: 1,
+    maintenance: { Repair: 1 },
+    recent_readings: 2,
+    inspection_alerts: 1,
+    critical_readings: 2,
+  },
 );
 
 const reading = (id: number, tank_id: number, microns: number) => ({ ...readingOf(id, microns, daysAgo(id)), tank_id });
