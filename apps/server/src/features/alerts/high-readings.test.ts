@@ -152,7 +152,7 @@ test('outside the working hours a reading waits for the morning, and one above 5
   expect(mail?.subject).toBe(`Alert: tank ${critical.tank_number}, Polar Gas`);
   expect(mail?.text).toContain('Vacuum reading of 1,500 microns on 10 Jun, 22:00. Above 500 microns is critical.');
   expect(mail?.text).toContain('This alert was sent outside working hours because it is urgent.');
-  expect(mail?.text).toContain('follows from 11 Jun, 08:00 on.');
+  expect(mail?.text).toContain('follow from 11 Jun, 08:00.');
 
   world.setTime('2026-06-11T11:59:59Z');
   await runAll();

@@ -57,7 +57,7 @@ test('a wrong code is said in the words of the server, and the field is empty fo
   await reachStep(() => answers.shift() ?? SUCCESS);
   await enterPassword();
   await userEvent.type(screen.getByLabelText('Code'), '000000{Enter}');
-  expect(await screen.findByRole('alert')).toHaveTextContent('This code is not right.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('This code is not correct.');
   await waitFor(() => expect(screen.getByLabelText('Code')).toHaveValue(''));
   expect(screen.getByLabelText('Code')).toHaveFocus();
   await userEvent.type(screen.getByLabelText('Code'), '123456{Enter}');

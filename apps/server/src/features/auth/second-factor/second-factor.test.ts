@@ -182,7 +182,7 @@ describe('recovery codes', () => {
     expect(codes).toHaveLength(10);
     expect(codes.filter((code) => recoveryCodes?.includes(code))).toEqual([]);
     expect((await state()).recovery_codes_left).toBe(10);
-    expect((await mails()).at(-1)).toContain('New recovery codes were made');
+    expect((await mails()).at(-1)).toContain('New recovery codes were created');
     expect((await audits()).at(-1)).toMatchObject({ before: { recovery_codes: 10 }, after: { recovery_codes: 10 } });
   });
 
