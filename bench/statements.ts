@@ -9,7 +9,6 @@ import {
 import type { Database } from '../apps/server/src/shared/database/database.ts';
 import type { DB } from '../apps/server/src/shared/database/tables.gen.ts';
 import type { SignedIn } from '../apps/server/src/shared/http/signed-in.ts';
-import { COMPANY } from './fill.ts';
 
 export interface CapturedStatement {
   readonly sql: string;
@@ -49,10 +48,6 @@ export async function captureStatements(pool: pg.Pool, person: SignedIn, tank_id
     fleet: await one(() =>
       getFleetRecord(db, {
         company_id: 1,
-        company_name: COMPANY,
-        today: now.toISOString().slice(0, 10),
-        inspectionSoonDays: 90,
-        ventRiskDays: 3,
         recentSince: new Date(now.getTime() - 7 * 86_400_000),
       }),
     ),

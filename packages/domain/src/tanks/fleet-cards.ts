@@ -14,7 +14,7 @@ export interface FleetCards {
   readonly critical_readings: number;
 }
 
-/** A fleet as the server answers it: of the readings of the last days it says only how many there are. */
+/** What the cards count: of the readings of the last days only how many there are. */
 interface CountedFleet {
   readonly today: string;
   readonly inspection_soon_days: number;

@@ -58,10 +58,6 @@ async function blocksRead() {
   const fleet = await costOf((db) =>
     getFleetRecord(db, {
       company_id,
-      company_name: 'Polar Gas',
-      today: '2026-05-12',
-      inspectionSoonDays: 90,
-      ventRiskDays: 3,
       recentSince: new Date(NOW.getTime() - 7 * DAY),
     }),
   );

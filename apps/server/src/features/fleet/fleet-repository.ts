@@ -25,33 +25,28 @@ export async function getFleetFingerprint(db: Database, company_id: number): Pro
 
 export interface FleetQuestion {
   readonly company_id: number;
-  readonly company_name: string;
-  /** The company's calendar day, 'YYYY-MM-DD'. */
-  readonly today: string;
-  readonly inspectionSoonDays: number;
-  readonly ventRiskDays: number;
   readonly recentSince: Date;
 }
 
+export interface FleetRecord {
+  /** The company's tanks by number, as JSON text. */
+  readonly tanks: string;
+  readonly recent_readings: number;
+}
+
 /**
- * The fleet as JSON text in one statement: one state row and one forecast a tank and a count over seven days of one index, so that
- * its cost does not grow with the history.
+ * A fleet in one statement: one state row and one forecast a tank and a count over seven days of one index, so that its
+ * cost does not grow with the history.
  */
-export async function getFleetRecord(db: Database, question: FleetQuestion): Promise<string> {
-  const { company_id, company_name, today, inspectionSoonDays, ventRiskDays } = question;
-  const { rows } = await sql<{ fleet: string }>`
-    with fleet as materialized (${fleetTanks(company_id)})
-    select json_build_object(
-      'company_name', ${company_name}::text,
-      'today', ${today}::text,
-      'inspection_soon_days', ${inspectionSoonDays}::int,
-      'vent_risk_days', ${ventRiskDays}::int,
-      'recent_readings', (${recentReadings(question)}),
-      'tanks', coalesce(json_agg(row_to_json(fleet) order by fleet.tank_number), '[]'))::text as fleet
+export async function getFleetRecord(db: Database, question: FleetQuestion): Promise<FleetRecord> {
+  const { rows } = await sql<FleetRecord>`
+    with fleet as materialized (${fleetTanks(question.company_id)})
+    select (${recentReadings(question)})::int as recent_readings,
+           coalesce(json_agg(row_to_json(fleet) order by fleet.tank_number), '[]')::text as tanks
       from fleet`.execute(db);
   const [row] = rows;
   if (row === undefined) throw new Error('an aggregate without grouping always gives a row');
-  return row.fleet;
+  return row;
 }
 
 function fleetTanks(company_id: number): RawBuilder<unknown> {

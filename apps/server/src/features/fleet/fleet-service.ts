@@ -1,8 +1,11 @@
+import { fleetTankSchema } from '@dewar/contract/fleet';
 import { RECENT_ACTIVITY_DAYS } from '@dewar/domain/primitives/list-limits';
 import { SETTINGS } from '@dewar/domain/settings/settings';
+import { countFleet } from '@dewar/domain/tanks/fleet-cards';
 import { calendarDateIn } from '@dewar/domain/time/calendar-dates';
 import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import { z } from 'zod';
 import type { Database } from '../../shared/database/database.ts';
 import { RawResponse } from '../../shared/http/response-text.ts';
 import { readSettings } from '../settings/settings-reader.ts';
@@ -14,6 +17,16 @@ const MS_PER_DAY = 86_400_000;
 
 /** Some sixty fleets of a thousand tanks. */
 const KEPT_BYTES = 40_000_000;
+
+/** What the cards count of a tank. */
+const countedTanks = z.array(
+  fleetTankSchema.pick({
+    operational_status: true,
+    tank_status: true,
+    csc_inspection_date: true,
+    latest_reading: true,
+  }),
+);
 
 interface KeptFleet {
   readonly fingerprint: string;
@@ -70,12 +83,17 @@ function shareForecasting(log: FastifyBaseLogger): typeof forecastFleet {
 async function readRecord(db: Database, company: ReadCompany, now: Date): Promise<string> {
   const { timezone, inspection_due_soon_days, vent_risk_days } = SETTINGS;
   const settings = await readSettings(db, { timezone, inspection_due_soon_days, vent_risk_days }, company.id);
-  return getFleetRecord(db, {
-    company_id: company.id,
+  const recentSince = new Date(now.getTime() - RECENT_ACTIVITY_DAYS * MS_PER_DAY);
+  const { tanks, recent_readings } = await getFleetRecord(db, { company_id: company.id, recentSince });
+  const today = calendarDateIn(settings.timezone, now);
+  const inspection_soon_days = settings.inspection_due_soon_days;
+  const counted = { today, inspection_soon_days, recent_readings, tanks: countedTanks.parse(JSON.parse(tanks)) };
+  const head = {
     company_name: company.name,
-    today: calendarDateIn(settings.timezone, now),
-    inspectionSoonDays: settings.inspection_due_soon_days,
-    ventRiskDays: settings.vent_risk_days,
-    recentSince: new Date(now.getTime() - RECENT_ACTIVITY_DAYS * MS_PER_DAY),
-  });
+    today,
+    inspection_soon_days,
+    vent_risk_days: settings.vent_risk_days,
+    cards: countFleet(counted),
+  };
+  return `${JSON.stringify(head).slice(0, -1)},"tanks":${tanks}}`;
 }
