@@ -1,3 +1,4 @@
+import { getSession } from '@dewar/contract/auth';
 import type { AnyEndpoint } from '@dewar/contract/endpoint';
 import { isAllowed } from '@dewar/domain/accounts/access';
 import type { Role } from '@dewar/domain/accounts/roles';
@@ -63,8 +64,8 @@ export function describePermissionMatrix(part: number): void {
   async function tokenFor(endpoint: AnyEndpoint, caller: Caller): Promise<string | undefined> {
     const token = world.tokens[caller];
     if (endpoint.name !== 'logout' || token === undefined || STRANGERS.includes(caller)) return token;
-    const session = await server.call({ ...endpoint, method: 'GET', path: '/api/auth/session' }, { token });
-    return signInAs(server, (session.body.data as { email: string }).email);
+    const session = await server.call(getSession, { token });
+    return signInAs(server, session.body.data.email);
   }
 
   /**

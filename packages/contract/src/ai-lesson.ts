@@ -86,6 +86,7 @@ export const generateLesson = defineEndpoint({
   method: 'POST',
   path: '/api/ai-lesson/generate-lesson',
   access: 'teacher',
+  touches: [],
   summary:
     'Write the AI sections of a template for a lesson. With Accept: text/event-stream section by section. Saves nothing.',
   body: z.object({
@@ -113,6 +114,7 @@ export const generateSection = defineEndpoint({
   method: 'POST',
   path: '/api/ai-lesson/generate-section',
   access: 'teacher',
+  touches: [],
   summary: 'Write one section, anew or in another way. Saves nothing.',
   body: z.object({
     section_name: requiredText(TEXT_LIMITS.name),

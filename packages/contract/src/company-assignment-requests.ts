@@ -24,6 +24,7 @@ export const createAssignmentRequest = defineEndpoint({
   method: 'POST',
   path: '/api/company-assignment-requests',
   access: 'user',
+  touches: ['company-assignment-request'],
   summary: 'Ask to be assigned to a company; one request at a time.',
   body: z.object({
     requested_company: requiredName(TEXT_LIMITS.name),
@@ -56,6 +57,7 @@ export const approveAssignmentRequest = defineEndpoint({
   method: 'PUT',
   path: '/api/admin/company-assignment-requests/{id}/approve',
   access: 'admin',
+  touches: ['company-assignment-request', 'user', 'company'],
   summary: 'Assign the person to the company; deciding twice is 409.',
   params: idParams,
   response: assignmentRequestSchema,
@@ -66,6 +68,7 @@ export const rejectAssignmentRequest = defineEndpoint({
   method: 'PUT',
   path: '/api/admin/company-assignment-requests/{id}/reject',
   access: 'admin',
+  touches: ['company-assignment-request', 'user'],
   summary: 'Refuse the request; deciding twice is 409.',
   params: idParams,
   response: assignmentRequestSchema,

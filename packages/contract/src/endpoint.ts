@@ -1,20 +1,25 @@
 import type { Access } from '@dewar/domain/accounts/access';
 import type { z } from 'zod';
+import type { TouchedRecord } from './touched-records.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/** A write says what it outdates: the kinds of records that it may change, and those whose counts or names come from them. */
+type ReadOrWrite =
+  | { readonly method: 'GET'; readonly touches?: undefined }
+  | { readonly method: Exclude<Method, 'GET'>; readonly touches: readonly TouchedRecord[] };
 
 type Shape = z.ZodObject;
 
 /** One call of the interface: the server mounts it, the web calls it, OpenAPI prints it, the permission matrix walks it. */
-export interface Endpoint<
+export type Endpoint<
   Params extends Shape = Shape,
   Query extends Shape = Shape,
   Body extends Shape = Shape,
   Response extends z.ZodType = z.ZodType,
-> {
+> = ReadOrWrite & {
   /** Operation id, unique over all endpoints: `listTanks`. */
   readonly name: string;
-  readonly method: Method;
   /** `/api/tanks/{id}`: braces as in OpenAPI. */
   readonly path: `/api/${string}`;
   readonly access: Access;
@@ -49,10 +54,12 @@ export interface Endpoint<
   readonly acceptsIdempotencyKey?: boolean;
   /** May still be called by an administrator who has to set up a second factor first. */
   readonly beforeSecondFactor?: boolean;
-}
+};
 
 // biome-ignore lint/suspicious/noExplicitAny: the registry of all endpoints forgets their shapes on purpose
 export type AnyEndpoint = Endpoint<any, any, any, any>;
+
+export type WritingEndpoint = AnyEndpoint & { readonly method: Exclude<Method, 'GET'> };
 
 type OutputOf<S> = S extends z.ZodType ? z.output<S> : undefined;
 

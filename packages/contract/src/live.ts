@@ -10,6 +10,8 @@ export const liveChangeSchema = z.object({
   company_id: recordId,
   /** Null where it concerns no one tank, or several. */
   tank_id: recordId.nullable(),
+  /** Written by the browser tab that hears it. */
+  own: z.literal(true).optional(),
 });
 
 export type LiveChange = z.infer<typeof liveChangeSchema>;

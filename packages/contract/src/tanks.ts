@@ -89,6 +89,7 @@ export const createTank = defineEndpoint({
   method: 'POST',
   path: '/api/admin/tanks',
   access: 'admin',
+  touches: ['tank', 'company'],
   summary: 'Add a tank to a company.',
   body: createTankBody,
   response: tankSchema,
@@ -100,6 +101,7 @@ export const updateTank = defineEndpoint({
   method: 'PUT',
   path: '/api/tanks/{id}',
   access: 'admin',
+  touches: ['tank', 'company', 'vacuum-reading', 'leak-check'],
   summary:
     'Change a tank, or move it to another company, with its latest reading or leak check or without (409 while a load is in transit).',
   params: idParams,
@@ -113,6 +115,7 @@ export const deleteTank = defineEndpoint({
   method: 'DELETE',
   path: '/api/tanks/{id}',
   access: 'admin',
+  touches: ['tank', 'company', 'vacuum-reading', 'leak-check'],
   summary: 'Remove a tank from every list; its records stay (409 while a load is in transit).',
   params: idParams,
   response: deletedRecord,

@@ -29,6 +29,7 @@ export const updateTeacherSettings = defineEndpoint({
   method: 'PUT',
   path: '/api/teacher-settings',
   access: 'teacher',
+  touches: ['teacher-settings'],
   summary: "Change one's own defaults.",
   body: z
     .object({

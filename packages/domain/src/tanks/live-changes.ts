@@ -8,7 +8,6 @@ export const LIVE_KINDS = [
   'tank',
   'weekly-report',
 ] as const;
-export type LiveKind = (typeof LIVE_KINDS)[number];
 
 /** A stream that was just opened hears what happened this long before: its screen was loaded a moment earlier. */
 export const LIVE_REPLAY_SECONDS = 10;

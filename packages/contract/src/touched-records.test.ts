@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { ALL_ENDPOINTS } from './all-endpoints.ts';
+import { TOUCHED_RECORDS } from './touched-records.ts';
+
+/** They change nothing that a screen lists, or are followed by another screen. */
+const TOUCHING_NOTHING = [
+  'beginPasskey',
+  'beginTotp',
+  'createFirstAdministrator',
+  'forgotPassword',
+  'generateLesson',
+  'generateSection',
+  'login',
+  'logout',
+  'proveSecondFactor',
+  'register',
+  'resendVerification',
+  'resetPassword',
+  'uploadFile',
+  'uploadImage',
+];
+
+test('every endpoint that writes declares what it touches, and no other does', () => {
+  const declaring = ALL_ENDPOINTS.filter(({ touches }) => touches !== undefined).map(({ name }) => name);
+  expect(declaring).toEqual(ALL_ENDPOINTS.filter(({ method }) => method !== 'GET').map(({ name }) => name));
+});
+
+test('only the endpoints listed here touch nothing', () => {
+  const touchingNothing = ALL_ENDPOINTS.filter(({ touches }) => touches?.length === 0).map(({ name }) => name);
+  expect(touchingNothing.toSorted()).toEqual(TOUCHING_NOTHING);
+});
+
+test('every kind of record is touched by an endpoint', () => {
+  const touched = new Set(ALL_ENDPOINTS.flatMap(({ touches = [] }) => touches));
+  expect([...touched].toSorted()).toEqual([...TOUCHED_RECORDS].toSorted());
+});
