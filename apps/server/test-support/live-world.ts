@@ -1,3 +1,4 @@
+import { CLIENT_ID_HEADER } from '@dewar/contract/client-id';
 import { createVacuumReading } from '@dewar/contract/vacuum-readings';
 import { LIVE_REPLAY_SECONDS } from '@dewar/domain/tanks/live-changes';
 import type { FastifyInstance } from 'fastify';
@@ -7,9 +8,12 @@ import { startTankWorld, type TankWorld } from './tank-world.ts';
 
 export interface LiveWorld extends TankWorld {
   /** Opens a stream that is told nothing of what was written before. */
-  listen(token: string, from?: { readonly company?: string; readonly app?: FastifyInstance }): Promise<EventReader>;
+  listen(
+    token: string,
+    from?: { readonly company?: string; readonly app?: FastifyInstance; readonly clientId?: string },
+  ): Promise<EventReader>;
   /** Writes a reading and answers what is told of it. */
-  logReading(company: 'polar' | 'north', tank_id: number): Promise<object>;
+  logReading(company: 'polar' | 'north', tank_id: number, clientId?: string): Promise<object>;
   /** A reading written last and heard: whatever was to be heard before it was heard too. */
   hearLast(reader: EventReader, company: 'polar' | 'north'): Promise<void>;
   /** Leaves every stream. */
@@ -22,10 +26,11 @@ export async function startLiveWorld(environment: Readonly<Record<string, string
   await listenOn(world.server.app);
   const readers: EventReader[] = [];
 
-  const logReading: LiveWorld['logReading'] = async (company, tank_id) => {
+  const logReading: LiveWorld['logReading'] = async (company, tank_id, clientId) => {
     const { status, text } = await world.server.call(createVacuumReading, {
       token: world.tokens[company],
       body: { tank_id, vacuum_reading: 12, reading_timestamp: world.server.clock.now().toISOString() },
+      ...(clientId !== undefined && { headers: { [CLIENT_ID_HEADER]: clientId } }),
     });
     expect(status, text).toBe(201);
     const company_id = company === 'polar' ? world.polarId : world.northId;
@@ -35,10 +40,12 @@ export async function startLiveWorld(environment: Readonly<Record<string, string
   return {
     ...world,
     logReading,
-    listen: async (token, { company, app = world.server.app } = {}) => {
+    listen: async (token, { company, app = world.server.app, clientId } = {}) => {
       world.server.clock.advance((LIVE_REPLAY_SECONDS + 1) * 1_000);
       const query = company === undefined ? '' : `?company=${encodeURIComponent(company)}`;
-      const reader = await readEvents(app, `/api/live${query}`, token);
+      const reader = await readEvents(app, `/api/live${query}`, token, undefined, {
+        ...(clientId !== undefined && { [CLIENT_ID_HEADER]: clientId }),
+      });
       readers.push(reader);
       return reader;
     },

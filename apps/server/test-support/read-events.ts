@@ -33,9 +33,10 @@ export async function readEvents(
   path: string,
   token: string,
   body?: object,
+  more: Readonly<Record<string, string>> = {},
 ): Promise<EventReader> {
   const { port } = app.server.address() as AddressInfo;
-  const headers = { authorization: `Bearer ${token}`, accept: 'text/event-stream' };
+  const headers = { authorization: `Bearer ${token}`, accept: 'text/event-stream', ...more };
   const to = { host: '127.0.0.1', port, path, agent: false };
   const call =
     body === undefined

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { expectHeard, type LiveWorld, startLiveWorld } from '../../../test-support/live-world.ts';
+import { changesOf, expectHeard, type LiveWorld, startLiveWorld } from '../../../test-support/live-world.ts';
 import { listenOn } from '../../../test-support/read-events.ts';
 import { type SecondServer, startSecondServer } from '../../../test-support/second-server.ts';
 
@@ -34,6 +34,41 @@ test('what is written on one server is heard on the other', async () => {
   const tank = await world.newTank();
   const change = await world.logReading('polar', tank.id);
   await expectHeard(elsewhere, change);
+});
+
+test('a change is marked as own to the tab that wrote it, on every server, and its id is told to nobody', async () => {
+  const [writer, tab] = ['0123456789abcdef'.repeat(2), 'f'.repeat(32)];
+  const tank = await world.newTank();
+  const own = await world.listen(world.tokens.polar, { app: second.app, clientId: writer });
+  const [otherTab, unnamed] = [
+    await world.listen(world.tokens.polar, { clientId: tab }),
+    await world.listen(world.tokens.polar),
+  ];
+  const change = await world.logReading('polar', tank.id, writer);
+  await expectHeard(own, { ...change, own: true });
+  await expectHeard(otherTab, change);
+  await expectHeard(unnamed, change);
+  const told = JSON.stringify([own, otherTab, unnamed].map(({ events }) => events));
+  expect(told).not.toContain(writer);
+});
+
+test('what somebody else writes at the same moment is not marked as own', async () => {
+  const writer = 'a'.repeat(32);
+  const [mine, theirs] = [await world.newTank(), await world.newTank()];
+  const own = await world.listen(world.tokens.polar, { clientId: writer });
+  const [myChange, theirChange] = await Promise.all([
+    world.logReading('polar', mine.id, writer),
+    world.logReading('polar', theirs.id),
+  ]);
+  await expectHeard(own, { ...myChange, own: true });
+  await expectHeard(own, theirChange);
+  expect(changesOf(own)).not.toContainEqual({ ...theirChange, own: true });
+});
+
+test('a malformed client id is none', async () => {
+  const tank = await world.newTank();
+  const reader = await world.listen(world.tokens.polar, { clientId: 'me' });
+  await expectHeard(reader, await world.logReading('polar', tank.id, 'me'));
 });
 
 test('a lost line comes back by itself: its streams stay and ask for everything, and hear again', async () => {

@@ -9,11 +9,18 @@ export interface LiveListener {
   readonly person: SignedIn;
   /** The one company that an administrator asked for. */
   readonly namedCompanyId: number | undefined;
+  /** The browser tab that listens. */
+  readonly clientId: string | undefined;
   readonly stream: EventStream<typeof listenLive>;
 }
 
+/** A change, and the browser tab that wrote it where one did. */
+export interface WrittenChange extends LiveChange {
+  readonly writer?: string | undefined;
+}
+
 /** Undefined where something may have gone unheard. */
-type News = LiveChange | undefined;
+type News = WrittenChange | undefined;
 
 interface Remembered {
   readonly at: number;
@@ -81,7 +88,7 @@ export class LiveListeners {
         stream.send('refetch', {});
       });
     } else if (news === undefined) stream.send('refetch', {});
-    else stream.send('change', news);
+    else stream.send('change', toldTo(listener, news));
   }
 
   #endOldest(personId: number): void {
@@ -96,4 +103,9 @@ export class LiveListeners {
 
 function concerns({ person, namedCompanyId }: LiveListener, { company_id }: LiveChange): boolean {
   return canReadCompany(person, company_id) && (namedCompanyId ?? company_id) === company_id;
+}
+
+/** Who wrote it is told to the writer alone. */
+function toldTo({ clientId }: LiveListener, { writer, ...change }: WrittenChange): LiveChange {
+  return writer !== undefined && writer === clientId ? { ...change, own: true } : change;
 }

@@ -1,13 +1,15 @@
+import { CLIENT_ID } from '@dewar/contract/client-id';
 import { listenLive, liveChangeSchema } from '@dewar/contract/live';
 import { z } from 'zod';
 import { EventResponse } from '../../shared/http/event-stream.ts';
+import { readClientId } from '../../shared/http/read-input.ts';
 import type { Server } from '../../shared/http/server.ts';
 import { getReadableCompany } from '../companies/company-access.ts';
 import { LiveListeners } from './live-listeners.ts';
 
-/** What the triggers of migration 0012 say. */
+/** What the triggers of migration 0012 say; the server that passes it on adds the writer. */
 const announcementSchema = z.discriminatedUnion('kind', [
-  liveChangeSchema,
+  liveChangeSchema.omit({ own: true }).extend({ writer: z.string().regex(CLIENT_ID).optional() }),
   // Null where it concerns more than one person.
   z.object({ kind: z.literal('rights'), user_id: z.number().nullable() }),
 ]);
@@ -32,10 +34,11 @@ export function liveRoutes({ mount, announcements, eventStreams, clock, log }: S
     },
   });
 
-  mount(listenLive, async ({ db, person, query: { company } }) => {
+  mount(listenLive, async ({ db, person, request, query: { company } }) => {
+    const clientId = readClientId(request);
     const named = company === undefined ? undefined : await getReadableCompany(db, person, company);
     return new EventResponse({
-      start: (stream) => listeners.join({ person, namedCompanyId: named?.id, stream }),
+      start: (stream) => listeners.join({ person, namedCompanyId: named?.id, clientId, stream }),
       onRightsChanged: (stream) => stream.send('rights', {}),
     });
   });

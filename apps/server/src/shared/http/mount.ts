@@ -1,5 +1,6 @@
 import type { AnyEndpoint, BodyOf, ParamsOf, QueryOf } from '@dewar/contract/endpoint';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { runAsWriter } from '../announcements/writer.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
 import type { FileStorage } from '../file-storage/file-storage.ts';
@@ -9,7 +10,7 @@ import type { EventStreams } from './event-streams.ts';
 import type { CountFailedToken } from './failed-tokens.ts';
 import { FileResponse } from './file-response.ts';
 import { respondOnce, type SentResponse } from './idempotency.ts';
-import { parseInput, readIfMatch } from './read-input.ts';
+import { parseInput, readClientId, readIfMatch } from './read-input.ts';
 import { receiveUpload, requireContentType } from './receive-upload.ts';
 import type { ReceivedFile } from './received-file.ts';
 import { type HandlerResponse, type RawResponse, responseText } from './response-text.ts';
@@ -86,7 +87,8 @@ function mountOne<E extends AnyEndpoint>(
   { longestImageSide, timeoutMs }: MountOptions,
 ): void {
   const { app, db, fileStorage: storage, countUpload } = surroundings;
-  const respond = (exchange: Exchange) => respondTo(surroundings, endpoint, handler, exchange);
+  const respond = (exchange: Exchange) =>
+    runAsWriter(readClientId(exchange.request), () => respondTo(surroundings, endpoint, handler, exchange));
   app.route({
     method: endpoint.method,
     config: { envelope: endpoint.envelope !== false },

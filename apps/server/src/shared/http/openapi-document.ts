@@ -1,3 +1,4 @@
+import { CLIENT_ID_HEADER } from '@dewar/contract/client-id';
 import type { AnyEndpoint } from '@dewar/contract/endpoint';
 import { failureSchema } from '@dewar/contract/failure';
 import { z } from 'zod';
@@ -114,6 +115,14 @@ function headersOf(endpoint: AnyEndpoint): JsonObject[] {
       : []),
     ...(endpoint.versioned === true
       ? [header('If-Match', 'The version that was read; a stale one answers 412 with the record.')]
+      : []),
+    ...(endpoint.events !== undefined || (endpoint.touches ?? []).length > 0
+      ? [
+          header(
+            CLIENT_ID_HEADER,
+            'The caller as one of many: /api/live marks what was written under the same id as own.',
+          ),
+        ]
       : []),
   ];
 }

@@ -1,3 +1,4 @@
+import { CLIENT_ID, CLIENT_ID_HEADER } from '@dewar/contract/client-id';
 import { fieldErrors } from '@dewar/contract/field-errors';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
@@ -19,4 +20,10 @@ export function readIfMatch(request: FastifyRequest): number | undefined {
   const version = /^(?:W\/)?"?(\d{1,9})"?$/.exec(header)?.[1];
   if (version === undefined) throw invalidInput({ 'if-match': 'If-Match must hold the version of the record' });
   return Number(version);
+}
+
+/** What the caller's browser tab calls itself. One that is malformed is none: it only spares the caller a refetch. */
+export function readClientId(request: FastifyRequest): string | undefined {
+  const header = request.headers[CLIENT_ID_HEADER];
+  return typeof header === 'string' && CLIENT_ID.test(header) ? header : undefined;
 }
