@@ -36,7 +36,7 @@ declare const jsdom: { readonly reconfigure: (settings: { readonly url: string }
 /** The page's address is changed below, but uploads still go out from the origin that it began with. */
 const ANY_ORIGIN = {
   'access-control-allow-origin': '*',
-  'access-control-allow-headers': 'authorization, idempotency-key, if-match',
+  'access-control-allow-headers': 'authorization, idempotency-key, x-client-id, if-match',
 };
 
 /** A small real server on the loopback, which the page under test then comes from. Unanswered calls are 404. */

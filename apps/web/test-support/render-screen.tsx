@@ -3,13 +3,14 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { onTestFinished } from 'vitest';
+import { createMutationCache } from '../src/app/mutation-cache.ts';
 import { Providers } from '../src/app/providers.tsx';
 import { createAppRouter } from '../src/app/router.tsx';
 import { watchSession } from '../src/app/watch-session.ts';
 
 /** A client that gives up at once: a failing call is shown without waiting for retries. */
 function createImpatientClient(): QueryClient {
-  return new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  return new QueryClient({ mutationCache: createMutationCache(), defaultOptions: { queries: { retry: false } } });
 }
 
 /** The whole program at an address. */

@@ -1,5 +1,4 @@
 import { notifications } from '@mantine/notifications';
-import { forgetMutations } from '../src/shared/api/pending-mutations.ts';
 import { setConnectionStatus } from '../src/shared/live/connection-status.ts';
 import { forgetReturnTo } from '../src/shared/session/return-to.ts';
 import { forgetSession } from '../src/shared/session/session.ts';
@@ -9,7 +8,6 @@ import { dropDialogs } from '../src/shared/ui/dialogs/open-dialogs.tsx';
 export function resetModuleState(): void {
   forgetSession();
   forgetReturnTo();
-  forgetMutations();
   setConnectionStatus('fine');
   notifications.clean();
   dropDialogs();

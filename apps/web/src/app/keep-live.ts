@@ -58,7 +58,7 @@ function startOnceQuiet(queryClient: QueryClient, company: string | undefined): 
     if (quietLooks < QUIET_LOOKS) return;
     clearInterval(timer);
     // Nobody's first screen waits for it. Without a line it is looked for again on the next screen.
-    import('../pages/live-updates.ts').then(
+    import('./live-updates.ts').then(
       ({ startLiveUpdates }) => {
         if (!isStopped) stop = startLiveUpdates(queryClient, company);
       },

@@ -1,6 +1,7 @@
 import { backOffMs } from '@dewar/domain/time/back-off';
 import { QueryClient } from '@tanstack/react-query';
 import { ApiError, NetworkError } from '../shared/api/api-error.ts';
+import { createMutationCache } from './mutation-cache.ts';
 
 const FRESH_MS = 30_000;
 const MOST_RETRIES = 2;
@@ -9,9 +10,9 @@ const BACK_OFF = { firstMs: 500, longestMs: 8_000 };
 /** Reads are tried again when the line or the server was away, never when the answer was no. Writes never by themselves. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
+    mutationCache: createMutationCache(),
     defaultOptions: {
       queries: { staleTime: FRESH_MS, retry: shouldRetry, retryDelay },
-      mutations: { retry: false },
     },
   });
 }

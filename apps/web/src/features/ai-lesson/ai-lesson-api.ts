@@ -1,7 +1,8 @@
 import { type GeneratedLesson, generateLesson, generateSection, type LessonListener } from '@dewar/contract/ai-lesson';
 import type { BodyOf } from '@dewar/contract/endpoint';
-import { callEndpoint, openStream } from '../../shared/api/api-client.ts';
+import { openStream } from '../../shared/api/api-client.ts';
 import { ApiError, NetworkError } from '../../shared/api/api-error.ts';
+import { useEndpointMutation } from '../../shared/api/use-endpoint-mutation.ts';
 import { nameEither } from '../../shared/api/with-error-message.ts';
 import { LONGEST_STREAM_SILENCE_MS, readEvents } from '../../shared/live/read-events.ts';
 
@@ -48,7 +49,10 @@ async function hearLesson(
 }
 
 /** Has one section written. Throws as callEndpoint does, in words. */
-export async function writeSection(body: BodyOf<typeof generateSection>, signal: AbortSignal) {
-  const call = callEndpoint(generateSection, { body, signal, timeoutMs: SECTION_PATIENCE_MS });
-  return (await nameEither(SECTION, call)).data;
+export function useWriteSection() {
+  const write = useEndpointMutation(generateSection);
+  return async (body: BodyOf<typeof generateSection>, signal: AbortSignal) => {
+    const call = write({ body, signal, timeoutMs: SECTION_PATIENCE_MS });
+    return (await nameEither(SECTION, call)).data;
+  };
 }

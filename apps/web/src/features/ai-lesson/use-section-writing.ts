@@ -2,7 +2,7 @@ import type { Modification } from '@dewar/domain/lessons/lesson-assistant';
 import type { ResponseLength } from '@dewar/domain/lessons/template-sections';
 import { useEffect, useRef, useState } from 'react';
 import { errorText } from '../../shared/api/api-error.ts';
-import { writeSection } from './ai-lesson-api.ts';
+import { useWriteSection } from './ai-lesson-api.ts';
 import { contextOf, type LessonDetails, readNames } from './lesson-details.ts';
 import {
   type ReviewedLesson,
@@ -29,6 +29,7 @@ interface SectionWriting {
 
 /** Has single sections written, several at a time. Leaving the screen ends the calls. */
 export function useSectionWriting({ templateId, details, lesson, changeLesson }: SectionWriting) {
+  const writeSection = useWriteSection();
   const [underWay, setUnderWay] = useState<readonly string[]>([]);
   const calls = useRef(new Map<string, AbortController>());
   useEffect(() => {

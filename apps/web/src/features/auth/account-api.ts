@@ -11,25 +11,31 @@ import {
 import type { BodyOf } from '@dewar/contract/endpoint';
 import { queryOptions } from '@tanstack/react-query';
 import { callEndpoint } from '../../shared/api/api-client.ts';
+import { useEndpointMutation } from '../../shared/api/use-endpoint-mutation.ts';
 
-export function registerAccount(body: BodyOf<typeof register>) {
-  return callEndpoint(register, { body });
+export function useRegisterAccount() {
+  const write = useEndpointMutation(register);
+  return (body: BodyOf<typeof register>) => write({ body });
 }
 
-export function resendVerificationTo(email: string) {
-  return callEndpoint(resendVerification, { body: { email } });
+export function useResendVerificationTo() {
+  const write = useEndpointMutation(resendVerification);
+  return (email: string) => write({ body: { email } });
 }
 
-export function sendPasswordLink(email: string) {
-  return callEndpoint(forgotPassword, { body: { email } });
+export function useSendPasswordLink() {
+  const write = useEndpointMutation(forgotPassword);
+  return (email: string) => write({ body: { email } });
 }
 
-export function setForgottenPassword(body: BodyOf<typeof resetPassword>) {
-  return callEndpoint(resetPassword, { body });
+export function useSetForgottenPassword() {
+  const write = useEndpointMutation(resetPassword);
+  return (body: BodyOf<typeof resetPassword>) => write({ body });
 }
 
-export function changeOwnPassword(body: BodyOf<typeof changePassword>) {
-  return callEndpoint(changePassword, { body });
+export function useChangeOwnPassword() {
+  const write = useEndpointMutation(changePassword);
+  return (body: BodyOf<typeof changePassword>) => write({ body });
 }
 
 /**
@@ -52,6 +58,7 @@ export const ownSessionsQuery = queryOptions({
   queryFn: async ({ signal }) => (await callEndpoint(listSessions, { signal })).data,
 });
 
-export function endOwnSession(id: number) {
-  return callEndpoint(endSession, { params: { id } });
+export function useEndOwnSession() {
+  const write = useEndpointMutation(endSession, { awaitsQueries: true });
+  return (id: number) => write({ params: { id } });
 }

@@ -1,6 +1,7 @@
 import { createFirstAdministrator, getSignInOptions, login } from '@dewar/contract/auth';
 import { queryOptions } from '@tanstack/react-query';
 import { callEndpoint } from '../../shared/api/api-client.ts';
+import { useEndpointMutation } from '../../shared/api/use-endpoint-mutation.ts';
 
 export const signInOptionsQuery = queryOptions({
   queryKey: ['auth', 'options'],
@@ -14,10 +15,12 @@ interface Credentials {
   readonly recaptchaToken: string;
 }
 
-export function logIn(credentials: Credentials) {
-  return callEndpoint(login, { body: credentials });
+export function useLogIn() {
+  const write = useEndpointMutation(login);
+  return (credentials: Credentials) => write({ body: credentials });
 }
 
-export function makeFirstAdministrator(body: { token: string; email: string; password: string }) {
-  return callEndpoint(createFirstAdministrator, { body });
+export function useMakeFirstAdministrator() {
+  const write = useEndpointMutation(createFirstAdministrator);
+  return (body: { token: string; email: string; password: string }) => write({ body });
 }

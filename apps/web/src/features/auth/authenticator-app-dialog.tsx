@@ -5,7 +5,7 @@ import { FormDialog } from '../../shared/ui/dialogs/form-dialog.tsx';
 import { CopyButton } from './copy-button.tsx';
 import { QrCode } from './qr-code.tsx';
 import styles from './second-factor.module.css';
-import { confirmAuthenticatorApp } from './second-factor-api.ts';
+import { useConfirmAuthenticatorApp } from './second-factor-api.ts';
 
 interface AuthenticatorAppDialogProps {
   readonly secret: string;
@@ -17,6 +17,7 @@ interface AuthenticatorAppDialogProps {
 
 /** The secret for the app to scan or take by hand, and the app's first code. */
 export function AuthenticatorAppDialog({ secret, otpauth_url, onDone, onClose }: AuthenticatorAppDialogProps) {
+  const confirmAuthenticatorApp = useConfirmAuthenticatorApp();
   const form = useForm({ initialValues: { code: '' }, validate: { code: isNotEmpty('Code is required') } });
   return (
     <FormDialog

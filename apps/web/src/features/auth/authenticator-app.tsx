@@ -4,7 +4,7 @@ import { ExactTime } from '../../shared/ui/time/times.tsx';
 import { AuthenticatorAppDialog } from './authenticator-app-dialog.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
 import styles from './second-factor.module.css';
-import { beginAuthenticatorApp, removeAuthenticatorApp } from './second-factor-api.ts';
+import { useBeginAuthenticatorApp, useRemoveAuthenticatorApp } from './second-factor-api.ts';
 import { useSecondFactorChange } from './use-second-factor-change.tsx';
 
 interface AuthenticatorAppProps {
@@ -19,6 +19,8 @@ type Step =
   | { readonly name: 'remove' };
 
 export function AuthenticatorApp({ since, mayRemove }: AuthenticatorAppProps) {
+  const removeAuthenticatorApp = useRemoveAuthenticatorApp();
+  const beginAuthenticatorApp = useBeginAuthenticatorApp();
   const [step, setStep] = useState<Step | null>(null);
   const conclude = useSecondFactorChange();
   const setUp = since === null ? 'Set up' : 'Replace';

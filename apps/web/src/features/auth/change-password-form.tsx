@@ -1,17 +1,16 @@
 import { Button } from '@mantine/core';
 import { isNotEmpty, useForm } from '@mantine/form';
-import { useQueryClient } from '@tanstack/react-query';
 import { useSession } from '../../shared/session/session.ts';
 import { PasswordField } from '../../shared/ui/fields/password-field.tsx';
-import { changeOwnPassword, ownSessionsQuery } from './account-api.ts';
+import { useChangeOwnPassword } from './account-api.ts';
 import { NewPasswordField } from './new-password-field.tsx';
 import { findNewPasswordError, useMinimumPasswordLength } from './password-help.ts';
 import styles from './security.module.css';
 import { useMessageForm } from './use-message-form.tsx';
 
 export function ChangePasswordForm() {
+  const changeOwnPassword = useChangeOwnPassword();
   const user = useSession()?.user;
-  const queryClient = useQueryClient();
   const minimumLength = useMinimumPasswordLength();
   const owner = user === undefined ? {} : { email: user.email, companyName: user.company_name };
   const form = useForm({
@@ -28,7 +27,6 @@ export function ChangePasswordForm() {
     failed: 'Failed to change password',
     send: async ({ current_password, new_password }) => {
       await changeOwnPassword({ current_password, new_password });
-      void queryClient.invalidateQueries(ownSessionsQuery);
       return 'Password changed successfully. Your other sessions were ended.';
     },
   });

@@ -7,7 +7,7 @@ import { isNotEmpty, useForm } from '@mantine/form';
 import { useState } from 'react';
 import { ApiError, errorText } from '../../shared/api/api-error.ts';
 import { useFirstErrorFocus } from '../../shared/ui/dialogs/form-dialog-effects.ts';
-import { makeFirstAdministrator } from './auth-api.ts';
+import { useMakeFirstAdministrator } from './auth-api.ts';
 import { MessageArea } from './message-area.tsx';
 import { useHomeAfterSignIn } from './use-home-after-sign-in.ts';
 
@@ -17,6 +17,7 @@ interface FirstAdministratorFormProps {
 }
 
 export function FirstAdministratorForm({ token }: FirstAdministratorFormProps) {
+  const makeFirstAdministrator = useMakeFirstAdministrator();
   const form = useForm({
     initialValues: { email: '', password: '', confirmPassword: '' },
     validate: {

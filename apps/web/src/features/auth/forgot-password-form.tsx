@@ -1,7 +1,8 @@
-import { sendPasswordLink } from './account-api.ts';
+import { useSendPasswordLink } from './account-api.ts';
 import { MailedLinkForm } from './mailed-link-form.tsx';
 
 export function ForgotPasswordForm() {
+  const sendPasswordLink = useSendPasswordLink();
   return (
     <MailedLinkForm
       label="Forgot password"

@@ -10,7 +10,7 @@ import { hasSessionExpired, SESSION_EXPIRED } from '../../shared/session/session
 import { useFirstErrorFocus } from '../../shared/ui/dialogs/form-dialog-effects.ts';
 import { PasswordField } from '../../shared/ui/fields/password-field.tsx';
 import { SkeletonList } from '../../shared/ui/states/states.tsx';
-import { logIn, signInOptionsQuery } from './auth-api.ts';
+import { signInOptionsQuery, useLogIn } from './auth-api.ts';
 import { MessageArea } from './message-area.tsx';
 import { RecaptchaCheckbox } from './recaptcha-checkbox.tsx';
 import { useHomeAfterSignIn } from './use-home-after-sign-in.ts';
@@ -25,6 +25,7 @@ const SecondFactorStep = lazy(async () => ({ default: (await import('./second-fa
 const UNVERIFIED = 'Please verify your email before logging in.';
 
 export function LoginForm() {
+  const logIn = useLogIn();
   const form = useForm({
     initialValues: { email: '', password: '' },
     validate: { email: isNotEmpty('Email is required'), password: isNotEmpty('Password is required') },

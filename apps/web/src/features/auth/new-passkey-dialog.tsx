@@ -6,7 +6,7 @@ import { FormDialog } from '../../shared/ui/dialogs/form-dialog.tsx';
 import { PasswordField } from '../../shared/ui/fields/password-field.tsx';
 import { nameDevice } from './device-name.ts';
 import { makePasskey } from './passkey-ceremony.ts';
-import { beginOwnPasskey, keepOwnPasskey } from './second-factor-api.ts';
+import { useBeginOwnPasskey, useKeepOwnPasskey } from './second-factor-api.ts';
 
 interface NewPasskeyDialogProps {
   /** With the recovery codes that came with it, if any. */
@@ -15,6 +15,8 @@ interface NewPasskeyDialogProps {
 }
 
 export function NewPasskeyDialog({ onDone, onClose }: NewPasskeyDialogProps) {
+  const keepOwnPasskey = useKeepOwnPasskey();
+  const beginOwnPasskey = useBeginOwnPasskey();
   const email = useSession()?.user.email ?? '';
   const form = useForm({
     initialValues: { name: nameDevice(navigator.userAgent), current_password: '' },

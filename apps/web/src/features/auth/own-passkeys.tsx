@@ -6,7 +6,7 @@ import { NewPasskeyDialog } from './new-passkey-dialog.tsx';
 import { findPasskeyObstacle } from './passkey-ceremony.ts';
 import { PasswordDialog } from './password-dialog.tsx';
 import styles from './second-factor.module.css';
-import { removeOwnPasskey } from './second-factor-api.ts';
+import { useRemoveOwnPasskey } from './second-factor-api.ts';
 import { useSecondFactorChange } from './use-second-factor-change.tsx';
 
 interface OwnPasskeysProps {
@@ -15,6 +15,7 @@ interface OwnPasskeysProps {
 }
 
 export function OwnPasskeys({ passkeys, mayRemove }: OwnPasskeysProps) {
+  const removeOwnPasskey = useRemoveOwnPasskey();
   const [isAdding, setAdding] = useState(false);
   const [removed, setRemoved] = useState<Passkey | null>(null);
   const conclude = useSecondFactorChange();

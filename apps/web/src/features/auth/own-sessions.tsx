@@ -1,13 +1,13 @@
 import type { OwnSession } from '@dewar/contract/auth';
 import { Button } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { withErrorMessage } from '../../shared/api/with-error-message.ts';
 import { notifyError, notifySuccess } from '../../shared/ui/states/notify.ts';
 import { ErrorState, SkeletonList } from '../../shared/ui/states/states.tsx';
 import { StatusPill } from '../../shared/ui/states/status-pill.tsx';
 import { ExactTime, RelativeTime } from '../../shared/ui/time/times.tsx';
-import { endOwnSession, ownSessionsQuery } from './account-api.ts';
+import { ownSessionsQuery, useEndOwnSession } from './account-api.ts';
 import { nameDevice } from './device-name.ts';
 import styles from './security.module.css';
 
@@ -36,7 +36,7 @@ interface SessionProps {
 }
 
 function Session({ session, onEnded }: SessionProps) {
-  const queryClient = useQueryClient();
+  const endOwnSession = useEndOwnSession();
   const [isEnding, setEnding] = useState(false);
   const device = nameDevice(session.user_agent);
   const end = async () => {
@@ -47,8 +47,6 @@ function Session({ session, onEnded }: SessionProps) {
     } catch (failure) {
       notifyError(failure);
     }
-    // After a refusal too: it may have ended by itself.
-    await queryClient.invalidateQueries(ownSessionsQuery);
     setEnding(false);
     onEnded();
   };

@@ -3,13 +3,14 @@ import { useState } from 'react';
 import { StatusPill } from '../../shared/ui/states/status-pill.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
 import styles from './second-factor.module.css';
-import { renewRecoveryCodes } from './second-factor-api.ts';
+import { useRenewRecoveryCodes } from './second-factor-api.ts';
 import { useSecondFactorChange } from './use-second-factor-change.tsx';
 
 const FEW_LEFT = 3;
 
 /** How many are left: what they are was shown once. */
 export function RecoveryCodes({ left }: { readonly left: number }) {
+  const renewRecoveryCodes = useRenewRecoveryCodes();
   const [isRenewing, setRenewing] = useState(false);
   const conclude = useSecondFactorChange();
   return (

@@ -3,12 +3,13 @@ import { TEXT_LIMITS } from '@dewar/domain/primitives/text-limits';
 import { Button, Stack, TextInput } from '@mantine/core';
 import { isNotEmpty, useForm } from '@mantine/form';
 import { PasswordField } from '../../shared/ui/fields/password-field.tsx';
-import { registerAccount } from './account-api.ts';
+import { useRegisterAccount } from './account-api.ts';
 import { NewPasswordField } from './new-password-field.tsx';
 import { findNewPasswordError, useMinimumPasswordLength } from './password-help.ts';
 import { useMessageForm } from './use-message-form.tsx';
 
 export function RegisterForm() {
+  const registerAccount = useRegisterAccount();
   const minimumLength = useMinimumPasswordLength();
   const form = useForm({
     initialValues: { email: '', password: '', confirmPassword: '', company_name: '' },

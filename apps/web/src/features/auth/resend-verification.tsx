@@ -1,7 +1,7 @@
 import { Button, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { errorText } from '../../shared/api/api-error.ts';
-import { resendVerificationTo } from './account-api.ts';
+import { useResendVerificationTo } from './account-api.ts';
 import { MailedLinkForm } from './mailed-link-form.tsx';
 import { useMessageForm } from './use-message-form.tsx';
 
@@ -10,6 +10,7 @@ const FAILED = 'Failed to send verification email.';
 
 /** For whoever has no verification link that works: asks where a new one goes. */
 export function ResendVerificationForm() {
+  const resend = useResend();
   return (
     <MailedLinkForm
       label="Resend verification"
@@ -23,6 +24,7 @@ export function ResendVerificationForm() {
 
 /** The same for an address that is known already. */
 export function ResendVerification({ email }: { readonly email: string }) {
+  const resend = useResend();
   const form = useForm({ initialValues: {} });
   const { submit, isBusy, message } = useMessageForm({ form, failed: FAILED, send: () => resend(email.trim()) });
   return (
@@ -35,13 +37,16 @@ export function ResendVerification({ email }: { readonly email: string }) {
   );
 }
 
-async function resend(email: string): Promise<string> {
-  try {
-    const { message } = await resendVerificationTo(email);
-    return message ?? 'If this address is waiting for verification, a new link is on its way to it.';
-  } catch (failure) {
-    // What failed is said in any case, before why it did.
-    if (failure instanceof Error) failure.message = `${FAILED} ${errorText(failure)}`;
-    throw failure;
-  }
+function useResend() {
+  const resendVerificationTo = useResendVerificationTo();
+  return async (email: string): Promise<string> => {
+    try {
+      const { message } = await resendVerificationTo(email);
+      return message ?? 'If this address is waiting for verification, a new link is on its way to it.';
+    } catch (failure) {
+      // What failed is said in any case, before why it did.
+      if (failure instanceof Error) failure.message = `${FAILED} ${errorText(failure)}`;
+      throw failure;
+    }
+  };
 }

@@ -2,7 +2,7 @@ import { Button, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { Link } from '@tanstack/react-router';
 import { PasswordField } from '../../shared/ui/fields/password-field.tsx';
-import { setForgottenPassword } from './account-api.ts';
+import { useSetForgottenPassword } from './account-api.ts';
 import styles from './front-door.module.css';
 import { NewPasswordField } from './new-password-field.tsx';
 import { findNewPasswordError, useMinimumPasswordLength } from './password-help.ts';
@@ -10,6 +10,7 @@ import { useMessageForm } from './use-message-form.tsx';
 
 /** With the code of a mail, in place of the password that was forgotten. */
 export function ResetPasswordForm({ token }: { readonly token: string }) {
+  const setForgottenPassword = useSetForgottenPassword();
   const minimumLength = useMinimumPasswordLength();
   const form = useForm({
     initialValues: { new_password: '', confirmPassword: '' },

@@ -12,42 +12,51 @@ import {
 } from '@dewar/contract/second-factor';
 import { queryOptions } from '@tanstack/react-query';
 import { callEndpoint } from '../../shared/api/api-client.ts';
+import { useEndpointMutation } from '../../shared/api/use-endpoint-mutation.ts';
 
 export const secondFactorQuery = queryOptions({
   queryKey: ['auth', 'second-factor'],
   queryFn: async ({ signal }) => (await callEndpoint(getSecondFactor, { signal })).data,
 });
 
-export function finishSignIn(body: BodyOf<typeof proveSecondFactor>) {
-  return callEndpoint(proveSecondFactor, { body });
+export function useFinishSignIn() {
+  const write = useEndpointMutation(proveSecondFactor);
+  return (body: BodyOf<typeof proveSecondFactor>) => write({ body });
 }
 
-export async function beginAuthenticatorApp(current_password: string) {
-  return (await callEndpoint(beginTotp, { body: { current_password } })).data;
+export function useBeginAuthenticatorApp() {
+  const write = useEndpointMutation(beginTotp);
+  return async (current_password: string) => (await write({ body: { current_password } })).data;
 }
 
 /** The recovery codes that come with a first factor; null where the person has some. */
-export async function confirmAuthenticatorApp(code: string) {
-  return (await callEndpoint(confirmTotp, { body: { code } })).data.recovery_codes;
+export function useConfirmAuthenticatorApp() {
+  const write = useEndpointMutation(confirmTotp);
+  return async (code: string) => (await write({ body: { code } })).data.recovery_codes;
 }
 
-export function removeAuthenticatorApp(current_password: string) {
-  return callEndpoint(removeTotp, { body: { current_password } });
+export function useRemoveAuthenticatorApp() {
+  const write = useEndpointMutation(removeTotp, { awaitsQueries: true });
+  return (current_password: string) => write({ body: { current_password } });
 }
 
-export async function beginOwnPasskey(current_password: string) {
-  return (await callEndpoint(beginPasskey, { body: { current_password } })).data;
+export function useBeginOwnPasskey() {
+  const write = useEndpointMutation(beginPasskey);
+  return async (current_password: string) => (await write({ body: { current_password } })).data;
 }
 
 /** As confirmAuthenticatorApp. */
-export async function keepOwnPasskey(body: BodyOf<typeof createPasskey>) {
-  return (await callEndpoint(createPasskey, { body })).data.recovery_codes;
+export function useKeepOwnPasskey() {
+  const write = useEndpointMutation(createPasskey);
+  return async (body: BodyOf<typeof createPasskey>) => (await write({ body })).data.recovery_codes;
 }
 
-export function removeOwnPasskey(id: number, current_password: string) {
-  return callEndpoint(removePasskey, { params: { id }, body: { current_password } });
+export function useRemoveOwnPasskey() {
+  const write = useEndpointMutation(removePasskey, { awaitsQueries: true });
+  return (id: number, current_password: string) => write({ params: { id }, body: { current_password } });
 }
 
-export async function renewRecoveryCodes(current_password: string) {
-  return (await callEndpoint(createRecoveryCodes, { body: { current_password } })).data.recovery_codes;
+export function useRenewRecoveryCodes() {
+  const write = useEndpointMutation(createRecoveryCodes);
+  return async (current_password: string) => (await write({ body: { current_password } })).data.recovery_codes;
 }

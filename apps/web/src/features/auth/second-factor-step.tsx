@@ -7,7 +7,7 @@ import type { Session } from '../../shared/session/session.ts';
 import { CodeProof } from './code-proof.tsx';
 import { MessageArea } from './message-area.tsx';
 import { findPasskeyObstacle, signWithPasskey } from './passkey-ceremony.ts';
-import { finishSignIn } from './second-factor-api.ts';
+import { useFinishSignIn } from './second-factor-api.ts';
 
 type Method = Step['second_factor']['methods'][number];
 type Proof = Omit<BodyOf<typeof proveSecondFactor>, 'ticket'>;
@@ -27,6 +27,7 @@ const INVITATIONS: Readonly<Record<Method, string>> = {
 
 /** What has to be proved after the right password. */
 export function SecondFactorStep({ step, onSignedIn, onBack }: SecondFactorStepProps) {
+  const finishSignIn = useFinishSignIn();
   const obstacle = findPasskeyObstacle();
   const methods = step.methods.filter((method) => method !== 'passkey' || obstacle === null);
   const [method, setMethod] = useState(methods[0]);

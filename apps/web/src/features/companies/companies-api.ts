@@ -8,10 +8,10 @@ import {
   updateCompany,
 } from '@dewar/contract/companies';
 import type { BodyOf } from '@dewar/contract/endpoint';
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { callEndpoint, uploadTo } from '../../shared/api/api-client.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { callEndpoint } from '../../shared/api/api-client.ts';
+import { useEndpointMutation, useUploadMutation } from '../../shared/api/use-endpoint-mutation.ts';
 import type { SaveAttempt } from '../../shared/ui/dialogs/form-dialog.tsx';
-import { companyLogoKeys } from './company-logo-api.ts';
 
 const companyKeys = {
   all: ['companies'] as const,
@@ -28,16 +28,21 @@ export async function fetchCompany(id: number) {
   return (await callEndpoint(getCompany, { params: { id } })).data;
 }
 
-export async function addCompany(body: BodyOf<typeof createCompany>, { idempotencyKey }: SaveAttempt) {
-  return (await callEndpoint(createCompany, { body, idempotencyKey })).data;
+export function useAddCompany() {
+  const write = useEndpointMutation(createCompany);
+  return async (body: BodyOf<typeof createCompany>, { idempotencyKey }: SaveAttempt) =>
+    (await write({ body, idempotencyKey })).data;
 }
 
-export async function saveCompany(id: number, body: BodyOf<typeof updateCompany>, attempt: Partial<SaveAttempt>) {
-  return (await callEndpoint(updateCompany, { params: { id }, body, ...attempt })).data;
+export function useSaveCompany() {
+  const write = useEndpointMutation(updateCompany);
+  return async (id: number, body: BodyOf<typeof updateCompany>, attempt: Partial<SaveAttempt>) =>
+    (await write({ params: { id }, body, ...attempt })).data;
 }
 
-export function removeCompany(id: number) {
-  return callEndpoint(deleteCompany, { params: { id } });
+export function useRemoveCompany() {
+  const write = useEndpointMutation(deleteCompany);
+  return (id: number) => write({ params: { id } });
 }
 
 interface LogoUpload {
@@ -48,24 +53,12 @@ interface LogoUpload {
   readonly signal: AbortSignal;
 }
 
-export function uploadCompanyLogo({ companyName, ...upload }: LogoUpload) {
-  return uploadTo(setCompanyLogo, { params: { companyName }, ...upload });
+export function useUploadCompanyLogo() {
+  const write = useUploadMutation(setCompanyLogo);
+  return ({ companyName, ...upload }: LogoUpload) => write({ params: { companyName }, ...upload });
 }
 
-export function removeCompanyLogo(companyName: string) {
-  return callEndpoint(deleteCompanyLogo, { params: { companyName } });
-}
-
-/** Asks anew for everything that shows companies; a name may have become another company's, so kept logos go too. */
-export function refreshCompanies(queryClient: QueryClient): Promise<void> {
-  queryClient.removeQueries({ queryKey: companyLogoKeys.all, type: 'inactive' });
-  return queryClient.invalidateQueries({ queryKey: companyKeys.all });
-}
-
-/** After another logo: wherever the company is shown, and its record. */
-export async function refreshCompanyLogo(queryClient: QueryClient, companyName: string): Promise<void> {
-  await Promise.all([
-    queryClient.invalidateQueries({ queryKey: companyLogoKeys.of(companyName) }),
-    refreshCompanies(queryClient),
-  ]);
+export function useRemoveCompanyLogo() {
+  const write = useEndpointMutation(deleteCompanyLogo);
+  return (companyName: string) => write({ params: { companyName } });
 }

@@ -10,13 +10,12 @@ interface CompanyDialogProps {
   readonly dialog: OpenCompanyDialog | null;
   /** As they stand now: a new logo shows at once. */
   readonly companies: readonly Company[];
-  readonly onSaved: () => void;
   readonly onClose: () => void;
 }
 
-export function CompanyDialog({ dialog, companies, onSaved, onClose }: CompanyDialogProps) {
+export function CompanyDialog({ dialog, companies, onClose }: CompanyDialogProps) {
   if (dialog === null) return null;
-  const form = { companyNames: companies.map(({ name }) => name), onSaved, onClose };
+  const form = { companyNames: companies.map(({ name }) => name), onClose };
   if (dialog.action === 'create') return <CompanyForm {...form} />;
   const company = companies.find(({ id }) => id === dialog.id);
   if (company === undefined) return null;

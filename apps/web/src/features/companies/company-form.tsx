@@ -6,7 +6,7 @@ import { withErrorMessage } from '../../shared/api/with-error-message.ts';
 import { FormDialog } from '../../shared/ui/dialogs/form-dialog.tsx';
 import { VersionDifferences } from '../../shared/ui/dialogs/version-differences.tsx';
 import { notifySuccess } from '../../shared/ui/states/notify.ts';
-import { addCompany, saveCompany } from './companies-api.ts';
+import { useAddCompany, useSaveCompany } from './companies-api.ts';
 import {
   type CompanyValues,
   companyBody,
@@ -23,12 +23,13 @@ interface CompanyFormProps {
   readonly company?: Company;
   /** Of every company there is. */
   readonly companyNames: readonly string[];
-  readonly onSaved: () => void;
   readonly onClose: () => void;
 }
 
 /** Create and edit (spec 1 §2, Company manager); what is typed is saved (rules 8). */
-export function CompanyForm({ company, companyNames, onSaved, onClose }: CompanyFormProps) {
+export function CompanyForm({ company, companyNames, onClose }: CompanyFormProps) {
+  const saveCompany = useSaveCompany();
+  const addCompany = useAddCompany();
   const isNew = company === undefined;
   const form = useForm<CompanyValues>({
     initialValues: isNew ? NEW_COMPANY : companyValuesOf(company),
@@ -52,7 +53,6 @@ export function CompanyForm({ company, companyNames, onSaved, onClose }: Company
         const save = isNew ? addCompany(body, attempt) : saveCompany(company.id, body, attempt);
         await withErrorMessage('Error saving company', save);
         notifySuccess(isNew ? 'Company created' : 'Company saved');
-        onSaved();
       }}
     >
       <TextInput {...field('name')} label="Name" autoComplete="off" required />

@@ -5,7 +5,7 @@ import { ApiError } from '../../shared/api/api-error.ts';
 import { readAsDataUrl } from './read-as-data-url.ts';
 
 /** The logos that were asked for, apart from the companies' records: a saved record does not fetch them again. */
-export const companyLogoKeys = {
+const companyLogoKeys = {
   all: ['company-logos'] as const,
   of: (companyName: string) => [...companyLogoKeys.all, companyName] as const,
 };

@@ -1,14 +1,12 @@
 import '../../shared/ui/dialogs/modal-styles.ts';
 import type { Company } from '@dewar/contract/companies';
 import { Button, FileButton, Group, Modal } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormError } from '../../shared/forms/form-error.tsx';
 import { useFocusReturn } from '../../shared/ui/dialogs/form-dialog-effects.ts';
-import { refreshCompanyLogo } from './companies-api.ts';
 import { CompanyLogo } from './company-logo.tsx';
 import styles from './company-logo-dialog.module.css';
-import { removeLogoAfterAsking } from './company-questions.tsx';
+import { useRemoveLogo } from './company-questions.tsx';
 import { LogoPreview } from './logo-preview.tsx';
 import { UploadProgress } from './upload-progress.tsx';
 import { useLogoUpload } from './use-logo-upload.ts';
@@ -23,17 +21,15 @@ const PICTURES = 'image/png,image/jpeg,image/webp,image/gif';
 
 /** Shows, replaces and removes a company's logo. */
 export function CompanyLogoDialog({ company, onClose }: CompanyLogoDialogProps) {
-  const queryClient = useQueryClient();
+  const removeLogo = useRemoveLogo();
   useFocusReturn();
-  const refresh = () => refreshCompanyLogo(queryClient, company.name);
-  const { chosen, choose, refuse, progress, failure, upload, stop } = useLogoUpload(company.name, refresh);
+  const { chosen, choose, refuse, progress, failure, upload, stop } = useLogoUpload(company.name);
   const isUploading = progress !== null;
   const [isAsking, setAsking] = useState(false);
   const remove = async () => {
     setAsking(true);
-    const wasTried = await removeLogoAfterAsking(company);
+    await removeLogo(company);
     setAsking(false);
-    if (wasTried) await refresh();
   };
   return (
     <Modal

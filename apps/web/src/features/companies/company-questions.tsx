@@ -2,9 +2,10 @@ import type { Company } from '@dewar/contract/companies';
 import { describeHoldings, listHoldings } from '@dewar/domain/accounts/company-holdings';
 import { withErrorMessage } from '../../shared/api/with-error-message.ts';
 import { countOf } from '../../shared/format/numbers.ts';
+import { confirmAndRun } from '../../shared/ui/dialogs/confirm-and-run.ts';
 import { confirm } from '../../shared/ui/dialogs/confirm-dialog.tsx';
-import { notifyError, notifySuccess } from '../../shared/ui/states/notify.ts';
-import { fetchCompany, removeCompany, removeCompanyLogo, saveCompany } from './companies-api.ts';
+import { notifyError } from '../../shared/ui/states/notify.ts';
+import { fetchCompany, useRemoveCompany, useRemoveCompanyLogo, useSaveCompany } from './companies-api.ts';
 
 /** Setting a company inactive locks people out: how many is said first. */
 export function askBeforeInactive({ name, userCount }: Pick<Company, 'name' | 'userCount'>): Promise<boolean> {
@@ -16,35 +17,36 @@ export function askBeforeInactive({ name, userCount }: Pick<Company, 'name' | 'u
   });
 }
 
-/** Looks at what the company holds, asks, deletes, or offers to set it inactive. Answers whether anything was tried. */
-export async function deleteCompanyAfterAsking({ id }: Company): Promise<boolean> {
-  try {
-    const company = await withErrorMessage('Error deleting company', fetchCompany(id));
-    if (listHoldings(company.holdings).length > 0) return await offerInactive(company);
-    const isSure = await confirm({
-      title: `Delete ${company.name}?`,
-      body: 'It holds no users, tanks or records. Its contact details, settings and logo are lost. This cannot be undone.',
-      verb: 'Delete company',
-      isDestructive: true,
-    });
-    if (!isSure) return false;
-    await withErrorMessage('Error deleting company', removeCompany(id));
-    notifySuccess('Company deleted');
-  } catch (failure) {
-    notifyError(failure);
-  }
-  return true;
+/** Looks at what the company holds, asks, and deletes it or offers to set it inactive. */
+export function useDeleteCompany() {
+  const removeCompany = useRemoveCompany();
+  const saveCompany = useSaveCompany();
+  return async ({ id }: Company) => {
+    try {
+      const company = await withErrorMessage('Error deleting company', fetchCompany(id));
+      if (listHoldings(company.holdings).length > 0) return await offerInactive(company, saveCompany);
+      await confirmAndRun({
+        title: `Delete ${company.name}?`,
+        body: 'It holds no users, tanks or records. Its contact details, settings and logo are lost. This cannot be undone.',
+        verb: 'Delete company',
+        isDestructive: true,
+        run: () => withErrorMessage('Error deleting company', removeCompany(id)),
+        done: 'Company deleted',
+      });
+    } catch (failure) {
+      notifyError(failure);
+    }
+  };
 }
 
 type CompanyNow = Awaited<ReturnType<typeof fetchCompany>>;
 
-async function offerInactive(company: CompanyNow): Promise<boolean> {
+async function offerInactive(company: CompanyNow, saveCompany: ReturnType<typeof useSaveCompany>): Promise<void> {
   const { id, name, status, userCount, version, holdings } = company;
   if (status === 'inactive') {
-    notifyError(`${name} cannot be deleted: it has ${describeHoldings(holdings)}. It is inactive already.`);
-    return false;
+    return notifyError(`${name} cannot be deleted: it has ${describeHoldings(holdings)}. It is inactive already.`);
   }
-  const wantsInactive = await confirm({
+  await confirmAndRun({
     title: `${name} cannot be deleted`,
     body: (
       <>
@@ -58,27 +60,20 @@ async function offerInactive(company: CompanyNow): Promise<boolean> {
       </>
     ),
     verb: 'Set inactive',
+    run: () => withErrorMessage('Error saving company', saveCompany(id, { status: 'inactive' }, { version })),
+    done: 'Company set inactive',
   });
-  if (!wantsInactive) return false;
-  await withErrorMessage('Error saving company', saveCompany(id, { status: 'inactive' }, { version }));
-  notifySuccess('Company set inactive');
-  return true;
 }
 
-/** Asks, removes the logo, and says what came of it. */
-export async function removeLogoAfterAsking({ name }: Company): Promise<boolean> {
-  const isSure = await confirm({
-    title: `Remove the logo of ${name}?`,
-    body: 'The picture is deleted. The first letters of the name are shown instead.',
-    verb: 'Remove logo',
-    isDestructive: true,
-  });
-  if (!isSure) return false;
-  try {
-    await withErrorMessage('Error removing logo', removeCompanyLogo(name));
-    notifySuccess('Logo removed');
-  } catch (failure) {
-    notifyError(failure);
-  }
-  return true;
+export function useRemoveLogo() {
+  const removeCompanyLogo = useRemoveCompanyLogo();
+  return ({ name }: Company) =>
+    confirmAndRun({
+      title: `Remove the logo of ${name}?`,
+      body: 'The picture is deleted. The first letters of the name are shown instead.',
+      verb: 'Remove logo',
+      isDestructive: true,
+      run: () => withErrorMessage('Error removing logo', removeCompanyLogo(name)),
+      done: 'Logo removed',
+    });
 }

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { errorText } from '../../shared/api/api-error.ts';
 import { withErrorMessage } from '../../shared/api/with-error-message.ts';
 import { notifySuccess } from '../../shared/ui/states/notify.ts';
-import { uploadCompanyLogo } from './companies-api.ts';
+import { useUploadCompanyLogo } from './companies-api.ts';
 import { readAsDataUrl } from './read-as-data-url.ts';
 
 interface ChosenPicture {
@@ -12,7 +12,8 @@ interface ChosenPicture {
 }
 
 /** One logo's way to the server: chosen and looked at first, then sent; a failure keeps what was chosen. */
-export function useLogoUpload(companyName: string, onUploaded: () => Promise<void>) {
+export function useLogoUpload(companyName: string) {
+  const uploadCompanyLogo = useUploadCompanyLogo();
   const [chosen, setChosen] = useState<ChosenPicture | null>(null);
   const [progress, setProgress] = useState<number | null>(null);
   const [failure, setError] = useState<string | null>(null);
@@ -40,7 +41,6 @@ export function useLogoUpload(companyName: string, onUploaded: () => Promise<voi
       await withErrorMessage('Error uploading logo', uploadCompanyLogo(sending));
       notifySuccess('Logo saved');
       setChosen(null);
-      await onUploaded();
     } catch (thrown) {
       if (!stopping.signal.aborted) setError(errorText(thrown));
     } finally {

@@ -8,6 +8,7 @@ import {
 import type { BodyOf } from '@dewar/contract/endpoint';
 import { queryOptions } from '@tanstack/react-query';
 import { callEndpoint } from '../../shared/api/api-client.ts';
+import { useEndpointMutation } from '../../shared/api/use-endpoint-mutation.ts';
 
 const requestKeys = {
   own: ['company-assignment-requests', 'own'] as const,
@@ -25,14 +26,17 @@ export const waitingRequestsQuery = queryOptions({
   queryFn: async ({ signal }) => (await callEndpoint(listAssignmentRequests, { signal })).data,
 });
 
-export function askForCompany(body: BodyOf<typeof createAssignmentRequest>, idempotencyKey: string) {
-  return callEndpoint(createAssignmentRequest, { body, idempotencyKey });
+export function useAskForCompany() {
+  const write = useEndpointMutation(createAssignmentRequest);
+  return (body: BodyOf<typeof createAssignmentRequest>, idempotencyKey: string) => write({ body, idempotencyKey });
 }
 
-export function approveRequest(id: number) {
-  return callEndpoint(approveAssignmentRequest, { params: { id } });
+export function useApproveRequest() {
+  const write = useEndpointMutation(approveAssignmentRequest, { awaitsQueries: true });
+  return (id: number) => write({ params: { id } });
 }
 
-export function rejectRequest(id: number) {
-  return callEndpoint(rejectAssignmentRequest, { params: { id } });
+export function useRejectRequest() {
+  const write = useEndpointMutation(rejectAssignmentRequest, { awaitsQueries: true });
+  return (id: number) => write({ params: { id } });
 }

@@ -2,17 +2,16 @@ import '../../shared/ui/fields/field-styles.ts';
 import { TEXT_LIMITS } from '@dewar/domain/primitives/text-limits';
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useQueryClient } from '@tanstack/react-query';
 import { withErrorMessage } from '../../shared/api/with-error-message.ts';
 import { FormError } from '../../shared/forms/form-error.tsx';
 import { useSaving } from '../../shared/forms/use-saving.ts';
 import { useFirstErrorFocus } from '../../shared/ui/dialogs/form-dialog-effects.ts';
-import { askForCompany, ownRequestsQuery } from './assignment-requests-api.ts';
+import { useAskForCompany } from './assignment-requests-api.ts';
 import styles from './own-assignment-request.module.css';
 
 /** Which company, and a word to the administrator. Goes away by itself once the request stands. */
 export function RequestCompanyForm() {
-  const queryClient = useQueryClient();
+  const askForCompany = useAskForCompany();
   const form = useForm({
     initialValues: { requested_company: '', message: '' },
     validate: { requested_company: (name) => (name.trim() === '' ? 'Company name is required' : null) },
@@ -24,7 +23,7 @@ export function RequestCompanyForm() {
         'The request could not be sent',
         askForCompany({ requested_company, message: message.trim() === '' ? null : message }, idempotencyKey),
       ),
-    onClose: () => queryClient.invalidateQueries(ownRequestsQuery),
+    onClose: () => undefined,
   });
   const formRef = useFirstErrorFocus(refusals);
   return (

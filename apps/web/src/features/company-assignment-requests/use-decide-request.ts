@@ -1,21 +1,14 @@
 import type { AssignmentRequest } from '@dewar/contract/company-assignment-requests';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { failureTextOr } from '../../shared/api/api-error.ts';
 import { notifyError, notifySuccess } from '../../shared/ui/states/notify.ts';
-import { approveRequest, rejectRequest, waitingRequestsQuery } from './assignment-requests-api.ts';
-
-interface DecisionEffects {
-  /** Reads anew what an approval changes besides the requests. */
-  readonly onApproved: () => unknown;
-  readonly onDecided: () => unknown;
-}
+import { useApproveRequest, useRejectRequest } from './assignment-requests-api.ts';
 
 /** Approves and rejects, one at a time, in the specification's words (spec 1 §5, §8). */
-export function useDecideRequest({ onApproved, onDecided }: DecisionEffects) {
-  const queryClient = useQueryClient();
+export function useDecideRequest(onDecided: () => unknown) {
+  const rejectRequest = useRejectRequest();
+  const approveRequest = useApproveRequest();
   const [busyId, setBusyId] = useState<number | null>(null);
-  const refreshRequests = () => queryClient.invalidateQueries(waitingRequestsQuery);
 
   const decide = async ({ id }: AssignmentRequest, decision: Decision) => {
     if (busyId !== null) return;
@@ -26,8 +19,6 @@ export function useDecideRequest({ onApproved, onDecided }: DecisionEffects) {
     } catch (failure) {
       notifyError(failureTextOr(decision.failed, failure));
     }
-    // After a refusal too: somebody else may have decided meanwhile.
-    await Promise.all([refreshRequests(), decision.refresh?.()]);
     setBusyId(null);
     onDecided();
   };
@@ -39,7 +30,6 @@ export function useDecideRequest({ onApproved, onDecided }: DecisionEffects) {
         send: approveRequest,
         done: 'Company assignment request approved!',
         failed: 'Error approving request',
-        refresh: onApproved,
       }),
     reject: async (request: AssignmentRequest) => {
       // The administrators' first screen does without the code of dialogs until one is asked for.
@@ -64,5 +54,4 @@ interface Decision {
   readonly send: (id: number) => Promise<unknown>;
   readonly done: string;
   readonly failed: string;
-  readonly refresh?: () => unknown;
 }

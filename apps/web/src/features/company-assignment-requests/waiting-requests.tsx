@@ -26,21 +26,18 @@ const columnsWith = (findCompany: CompanyNameMatcher): readonly RecordColumn<Ass
 interface WaitingRequestsProps {
   /** Of every company there is. */
   readonly companyNames: readonly string[];
-  /** Approving may make a company, and gives one another user. */
-  readonly onApproved: () => unknown;
 }
 
 /** 'Company Assignment Requests' (spec 1 §2): there only while requests wait. */
-export function WaitingRequests({ companyNames, onApproved }: WaitingRequestsProps) {
+export function WaitingRequests({ companyNames }: WaitingRequestsProps) {
   const requests = useQuery(waitingRequestsQuery);
   const columns = useMemo(() => columnsWith(companyNameMatcher(companyNames)), [companyNames]);
   const heading = useRef<HTMLHeadingElement>(null);
   const headingId = useId();
-  const { busyId, approve, reject } = useDecideRequest({
-    onApproved,
-    // The row goes with its buttons: whoever works by keyboard goes on from the heading, where no other row took over.
-    onDecided: () => document.activeElement === document.body && heading.current?.focus(),
-  });
+  // The row goes with its buttons: whoever works by keyboard goes on from the heading, where no other row took over.
+  const { busyId, approve, reject } = useDecideRequest(
+    () => document.activeElement === document.body && heading.current?.focus(),
+  );
   if (requests.data === undefined) {
     if (!requests.isError) return null;
     return (

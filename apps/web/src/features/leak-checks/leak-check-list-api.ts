@@ -1,6 +1,7 @@
 import { deleteLeakAssessment, listLeakChecks } from '@dewar/contract/leak-checks';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { callEndpoint } from '../../shared/api/api-client.ts';
+import { useEndpointMutation } from '../../shared/api/use-endpoint-mutation.ts';
 
 const AT_ONCE = 10;
 
@@ -24,6 +25,7 @@ export function leakCheckPagesQuery(tankId: number) {
   });
 }
 
-export function removeLeakCheck(id: number) {
-  return callEndpoint(deleteLeakAssessment, { params: { id } });
+export function useRemoveLeakCheck() {
+  const write = useEndpointMutation(deleteLeakAssessment);
+  return (id: number) => write({ params: { id } });
 }

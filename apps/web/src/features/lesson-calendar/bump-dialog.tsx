@@ -13,7 +13,7 @@ import { useFocusReturn } from '../../shared/ui/dialogs/form-dialog-effects.ts';
 import { ErrorState, SkeletonList } from '../../shared/ui/states/states.tsx';
 import styles from './bump-dialog.module.css';
 import { describeTimes } from './event-times.ts';
-import { bumpEvents, bumpPreviewQuery } from './lesson-calendar-api.ts';
+import { bumpPreviewQuery, useBumpEvents } from './lesson-calendar-api.ts';
 
 interface BumpDialogProps {
   readonly event: LessonEvent;
@@ -24,6 +24,7 @@ interface BumpDialogProps {
 
 /** Shows what moves where before it is done. */
 export function BumpDialog({ event, onBumped, onClose }: BumpDialogProps) {
+  const bumpEvents = useBumpEvents();
   const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
   const preview = useQuery(bumpPreviewQuery(event));
   const [isBumping, setBumping] = useState(false);

@@ -17,7 +17,7 @@ import {
   type NewEventPlace,
   newEventValues,
 } from './event-values.ts';
-import { addEvent, type SchedulablePlan, saveEvent } from './lesson-calendar-api.ts';
+import { type SchedulablePlan, useAddEvent, useSaveEvent } from './lesson-calendar-api.ts';
 
 interface DialogProps {
   /** What is in the calendar now. */
@@ -27,6 +27,7 @@ interface DialogProps {
 
 /** Puts something into the calendar. */
 export function NewEventDialog({ place, onSaved, onClose }: DialogProps & { readonly place: NewEventPlace }) {
+  const addEvent = useAddEvent();
   const timeZone = usePersonTimeZone();
   const [plan, setPlan] = useState<Pick<SchedulablePlan, 'id' | 'title'> | null>(place.plan ?? null);
   const form = useEventForm(newEventValues(timeZone, place));
@@ -50,6 +51,7 @@ interface EventDialogProps extends DialogProps {
 
 /** Changes what is in the calendar, and leads to what else can be done with it. */
 export function EventDialog({ event, onSaved, onClose, onBump, onDelete }: EventDialogProps) {
+  const saveEvent = useSaveEvent();
   const timeZone = usePersonTimeZone();
   const [plan, setPlan] = useState(planOf(event));
   const form = useEventForm(eventValuesOf(event, timeZone));

@@ -13,6 +13,7 @@ import {
 import { getLessonPlan, type LessonPlanRow, listLessonPlans } from '@dewar/contract/lesson-plans';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { callEndpoint, downloadFrom } from '../../shared/api/api-client.ts';
+import { useEndpointMutation } from '../../shared/api/use-endpoint-mutation.ts';
 import { withErrorMessage } from '../../shared/api/with-error-message.ts';
 import type { SaveAttempt } from '../../shared/forms/use-saving.ts';
 import type { Days } from './visible-days.ts';
@@ -72,41 +73,43 @@ export function bumpPreviewQuery(event: LessonEvent) {
   });
 }
 
-export async function addEvent(body: BodyOf<typeof createLessonEvent>, { idempotencyKey }: SaveAttempt) {
-  return (await withErrorMessage('Failed to save', callEndpoint(createLessonEvent, { body, idempotencyKey }))).data;
+export function useAddEvent() {
+  const write = useEndpointMutation(createLessonEvent);
+  return async (body: BodyOf<typeof createLessonEvent>, { idempotencyKey }: SaveAttempt) =>
+    (await withErrorMessage('Failed to save', write({ body, idempotencyKey }))).data;
 }
 
-export async function saveEvent(
-  id: number,
-  body: BodyOf<typeof updateLessonEvent>,
-  attempt: Pick<SaveAttempt, 'version'> & Partial<SaveAttempt>,
-) {
-  return (
-    await withErrorMessage('Failed to save', callEndpoint(updateLessonEvent, { params: { id }, body, ...attempt }))
-  ).data;
+export function useSaveEvent() {
+  const write = useEndpointMutation(updateLessonEvent);
+  return async (
+    id: number,
+    body: BodyOf<typeof updateLessonEvent>,
+    attempt: Pick<SaveAttempt, 'version'> & Partial<SaveAttempt>,
+  ) => (await withErrorMessage('Failed to save', write({ params: { id }, body, ...attempt }))).data;
 }
 
-export function removeEvent(id: number) {
-  return withErrorMessage('Failed to delete', callEndpoint(deleteLessonEvent, { params: { id } }));
+export function useRemoveEvent() {
+  const write = useEndpointMutation(deleteLessonEvent, { awaitsQueries: true });
+  return (id: number) => withErrorMessage('Failed to delete', write({ params: { id } }));
 }
 
-export async function bumpEvents({ id, version }: LessonEvent, idempotencyKey: string) {
-  const call = callEndpoint(bumpLessonEvents, { params: { id }, version, idempotencyKey });
-  return (await withErrorMessage('Failed to bump', call)).data;
+export function useBumpEvents() {
+  const write = useEndpointMutation(bumpLessonEvents);
+  return async ({ id, version }: LessonEvent, idempotencyKey: string) => {
+    const call = write({ params: { id }, version, idempotencyKey });
+    return (await withErrorMessage('Failed to bump', call)).data;
+  };
 }
 
 export type EventMove = BodyOf<typeof moveLessonEvents>['events'][number];
 
-export async function moveEvents(events: EventMove[]) {
-  return (await withErrorMessage('Failed to move', callEndpoint(moveLessonEvents, { body: { events } }))).data;
+export function useMoveEvents() {
+  const write = useEndpointMutation(moveLessonEvents);
+  return async (events: EventMove[]) => (await withErrorMessage('Failed to move', write({ body: { events } }))).data;
 }
 
 export function exportCalendar() {
   return withErrorMessage('Failed to download file', downloadFrom(exportLessonCalendar));
-}
-
-export function refreshCalendar(queryClient: QueryClient): Promise<void> {
-  return queryClient.invalidateQueries({ queryKey: calendarKeys.events() });
 }
 
 /** An event as one of the shown spans of days has it. */

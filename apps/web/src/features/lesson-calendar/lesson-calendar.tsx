@@ -1,17 +1,17 @@
 import type { LessonEvent } from '@dewar/contract/lesson-calendar';
 import { Button } from '@mantine/core';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { confirmAndRun } from '../../shared/ui/dialogs/confirm-and-run.ts';
 import { ErrorState, SkeletonList } from '../../shared/ui/states/states.tsx';
 import type { ColorOf } from './board-events.ts';
 import { BumpDialog } from './bump-dialog.tsx';
 import { CalendarBoard } from './calendar-board.tsx';
 import { CalendarToolbar } from './calendar-toolbar.tsx';
-import { deleteEventAfterAsking } from './delete-event.ts';
 import { EventDialog, NewEventDialog } from './event-dialog.tsx';
 import type { NewEventPlace } from './event-values.ts';
 import styles from './lesson-calendar.module.css';
-import { eventsQuery, refreshCalendar } from './lesson-calendar-api.ts';
+import { eventsQuery, useRemoveEvent } from './lesson-calendar-api.ts';
 import { useEventMoves } from './use-event-moves.ts';
 import { type CalendarView, visibleDays } from './visible-days.ts';
 
@@ -35,24 +35,29 @@ type Opened = { readonly event: LessonEvent; readonly as: 'form' | 'bump' };
 
 /** The calendar with all that can be done in it. */
 export function LessonCalendar({ shown, onShow, colorOf, newPlace, onNew }: LessonCalendarProps) {
-  const queryClient = useQueryClient();
+  const removeEvent = useRemoveEvent();
   const { view, date } = shown;
   const events = useQuery({ ...eventsQuery(visibleDays(view, date)), placeholderData: keepPreviousData });
   const [opened, setOpened] = useState<Opened | null>(null);
   const { lastMove, place, tellBump, undo, forget } = useEventMoves();
 
-  const saved = () => {
-    forget();
-    return refreshCalendar(queryClient);
-  };
   const open = (id: number) => {
     const event = events.data?.find((candidate) => candidate.id === id);
     if (event !== undefined) setOpened({ event, as: 'form' });
   };
   const remove = async (event: LessonEvent) => {
-    if (!(await deleteEventAfterAsking(event))) return;
+    const { id, title, lesson_plan_id } = event;
+    const outcome = await confirmAndRun({
+      title: `Remove “${title}” from the calendar`,
+      body: lesson_plan_id === null ? 'This action cannot be undone.' : 'Its lesson plan stays as it is.',
+      verb: 'Delete from calendar',
+      isDestructive: true,
+      run: () => removeEvent(id),
+      done: `“${title}” was removed from the calendar.`,
+    });
+    if (outcome !== 'done') return;
     setOpened(null);
-    await saved();
+    forget();
   };
 
   return (
@@ -98,11 +103,11 @@ export function LessonCalendar({ shown, onShow, colorOf, newPlace, onNew }: Less
           )}
         </>
       )}
-      {newPlace !== null && <NewEventDialog place={newPlace} onSaved={saved} onClose={() => onNew(null)} />}
+      {newPlace !== null && <NewEventDialog place={newPlace} onSaved={forget} onClose={() => onNew(null)} />}
       {opened?.as === 'form' && (
         <EventDialog
           event={opened.event}
-          onSaved={saved}
+          onSaved={forget}
           onClose={() => setOpened(null)}
           onBump={() => setOpened({ ...opened, as: 'bump' })}
           onDelete={() => void remove(opened.event)}
@@ -113,7 +118,7 @@ export function LessonCalendar({ shown, onShow, colorOf, newPlace, onNew }: Less
           event={opened.event}
           onBumped={(before, after) => {
             setOpened(null);
-            void tellBump(before, after);
+            tellBump(before, after);
           }}
           onClose={() => setOpened(null)}
         />

@@ -7,14 +7,7 @@ import { usePersonTimeZone } from '../../shared/session/person-time-zone.ts';
 import { notifyError } from '../../shared/ui/states/notify.ts';
 import { describeTimes } from './event-times.ts';
 import type { Placing } from './keyboard-moves.ts';
-import {
-  type EventMove,
-  findShownEvent,
-  moveEvents,
-  refreshCalendar,
-  saveEvent,
-  showEvent,
-} from './lesson-calendar-api.ts';
+import { type EventMove, findShownEvent, showEvent, useMoveEvents, useSaveEvent } from './lesson-calendar-api.ts';
 
 /** What was moved last, and how it goes back. */
 export interface LastMove {
@@ -24,19 +17,15 @@ export interface LastMove {
 
 /** Moves events one after the other, so that each starts from where the one before has ended. */
 export function useEventMoves() {
+  const saveEvent = useSaveEvent();
+  const moveEvents = useMoveEvents();
   const queryClient = useQueryClient();
   const timeZone = usePersonTimeZone();
   const [lastMove, setLastMove] = useState<LastMove | null>(null);
   const underWay = useRef<Promise<void>>(Promise.resolve());
-  const waiting = useRef(0);
 
   const queue = (work: () => Promise<void>) => {
-    waiting.current += 1;
     underWay.current = underWay.current.then(work).catch(notifyError);
-    underWay.current = underWay.current.then(async () => {
-      waiting.current -= 1;
-      if (waiting.current === 0) await refreshCalendar(queryClient);
-    });
   };
 
   const place = (id: number, placing: Placing) =>
@@ -55,7 +44,6 @@ export function useEventMoves() {
   const tellBump = (before: readonly LessonEvent[], after: readonly LessonEvent[]) => {
     const text = `${countOf(after.length, 'lesson')} moved to the next school day.`;
     setLastMove({ text, back: wayBack(before, after) });
-    return refreshCalendar(queryClient);
   };
 
   const undo = (back: EventMove[]) =>

@@ -1,33 +1,29 @@
 import type { LessonPlan, LessonPlanRow } from '@dewar/contract/lesson-plans';
-import type { QueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { countOf } from '../../shared/format/numbers.ts';
-import { confirm } from '../../shared/ui/dialogs/confirm-dialog.tsx';
-import { notifyError, notifySuccess } from '../../shared/ui/states/notify.ts';
-import { lessonPlanQuery, removePlan } from './lesson-plans-api.ts';
+import { confirmAndRun } from '../../shared/ui/dialogs/confirm-and-run.ts';
+import { lessonPlanQuery, useRemovePlan } from './lesson-plans-api.ts';
 
 type Named = Pick<LessonPlanRow, 'id' | 'title'>;
 
-/** Asks, deletes, and says what came of it; true where the plan is gone. */
-export async function deletePlanAfterAsking(queryClient: QueryClient, { id, title }: Named): Promise<boolean> {
-  // As it is now: files and lessons may have been added since the screen was opened.
-  const plan = await queryClient
-    .fetchQuery({ ...lessonPlanQuery(id), staleTime: 0, retry: false })
-    .catch(() => undefined);
-  const isSure = await confirm({
-    title: `Delete “${title}”`,
-    body: `Are you sure you want to delete this lesson plan? ${whatGoesWithIt(plan)}This action cannot be undone.`,
-    verb: 'Delete lesson plan',
-    isDestructive: true,
-  });
-  if (!isSure) return false;
-  try {
-    await removePlan(id);
-    notifySuccess('Lesson plan deleted successfully');
-    return true;
-  } catch (failure) {
-    notifyError(failure);
-    return false;
-  }
+/** `leave` leads away where the plan is on the screen. */
+export function useDeletePlan(leave?: () => Promise<unknown>) {
+  const queryClient = useQueryClient();
+  const removePlan = useRemovePlan(leave);
+  return async ({ id, title }: Named) => {
+    // As it is now: files and lessons may have been added since the screen was opened.
+    const plan = await queryClient
+      .fetchQuery({ ...lessonPlanQuery(id), staleTime: 0, retry: false })
+      .catch(() => undefined);
+    return confirmAndRun({
+      title: `Delete “${title}”`,
+      body: `Are you sure you want to delete this lesson plan? ${whatGoesWithIt(plan)}This action cannot be undone.`,
+      verb: 'Delete lesson plan',
+      isDestructive: true,
+      run: () => removePlan(id),
+      done: 'Lesson plan deleted successfully',
+    });
+  };
 }
 
 /** How many attachments and calendar entries go too (rules 7); that they do, where the number is not known. */

@@ -1,11 +1,10 @@
-import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { refreshLessons } from '../../shared/api/refresh-lessons.ts';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { countOf } from '../../shared/format/numbers.ts';
 import bar from '../../shared/ui/lists/filter-bar.module.css';
 import { MorePages } from '../../shared/ui/lists/more-pages.tsx';
 import { ResultsCount } from '../../shared/ui/lists/results-count.tsx';
 import { EmptyState, ErrorState, SkeletonList } from '../../shared/ui/states/states.tsx';
-import { deletePlanAfterAsking } from './delete-plan.ts';
+import { useDeletePlan } from './delete-plan.ts';
 import { LessonPlanCards } from './lesson-plan-cards.tsx';
 import { isFiltered, type LessonPlanFilter } from './lesson-plan-filter.ts';
 import { lessonPlansQuery } from './lesson-plans-api.ts';
@@ -13,7 +12,7 @@ import { NoPlansYet } from './no-plans-yet.tsx';
 
 /** What the filter finds, page by page. */
 export function LessonPlanResults({ filter }: { readonly filter: LessonPlanFilter }) {
-  const queryClient = useQueryClient();
+  const deletePlan = useDeletePlan();
   const found = useInfiniteQuery({ ...lessonPlansQuery(filter), placeholderData: keepPreviousData });
   if (found.isPending) {
     return (
@@ -35,7 +34,7 @@ export function LessonPlanResults({ filter }: { readonly filter: LessonPlanFilte
       <LessonPlanCards
         plans={plans}
         onDelete={async (plan) => {
-          if (await deletePlanAfterAsking(queryClient, plan)) await refreshLessons(queryClient);
+          await deletePlan(plan);
         }}
       />
       <MorePages found={found} failed="More lesson plans could not be loaded." />

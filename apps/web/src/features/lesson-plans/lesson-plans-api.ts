@@ -13,6 +13,7 @@ import { getLessonTemplate, listLessonTemplates } from '@dewar/contract/lesson-t
 import { getTeacherSettings, updateTeacherSettings } from '@dewar/contract/teacher-settings';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { callEndpoint, downloadFrom } from '../../shared/api/api-client.ts';
+import { useEndpointMutation } from '../../shared/api/use-endpoint-mutation.ts';
 import { nameEither, withErrorMessage } from '../../shared/api/with-error-message.ts';
 import type { SaveAttempt } from '../../shared/forms/use-saving.ts';
 import type { LessonPlanFilter } from './lesson-plan-filter.ts';
@@ -94,27 +95,35 @@ const DELETING = { refused: 'Failed to delete lesson plan', unanswered: 'Error d
 const DUPLICATING = { refused: 'Failed to duplicate lesson plan', unanswered: 'Error duplicating lesson plan' };
 const EXPORTING = { refused: 'Failed to download file', unanswered: 'Error downloading file' };
 
-export async function addPlan(body: BodyOf<typeof createLessonPlan>, { idempotencyKey }: SaveAttempt) {
-  return (await nameEither(CREATING, callEndpoint(createLessonPlan, { body, idempotencyKey }))).data;
+export function useAddPlan() {
+  const write = useEndpointMutation(createLessonPlan);
+  return async (body: BodyOf<typeof createLessonPlan>, { idempotencyKey }: SaveAttempt) =>
+    (await nameEither(CREATING, write({ body, idempotencyKey }))).data;
 }
 
-export async function savePlan(id: number, body: BodyOf<typeof updateLessonPlan>, attempt: SaveAttempt) {
-  return (await nameEither(SAVING, callEndpoint(updateLessonPlan, { params: { id }, body, ...attempt }))).data;
+export function useSavePlan() {
+  const write = useEndpointMutation(updateLessonPlan);
+  return async (id: number, body: BodyOf<typeof updateLessonPlan>, attempt: SaveAttempt) =>
+    (await nameEither(SAVING, write({ params: { id }, body, ...attempt }))).data;
 }
 
-export function removePlan(id: number) {
-  return nameEither(DELETING, callEndpoint(deleteLessonPlan, { params: { id } }));
+export function useRemovePlan(leave?: () => Promise<unknown>) {
+  const write = useEndpointMutation(deleteLessonPlan, { awaitsQueries: true, leave });
+  return (id: number) => nameEither(DELETING, write({ params: { id } }));
 }
 
-export async function copyPlan(id: number, idempotencyKey: string) {
-  return (await nameEither(DUPLICATING, callEndpoint(duplicateLessonPlan, { params: { id }, idempotencyKey }))).data;
+export function useCopyPlan() {
+  const write = useEndpointMutation(duplicateLessonPlan);
+  return async (id: number, idempotencyKey: string) =>
+    (await nameEither(DUPLICATING, write({ params: { id }, idempotencyKey }))).data;
 }
 
 export function exportPlanDocx(id: number) {
   return nameEither(EXPORTING, downloadFrom(exportLessonPlanDocx, { params: { id } }));
 }
 
-export async function saveDefaults(body: BodyOf<typeof updateTeacherSettings>, attempt: SaveAttempt) {
-  return (await withErrorMessage('Failed to save defaults', callEndpoint(updateTeacherSettings, { body, ...attempt })))
-    .data;
+export function useSaveDefaults() {
+  const write = useEndpointMutation(updateTeacherSettings);
+  return async (body: BodyOf<typeof updateTeacherSettings>, attempt: SaveAttempt) =>
+    (await withErrorMessage('Failed to save defaults', write({ body, ...attempt }))).data;
 }

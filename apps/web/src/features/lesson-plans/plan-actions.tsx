@@ -1,16 +1,14 @@
 import type { LessonPlan } from '@dewar/contract/lesson-plans';
 import { Button } from '@mantine/core';
 import { IconCalendarPlus, IconCopy, IconFileTypeDocx, IconPrinter, IconTrash } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { newIdempotencyKey } from '../../shared/api/idempotency-key.ts';
-import { refreshLessons } from '../../shared/api/refresh-lessons.ts';
 import { saveFile } from '../../shared/api/save-file.ts';
 import { notifyError, notifySuccess } from '../../shared/ui/states/notify.ts';
-import { deletePlanAfterAsking } from './delete-plan.ts';
+import { useDeletePlan } from './delete-plan.ts';
 import styles from './lesson-plan-view.module.css';
-import { copyPlan, exportPlanDocx } from './lesson-plans-api.ts';
+import { exportPlanDocx, useCopyPlan } from './lesson-plans-api.ts';
 import type { PaperForm } from './paper/plan-paper.tsx';
 
 interface PlanActionsProps {
@@ -22,8 +20,9 @@ type Work = 'copy' | 'export' | 'delete';
 
 /** What can be done with a plan beside changing it. */
 export function PlanActions({ plan, onPrint }: PlanActionsProps) {
-  const queryClient = useQueryClient();
+  const copyPlan = useCopyPlan();
   const navigate = useNavigate();
+  const deletePlan = useDeletePlan(() => navigate({ to: '/teacher/lesson-plans', search: {}, replace: true }));
   const [underWay, setUnderWay] = useState<Work | null>(null);
   // The same for every try: a lost answer does not make a second copy.
   const copyKey = useRef(newIdempotencyKey());
@@ -38,16 +37,13 @@ export function PlanActions({ plan, onPrint }: PlanActionsProps) {
     copyKey.current = newIdempotencyKey();
     notifySuccess(`Copied as “${made.title}”`);
     await navigate({ to: '/teacher/lesson-plans/$id', params: { id: String(made.id) } });
-    await refreshLessons(queryClient);
   };
   const toWord = async () => {
     const { blob, fileName } = await exportPlanDocx(plan.id);
     saveFile(blob, fileName ?? 'lesson plan.docx');
   };
   const remove = async () => {
-    if (!(await deletePlanAfterAsking(queryClient, plan))) return;
-    await navigate({ to: '/teacher/lesson-plans', search: {}, replace: true });
-    await refreshLessons(queryClient);
+    await deletePlan(plan);
   };
   const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 

@@ -13,6 +13,7 @@ import {
 import { copiedName } from '@dewar/domain/primitives/copied-names';
 import { queryOptions } from '@tanstack/react-query';
 import { callEndpoint } from '../../shared/api/api-client.ts';
+import { useEndpointMutation } from '../../shared/api/use-endpoint-mutation.ts';
 import { nameEither } from '../../shared/api/with-error-message.ts';
 import type { SaveAttempt } from '../../shared/forms/use-saving.ts';
 import { bodyOf, valuesOf } from './template-values.ts';
@@ -54,35 +55,48 @@ const TRYING = { refused: 'Failed to try this section', unanswered: 'Error tryin
 /** Longer than a section takes the server at most, with its second try (rules 7). */
 const SECTION_PATIENCE_MS = 150_000;
 
-export async function addTemplate(body: BodyOf<typeof createLessonTemplate>, { idempotencyKey }: SaveAttempt) {
-  return (await nameEither(CREATING, callEndpoint(createLessonTemplate, { body, idempotencyKey }))).data;
+export function useAddTemplate() {
+  const write = useEndpointMutation(createLessonTemplate);
+  return async (body: BodyOf<typeof createLessonTemplate>, { idempotencyKey }: SaveAttempt) =>
+    (await nameEither(CREATING, write({ body, idempotencyKey }))).data;
 }
 
-export async function addFromPreset(body: BodyOf<typeof createTemplateFromPreset>, { idempotencyKey }: SaveAttempt) {
-  return (await nameEither(FROM_PRESET, callEndpoint(createTemplateFromPreset, { body, idempotencyKey }))).data;
+export function useAddFromPreset() {
+  const write = useEndpointMutation(createTemplateFromPreset);
+  return async (body: BodyOf<typeof createTemplateFromPreset>, { idempotencyKey }: SaveAttempt) =>
+    (await nameEither(FROM_PRESET, write({ body, idempotencyKey }))).data;
 }
 
-export async function saveTemplate(id: number, body: BodyOf<typeof updateLessonTemplate>, attempt: SaveAttempt) {
-  return (await nameEither(SAVING, callEndpoint(updateLessonTemplate, { params: { id }, body, ...attempt }))).data;
+export function useSaveTemplate(settings: { readonly awaitsQueries?: boolean } = {}) {
+  const write = useEndpointMutation(updateLessonTemplate, settings);
+  return async (id: number, body: BodyOf<typeof updateLessonTemplate>, attempt: SaveAttempt) =>
+    (await nameEither(SAVING, write({ params: { id }, body, ...attempt }))).data;
 }
 
-export function removeTemplate(id: number) {
-  return nameEither(DELETING, callEndpoint(deleteLessonTemplate, { params: { id } }));
+export function useRemoveTemplate() {
+  const write = useEndpointMutation(deleteLessonTemplate, { awaitsQueries: true });
+  return (id: number) => nameEither(DELETING, write({ params: { id } }));
 }
 
 /** A template of its own that says what this one says. */
-export async function copyTemplate({ id }: LessonTemplateRow, idempotencyKey: string) {
-  const copying = async () => {
-    const { data: original } = await callEndpoint(getLessonTemplate, { params: { id } });
-    const body = { ...bodyOf(valuesOf(original)), name: copiedName(original.name), is_default: false };
-    return (await callEndpoint(createLessonTemplate, { body, idempotencyKey })).data;
+export function useCopyTemplate() {
+  const write = useEndpointMutation(createLessonTemplate, { awaitsQueries: true });
+  return ({ id }: LessonTemplateRow, idempotencyKey: string) => {
+    const copying = async () => {
+      const { data: original } = await callEndpoint(getLessonTemplate, { params: { id } });
+      const body = { ...bodyOf(valuesOf(original)), name: copiedName(original.name), is_default: false };
+      return (await write({ body, idempotencyKey })).data;
+    };
+    return nameEither(DUPLICATING, copying());
   };
-  return nameEither(DUPLICATING, copying());
 }
 
-export async function trySection(body: BodyOf<typeof generateSection>, signal: AbortSignal) {
-  const call = callEndpoint(generateSection, { body, signal, timeoutMs: SECTION_PATIENCE_MS });
-  return (await nameEither(TRYING, call)).data;
+export function useTrySection() {
+  const write = useEndpointMutation(generateSection);
+  return async (body: BodyOf<typeof generateSection>, signal: AbortSignal) => {
+    const call = write({ body, signal, timeoutMs: SECTION_PATIENCE_MS });
+    return (await nameEither(TRYING, call)).data;
+  };
 }
 
 /** The specification has one sentence for a refusal and for no answer. */

@@ -2,7 +2,7 @@ import type { LessonSubject } from '@dewar/contract/lesson-subjects';
 import type { LessonTemplate } from '@dewar/contract/lesson-templates';
 import { useForm } from '@mantine/form';
 import { FormDialog } from '../../shared/ui/dialogs/form-dialog.tsx';
-import { addTemplate } from './lesson-templates-api.ts';
+import { useAddTemplate } from './lesson-templates-api.ts';
 import { type TemplateDetails, TemplateDetailsFields } from './template-details-fields.tsx';
 import { TEMPLATE_PROBLEMS } from './template-values.ts';
 
@@ -14,6 +14,7 @@ interface NewTemplateDialogProps {
 
 /** A template without sections; they are added in the editor that opens next (spec 3 §7). */
 export function NewTemplateDialog({ subjects, onCreated, onClose }: NewTemplateDialogProps) {
+  const addTemplate = useAddTemplate();
   const form = useForm<TemplateDetails>({
     initialValues: { name: '', description: '', grade_levels: [], subjects: [] },
     validateInputOnBlur: true,

@@ -1,17 +1,17 @@
 import type { LessonTemplateRow } from '@dewar/contract/lesson-templates';
-import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { newIdempotencyKey } from '../../shared/api/idempotency-key.ts';
-import { refreshLessons } from '../../shared/api/refresh-lessons.ts';
+import { confirmAndRun } from '../../shared/ui/dialogs/confirm-and-run.ts';
 import { notifyError, notifySuccess } from '../../shared/ui/states/notify.ts';
-import { deleteTemplateAfterAsking } from './delete-template.ts';
-import { copyTemplate, saveTemplate } from './lesson-templates-api.ts';
+import { useCopyTemplate, useRemoveTemplate, useSaveTemplate } from './lesson-templates-api.ts';
 
 type Work = 'copy' | 'default' | 'delete';
 
 /** What can be done with a template from the list. */
 export function useTemplateWork(template: LessonTemplateRow) {
-  const queryClient = useQueryClient();
+  const saveTemplate = useSaveTemplate({ awaitsQueries: true });
+  const copyTemplate = useCopyTemplate();
+  const removeTemplate = useRemoveTemplate();
   const [underWay, setUnderWay] = useState<Work | null>(null);
   // The same for every try: a lost answer does not make a second copy.
   const copyKey = useRef(newIdempotencyKey());
@@ -29,18 +29,25 @@ export function useTemplateWork(template: LessonTemplateRow) {
       const made = await copyTemplate(template, copyKey.current);
       copyKey.current = newIdempotencyKey();
       notifySuccess(`Copied as “${made.name}”`);
-      await refreshLessons(queryClient);
     }),
     makeDefault: during('default', async () => {
       const { id, version } = template;
       // Nothing of it was looked at but whether it is the default one.
-      await saveTemplate(id, { is_default: true }, { idempotencyKey: newIdempotencyKey(), version }).finally(() =>
-        refreshLessons(queryClient),
-      );
+      await saveTemplate(id, { is_default: true }, { idempotencyKey: newIdempotencyKey(), version });
       notifySuccess('Template saved successfully!');
     }),
     remove: during('delete', async () => {
-      if (await deleteTemplateAfterAsking(template)) await refreshLessons(queryClient);
+      const { id, name, is_default } = template;
+      await confirmAndRun({
+        title: `Delete “${name}”`,
+        body: `Are you sure you want to delete this template? Lesson plans made from it stay as they are.${
+          is_default ? ' No template is the default one then.' : ''
+        } This action cannot be undone.`,
+        verb: 'Delete template',
+        isDestructive: true,
+        run: () => removeTemplate(id),
+        done: 'Template deleted successfully',
+      });
     }),
   };
 }

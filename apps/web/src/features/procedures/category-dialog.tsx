@@ -2,12 +2,11 @@ import '../../shared/ui/fields/field-styles.ts';
 import { type Category, categorySchema, DEFAULT_CATEGORY_COLOR } from '@dewar/contract/procedures';
 import { Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useQueryClient } from '@tanstack/react-query';
 import { ApiError, failureTextOr, NetworkError } from '../../shared/api/api-error.ts';
 import { FormDialog } from '../../shared/ui/dialogs/form-dialog.tsx';
 import { ColorField } from '../../shared/ui/fields/color-field.tsx';
 import { notifySuccess } from '../../shared/ui/states/notify.ts';
-import { addCategory, refreshProcedures, saveCategory } from './procedures-api.ts';
+import { useAddCategory, useSaveCategory } from './procedures-api.ts';
 
 interface CategoryDialogProps {
   /** None is a new one. */
@@ -24,7 +23,8 @@ interface CategoryValues {
 
 /** 'Add Category', or changing one: name, description, colour (spec 1 §2 and §5). */
 export function CategoryDialog({ category, onSaved, onClose }: CategoryDialogProps) {
-  const queryClient = useQueryClient();
+  const saveCategory = useSaveCategory();
+  const addCategory = useAddCategory();
   const form = useForm<CategoryValues>({
     initialValues: category === undefined ? NEW_CATEGORY : valuesOf(category),
     validateInputOnBlur: true,
@@ -46,7 +46,6 @@ export function CategoryDialog({ category, onSaved, onClose }: CategoryDialogPro
       onSubmit={async (values, attempt) => {
         const saving = isNew ? addCategory(values, attempt) : saveCategory(category.id, values, attempt);
         const saved = await saving.catch(rethrowNamed(isNew ? 'Failed to create category' : 'Failed to save category'));
-        await refreshProcedures(queryClient);
         notifySuccess(isNew ? 'Category created successfully!' : 'Category saved');
         onSaved(saved);
       }}

@@ -16,7 +16,7 @@ import {
   withoutPdf,
   withPdf,
 } from './procedure-values.ts';
-import { sendImage, sendPdf } from './procedures-api.ts';
+import { useSendImage, useSendPdf } from './procedures-api.ts';
 import type { Upload } from './use-uploads.ts';
 
 // The editor is larger than the rest of the screen, and a PDF needs none.
@@ -36,6 +36,8 @@ interface PutAside {
 
 /** Rich text in the editor, or a PDF (spec 1 §4). */
 export function ContentField({ form, upload }: ContentFieldProps) {
+  const sendPdf = useSendPdf();
+  const sendImage = useSendImage();
   const aside = useRef<PutAside>({ rich: null, pdf: null });
   const { content_type, media_file, media_file_name } = form.values;
   const attached = isPdf(media_file) ? { media_file, media_file_name: media_file_name ?? media_file } : null;

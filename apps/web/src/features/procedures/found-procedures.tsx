@@ -1,14 +1,13 @@
 import type { ProcedureRow } from '@dewar/contract/procedures';
-import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { countOf } from '../../shared/format/numbers.ts';
-import { confirm } from '../../shared/ui/dialogs/confirm-dialog.tsx';
+import { confirmAndRun } from '../../shared/ui/dialogs/confirm-and-run.ts';
 import { MorePages } from '../../shared/ui/lists/more-pages.tsx';
 import { ResultsCount } from '../../shared/ui/lists/results-count.tsx';
-import { notifyError, notifySuccess } from '../../shared/ui/states/notify.ts';
 import { EmptyState, ErrorState, SkeletonList } from '../../shared/ui/states/states.tsx';
 import { isFiltered, type ProcedureFilter } from './procedure-filter.ts';
 import { ProcedureList } from './procedure-list.tsx';
-import { proceduresQuery, refreshProcedures, removeProcedure } from './procedures-api.ts';
+import { proceduresQuery, useRemoveProcedure } from './procedures-api.ts';
 import { withReason } from './use-uploads.ts';
 
 interface FoundProceduresProps {
@@ -18,7 +17,7 @@ interface FoundProceduresProps {
 
 /** What the filter of the manager finds, page by page. */
 export function ProcedureResults({ filter, onEdit }: FoundProceduresProps) {
-  const queryClient = useQueryClient();
+  const removeProcedure = useRemoveProcedure();
   const found = useInfiniteQuery({ ...proceduresQuery(filter), placeholderData: keepPreviousData });
   if (found.isPending) return <SkeletonList count={8} height={64} />;
   if (found.isError && found.data === undefined) {
@@ -33,31 +32,23 @@ export function ProcedureResults({ filter, onEdit }: FoundProceduresProps) {
       <ProcedureList
         procedures={procedures}
         onEdit={onEdit}
-        onDelete={async (procedure) => {
-          if (await deleteAfterAsking(procedure)) await refreshProcedures(queryClient);
+        onDelete={async ({ id, title }) => {
+          await confirmAndRun({
+            title: `Delete “${title}”`,
+            body: 'Are you sure you want to delete this procedure? This action cannot be undone.',
+            verb: 'Delete procedure',
+            isDestructive: true,
+            run: () =>
+              removeProcedure(id).catch((thrown: unknown) => {
+                throw withReason('Error deleting procedure', thrown);
+              }),
+            done: 'Procedure deleted successfully',
+          });
         }}
       />
       <MorePages found={found} failed="More procedures could not be loaded." />
     </>
   );
-}
-
-async function deleteAfterAsking({ id, title }: ProcedureRow): Promise<boolean> {
-  const isSure = await confirm({
-    title: `Delete “${title}”`,
-    body: 'Are you sure you want to delete this procedure? This action cannot be undone.',
-    verb: 'Delete procedure',
-    isDestructive: true,
-  });
-  if (!isSure) return false;
-  try {
-    await removeProcedure(id);
-    notifySuccess('Procedure deleted successfully');
-    return true;
-  } catch (thrown) {
-    notifyError(withReason('Error deleting procedure', thrown));
-    return false;
-  }
 }
 
 function NoProcedures({ filter }: { readonly filter: ProcedureFilter }) {

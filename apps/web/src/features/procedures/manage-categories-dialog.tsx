@@ -1,7 +1,6 @@
 import '../../shared/ui/dialogs/modal-styles.ts';
 import type { Category } from '@dewar/contract/procedures';
 import { Button, Modal } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { confirm } from '../../shared/ui/dialogs/confirm-dialog.tsx';
 import { useFocusReturn } from '../../shared/ui/dialogs/form-dialog-effects.ts';
@@ -10,7 +9,7 @@ import { notifyError, notifySuccess } from '../../shared/ui/states/notify.ts';
 import { EmptyState } from '../../shared/ui/states/states.tsx';
 import { CategoryDialog } from './category-dialog.tsx';
 import styles from './manage-categories-dialog.module.css';
-import { refreshProcedures, removeCategory } from './procedures-api.ts';
+import { useRemoveCategory } from './procedures-api.ts';
 import { withReason } from './use-uploads.ts';
 
 interface ManageCategoriesDialogProps {
@@ -22,8 +21,8 @@ interface ManageCategoriesDialogProps {
 
 /** Every category: to be renamed, recoloured, deleted. */
 export function ManageCategoriesDialog({ categories, onRenamed, onDeleted, onClose }: ManageCategoriesDialogProps) {
+  const removeCategory = useRemoveCategory();
   useFocusReturn();
-  const queryClient = useQueryClient();
   const [edited, setEdited] = useState<Category | null>(null);
   const remove = async (category: Category) => {
     const isSure = await confirm({
@@ -35,7 +34,6 @@ export function ManageCategoriesDialog({ categories, onRenamed, onDeleted, onClo
     if (!isSure) return;
     try {
       await removeCategory(category.id);
-      await refreshProcedures(queryClient);
       notifySuccess('Category deleted');
       onDeleted(category.name);
     } catch (thrown) {

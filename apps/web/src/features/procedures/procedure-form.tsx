@@ -20,7 +20,7 @@ import { draftKey } from './procedure-drafts.ts';
 import { ProcedureFields } from './procedure-fields.tsx';
 import styles from './procedure-form.module.css';
 import { bodyOf, PROBLEMS, type ProcedureValues, valuesOf } from './procedure-values.ts';
-import { addProcedure, saveProcedure } from './procedures-api.ts';
+import { useAddProcedure, useSaveProcedure } from './procedures-api.ts';
 import { UploadList } from './upload-list.tsx';
 import { useUploads, withReason } from './use-uploads.ts';
 
@@ -43,6 +43,8 @@ interface ProcedureFormProps {
 
 /** Create and edit (spec 1 §2, Procedure manager). */
 export function ProcedureForm(props: ProcedureFormProps) {
+  const saveProcedure = useSaveProcedure();
+  const addProcedure = useAddProcedure();
   const { procedureId, start, companyNames, isDraftOffered, onSaved, onRestart, onCancel } = props;
   const [theirs, setTheirs] = useState<Procedure | null>(null);
   const { underWay, upload } = useUploads();

@@ -12,8 +12,9 @@ import {
   updateProcedure,
 } from '@dewar/contract/procedures';
 import { uploadFile, uploadImage } from '@dewar/contract/uploads';
-import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { callEndpoint, downloadFrom, uploadTo } from '../../shared/api/api-client.ts';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { callEndpoint, downloadFrom } from '../../shared/api/api-client.ts';
+import { useEndpointMutation, useUploadMutation } from '../../shared/api/use-endpoint-mutation.ts';
 import type { SaveAttempt } from '../../shared/forms/use-saving.ts';
 import type { ProcedureFilter } from './procedure-filter.ts';
 
@@ -56,32 +57,42 @@ export const categoriesQuery = queryOptions({
   staleTime: CATEGORIES_FRESH_MS,
 });
 
-export async function addProcedure(body: BodyOf<typeof createProcedure>, { idempotencyKey }: SaveAttempt) {
-  return (await callEndpoint(createProcedure, { body, idempotencyKey })).data;
+export function useAddProcedure() {
+  const write = useEndpointMutation(createProcedure);
+  return async (body: BodyOf<typeof createProcedure>, { idempotencyKey }: SaveAttempt) =>
+    (await write({ body, idempotencyKey })).data;
 }
 
-export async function saveProcedure(id: number, body: BodyOf<typeof updateProcedure>, attempt: SaveAttempt) {
-  return (await callEndpoint(updateProcedure, { params: { id }, body, ...attempt })).data;
+export function useSaveProcedure() {
+  const write = useEndpointMutation(updateProcedure);
+  return async (id: number, body: BodyOf<typeof updateProcedure>, attempt: SaveAttempt) =>
+    (await write({ params: { id }, body, ...attempt })).data;
 }
 
-export function removeProcedure(id: number) {
-  return callEndpoint(deleteProcedure, { params: { id } });
+export function useRemoveProcedure() {
+  const write = useEndpointMutation(deleteProcedure, { awaitsQueries: true });
+  return (id: number) => write({ params: { id } });
 }
 
 export function exportPdf(id: number) {
   return downloadFrom(exportProcedurePdf, { params: { id } });
 }
 
-export async function addCategory(body: BodyOf<typeof createCategory>, { idempotencyKey }: SaveAttempt) {
-  return (await callEndpoint(createCategory, { body, idempotencyKey })).data;
+export function useAddCategory() {
+  const write = useEndpointMutation(createCategory, { awaitsQueries: true });
+  return async (body: BodyOf<typeof createCategory>, { idempotencyKey }: SaveAttempt) =>
+    (await write({ body, idempotencyKey })).data;
 }
 
-export async function saveCategory(id: number, body: BodyOf<typeof updateCategory>, attempt: SaveAttempt) {
-  return (await callEndpoint(updateCategory, { params: { id }, body, ...attempt })).data;
+export function useSaveCategory() {
+  const write = useEndpointMutation(updateCategory, { awaitsQueries: true });
+  return async (id: number, body: BodyOf<typeof updateCategory>, attempt: SaveAttempt) =>
+    (await write({ params: { id }, body, ...attempt })).data;
 }
 
-export function removeCategory(id: number) {
-  return callEndpoint(deleteCategory, { params: { id } });
+export function useRemoveCategory() {
+  const write = useEndpointMutation(deleteCategory, { awaitsQueries: true });
+  return (id: number) => write({ params: { id } });
 }
 
 export interface Sending {
@@ -91,16 +102,13 @@ export interface Sending {
 }
 
 /** Answers the image's path. */
-export async function sendImage(sending: Sending): Promise<string> {
-  return (await uploadTo(uploadImage, sending)).data.url;
+export function useSendImage() {
+  const write = useUploadMutation(uploadImage);
+  return async (sending: Sending): Promise<string> => (await write(sending)).data.url;
 }
 
 /** Answers the name that a procedure keeps as its media_file. */
-export async function sendPdf(sending: Sending): Promise<string> {
-  return (await uploadTo(uploadFile, sending)).data.filename;
-}
-
-/** Lists, categories and procedures are asked for anew. */
-export function refreshProcedures(queryClient: QueryClient): Promise<void> {
-  return queryClient.invalidateQueries({ queryKey: procedureKeys.all });
+export function useSendPdf() {
+  const write = useUploadMutation(uploadFile);
+  return async (sending: Sending): Promise<string> => (await write(sending)).data.filename;
 }

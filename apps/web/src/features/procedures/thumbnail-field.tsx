@@ -3,7 +3,7 @@ import { Button, FileButton, Group, Input } from '@mantine/core';
 import { notifySuccess } from '../../shared/ui/states/notify.ts';
 import { IMAGE_TYPES, takeAnyFile } from './choose-files.ts';
 import { ProcedureCover } from './procedure-cover.tsx';
-import { sendImage } from './procedures-api.ts';
+import { useSendImage } from './procedures-api.ts';
 import styles from './thumbnail-field.module.css';
 import { UploadList } from './upload-list.tsx';
 import { useUploads } from './use-uploads.ts';
@@ -15,6 +15,7 @@ interface ThumbnailFieldProps {
 
 /** The cover image: chosen, shown, taken away. */
 export function ThumbnailField({ value, onChange }: ThumbnailFieldProps) {
+  const sendImage = useSendImage();
   const { underWay, upload } = useUploads();
   const send = async (file: File | null) => {
     if (file === null) return;

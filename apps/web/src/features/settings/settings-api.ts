@@ -10,6 +10,7 @@ import {
 } from '@dewar/contract/settings';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { callEndpoint } from '../../shared/api/api-client.ts';
+import { useEndpointMutation } from '../../shared/api/use-endpoint-mutation.ts';
 
 /** Whose settings: the portal's, the administration's, or one company's. */
 export type SettingsPlace =
@@ -42,12 +43,16 @@ interface SettingChange {
   readonly idempotencyKey: string;
 }
 
-export async function saveSetting(place: SettingsPlace, { key, value, ...attempt }: SettingChange): Promise<Setting> {
-  const input = { params: { setting_key: key }, body: { value }, ...attempt };
-  if (place.scope === 'general') return (await callEndpoint(updateGeneralSetting, input)).data;
-  if (place.scope === 'admin') return (await callEndpoint(updateAdminSetting, input)).data;
-  const params = { ...input.params, name: place.company };
-  return (await callEndpoint(updateCompanySetting, { ...input, params })).data;
+export function useSaveSetting(place: SettingsPlace) {
+  const updateGeneral = useEndpointMutation(updateGeneralSetting);
+  const updateAdmin = useEndpointMutation(updateAdminSetting);
+  const updateCompany = useEndpointMutation(updateCompanySetting);
+  return async ({ key, value, ...attempt }: SettingChange): Promise<Setting> => {
+    const input = { params: { setting_key: key }, body: { value }, ...attempt };
+    if (place.scope === 'general') return (await updateGeneral(input)).data;
+    if (place.scope === 'admin') return (await updateAdmin(input)).data;
+    return (await updateCompany({ ...input, params: { ...input.params, name: place.company } })).data;
+  };
 }
 
 /** Puts a setting as the server answered it into its list. */

@@ -5,7 +5,7 @@ import { ApiError, errorText } from '../../shared/api/api-error.ts';
 import { newIdempotencyKey } from '../../shared/api/idempotency-key.ts';
 import { withErrorMessage } from '../../shared/api/with-error-message.ts';
 import { readDraft } from './setting-draft.ts';
-import { type SettingsPlace, saveSetting, showSetting } from './settings-api.ts';
+import { type SettingsPlace, showSetting, useSaveSetting } from './settings-api.ts';
 
 // spec 1 §9
 const SAVED_SHOWN_MS = 3000;
@@ -22,6 +22,7 @@ interface Draft {
 
 /** One setting on its way: what is typed, and what came of saving it. It is saved again and again, and never closes. */
 export function useSettingSaving(place: SettingsPlace, setting: Setting) {
+  const saveSetting = useSaveSetting(place);
   const queryClient = useQueryClient();
   const [draft, setDraft] = useState<Draft | null>(null);
   const [problem, setFieldError] = useState<string | null>(null);
@@ -71,7 +72,7 @@ export function useSettingSaving(place: SettingsPlace, setting: Setting) {
     try {
       const { version, idempotencyKey } = attempted;
       const sent = { key: setting.setting_key, value: read.value, version, idempotencyKey };
-      const saved = await withErrorMessage('Failed to save setting', saveSetting(place, sent));
+      const saved = await withErrorMessage('Failed to save setting', saveSetting(sent));
       showSetting(queryClient, place, saved);
       // What was typed meanwhile stays, and is now based on what was saved.
       setDraft((latest) => (latest === attempted || latest === null ? null : { ...latest, version: saved.version }));

@@ -4,22 +4,32 @@ import { TANK_FILE_DESCRIPTION, tankFileExtension } from '@dewar/domain/tanks/ta
 import { ActionIcon } from '@mantine/core';
 import { IconFileTypeDoc, IconFileTypePdf, IconPhoto, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
+import { confirmAndRun } from '../../shared/ui/dialogs/confirm-and-run.ts';
 import { RelativeTime } from '../../shared/ui/time/times.tsx';
-import { deleteFileAfterAsking } from './delete-file.ts';
 import styles from './tank-files.module.css';
+import { useRemoveTankFile } from './tank-files-api.ts';
 
 interface FileRowProps {
   readonly file: TankFile;
   readonly canDelete: boolean;
-  readonly onDeleted: () => Promise<void>;
+  readonly onDeleted: () => void;
 }
 
 /** A file, downloaded by its name. */
 export function FileRow({ file, canDelete, onDeleted }: FileRowProps) {
+  const removeTankFile = useRemoveTankFile();
   const [isDeleting, setDeleting] = useState(false);
   const remove = async () => {
     setDeleting(true);
-    await deleteFileAfterAsking(file, onDeleted);
+    const outcome = await confirmAndRun({
+      title: `Delete ${file.file_name}`,
+      body: 'Are you sure you want to delete this file? This action cannot be undone.',
+      verb: 'Delete file',
+      isDestructive: true,
+      run: () => removeTankFile(file.id),
+      done: 'File deleted',
+    });
+    if (outcome === 'done') onDeleted();
     setDeleting(false);
   };
   return (

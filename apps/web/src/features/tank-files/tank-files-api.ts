@@ -1,7 +1,8 @@
 import { createTankFile, deleteTankFile, listTankFiles } from '@dewar/contract/tank-files';
 import { TANK_FILE_DESCRIPTION } from '@dewar/domain/tanks/tank-files';
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { callEndpoint, uploadTo } from '../../shared/api/api-client.ts';
+import { callEndpoint } from '../../shared/api/api-client.ts';
+import { useEndpointMutation, useUploadMutation } from '../../shared/api/use-endpoint-mutation.ts';
 import { nameEither } from '../../shared/api/with-error-message.ts';
 
 /** A tank's files, page by page, the newest first. */
@@ -39,11 +40,15 @@ export interface SentFile {
   readonly idempotencyKey: string;
 }
 
-export function uploadTankFile({ tankId, ...sending }: SentFile) {
-  const fields = { tank_id: String(tankId), description: TANK_FILE_DESCRIPTION };
-  return nameEither(UPLOADING, uploadTo(createTankFile, { ...sending, fields }));
+export function useUploadTankFile() {
+  const write = useUploadMutation(createTankFile);
+  return ({ tankId, ...sending }: SentFile) => {
+    const fields = { tank_id: String(tankId), description: TANK_FILE_DESCRIPTION };
+    return nameEither(UPLOADING, write({ ...sending, fields }));
+  };
 }
 
-export function removeTankFile(id: number) {
-  return nameEither(DELETING, callEndpoint(deleteTankFile, { params: { id } }));
+export function useRemoveTankFile() {
+  const write = useEndpointMutation(deleteTankFile, { awaitsQueries: true });
+  return (id: number) => nameEither(DELETING, write({ params: { id } }));
 }

@@ -1,5 +1,5 @@
 import { canDeleteTankRecord } from '@dewar/domain/accounts/permissions';
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useSession } from '../../shared/session/session.ts';
 import { PagedRecords } from '../../shared/ui/lists/paged-records.tsx';
 import { FileRow } from './file-row.tsx';
@@ -10,14 +10,12 @@ const WORDS = { failed: 'The files could not be loaded.', none: 'No files yet.',
 
 /** What is kept with a tank, and the way to add to it (spec 2 §2.4). */
 export function TankFiles({ tankId }: { readonly tankId: number }) {
-  const queryClient = useQueryClient();
   const found = useInfiniteQuery(tankFilesQuery(tankId));
   const user = useSession()?.user;
   const canDelete = user !== undefined && canDeleteTankRecord(user);
-  const refresh = () => queryClient.invalidateQueries({ queryKey: tankFilesQuery(tankId).queryKey });
   return (
     <>
-      <UploadFile tankId={tankId} onTried={() => void refresh()} />
+      <UploadFile tankId={tankId} />
       <PagedRecords
         found={found}
         label="Files"
@@ -25,7 +23,6 @@ export function TankFiles({ tankId }: { readonly tankId: number }) {
         renderRow={(file, onDeleted) => (
           <FileRow key={file.id} file={file} canDelete={canDelete} onDeleted={onDeleted} />
         )}
-        onDeleted={refresh}
       />
     </>
   );

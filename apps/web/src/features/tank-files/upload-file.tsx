@@ -10,15 +10,9 @@ import { confirm } from '../../shared/ui/dialogs/confirm-dialog.tsx';
 import styles from './tank-files.module.css';
 import { useFileUpload } from './use-file-upload.ts';
 
-interface UploadFileProps {
-  readonly tankId: number;
-  /** Also after a failure: the answer may have been lost after the file was kept. */
-  readonly onTried: () => void;
-}
-
 /** Chooses one file and sends it: how far it is, the way to stop it, and what went wrong. */
-export function UploadFile({ tankId, onTried }: UploadFileProps) {
-  const { underWay, isUnderWay, failed, stopped, choose, retry, dismiss, stop } = useFileUpload(tankId, onTried);
+export function UploadFile({ tankId }: { readonly tankId: number }) {
+  const { underWay, isUnderWay, failed, stopped, choose, retry, dismiss, stop } = useFileUpload(tankId);
   const resetRef = useRef<() => void>(null);
   useLeavingGuard(isUnderWay, askToStop);
   const chooseAnew = (openChooser: () => void) => {

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { errorText } from '../../shared/api/api-error.ts';
 import { newIdempotencyKey } from '../../shared/api/idempotency-key.ts';
 import { notifySuccess } from '../../shared/ui/states/notify.ts';
-import { uploadTankFile } from './tank-files-api.ts';
+import { useUploadTankFile } from './tank-files-api.ts';
 
 /** One chosen file; the same key for every try, so that it is never kept twice. */
 interface ChosenFile {
@@ -19,7 +19,8 @@ interface FailedUpload {
 }
 
 /** One file's way to the server (spec 2 §2.4: one at a time). It ends with the screen that began it. */
-export function useFileUpload(tankId: number, onTried: () => void) {
+export function useFileUpload(tankId: number) {
+  const uploadTankFile = useUploadTankFile();
   const [underWay, setUnderWay] = useState<{ readonly name: string; readonly share: number } | null>(null);
   const [failed, setFailed] = useState<FailedUpload | null>(null);
   const [stopped, setStopped] = useState<string | null>(null);
@@ -44,7 +45,6 @@ export function useFileUpload(tankId: number, onTried: () => void) {
     } finally {
       stopping.current = null;
       setUnderWay(null);
-      onTried();
     }
   };
 

@@ -11,16 +11,11 @@ import { useLeavingGuard } from '../../shared/navigation/leaving-guard.ts';
 import { useFirstErrorFocus } from '../../shared/ui/dialogs/form-dialog-effects.ts';
 import { notifySuccess } from '../../shared/ui/states/notify.ts';
 import styles from './tank-notes.module.css';
-import { addTankNote } from './tank-notes-api.ts';
-
-interface AddNoteFormProps {
-  readonly tankId: number;
-  /** Also after a failure: the answer may have been lost after the note was saved. */
-  readonly onTried: () => void;
-}
+import { useAddTankNote } from './tank-notes-api.ts';
 
 /** One note at a time; what was typed stays until it is saved (spec 2 §5). */
-export function AddNoteForm({ tankId, onTried }: AddNoteFormProps) {
+export function AddNoteForm({ tankId }: { readonly tankId: number }) {
+  const addTankNote = useAddTankNote();
   const form = useForm({ initialValues: { note_text: '' }, validate: { note_text: findNoteError } });
   const saving = useSaving({
     form,
@@ -31,8 +26,6 @@ export function AddNoteForm({ tankId, onTried }: AddNoteFormProps) {
         // What an earlier try saved is listed now: the text as it is then is another note.
         if (thrown instanceof ApiError && thrown.code === 'idempotency_key_reused') saving.restart();
         throw thrown;
-      } finally {
-        onTried();
       }
     },
     onClose: () => {

@@ -3,21 +3,31 @@ import { PREVIEW_LENGTHS, previewText } from '@dewar/domain/primitives/list-limi
 import { ActionIcon } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
+import { confirmAndRun } from '../../shared/ui/dialogs/confirm-and-run.ts';
 import { RelativeTime } from '../../shared/ui/time/times.tsx';
-import { deleteNoteAfterAsking } from './delete-note.ts';
 import styles from './tank-notes.module.css';
+import { useRemoveTankNote } from './tank-notes-api.ts';
 
 interface NoteRowProps {
   readonly note: TankNote;
   readonly canDelete: boolean;
-  readonly onDeleted: () => Promise<void>;
+  readonly onDeleted: () => void;
 }
 
 export function NoteRow({ note, canDelete, onDeleted }: NoteRowProps) {
+  const removeTankNote = useRemoveTankNote();
   const [isDeleting, setDeleting] = useState(false);
   const remove = async () => {
     setDeleting(true);
-    await deleteNoteAfterAsking(note, onDeleted);
+    const outcome = await confirmAndRun({
+      title: 'Delete note',
+      body: 'Are you sure you want to delete this note? This action cannot be undone.',
+      verb: 'Delete note',
+      isDestructive: true,
+      run: () => removeTankNote(note.id),
+      done: 'Note deleted',
+    });
+    if (outcome === 'done') onDeleted();
     setDeleting(false);
   };
   return (

@@ -2,6 +2,7 @@ import type { BodyOf } from '@dewar/contract/endpoint';
 import { createTankNote, deleteTankNote, listTankNotes } from '@dewar/contract/tank-notes';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { callEndpoint } from '../../shared/api/api-client.ts';
+import { useEndpointMutation } from '../../shared/api/use-endpoint-mutation.ts';
 import { nameEither } from '../../shared/api/with-error-message.ts';
 
 /** A tank's notes, page by page, the newest first. */
@@ -31,10 +32,13 @@ const DELETING = {
   unanswered: 'Error deleting note. Please try again.',
 };
 
-export function addTankNote(body: BodyOf<typeof createTankNote>, idempotencyKey: string) {
-  return nameEither(ADDING, callEndpoint(createTankNote, { body, idempotencyKey }));
+export function useAddTankNote() {
+  const write = useEndpointMutation(createTankNote);
+  return (body: BodyOf<typeof createTankNote>, idempotencyKey: string) =>
+    nameEither(ADDING, write({ body, idempotencyKey }));
 }
 
-export function removeTankNote(id: number) {
-  return nameEither(DELETING, callEndpoint(deleteTankNote, { params: { id } }));
+export function useRemoveTankNote() {
+  const write = useEndpointMutation(deleteTankNote, { awaitsQueries: true });
+  return (id: number) => nameEither(DELETING, write({ params: { id } }));
 }

@@ -1,5 +1,5 @@
 import { canDeleteTankRecord } from '@dewar/domain/accounts/permissions';
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useSession } from '../../shared/session/session.ts';
 import { PagedRecords } from '../../shared/ui/lists/paged-records.tsx';
 import { AddNoteForm } from './add-note-form.tsx';
@@ -10,14 +10,12 @@ const WORDS = { failed: 'The notes could not be loaded.', none: 'No notes yet.',
 
 /** What people wrote down about a tank, and a place to write more (spec 2 §2.4). */
 export function TankNotes({ tankId }: { readonly tankId: number }) {
-  const queryClient = useQueryClient();
   const found = useInfiniteQuery(tankNotesQuery(tankId));
   const user = useSession()?.user;
   const canDelete = user !== undefined && canDeleteTankRecord(user);
-  const refresh = () => queryClient.invalidateQueries({ queryKey: tankNotesQuery(tankId).queryKey });
   return (
     <>
-      <AddNoteForm tankId={tankId} onTried={() => void refresh()} />
+      <AddNoteForm tankId={tankId} />
       <PagedRecords
         found={found}
         label="Notes"
@@ -25,7 +23,6 @@ export function TankNotes({ tankId }: { readonly tankId: number }) {
         renderRow={(note, onDeleted) => (
           <NoteRow key={note.id} note={note} canDelete={canDelete} onDeleted={onDeleted} />
         )}
-        onDeleted={refresh}
       />
     </>
   );

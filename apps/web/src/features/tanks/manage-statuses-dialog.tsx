@@ -12,18 +12,18 @@ import { notifyError, notifySuccess } from '../../shared/ui/states/notify.ts';
 import { EmptyState, ErrorState, SkeletonList } from '../../shared/ui/states/states.tsx';
 import styles from './manage-statuses-dialog.module.css';
 import { TankStatusForm } from './tank-status-form.tsx';
-import { fetchTanksOfStatus, removeTankStatus, tankStatusesQuery } from './tank-statuses-api.ts';
+import { fetchTanksOfStatus, tankStatusesQuery, useRemoveTankStatus } from './tank-statuses-api.ts';
 
 const MOST_NAMED = 8;
 
 interface ManageStatusesDialogProps {
   readonly renderTank: (tank: Tank) => ReactNode;
-  readonly onChanged: () => void;
   readonly onClose: () => void;
 }
 
 /** The list of statuses: to be added to, renamed, and deleted from where no tank has one any more. */
-export function ManageStatusesDialog({ renderTank, onChanged, onClose }: ManageStatusesDialogProps) {
+export function ManageStatusesDialog({ renderTank, onClose }: ManageStatusesDialogProps) {
+  const removeTankStatus = useRemoveTankStatus();
   useFocusReturn();
   const statuses = useQuery(tankStatusesQuery);
   const [form, setForm] = useState<{ readonly status?: TankStatus } | null>(null);
@@ -45,7 +45,6 @@ export function ManageStatusesDialog({ renderTank, onChanged, onClose }: ManageS
     } catch (failure) {
       notifyError(failure);
     }
-    onChanged();
   };
 
   return (
@@ -87,7 +86,7 @@ export function ManageStatusesDialog({ renderTank, onChanged, onClose }: ManageS
           Add Status
         </Button>
       </Modal>
-      {form !== null && <TankStatusForm status={form.status} onSaved={onChanged} onClose={() => setForm(null)} />}
+      {form !== null && <TankStatusForm status={form.status} onClose={() => setForm(null)} />}
     </>
   );
 }

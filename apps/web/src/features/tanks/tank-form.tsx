@@ -27,7 +27,7 @@ import {
 import { TankMoveFields } from './tank-move-fields.tsx';
 import { askBeforeMoving } from './tank-questions.tsx';
 import { tankStatusesQuery } from './tank-statuses-api.ts';
-import { addTank, saveTank } from './tanks-api.ts';
+import { useAddTank, useSaveTank } from './tanks-api.ts';
 
 interface CompanyField {
   readonly value: string;
@@ -49,6 +49,8 @@ const PRESSURE_DECIMALS = 1;
 
 /** Create and edit (spec 2 §2.5); another company is a move, which says what stays behind and asks first. */
 export function TankForm({ tank, companyName, renderCompany, onSaved, onClose }: TankFormProps) {
+  const saveTank = useSaveTank();
+  const addTank = useAddTank();
   const isNew = tank === undefined;
   const { data: statuses = [] } = useQuery(tankStatusesQuery);
   const form = useForm<TankValues>({

@@ -1,9 +1,9 @@
 import type { Tank } from '@dewar/contract/tanks';
 import { withErrorMessage } from '../../shared/api/with-error-message.ts';
+import { confirmAndRun } from '../../shared/ui/dialogs/confirm-and-run.ts';
 import { confirm } from '../../shared/ui/dialogs/confirm-dialog.tsx';
-import { notifyError, notifySuccess } from '../../shared/ui/states/notify.ts';
 import type { TankCopies } from './tank-form-values.ts';
-import { removeTank } from './tanks-api.ts';
+import { useRemoveTank } from './tanks-api.ts';
 
 /** A move leaves behind what is not copied (rules 6): what that means is said once more before it is done. */
 export function askBeforeMoving(
@@ -33,21 +33,16 @@ export function askBeforeMoving(
   });
 }
 
-/** Asks, deletes, and says what came of it. Answers whether it is gone. */
-export async function deleteTankAfterAsking({ id, tank_number }: Tank): Promise<boolean> {
-  const isSure = await confirm({
-    title: `Delete ${tank_number}?`,
-    body: 'The tank is removed from every list and screen. Its records are kept and stay in the audit log.',
-    verb: 'Delete tank',
-    isDestructive: true,
-  });
-  if (!isSure) return false;
-  try {
-    await withErrorMessage('Failed to delete tank', removeTank(id));
-    notifySuccess('Tank deleted');
-    return true;
-  } catch (failure) {
-    notifyError(failure);
-    return false;
-  }
+/** `leave` leads away from the tank, which is on the screen. */
+export function useDeleteTank(leave: () => Promise<unknown>) {
+  const removeTank = useRemoveTank(leave);
+  return ({ id, tank_number }: Tank) =>
+    confirmAndRun({
+      title: `Delete ${tank_number}?`,
+      body: 'The tank is removed from every list and screen. Its records are kept and stay in the audit log.',
+      verb: 'Delete tank',
+      isDestructive: true,
+      run: () => withErrorMessage('Failed to delete tank', removeTank(id)),
+      done: 'Tank deleted',
+    });
 }

@@ -5,16 +5,17 @@ import { useForm } from '@mantine/form';
 import { withErrorMessage } from '../../shared/api/with-error-message.ts';
 import { FormDialog } from '../../shared/ui/dialogs/form-dialog.tsx';
 import { notifySuccess } from '../../shared/ui/states/notify.ts';
-import { addTankStatus, renameTankStatus } from './tank-statuses-api.ts';
+import { useAddTankStatus, useRenameTankStatus } from './tank-statuses-api.ts';
 
 interface TankStatusFormProps {
   /** Without it a new one is made. */
   readonly status?: TankStatus | undefined;
-  readonly onSaved: () => void;
   readonly onClose: () => void;
 }
 
-export function TankStatusForm({ status, onSaved, onClose }: TankStatusFormProps) {
+export function TankStatusForm({ status, onClose }: TankStatusFormProps) {
+  const renameTankStatus = useRenameTankStatus();
+  const addTankStatus = useAddTankStatus();
   const form = useForm({ initialValues: { status_name: status?.status_name ?? '' } });
   return (
     <FormDialog
@@ -32,7 +33,6 @@ export function TankStatusForm({ status, onSaved, onClose }: TankStatusFormProps
           await withErrorMessage('Failed to rename status', renameTankStatus(status.id, status_name, attempt));
           notifySuccess('Status renamed');
         }
-        onSaved();
       }}
     >
       <TextInput

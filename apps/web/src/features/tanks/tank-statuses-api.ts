@@ -1,7 +1,8 @@
 import { createTankStatus, deleteTankStatus, listTankStatuses, updateTankStatus } from '@dewar/contract/tank-statuses';
 import { listTanks } from '@dewar/contract/tanks';
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { callEndpoint } from '../../shared/api/api-client.ts';
+import { useEndpointMutation } from '../../shared/api/use-endpoint-mutation.ts';
 import type { SaveAttempt } from '../../shared/ui/dialogs/form-dialog.tsx';
 
 const tankStatusKeys = { all: ['tank-statuses'] as const };
@@ -17,18 +18,18 @@ export async function fetchTanksOfStatus(status_name: string) {
   return (await callEndpoint(listTanks, { query: { tank_status: status_name } })).data;
 }
 
-export function addTankStatus(status_name: string, { idempotencyKey }: SaveAttempt) {
-  return callEndpoint(createTankStatus, { body: { status_name }, idempotencyKey });
+export function useAddTankStatus() {
+  const write = useEndpointMutation(createTankStatus);
+  return (status_name: string, { idempotencyKey }: SaveAttempt) => write({ body: { status_name }, idempotencyKey });
 }
 
-export function renameTankStatus(id: number, status_name: string, { idempotencyKey }: SaveAttempt) {
-  return callEndpoint(updateTankStatus, { params: { id }, body: { status_name }, idempotencyKey });
+export function useRenameTankStatus() {
+  const write = useEndpointMutation(updateTankStatus);
+  return (id: number, status_name: string, { idempotencyKey }: SaveAttempt) =>
+    write({ params: { id }, body: { status_name }, idempotencyKey });
 }
 
-export function removeTankStatus(id: number) {
-  return callEndpoint(deleteTankStatus, { params: { id } });
-}
-
-export function refreshTankStatuses(queryClient: QueryClient): Promise<void> {
-  return queryClient.invalidateQueries({ queryKey: tankStatusKeys.all });
+export function useRemoveTankStatus() {
+  const write = useEndpointMutation(deleteTankStatus);
+  return (id: number) => write({ params: { id } });
 }

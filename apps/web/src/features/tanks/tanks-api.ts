@@ -1,8 +1,9 @@
 import type { BodyOf } from '@dewar/contract/endpoint';
 import { createTank, deleteTank, listTanks, updateTank } from '@dewar/contract/tanks';
 import { tankNumberKey } from '@dewar/domain/tanks/tank-numbers';
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { callEndpoint } from '../../shared/api/api-client.ts';
+import { useEndpointMutation } from '../../shared/api/use-endpoint-mutation.ts';
 import type { SaveAttempt } from '../../shared/ui/dialogs/form-dialog.tsx';
 
 const tankKeys = {
@@ -31,19 +32,19 @@ export function tankOfNumberQuery(tankNumber: string) {
   });
 }
 
-export async function addTank(body: BodyOf<typeof createTank>, { idempotencyKey }: SaveAttempt) {
-  return (await callEndpoint(createTank, { body, idempotencyKey })).data;
+export function useAddTank() {
+  const write = useEndpointMutation(createTank);
+  return async (body: BodyOf<typeof createTank>, { idempotencyKey }: SaveAttempt) =>
+    (await write({ body, idempotencyKey })).data;
 }
 
-export async function saveTank(id: number, body: BodyOf<typeof updateTank>, attempt: SaveAttempt) {
-  return (await callEndpoint(updateTank, { params: { id }, body, ...attempt })).data;
+export function useSaveTank() {
+  const write = useEndpointMutation(updateTank);
+  return async (id: number, body: BodyOf<typeof updateTank>, attempt: SaveAttempt) =>
+    (await write({ params: { id }, body, ...attempt })).data;
 }
 
-export function removeTank(id: number) {
-  return callEndpoint(deleteTank, { params: { id } });
-}
-
-/** Asks anew for every list of tanks. */
-export function refreshTanks(queryClient: QueryClient): Promise<void> {
-  return queryClient.invalidateQueries({ queryKey: tankKeys.all });
+export function useRemoveTank(leave: () => Promise<unknown>) {
+  const write = useEndpointMutation(deleteTank, { leave });
+  return (id: number) => write({ params: { id } });
 }

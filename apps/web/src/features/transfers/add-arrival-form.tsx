@@ -21,7 +21,7 @@ import {
 import { ImmediateReadingFields, type ImmediateReadingValues } from './immediate-reading-fields.tsx';
 import { ManualLevelFields } from './manual-level-fields.tsx';
 import { readStaleTransfer } from './stale-transfer.tsx';
-import { saveTransfer } from './transfers-api.ts';
+import { useSaveTransfer } from './transfers-api.ts';
 import { useArrivalAssessment } from './use-arrival-assessment.ts';
 
 export interface ImmediateReading {
@@ -49,13 +49,13 @@ interface AddArrivalFormProps {
   /** The load that arrived. */
   readonly transfer: Transfer;
   readonly immediateReadings: ImmediateReadings;
-  readonly onSaved: () => void;
   readonly onClose: () => void;
 }
 
 type Values = ArrivalValues & ImmediateReadingValues;
 
-export function AddArrivalForm({ transfer, immediateReadings, onSaved, onClose }: AddArrivalFormProps) {
+export function AddArrivalForm({ transfer, immediateReadings, onClose }: AddArrivalFormProps) {
+  const saveTransfer = useSaveTransfer();
   const timeZone = usePersonTimeZone();
   const assessing = useArrivalAssessment(transfer);
   const { state, last } = assessing;
@@ -95,7 +95,6 @@ export function AddArrivalForm({ transfer, immediateReadings, onSaved, onClose }
     const reading = judged.current?.requiresVacuumCheck === true ? readingOf(values, attempt.idempotencyKey) : null;
     const isReadingSaved = reading !== null && (await addReading(reading, immediateReadings));
     notifySuccess(`Arrival data updated successfully!${isReadingSaved ? ' (Including vacuum reading)' : ''}`);
-    onSaved();
   };
 
   return (

@@ -8,17 +8,17 @@ import { FormDialog } from '../../shared/ui/dialogs/form-dialog.tsx';
 import { notifySuccess } from '../../shared/ui/states/notify.ts';
 import { LoadFields } from './load-fields.tsx';
 import { findLoadErrors, type LoadValues, newLoadValues } from './load-form-values.ts';
-import { addTransfer } from './transfers-api.ts';
+import { useAddTransfer } from './transfers-api.ts';
 
 interface AddLoadFormProps {
   readonly tank: Tank;
   /** The tank's transfers, newest first: what was loaded before is offered again. */
   readonly earlier: readonly Transfer[];
-  readonly onSaved: () => void;
   readonly onClose: () => void;
 }
 
-export function AddLoadForm({ tank, earlier, onSaved, onClose }: AddLoadFormProps) {
+export function AddLoadForm({ tank, earlier, onClose }: AddLoadFormProps) {
+  const addTransfer = useAddTransfer();
   const form = useForm<LoadValues>({
     initialValues: { ...newLoadValues(thisMinute(new Date())), product_name: earlier[0]?.product_name ?? '' },
     validateInputOnBlur: true,
@@ -35,7 +35,6 @@ export function AddLoadForm({ tank, earlier, onSaved, onClose }: AddLoadFormProp
         const load = createTransferBody.parse({ ...values, tank_id: tank.id, action: 'Load' });
         await withErrorMessage('Error adding transfer data', addTransfer(load, attempt));
         notifySuccess('Transfer data added successfully!');
-        onSaved();
       }}
     >
       <Text c="dimmed">{tank.tank_number}</Text>

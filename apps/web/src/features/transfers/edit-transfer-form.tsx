@@ -19,12 +19,11 @@ import { findLoadErrors, type LoadValues, loadValuesOf } from './load-form-value
 import { ManualLevelFields } from './manual-level-fields.tsx';
 import { readStaleTransfer } from './stale-transfer.tsx';
 import styles from './transfer-forms.module.css';
-import { saveTransfer } from './transfers-api.ts';
+import { useSaveTransfer } from './transfers-api.ts';
 import { type ArrivalAssessing, useArrivalAssessment } from './use-arrival-assessment.ts';
 
 interface EditTransferFormProps {
   readonly transfer: Transfer;
-  readonly onSaved: () => void;
   readonly onClose: () => void;
 }
 
@@ -47,7 +46,8 @@ function editValuesOf(transfer: Transfer): EditValues {
 }
 
 /** Administrators correct any field; all four assessments are offered (spec 2 §4.1). */
-export function EditTransferForm({ transfer, onSaved, onClose }: EditTransferFormProps) {
+export function EditTransferForm({ transfer, onClose }: EditTransferFormProps) {
+  const saveTransfer = useSaveTransfer();
   const timeZone = usePersonTimeZone();
   const form = useForm<EditValues>({
     initialValues: editValuesOf(transfer),
@@ -69,7 +69,6 @@ export function EditTransferForm({ transfer, onSaved, onClose }: EditTransferFor
         const body = updateTransferBody.parse({ ...rest, arrival_assessment: arrival_assessment || null });
         await withErrorMessage('Error updating transfer', saveTransfer(transfer.id, body, attempt));
         notifySuccess('Transfer updated successfully!');
-        onSaved();
       }}
     >
       <NativeSelect {...form.getInputProps('action')} label="Action" data={[...TRANSFER_ACTIONS]} />

@@ -22,11 +22,10 @@ import { notifySuccess } from '../../shared/ui/states/notify.ts';
 import { Quantity } from '../../shared/ui/states/quantity.tsx';
 import { readStaleTransfer } from './stale-transfer.tsx';
 import styles from './transfer-forms.module.css';
-import { saveDetermination } from './transfers-api.ts';
+import { useSaveDetermination } from './transfers-api.ts';
 
 interface FinalDeterminationFormProps {
   readonly transfer: Transfer;
-  readonly onSaved: () => void;
   readonly onClose: () => void;
 }
 
@@ -45,7 +44,8 @@ function determinationValuesOf(transfer: Transfer): DeterminationValues {
   };
 }
 
-export function FinalDeterminationForm({ transfer, onSaved, onClose }: FinalDeterminationFormProps) {
+export function FinalDeterminationForm({ transfer, onClose }: FinalDeterminationFormProps) {
+  const saveDetermination = useSaveDetermination();
   const timeZone = usePersonTimeZone();
   const loaded = transfer.loaded_weight_lbs;
   const form = useForm<DeterminationValues>({
@@ -85,7 +85,6 @@ export function FinalDeterminationForm({ transfer, onSaved, onClose }: FinalDete
         });
         await withErrorMessage('Error saving final determination', saveDetermination(transfer.id, body, attempt));
         notifySuccess('Final determination saved successfully!');
-        onSaved();
       }}
     >
       <NumberField

@@ -21,18 +21,19 @@ import {
 } from './managed-transfer-values.ts';
 import { readStaleTransfer } from './stale-transfer.tsx';
 import styles from './transfer-forms.module.css';
-import { addTransfer, saveTransfer } from './transfers-api.ts';
+import { useAddTransfer, useSaveTransfer } from './transfers-api.ts';
 
 interface ManagedTransferFormProps {
   readonly tank: Pick<Tank, 'id' | 'tank_number'>;
   /** Without it a new one is added. */
   readonly transfer?: Transfer | undefined;
-  readonly onSaved: () => void;
   readonly onClose: () => void;
 }
 
 /** A transfer as administrators enter and correct it (spec 2 §5, Admin transfer); the server judges the arrival anew. */
-export function ManagedTransferForm({ tank, transfer, onSaved, onClose }: ManagedTransferFormProps) {
+export function ManagedTransferForm({ tank, transfer, onClose }: ManagedTransferFormProps) {
+  const saveTransfer = useSaveTransfer();
+  const addTransfer = useAddTransfer();
   const timeZone = usePersonTimeZone();
   const isNew = transfer === undefined;
   const form = useForm<ManagedTransferValues>({
@@ -61,7 +62,6 @@ export function ManagedTransferForm({ tank, transfer, onSaved, onClose }: Manage
           await withErrorMessage('Failed to update transfer', saveTransfer(transfer.id, body, attempt));
           notifySuccess('Transfer updated successfully!');
         }
-        onSaved();
       }}
     >
       <NativeSelect {...field('action')} label="Action" data={[...TRANSFER_ACTIONS]} />

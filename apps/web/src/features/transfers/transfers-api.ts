@@ -10,6 +10,7 @@ import {
 import { LIST_LIMITS } from '@dewar/domain/primitives/list-limits';
 import { queryOptions } from '@tanstack/react-query';
 import { callEndpoint } from '../../shared/api/api-client.ts';
+import { useEndpointMutation } from '../../shared/api/use-endpoint-mutation.ts';
 import type { SaveAttempt } from '../../shared/ui/dialogs/form-dialog.tsx';
 
 export const transferKeys = {
@@ -34,18 +35,24 @@ export async function assessArrival(question: ArrivalQuestion & { transfer_id: n
   return (await callEndpoint(assessTransfer, { query: question, signal })).data;
 }
 
-export function addTransfer(body: BodyOf<typeof createTransfer>, { idempotencyKey }: SaveAttempt) {
-  return callEndpoint(createTransfer, { body, idempotencyKey });
+export function useAddTransfer() {
+  const write = useEndpointMutation(createTransfer);
+  return (body: BodyOf<typeof createTransfer>, { idempotencyKey }: SaveAttempt) => write({ body, idempotencyKey });
 }
 
-export function saveTransfer(id: number, body: BodyOf<typeof updateTransfer>, attempt: SaveAttempt) {
-  return callEndpoint(updateTransfer, { params: { id }, body, ...attempt });
+export function useSaveTransfer() {
+  const write = useEndpointMutation(updateTransfer);
+  return (id: number, body: BodyOf<typeof updateTransfer>, attempt: SaveAttempt) =>
+    write({ params: { id }, body, ...attempt });
 }
 
-export function saveDetermination(id: number, body: BodyOf<typeof determineTransfer>, attempt: SaveAttempt) {
-  return callEndpoint(determineTransfer, { params: { id }, body, ...attempt });
+export function useSaveDetermination() {
+  const write = useEndpointMutation(determineTransfer);
+  return (id: number, body: BodyOf<typeof determineTransfer>, attempt: SaveAttempt) =>
+    write({ params: { id }, body, ...attempt });
 }
 
-export function removeTransfer(id: number) {
-  return callEndpoint(deleteTransfer, { params: { id } });
+export function useRemoveTransfer() {
+  const write = useEndpointMutation(deleteTransfer);
+  return (id: number) => write({ params: { id } });
 }

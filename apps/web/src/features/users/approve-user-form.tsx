@@ -9,17 +9,17 @@ import { notifySuccess } from '../../shared/ui/states/notify.ts';
 import { type ApprovalValues, approvalBody, approvalFor, findApprovalErrors } from './approval-values.ts';
 import { CompanySelect } from './company-select.tsx';
 import { RequestedCompany } from './requested-company.tsx';
-import { approve } from './users-api.ts';
+import { useApprove } from './users-api.ts';
 
 interface ApproveUserFormProps {
   readonly user: User;
   readonly companyNames: readonly string[];
-  readonly onSaved: () => void;
   readonly onClose: () => void;
 }
 
 /** Approves a verified registration, as a rule with a company (spec 1 §4). */
-export function ApproveUserForm({ user, companyNames, onSaved, onClose }: ApproveUserFormProps) {
+export function ApproveUserForm({ user, companyNames, onClose }: ApproveUserFormProps) {
+  const approve = useApprove();
   const form = useForm<ApprovalValues>({
     initialValues: approvalFor(user),
     validateInputOnBlur: true,
@@ -34,7 +34,6 @@ export function ApproveUserForm({ user, companyNames, onSaved, onClose }: Approv
       onSubmit={async (values, attempt) => {
         await withErrorMessage('Error approving user', approve(user.id, approvalBody(values), attempt));
         notifySuccess('User approved');
-        onSaved();
       }}
     >
       {user.role === 'user' ? (

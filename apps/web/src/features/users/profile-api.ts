@@ -1,7 +1,8 @@
 import type { BodyOf } from '@dewar/contract/endpoint';
 import { getProfile, type Profile, updateProfile } from '@dewar/contract/users';
-import { queryOptions } from '@tanstack/react-query';
+import { MutationObserver, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { callEndpoint } from '../../shared/api/api-client.ts';
+import { endpointMutation, useEndpointMutation } from '../../shared/api/use-endpoint-mutation.ts';
 import { nameRefusal } from '../../shared/api/with-error-message.ts';
 import type { SaveAttempt } from '../../shared/forms/use-saving.ts';
 import { readSession, storeUser } from '../../shared/session/session.ts';
@@ -11,10 +12,21 @@ export const profileQuery = queryOptions({
   queryFn: async ({ signal }) => (await callEndpoint(getProfile, { signal })).data,
 });
 
-export async function saveProfile(body: BodyOf<typeof updateProfile>, attempt: Partial<SaveAttempt>): Promise<Profile> {
-  const { data } = await nameRefusal('Failed to update profile', callEndpoint(updateProfile, { body, ...attempt }));
+export function useSaveProfile() {
+  const write = useEndpointMutation(updateProfile);
+  return async (body: BodyOf<typeof updateProfile>, attempt: Partial<SaveAttempt>): Promise<Profile> => {
+    const { data } = await nameRefusal('Failed to update profile', write({ body, ...attempt }));
+    followProfile(data);
+    return data;
+  };
+}
+
+/** The same for one who has no component of its own for it. */
+export async function saveTimeZone(queryClient: QueryClient, timezone: string): Promise<void> {
+  const write = new MutationObserver(queryClient, endpointMutation(updateProfile));
+  const { data } = await nameRefusal('Failed to update profile', write.mutate([{ body: { timezone } }]));
   followProfile(data);
-  return data;
+  queryClient.setQueryData(profileQuery.queryKey, data);
 }
 
 /** The header greets by these, and every time is shown in this zone. */

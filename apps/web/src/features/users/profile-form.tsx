@@ -2,12 +2,13 @@ import { type Profile, profileSchema } from '@dewar/contract/users';
 import { isNotEmpty, useForm } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
 import { RecordForm } from '../../shared/ui/dialogs/record-form.tsx';
-import { profileQuery, saveProfile } from './profile-api.ts';
+import { profileQuery, useSaveProfile } from './profile-api.ts';
 import { ProfileFields } from './profile-fields.tsx';
 import { profileBodyOf, profileValuesOf, timeZonesFor } from './profile-values.ts';
 
 /** One's own profile (spec 1 §2, User settings). */
 export function ProfileForm({ profile }: { readonly profile: Profile }) {
+  const saveProfile = useSaveProfile();
   const queryClient = useQueryClient();
   const form = useForm({
     initialValues: profileValuesOf(profile),

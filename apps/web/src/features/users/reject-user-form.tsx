@@ -6,16 +6,16 @@ import { useForm } from '@mantine/form';
 import { withErrorMessage } from '../../shared/api/with-error-message.ts';
 import { FormDialog } from '../../shared/ui/dialogs/form-dialog.tsx';
 import { notifySuccess } from '../../shared/ui/states/notify.ts';
-import { reject } from './users-api.ts';
+import { useReject } from './users-api.ts';
 
 interface RejectUserFormProps {
   readonly user: User;
-  readonly onSaved: () => void;
   readonly onClose: () => void;
 }
 
 /** Rejects a verified registration, with a reason or without (spec 1 §4). */
-export function RejectUserForm({ user, onSaved, onClose }: RejectUserFormProps) {
+export function RejectUserForm({ user, onClose }: RejectUserFormProps) {
+  const reject = useReject();
   const form = useForm({ initialValues: { reason: '' } });
   return (
     <FormDialog
@@ -26,7 +26,6 @@ export function RejectUserForm({ user, onSaved, onClose }: RejectUserFormProps) 
       onSubmit={async ({ reason }, attempt) => {
         await withErrorMessage('Error rejecting user', reject(user.id, reason, attempt));
         notifySuccess('User rejected');
-        onSaved();
       }}
     >
       <div>

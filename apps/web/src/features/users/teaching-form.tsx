@@ -2,12 +2,13 @@ import { type Profile, profileSchema } from '@dewar/contract/users';
 import { useForm } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
 import { RecordForm } from '../../shared/ui/dialogs/record-form.tsx';
-import { profileQuery, saveProfile } from './profile-api.ts';
+import { profileQuery, useSaveProfile } from './profile-api.ts';
 import { teachingBodyOf, teachingValuesOf } from './profile-values.ts';
 import { TeachingFields } from './teaching-fields.tsx';
 
 /** What a teacher's profile says of their teaching (spec 3 §3). */
 export function TeachingForm({ profile }: { readonly profile: Profile }) {
+  const saveProfile = useSaveProfile();
   const queryClient = useQueryClient();
   const form = useForm({ initialValues: teachingValuesOf(profile), validateInputOnBlur: true });
   return (

@@ -43,9 +43,8 @@ export function TimeZoneQuestion({ deviceZone, profileZone, onAnswered }: TimeZo
 
 /** Every screen carries the question, hardly anybody needs the answer's code. */
 async function saveTimeZone(queryClient: QueryClient, timezone: string): Promise<void> {
-  const { profileQuery, saveProfile } = await import('./profile-api.ts');
-  await saveProfile({ timezone }, {});
-  await queryClient.invalidateQueries(profileQuery);
+  const profileApi = await import('./profile-api.ts');
+  await profileApi.saveTimeZone(queryClient, timezone);
 }
 
 /** 'Buenos Aires' of 'America/Argentina/Buenos_Aires'. */

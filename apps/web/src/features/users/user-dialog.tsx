@@ -7,7 +7,6 @@ import { UserForm } from './user-form.tsx';
 interface UserDialogProps {
   readonly dialog: ChosenUser | 'create' | null;
   readonly companyNames: readonly string[];
-  readonly onSaved: () => void;
   readonly onClose: () => void;
 }
 

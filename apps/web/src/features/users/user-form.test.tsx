@@ -22,10 +22,10 @@ async function openForm(user?: User, answer: Answer = { body: { data: userOf(1) 
     count += 1;
     return typeof answer === 'function' ? answer(count) : answer;
   });
-  const onSaved = vi.fn();
+  const onClose = vi.fn();
   const edited = user === undefined ? {} : { user };
-  await renderScreen(<UserForm {...edited} companyNames={NAMES} onSaved={onSaved} onClose={() => undefined} />);
-  return { received, onSaved, form: within(await screen.findByRole('form')) };
+  await renderScreen(<UserForm {...edited} companyNames={NAMES} onClose={onClose} />);
+  return { received, onClose, form: within(await screen.findByRole('form')) };
 }
 
 type Form = Awaited<ReturnType<typeof openForm>>['form'];
@@ -59,7 +59,7 @@ describe('creating', () => {
   });
 
   test('every field is sent; a phone number is formatted on leaving it', async () => {
-    const { received, onSaved, form } = await openForm();
+    const { received, onClose, form } = await openForm();
     await userEvent.type(form.getByLabelText(/^Email/), 'ines@polar.example');
     await userEvent.type(form.getByLabelText(/^Password/), 'a fine pass phrase');
     await chooseCompany(form, 'polar');
@@ -72,7 +72,7 @@ describe('creating', () => {
     expect(form.getByLabelText('Phone')).toHaveValue('(312) 555-0142');
     await save(form, 'Create User');
     expect(await screen.findByText('User created')).toBeVisible();
-    expect(onSaved).toHaveBeenCalled();
+    expect(onClose).toHaveBeenCalled();
     expect(received.map(({ method, url }) => `${method} ${url}`)).toEqual(['POST /api/admin/users']);
     expect(bodyOf(received)).toEqual({
       email: 'ines@polar.example',

@@ -9,18 +9,19 @@ import { notifySuccess } from '../../shared/ui/states/notify.ts';
 import { isUndecided, useViewer } from './user-actions.ts';
 import { UserFields, zonesWith } from './user-fields.tsx';
 import { findUserErrors, NEW_USER, type UserValues, userBody, userValuesOf } from './user-form-values.ts';
-import { addUser, saveUser } from './users-api.ts';
+import { useAddUser, useSaveUser } from './users-api.ts';
 
 interface UserFormProps {
   /** Without it a new account is made. */
   readonly user?: User;
   readonly companyNames: readonly string[];
-  readonly onSaved: () => void;
   readonly onClose: () => void;
 }
 
 /** Create and edit (spec 1 §2, User manager). */
-export function UserForm({ user, companyNames, onSaved, onClose }: UserFormProps) {
+export function UserForm({ user, companyNames, onClose }: UserFormProps) {
+  const saveUser = useSaveUser();
+  const addUser = useAddUser();
   const mayMakeAdmins = canGiveRole(useViewer(), 'admin');
   const isNew = user === undefined;
   const form = useForm<UserValues>({
@@ -44,7 +45,6 @@ export function UserForm({ user, companyNames, onSaved, onClose }: UserFormProps
       onSubmit={async (values, attempt) => {
         await withErrorMessage('Error saving user', save(values, attempt));
         notifySuccess(isNew ? 'User created' : 'User saved');
-        onSaved();
       }}
     >
       <UserFields

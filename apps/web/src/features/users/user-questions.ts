@@ -1,12 +1,11 @@
 import type { User } from '@dewar/contract/users';
 import { withErrorMessage } from '../../shared/api/with-error-message.ts';
-import { confirm, type Question } from '../../shared/ui/dialogs/confirm-dialog.tsx';
-import { notifyError, notifySuccess } from '../../shared/ui/states/notify.ts';
-import { removeSecondFactor, removeUser, resetRejectedUser } from './users-api.ts';
+import { confirmAndRun } from '../../shared/ui/dialogs/confirm-and-run.ts';
+import type { Question } from '../../shared/ui/dialogs/confirm-dialog.tsx';
+import { useRemoveSecondFactor, useRemoveUser, useResetRejectedUser } from './users-api.ts';
 
 interface Loss {
   readonly ask: (user: User) => Question;
-  readonly run: (id: number) => Promise<unknown>;
   readonly failed: string;
   readonly done: string;
 }
@@ -20,7 +19,6 @@ const LOSSES = {
       verb: 'Delete user',
       isDestructive: true,
     }),
-    run: removeUser,
     failed: 'Error deleting user',
     done: 'User deleted',
   },
@@ -31,7 +29,6 @@ const LOSSES = {
       verb: 'Reset user',
       isDestructive: true,
     }),
-    run: resetRejectedUser,
     failed: 'Error resetting user',
     done: 'User reset',
   },
@@ -42,7 +39,6 @@ const LOSSES = {
       verb: 'Reset second factor',
       isDestructive: true,
     }),
-    run: removeSecondFactor,
     failed: 'Error resetting second factor',
     done: 'Second factor reset',
   },
@@ -54,15 +50,15 @@ export function isLossy(action: string): action is LossyAction {
   return action in LOSSES;
 }
 
-/** Asks, acts, and says what came of it. Answers whether it was tried: even a refusal may mean that the list is old. */
-export async function loseAfterAsking(action: LossyAction, user: User): Promise<boolean> {
-  const { ask, run, failed, done }: Loss = LOSSES[action];
-  if (!(await confirm(ask(user)))) return false;
-  try {
-    await withErrorMessage(failed, run(user.id));
-    notifySuccess(done);
-  } catch (failure) {
-    notifyError(failure);
-  }
-  return true;
+/** What cannot be taken back, after asking. */
+export function useLossyAction() {
+  const run: Readonly<Record<LossyAction, (id: number) => Promise<unknown>>> = {
+    delete: useRemoveUser(),
+    reset: useResetRejectedUser(),
+    'second-factor': useRemoveSecondFactor(),
+  };
+  return (action: LossyAction, user: User) => {
+    const { ask, failed, done }: Loss = LOSSES[action];
+    return confirmAndRun({ ...ask(user), run: () => withErrorMessage(failed, run[action](user.id)), done });
+  };
 }

@@ -10,8 +10,9 @@ import {
   updateUser,
 } from '@dewar/contract/users';
 import { LIST_LIMITS } from '@dewar/domain/primitives/list-limits';
-import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { callEndpoint } from '../../shared/api/api-client.ts';
+import { useEndpointMutation } from '../../shared/api/use-endpoint-mutation.ts';
 import type { SaveAttempt } from '../../shared/ui/dialogs/form-dialog.tsx';
 import type { UserFilter } from './user-filter.ts';
 
@@ -43,36 +44,41 @@ export const recentUsersQuery = queryOptions({
     (await callEndpoint(listUsers, { query: { limit: LIST_LIMITS.recent_users }, signal })).data,
 });
 
-export function addUser(body: BodyOf<typeof createUser>, { idempotencyKey }: SaveAttempt) {
-  return callEndpoint(createUser, { body, idempotencyKey });
+export function useAddUser() {
+  const write = useEndpointMutation(createUser);
+  return (body: BodyOf<typeof createUser>, { idempotencyKey }: SaveAttempt) => write({ body, idempotencyKey });
 }
 
-export function saveUser(id: number, body: BodyOf<typeof updateUser>, attempt: SaveAttempt) {
-  return callEndpoint(updateUser, { params: { id }, body, ...attempt });
+export function useSaveUser() {
+  const write = useEndpointMutation(updateUser);
+  return (id: number, body: BodyOf<typeof updateUser>, attempt: SaveAttempt) =>
+    write({ params: { id }, body, ...attempt });
 }
 
 /** With a company's name, or without one by what the registration asked for. */
-export function approve(id: number, body: BodyOf<typeof approveUser>, { idempotencyKey }: SaveAttempt) {
-  return callEndpoint(approveUser, { params: { id }, body, idempotencyKey });
+export function useApprove() {
+  const write = useEndpointMutation(approveUser);
+  return (id: number, body: BodyOf<typeof approveUser>, { idempotencyKey }: SaveAttempt) =>
+    write({ params: { id }, body, idempotencyKey });
 }
 
-export function reject(id: number, reason: string, { idempotencyKey }: SaveAttempt) {
-  return callEndpoint(rejectUser, { params: { id }, body: { reason }, idempotencyKey });
+export function useReject() {
+  const write = useEndpointMutation(rejectUser);
+  return (id: number, reason: string, { idempotencyKey }: SaveAttempt) =>
+    write({ params: { id }, body: { reason }, idempotencyKey });
 }
 
-export function removeUser(id: number) {
-  return callEndpoint(deleteUser, { params: { id } });
+export function useRemoveUser() {
+  const write = useEndpointMutation(deleteUser);
+  return (id: number) => write({ params: { id } });
 }
 
-export function resetRejectedUser(id: number) {
-  return callEndpoint(resetUser, { params: { id } });
+export function useResetRejectedUser() {
+  const write = useEndpointMutation(resetUser);
+  return (id: number) => write({ params: { id } });
 }
 
-export function removeSecondFactor(id: number) {
-  return callEndpoint(resetSecondFactor, { params: { id } });
-}
-
-/** Asks anew for every list of accounts. */
-export function refreshUsers(queryClient: QueryClient): Promise<void> {
-  return queryClient.invalidateQueries({ queryKey: userKeys.all });
+export function useRemoveSecondFactor() {
+  const write = useEndpointMutation(resetSecondFactor);
+  return (id: number) => write({ params: { id } });
 }

@@ -13,7 +13,7 @@ import { notifySuccess } from '../../shared/ui/states/notify.ts';
 import { findReadingError, findTimestampError, READING_REQUIRED } from './find-reading-problem.ts';
 import { ReadingPracticeNote } from './reading-practice-note.tsx';
 import { VacuumEntryGuide } from './vacuum-entry-guide.tsx';
-import { addVacuumReading } from './vacuum-readings-api.ts';
+import { useAddVacuumReading } from './vacuum-readings-api.ts';
 
 /** A reading that could not be saved elsewhere, to be tried again under its own key. */
 export interface ReadingDraft {
@@ -30,7 +30,6 @@ interface AddVacuumReadingFormProps {
   readonly draft?: ReadingDraft | undefined;
   /** Asks where the reading looks like a slip of the keyboard (rules 1). */
   readonly ask: (microns: number, takenAt: string) => Promise<boolean>;
-  readonly onSaved: () => void;
   readonly onClose: () => void;
 }
 
@@ -41,7 +40,8 @@ interface ReadingValues {
   readonly additional_notes: string;
 }
 
-export function AddVacuumReadingForm({ tank, draft, ask, onSaved, onClose }: AddVacuumReadingFormProps) {
+export function AddVacuumReadingForm({ tank, draft, ask, onClose }: AddVacuumReadingFormProps) {
+  const addVacuumReading = useAddVacuumReading();
   const form = useForm<ReadingValues>({
     initialValues: {
       vacuum_reading: draft?.vacuum_reading ?? null,
@@ -72,7 +72,6 @@ export function AddVacuumReadingForm({ tank, draft, ask, onSaved, onClose }: Add
         const key = draft?.idempotencyKey ?? idempotencyKey;
         await withErrorMessage('Error adding vacuum reading', addVacuumReading(reading, key));
         notifySuccess('Vacuum reading added successfully!');
-        onSaved();
       }}
     >
       {draft !== undefined && (

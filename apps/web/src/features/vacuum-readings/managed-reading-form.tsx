@@ -17,7 +17,7 @@ import { askAboutReading } from './ask-about-reading.tsx';
 import { findPreciseReadingError, findTimestampError } from './find-reading-problem.ts';
 import { ReadingPracticeNote } from './reading-practice-note.tsx';
 import { VacuumEntryGuide } from './vacuum-entry-guide.tsx';
-import { addVacuumReading, saveVacuumReading } from './vacuum-readings-api.ts';
+import { useAddVacuumReading, useSaveVacuumReading } from './vacuum-readings-api.ts';
 
 interface ReadingValues {
   readonly vacuum_reading: number | null;
@@ -32,12 +32,13 @@ interface ManagedReadingFormProps {
   readonly reading?: VacuumReading | undefined;
   /** The tank's latest, by which a new one is looked at. */
   readonly latest: VacuumReading | undefined;
-  readonly onSaved: () => void;
   readonly onClose: () => void;
 }
 
 /** A reading as administrators enter and correct it (spec 2 §5, Admin vacuum reading). */
-export function ManagedReadingForm({ tank, reading, latest, onSaved, onClose }: ManagedReadingFormProps) {
+export function ManagedReadingForm({ tank, reading, latest, onClose }: ManagedReadingFormProps) {
+  const saveVacuumReading = useSaveVacuumReading();
+  const addVacuumReading = useAddVacuumReading();
   const timeZone = usePersonTimeZone();
   const form = useForm<ReadingValues>({
     initialValues: reading === undefined ? newReadingValues() : readingValuesOf(reading),
@@ -74,7 +75,6 @@ export function ManagedReadingForm({ tank, reading, latest, onSaved, onClose }: 
           await withErrorMessage('Failed to update vacuum reading', saveVacuumReading(reading.id, body, attempt));
           notifySuccess('Vacuum reading updated successfully!');
         }
-        onSaved();
       }}
     >
       <div>

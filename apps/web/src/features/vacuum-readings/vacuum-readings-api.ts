@@ -11,6 +11,7 @@ import { LIST_LIMITS } from '@dewar/domain/primitives/list-limits';
 import { type Instant, toMilliseconds } from '@dewar/domain/time/instants';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { callEndpoint } from '../../shared/api/api-client.ts';
+import { useEndpointMutation } from '../../shared/api/use-endpoint-mutation.ts';
 import type { SaveAttempt } from '../../shared/ui/dialogs/form-dialog.tsx';
 
 /** Half-open: from the first moment up to, not including, the last. */
@@ -20,7 +21,7 @@ interface ReadingRange {
   readonly limit?: number;
 }
 
-export const vacuumReadingKeys = {
+const vacuumReadingKeys = {
   all: ['vacuum-readings'] as const,
   ofTank: (tankId: number) => [...vacuumReadingKeys.all, tankId] as const,
   ofCompanies: () => [...vacuumReadingKeys.all, 'of-company'] as const,
@@ -71,14 +72,18 @@ export function reachesBackTo(since: Instant, latestPage: readonly VacuumReading
 
 type NewVacuumReading = BodyOf<typeof createVacuumReading>;
 
-export function addVacuumReading(body: NewVacuumReading, idempotencyKey: string) {
-  return callEndpoint(createVacuumReading, { body, idempotencyKey });
+export function useAddVacuumReading() {
+  const write = useEndpointMutation(createVacuumReading);
+  return (body: NewVacuumReading, idempotencyKey: string) => write({ body, idempotencyKey });
 }
 
-export function saveVacuumReading(id: number, body: BodyOf<typeof updateVacuumReading>, attempt: SaveAttempt) {
-  return callEndpoint(updateVacuumReading, { params: { id }, body, ...attempt });
+export function useSaveVacuumReading() {
+  const write = useEndpointMutation(updateVacuumReading);
+  return (id: number, body: BodyOf<typeof updateVacuumReading>, attempt: SaveAttempt) =>
+    write({ params: { id }, body, ...attempt });
 }
 
-export function removeVacuumReading(id: number) {
-  return callEndpoint(deleteVacuumReading, { params: { id } });
+export function useRemoveVacuumReading() {
+  const write = useEndpointMutation(deleteVacuumReading);
+  return (id: number) => write({ params: { id } });
 }

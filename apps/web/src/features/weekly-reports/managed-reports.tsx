@@ -29,7 +29,7 @@ type ReportAction = (typeof ACTIONS)[number]['action'];
 /** A company's reports as administrators keep them (spec 2 §2.6). */
 export function ManagedReports({ companyName, onOpen }: ManagedReportsProps) {
   const [noted, setNoted] = useState<WeeklyReport | null>(null);
-  const { underWay, change, refresh } = useReportChanges();
+  const { underWay, change } = useReportChanges();
   const act = (action: ReportAction, report: WeeklyReport) => {
     if (action === 'view') onOpen(report.id);
     else if (action === 'notes') setNoted(report);
@@ -65,7 +65,7 @@ export function ManagedReports({ companyName, onOpen }: ManagedReportsProps) {
           />
         )}
       </ReportResults>
-      {noted !== null && <ReportNotesForm report={noted} onSaved={refresh} onClose={() => setNoted(null)} />}
+      {noted !== null && <ReportNotesForm report={noted} onClose={() => setNoted(null)} />}
     </>
   );
 }

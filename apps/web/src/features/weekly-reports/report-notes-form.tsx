@@ -6,16 +6,16 @@ import { FormDialog } from '../../shared/ui/dialogs/form-dialog.tsx';
 import { notifySuccess } from '../../shared/ui/states/notify.ts';
 import { findNotesError } from './find-notes-problem.ts';
 import { reportTitle } from './report-title.ts';
-import { saveReportNotes } from './weekly-reports-api.ts';
+import { useSaveReportNotes } from './weekly-reports-api.ts';
 
 interface ReportNotesFormProps {
   readonly report: WeeklyReport;
-  readonly onSaved: () => void;
   readonly onClose: () => void;
 }
 
 /** The administrators' notes on a report; the report itself stays as it is. */
-export function ReportNotesForm({ report, onSaved, onClose }: ReportNotesFormProps) {
+export function ReportNotesForm({ report, onClose }: ReportNotesFormProps) {
+  const saveReportNotes = useSaveReportNotes();
   const { company_name, week_start_date, week_end_date, report_data } = report;
   const form = useForm({
     initialValues: { notes: report_data.admin_notes ?? '' },
@@ -32,7 +32,6 @@ export function ReportNotesForm({ report, onSaved, onClose }: ReportNotesFormPro
       onSubmit={async ({ notes }) => {
         await saveReportNotes({ company_name, week_start_date, week_end_date, notes });
         notifySuccess('Notes saved');
-        onSaved();
       }}
     >
       <Textarea

@@ -1,9 +1,8 @@
 import type { WeeklyReport } from '@dewar/contract/weekly-reports';
 import type { ReportDates } from '@dewar/domain/reports/reporting-week';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorText } from '../../shared/api/api-error.ts';
-import { generateReport, refreshReports, saveReportNotes } from './weekly-reports-api.ts';
+import { useGenerateReport, useSaveReportNotes } from './weekly-reports-api.ts';
 
 export type GenerationStep = 'notes' | 'report';
 
@@ -16,7 +15,8 @@ interface Generation {
 
 /** The notes first, then the report (spec 2 §7); how far it is, and why it stopped. */
 export function useReportGeneration(chosenCompany: string) {
-  const queryClient = useQueryClient();
+  const saveReportNotes = useSaveReportNotes();
+  const generateReport = useGenerateReport();
   const [step, setStep] = useState<GenerationStep | null>(null);
   const [failure, setError] = useState<{ readonly companyName: string; readonly text: string } | null>(null);
 
@@ -35,7 +35,6 @@ export function useReportGeneration(chosenCompany: string) {
       return undefined;
     } finally {
       setStep(null);
-      void refreshReports(queryClient);
     }
   };
 

@@ -9,8 +9,9 @@ import {
 } from '@dewar/contract/weekly-reports';
 import { LIST_LIMITS } from '@dewar/domain/primitives/list-limits';
 import type { ReportDates } from '@dewar/domain/reports/reporting-week';
-import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { callEndpoint, downloadFrom } from '../../shared/api/api-client.ts';
+import { useEndpointMutation } from '../../shared/api/use-endpoint-mutation.ts';
 import { withErrorMessage } from '../../shared/api/with-error-message.ts';
 
 const reportKeys = {
@@ -53,11 +54,6 @@ export function reportOfDaysQuery(companyName: string, dates: ReportDates) {
   });
 }
 
-/** After any of the writes below, whether or not its answer came. */
-export function refreshReports(queryClient: QueryClient): Promise<void> {
-  return queryClient.invalidateQueries({ queryKey: reportKeys.all });
-}
-
 /** The path of a report's PDF, for whoever reads it on the screen. */
 export function reportPdfPath(id: number): string {
   return getWeeklyReportPdf.path.replace('{id}', String(id));
@@ -69,18 +65,25 @@ export function downloadReportPdf(id: number) {
 
 // The words of spec 2 §8.
 
-export function saveReportNotes(body: BodyOf<typeof saveWeeklyReportNotes>) {
-  return withErrorMessage('Failed to save admin notes', callEndpoint(saveWeeklyReportNotes, { body }));
+export function useSaveReportNotes() {
+  const write = useEndpointMutation(saveWeeklyReportNotes, { awaitsQueries: true });
+  return (body: BodyOf<typeof saveWeeklyReportNotes>) =>
+    withErrorMessage('Failed to save admin notes', write({ body }));
 }
 
-export async function generateReport(body: BodyOf<typeof generateWeeklyReport>) {
-  return (await withErrorMessage('Failed to generate report', callEndpoint(generateWeeklyReport, { body }))).data;
+export function useGenerateReport() {
+  const write = useEndpointMutation(generateWeeklyReport, { awaitsQueries: true });
+  return async (body: BodyOf<typeof generateWeeklyReport>) =>
+    (await withErrorMessage('Failed to generate report', write({ body }))).data;
 }
 
-export async function regenerateReport(body: BodyOf<typeof generateWeeklyReport>) {
-  return (await withErrorMessage('Failed to regenerate report', callEndpoint(generateWeeklyReport, { body }))).data;
+export function useRegenerateReport() {
+  const write = useEndpointMutation(generateWeeklyReport, { awaitsQueries: true });
+  return async (body: BodyOf<typeof generateWeeklyReport>) =>
+    (await withErrorMessage('Failed to regenerate report', write({ body }))).data;
 }
 
-export function removeReport(id: number) {
-  return withErrorMessage('Failed to delete report', callEndpoint(deleteWeeklyReport, { params: { id } }));
+export function useRemoveReport() {
+  const write = useEndpointMutation(deleteWeeklyReport, { awaitsQueries: true });
+  return (id: number) => withErrorMessage('Failed to delete report', write({ params: { id } }));
 }

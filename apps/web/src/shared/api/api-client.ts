@@ -4,7 +4,6 @@ import { forgetSession, readSession, storeUser } from '../session/session.ts';
 import { ApiError, NetworkError, readFailure } from './api-error.ts';
 import { bodyOf, type CallSettings, headersOf, urlOf } from './call-request.ts';
 import { readFileName } from './file-name.ts';
-import { trackMutation } from './pending-mutations.ts';
 import { sendForm } from './send-form.ts';
 import { Timeout } from './timeout.ts';
 import { withDownloadProgress } from './with-download-progress.ts';
@@ -20,7 +19,7 @@ export type CallInput<E extends AnyEndpoint> = Given<'params', ParamsOf<E>> &
   Given<'body', BodyOf<E>> &
   CallSettings;
 
-type OptionalIfEmpty<Input> = Partial<Input> extends Input ? [input?: Input] : [input: Input];
+export type OptionalIfEmpty<Input> = Partial<Input> extends Input ? [input?: Input] : [input: Input];
 
 const LONGEST_WAIT_MS = 30_000;
 
@@ -30,8 +29,7 @@ export async function callEndpoint<E extends AnyEndpoint>(
   ...[input]: OptionalIfEmpty<CallInput<E>>
 ): Promise<Envelope<DataOf<E>>> {
   try {
-    const answer = exchange(endpoint, input);
-    return await (endpoint.method === 'GET' ? answer : trackMutation(answer));
+    return await exchange(endpoint, input);
   } catch (failure) {
     // What its caller took back is an abort, not a failure of the line.
     input?.signal?.throwIfAborted();
@@ -98,17 +96,19 @@ export async function openStream<E extends AnyEndpoint & { readonly events: obje
   }
 }
 
+export interface UploadInput<E extends AnyEndpoint> {
+  readonly params?: ParamsOf<E>;
+  readonly file: File;
+  readonly fields?: Readonly<Record<string, string>>;
+  readonly onProgress?: (share: number) => void;
+  readonly signal?: AbortSignal;
+  readonly idempotencyKey?: string;
+}
+
 /** Sends one file as the contract's `upload` says, telling how far it is (0 to 1). Throws as callEndpoint does. */
 export async function uploadTo<E extends AnyEndpoint & { readonly upload: string }>(
   endpoint: E,
-  input: {
-    readonly params?: ParamsOf<E>;
-    readonly file: File;
-    readonly fields?: Readonly<Record<string, string>>;
-    readonly onProgress?: (share: number) => void;
-    readonly signal?: AbortSignal;
-    readonly idempotencyKey?: string;
-  },
+  input: UploadInput<E>,
 ): Promise<Envelope<DataOf<E>>> {
   const token = readSession()?.token;
   const form = new FormData();

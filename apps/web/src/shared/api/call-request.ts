@@ -1,5 +1,9 @@
+import { CLIENT_ID_HEADER } from '@dewar/contract/client-id';
 import type { AnyEndpoint } from '@dewar/contract/endpoint';
 import { newIdempotencyKey } from './idempotency-key.ts';
+
+/** This tab, as long as the page is loaded; of the same form as a key. */
+const clientId = newIdempotencyKey();
 
 export interface CallSettings {
   /** Sent as If-Match: the version of the record that the person saw. */
@@ -44,6 +48,7 @@ export function headersOf(endpoint: AnyEndpoint, input: CallSettings | undefined
   if (endpoint.method === 'POST' || endpoint.method === 'PUT') {
     headers.set('idempotency-key', input?.idempotencyKey ?? newIdempotencyKey());
   }
+  if (endpoint.method !== 'GET' || endpoint.events !== undefined) headers.set(CLIENT_ID_HEADER, clientId);
   if (input?.version !== undefined) headers.set('if-match', `"${input.version}"`);
   return headers;
 }

@@ -1,6 +1,5 @@
-import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { MutationObserver, QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { trackMutation } from '../api/pending-mutations.ts';
 import { InvalidationQueue } from './invalidation-queue.ts';
 import { watchUserIdle } from './user-idle.ts';
 
@@ -16,14 +15,16 @@ async function showList(answer: () => Promise<string> = async () => 'rows') {
   const queryClient = new QueryClient();
   const queryFn = vi.fn(answer);
   const unsubscribe = new QueryObserver(queryClient, { queryKey: ['list'], queryFn }).subscribe(() => {});
-  const hands = watchUserIdle();
+  const hands = watchUserIdle(queryClient);
   onTestFinished(() => {
     unsubscribe();
     hands.stop();
   });
   await vi.advanceTimersByTimeAsync(0);
   queryFn.mockClear();
-  return { refresh: new InvalidationQueue(queryClient, hands), queryFn };
+  /** A write of the page that is under way until its answer. */
+  const write = (answer: Promise<void>) => new MutationObserver(queryClient, { mutationFn: () => answer }).mutate();
+  return { refresh: new InvalidationQueue(queryClient, hands), queryFn, write };
 }
 
 const LIST = { list: { queryKey: ['list'] } };
@@ -85,9 +86,9 @@ test('nothing moves under a hand that presses or has just moved, but nobody is k
 });
 
 test('what the page itself writes is answered first, and what it deleted is then no longer asked for', async () => {
-  const { refresh, queryFn } = await showList();
+  const { refresh, queryFn, write } = await showList();
   const { promise: deleted, resolve: answer } = Promise.withResolvers<void>();
-  const gone = trackMutation(deleted);
+  const gone = write(deleted);
   refresh.want(LIST);
   await vi.advanceTimersByTimeAsync(2_000);
   expect(queryFn).not.toHaveBeenCalled();
@@ -100,12 +101,12 @@ test('what the page itself writes is answered first, and what it deleted is then
 });
 
 test('a write that is not answered does not keep the news back', async () => {
-  const { refresh, queryFn } = await showList();
+  const { refresh, queryFn, write } = await showList();
   const { promise, resolve: answer } = Promise.withResolvers<void>();
-  const write = trackMutation(promise);
+  const unanswered = write(promise);
   refresh.want(LIST);
   await vi.advanceTimersByTimeAsync(4_000);
   expect(queryFn).toHaveBeenCalledTimes(1);
   answer();
-  await write;
+  await unanswered;
 });

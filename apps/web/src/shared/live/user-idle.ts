@@ -1,4 +1,4 @@
-import { lastMutationEnd } from '../api/pending-mutations.ts';
+import type { QueryClient } from '@tanstack/react-query';
 
 /** Whoever moved, scrolled or typed this short ago may be about to press. */
 const REST_MS = 400;
@@ -15,11 +15,12 @@ export interface UserIdle {
   stop(): void;
 }
 
-/** Follows what hands do to the page. */
-export function watchUserIdle(): UserIdle {
+/** Follows what hands do to the page, and what the page writes. */
+export function watchUserIdle(queryClient: QueryClient): UserIdle {
   const stopping = new AbortController();
   let lastSign = Number.NEGATIVE_INFINITY;
   let isPressing = false;
+  let lastWrite = Number.NEGATIVE_INFINITY;
   const notice = ({ type }: Event) => {
     lastSign = performance.now();
     if (type === 'pointerdown') isPressing = true;
@@ -28,14 +29,21 @@ export function watchUserIdle(): UserIdle {
   for (const sign of SIGNS) {
     window.addEventListener(sign, notice, { capture: true, passive: true, signal: stopping.signal });
   }
+  const unsubscribe = queryClient.getMutationCache().subscribe(({ type }) => {
+    if (type === 'updated') lastWrite = performance.now();
+  });
 
   return {
-    stop: () => stopping.abort(),
+    stop: () => {
+      stopping.abort();
+      unsubscribe();
+    },
     whenIdle: async () => {
       const deadline = performance.now() + LONGEST_WAIT_MS;
       for (;;) {
         const now = performance.now();
-        const restsIn = isPressing ? REST_MS : Math.max(lastSign, lastMutationEnd()) + REST_MS - now;
+        const isBusy = isPressing || queryClient.isMutating() > 0;
+        const restsIn = isBusy ? REST_MS : Math.max(lastSign, lastWrite) + REST_MS - now;
         if (restsIn <= 0 || now >= deadline || stopping.signal.aborted) return;
         await new Promise((resolve) => setTimeout(resolve, Math.min(restsIn, REST_MS, deadline - now)));
       }

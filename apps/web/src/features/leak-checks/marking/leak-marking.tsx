@@ -16,12 +16,11 @@ interface LeakMarkingProps {
   /** It was there when the screen opened, and is no more. */
   readonly isGone: boolean;
   readonly toTank: LinkProps;
-  readonly onSaved: () => void;
   readonly onStartAnother: () => void;
 }
 
 /** One leak check of a tank: what an earlier visit left, the marking itself, and what was saved. */
-export function LeakMarking({ tank, isGone, toTank, onSaved, onStartAnother }: LeakMarkingProps) {
+export function LeakMarking({ tank, isGone, toTank, onStartAnother }: LeakMarkingProps) {
   const [start, setStart] = useState(() => newLeakCheck(new Date()));
   const { offered, restore, discard } = useOfferedDraft({
     key: leakDraftKey(tank.id),
@@ -51,7 +50,6 @@ export function LeakMarking({ tank, isGone, toTank, onSaved, onStartAnother }: L
       start={start}
       onSaved={(assessment) => {
         setSaved(assessment);
-        onSaved();
       }}
     />
   );

@@ -1,8 +1,8 @@
 import { createLeakAssessment, LONGEST_ASSESSMENT_MINUTES } from '@dewar/contract/leak-checks';
 import { assessmentDurationMinutes } from '@dewar/domain/leak-checks/hold-time';
 import { DEFAULT_LEAK_SEVERITY } from '@dewar/domain/leak-checks/leak-points';
-import { callEndpoint } from '../../../shared/api/api-client.ts';
 import { ApiError, failureTextOr } from '../../../shared/api/api-error.ts';
+import { useEndpointMutation } from '../../../shared/api/use-endpoint-mutation.ts';
 import type { LeakCheckStart } from './leak-draft.ts';
 
 /** spec 2 §5. */
@@ -19,25 +19,24 @@ export function minutesSince(openedAt: string): number {
   return Math.min(assessmentDurationMinutes(openedAt, new Date()), LONGEST_ASSESSMENT_MINUTES);
 }
 
-export async function saveAssessment(
-  { id, tank_number }: MarkedTank,
-  { leaks, notes, idempotencyKey }: LeakCheckStart,
-  minutes: number,
-) {
-  const leakPoints = leaks.map(({ x, y, weldLocation, description, tankView }, index) => ({
-    ...{ x, y, weldLocation, tankView },
-    description: description.trim() === '' ? null : description,
-    severity: DEFAULT_LEAK_SEVERITY,
-    pointNumber: index + 1,
-  }));
-  const body = {
-    tankId: id,
-    tankNumber: tank_number,
-    leakPoints,
-    assessmentDurationMinutes: minutes,
-    notes: notes.trim() === '' ? null : notes,
+export function useSaveAssessment() {
+  const write = useEndpointMutation(createLeakAssessment);
+  return async ({ id, tank_number }: MarkedTank, { leaks, notes, idempotencyKey }: LeakCheckStart, minutes: number) => {
+    const leakPoints = leaks.map(({ x, y, weldLocation, description, tankView }, index) => ({
+      ...{ x, y, weldLocation, tankView },
+      description: description.trim() === '' ? null : description,
+      severity: DEFAULT_LEAK_SEVERITY,
+      pointNumber: index + 1,
+    }));
+    const body = {
+      tankId: id,
+      tankNumber: tank_number,
+      leakPoints,
+      assessmentDurationMinutes: minutes,
+      notes: notes.trim() === '' ? null : notes,
+    };
+    return (await write({ body, idempotencyKey })).data;
   };
-  return (await callEndpoint(createLeakAssessment, { body, idempotencyKey })).data;
 }
 
 /** spec 2 §8: with the server's words, or those for no answer. */

@@ -11,8 +11,8 @@ import {
   type MarkedTank,
   minutesSince,
   NO_TANK_TEXT,
-  saveAssessment,
   saveErrorText,
+  useSaveAssessment,
 } from './save-assessment.ts';
 
 interface AssessmentSource {
@@ -29,6 +29,7 @@ const LEAVING = { body: 'Your marks are kept on this device; you can restore the
 
 /** The way of a leak check to the server; until it is there, it is kept on this device. */
 export function useAssessmentSaving({ tank, isGone, start, leaks, notes, onSaved }: AssessmentSource) {
+  const saveAssessment = useSaveAssessment();
   const [idempotencyKey, setIdempotencyKey] = useState(start.idempotencyKey);
   const [sent, setSent] = useState({ leaks: start.leaks, notes: start.notes, minutes: start.sentMinutes });
   const [failure, setError] = useState<string | null>(null);

@@ -13,7 +13,7 @@ import { DateTimeField } from '../../../shared/ui/fields/date-time-field.tsx';
 import { NumberField } from '../../../shared/ui/fields/number-field.tsx';
 import { notifySuccess } from '../../../shared/ui/states/notify.ts';
 import { findMicronsError } from './find-entry-problem.ts';
-import { logHoldReading } from './leak-review-api.ts';
+import { useLogHoldReading } from './leak-review-api.ts';
 import { restartIfSaved } from './restart-if-saved.ts';
 import styles from './review-forms.module.css';
 import type { AssessmentWrite } from './use-assessment-write.ts';
@@ -31,6 +31,7 @@ interface HoldReadingFormProps {
 
 /** A reading between start and end: taken now, unless said otherwise (rules 4). */
 export function HoldReadingForm({ assessment: { id, vacuum_test_status }, write }: HoldReadingFormProps) {
+  const logHoldReading = useLogHoldReading();
   const form = useForm<HoldReadingValues>({
     initialValues: { vacuumReading: null, isEarlier: false, readingTimestamp: null },
     validate: {

@@ -9,6 +9,7 @@ import {
 } from '@dewar/contract/leak-checks';
 import { queryOptions } from '@tanstack/react-query';
 import { callEndpoint } from '../../../shared/api/api-client.ts';
+import { useEndpointMutation } from '../../../shared/api/use-endpoint-mutation.ts';
 import { withErrorMessage } from '../../../shared/api/with-error-message.ts';
 import { leakCheckKeys } from '../leak-check-list-api.ts';
 
@@ -30,28 +31,32 @@ export function assessmentQuery(id: number) {
 
 // No version goes along: each of these is refused by itself, and in words, where the assessment has moved on.
 
-export function repairLeaks(id: number, body: BodyOf<typeof markRepairs>, idempotencyKey: string) {
-  return withErrorMessage(
-    'Failed to mark repairs',
-    callEndpoint(markRepairs, { params: { id }, body, idempotencyKey }),
-  );
+export function useRepairLeaks() {
+  const write = useEndpointMutation(markRepairs);
+  return (id: number, body: BodyOf<typeof markRepairs>, idempotencyKey: string) =>
+    withErrorMessage('Failed to mark repairs', write({ params: { id }, body, idempotencyKey }));
 }
 
 const TEST_FAILURES = { start: 'Failed to start vacuum test', complete: 'Failed to complete vacuum test' };
 
-export function changeVacuumTest(id: number, body: BodyOf<typeof runVacuumTest>, idempotencyKey: string) {
-  const call = callEndpoint(runVacuumTest, { params: { id }, body, idempotencyKey });
-  return withErrorMessage(TEST_FAILURES[body.action], call);
+export function useChangeVacuumTest() {
+  const write = useEndpointMutation(runVacuumTest);
+  return (id: number, body: BodyOf<typeof runVacuumTest>, idempotencyKey: string) => {
+    const call = write({ params: { id }, body, idempotencyKey });
+    return withErrorMessage(TEST_FAILURES[body.action], call);
+  };
 }
 
-export function logHoldReading(id: number, body: BodyOf<typeof addHoldReading>, idempotencyKey: string) {
-  const call = callEndpoint(addHoldReading, { params: { id }, body, idempotencyKey });
-  return withErrorMessage('Failed to add vacuum reading', call);
+export function useLogHoldReading() {
+  const write = useEndpointMutation(addHoldReading);
+  return (id: number, body: BodyOf<typeof addHoldReading>, idempotencyKey: string) => {
+    const call = write({ params: { id }, body, idempotencyKey });
+    return withErrorMessage('Failed to add vacuum reading', call);
+  };
 }
 
-export function removeHoldReading(id: number, readingId: number) {
-  return withErrorMessage(
-    'Failed to delete vacuum reading',
-    callEndpoint(deleteHoldReading, { params: { id, readingId } }),
-  );
+export function useRemoveHoldReading() {
+  const write = useEndpointMutation(deleteHoldReading);
+  return (id: number, readingId: number) =>
+    withErrorMessage('Failed to delete vacuum reading', write({ params: { id, readingId } }));
 }

@@ -1,30 +1,17 @@
 import type { LeakAssessment } from '@dewar/contract/leak-checks';
 import { vacuumTestPhase } from '@dewar/domain/leak-checks/hold-test';
 import { areAllRepaired } from '@dewar/domain/leak-checks/leak-check-status';
-import { useQueryClient } from '@tanstack/react-query';
 import { useFocusAfterStep } from '../../../shared/forms/focus-after-step.ts';
 import styles from './leak-review.module.css';
 import { LeakReview } from './leak-review.tsx';
-import { assessmentQuery } from './leak-review-api.ts';
 import { useAssessmentWrite } from './use-assessment-write.ts';
 import { useRepairing } from './use-repairing.ts';
 import { VacuumTestSection } from './vacuum-test-section.tsx';
 
-interface ManagedLeakReviewProps {
-  readonly assessment: LeakAssessment;
-  /** What other screens show of leak checks is out of date. */
-  readonly onChanged: () => void;
-}
-
 /** The review with its repairs and, once every leak is repaired, the vacuum hold test (spec 2 §4.5). */
-export function ManagedLeakReview({ assessment, onChanged }: ManagedLeakReviewProps) {
-  const queryClient = useQueryClient();
-  const write = useAssessmentWrite(assessment.id, onChanged);
+export function ManagedLeakReview({ assessment }: { readonly assessment: LeakAssessment }) {
+  const write = useAssessmentWrite(assessment.id);
   const repairing = useRepairing(assessment, write);
-  const refresh = () => {
-    void queryClient.invalidateQueries({ queryKey: assessmentQuery(assessment.id).queryKey });
-    onChanged();
-  };
   const isRepaired = areAllRepaired(assessment.leakPoints);
   // Each step takes its form away, and the button that was pressed with it.
   const next = useFocusAfterStep<HTMLDivElement>(
@@ -34,7 +21,7 @@ export function ManagedLeakReview({ assessment, onChanged }: ManagedLeakReviewPr
     <LeakReview assessment={assessment} repairing={repairing}>
       {isRepaired && (
         <div ref={next} tabIndex={-1} className={styles.next}>
-          <VacuumTestSection assessment={assessment} write={write} onRemoved={refresh} />
+          <VacuumTestSection assessment={assessment} write={write} />
         </div>
       )}
     </LeakReview>

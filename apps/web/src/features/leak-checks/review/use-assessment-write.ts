@@ -4,18 +4,11 @@ import { assessmentQuery } from './leak-review-api.ts';
 
 export type AssessmentWrite = (write: Promise<{ readonly data: LeakAssessment }>) => Promise<void>;
 
-/** Shows what a write answers. One that failed shows what is stored now: a colleague may have come first. */
-export function useAssessmentWrite(id: number, onChanged: () => void): AssessmentWrite {
+/** Shows what a write answers. */
+export function useAssessmentWrite(id: number): AssessmentWrite {
   const queryClient = useQueryClient();
-  const { queryKey } = assessmentQuery(id);
   return async (write) => {
-    try {
-      const { data } = await write;
-      queryClient.setQueryData(queryKey, data);
-      onChanged();
-    } catch (thrown) {
-      void queryClient.invalidateQueries({ queryKey });
-      throw thrown;
-    }
+    const { data } = await write;
+    queryClient.setQueryData(assessmentQuery(id).queryKey, data);
   };
 }

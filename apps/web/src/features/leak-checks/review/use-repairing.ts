@@ -6,7 +6,7 @@ import { useSaving } from '../../../shared/forms/use-saving.ts';
 import { useLeavingGuard } from '../../../shared/navigation/leaving-guard.ts';
 import { notifySuccess } from '../../../shared/ui/states/notify.ts';
 import { findNotesError } from './find-entry-problem.ts';
-import { repairLeaks } from './leak-review-api.ts';
+import { useRepairLeaks } from './leak-review-api.ts';
 import { restartIfSaved } from './restart-if-saved.ts';
 import type { AssessmentWrite } from './use-assessment-write.ts';
 
@@ -20,6 +20,7 @@ const NOTHING_YET: RepairValues = { selected: [], repairMethod: 'rtv', repairNot
 
 /** Marks several leaks as repaired at once (spec 2 §5, §7). */
 export function useRepairing({ id, leakPoints }: LeakAssessment, write: AssessmentWrite) {
+  const repairLeaks = useRepairLeaks();
   const open = leakPoints.filter(({ repaired }) => !repaired);
   // What a colleague repaired meanwhile is no longer to be selected.
   const stillOpen = (ids: readonly number[]) => ids.filter((each) => open.some((point) => point.id === each));

@@ -11,7 +11,7 @@ import { useLeavingGuard } from '../../../shared/navigation/leaving-guard.ts';
 import { confirm } from '../../../shared/ui/dialogs/confirm-dialog.tsx';
 import { notifySuccess } from '../../../shared/ui/states/notify.ts';
 import { findMicronsError, findNotesError } from './find-entry-problem.ts';
-import { changeVacuumTest } from './leak-review-api.ts';
+import { useChangeVacuumTest } from './leak-review-api.ts';
 import { restartIfSaved } from './restart-if-saved.ts';
 import type { AssessmentWrite } from './use-assessment-write.ts';
 
@@ -22,6 +22,7 @@ interface StartValues {
 
 /** Puts the tank on the pump and starts the hold time (spec 2 §5, §7). */
 export function useStartTest({ id }: LeakAssessment, write: AssessmentWrite) {
+  const changeVacuumTest = useChangeVacuumTest();
   const form = useForm<StartValues>({
     initialValues: { initialVacuumReading: null, vacuumTestNotes: '' },
     validate: {
@@ -58,6 +59,7 @@ interface CompleteValues {
 
 /** Ends the test for good: passed or failed (spec 2 §5, §7). */
 export function useCompleteTest({ id, tank_number }: LeakAssessment, write: AssessmentWrite) {
+  const changeVacuumTest = useChangeVacuumTest();
   const form = useForm<CompleteValues>({
     initialValues: { finalVacuumReading: null, vacuumTestStatus: null, vacuumTestNotes: '' },
     validate: {

@@ -20,11 +20,10 @@ const MEANINGS: Readonly<Record<VacuumTestStatus, Tone>> = {
 interface VacuumTestSectionProps {
   readonly assessment: LeakAssessment;
   readonly write: AssessmentWrite;
-  readonly onRemoved: () => void;
 }
 
 /** The vacuum hold test: setup, monitoring, complete (spec 2 §4.5). */
-export function VacuumTestSection({ assessment, write, onRemoved }: VacuumTestSectionProps) {
+export function VacuumTestSection({ assessment, write }: VacuumTestSectionProps) {
   const starting = useStartTest(assessment, write);
   const completing = useCompleteTest(assessment, write);
   const status = assessment.vacuum_test_status;
@@ -46,7 +45,7 @@ export function VacuumTestSection({ assessment, write, onRemoved }: VacuumTestSe
             ]}
           />
         )}
-        {phase === 'monitoring' && <RunningTest {...{ assessment, completing, write, onRemoved }} />}
+        {phase === 'monitoring' && <RunningTest {...{ assessment, completing, write }} />}
         {phase === 'complete' && (
           <>
             <UnsavedEntries

@@ -1,4 +1,3 @@
-import { refreshLessons } from '../../../shared/api/refresh-lessons.ts';
 import '../../../shared/ui/fields/field-styles.ts';
 import type { LessonTemplateRow } from '@dewar/contract/lesson-templates';
 import { type TeacherSettings, teacherSettingsSchema } from '@dewar/contract/teacher-settings';
@@ -9,7 +8,7 @@ import styles from '../../../shared/ui/dialogs/record-form.module.css';
 import { RecordForm } from '../../../shared/ui/dialogs/record-form.tsx';
 import { GradeLevelField } from '../../../shared/ui/fields/grade-level-field.tsx';
 import { MinutesField } from '../../../shared/ui/fields/minutes-field.tsx';
-import { planDefaultsQuery, saveDefaults } from '../lesson-plans-api.ts';
+import { planDefaultsQuery, useSaveDefaults } from '../lesson-plans-api.ts';
 import { DETAIL_PROBLEMS, MINUTES_HELP } from '../plan-values.ts';
 
 interface PlanDefaultsFormProps {
@@ -25,6 +24,7 @@ interface DefaultsValues {
 }
 
 export function PlanDefaultsForm({ defaults, templates }: PlanDefaultsFormProps) {
+  const saveDefaults = useSaveDefaults();
   const queryClient = useQueryClient();
   const form = useForm<DefaultsValues>({
     initialValues: valuesOf(defaults),
@@ -47,10 +47,7 @@ export function PlanDefaultsForm({ defaults, templates }: PlanDefaultsFormProps)
       onSave={({ default_template_id: template, ...values }, attempt) =>
         saveDefaults({ ...values, default_template_id: template === '' ? null : Number(template) }, attempt)
       }
-      onSaved={(saved) => {
-        queryClient.setQueryData(planDefaultsQuery.queryKey, saved);
-        void refreshLessons(queryClient);
-      }}
+      onSaved={(saved) => queryClient.setQueryData(planDefaultsQuery.queryKey, saved)}
       labels={{
         default_grade_level: 'Grade level',
         default_duration_minutes: 'Duration',

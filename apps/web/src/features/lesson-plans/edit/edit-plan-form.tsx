@@ -1,9 +1,7 @@
 import { type LessonPlan, lessonPlanSchema } from '@dewar/contract/lesson-plans';
 import { useForm } from '@mantine/form';
-import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
-import { refreshLessons } from '../../../shared/api/refresh-lessons.ts';
 import { useDraftLeavingGuard } from '../../../shared/drafts/draft-leaving-guard.ts';
 import { useDraft } from '../../../shared/drafts/use-draft.ts';
 import { FormError } from '../../../shared/forms/form-error.tsx';
@@ -17,7 +15,7 @@ import { notifySuccess } from '../../../shared/ui/states/notify.ts';
 import { AttachmentList } from '../files/attachment-list.tsx';
 import { NewAttachments } from '../files/new-attachments.tsx';
 import { useNewFiles } from '../files/use-new-files.ts';
-import { savePlan } from '../lesson-plans-api.ts';
+import { useSavePlan } from '../lesson-plans-api.ts';
 import { PlanDetailsFields } from '../plan-details-fields.tsx';
 import styles from '../plan-form.module.css';
 import { bodyOf, DETAIL_PROBLEMS, type PlanValues, valuesOf } from '../plan-values.ts';
@@ -44,7 +42,7 @@ interface EditPlanFormProps {
 
 /** Details, sections and attachments of one plan (spec 3 §2). */
 export function EditPlanForm({ planId, start, isDraftOffered, onRestart }: EditPlanFormProps) {
-  const queryClient = useQueryClient();
+  const savePlan = useSavePlan();
   const navigate = useNavigate();
   const [kept, setKept] = useState({ version: start.version, saved: start.saved });
   const [theirs, setTheirs] = useState<LessonPlan | null>(null);
@@ -79,7 +77,6 @@ export function EditPlanForm({ planId, start, isDraftOffered, onRestart }: EditP
       if (isTextChanged) takeSaved(await savePlan(planId, bodyOf(values), attempt), values);
       const failed = await newFiles.uploadAll();
       if (isTextChanged || failed === 0) notifySuccess('Lesson plan saved successfully!');
-      await refreshLessons(queryClient);
     },
   });
   const formRef = useFirstErrorFocus(saving.refusals);

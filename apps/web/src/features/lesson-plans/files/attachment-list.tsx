@@ -1,9 +1,9 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { ErrorState, SkeletonList } from '../../../shared/ui/states/states.tsx';
 import { AttachmentRow } from './attachment-row.tsx';
 import styles from './attachments.module.css';
-import { lessonPlanFilesQuery, refreshPlanFiles } from './lesson-plan-files-api.ts';
+import { lessonPlanFilesQuery } from './lesson-plan-files-api.ts';
 
 interface AttachmentListProps {
   readonly planId: number;
@@ -14,7 +14,6 @@ interface AttachmentListProps {
 
 /** What is attached to a plan, in the order it was added. */
 export function AttachmentList({ planId, canDelete = false, isAdding = false }: AttachmentListProps) {
-  const queryClient = useQueryClient();
   const files = useQuery(lessonPlanFilesQuery(planId));
   const listRef = useRef<HTMLUListElement>(null);
   if (files.data === undefined) {
@@ -23,11 +22,8 @@ export function AttachmentList({ planId, canDelete = false, isAdding = false }: 
     return <ErrorState title={title} failure={files.error} onRetry={() => void files.refetch()} />;
   }
   if (files.data.length === 0) return isAdding ? null : <p className={styles.origin}>No attachments yet.</p>;
-  const onDeleted = async () => {
-    // The button that had the focus goes with its file.
-    listRef.current?.focus();
-    await refreshPlanFiles(queryClient, planId);
-  };
+  // The button that had the focus goes with its file.
+  const onDeleted = () => listRef.current?.focus();
   return (
     <ul ref={listRef} className={styles.files} aria-label="Attachments" tabIndex={-1}>
       {files.data.map((file) => (

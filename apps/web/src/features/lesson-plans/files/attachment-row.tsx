@@ -6,25 +6,37 @@ import { useState } from 'react';
 import { saveFile } from '../../../shared/api/save-file.ts';
 import { formatDay } from '../../../shared/format/times.ts';
 import { usePersonTimeZone } from '../../../shared/session/person-time-zone.ts';
-import { confirm } from '../../../shared/ui/dialogs/confirm-dialog.tsx';
-import { notifyError, notifySuccess } from '../../../shared/ui/states/notify.ts';
+import { confirmAndRun } from '../../../shared/ui/dialogs/confirm-and-run.ts';
+import { notifyError } from '../../../shared/ui/states/notify.ts';
 import styles from './attachments.module.css';
 import { CATEGORY_LABELS, CategoryIcon } from './category-icon.tsx';
-import { downloadPlanFile, removePlanFile } from './lesson-plan-files-api.ts';
+import { downloadPlanFile, useRemovePlanFile } from './lesson-plan-files-api.ts';
 
 interface AttachmentRowProps {
   readonly file: LessonPlanFile;
   /** Without it the file cannot be deleted here. */
-  readonly onDeleted?: (() => Promise<void>) | undefined;
+  readonly onDeleted?: (() => void) | undefined;
 }
 
 export function AttachmentRow({ file, onDeleted }: AttachmentRowProps) {
   const timeZone = usePersonTimeZone();
+  const removePlanFile = useRemovePlanFile();
   const [underWay, setUnderWay] = useState<'download' | 'delete' | null>(null);
   const during = async (what: 'download' | 'delete', work: () => Promise<void>) => {
     setUnderWay(what);
     await work();
     setUnderWay(null);
+  };
+  const remove = async () => {
+    const outcome = await confirmAndRun({
+      title: `Delete ${file.original_name}`,
+      body: 'Are you sure you want to delete this attachment? This action cannot be undone.',
+      verb: 'Delete attachment',
+      isDestructive: true,
+      run: () => removePlanFile(file),
+      done: 'Attachment deleted successfully',
+    });
+    if (outcome === 'done') onDeleted?.();
   };
   const { original_name, file_size, category, description, uploaded_by_name, uploaded_at } = file;
   return (
@@ -57,7 +69,7 @@ export function AttachmentRow({ file, onDeleted }: AttachmentRowProps) {
           color="gray"
           loading={underWay === 'delete'}
           aria-label={`Delete ${original_name}`}
-          onClick={() => void during('delete', () => deleteAfterAsking(file, onDeleted))}
+          onClick={() => void during('delete', remove)}
         >
           <IconTrash size={18} stroke={1.5} aria-hidden />
         </ActionIcon>
@@ -70,23 +82,6 @@ async function saveAttachment(file: LessonPlanFile): Promise<void> {
   try {
     const { blob, fileName } = await downloadPlanFile(file);
     saveFile(blob, fileName ?? file.original_name);
-  } catch (failure) {
-    notifyError(failure);
-  }
-}
-
-async function deleteAfterAsking(file: LessonPlanFile, onDeleted: () => Promise<void>): Promise<void> {
-  const isSure = await confirm({
-    title: `Delete ${file.original_name}`,
-    body: 'Are you sure you want to delete this attachment? This action cannot be undone.',
-    verb: 'Delete attachment',
-    isDestructive: true,
-  });
-  if (!isSure) return;
-  try {
-    await removePlanFile(file);
-    notifySuccess('Attachment deleted successfully');
-    await onDeleted();
   } catch (failure) {
     notifyError(failure);
   }

@@ -6,8 +6,9 @@ import {
   uploadLessonPlanFile,
 } from '@dewar/contract/lesson-plan-files';
 import type { LessonFileCategory } from '@dewar/domain/lessons/lesson-files';
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { callEndpoint, downloadFrom, uploadTo } from '../../../shared/api/api-client.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { callEndpoint, downloadFrom } from '../../../shared/api/api-client.ts';
+import { useEndpointMutation, useUploadMutation } from '../../../shared/api/use-endpoint-mutation.ts';
 import { nameEither } from '../../../shared/api/with-error-message.ts';
 
 export function lessonPlanFilesQuery(planId: number) {
@@ -33,19 +34,19 @@ export interface SentLessonFile {
   readonly idempotencyKey: string;
 }
 
-export function uploadPlanFile({ planId, description, category, ...sending }: SentLessonFile) {
-  const fields = { lesson_plan_id: String(planId), description, category };
-  return nameEither(UPLOADING, uploadTo(uploadLessonPlanFile, { ...sending, fields }));
+export function useUploadPlanFile() {
+  const write = useUploadMutation(uploadLessonPlanFile, { awaitsQueries: true });
+  return ({ planId, description, category, ...sending }: SentLessonFile) => {
+    const fields = { lesson_plan_id: String(planId), description, category };
+    return nameEither(UPLOADING, write({ ...sending, fields }));
+  };
 }
 
-export function removePlanFile({ id }: LessonPlanFile) {
-  return nameEither(DELETING, callEndpoint(deleteLessonPlanFile, { params: { id } }));
+export function useRemovePlanFile() {
+  const write = useEndpointMutation(deleteLessonPlanFile, { awaitsQueries: true });
+  return ({ id }: LessonPlanFile) => nameEither(DELETING, write({ params: { id } }));
 }
 
 export function downloadPlanFile({ file_name }: LessonPlanFile) {
   return nameEither(DOWNLOADING, downloadFrom(downloadLessonPlanFile, { params: { file_name } }));
-}
-
-export function refreshPlanFiles(queryClient: QueryClient, planId: number): Promise<void> {
-  return queryClient.invalidateQueries({ queryKey: lessonPlanFilesQuery(planId).queryKey });
 }

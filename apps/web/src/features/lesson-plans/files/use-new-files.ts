@@ -1,11 +1,10 @@
 import { findLessonFileError, guessFileCategory, type LessonFileCategory } from '@dewar/domain/lessons/lesson-files';
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError, errorText } from '../../../shared/api/api-error.ts';
 import { newIdempotencyKey } from '../../../shared/api/idempotency-key.ts';
 import { countOf } from '../../../shared/format/numbers.ts';
 import { notifyError } from '../../../shared/ui/states/notify.ts';
-import { refreshPlanFiles, uploadPlanFile } from './lesson-plan-files-api.ts';
+import { useUploadPlanFile } from './lesson-plan-files-api.ts';
 
 /** A file that is chosen, and not uploaded yet. */
 export interface NewFile {
@@ -27,7 +26,7 @@ type Description = Pick<NewFile, 'description' | 'category'>;
 
 /** The new files of a plan: chosen, described, sent one after another when the plan is saved; what fails stays. */
 export function useNewFiles(planId: number) {
-  const queryClient = useQueryClient();
+  const uploadPlanFile = useUploadPlanFile();
   const [files, setFiles] = useState<readonly NewFile[]>([]);
   const sending = useRef<{ readonly id: string; readonly stop: AbortController } | null>(null);
   useEffect(() => () => sending.current?.stop.abort(), []);
@@ -55,8 +54,6 @@ export function useNewFiles(planId: number) {
       return true;
     } finally {
       sending.current = null;
-      // Also after a failure: the answer may have been lost after the file was kept.
-      await refreshPlanFiles(queryClient, planId);
     }
   };
 

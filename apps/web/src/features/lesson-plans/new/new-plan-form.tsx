@@ -1,9 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { refreshLessons } from '../../../shared/api/refresh-lessons.ts';
 import { useDraftLeavingGuard } from '../../../shared/drafts/draft-leaving-guard.ts';
 import { DraftState } from '../../../shared/drafts/draft-state.tsx';
 import { useDraft } from '../../../shared/drafts/use-draft.ts';
@@ -15,7 +13,7 @@ import { useFirstErrorFocus } from '../../../shared/ui/dialogs/form-dialog-effec
 import { StickyBar } from '../../../shared/ui/frames/sticky-bar.tsx';
 import { TitledSection } from '../../../shared/ui/frames/titled-section.tsx';
 import { notifySuccess } from '../../../shared/ui/states/notify.ts';
-import { addPlan } from '../lesson-plans-api.ts';
+import { useAddPlan } from '../lesson-plans-api.ts';
 import { PlanDetailsFields } from '../plan-details-fields.tsx';
 import styles from '../plan-form.module.css';
 import type { NO_TEMPLATE } from './new-plan-address.ts';
@@ -41,8 +39,8 @@ interface NewPlanFormProps {
 
 /** The second step of a new plan: its details and the template's sections (spec 3 §2). */
 export function NewPlanForm(props: NewPlanFormProps) {
+  const addPlan = useAddPlan();
   const { template, templateName, blank, values, isDraftOffered, onChangeTemplate } = props;
-  const queryClient = useQueryClient();
   const navigate = useNavigate();
   const form = useForm<NewPlanValues>({ initialValues: values, validate: NEW_PLAN_PROBLEMS });
   const isChanged = !isSame(form.values, blank);
@@ -63,7 +61,6 @@ export function NewPlanForm(props: NewPlanFormProps) {
       pass();
       notifySuccess('Lesson plan saved successfully!');
       await navigate({ to: '/teacher/lesson-plans/$id', params: { id: String(plan.id) }, replace: true });
-      await refreshLessons(queryClient);
     },
   });
   const formRef = useFirstErrorFocus(saving.refusals);

@@ -1,20 +1,22 @@
 import type { BodyOf } from '@dewar/contract/endpoint';
 import { createLessonSubject, deleteLessonSubject, updateLessonSubject } from '@dewar/contract/lesson-subjects';
-import { callEndpoint } from '../../../shared/api/api-client.ts';
+import { useEndpointMutation } from '../../../shared/api/use-endpoint-mutation.ts';
 import { withErrorMessage } from '../../../shared/api/with-error-message.ts';
 import type { SaveAttempt } from '../../../shared/forms/use-saving.ts';
 
-export async function addSubject(body: BodyOf<typeof createLessonSubject>, { idempotencyKey }: SaveAttempt) {
-  return withErrorMessage('Failed to add subject', callEndpoint(createLessonSubject, { body, idempotencyKey }));
+export function useAddSubject() {
+  const write = useEndpointMutation(createLessonSubject, { awaitsQueries: true });
+  return async (body: BodyOf<typeof createLessonSubject>, { idempotencyKey }: SaveAttempt) =>
+    withErrorMessage('Failed to add subject', write({ body, idempotencyKey }));
 }
 
-export async function saveSubject(id: number, body: BodyOf<typeof updateLessonSubject>, attempt: SaveAttempt) {
-  return withErrorMessage(
-    'Failed to save subject',
-    callEndpoint(updateLessonSubject, { params: { id }, body, ...attempt }),
-  );
+export function useSaveSubject() {
+  const write = useEndpointMutation(updateLessonSubject, { awaitsQueries: true });
+  return async (id: number, body: BodyOf<typeof updateLessonSubject>, attempt: SaveAttempt) =>
+    withErrorMessage('Failed to save subject', write({ params: { id }, body, ...attempt }));
 }
 
-export function removeSubject(id: number) {
-  return withErrorMessage('Failed to delete subject', callEndpoint(deleteLessonSubject, { params: { id } }));
+export function useRemoveSubject() {
+  const write = useEndpointMutation(deleteLessonSubject, { awaitsQueries: true });
+  return (id: number) => withErrorMessage('Failed to delete subject', write({ params: { id } }));
 }

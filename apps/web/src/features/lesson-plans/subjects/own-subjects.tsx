@@ -2,29 +2,33 @@ import type { LessonSubject } from '@dewar/contract/lesson-subjects';
 import { MAX_LESSON_SUBJECTS } from '@dewar/domain/lessons/lesson-limits';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { refreshLessons } from '../../../shared/api/refresh-lessons.ts';
-import { confirm } from '../../../shared/ui/dialogs/confirm-dialog.tsx';
+import { confirmAndRun } from '../../../shared/ui/dialogs/confirm-and-run.ts';
 import { RecordAction } from '../../../shared/ui/dialogs/record-action.tsx';
 import { TitledSection } from '../../../shared/ui/frames/titled-section.tsx';
 import { moveBetweenRows, useKeptPlace } from '../../../shared/ui/lists/row-keys.ts';
 import { ColorTag } from '../../../shared/ui/states/color-tag.tsx';
-import { notifyError, notifySuccess } from '../../../shared/ui/states/notify.ts';
 import { EmptyState, ErrorState, SkeletonList } from '../../../shared/ui/states/states.tsx';
 import { subjectsQuery } from '../lesson-plans-api.ts';
-import { removeSubject } from './lesson-subjects-api.ts';
+import { useRemoveSubject } from './lesson-subjects-api.ts';
 import styles from './own-subjects.module.css';
 import { SubjectDialog } from './subject-dialog.tsx';
 
 /** The teacher's subjects: to be added, renamed, recoloured, deleted (rules 7). */
 export function OwnSubjects() {
-  const queryClient = useQueryClient();
+  const removeSubject = useRemoveSubject();
   const subjects = useQuery(subjectsQuery);
   const [dialog, setDialog] = useState<{ readonly subject?: LessonSubject } | null>(null);
-  const remove = async (subject: LessonSubject) => {
-    if (await deleteAfterAsking(subject)) await refreshLessons(queryClient);
-  };
+  const remove = ({ id, name }: LessonSubject) =>
+    confirmAndRun({
+      title: `Delete the subject ${name}?`,
+      body: 'Lesson plans and templates keep its name, without its colour.',
+      verb: 'Delete subject',
+      isDestructive: true,
+      run: () => removeSubject(id),
+      done: 'Subject deleted.',
+    });
   const isFull = (subjects.data?.length ?? 0) >= MAX_LESSON_SUBJECTS;
   return (
     <TitledSection
@@ -92,23 +96,4 @@ function SubjectRows({ subjects, onEdit, onDelete }: SubjectRowsProps) {
       ))}
     </ul>
   );
-}
-
-/** Asks, deletes, and says what came of it; true where the subject is gone. */
-async function deleteAfterAsking({ id, name }: LessonSubject): Promise<boolean> {
-  const isSure = await confirm({
-    title: `Delete the subject ${name}?`,
-    body: 'Lesson plans and templates keep its name, without its colour.',
-    verb: 'Delete subject',
-    isDestructive: true,
-  });
-  if (!isSure) return false;
-  try {
-    await removeSubject(id);
-    notifySuccess('Subject deleted.');
-    return true;
-  } catch (failure) {
-    notifyError(failure);
-    return false;
-  }
 }

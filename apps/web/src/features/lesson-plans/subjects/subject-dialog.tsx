@@ -1,15 +1,13 @@
-import { refreshLessons } from '../../../shared/api/refresh-lessons.ts';
 import '../../../shared/ui/fields/field-styles.ts';
 import { type LessonSubject, lessonSubjectSchema } from '@dewar/contract/lesson-subjects';
 import { DEFAULT_SUBJECT_COLOR } from '@dewar/domain/lessons/lesson-subjects';
 import { TEXT_LIMITS } from '@dewar/domain/primitives/text-limits';
 import { TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useQueryClient } from '@tanstack/react-query';
 import { FormDialog } from '../../../shared/ui/dialogs/form-dialog.tsx';
 import { ColorField } from '../../../shared/ui/fields/color-field.tsx';
 import { notifySuccess } from '../../../shared/ui/states/notify.ts';
-import { addSubject, saveSubject } from './lesson-subjects-api.ts';
+import { useAddSubject, useSaveSubject } from './lesson-subjects-api.ts';
 
 interface SubjectDialogProps {
   /** None is a new one. */
@@ -24,7 +22,8 @@ interface SubjectValues {
 
 /** A new subject, or the name and colour of one; plans and templates follow a new name. */
 export function SubjectDialog({ subject, onClose }: SubjectDialogProps) {
-  const queryClient = useQueryClient();
+  const saveSubject = useSaveSubject();
+  const addSubject = useAddSubject();
   const form = useForm<SubjectValues>({
     initialValues: subject === undefined ? { name: '', color: DEFAULT_SUBJECT_COLOR } : valuesOf(subject),
     validateInputOnBlur: true,
@@ -45,7 +44,6 @@ export function SubjectDialog({ subject, onClose }: SubjectDialogProps) {
       }}
       onSubmit={async (values, attempt) => {
         await (isNew ? addSubject(values, attempt) : saveSubject(subject.id, values, attempt));
-        await refreshLessons(queryClient);
         notifySuccess(isNew ? 'Subject added.' : 'Subject saved.');
       }}
     >

@@ -1,10 +1,8 @@
-import { refreshLessons } from '../../../shared/api/refresh-lessons.ts';
 import '@mantine/core/styles/Checkbox.layer.css';
 import type { LessonSubject } from '@dewar/contract/lesson-subjects';
 import { type LessonTemplate, lessonTemplateSchema } from '@dewar/contract/lesson-templates';
 import { Checkbox } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { useDraftLeavingGuard } from '../../../shared/drafts/draft-leaving-guard.ts';
@@ -16,7 +14,7 @@ import { useSaving } from '../../../shared/forms/use-saving.ts';
 import { useFirstErrorFocus } from '../../../shared/ui/dialogs/form-dialog-effects.ts';
 import { TitledSection } from '../../../shared/ui/frames/titled-section.tsx';
 import { notifySuccess } from '../../../shared/ui/states/notify.ts';
-import { saveTemplate } from '../lesson-templates-api.ts';
+import { useSaveTemplate } from '../lesson-templates-api.ts';
 import { TemplateDetailsFields } from '../template-details-fields.tsx';
 import { bodyOf, TEMPLATE_PROBLEMS, type TemplateValues, valuesOf } from '../template-values.ts';
 import { type EditStart, startOf } from './edit-start.ts';
@@ -43,8 +41,8 @@ interface EditTemplateFormProps {
 
 /** Details and sections of one template (spec 3 §2). */
 export function EditTemplateForm(props: EditTemplateFormProps) {
+  const saveTemplate = useSaveTemplate();
   const { templateId, subjects, start, isDraftOffered, onRestart } = props;
-  const queryClient = useQueryClient();
   const navigate = useNavigate();
   const [kept, setKept] = useState({ version: start.version, saved: start.saved });
   const [theirs, setTheirs] = useState<LessonTemplate | null>(null);
@@ -79,7 +77,6 @@ export function EditTemplateForm(props: EditTemplateFormProps) {
     onSubmit: async (values, attempt) => {
       takeSaved(await saveTemplate(templateId, bodyOf(values), attempt), values);
       notifySuccess('Template saved successfully!');
-      await refreshLessons(queryClient);
     },
   });
   const formRef = useFirstErrorFocus(saving.refusals);

@@ -4,7 +4,7 @@ import { DEFAULT_GRADE_LEVEL, type GradeLevel } from '@dewar/domain/lessons/grad
 import { AI_LESSON_MINUTES } from '@dewar/domain/lessons/lesson-limits';
 import { useEffect, useRef, useState } from 'react';
 import { errorText } from '../../../shared/api/api-error.ts';
-import { trySection } from '../lesson-templates-api.ts';
+import { useTrySection } from '../lesson-templates-api.ts';
 import type { PlacedSection } from '../template-values.ts';
 
 /** What sections of a template are tried on. */
@@ -24,6 +24,7 @@ export function trialGrade({ grades }: Pick<Trial, 'grades'>): GradeLevel {
 
 /** One try at a time; who stops it or leaves ends the call. */
 export function useSectionTrial(section: PlacedSection, trial: Trial) {
+  const trySection = useTrySection();
   const running = useRef<AbortController | null>(null);
   const [isUnderWay, setUnderWay] = useState(false);
   const [problem, setFieldError] = useState<string | null>(null);

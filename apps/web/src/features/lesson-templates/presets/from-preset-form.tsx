@@ -4,7 +4,7 @@ import { TEXT_LIMITS } from '@dewar/domain/primitives/text-limits';
 import { Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { FormDialog } from '../../../shared/ui/dialogs/form-dialog.tsx';
-import { addFromPreset } from '../lesson-templates-api.ts';
+import { useAddFromPreset } from '../lesson-templates-api.ts';
 import { TEMPLATE_PROBLEMS } from '../template-values.ts';
 
 interface FromPresetFormProps {
@@ -15,6 +15,7 @@ interface FromPresetFormProps {
 
 /** What the template is called that a preset becomes (spec 3 §7). */
 export function FromPresetForm({ preset, onCreated, onClose }: FromPresetFormProps) {
+  const addFromPreset = useAddFromPreset();
   const form = useForm({
     initialValues: { name: preset.name, description: preset.description },
     validateInputOnBlur: true,

@@ -13,7 +13,6 @@ interface AssetDialogsProps {
   readonly companies: readonly Company[];
   readonly companyName: string;
   readonly onTankSaved: (tank: Tank, isShown: boolean) => void;
-  readonly onStatusesChanged: () => void;
   readonly onClose: () => void;
 }
 
@@ -28,7 +27,6 @@ export function AssetDialogs({ dialog, companies, companyName, ...on }: AssetDia
               {tank_number}
             </Link>
           )}
-          onChanged={on.onStatusesChanged}
           onClose={on.onClose}
         />
       );

@@ -1,29 +1,25 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { deleteTankAfterAsking } from '../../../features/tanks/tank-questions.tsx';
+import { useDeleteTank } from '../../../features/tanks/tank-questions.tsx';
 import { AdminFrame } from '../../../shared/ui/frames/admin-frame.tsx';
 import { PageHeader } from '../../../shared/ui/frames/page-header.tsx';
 import { AssetBrowser } from './asset-browser.tsx';
 import { type AssetDialog, AssetDialogs } from './asset-dialogs.tsx';
 import { useAssetChoice } from './use-asset-choice.ts';
 import { useAssetNavigation } from './use-asset-navigation.ts';
-import { useRefreshAssets } from './use-refresh-assets.ts';
 
 /** Asset management (spec 2 §2.5): companies, their tanks, and one tank in detail. */
 export function AssetManagementPage() {
   const choice = useAssetChoice();
   const navigation = useAssetNavigation();
-  const refresh = useRefreshAssets();
   const [dialog, setDialog] = useState<AssetDialog | null>(null);
   const { company, tank } = choice;
 
-  const remove = async () => {
-    if (company === undefined || tank === undefined || !(await deleteTankAfterAsking(tank))) return;
-    // The button that deleted went with the tank; what is refreshed before it is out of sight would be asked for in vain.
+  const deleteTank = useDeleteTank(async () => {
+    // The button that deleted goes with the tank.
     const focus = navigation.isWide ? 'tanks' : 'tankList';
-    await navigation.goTo({ company: company.name }, { replace: true, focus });
-    refresh();
-  };
+    if (company !== undefined) await navigation.goTo({ company: company.name }, { replace: true, focus });
+  });
 
   return (
     <AdminFrame>
@@ -46,18 +42,16 @@ export function AssetManagementPage() {
         choice={choice}
         navigation={navigation}
         onEdit={() => tank !== undefined && setDialog({ kind: 'tank', tank })}
-        onDelete={() => void remove()}
+        onDelete={() => tank !== undefined && void deleteTank(tank)}
       />
       <AssetDialogs
         dialog={dialog}
         companies={choice.companies.data ?? []}
         companyName={company?.name ?? ''}
         onTankSaved={({ company_name, tank_number }, isShown) => {
-          refresh();
           const opening = isShown ? { replace: true } : ({ focus: 'details' } as const);
           navigation.open({ company: company_name, tank: tank_number }, opening);
         }}
-        onStatusesChanged={refresh}
         onClose={() => setDialog(null)}
       />
     </AdminFrame>

@@ -15,17 +15,16 @@ interface TankDetailsDialogsProps {
   /** Its latest reading, once it is known. */
   readonly latest: VacuumReading | undefined;
   readonly dialog: TankDialog | null;
-  readonly onSaved: () => void;
   readonly onClose: () => void;
 }
 
 /** The dialogs over a tank's details, of which one may be open. */
-export function TankDetailsDialogs({ tank, latest, dialog, onSaved, onClose }: TankDetailsDialogsProps) {
+export function TankDetailsDialogs({ tank, latest, dialog, onClose }: TankDetailsDialogsProps) {
   switch (dialog?.kind) {
     case 'reading':
-      return <ManagedReadingForm {...{ tank, reading: dialog.reading, latest, onSaved, onClose }} />;
+      return <ManagedReadingForm {...{ tank, reading: dialog.reading, latest, onClose }} />;
     case 'transfer':
-      return <ManagedTransferForm {...{ tank, transfer: dialog.transfer, onSaved, onClose }} />;
+      return <ManagedTransferForm {...{ tank, transfer: dialog.transfer, onClose }} />;
     case 'history':
       return <RecordHistory title={dialog.title} entity={dialog.entity} id={dialog.id} onClose={onClose} />;
     default:

@@ -9,15 +9,14 @@ import type { TankWithAttention } from '../../../features/fleet/fleet-attention.
 import { TankSummary } from '../../../features/fleet/tank-summary.tsx';
 import { TankFiles } from '../../../features/tank-files/tank-files.tsx';
 import { TankNotes } from '../../../features/tank-notes/tank-notes.tsx';
-import { deleteTransferAfterAsking } from '../../../features/transfers/delete-transfer.ts';
+import { useDeleteTransfer } from '../../../features/transfers/delete-transfer.ts';
 import { ManagedTransfers } from '../../../features/transfers/managed-transfers.tsx';
 import { tankTransfersQuery } from '../../../features/transfers/transfers-api.ts';
-import { deleteReadingAfterAsking } from '../../../features/vacuum-readings/delete-reading.ts';
+import { useDeleteReading } from '../../../features/vacuum-readings/delete-reading.ts';
 import { ManagedReadings } from '../../../features/vacuum-readings/managed-readings.tsx';
 import { VacuumBandPill } from '../../../features/vacuum-readings/vacuum-band-pill.tsx';
 import { readingPagesQuery } from '../../../features/vacuum-readings/vacuum-readings-api.ts';
 import { useNow } from '../../../shared/ui/time/use-now.ts';
-import { useRefreshTank } from '../../use-refresh-tank.ts';
 import styles from './tank-details.module.css';
 import { TankDetailsDialogs, type TankDialog } from './tank-details-dialogs.tsx';
 import { TankDetailsHead } from './tank-details-head.tsx';
@@ -38,7 +37,8 @@ export function TankDetails({ judged, onEdit, onDelete }: TankDetailsProps) {
   const transfers = useQuery(tankTransfersQuery(tank.id));
   const readings = useInfiniteQuery(readingPagesQuery(tank.id));
   const [dialog, setDialog] = useState<TankDialog | null>(null);
-  const refresh = useRefreshTank(tank.id);
+  const deleteReading = useDeleteReading();
+  const deleteTransfer = useDeleteTransfer('Failed to delete transfer');
   return (
     <div className={styles.details}>
       <div className={styles.card}>
@@ -68,7 +68,7 @@ export function TankDetails({ judged, onEdit, onDelete }: TankDetailsProps) {
         <ManagedReadings
           tankId={tank.id}
           onEdit={(reading) => setDialog({ kind: 'reading', reading })}
-          onDelete={(reading) => void deleteReadingAfterAsking(reading, refresh)}
+          onDelete={(reading) => void deleteReading(reading)}
           onShowHistory={(reading) => setDialog(historyOfReading(reading))}
         />
       </TankSection>
@@ -83,14 +83,13 @@ export function TankDetails({ judged, onEdit, onDelete }: TankDetailsProps) {
         <ManagedTransfers
           tankId={tank.id}
           onEdit={(transfer) => setDialog({ kind: 'transfer', transfer })}
-          onDelete={(transfer) => void deleteTransferAfterAsking(transfer, refresh, 'Failed to delete transfer')}
+          onDelete={(transfer) => void deleteTransfer(transfer)}
           onShowHistory={(transfer) => setDialog(historyOfTransfer(transfer))}
         />
       </TankSection>
       <TankLeakChecks
         tank={tank}
         isReady={!transfers.isPending && !readings.isPending}
-        onDeleted={refresh}
         onShowHistory={(check) => setDialog(historyOfLeakCheck(check))}
       />
       <div className={styles.pair}>
@@ -105,7 +104,6 @@ export function TankDetails({ judged, onEdit, onDelete }: TankDetailsProps) {
         tank={tank}
         latest={readings.data?.pages[0]?.readings[0]}
         dialog={dialog}
-        onSaved={refresh}
         onClose={() => setDialog(null)}
       />
     </div>

@@ -5,7 +5,7 @@ import { Button } from '@mantine/core';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { LEAK_CHECK_MEANINGS } from '../../../features/fleet/leak-check-meanings.ts';
-import { deleteLeakCheckAfterAsking } from '../../../features/leak-checks/delete-leak-check.ts';
+import { useDeleteLeakCheck } from '../../../features/leak-checks/delete-leak-check.ts';
 import { ManagedLeakChecks } from '../../../features/leak-checks/managed-leak-checks.tsx';
 import { leakCheckPaths } from '../../../shared/navigation/leak-check-paths.ts';
 import { StatusPill } from '../../../shared/ui/states/status-pill.tsx';
@@ -17,12 +17,12 @@ interface TankLeakChecksProps {
   readonly tank: FleetTank;
   /** What stands above has its height. */
   readonly isReady: boolean;
-  readonly onDeleted: () => void;
   readonly onShowHistory: (check: LeakCheck) => void;
 }
 
 /** A tank's leak checks; '#leak-checks' leads here (spec 2 §2.1). */
-export function TankLeakChecks({ tank, isReady, onDeleted, onShowHistory }: TankLeakChecksProps) {
+export function TankLeakChecks({ tank, isReady, onShowHistory }: TankLeakChecksProps) {
+  const deleteLeakCheck = useDeleteLeakCheck();
   return (
     <TankSection
       title="Leak Checks"
@@ -45,7 +45,7 @@ export function TankLeakChecks({ tank, isReady, onDeleted, onShowHistory }: Tank
             {LEAK_CHECK_STATUS_LABELS[overall_status]}
           </StatusPill>
         )}
-        onDelete={(check) => void deleteLeakCheckAfterAsking(check, onDeleted)}
+        onDelete={(check) => void deleteLeakCheck(check)}
         onShowHistory={onShowHistory}
       />
     </TankSection>

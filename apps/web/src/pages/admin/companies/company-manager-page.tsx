@@ -6,12 +6,11 @@ import { companiesQuery } from '../../../features/companies/companies-api.ts';
 import { CompanyDialog, type OpenCompanyDialog } from '../../../features/companies/company-dialog.tsx';
 import { readCompanyFilter } from '../../../features/companies/company-filter.ts';
 import type { CompanyAction } from '../../../features/companies/company-list.tsx';
-import { deleteCompanyAfterAsking } from '../../../features/companies/company-questions.tsx';
+import { useDeleteCompany } from '../../../features/companies/company-questions.tsx';
 import { type CompanyFilterChange, CompanyToolbar } from '../../../features/companies/company-toolbar.tsx';
 import { CompanyResults } from '../../../features/companies/found-companies.tsx';
 import { AdminFrame } from '../../../shared/ui/frames/admin-frame.tsx';
 import { PageHeader } from '../../../shared/ui/frames/page-header.tsx';
-import { useRefreshAccounts } from '../../use-refresh-accounts.ts';
 
 const route = getRouteApi('/admin/companies');
 
@@ -21,7 +20,7 @@ export function CompanyManagerPage() {
   const navigate = route.useNavigate();
   const companies = useQuery(companiesQuery).data ?? [];
   const [dialog, setDialog] = useState<OpenCompanyDialog | null>(null);
-  const refresh = useRefreshAccounts();
+  const deleteCompany = useDeleteCompany();
 
   const narrow = (change: CompanyFilterChange) =>
     navigate({ search: (before) => readCompanyFilter({ ...before, ...change }), replace: true, resetScroll: false });
@@ -29,7 +28,7 @@ export function CompanyManagerPage() {
     const company = companies.find((each) => each.id === id);
     if (company === undefined) return;
     if (action !== 'delete') return setDialog({ action, id });
-    if (await deleteCompanyAfterAsking(company)) refresh();
+    await deleteCompany(company);
   };
 
   return (
@@ -40,7 +39,7 @@ export function CompanyManagerPage() {
       />
       <CompanyToolbar filter={filter} onChange={narrow} />
       <CompanyResults filter={filter} onAct={(action, { id }) => void act(action, id)} />
-      <CompanyDialog dialog={dialog} companies={companies} onSaved={refresh} onClose={() => setDialog(null)} />
+      <CompanyDialog dialog={dialog} companies={companies} onClose={() => setDialog(null)} />
     </AdminFrame>
   );
 }

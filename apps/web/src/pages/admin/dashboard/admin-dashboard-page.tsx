@@ -11,13 +11,11 @@ import { AppFrame } from '../../../shared/ui/frames/app-frame.tsx';
 import { PageHeader } from '../../../shared/ui/frames/page-header.tsx';
 import { StatCards } from '../../../shared/ui/lists/stat-cards.tsx';
 import { ErrorState, SkeletonList } from '../../../shared/ui/states/states.tsx';
-import { useRefreshAccounts } from '../../use-refresh-accounts.ts';
 import styles from './admin-dashboard-page.module.css';
 import { AdminTools } from './admin-tools.tsx';
 
 export function AdminDashboardPage() {
   const user = useSession()?.user;
-  const refreshAccounts = useRefreshAccounts();
   const companies = useQuery(companiesQuery);
   const companyNames = useMemo(() => companies.data?.map(({ name }) => name) ?? [], [companies.data]);
   return (
@@ -26,7 +24,7 @@ export function AdminDashboardPage() {
       <div className={styles.page}>
         {companies.isPending && <SkeletonList count={2} height={86} layout="cards" />}
         {companies.data !== undefined && <Figures companies={companies.data} />}
-        <WaitingRequests companyNames={companyNames} onApproved={refreshAccounts} />
+        <WaitingRequests companyNames={companyNames} />
         <section>
           <Title order={2} mb="md">
             Company Dashboards

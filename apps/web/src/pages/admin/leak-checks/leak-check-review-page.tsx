@@ -11,7 +11,6 @@ import { AdminFrame } from '../../../shared/ui/frames/admin-frame.tsx';
 import { LeakCheckHeader } from '../../company/leak-checks/leak-check-header.tsx';
 import styles from '../../company/leak-checks/leak-check-review.module.css';
 import { isMissing, LeakCheckState, NoLeakCheck } from '../../company/leak-checks/leak-check-states.tsx';
-import { useRefreshLeakChecks } from './use-refresh-leak-checks.ts';
 
 const route = getRouteApi('/admin/leak-check-review');
 const BACK = { label: 'Go to the assets', link: linkOptions({ to: '/admin/assets' }) };
@@ -25,7 +24,6 @@ export function LeakCheckReviewPage() {
 function FoundReview({ id }: { readonly id: number }) {
   const { source } = route.useSearch();
   const found = useQuery(assessmentQuery(id));
-  const refresh = useRefreshLeakChecks();
   const [isHistoryOpen, setHistoryOpen] = useState(false);
   const assessment = found.data;
   if (assessment === undefined || isMissing(found.error)) return <LeakCheckState found={found} back={BACK} />;
@@ -47,11 +45,7 @@ function FoundReview({ id }: { readonly id: number }) {
           </div>
         }
       />
-      {source === 'analytics' ? (
-        <LeakReview assessment={assessment} />
-      ) : (
-        <ManagedLeakReview assessment={assessment} onChanged={refresh} />
-      )}
+      {source === 'analytics' ? <LeakReview assessment={assessment} /> : <ManagedLeakReview assessment={assessment} />}
       {isHistoryOpen && (
         <RecordHistory
           title={`History of the leak check of ${assessment.tank_number}`}

@@ -12,7 +12,6 @@ import { tankOfNumberQuery, tanksQuery } from '../../../features/tanks/tanks-api
 import { AdminFrame } from '../../../shared/ui/frames/admin-frame.tsx';
 import { PageHeader } from '../../../shared/ui/frames/page-header.tsx';
 import { EmptyState, ErrorState, SkeletonList } from '../../../shared/ui/states/states.tsx';
-import { useRefreshLeakChecks } from './use-refresh-leak-checks.ts';
 
 const TITLE = 'Mass Spectrometer Leak Check System';
 
@@ -51,7 +50,6 @@ function NumberedTank({ number }: { readonly number: string }) {
 
 function KnownTank({ tank, isGone }: { readonly tank: Tank; readonly isGone: boolean }) {
   const navigate = useNavigate();
-  const refresh = useRefreshLeakChecks();
   return (
     <>
       <PageHeader
@@ -67,7 +65,6 @@ function KnownTank({ tank, isGone }: { readonly tank: Tank; readonly isGone: boo
         tank={tank}
         isGone={isGone}
         toTank={linkOptions({ to: '/admin/assets', search: { tank: tank.tank_number }, hash: 'leak-checks' })}
-        onSaved={refresh}
         onStartAnother={() => void navigate({ to: '.', search: {} })}
       />
     </>

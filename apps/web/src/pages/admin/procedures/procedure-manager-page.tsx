@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { companiesQuery } from '../../../features/companies/companies-api.ts';
 import { ProcedureResults } from '../../../features/procedures/found-procedures.tsx';
@@ -8,7 +8,7 @@ import { ProcedureEditor } from '../../../features/procedures/procedure-editor.t
 import { ProcedureError } from '../../../features/procedures/procedure-failure.tsx';
 import { readProcedureManagerAddress } from '../../../features/procedures/procedure-manager-address.ts';
 import { type ProcedureFilterChange, ProcedureToolbar } from '../../../features/procedures/procedure-toolbar.tsx';
-import { procedureQuery, refreshProcedures } from '../../../features/procedures/procedures-api.ts';
+import { procedureQuery } from '../../../features/procedures/procedures-api.ts';
 import { AdminFrame } from '../../../shared/ui/frames/admin-frame.tsx';
 import { PageHeader } from '../../../shared/ui/frames/page-header.tsx';
 import { SkeletonList } from '../../../shared/ui/states/states.tsx';
@@ -74,16 +74,12 @@ function EditProcedure({ id }: { readonly id: number }) {
 
 /** Whom a procedure may be for, and the way back to the list. */
 function useEditing() {
-  const queryClient = useQueryClient();
   const navigate = route.useNavigate();
   const companyNames = useQuery(companiesQuery).data?.map(({ name }) => name) ?? [];
   const toList = () => void navigate({ search: ({ create: _, edit: __, ...filter }) => filter });
   return {
     companyNames,
     onCancel: toList,
-    onSaved: () => {
-      toList();
-      void refreshProcedures(queryClient);
-    },
+    onSaved: toList,
   };
 }

@@ -8,11 +8,10 @@ import { RecentUsers, UserResults } from '../../../features/users/found-users.ts
 import type { ChosenUser } from '../../../features/users/user-actions.ts';
 import { UserDialog } from '../../../features/users/user-dialog.tsx';
 import { readUserFilter } from '../../../features/users/user-filter.ts';
-import { isLossy, loseAfterAsking } from '../../../features/users/user-questions.ts';
+import { isLossy, useLossyAction } from '../../../features/users/user-questions.ts';
 import { type UserFilterChange, UserToolbar } from '../../../features/users/user-toolbar.tsx';
 import { AdminFrame } from '../../../shared/ui/frames/admin-frame.tsx';
 import { PageHeader } from '../../../shared/ui/frames/page-header.tsx';
-import { useRefreshAccounts } from '../../use-refresh-accounts.ts';
 import styles from './user-manager-page.module.css';
 
 const route = getRouteApi('/admin/users');
@@ -30,14 +29,14 @@ export function UserManagerPage() {
   const navigate = route.useNavigate();
   const companyNames = useQuery(companiesQuery).data?.map(({ name }) => name) ?? [];
   const [dialog, setDialog] = useState<ChosenUser | 'create' | null>(null);
-  const refresh = useRefreshAccounts();
+  const runLossyAction = useLossyAction();
 
   const open = (view: string | null) => navigate({ search: readUserFilter(view === ALL ? {} : { view }) });
   const narrow = (change: UserFilterChange) =>
     navigate({ search: (before) => readUserFilter({ ...before, ...change }), replace: true, resetScroll: false });
   const act = async (chosen: ChosenUser) => {
     if (!isLossy(chosen.action)) return setDialog(chosen);
-    if (await loseAfterAsking(chosen.action, chosen.user)) refresh();
+    await runLossyAction(chosen.action, chosen.user);
   };
 
   return (
@@ -62,7 +61,7 @@ export function UserManagerPage() {
           )}
         </Tabs.Panel>
       </Tabs>
-      <UserDialog dialog={dialog} companyNames={companyNames} onSaved={refresh} onClose={() => setDialog(null)} />
+      <UserDialog dialog={dialog} companyNames={companyNames} onClose={() => setDialog(null)} />
     </AdminFrame>
   );
 }

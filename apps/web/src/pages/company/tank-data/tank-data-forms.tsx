@@ -10,10 +10,9 @@ import { AddVacuumReadingForm, type ReadingDraft } from '../../../features/vacuu
 import { askAboutReading } from '../../../features/vacuum-readings/ask-about-reading.tsx';
 import { findReadingError } from '../../../features/vacuum-readings/find-reading-problem.ts';
 import { ReadingPracticeNote } from '../../../features/vacuum-readings/reading-practice-note.tsx';
-import { addVacuumReading, tankReadingsQuery } from '../../../features/vacuum-readings/vacuum-readings-api.ts';
+import { tankReadingsQuery, useAddVacuumReading } from '../../../features/vacuum-readings/vacuum-readings-api.ts';
 import { withErrorMessage } from '../../../shared/api/with-error-message.ts';
 import { usePersonTimeZone } from '../../../shared/session/person-time-zone.ts';
-import { useRefreshTank } from '../../use-refresh-tank.ts';
 
 export type OpenForm =
   | { readonly kind: 'reading'; readonly draft?: ReadingDraft }
@@ -30,9 +29,9 @@ interface TankDataFormsProps {
 
 /** The five dialogs of the screen, of which one may be open. */
 export function TankDataForms({ tank, transfers, form, onChange }: TankDataFormsProps) {
+  const addVacuumReading = useAddVacuumReading();
   const { data: readings } = useQuery(tankReadingsQuery(tank.id));
   const timeZone = usePersonTimeZone();
-  const onSaved = useRefreshTank(tank.id);
   if (form === null) return null;
 
   // A dialog that closes takes only itself away: another may have opened in its place.
@@ -58,19 +57,14 @@ export function TankDataForms({ tank, transfers, form, onChange }: TankDataForms
 
   switch (form.kind) {
     case 'reading':
-      return (
-        <AddVacuumReadingForm
-          key={form.draft?.idempotencyKey}
-          {...{ tank, draft: form.draft, ask, onSaved, onClose }}
-        />
-      );
+      return <AddVacuumReadingForm key={form.draft?.idempotencyKey} {...{ tank, draft: form.draft, ask, onClose }} />;
     case 'load':
-      return <AddLoadForm {...{ tank, earlier: transfers, onSaved, onClose }} />;
+      return <AddLoadForm {...{ tank, earlier: transfers, onClose }} />;
     case 'arrival':
-      return <AddArrivalForm {...{ transfer: form.transfer, immediateReadings, onSaved, onClose }} />;
+      return <AddArrivalForm {...{ transfer: form.transfer, immediateReadings, onClose }} />;
     case 'edit':
-      return <EditTransferForm {...{ transfer: form.transfer, onSaved, onClose }} />;
+      return <EditTransferForm {...{ transfer: form.transfer, onClose }} />;
     case 'determination':
-      return <FinalDeterminationForm {...{ transfer: form.transfer, onSaved, onClose }} />;
+      return <FinalDeterminationForm {...{ transfer: form.transfer, onClose }} />;
   }
 }

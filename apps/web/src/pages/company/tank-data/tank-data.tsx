@@ -4,7 +4,7 @@ import { isLoadInTransit } from '@dewar/domain/transfers/transfer-status';
 import { Button, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { deleteTransferAfterAsking } from '../../../features/transfers/delete-transfer.ts';
+import { useDeleteTransfer } from '../../../features/transfers/delete-transfer.ts';
 import { LoadAndArrivalCard } from '../../../features/transfers/load-and-arrival-card.tsx';
 import { LoadHistory } from '../../../features/transfers/load-history.tsx';
 import { tankTransfersQuery } from '../../../features/transfers/transfers-api.ts';
@@ -17,7 +17,6 @@ import { VacuumTable } from '../../../features/vacuum-readings/vacuum-table.tsx'
 import { PageHeader } from '../../../shared/ui/frames/page-header.tsx';
 import { TitledSection } from '../../../shared/ui/frames/titled-section.tsx';
 import { EmptyState, ErrorState, SkeletonList } from '../../../shared/ui/states/states.tsx';
-import { useRefreshTank } from '../../use-refresh-tank.ts';
 import { type OpenForm, TankDataForms } from './tank-data-forms.tsx';
 import styles from './tank-data-page.module.css';
 import { useFormInAddress } from './use-form-in-address.ts';
@@ -79,11 +78,11 @@ function Transfers({ tank, onOpen }: TransfersProps) {
   const transfers = useQuery(tankTransfersQuery(tank.id));
   const readings = useQuery(tankReadingsQuery(tank.id));
   const rights = useTransferRights();
-  const refresh = useRefreshTank(tank.id);
+  const deleteTransfer = useDeleteTransfer('Error deleting transfer');
   const actions = {
     edit: (transfer: Transfer) => onOpen({ kind: 'edit', transfer }),
     determine: (transfer: Transfer) => onOpen({ kind: 'determination', transfer }),
-    remove: (transfer: Transfer) => void deleteTransferAfterAsking(transfer, refresh),
+    remove: (transfer: Transfer) => void deleteTransfer(transfer),
   };
   const table = readings.data !== undefined && readings.data.length > 0 && (
     <TitledSection title="Vacuum Readings">

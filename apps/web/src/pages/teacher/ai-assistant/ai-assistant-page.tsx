@@ -1,20 +1,19 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, type LinkProps } from '@tanstack/react-router';
 import { AiAssistant } from '../../../features/ai-lesson/ai-assistant.tsx';
-import { addPlan, subjectsQuery } from '../../../features/lesson-plans/lesson-plans-api.ts';
+import { subjectsQuery, useAddPlan } from '../../../features/lesson-plans/lesson-plans-api.ts';
 import { TemplateChoice } from '../../../features/lesson-plans/new/template-choice.tsx';
 import { WithTemplate } from '../../../features/lesson-plans/new/with-template.tsx';
 import { namedContents } from '../../../features/lesson-plans/plan-values.ts';
 import { aiSectionsInWords } from '../../../features/lesson-templates/ai-sections-in-words.ts';
-import { refreshLessons } from '../../../shared/api/refresh-lessons.ts';
 import { TeacherFrame } from '../../../shared/ui/frames/teacher-frame.tsx';
 import { EmptyState } from '../../../shared/ui/states/states.tsx';
 
 const route = getRouteApi('/teacher/ai-assistant');
 
 export function AiAssistantPage() {
+  const addPlan = useAddPlan();
   const { template } = route.useSearch();
-  const queryClient = useQueryClient();
   const subjects = useQuery(subjectsQuery).data?.map(({ name }) => name) ?? [];
   return (
     <TeacherFrame>
@@ -32,7 +31,6 @@ export function AiAssistantPage() {
             ...{ section_name, display_name, content: text },
           }));
           const { id } = await addPlan({ ...plan, ...namedContents(custom_sections), custom_sections }, attempt);
-          await refreshLessons(queryClient);
           return id;
         }}
       />

@@ -1,13 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { subjectsQuery } from '../../../features/lesson-plans/lesson-plans-api.ts';
 import { TemplateResults } from '../../../features/lesson-templates/found-templates.tsx';
 import { NewTemplateDialog } from '../../../features/lesson-templates/new-template-dialog.tsx';
 import { PresetResults } from '../../../features/lesson-templates/presets/found-presets.tsx';
-import { refreshLessons } from '../../../shared/api/refresh-lessons.ts';
 import { PageHeader } from '../../../shared/ui/frames/page-header.tsx';
 import { TeacherFrame } from '../../../shared/ui/frames/teacher-frame.tsx';
 import styles from './lesson-templates-page.module.css';
@@ -17,14 +16,12 @@ const route = getRouteApi('/teacher/templates');
 export function LessonTemplatesPage() {
   const { preset } = route.useSearch();
   const navigate = route.useNavigate();
-  const queryClient = useQueryClient();
   const subjects = useQuery(subjectsQuery).data ?? [];
   const [isCreating, setCreating] = useState(false);
   const openEditor = async ({ id }: { readonly id: number }) => {
     // Back leads to the list, not to the preset that was looked at.
     const replace = preset !== undefined;
     await navigate({ to: '/teacher/templates/$id/edit', params: { id: String(id) }, replace });
-    await refreshLessons(queryClient);
   };
   return (
     <TeacherFrame>

@@ -9,13 +9,11 @@ interface PagedRecordsProps<Row> {
   readonly found: UseInfiniteQueryResult<{ readonly pages: readonly { readonly rows: readonly Row[] }[] }>;
   readonly label: string;
   readonly words: { readonly failed: string; readonly none: string; readonly older: string };
-  /** `refresh` is called after the row was deleted, and keeps the focus with the list. */
-  readonly renderRow: (row: Row, refresh: () => Promise<void>) => ReactNode;
-  readonly onDeleted: () => Promise<void>;
+  readonly renderRow: (row: Row, onDeleted: () => void) => ReactNode;
 }
 
 /** Short records of a tank below one another, more of them on demand. */
-export function PagedRecords<Row>({ found, label, words, renderRow, onDeleted }: PagedRecordsProps<Row>) {
+export function PagedRecords<Row>({ found, label, words, renderRow }: PagedRecordsProps<Row>) {
   const listRef = useRef<HTMLUListElement>(null);
   const failure = (onRetry: () => void) => <ErrorState title={words.failed} failure={found.error} onRetry={onRetry} />;
   if (found.data === undefined) {
@@ -23,15 +21,12 @@ export function PagedRecords<Row>({ found, label, words, renderRow, onDeleted }:
   }
   const rows = found.data.pages.flatMap((page) => page.rows);
   if (rows.length === 0) return <p className={styles.none}>{words.none}</p>;
-  const refresh = async () => {
-    // The button that had the focus goes with its row.
-    listRef.current?.focus();
-    await onDeleted();
-  };
+  // The button that had the focus goes with its row.
+  const keepFocus = () => listRef.current?.focus();
   return (
     <>
       <ul ref={listRef} className={styles.rows} aria-label={label} tabIndex={-1}>
-        {rows.map((row) => renderRow(row, refresh))}
+        {rows.map((row) => renderRow(row, keepFocus))}
       </ul>
       {found.isFetchNextPageError && failure(() => void found.fetchNextPage())}
       {found.hasNextPage && !found.isFetchNextPageError && (

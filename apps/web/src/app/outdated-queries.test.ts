@@ -13,7 +13,7 @@ import {
   readingPagesQuery,
   tankReadingsQuery,
 } from '../features/vacuum-readings/vacuum-readings-api.ts';
-import { ALL_OUTDATED, outdatedBefore, outdatedBy } from './live-queries.ts';
+import { ALL_OUTDATED, outdatedBefore, outdatedBy } from './outdated-queries.ts';
 
 const KEYS: Readonly<Record<string, QueryKey>> = {
   fleet: fleetKeys.ofCompany('Polar'),

@@ -3,19 +3,23 @@ import type { QueryClient } from '@tanstack/react-query';
 import { InvalidationQueue } from '../shared/live/invalidation-queue.ts';
 import { keepLiveConnection } from '../shared/live/live-connection.ts';
 import { watchUserIdle } from '../shared/live/user-idle.ts';
-import { ALL_OUTDATED, outdatedBefore, outdatedBy } from './live-queries.ts';
+import { isOwnEcho } from './mutation-cache.ts';
+import { ALL_OUTDATED, outdatedBefore, outdatedBy } from './outdated-queries.ts';
 
 /** What the server tells once more to whoever just came, less what the way there took. */
 const TOLD_AGAIN_MS = (LIVE_REPLAY_SECONDS * 1_000) / 2;
 
 /** What others write appears on the screen, as long as this runs. Returns what ends it. */
 export function startLiveUpdates(queryClient: QueryClient, company: string | undefined): () => void {
-  const hands = watchUserIdle();
+  const hands = watchUserIdle(queryClient);
   const refresh = new InvalidationQueue(queryClient, hands);
   const disconnect = keepLiveConnection({
     company,
     onOpen: () => refresh.want(outdatedBefore(Date.now() - TOLD_AGAIN_MS)),
-    onChange: (change) => refresh.want(outdatedBy(change)),
+    onChange: (change) => {
+      // Its queries are asked for with the write's own answer.
+      if (!isOwnEcho(queryClient, change)) refresh.want(outdatedBy(change));
+    },
     onMissed: () => refresh.want(ALL_OUTDATED),
   });
   return () => {

@@ -1,0 +1,78 @@
+import { createTankNote, deleteTankNote } from '@dewar/contract/tank-notes';
+import { createVacuumReading } from '@dewar/contract/vacuum-readings';
+import { type MutationMeta, MutationObserver, QueryClient, QueryObserver } from '@tanstack/react-query';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { refusal, type SentAnswer, startApi } from '../../test-support/api-server.ts';
+import { endpointMutation } from '../shared/api/use-endpoint-mutation.ts';
+import { createMutationCache, isOwnEcho } from './mutation-cache.ts';
+
+const READING = { tank_id: 7, vacuum_reading: 12, reading_timestamp: '2026-06-01T12:00:00Z' };
+const change = (kind: 'vacuum-reading' | 'transfer', tank_id: number | null) => ({ kind, company_id: 1, tank_id });
+
+/** Lists on the screen, loaded once; and how often each was asked for since. */
+async function showLists(...keys: readonly (readonly unknown[])[]) {
+  const queryClient = new QueryClient({ mutationCache: createMutationCache() });
+  const lists = keys.map((queryKey) => {
+    const queryFn = vi.fn(async () => 'rows');
+    onTestFinished(new QueryObserver(queryClient, { queryKey, queryFn }).subscribe(() => {}));
+    return queryFn;
+  });
+  await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  for (const list of lists) list.mockClear();
+  const asked = () => lists.map((list) => list.mock.calls.length);
+  return { queryClient, asked };
+}
+
+const answerWith = (answer: SentAnswer) => startApi(() => answer);
+
+test('a write asks once for the queries of its record and its tank, and for no others', async () => {
+  await answerWith({ status: 201, body: { data: { id: 1, ...READING } } });
+  const keys = [['vacuum-readings', 7], ['vacuum-readings', 8], ['fleet', 'Polar'], ['transfers', 7], ['audit-log']];
+  const { queryClient, asked } = await showLists(...keys);
+  await new MutationObserver(queryClient, endpointMutation(createVacuumReading)).mutate([{ body: READING }]);
+  expect(asked()).toEqual([1, 0, 1, 0, 1]);
+});
+
+test('a write that waits for its queries is done when they are loaded', async () => {
+  await answerWith({ body: { data: { id: 5 } } });
+  const { queryClient } = await showLists(['tank-notes', 7]);
+  const write = new MutationObserver(queryClient, endpointMutation(deleteTankNote, { awaitsQueries: true }));
+  await write.mutate([{ params: { id: 5 } }]);
+  expect(queryClient.isFetching()).toBe(0);
+  expect(queryClient.getQueryState(['tank-notes', 7])?.dataUpdateCount).toBe(2);
+});
+
+test.each([
+  ['refused for what was sent asks for nothing', refusal(400, 'invalid_input', 'No.'), 0],
+  ['refused because somebody came first asks for what is there now', refusal(409, 'conflict', 'Gone.'), 1],
+])('a write that is %s', async (_name, answer, count) => {
+  await answerWith(answer);
+  const { queryClient, asked } = await showLists(['tank-notes', 7]);
+  const write = new MutationObserver(queryClient, endpointMutation(createTankNote));
+  await expect(write.mutate([{ body: { tank_id: 7, note_text: 'Valve' } }])).rejects.toThrow();
+  expect(asked()).toEqual([count]);
+});
+
+test('only an own change of a kind and a tank that was written here lately is an echo', async () => {
+  await answerWith({ status: 201, body: { data: { id: 1, ...READING } } });
+  const { queryClient } = await showLists();
+  await new MutationObserver(queryClient, endpointMutation(createVacuumReading)).mutate([{ body: READING }]);
+  expect(isOwnEcho(queryClient, { ...change('vacuum-reading', 7), own: true })).toBe(true);
+  expect(isOwnEcho(queryClient, change('vacuum-reading', 7))).toBe(false);
+  expect(isOwnEcho(queryClient, { ...change('vacuum-reading', 8), own: true })).toBe(false);
+  expect(isOwnEcho(queryClient, { ...change('vacuum-reading', null), own: true })).toBe(false);
+  expect(isOwnEcho(queryClient, { ...change('transfer', 7), own: true })).toBe(false);
+});
+
+test('what is sent is not kept once it is answered', async () => {
+  await answerWith({ status: 201, body: { data: { id: 1, ...READING } } });
+  const { queryClient } = await showLists();
+  const options = endpointMutation(createVacuumReading);
+  const meta: MutationMeta | undefined = options.meta;
+  expect(meta?.touches).toEqual(['vacuum-reading']);
+  await queryClient
+    .getMutationCache()
+    .build(queryClient, options)
+    .execute([{ body: READING }]);
+  await vi.waitFor(() => expect(queryClient.getMutationCache().getAll()).toEqual([]));
+});

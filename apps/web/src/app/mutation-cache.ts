@@ -1,0 +1,84 @@
+import type { FailureCode } from '@dewar/contract/failure';
+import type { LiveChange } from '@dewar/contract/live';
+import type { TouchedRecord } from '@dewar/contract/touched-records';
+import { MutationCache, type QueryClient } from '@tanstack/react-query';
+import { z } from 'zod';
+import { ApiError } from '../shared/api/api-error.ts';
+import { AUDIT_LOG, isAmong, type Outdated, outdatedBy, type Touched } from './outdated-queries.ts';
+
+/** A change is heard of within seconds; what was written longer ago says nothing of it any more. */
+const HEARD_WITHIN_MS = 30_000;
+
+interface OwnWrite {
+  touched: readonly Touched[];
+  /** By performance.now(); in all the future while it is not answered. */
+  endedAt: number;
+}
+
+/** The writes of a page, the latest last. */
+const ownWrites = new WeakMap<QueryClient, readonly OwnWrite[]>();
+
+/** Asks anew for the queries that each write outdates, by the `touches` of its endpoint. */
+export function createMutationCache(): MutationCache {
+  const underWay = new WeakMap<object, OwnWrite>();
+  return new MutationCache({
+    onMutate: (variables, mutation, { client }) => {
+      const write = { touched: readTouched(mutation.meta?.touches, variables), endedAt: Number.POSITIVE_INFINITY };
+      underWay.set(mutation, write);
+      ownWrites.set(client, [...recentWrites(client), write]);
+    },
+    onSettled: (data, failure, variables, _result, mutation, { client }) => {
+      const write = underWay.get(mutation);
+      const hasTouched = failure === null || mayHaveWritten(failure);
+      const touched = hasTouched ? readTouched(mutation.meta?.touches, variables, data) : [];
+      if (write !== undefined) Object.assign(write, { touched, endedAt: performance.now() });
+      const asking = invalidate(client, touched);
+      return mutation.meta?.awaitsQueries === true ? asking : undefined;
+    },
+  });
+}
+
+/** Whether a change that the server marks as this page's own is one whose queries are asked for with the write's answer. */
+export function isOwnEcho(client: QueryClient, change: LiveChange): boolean {
+  return change.own === true && recentWrites(client).some(({ touched }) => isAmong(change, touched));
+}
+
+const namedTank = z.object({ tank_id: z.coerce.number() });
+const namedCompany = z.object({ companyName: z.string() });
+const written = z.array(z.object({ params: z.unknown(), body: z.unknown(), fields: z.unknown() }).partial());
+const answered = z.object({ data: z.unknown() });
+
+/** The tank of the record as the server answers it, or as it was sent; the company as the path names it. */
+function readTouched(touches: readonly TouchedRecord[] = [], sent: unknown, answer?: unknown): readonly Touched[] {
+  const [{ params, body, fields } = {}] = written.safeParse(sent).data ?? [];
+  const records = [answered.safeParse(answer).data?.data, body, fields];
+  const [tank_id = null] = records.flatMap((record) => namedTank.safeParse(record).data?.tank_id ?? []);
+  const companyName = namedCompany.safeParse(params).data?.companyName;
+  return touches.map((kind) => ({ kind, tank_id, companyName }));
+}
+
+function recentWrites(client: QueryClient): readonly OwnWrite[] {
+  const since = performance.now() - HEARD_WITHIN_MS;
+  return (ownWrites.get(client) ?? []).filter(({ endedAt }) => endedAt > since);
+}
+
+async function invalidate(client: QueryClient, touched: readonly Touched[]): Promise<void> {
+  if (touched.length === 0) return;
+  const filters: Outdated = Object.assign({}, AUDIT_LOG, ...touched.map(outdatedBy));
+  await Promise.all(Object.values(filters).map((filter) => client.invalidateQueries(filter)));
+}
+
+/** What is refused for what was sent or by whom; any other refusal may mean that the screen shows what is no more. */
+const REFUSED_AS_SENT: readonly FailureCode[] = [
+  'invalid_input',
+  'unauthenticated',
+  'invalid_credentials',
+  'too_large',
+  'unsupported_media_type',
+  'too_many_requests',
+];
+
+/** Without an answer it may be done all the same. */
+function mayHaveWritten(failure: Error): boolean {
+  return !(failure instanceof ApiError) || !REFUSED_AS_SENT.includes(failure.code);
+}

@@ -1,0 +1,123 @@
+import type { LiveChange } from '@dewar/contract/live';
+import type { TouchedRecord } from '@dewar/contract/touched-records';
+import type { Query, QueryFilters } from '@tanstack/react-query';
+
+/** Queries that a write outdates, each under a name of its own. */
+export type Outdated = Readonly<Record<string, QueryFilters>>;
+
+/** A changed record: its kind, and the tank and the company it belongs to as far as they are known. */
+export interface Touched {
+  readonly kind: TouchedRecord;
+  readonly tank_id?: number | null;
+  readonly companyName?: string | undefined;
+}
+
+/** The queries that may show records of others. A key begins with its feature's name and goes on with the tank's id. */
+const LIVE_ROOTS = [
+  'fleet',
+  'tanks',
+  'vacuum-readings',
+  'transfers',
+  'leak-checks',
+  'tank-notes',
+  'tank-files',
+  'weekly-reports',
+] as const;
+
+type Root = (typeof LIVE_ROOTS)[number] | 'tank-statuses' | 'companies' | 'users' | 'company-assignment-requests';
+
+/** The one place where what is written, here or by others, meets the queries of the screens. */
+export function outdatedBy({ kind, tank_id = null, companyName }: Touched): Outdated {
+  return OUTDATED[kind](tank_id, companyName);
+}
+
+const OUTDATED: Readonly<Record<TouchedRecord, (tankId: number | null, companyName?: string) => Outdated>> = {
+  'vacuum-reading': (tankId) => ({
+    ...fleet,
+    ...curves(tankId),
+    ...ofTank('vacuum-readings', tankId),
+    // The latest of a company over all its tanks.
+    'vacuum-readings of companies': { queryKey: ['vacuum-readings', 'of-company'] },
+  }),
+  transfer: (tankId) => ({ ...fleet, ...ofTank('transfers', tankId) }),
+  // Their screens ask for assessments by their own ids.
+  'leak-check': () => ({ ...fleet, ...all('leak-checks') }),
+  'tank-note': (tankId) => ofTank('tank-notes', tankId),
+  'tank-file': (tankId) => ofTank('tank-files', tankId),
+  tank: () => ({ ...fleet, ...all('tanks') }),
+  'weekly-report': () => all('weekly-reports'),
+
+  'tank-status': () => all('tank-statuses'),
+  company: () => ({
+    ...all('companies'),
+    // The name may have become another company's.
+    'logos out of sight': { queryKey: ['company-logos'], type: 'inactive' },
+  }),
+  'company-logo': (_tankId, companyName) => ({
+    logo: { queryKey: companyName === undefined ? ['company-logos'] : ['company-logos', companyName] },
+  }),
+  user: () => all('users'),
+  // The answer to the write is the profile as it is now.
+  profile: () => ({ 'other users': { queryKey: ['users'], predicate: ({ queryKey }) => queryKey[1] !== 'me' } }),
+  'company-assignment-request': () => all('company-assignment-requests'),
+  session: () => ({ sessions: { queryKey: ['auth', 'sessions'] } }),
+  'second-factor': () => ({ 'second factor': { queryKey: ['auth', 'second-factor'] } }),
+  // The list on the screen takes in the answer.
+  setting: () => ({ 'settings out of sight': { queryKey: ['settings'], type: 'inactive' } }),
+  procedure: () => ({ procedures: { queryKey: ['procedures'] } }),
+  'lesson-plan': () => lessons,
+  'lesson-plan-file': () => ({ 'lesson-plan-files': { queryKey: ['lesson-plan-files'] } }),
+  'lesson-subject': () => lessons,
+  'lesson-template': () => lessons,
+  'lesson-event': () => ({ 'lesson events': { queryKey: ['lesson-calendar', 'events'] } }),
+  'teacher-settings': () => lessons,
+};
+
+/** Every write of one's own is kept in the audit log. */
+export const AUDIT_LOG: Outdated = { 'audit-log': { queryKey: ['audit-log'] } };
+
+/** Everything that others' writes could have made old. */
+export const ALL_OUTDATED: Outdated = {
+  all: { predicate: ({ queryKey }) => isLive(queryKey) },
+};
+
+/** Of that, what was loaded before a moment. */
+export function outdatedBefore(moment: number): Outdated {
+  const isOld = ({ queryKey, state }: Query) => isLive(queryKey) && state.dataUpdatedAt < moment;
+  return { old: { predicate: isOld } };
+}
+
+function isLive([root]: readonly unknown[]): boolean {
+  return LIVE_ROOTS.some((live) => live === root);
+}
+
+const all = (root: Root): Outdated => ({ [root]: { queryKey: [root] } });
+
+function ofTank(root: Root, tankId: number | null): Outdated {
+  return tankId === null ? all(root) : { [`${root} ${tankId}`]: { queryKey: [root, tankId] } };
+}
+
+/** Without the small curves, which are many: a newer reading gives its tank's curve another key. */
+const fleet: Outdated = {
+  fleet: { queryKey: ['fleet'], predicate: ({ queryKey }) => queryKey[1] !== 'sparkline' },
+};
+
+function curves(tankId: number | null): Outdated {
+  return tankId === null ? {} : { [`curve ${tankId}`]: { queryKey: ['fleet', 'sparkline', tankId] } };
+}
+
+/**
+ * What a teacher writes in one place shows in others: a subject's name on plans, templates and in the calendar, a
+ * template's sections where a plan begins. The presets never change.
+ */
+const lessons: Outdated = {
+  lessons: {
+    predicate: ({ queryKey: [area, what] }) =>
+      typeof area === 'string' && area.startsWith('lesson-') && what !== 'presets',
+  },
+};
+
+/** Whether a change that is heard of is one of these: then what it outdates is outdated already. */
+export function isAmong({ kind, tank_id }: LiveChange, touched: readonly Touched[]): boolean {
+  return touched.some((own) => own.kind === kind && (own.tank_id ?? tank_id) === tank_id);
+}
