@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto';
 const PERIOD_MS = 30_000;
 const DIGITS = 6;
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
-/** What a server with some patience for slow clocks may take. */
+/** What a server that tolerates slow clocks accepts. */
 const PERIODS_AROUND = [-2, -1, 0, 1, 2];
 
 /** What an app on a phone makes of the secret that it was given (RFC 6238). */

@@ -21,7 +21,7 @@ import {
   readReportsPageAddress,
 } from '../features/weekly-reports/weekly-reports-address.ts';
 import { readTankDataAddress } from '../shared/navigation/tank-data-address.ts';
-import { PageError } from '../shared/ui/states/page-failure.tsx';
+import { PageError } from '../shared/ui/states/page-error.tsx';
 import { PageNotFound } from '../shared/ui/states/page-not-found.tsx';
 import { PageSkeleton } from '../shared/ui/states/states.tsx';
 import { useAccountSwitches } from './account-switch.ts';

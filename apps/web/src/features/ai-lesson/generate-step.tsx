@@ -6,7 +6,7 @@ import { StickyBar } from '../../shared/ui/frames/sticky-bar.tsx';
 import { TitledSection } from '../../shared/ui/frames/titled-section.tsx';
 import { FactList } from '../../shared/ui/lists/fact-list.tsx';
 import styles from './ai-lesson.module.css';
-import { GenerationError } from './generation-failure.tsx';
+import { GenerationError } from './generation-error.tsx';
 import { type LessonDetails, readNames } from './lesson-details.ts';
 import { planWriting, type ReviewedLesson } from './reviewed-lesson.ts';
 import { RunProgress } from './run-progress.tsx';

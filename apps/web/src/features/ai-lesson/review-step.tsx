@@ -7,7 +7,7 @@ import { FormError } from '../../shared/forms/form-error.tsx';
 import { useFirstErrorFocus } from '../../shared/ui/dialogs/form-dialog-effects.ts';
 import { StickyBar } from '../../shared/ui/frames/sticky-bar.tsx';
 import styles from './ai-lesson.module.css';
-import { GenerationError } from './generation-failure.tsx';
+import { GenerationError } from './generation-error.tsx';
 import { listLedgers, listWarnings } from './lesson-checks.ts';
 import { contextOf, type LessonDetails, lessonTitle } from './lesson-details.ts';
 import { MinutesLedger } from './minutes-ledger.tsx';

@@ -6,8 +6,8 @@ import { countOf } from '../../shared/format/numbers.ts';
 import { formatTime } from '../../shared/format/times.ts';
 import { usePersonTimeZone } from '../../shared/session/person-time-zone.ts';
 import { differencesBetween } from './audit-differences.ts';
+import { fieldsOf } from './audit-labels.ts';
 import styles from './audit-log.module.css';
-import { fieldsOf } from './audit-words.ts';
 
 const LONGEST_SHOWN = 600;
 

@@ -1,4 +1,4 @@
-import { fieldsOf } from './audit-words.ts';
+import { fieldsOf } from './audit-labels.ts';
 
 export interface FieldDifference {
   readonly field: string;

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { ExactTime } from '../../shared/ui/time/times.tsx';
 import { AuditDifferenceTable } from './audit-difference-table.tsx';
 import { differencesBetween } from './audit-differences.ts';
+import { sentenceOf } from './audit-labels.ts';
 import styles from './audit-log.module.css';
-import { sentenceOf } from './audit-words.ts';
 
 const MOST_NAMED = 4;
 

@@ -5,9 +5,9 @@ import { useDebouncedCallback } from '@mantine/hooks';
 import { useState } from 'react';
 import { SearchField } from '../../shared/ui/fields/search-field.tsx';
 import bar from '../../shared/ui/lists/filter-bar.module.css';
+import { KINDS, kindInWords } from './audit-labels.ts';
 import styles from './audit-log.module.css';
 import type { AuditLogFilter } from './audit-log-filter.ts';
-import { KINDS, kindInWords } from './audit-words.ts';
 
 export type AuditLogFilterChange = { readonly [Name in keyof AuditLogFilter]?: string };
 
@@ -20,7 +20,7 @@ interface AuditLogToolbarProps {
 const LABEL = { label: bar.label ?? '' };
 const PAUSE_MS = 300;
 
-/** Whose deeds, on which record, on which day. */
+/** Filters by person, record and day. */
 export function AuditLogToolbar({ filter, onChange, onClear }: AuditLogToolbarProps) {
   return (
     <section className={bar.bar} aria-label="Find entries">

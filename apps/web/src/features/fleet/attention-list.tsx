@@ -7,8 +7,8 @@ import { StatusPill } from '../../shared/ui/states/status-pill.tsx';
 import { AttentionAction } from './attention-action.tsx';
 import { AttentionGroupButtons } from './attention-group-buttons.tsx';
 import { type AttentionGroup, linesOfGroup } from './attention-groups.ts';
+import { attentionDetail } from './attention-labels.ts';
 import styles from './attention-list.module.css';
-import { attentionDetail } from './attention-words.ts';
 import type { AttentionLine } from './fleet-attention.ts';
 import type { FleetView } from './relief-estimate.ts';
 

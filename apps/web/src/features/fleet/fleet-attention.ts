@@ -8,7 +8,7 @@ import {
 } from '@dewar/domain/tanks/attention';
 import type { InspectionDue } from '@dewar/domain/tanks/inspection-due';
 import type { Tone } from '../../shared/ui/states/status-pill.tsx';
-import { attentionMeaning, attentionWord } from './attention-words.ts';
+import { attentionMeaning, attentionWord } from './attention-labels.ts';
 import type { FleetView } from './relief-estimate.ts';
 
 export interface WordedReason extends AttentionReason {

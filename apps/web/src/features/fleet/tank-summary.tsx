@@ -7,7 +7,7 @@ import { StatusPill } from '../../shared/ui/states/status-pill.tsx';
 import { ExactTime, RelativeTime } from '../../shared/ui/time/times.tsx';
 import card from './container-card.module.css';
 import type { TankWithAttention } from './fleet-attention.ts';
-import { InspectionWords } from './inspection-words.tsx';
+import { InspectionWords } from './inspection-labels.tsx';
 import { LEAK_CHECK_MEANINGS } from './leak-check-meanings.ts';
 import { OpenLoad } from './open-load.tsx';
 import styles from './tank-summary.module.css';

@@ -9,7 +9,7 @@ import { formatDay } from '../../shared/format/times.ts';
 import { usePersonTimeZone } from '../../shared/session/person-time-zone.ts';
 import { Card, CardList } from '../../shared/ui/lists/card-list.tsx';
 import { StatusPill } from '../../shared/ui/states/status-pill.tsx';
-import { aiSectionsInWords } from './ai-sections-in-words.ts';
+import { aiSectionsInWords } from './ai-sections-labels.ts';
 import styles from './template-cards.module.css';
 import { TemplateSubjects } from './template-subjects.tsx';
 import { useTemplateWork } from './use-template-work.ts';

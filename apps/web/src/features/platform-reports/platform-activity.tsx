@@ -1,7 +1,7 @@
 import type { PlatformReport } from '@dewar/contract/platform-reports';
 import { ROLE_LABELS, USER_STATUS_LABELS } from '@dewar/domain/accounts/roles';
 import { Link } from '@tanstack/react-router';
-import { companyInWords } from '../../shared/format/company-in-words.ts';
+import { companyInWords } from '../../shared/format/company-labels.ts';
 import { Quantity } from '../../shared/ui/states/quantity.tsx';
 import { RelativeTime } from '../../shared/ui/time/times.tsx';
 import { LatestList } from './latest-list.tsx';

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { errorText } from '../../shared/api/api-error.ts';
 import styles from './transfer-forms.module.css';
-import { AssessmentPill, assessmentMeaning } from './transfer-words.tsx';
+import { AssessmentPill, assessmentMeaning } from './transfer-labels.tsx';
 import type { AssessmentState } from './use-arrival-assessment.ts';
 
 /** The automatic assessment with its reasoning, colour-coded. */

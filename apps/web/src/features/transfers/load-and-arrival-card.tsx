@@ -11,8 +11,8 @@ import { StatusPill } from '../../shared/ui/states/status-pill.tsx';
 import { useNow } from '../../shared/ui/time/use-now.ts';
 import styles from './load-and-arrival-card.module.css';
 import { ArrivalFacts, DeterminationFacts, LoadFacts, VentingWarning } from './transfer-facts.tsx';
+import { TransferStatusPill } from './transfer-labels.tsx';
 import { TransferStepsLine } from './transfer-steps-line.tsx';
-import { TransferStatusPill } from './transfer-words.tsx';
 import type { TransferRights } from './use-transfer-rights.ts';
 
 export interface TransferActions {

@@ -8,7 +8,7 @@ import { StatusPill } from '../../shared/ui/states/status-pill.tsx';
 import { formatGain } from './format-figures.ts';
 import styles from './load-history.module.css';
 import { TransferDetail, type TransferDetailProps } from './transfer-detail.tsx';
-import { DeterminationPill, TransferStatusPill } from './transfer-words.tsx';
+import { DeterminationPill, TransferStatusPill } from './transfer-labels.tsx';
 
 export function LoadHistoryRow({ transfer, ...detail }: TransferDetailProps) {
   const [isOpen, setOpen] = useState(false);

@@ -12,7 +12,7 @@ import { Quantity } from '../../shared/ui/states/quantity.tsx';
 import { EmptyState, ErrorState, SkeletonList } from '../../shared/ui/states/states.tsx';
 import { StatusPill } from '../../shared/ui/states/status-pill.tsx';
 import styles from './managed-transfers.module.css';
-import { TransferStatusPill } from './transfer-words.tsx';
+import { TransferStatusPill } from './transfer-labels.tsx';
 import { tankTransfersQuery } from './transfers-api.ts';
 
 const SHOWN_AT_FIRST = 10;

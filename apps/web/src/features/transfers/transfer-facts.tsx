@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { FactList } from '../../shared/ui/lists/fact-list.tsx';
 import { Quantity } from '../../shared/ui/states/quantity.tsx';
 import { ExactTime } from '../../shared/ui/time/times.tsx';
-import { AssessmentPill, DeterminationPill } from './transfer-words.tsx';
+import { AssessmentPill, DeterminationPill } from './transfer-labels.tsx';
 
 export function LoadFacts({ transfer }: { readonly transfer: Transfer }) {
   return (

@@ -1,7 +1,7 @@
 import type { User } from '@dewar/contract/users';
 import { ROLE_LABELS } from '@dewar/domain/accounts/roles';
 import { Button } from '@mantine/core';
-import { companyInWords } from '../../shared/format/company-in-words.ts';
+import { companyInWords } from '../../shared/format/company-labels.ts';
 import { type RecordColumn, RecordList } from '../../shared/ui/lists/record-list.tsx';
 import { RelativeTime } from '../../shared/ui/time/times.tsx';
 import { type ChosenUser, listUserActions, type UserAction, useViewer } from './user-actions.ts';

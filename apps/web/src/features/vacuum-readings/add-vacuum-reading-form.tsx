@@ -10,7 +10,7 @@ import { FormDialog } from '../../shared/ui/dialogs/form-dialog.tsx';
 import { DateTimeField } from '../../shared/ui/fields/date-time-field.tsx';
 import { NumberField } from '../../shared/ui/fields/number-field.tsx';
 import { notifySuccess } from '../../shared/ui/states/notify.ts';
-import { findReadingError, findTimestampError, READING_REQUIRED } from './find-reading-problem.ts';
+import { findReadingError, findTimestampError, READING_REQUIRED } from './find-reading-error.ts';
 import { ReadingPracticeNote } from './reading-practice-note.tsx';
 import { VacuumEntryGuide } from './vacuum-entry-guide.tsx';
 import { useAddVacuumReading } from './vacuum-readings-api.ts';

@@ -14,7 +14,7 @@ import { DateTimeField } from '../../shared/ui/fields/date-time-field.tsx';
 import { NumberField } from '../../shared/ui/fields/number-field.tsx';
 import { notifySuccess } from '../../shared/ui/states/notify.ts';
 import { askAboutReading } from './ask-about-reading.tsx';
-import { findPreciseReadingError, findTimestampError } from './find-reading-problem.ts';
+import { findPreciseReadingError, findTimestampError } from './find-reading-error.ts';
 import { ReadingPracticeNote } from './reading-practice-note.tsx';
 import { VacuumEntryGuide } from './vacuum-entry-guide.tsx';
 import { useAddVacuumReading, useSaveVacuumReading } from './vacuum-readings-api.ts';

@@ -8,7 +8,7 @@ import { FormError } from '../../shared/forms/form-error.tsx';
 import { usePageLeavingGuard } from '../../shared/navigation/leaving-guard.ts';
 import { useFirstErrorFocus } from '../../shared/ui/dialogs/form-dialog-effects.ts';
 import { notifySuccess } from '../../shared/ui/states/notify.ts';
-import { findNotesError } from './find-notes-problem.ts';
+import { findNotesError } from './find-notes-error.ts';
 import styles from './generate-report-form.module.css';
 import { GeneratedReport } from './generated-report.tsx';
 import { ReplacedReport } from './replaced-report.tsx';

@@ -5,10 +5,10 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { formatNumber } from '../../shared/format/numbers.ts';
 import { type RecordColumn, RecordList } from '../../shared/ui/lists/record-list.tsx';
-import { ReportResults } from './found-reports.tsx';
 import styles from './managed-reports.module.css';
 import { ReportNotesForm } from './report-notes-form.tsx';
 import { ReportOrigin } from './report-origin.tsx';
+import { ReportResults } from './report-results.tsx';
 import { reportTitle } from './report-title.ts';
 import { useReportChanges } from './use-report-changes.ts';
 

@@ -1,5 +1,5 @@
 import type { WeeklyReport } from '@dewar/contract/weekly-reports';
-import { listReportFigures } from '@dewar/domain/reports/weekly-report-words';
+import { listReportFigures } from '@dewar/domain/reports/weekly-report-labels';
 import { formatNumber } from '../../shared/format/numbers.ts';
 import styles from './report-figures.module.css';
 

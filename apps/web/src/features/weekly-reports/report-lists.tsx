@@ -4,7 +4,7 @@ import {
   CIRCULATION_CHANGE_WORDS,
   readingTakerName,
   REPORT_LIST_TITLES as titles,
-} from '@dewar/domain/reports/weekly-report-words';
+} from '@dewar/domain/reports/weekly-report-labels';
 import { Link } from '@tanstack/react-router';
 import { formatCalendarDate } from '../../shared/format/times.ts';
 import { Quantity } from '../../shared/ui/states/quantity.tsx';

@@ -4,7 +4,7 @@ import { Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { FormDialog } from '../../shared/ui/dialogs/form-dialog.tsx';
 import { notifySuccess } from '../../shared/ui/states/notify.ts';
-import { findNotesError } from './find-notes-problem.ts';
+import { findNotesError } from './find-notes-error.ts';
 import { reportTitle } from './report-title.ts';
 import { useSaveReportNotes } from './weekly-reports-api.ts';
 

@@ -1,5 +1,5 @@
 import type { WeeklyReport } from '@dewar/contract/weekly-reports';
-import { listReportFigures, type ReportFigure } from '@dewar/domain/reports/weekly-report-words';
+import { listReportFigures, type ReportFigure } from '@dewar/domain/reports/weekly-report-labels';
 import type { Content, TableCell } from 'pdfmake/interfaces.js';
 import { COLORS } from '../../../shared/typesetting/print-styles.ts';
 

@@ -5,7 +5,7 @@ import {
   CIRCULATION_CHANGE_WORDS,
   readingTakerName,
   REPORT_LIST_TITLES as titles,
-} from '@dewar/domain/reports/weekly-report-words';
+} from '@dewar/domain/reports/weekly-report-labels';
 import { formatShortDate, formatShortDateTime } from '@dewar/domain/time/short-date';
 import { WEEKLY_REPORT_HIGH_ABOVE_MICRONS } from '@dewar/domain/vacuum/vacuum-bands';
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';

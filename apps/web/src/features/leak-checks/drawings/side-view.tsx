@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './tank-drawing.module.css';
 import { BoltedCover, CornerCastings, FrameFace, LeaderLabel, LyingJacket, Tube } from './tank-parts.tsx';
 import type { TankPicture } from './tank-picture.ts';
-import { EndWords } from './view-words.tsx';
+import { EndWords } from './view-labels.tsx';
 
 const FRAME = { x: 30, y: 21, width: 540, height: 258 };
 const TEXT_SIZE = 15;

@@ -1,7 +1,7 @@
 import styles from './tank-drawing.module.css';
 import { CornerCastings, FrameFace, Lettering, LyingJacket, Tube } from './tank-parts.tsx';
 import type { TankPicture } from './tank-picture.ts';
-import { EndWords, SideWords } from './view-words.tsx';
+import { EndWords, SideWords } from './view-labels.tsx';
 
 const FRAME = { x: 30, y: 42, width: 540, height: 216 };
 const TEXT_SIZE = 15;

@@ -10,8 +10,8 @@ import styles from './marking-canvas.module.css';
 import type { MarkingMode } from './marking-modes.ts';
 import type { MarkedLeak } from './marking-state.ts';
 import { useCrosshair } from './use-crosshair.ts';
-import { usePreserveZoomCenter } from './use-kept-middle.ts';
 import { idUnder, useLeakDrag } from './use-leak-drag.ts';
+import { usePreserveZoomCenter } from './use-preserve-zoom-center.ts';
 import { useTaps } from './use-taps.ts';
 
 interface MarkingCanvasProps {

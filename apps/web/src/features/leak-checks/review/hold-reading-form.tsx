@@ -12,7 +12,7 @@ import { useFirstErrorFocus } from '../../../shared/ui/dialogs/form-dialog-effec
 import { DateTimeField } from '../../../shared/ui/fields/date-time-field.tsx';
 import { NumberField } from '../../../shared/ui/fields/number-field.tsx';
 import { notifySuccess } from '../../../shared/ui/states/notify.ts';
-import { findMicronsError } from './find-entry-problem.ts';
+import { findMicronsError } from './find-entry-error.ts';
 import { useLogHoldReading } from './leak-review-api.ts';
 import { restartIfSaved } from './restart-if-saved.ts';
 import styles from './review-forms.module.css';

@@ -3,7 +3,7 @@ import { LEAK_VIEW_LABELS, type LeakView } from '@dewar/domain/leak-checks/leak-
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { TankDrawing } from '../drawings/tank-drawing.tsx';
 import { LeakMarker, LeakMarkerIcon } from '../leak-marker.tsx';
-import { leakTitle } from './leak-words.ts';
+import { leakTitle } from './leak-labels.ts';
 import styles from './review-drawing.module.css';
 
 /** A fingertip wants more than the disc. Canvas units. */

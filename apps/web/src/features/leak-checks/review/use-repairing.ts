@@ -5,7 +5,7 @@ import { useForm } from '@mantine/form';
 import { useSaving } from '../../../shared/forms/use-saving.ts';
 import { useLeavingGuard } from '../../../shared/navigation/leaving-guard.ts';
 import { notifySuccess } from '../../../shared/ui/states/notify.ts';
-import { findNotesError } from './find-entry-problem.ts';
+import { findNotesError } from './find-entry-error.ts';
 import { useRepairLeaks } from './leak-review-api.ts';
 import { restartIfSaved } from './restart-if-saved.ts';
 import type { AssessmentWrite } from './use-assessment-write.ts';

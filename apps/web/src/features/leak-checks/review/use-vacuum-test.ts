@@ -10,7 +10,7 @@ import { useSaving } from '../../../shared/forms/use-saving.ts';
 import { useLeavingGuard } from '../../../shared/navigation/leaving-guard.ts';
 import { confirm } from '../../../shared/ui/dialogs/confirm-dialog.tsx';
 import { notifySuccess } from '../../../shared/ui/states/notify.ts';
-import { findMicronsError, findNotesError } from './find-entry-problem.ts';
+import { findMicronsError, findNotesError } from './find-entry-error.ts';
 import { useChangeVacuumTest } from './leak-review-api.ts';
 import { restartIfSaved } from './restart-if-saved.ts';
 import type { AssessmentWrite } from './use-assessment-write.ts';

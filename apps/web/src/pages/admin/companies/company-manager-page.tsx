@@ -7,8 +7,8 @@ import { CompanyDialog, type OpenCompanyDialog } from '../../../features/compani
 import { readCompanyFilter } from '../../../features/companies/company-filter.ts';
 import type { CompanyAction } from '../../../features/companies/company-list.tsx';
 import { useDeleteCompany } from '../../../features/companies/company-questions.tsx';
+import { CompanyResults } from '../../../features/companies/company-results.tsx';
 import { type CompanyFilterChange, CompanyToolbar } from '../../../features/companies/company-toolbar.tsx';
-import { CompanyResults } from '../../../features/companies/found-companies.tsx';
 import { AdminFrame } from '../../../shared/ui/frames/admin-frame.tsx';
 import { PageHeader } from '../../../shared/ui/frames/page-header.tsx';
 

@@ -3,7 +3,7 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { CompanyFrame } from '../../../features/companies/company-frame.tsx';
 import { fleetQuery } from '../../../features/fleet/fleet-api.ts';
-import { FleetError, isNoSuchCompany } from '../../../features/fleet/fleet-failure.tsx';
+import { FleetError, isNoSuchCompany } from '../../../features/fleet/fleet-error.tsx';
 import { FleetSummary } from '../../../features/fleet/fleet-summary.tsx';
 import { FleetSummarySkeleton } from '../../../features/fleet/fleet-summary-skeleton.tsx';
 import { ProcedureLibrary } from '../../../features/procedures/procedure-library.tsx';

@@ -1,5 +1,5 @@
-import { FleetError } from '../../../features/fleet/fleet-failure.tsx';
-import { ReportResults } from '../../../features/weekly-reports/found-reports.tsx';
+import { FleetError } from '../../../features/fleet/fleet-error.tsx';
+import { ReportResults } from '../../../features/weekly-reports/report-results.tsx';
 import { useOpenReport } from '../../../features/weekly-reports/use-open-report.ts';
 import { WeeklyReportCards } from '../../../features/weekly-reports/weekly-report-cards.tsx';
 import { WeeklyReportDialog } from '../../../features/weekly-reports/weekly-report-dialog.tsx';

@@ -10,7 +10,7 @@ import { readFleetAddress } from '../../../features/fleet/fleet-address.ts';
 import { fleetQuery } from '../../../features/fleet/fleet-api.ts';
 import { evaluateFleet } from '../../../features/fleet/fleet-attention.ts';
 import { FleetDashboard } from '../../../features/fleet/fleet-dashboard.tsx';
-import { FleetError } from '../../../features/fleet/fleet-failure.tsx';
+import { FleetError } from '../../../features/fleet/fleet-error.tsx';
 import { FleetSkeleton } from '../../../features/fleet/fleet-skeleton.tsx';
 import { NoTanks } from '../../../features/fleet/no-tanks.tsx';
 import { useOpenTank } from '../../../features/fleet/use-open-tank.ts';

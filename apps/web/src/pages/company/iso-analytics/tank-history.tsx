@@ -3,7 +3,7 @@ import { computePressureGain } from '@dewar/domain/thermodynamics/pressure-gain'
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { formatGain } from '../../../features/transfers/format-figures.ts';
-import { AssessmentPill, DeterminationPill, TransferStatusPill } from '../../../features/transfers/transfer-words.tsx';
+import { AssessmentPill, DeterminationPill, TransferStatusPill } from '../../../features/transfers/transfer-labels.tsx';
 import { formatDay } from '../../../shared/format/times.ts';
 import { usePersonTimeZone } from '../../../shared/session/person-time-zone.ts';
 import { StatusPill } from '../../../shared/ui/states/status-pill.tsx';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { CompanyFrame } from '../../../features/companies/company-frame.tsx';
-import { ProcedureError } from '../../../features/procedures/procedure-failure.tsx';
+import { ProcedureError } from '../../../features/procedures/procedure-error.tsx';
 import { ProcedureView } from '../../../features/procedures/procedure-view.tsx';
 import { procedureQuery } from '../../../features/procedures/procedures-api.ts';
 import { useSession } from '../../../shared/session/session.ts';

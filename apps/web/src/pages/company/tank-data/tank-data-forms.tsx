@@ -8,7 +8,7 @@ import { EditTransferForm } from '../../../features/transfers/edit-transfer-form
 import { FinalDeterminationForm } from '../../../features/transfers/final-determination-form.tsx';
 import { AddVacuumReadingForm, type ReadingDraft } from '../../../features/vacuum-readings/add-vacuum-reading-form.tsx';
 import { askAboutReading } from '../../../features/vacuum-readings/ask-about-reading.tsx';
-import { findReadingError } from '../../../features/vacuum-readings/find-reading-problem.ts';
+import { findReadingError } from '../../../features/vacuum-readings/find-reading-error.ts';
 import { ReadingPracticeNote } from '../../../features/vacuum-readings/reading-practice-note.tsx';
 import { tankReadingsQuery, useAddVacuumReading } from '../../../features/vacuum-readings/vacuum-readings-api.ts';
 import { withErrorMessage } from '../../../shared/api/with-error-message.ts';

@@ -10,7 +10,7 @@ import { LoadHistory } from '../../../features/transfers/load-history.tsx';
 import { tankTransfersQuery } from '../../../features/transfers/transfers-api.ts';
 import { useTransferRights } from '../../../features/transfers/use-transfer-rights.ts';
 import { LatestReading } from '../../../features/vacuum-readings/latest-reading.tsx';
-import { ReadingInWords } from '../../../features/vacuum-readings/reading-in-words.tsx';
+import { ReadingInWords } from '../../../features/vacuum-readings/reading-labels.tsx';
 import { TransferReadings } from '../../../features/vacuum-readings/transfer-readings.tsx';
 import { reachesBackTo, tankReadingsQuery } from '../../../features/vacuum-readings/vacuum-readings-api.ts';
 import { VacuumTable } from '../../../features/vacuum-readings/vacuum-table.tsx';

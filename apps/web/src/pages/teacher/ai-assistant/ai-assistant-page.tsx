@@ -5,7 +5,7 @@ import { subjectsQuery, useAddPlan } from '../../../features/lesson-plans/lesson
 import { TemplateChoice } from '../../../features/lesson-plans/new/template-choice.tsx';
 import { WithTemplate } from '../../../features/lesson-plans/new/with-template.tsx';
 import { namedContents } from '../../../features/lesson-plans/plan-values.ts';
-import { aiSectionsInWords } from '../../../features/lesson-templates/ai-sections-in-words.ts';
+import { aiSectionsInWords } from '../../../features/lesson-templates/ai-sections-labels.ts';
 import { TeacherFrame } from '../../../shared/ui/frames/teacher-frame.tsx';
 import { EmptyState } from '../../../shared/ui/states/states.tsx';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { EditPlan } from '../../../features/lesson-plans/edit/edit-plan.tsx';
-import { LessonPlanError } from '../../../features/lesson-plans/lesson-plan-failure.tsx';
+import { LessonPlanError } from '../../../features/lesson-plans/lesson-plan-error.tsx';
 import { lessonPlanQuery } from '../../../features/lesson-plans/lesson-plans-api.ts';
 import { PageHeader } from '../../../shared/ui/frames/page-header.tsx';
 import { TeacherFrame } from '../../../shared/ui/frames/teacher-frame.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { LessonPlanError } from '../../../features/lesson-plans/lesson-plan-failure.tsx';
+import { LessonPlanError } from '../../../features/lesson-plans/lesson-plan-error.tsx';
 import { LessonPlanView } from '../../../features/lesson-plans/lesson-plan-view.tsx';
 import { lessonPlanQuery } from '../../../features/lesson-plans/lesson-plans-api.ts';
 import { TeacherFrame } from '../../../shared/ui/frames/teacher-frame.tsx';

@@ -3,7 +3,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { subjectsQuery } from '../../../features/lesson-plans/lesson-plans-api.ts';
 import { EditTemplate } from '../../../features/lesson-templates/edit/edit-template.tsx';
 import { templateQuery } from '../../../features/lesson-templates/lesson-templates-api.ts';
-import { TemplateError } from '../../../features/lesson-templates/template-failure.tsx';
+import { TemplateError } from '../../../features/lesson-templates/template-error.tsx';
 import { PageHeader } from '../../../shared/ui/frames/page-header.tsx';
 import { TeacherFrame } from '../../../shared/ui/frames/teacher-frame.tsx';
 import { SkeletonList } from '../../../shared/ui/states/states.tsx';

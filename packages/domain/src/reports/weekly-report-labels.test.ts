@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listReportFigures, REPORT_LIST_TITLES, readingTakerName } from './weekly-report-words.ts';
+import { listReportFigures, REPORT_LIST_TITLES, readingTakerName } from './weekly-report-labels.ts';
 
 test('each figure of a summary stands under its own label', () => {
   const figures = listReportFigures({

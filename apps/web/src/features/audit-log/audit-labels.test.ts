@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@dewar/contract/audit-log';
 import { expect, test } from 'vitest';
-import { KINDS, sentenceOf } from './audit-words.ts';
+import { KINDS, sentenceOf } from './audit-labels.ts';
 
 const WEEK = { week_start_date: '2026-05-31', week_end_date: '2026-06-06' };
 

@@ -2,7 +2,7 @@ import type { FleetTank } from '@dewar/contract/fleet';
 import { listAttention } from '@dewar/domain/tanks/attention';
 import { expect, test } from 'vitest';
 import { fleetOf, fleetTank } from '../../../test-support/fleet.ts';
-import { attentionDetail } from './attention-words.ts';
+import { attentionDetail } from './attention-labels.ts';
 import { evaluateFleet } from './fleet-attention.ts';
 
 const NOW = new Date('2026-05-12T12:00:00Z');
