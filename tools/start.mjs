@@ -1,7 +1,7 @@
-import { ensureBuilt, ensureInstalled, exitCodeOf, main, pinnedNode } from './workspace.mjs';
+import { ensureBuilt, ensureInstalledToRun, exitCodeOf, main, pinnedNode } from './workspace.mjs';
 
 await main(async () => {
-  await ensureInstalled();
+  await ensureInstalledToRun();
   await ensureBuilt();
   return exitCodeOf(pinnedNode(), ['apps/server/src/main.ts'], { env: { NODE_ENV: 'production' } });
 });

@@ -1,5 +1,3 @@
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
-
 export interface ReadPdf {
   /** The text of each page. */
   readonly pages: readonly string[];
@@ -9,6 +7,7 @@ export interface ReadPdf {
 
 /** Reads a PDF back as a viewer does. */
 export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
+  const { getDocument } = await loadPdfJs();
   const task = getDocument({ data: new Uint8Array(bytes), verbosity: 0 });
   const pdf = await task.promise;
   const pages: string[] = [];
@@ -27,3 +26,14 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
 
 /** OPS.paintImageXObject of pdf.js. */
 const PAINT_IMAGE = 85;
+
+/** On its loading pdf.js warns that it cannot paint without a canvas; text needs none. */
+async function loadPdfJs() {
+  const { warn } = console;
+  console.warn = () => {};
+  try {
+    return await import('pdfjs-dist/legacy/build/pdf.mjs');
+  } finally {
+    console.warn = warn;
+  }
+}

@@ -1,0 +1,44 @@
+import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { trimPackages } from './trim-packages.mjs';
+
+function plant(files) {
+  const root = mkdtempSync(path.join(tmpdir(), 'dewar-packages-'));
+  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
+  for (const file of files) {
+    mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
+    writeFileSync(path.join(root, file), '');
+  }
+  return { root, left: () => files.filter((file) => existsSync(path.join(root, file))) };
+}
+
+test('what runs, what is built in and every licence stays of a package; what compilers and readers need goes', () => {
+  const runs = [
+    'a/index.mjs',
+    'a/data.json',
+    'a/style.css',
+    '@b/c/lib.node',
+    '@b/c/LICENSE.md',
+    'd/ThirdPartyNotices.md',
+  ];
+  const rest = [
+    'a/index.d.ts',
+    'a/index.d.mts',
+    'a/index.js.map',
+    'a/src/index.tsx',
+    '@b/c/README.md',
+    'd/include/d.h',
+  ];
+  const { root, left } = plant([...runs, ...rest]);
+  trimPackages(root);
+  expect(left()).toEqual(runs);
+});
+
+test('a package that is a link into the workspace keeps its sources', () => {
+  const { root, left } = plant(['workspace/src/rule.ts', 'node_modules/other/README.md']);
+  symlinkSync(path.join(root, 'workspace'), path.join(root, 'node_modules/own'), 'junction');
+  trimPackages(path.join(root, 'node_modules'));
+  expect(left()).toEqual(['workspace/src/rule.ts']);
+});
