@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { icons } from './build/icons.ts';
 import { pdfAssets } from './build/pdf-assets.ts';
 import { precompress } from './build/precompress.ts';
 import { preloadFont } from './build/preload-font.ts';
@@ -11,10 +12,10 @@ const API = process.env.API_URL ?? 'http://127.0.0.1:3000';
  * and the little that more than one of the first screens has, so that none of them fetches another; the few styles of
  * the administrators' first screen too, which would be a request of their own. */
 const FOUNDATION =
-  /(?:pages\/admin\/dashboard|features\/compan|shared\/ui\/(?:states\/color-tag|lists\/record-list|frames\/titled-section|frames\/quick-links)|styles\/Alert)[^?]*\.css|react-query\/|@mantine\/core\/.*\/(?:TextInput|Title)\/|\/Icon(?:FileText|History|Settings)\.|domain\/src\/(?:primitives\/list-limits|reports\/reporting-week)|shared\/ui\/fields\/field-styles|features\/companies\/company-frame|src\/(?:app\/|shared\/(?:api|drafts|session|navigation|format)\/|shared\/ui\/(?:frames\/(?:app-frame|page-header|titled-section|quick-links)|states\/(?:color-tag|quantity|states|status-pill|tint-colors)|lists\/stat-cards|time\/times|dialogs\/form-dialog-effects)\.)/;
+  /(?:pages\/admin\/dashboard|features\/compan|shared\/ui\/(?:states\/color-tag|lists\/record-list|frames\/titled-section|frames\/quick-links)|styles\/Alert)[^?]*\.css|react-query\/|@mantine\/core\/.*\/(?:TextInput|Title)\/|~icons\/(?:file-text|history|settings)$|domain\/src\/(?:primitives\/list-limits|reports\/reporting-week)|shared\/ui\/fields\/field-styles|features\/companies\/company-frame|src\/(?:app\/|shared\/(?:api|drafts|session|navigation|format)\/|shared\/ui\/(?:frames\/(?:app-frame|page-header|titled-section|quick-links)|states\/(?:color-tag|quantity|states|status-pill|tint-colors)|lists\/stat-cards|time\/times|dialogs\/form-dialog-effects)\.)/;
 
 export default defineConfig({
-  plugins: [react(), withoutJsonSchema(), preloadFont(), pdfAssets(), precompress()],
+  plugins: [react(), icons(), withoutJsonSchema(), preloadFont(), pdfAssets(), precompress()],
   // The build of pdf.js for browsers that are a few years old; ours runs on them too.
   resolve: { alias: [{ find: /^pdfjs-dist$/, replacement: 'pdfjs-dist/legacy/build/pdf.mjs' }] },
   server: { host: '127.0.0.1', proxy: { '/api': API } },
@@ -37,7 +38,7 @@ export default defineConfig({
             { name: 'admin-dashboard', test: /src\/pages\/admin\/dashboard\//, priority: 4 },
             { name: 'teacher-home', test: /src\/pages\/teacher\/dashboard\//, priority: 4 },
             // What many screens share, a piece for each kind of sharing: a screen in fifty pieces takes a phone as many turns.
-            { name: 'icons', test: /@tabler\/icons-react/, minShareCount: 2, priority: 3 },
+            { name: 'icons', test: /~icons\/|ui\/icons\//, minShareCount: 2, priority: 3 },
             { name: 'fields', test: /@mantine\/(?:core|hooks|form)\//, minShareCount: 3, priority: 3 },
             {
               name: 'shared',

@@ -1,8 +1,8 @@
 import '@mantine/core/styles/Alert.layer.css';
 import { Alert } from '@mantine/core';
-import { IconAlertTriangle } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { ApiError, errorText } from '../../shared/api/api-error.ts';
+import { IconAlertTriangle } from '../../shared/ui/icons/icons.ts';
 import { ExactTime } from '../../shared/ui/time/times.tsx';
 
 const MS_PER_SECOND = 1_000;

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Progress.layer.css';
 import { Button, Progress } from '@mantine/core';
-import { IconAlertTriangle, IconCheck, IconDots } from '@tabler/icons-react';
 import { countOf } from '../../shared/format/numbers.ts';
+import { IconAlertTriangle, IconCheck, IconDots } from '../../shared/ui/icons/icons.ts';
 import type { ReviewedLesson } from './reviewed-lesson.ts';
 import styles from './run-progress.module.css';
 import type { LessonRun } from './use-lesson-run.ts';

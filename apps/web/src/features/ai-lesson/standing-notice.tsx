@@ -1,5 +1,5 @@
 import { AI_DRAFT_NOTICE, SCAFFOLD_NOTICE } from '@dewar/domain/lessons/lesson-assistant';
-import { IconInfoCircle } from '@tabler/icons-react';
+import { IconInfoCircle } from '../../shared/ui/icons/icons.ts';
 import styles from './review-step.module.css';
 import type { ReviewedLesson } from './reviewed-lesson.ts';
 

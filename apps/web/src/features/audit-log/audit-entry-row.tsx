@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@dewar/contract/audit-log';
-import { IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
+import { IconChevronRight } from '../../shared/ui/icons/icons.ts';
 import { ExactTime } from '../../shared/ui/time/times.tsx';
 import { AuditDifferenceTable } from './audit-difference-table.tsx';
 import { differencesBetween } from './audit-differences.ts';

@@ -1,10 +1,10 @@
 import { formatFileSize } from '@dewar/domain/primitives/file-size';
 import { Button } from '@mantine/core';
-import { IconFileDownload } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { saveFile } from '../../shared/api/save-file.ts';
 import { withErrorMessage } from '../../shared/api/with-error-message.ts';
 import { usePersonTimeZone } from '../../shared/session/person-time-zone.ts';
+import { IconFileDownload } from '../../shared/ui/icons/icons.ts';
 import { notifyError, notifySuccess } from '../../shared/ui/states/notify.ts';
 import { downloadAuditLog } from './audit-log-api.ts';
 import type { AuditLogFilter } from './audit-log-filter.ts';

@@ -1,11 +1,11 @@
 import '../../shared/ui/dialogs/modal-styles.ts';
 import { Button, Group, Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { saveFile } from '../../shared/api/save-file.ts';
 import { confirm } from '../../shared/ui/dialogs/confirm-dialog.tsx';
 import { useFocusReturn } from '../../shared/ui/dialogs/form-dialog-effects.ts';
+import { IconDownload } from '../../shared/ui/icons/icons.ts';
 import { CopyButton } from './copy-button.tsx';
 import styles from './second-factor.module.css';
 

@@ -1,10 +1,10 @@
 import '@mantine/core/styles/Alert.layer.css';
 import type { SecondFactor } from '@dewar/contract/second-factor';
 import { Alert } from '@mantine/core';
-import { IconShieldLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useSession } from '../../shared/session/session.ts';
 import { TitledSection } from '../../shared/ui/frames/titled-section.tsx';
+import { IconShieldLock } from '../../shared/ui/icons/icons.ts';
 import { ErrorState, SkeletonList } from '../../shared/ui/states/states.tsx';
 import { StatusPill } from '../../shared/ui/states/status-pill.tsx';
 import { AuthenticatorApp } from './authenticator-app.tsx';

@@ -1,10 +1,10 @@
 import { NO_COMPANY } from '@dewar/domain/accounts/company-names';
-import { IconChartDots3, IconGauge, IconHome, IconUserCog } from '@tabler/icons-react';
 import { linkOptions } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { TankDataAddress } from '../../shared/navigation/tank-data-address.ts';
 import { useSession } from '../../shared/session/session.ts';
 import { AppFrame, type FrameSection } from '../../shared/ui/frames/app-frame.tsx';
+import { IconChartDots3, IconGauge, IconHome, IconUserCog } from '../../shared/ui/icons/icons.ts';
 import { CompanyLogo } from './company-logo.tsx';
 
 interface CompanyFrameProps {

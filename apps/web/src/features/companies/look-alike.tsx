@@ -1,8 +1,8 @@
 import '@mantine/core/styles/Alert.layer.css';
 import { companyNameMatcher } from '@dewar/domain/accounts/company-look-alikes';
 import { Alert } from '@mantine/core';
-import { IconAlertTriangle } from '@tabler/icons-react';
 import { useMemo } from 'react';
+import { IconAlertTriangle } from '../../shared/ui/icons/icons.ts';
 
 interface LookAlikeProps {
   /** As it is typed. */

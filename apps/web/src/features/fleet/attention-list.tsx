@@ -1,8 +1,8 @@
 import type { FleetTank } from '@dewar/contract/fleet';
 import { Button } from '@mantine/core';
-import { IconCircleCheckFilled } from '@tabler/icons-react';
 import { useState } from 'react';
 import { formatNumber } from '../../shared/format/numbers.ts';
+import { IconCircleCheckFilled } from '../../shared/ui/icons/icons.ts';
 import { StatusPill } from '../../shared/ui/states/status-pill.tsx';
 import { AttentionAction } from './attention-action.tsx';
 import { AttentionGroupButtons } from './attention-group-buttons.tsx';

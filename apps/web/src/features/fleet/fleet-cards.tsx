@@ -1,9 +1,9 @@
 import type { Fleet } from '@dewar/contract/fleet';
 import { RECENT_ACTIVITY_DAYS } from '@dewar/domain/primitives/list-limits';
 import { UnstyledButton } from '@mantine/core';
-import { IconChevronRight } from '@tabler/icons-react';
 import { Fragment } from 'react';
 import { formatNumber } from '../../shared/format/numbers.ts';
+import { IconChevronRight } from '../../shared/ui/icons/icons.ts';
 import type { TankWithAttention } from './fleet-attention.ts';
 import styles from './fleet-cards.module.css';
 import { groupByInspection, groupByVacuum, NO_STATUS, type TankGroup } from './fleet-lists.ts';

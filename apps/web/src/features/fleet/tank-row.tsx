@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
-import { IconChevronRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { IconChevronRight } from '../../shared/ui/icons/icons.ts';
 import styles from './fleet-list.module.css';
 
 interface TankRowProps {

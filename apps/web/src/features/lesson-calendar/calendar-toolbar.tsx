@@ -1,5 +1,5 @@
 import { ActionIcon, Button } from '@mantine/core';
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { IconChevronLeft, IconChevronRight } from '../../shared/ui/icons/icons.ts';
 import styles from './lesson-calendar.module.css';
 import { type CalendarView, stepDate, titleOf } from './visible-days.ts';
 

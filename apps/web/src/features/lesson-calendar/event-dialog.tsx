@@ -1,11 +1,11 @@
 import { type LessonEvent, lessonEventSchema } from '@dewar/contract/lesson-calendar';
 import { Button, Group } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { IconArrowBarToRight, IconFileText, IconTrash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { usePersonTimeZone } from '../../shared/session/person-time-zone.ts';
 import { FormDialog, type SaveAttempt } from '../../shared/ui/dialogs/form-dialog.tsx';
+import { IconArrowBarToRight, IconFileText, IconTrash } from '../../shared/ui/icons/icons.ts';
 import { notifySuccess } from '../../shared/ui/states/notify.ts';
 import { EventFields } from './event-fields.tsx';
 import { describeTimes } from './event-times.ts';

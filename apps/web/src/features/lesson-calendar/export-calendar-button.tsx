@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
-import { IconCalendarDown } from '@tabler/icons-react';
 import { useState } from 'react';
 import { saveFile } from '../../shared/api/save-file.ts';
+import { IconCalendarDown } from '../../shared/ui/icons/icons.ts';
 import { notifyError } from '../../shared/ui/states/notify.ts';
 import { exportCalendar } from './lesson-calendar-api.ts';
 

@@ -1,5 +1,5 @@
-import { IconChevronLeft } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { IconChevronLeft } from '../../shared/ui/icons/icons.ts';
 import styles from './lesson-plan-view.module.css';
 
 /** Back to the list. */

@@ -1,10 +1,10 @@
 import type { LessonPlan } from '@dewar/contract/lesson-plans';
 import { Button } from '@mantine/core';
-import { IconCalendarPlus, IconCopy, IconFileTypeDocx, IconPrinter, IconTrash } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { newIdempotencyKey } from '../../shared/api/idempotency-key.ts';
 import { saveFile } from '../../shared/api/save-file.ts';
+import { IconCalendarPlus, IconCopy, IconFileTypeDocx, IconPrinter, IconTrash } from '../../shared/ui/icons/icons.ts';
 import { notifyError, notifySuccess } from '../../shared/ui/states/notify.ts';
 import { useDeletePlan } from './delete-plan.ts';
 import styles from './lesson-plan-view.module.css';

@@ -1,8 +1,8 @@
 import type { KeptMail } from '@dewar/contract/mails';
 import { formatFileSize } from '@dewar/domain/primitives/file-size';
 import { Button } from '@mantine/core';
-import { IconChevronLeft, IconPaperclip } from '@tabler/icons-react';
 import { useEffect, useId, useRef } from 'react';
+import { IconChevronLeft, IconPaperclip } from '../../shared/ui/icons/icons.ts';
 import { ExactTime } from '../../shared/ui/time/times.tsx';
 import styles from './kept-mails.module.css';
 import { MailText } from './mail-text.tsx';

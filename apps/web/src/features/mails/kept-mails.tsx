@@ -1,5 +1,5 @@
-import { IconPaperclip } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { IconPaperclip } from '../../shared/ui/icons/icons.ts';
 import { MorePages } from '../../shared/ui/lists/more-pages.tsx';
 import { EmptyState, ErrorState, SkeletonList } from '../../shared/ui/states/states.tsx';
 import { RelativeTime } from '../../shared/ui/time/times.tsx';

@@ -3,6 +3,8 @@ import '@mantine/core/styles/Toolbar.layer.css';
 import { redo, undo } from '@codemirror/commands';
 import type { StateCommand } from '@codemirror/state';
 import { ActionIcon, FileButton, Toolbar } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { Icon } from '../../shared/ui/icons/create-icon.tsx';
 import {
   IconArrowBackUp,
   IconArrowForwardUp,
@@ -18,9 +20,7 @@ import {
   IconQuote,
   IconSeparatorHorizontal,
   IconTable,
-  type TablerIcon,
-} from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+} from '../../shared/ui/icons/icons.ts';
 import { IMAGE_TYPES, PDF_TYPE, takeAnyFile } from './choose-files.ts';
 import {
   cycleHeading,
@@ -35,7 +35,7 @@ import {
 
 interface Tool {
   readonly label: string;
-  readonly icon: TablerIcon;
+  readonly icon: Icon;
   readonly command: StateCommand;
 }
 
@@ -91,7 +91,7 @@ export function EditorToolbar({ can, onRun, onImages, onPdf, children }: EditorT
 
 interface ToolButtonProps {
   readonly label: string;
-  readonly icon: TablerIcon;
+  readonly icon: Icon;
   readonly isDisabled?: boolean;
   readonly isOn?: boolean;
   readonly onClick: () => void;

@@ -1,8 +1,8 @@
 import { redoDepth, undoDepth } from '@codemirror/commands';
 import type { StateCommand } from '@codemirror/state';
 import type { EditorView } from '@codemirror/view';
-import { IconEye } from '@tabler/icons-react';
 import { useDeferredValue, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { IconEye } from '../../shared/ui/icons/icons.ts';
 import { createEditor } from './create-editor.ts';
 import { EditorToolbar, ToolButton } from './editor-toolbar.tsx';
 import { imagesOf, insertImages, pdfOf } from './image-insertion.ts';

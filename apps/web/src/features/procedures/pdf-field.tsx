@@ -1,7 +1,7 @@
 import '@mantine/dropzone/styles.layer.css';
 import { Button, Input, Text } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
-import { IconFileTypePdf } from '@tabler/icons-react';
+import { IconFileTypePdf } from '../../shared/ui/icons/icons.ts';
 import { PDF_TYPE } from './choose-files.ts';
 import styles from './pdf-field.module.css';
 import type { UploadedPdf } from './procedure-values.ts';

@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core';
-import { IconZoomIn, IconZoomOut } from '@tabler/icons-react';
 import { countOf } from '../../shared/format/numbers.ts';
+import { IconZoomIn, IconZoomOut } from '../../shared/ui/icons/icons.ts';
 import styles from './pdf-view.module.css';
 
 export const FIT_WIDTH = 1;

@@ -1,8 +1,8 @@
 import type { ProcedureRow } from '@dewar/contract/procedures';
 import { Button } from '@mantine/core';
-import { IconEyeOff } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useSession } from '../../shared/session/session.ts';
+import { IconEyeOff } from '../../shared/ui/icons/icons.ts';
 import { CategoryTags } from './category-tags.tsx';
 import styles from './procedure-cards.module.css';
 import { ProcedureCover } from './procedure-cover.tsx';

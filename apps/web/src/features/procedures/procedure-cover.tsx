@@ -1,5 +1,5 @@
-import { IconFileText, IconFileTypePdf } from '@tabler/icons-react';
 import { useState } from 'react';
+import { IconFileText, IconFileTypePdf } from '../../shared/ui/icons/icons.ts';
 import { useInViewport } from '../../shared/ui/lists/use-in-viewport.ts';
 import styles from './procedure-cover.module.css';
 import { isPdf } from './procedure-media.ts';

@@ -1,10 +1,10 @@
 import type { Procedure } from '@dewar/contract/procedures';
 import { isWebAddress } from '@dewar/domain/primitives/web-addresses';
 import { UnstyledButton } from '@mantine/core';
-import { IconChevronLeft, IconDownload } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { formatCalendarDate } from '../../shared/format/times.ts';
 import { PageHeader } from '../../shared/ui/frames/page-header.tsx';
+import { IconChevronLeft, IconDownload } from '../../shared/ui/icons/icons.ts';
 import { SkeletonList } from '../../shared/ui/states/states.tsx';
 import { CategoryTags } from './category-tags.tsx';
 import { ExportPdfButton } from './export-pdf-button.tsx';

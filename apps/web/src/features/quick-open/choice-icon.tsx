@@ -6,7 +6,7 @@ import {
   IconLayoutSidebar,
   IconTemplate,
   IconUser,
-} from '@tabler/icons-react';
+} from '../../shared/ui/icons/icons.ts';
 import type { Choice } from './choice.ts';
 import styles from './quick-open.module.css';
 

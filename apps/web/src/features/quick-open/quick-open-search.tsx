@@ -1,10 +1,10 @@
 import type { SessionUser } from '@dewar/contract/auth';
 import { Button, CloseButton, Combobox, Loader, TextInput, useCombobox } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { errorText } from '../../shared/api/api-error.ts';
+import { IconSearch } from '../../shared/ui/icons/icons.ts';
 import { type Choice, type ChoiceGroup, groupFound } from './choice.ts';
 import { ChoiceIcon } from './choice-icon.tsx';
 import styles from './quick-open.module.css';

@@ -1,12 +1,12 @@
 import type { Setting } from '@dewar/contract/settings';
 import { canChangeSetting, canFollowGeneral, findSetting } from '@dewar/domain/settings/settings';
 import { Button } from '@mantine/core';
-import { IconCheck } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { FormError } from '../../shared/forms/form-error.tsx';
 import { useSession } from '../../shared/session/session.ts';
 import { useFirstErrorFocus } from '../../shared/ui/dialogs/form-dialog-effects.ts';
 import { VersionDifferences } from '../../shared/ui/dialogs/version-differences.tsx';
+import { IconCheck } from '../../shared/ui/icons/icons.ts';
 import { JsonDraft } from './setting-draft.ts';
 import { SettingEditor } from './setting-editor.tsx';
 import styles from './settings.module.css';

@@ -1,9 +1,9 @@
 import type { TankNote } from '@dewar/contract/tank-notes';
 import { PREVIEW_LENGTHS, previewText } from '@dewar/domain/primitives/list-limits';
 import { ActionIcon } from '@mantine/core';
-import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { confirmAndRun } from '../../shared/ui/dialogs/confirm-and-run.ts';
+import { IconTrash } from '../../shared/ui/icons/icons.ts';
 import { RelativeTime } from '../../shared/ui/time/times.tsx';
 import styles from './tank-notes.module.css';
 import { useRemoveTankNote } from './tank-notes-api.ts';

@@ -1,9 +1,9 @@
 import { computePressureGain } from '@dewar/domain/thermodynamics/pressure-gain';
 import { UnstyledButton } from '@mantine/core';
-import { IconChevronDown } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { formatDay } from '../../shared/format/times.ts';
 import { usePersonTimeZone } from '../../shared/session/person-time-zone.ts';
+import { IconChevronDown } from '../../shared/ui/icons/icons.ts';
 import { StatusPill } from '../../shared/ui/states/status-pill.tsx';
 import { formatGain } from './format-figures.ts';
 import styles from './load-history.module.css';

@@ -1,9 +1,9 @@
 import type { Transfer } from '@dewar/contract/transfers';
 import type { VacuumReading } from '@dewar/contract/vacuum-readings';
 import { VisuallyHidden } from '@mantine/core';
-import { IconAlertTriangleFilled, IconCheck, IconCircle, IconTruck } from '@tabler/icons-react';
 import { formatDay } from '../../shared/format/times.ts';
 import { usePersonTimeZone } from '../../shared/session/person-time-zone.ts';
+import { IconAlertTriangleFilled, IconCheck, IconCircle, IconTruck } from '../../shared/ui/icons/icons.ts';
 import { useNow } from '../../shared/ui/time/use-now.ts';
 import { listTransferSteps, type TransferStep } from './transfer-steps.ts';
 import styles from './transfer-steps-line.module.css';

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Alert.layer.css';
 import type { User } from '@dewar/contract/users';
 import { Alert } from '@mantine/core';
-import { IconAlertTriangle } from '@tabler/icons-react';
+import { IconAlertTriangle } from '../../shared/ui/icons/icons.ts';
 
 /** What the registration asked for, and whether such a company exists. */
 export function RequestedCompany({ user }: { readonly user: User }) {

@@ -9,7 +9,7 @@ import {
   isImmediateReadingTaken,
 } from '@dewar/domain/transfers/transfer-periods';
 import { Alert } from '@mantine/core';
-import { IconAlertTriangle } from '@tabler/icons-react';
+import { IconAlertTriangle } from '../../shared/ui/icons/icons.ts';
 import { FactList } from '../../shared/ui/lists/fact-list.tsx';
 import { useNow } from '../../shared/ui/time/use-now.ts';
 import styles from './vacuum-readings.module.css';

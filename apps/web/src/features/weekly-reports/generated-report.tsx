@@ -1,8 +1,8 @@
 import '@mantine/core/styles/Alert.layer.css';
 import { describeReportDates } from '@dewar/domain/reports/reporting-week';
 import { Alert, Button } from '@mantine/core';
-import { IconCircleCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { IconCircleCheck } from '../../shared/ui/icons/icons.ts';
 import styles from './generate-report-form.module.css';
 import { ReportFigures } from './report-figures.tsx';
 import { weeklyReportQuery } from './weekly-reports-api.ts';

@@ -2,7 +2,7 @@ import '@mantine/core/styles/Alert.layer.css';
 import type { WeeklyReport } from '@dewar/contract/weekly-reports';
 import { PREVIEW_LENGTHS, previewText } from '@dewar/domain/primitives/list-limits';
 import { Alert } from '@mantine/core';
-import { IconInfoCircle } from '@tabler/icons-react';
+import { IconInfoCircle } from '../../shared/ui/icons/icons.ts';
 import { ReportOrigin } from './report-origin.tsx';
 
 /** There is a report of these days already: what becomes of it. */

@@ -1,8 +1,8 @@
 import type { WeeklyReport } from '@dewar/contract/weekly-reports';
 import { describeReportDates } from '@dewar/domain/reports/reporting-week';
 import { Button, Group } from '@mantine/core';
-import { IconFileText } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
+import { IconFileText } from '../../shared/ui/icons/icons.ts';
 import { DownloadReportButton } from './download-report-button.tsx';
 import { ReportFigures } from './report-figures.tsx';
 import { ReportLists } from './report-lists.tsx';

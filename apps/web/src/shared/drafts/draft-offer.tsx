@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Alert.layer.css';
 import { Alert, Button, Group } from '@mantine/core';
-import { IconHistory } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { IconHistory } from '../ui/icons/icons.ts';
 import styles from './draft-offer.module.css';
 
 interface DraftOfferProps {

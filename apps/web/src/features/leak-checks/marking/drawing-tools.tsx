@@ -8,7 +8,7 @@ import {
   IconArrowUp,
   IconZoomIn,
   IconZoomOut,
-} from '@tabler/icons-react';
+} from '../../../shared/ui/icons/icons.ts';
 import styles from './drawing-tools.module.css';
 
 /** A thumb hits the smallest weld at the last of them. */

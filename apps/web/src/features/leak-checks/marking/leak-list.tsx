@@ -3,8 +3,8 @@ import '@mantine/core/styles/ActionIcon.layer.css';
 import { LEAK_VIEW_LABELS } from '@dewar/domain/leak-checks/leak-views';
 import { TEXT_LIMITS } from '@dewar/domain/primitives/text-limits';
 import { ActionIcon, TextInput, UnstyledButton } from '@mantine/core';
-import { IconTrash } from '@tabler/icons-react';
 import { TitledSection } from '../../../shared/ui/frames/titled-section.tsx';
+import { IconTrash } from '../../../shared/ui/icons/icons.ts';
 import styles from './leak-list.module.css';
 import type { MarkedLeak } from './marking-state.ts';
 

@@ -1,8 +1,8 @@
 import { Button, Group } from '@mantine/core';
-import { IconArrowBackUp } from '@tabler/icons-react';
 import { countOf } from '../../../shared/format/numbers.ts';
 import { FormError } from '../../../shared/forms/form-error.tsx';
 import { confirm } from '../../../shared/ui/dialogs/confirm-dialog.tsx';
+import { IconArrowBackUp } from '../../../shared/ui/icons/icons.ts';
 import { RelativeTime } from '../../../shared/ui/time/times.tsx';
 import styles from './marking-bar.module.css';
 

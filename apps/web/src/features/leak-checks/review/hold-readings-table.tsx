@@ -3,8 +3,8 @@ import { holdRates, readingsOfTest } from '@dewar/domain/leak-checks/hold-readin
 import { formatRateFigure } from '@dewar/domain/leak-checks/hold-trend';
 import { toMilliseconds } from '@dewar/domain/time/instants';
 import { ActionIcon } from '@mantine/core';
-import { IconTrash } from '@tabler/icons-react';
 import { formatNumber } from '../../../shared/format/numbers.ts';
+import { IconTrash } from '../../../shared/ui/icons/icons.ts';
 import { Quantity } from '../../../shared/ui/states/quantity.tsx';
 import { ExactTime } from '../../../shared/ui/time/times.tsx';
 import styles from './vacuum-test.module.css';

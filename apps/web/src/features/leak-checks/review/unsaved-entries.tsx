@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Alert.layer.css';
 import { Alert } from '@mantine/core';
-import { IconAlertTriangle } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
+import { IconAlertTriangle } from '../../../shared/ui/icons/icons.ts';
 import styles from './vacuum-test.module.css';
 
 interface UnsavedEntriesProps {

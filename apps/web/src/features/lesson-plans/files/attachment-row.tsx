@@ -1,12 +1,12 @@
 import type { LessonPlanFile } from '@dewar/contract/lesson-plan-files';
 import { formatFileSize } from '@dewar/domain/primitives/file-size';
 import { ActionIcon } from '@mantine/core';
-import { IconDownload, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { saveFile } from '../../../shared/api/save-file.ts';
 import { formatDay } from '../../../shared/format/times.ts';
 import { usePersonTimeZone } from '../../../shared/session/person-time-zone.ts';
 import { confirmAndRun } from '../../../shared/ui/dialogs/confirm-and-run.ts';
+import { IconDownload, IconTrash } from '../../../shared/ui/icons/icons.ts';
 import { notifyError } from '../../../shared/ui/states/notify.ts';
 import styles from './attachments.module.css';
 import { CATEGORY_LABELS, CategoryIcon } from './category-icon.tsx';

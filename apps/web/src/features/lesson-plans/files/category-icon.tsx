@@ -7,7 +7,7 @@ import {
   IconPhoto,
   IconPresentation,
   IconVideo,
-} from '@tabler/icons-react';
+} from '../../../shared/ui/icons/icons.ts';
 import styles from './attachments.module.css';
 
 const ICONS = {

@@ -8,8 +8,8 @@ import {
 import { formatFileSize } from '@dewar/domain/primitives/file-size';
 import { TEXT_LIMITS } from '@dewar/domain/primitives/text-limits';
 import { ActionIcon, Button, FileButton, NativeSelect, Progress, TextInput } from '@mantine/core';
-import { IconPaperclip, IconX } from '@tabler/icons-react';
 import { useRef } from 'react';
+import { IconPaperclip, IconX } from '../../../shared/ui/icons/icons.ts';
 import styles from './attachments.module.css';
 import { CATEGORY_LABELS, CategoryIcon } from './category-icon.tsx';
 import type { NewFile, NewFiles } from './use-new-files.ts';

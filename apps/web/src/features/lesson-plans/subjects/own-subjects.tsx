@@ -1,12 +1,12 @@
 import type { LessonSubject } from '@dewar/contract/lesson-subjects';
 import { MAX_LESSON_SUBJECTS } from '@dewar/domain/lessons/lesson-limits';
 import { Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { confirmAndRun } from '../../../shared/ui/dialogs/confirm-and-run.ts';
 import { RecordAction } from '../../../shared/ui/dialogs/record-action.tsx';
 import { TitledSection } from '../../../shared/ui/frames/titled-section.tsx';
+import { IconPlus } from '../../../shared/ui/icons/icons.ts';
 import { moveBetweenRows, useKeptPlace } from '../../../shared/ui/lists/row-keys.ts';
 import { ColorTag } from '../../../shared/ui/states/color-tag.tsx';
 import { EmptyState, ErrorState, SkeletonList } from '../../../shared/ui/states/states.tsx';

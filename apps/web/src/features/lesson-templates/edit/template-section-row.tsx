@@ -5,7 +5,13 @@ import { CSS } from '@dnd-kit/utilities';
 import { ActionIcon, Checkbox, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useReducedMotion } from '@mantine/hooks';
-import { IconArrowDown, IconArrowUp, IconChevronRight, IconGripVertical, IconTrash } from '@tabler/icons-react';
+import {
+  IconArrowDown,
+  IconArrowUp,
+  IconChevronRight,
+  IconGripVertical,
+  IconTrash,
+} from '../../../shared/ui/icons/icons.ts';
 import type { PlacedSection, SectionValues, TemplateValues } from '../template-values.ts';
 import { SectionFields } from './section-fields.tsx';
 import styles from './template-sections.module.css';

@@ -1,10 +1,10 @@
-import { IconChartBar, IconFolder, IconLifebuoy, IconReceipt } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { OwnAssignmentRequest } from '../../../features/company-assignment-requests/own-assignment-request.tsx';
 import { refreshSession } from '../../../shared/session/refresh-session.ts';
 import { useSession } from '../../../shared/session/session.ts';
 import { AppFrame } from '../../../shared/ui/frames/app-frame.tsx';
 import { PageHeader } from '../../../shared/ui/frames/page-header.tsx';
+import { IconChartBar, IconFolder, IconLifebuoy, IconReceipt } from '../../../shared/ui/icons/icons.ts';
 import styles from './dashboard-page.module.css';
 
 // spec 1 §1

@@ -1,5 +1,4 @@
 import { homePathFor } from '@dewar/domain/accounts/permissions';
-import { IconChevronLeft } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { CompanyFrame } from '../../../features/companies/company-frame.tsx';
@@ -7,6 +6,7 @@ import { useSession } from '../../../shared/session/session.ts';
 import { AdminFrame } from '../../../shared/ui/frames/admin-frame.tsx';
 import { AppFrame } from '../../../shared/ui/frames/app-frame.tsx';
 import { TeacherFrame } from '../../../shared/ui/frames/teacher-frame.tsx';
+import { IconChevronLeft } from '../../../shared/ui/icons/icons.ts';
 import styles from './user-settings-page.module.css';
 
 /** A screen that everybody has, in the frame of the person's own area, with the way back there. */

@@ -1,3 +1,5 @@
+import { linkOptions } from '@tanstack/react-router';
+import { type QuickLink, QuickLinks } from '../../../shared/ui/frames/quick-links.tsx';
 import {
   IconBuilding,
   IconChartBar,
@@ -9,9 +11,7 @@ import {
   IconNotes,
   IconSettings,
   IconUsers,
-} from '@tabler/icons-react';
-import { linkOptions } from '@tanstack/react-router';
-import { type QuickLink, QuickLinks } from '../../../shared/ui/frames/quick-links.tsx';
+} from '../../../shared/ui/icons/icons.ts';
 
 // spec 1 §2, in its order; the last two are ours.
 const TOOLS: readonly QuickLink[] = [

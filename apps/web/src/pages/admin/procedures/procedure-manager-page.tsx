@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { companiesQuery } from '../../../features/companies/companies-api.ts';
@@ -11,6 +10,7 @@ import { type ProcedureFilterChange, ProcedureToolbar } from '../../../features/
 import { procedureQuery } from '../../../features/procedures/procedures-api.ts';
 import { AdminFrame } from '../../../shared/ui/frames/admin-frame.tsx';
 import { PageHeader } from '../../../shared/ui/frames/page-header.tsx';
+import { IconPlus } from '../../../shared/ui/icons/icons.ts';
 import { SkeletonList } from '../../../shared/ui/states/states.tsx';
 
 const route = getRouteApi('/admin/procedures');

@@ -2,7 +2,6 @@ import { subjectColor } from '@dewar/domain/lessons/lesson-subjects';
 import { calendarDateIn } from '@dewar/domain/time/calendar-dates';
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -15,6 +14,7 @@ import { subjectsQuery } from '../../../features/lesson-plans/lesson-plans-api.t
 import { usePersonTimeZone } from '../../../shared/session/person-time-zone.ts';
 import { PageHeader } from '../../../shared/ui/frames/page-header.tsx';
 import { TeacherFrame } from '../../../shared/ui/frames/teacher-frame.tsx';
+import { IconPlus } from '../../../shared/ui/icons/icons.ts';
 import { ErrorState } from '../../../shared/ui/states/states.tsx';
 import { useNow } from '../../../shared/ui/time/use-now.ts';
 

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { WeekLessons } from '../../../features/lesson-calendar/week-lessons.tsx';
 import { RecentPlans } from '../../../features/lesson-plans/recent-plans.tsx';
@@ -8,6 +7,7 @@ import { useSession } from '../../../shared/session/session.ts';
 import { PageHeader } from '../../../shared/ui/frames/page-header.tsx';
 import { TeacherFrame } from '../../../shared/ui/frames/teacher-frame.tsx';
 import { TitledSection } from '../../../shared/ui/frames/titled-section.tsx';
+import { IconPlus } from '../../../shared/ui/icons/icons.ts';
 import styles from './teacher-page.module.css';
 import { TeacherWays } from './teacher-quick-links.tsx';
 

@@ -1,6 +1,6 @@
-import { IconBook, IconCalendar, IconSettings, IconSparkles, IconTemplate } from '@tabler/icons-react';
 import { linkOptions } from '@tanstack/react-router';
 import { type QuickLink, QuickLinks } from '../../../shared/ui/frames/quick-links.tsx';
+import { IconBook, IconCalendar, IconSettings, IconSparkles, IconTemplate } from '../../../shared/ui/icons/icons.ts';
 
 const WAYS: readonly QuickLink[] = [
   { label: 'My Lesson Plans', icon: IconBook, link: linkOptions({ to: '/teacher/lesson-plans' }) },

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { readLessonPlanFilter } from '../../../features/lesson-plans/lesson-plan-filter.ts';
 import { LessonPlanResults } from '../../../features/lesson-plans/lesson-plan-results.tsx';
 import { LessonPlanToolbar } from '../../../features/lesson-plans/lesson-plan-toolbar.tsx';
 import { PageHeader } from '../../../shared/ui/frames/page-header.tsx';
 import { TeacherFrame } from '../../../shared/ui/frames/teacher-frame.tsx';
+import { IconPlus } from '../../../shared/ui/icons/icons.ts';
 
 const route = getRouteApi('/teacher/lesson-plans');
 

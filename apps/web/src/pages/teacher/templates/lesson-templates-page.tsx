@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -9,6 +8,7 @@ import { PresetResults } from '../../../features/lesson-templates/presets/preset
 import { TemplateResults } from '../../../features/lesson-templates/template-results.tsx';
 import { PageHeader } from '../../../shared/ui/frames/page-header.tsx';
 import { TeacherFrame } from '../../../shared/ui/frames/teacher-frame.tsx';
+import { IconPlus } from '../../../shared/ui/icons/icons.ts';
 import styles from './lesson-templates-page.module.css';
 
 const route = getRouteApi('/teacher/templates');

@@ -2,8 +2,8 @@ import './field-styles.ts';
 import '@mantine/core/styles/CloseButton.layer.css';
 import { CloseButton, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
-import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
+import { IconSearch } from '../icons/icons.ts';
 
 const PAUSE_MS = 300;
 

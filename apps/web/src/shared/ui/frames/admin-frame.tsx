@@ -1,6 +1,6 @@
-import { IconBuilding, IconChartBar, IconFileText, IconGauge, IconSettings, IconUsers } from '@tabler/icons-react';
 import { linkOptions } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { IconBuilding, IconChartBar, IconFileText, IconGauge, IconSettings, IconUsers } from '../icons/icons.ts';
 import { AppFrame, type FrameSection } from './app-frame.tsx';
 
 const ADMIN = linkOptions({ to: '/admin' });

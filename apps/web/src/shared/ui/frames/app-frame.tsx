@@ -1,10 +1,10 @@
 import { companyInitials } from '@dewar/domain/accounts/company-names';
 import { UnstyledButton, VisuallyHidden } from '@mantine/core';
-import { IconChevronLeft, IconLogout, IconSearch } from '@tabler/icons-react';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { type ComponentType, type ReactNode, use } from 'react';
 import { QUICK_OPEN_KEYS, requestQuickOpen } from '../../navigation/quick-open-request.ts';
 import { signOut } from '../../session/session.ts';
+import { IconChevronLeft, IconLogout, IconSearch } from '../icons/icons.ts';
 import styles from './app-frame.module.css';
 import { FrameNotice } from './frame-notice.ts';
 import { PersonMenu } from './person-menu.tsx';

@@ -2,9 +2,9 @@ import type { SessionUser } from '@dewar/contract/auth';
 import { NO_COMPANY } from '@dewar/domain/accounts/company-names';
 import { ROLE_LABELS } from '@dewar/domain/accounts/roles';
 import { UnstyledButton, useMantineColorScheme, VisuallyHidden } from '@mantine/core';
-import { IconDeviceDesktop, IconLogout, IconMoon, IconSun, IconUserCog } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { signOut, useSession } from '../../session/session.ts';
+import { IconDeviceDesktop, IconLogout, IconMoon, IconSun, IconUserCog } from '../icons/icons.ts';
 import styles from './person-menu.module.css';
 
 const SCHEMES = [

@@ -1,6 +1,6 @@
-import { IconBook, IconCalendar, IconHome, IconSettings, IconSparkles, IconTemplate } from '@tabler/icons-react';
 import { linkOptions } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { IconBook, IconCalendar, IconHome, IconSettings, IconSparkles, IconTemplate } from '../icons/icons.ts';
 import { AppFrame, type FrameSection } from './app-frame.tsx';
 
 const HOME = linkOptions({ to: '/teacher' });

@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
-import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { errorText } from '../../api/api-error.ts';
+import { IconAlertTriangle } from '../icons/icons.ts';
 import styles from './states.module.css';
 
 interface NotFoundProps {

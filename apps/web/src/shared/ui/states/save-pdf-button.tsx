@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
-import { IconFileDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { saveFile } from '../../api/save-file.ts';
+import { IconFileDownload } from '../icons/icons.ts';
 import { notifyError } from './notify.ts';
 
 interface SavePdfButtonProps {

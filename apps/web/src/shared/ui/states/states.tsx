@@ -1,8 +1,8 @@
 import { Button, Skeleton } from '@mantine/core';
-import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { errorText } from '../../api/api-error.ts';
+import { IconAlertTriangle, IconRefresh } from '../icons/icons.ts';
 import styles from './states.module.css';
 
 interface EmptyStateProps {

@@ -1,10 +1,10 @@
+import type { ReactNode } from 'react';
 import {
   IconAlertTriangleFilled,
   IconCircleCheckFilled,
   IconCircleDashed,
   IconSquareRotatedFilled,
-} from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+} from '../icons/icons.ts';
 import styles from './status-pill.module.css';
 
 /** What a colour may mean; every meaning has a shape of its own too. */
