@@ -5,7 +5,7 @@ import path from 'node:path';
 const NEVER_RUN = /\.(?:h|gypi|map|[cm]?tsx?|md|mdx|markdown)$/;
 const LICENCE = /licen[cs]e|notice|copying/i;
 
-/** Deletes from the packages in a folder what neither runs nor is built in: it is a quarter of their size. */
+/** Deletes from the packages in a folder what neither runs nor is built in: it is a third of their size. */
 export function trimPackages(folder) {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const file = path.join(folder, entry.name);
