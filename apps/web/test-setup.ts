@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach, beforeEach, expect, type MockInstance, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, type MockInstance, vi } from 'vitest';
 import { z } from 'zod';
 import { resetModuleState } from './test-support/reset-module-state.ts';
 
@@ -21,6 +21,9 @@ afterEach(() => {
   // React reports broken screens here, and nothing else does.
   expect(complaints.mock.calls).toEqual([]);
 });
+
+// A screen whose code is still on its way when its file ends would be broken for every file that follows.
+afterAll(() => vi.dynamicImportSettled());
 
 // What jsdom lacks and the components ask for.
 window.matchMedia = (query) => ({
