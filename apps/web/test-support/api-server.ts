@@ -42,7 +42,8 @@ const ANY_ORIGIN = {
 /** A small real server on the loopback, which the page under test then comes from. Unanswered calls are 404. */
 export async function startApi(answer: Answerer): Promise<readonly ReceivedRequest[]> {
   const received: ReceivedRequest[] = [];
-  const server = createServer(async (incoming, outgoing) => {
+  // A connection that is closed for idleness while a slow machine is busy would fail the next call.
+  const server = createServer({ keepAliveTimeout: 600_000 }, async (incoming, outgoing) => {
     if (incoming.method === 'OPTIONS') return outgoing.writeHead(204, ANY_ORIGIN).end();
     const chunks: Buffer[] = [];
     for await (const chunk of incoming) chunks.push(chunk);

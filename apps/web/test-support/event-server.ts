@@ -25,7 +25,7 @@ declare const jsdom: { readonly reconfigure: (settings: { readonly url: string }
 export async function startEventServer(answer: (url: string) => unknown = () => undefined): Promise<EventServer> {
   const lines: EventLine[] = [];
   let refusedWith: number | null = null;
-  const server = createServer((request, response) => {
+  const server = createServer({ keepAliveTimeout: 600_000 }, (request, response) => {
     const url = request.url ?? '';
     if (!url.startsWith('/api/live')) return sendJson(response, 200, { data: answer(url) });
     lines.push(lineOf(url, request.headers.authorization, response));

@@ -220,7 +220,8 @@ test('categories are renamed and deleted, and what was chosen follows', async ()
   await userEvent.clear(name);
   await userEvent.type(name, 'Leak checks');
   await userEvent.click(screen.getByRole('button', { name: 'Save Category' }));
-  await userEvent.click(await screen.findByRole('button', { name: 'Delete category Safety' }));
+  await screen.findByRole('button', { name: 'Edit category Leak checks' });
+  await userEvent.click(screen.getByRole('button', { name: 'Delete category Safety' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Delete category' }));
   await waitFor(() => expect(screen.queryByRole('checkbox', { name: 'Safety', hidden: true })).not.toBeInTheDocument());
   expect(screen.getByRole('checkbox', { name: 'Leak checks', hidden: true })).toBeChecked();
