@@ -8,7 +8,7 @@ import { dropDialogs } from '../src/shared/ui/dialogs/open-dialogs.tsx';
 export function resetModuleState(): void {
   forgetSession();
   forgetReturnTo();
-  setConnectionStatus('fine');
+  setConnectionStatus('online');
   notifications.clean();
   dropDialogs();
   localStorage.clear();

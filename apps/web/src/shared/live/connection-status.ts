@@ -1,19 +1,19 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether what others write is heard here, as far as somebody should know. */
-type ConnectionStatus = 'fine' | 'lost';
+/** Whether live updates arrive, as far as the person should be told. */
+type ConnectionStatus = 'online' | 'offline';
 
 const listeners = new Set<() => void>();
-let line: ConnectionStatus = 'fine';
+let status: ConnectionStatus = 'online';
 
 export function setConnectionStatus(next: ConnectionStatus): void {
-  if (next === line) return;
-  line = next;
+  if (next === status) return;
+  status = next;
   for (const listener of listeners) listener();
 }
 
 export function useConnectionStatus(): ConnectionStatus {
-  return useSyncExternalStore(subscribe, () => line);
+  return useSyncExternalStore(subscribe, () => status);
 }
 
 function subscribe(listener: () => void): () => void {

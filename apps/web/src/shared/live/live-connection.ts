@@ -106,12 +106,12 @@ function createOutage() {
   let timer: ReturnType<typeof setTimeout> | undefined;
   return {
     begin: () => {
-      timer ??= setTimeout(() => setConnectionStatus('lost'), SAID_AFTER_MS);
+      timer ??= setTimeout(() => setConnectionStatus('offline'), SAID_AFTER_MS);
     },
     end: () => {
       clearTimeout(timer);
       timer = undefined;
-      setConnectionStatus('fine');
+      setConnectionStatus('online');
     },
   };
 }
