@@ -144,6 +144,10 @@ const managedFields = profileShape.partial().extend({
   is_super_admin: z.boolean().optional(),
 });
 
+export const createUserBody = managedFields
+  .partial({ role: true, company_name: true })
+  .extend({ password: z.string().min(1).max(1_000) });
+
 export const createUser = defineEndpoint({
   name: 'createUser',
   method: 'POST',
@@ -151,7 +155,7 @@ export const createUser = defineEndpoint({
   access: 'admin',
   touches: ['user', 'company'],
   summary: 'Make an account, approved and verified; the role admin only by a super-admin.',
-  body: managedFields.partial({ role: true, company_name: true }).extend({ password: z.string().min(1).max(1_000) }),
+  body: createUserBody,
   response: userSchema,
   status: 201,
 });

@@ -1,6 +1,6 @@
 import { fieldErrors } from '@dewar/contract/field-errors';
 import type { Transfer } from '@dewar/contract/transfers';
-import { determineTransfer } from '@dewar/contract/transfers';
+import { determineTransferBody } from '@dewar/contract/transfers';
 import { lbsToKg } from '@dewar/domain/primitives/unit-conversion';
 import {
   FINAL_DETERMINATION_LABELS,
@@ -15,7 +15,7 @@ import { useForm } from '@mantine/form';
 import { withErrorMessage } from '../../shared/api/with-error-message.ts';
 import { formatNumber } from '../../shared/format/numbers.ts';
 import { usePersonTimeZone } from '../../shared/session/person-time-zone.ts';
-import { confirm } from '../../shared/ui/dialogs/confirm-dialog.tsx';
+import { confirm } from '../../shared/ui/dialogs/confirm-dialog.ts';
 import { FormDialog } from '../../shared/ui/dialogs/form-dialog.tsx';
 import { NumberField } from '../../shared/ui/fields/number-field.tsx';
 import { notifySuccess } from '../../shared/ui/states/notify.ts';
@@ -78,7 +78,7 @@ export function FinalDeterminationForm({ transfer, onClose }: FinalDetermination
       confirmSave={askAboutShare}
       onClose={onClose}
       onSubmit={async ({ actual_received_lbs, determination_notes }, attempt) => {
-        const body = determineTransfer.body.parse({
+        const body = determineTransferBody.parse({
           actual_received_lbs,
           final_determination: determination,
           determination_notes,
@@ -131,7 +131,7 @@ function percentage(loadedLbs: number | null, receivedLbs: number | null): strin
   return share === null ? '–' : `${formatNumber(share, 1)} %`;
 }
 
-const weight = determineTransfer.body.pick({ actual_received_lbs: true });
+const weight = determineTransferBody.pick({ actual_received_lbs: true });
 
 function findWeightError(actual_received_lbs: number | null): string | null {
   if (actual_received_lbs === null) return 'Actual received lbs is required';

@@ -1,5 +1,5 @@
 import { fieldErrors } from '@dewar/contract/field-errors';
-import { createUser, type User } from '@dewar/contract/users';
+import { createUserBody, type User } from '@dewar/contract/users';
 import { isAwaitedCompanyName, NO_COMPANY } from '@dewar/domain/accounts/company-names';
 import { MIN_PASSWORD_LENGTH } from '@dewar/domain/accounts/passwords';
 import type { Role } from '@dewar/domain/accounts/roles';
@@ -65,7 +65,7 @@ export function userBody(values: UserValues, mayMakeAdmins: boolean) {
 /** The problems of an account by field (spec 1 §5, User form); lengths are the contract's. */
 export function findUserErrors(values: UserValues, isNew: boolean): Record<string, string> {
   const { email, password, role, company_name } = values;
-  const parsed = createUser.body.omit({ password: true }).safeParse(values);
+  const parsed = createUserBody.omit({ password: true }).safeParse(values);
   const problems = parsed.success ? {} : fieldErrors(parsed.error);
   if (email.trim() === '') problems.email = 'Email is required';
   if (role === 'user' && company_name === '') problems.company_name = 'Company name is required';

@@ -1,4 +1,5 @@
-import { type FailureCode, failureSchema } from '@dewar/contract/failure';
+import type { FailureCode } from '@dewar/contract/failure';
+import { readFailureBody } from './read-failure-body.ts';
 
 interface Refused {
   readonly status: number;
@@ -68,9 +69,9 @@ export function failureTextOr(what: string, failure: unknown): string {
 export async function readFailure(response: Response): Promise<ApiError> {
   const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN);
   const retryAfterSeconds = Number.isFinite(retryAfter) ? retryAfter : undefined;
-  const parsed = failureSchema.safeParse(await response.json().catch(() => undefined));
-  if (!parsed.success) return foreignFailure(response.status, retryAfterSeconds);
-  const { code, message, fields, data, request_id } = parsed.data;
+  const body = readFailureBody(await response.json().catch(() => undefined));
+  if (body === undefined) return foreignFailure(response.status, retryAfterSeconds);
+  const { code, message, fields, data, request_id } = body;
   return new ApiError({
     status: response.status,
     code,

@@ -1,5 +1,6 @@
-import { getSession, sessionUser } from '@dewar/contract/auth';
+import { getSession } from '@dewar/contract/auth';
 import { callEndpoint } from '../api/api-client.ts';
+import { readSessionUser } from './read-session-user.ts';
 import { readSession, storeUser } from './session.ts';
 
 /** Reads anew who is signed in: an approval, another role, a renamed company. Throws as callEndpoint does. */
@@ -7,5 +8,7 @@ export async function refreshSession(): Promise<void> {
   const token = readSession()?.token;
   if (token === undefined) return;
   const { data } = await callEndpoint(getSession);
-  storeUser(token, sessionUser.parse(data));
+  const user = readSessionUser(data);
+  if (user === null) throw new Error('The answer is no user record');
+  storeUser(token, user);
 }

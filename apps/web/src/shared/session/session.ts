@@ -1,5 +1,6 @@
-import { logout, type SessionUser, sessionUser } from '@dewar/contract/auth';
+import { logout, type SessionUser } from '@dewar/contract/auth';
 import { useSyncExternalStore } from 'react';
+import { readSessionUser } from './read-session-user.ts';
 
 /** Whoever is signed in: the stored token and the stored user record (spec 1 §2). */
 export interface Session {
@@ -91,7 +92,7 @@ function loadSession(): Session | null {
 
 function parseUser(record: string | null): SessionUser | null {
   try {
-    return sessionUser.parse(JSON.parse(record ?? ''));
+    return readSessionUser(JSON.parse(record ?? ''));
   } catch {
     return null;
   }

@@ -1,0 +1,26 @@
+import { failureSchema } from '@dewar/contract/failure';
+import { expect, test } from 'vitest';
+import { readFailureBody } from './read-failure-body.ts';
+
+const FAILURE = {
+  error: 'Vacuum reading must be above 0',
+  message: 'Vacuum reading must be above 0',
+  code: 'invalid_input',
+  fields: { vacuum_reading: 'Vacuum reading must be above 0' },
+  data: { id: 1 },
+  success: false,
+  request_id: 'request-1',
+};
+const ODD_VALUES = [undefined, null, '', 'conflict', 7, true, false, [], ['text'], {}, { field: 'text' }, { field: 7 }];
+
+test('the body of a refused call is accepted exactly where the contract accepts it', () => {
+  expect(readFailureBody(FAILURE)).toEqual(FAILURE);
+  for (const name of Object.keys(failureSchema.shape)) {
+    for (const value of ODD_VALUES) {
+      const body = { ...FAILURE, [name]: value };
+      const isAccepted = failureSchema.safeParse(body).success;
+      expect(readFailureBody(body) !== undefined, `${name}: ${JSON.stringify(value)}`).toBe(isAccepted);
+    }
+  }
+  expect([undefined, null, 'text', 7].map(readFailureBody)).toEqual([undefined, undefined, undefined, undefined]);
+});

@@ -1,0 +1,31 @@
+import { FAILURE_CODES, type Failure } from '@dewar/contract/failure';
+
+type Check = (value: unknown) => boolean;
+
+const isText: Check = (value) => typeof value === 'string';
+const isTextMap: Check = (value) =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) && Object.values(value).every(isText);
+
+const CHECKS: Readonly<Record<keyof Failure, Check>> = {
+  error: isText,
+  message: isText,
+  code: (value) => FAILURE_CODES.some((code) => code === value),
+  fields: (value) => value === undefined || isTextMap(value),
+  data: () => true,
+  success: (value) => value === undefined || value === false,
+  request_id: isText,
+};
+
+/**
+ * The body of a refused call, undefined where it is not one of the server's. Checked by hand and not by the contract's
+ * shape, because every screen starts with it and none starts with the code of shapes; a test compares the two.
+ */
+export function readFailureBody(body: unknown): Failure | undefined {
+  return isFailure(body) ? body : undefined;
+}
+
+function isFailure(body: unknown): body is Failure {
+  if (typeof body !== 'object' || body === null) return false;
+  const values = new Map<string, unknown>(Object.entries(body));
+  return Object.entries(CHECKS).every(([name, check]) => check(values.get(name)));
+}

@@ -1,0 +1,38 @@
+import type { SessionUser } from '@dewar/contract/auth';
+import { ROLES } from '@dewar/domain/accounts/roles';
+
+type Check = (value: unknown) => boolean;
+
+const isText: Check = (value) => typeof value === 'string';
+const isTextOrNull: Check = (value) => value === null || isText(value);
+const isFlag: Check = (value) => typeof value === 'boolean';
+
+const CHECKS: Readonly<Record<keyof SessionUser, Check>> = {
+  id: (value) => Number.isSafeInteger(value) && Number(value) > 0,
+  email: isText,
+  role: (value) => ROLES.some((role) => role === value),
+  company_name: isText,
+  is_super_admin: isFlag,
+  first_name: isTextOrNull,
+  last_name: isTextOrNull,
+  timezone: isText,
+  needs_second_factor: isFlag,
+};
+
+/**
+ * The person of a stored session or of an answer, null where it is none. Checked by hand and not by the contract's
+ * shape, because every screen starts with it and none starts with the code of shapes; a test compares the two.
+ */
+export function readSessionUser(value: unknown): SessionUser | null {
+  if (typeof value !== 'object' || value === null) return null;
+  const given = new Map<string, unknown>(Object.entries(value));
+  // Records of an older version say nothing of it.
+  if (given.get('needs_second_factor') === undefined) given.set('needs_second_factor', false);
+  const user = Object.fromEntries(Object.keys(CHECKS).map((name) => [name, given.get(name)]));
+  return isSessionUser(user) ? user : null;
+}
+
+function isSessionUser(user: object): user is SessionUser {
+  const values = new Map<string, unknown>(Object.entries(user));
+  return Object.entries(CHECKS).every(([name, check]) => check(values.get(name)));
+}
