@@ -5,6 +5,7 @@ const OTHERS = new Map([
   ['exports', 'bench/exports.ts'],
   ['live', 'bench/live.ts'],
   ['plans', 'bench/plans.ts'],
+  ['web', 'bench/web.ts'],
 ]);
 
 await main(async () => {
