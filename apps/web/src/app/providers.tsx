@@ -1,8 +1,8 @@
 import { MantineProvider } from '@mantine/core';
-import { Notifications } from '@mantine/notifications';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { OpenDialogs } from '../shared/ui/dialogs/open-dialogs.tsx';
+import { NotificationHost } from '../shared/ui/states/notification-host.tsx';
 import { cssVariables, theme } from './theme.ts';
 
 interface ProvidersProps {
@@ -21,7 +21,7 @@ export function Providers({ queryClient, children }: ProvidersProps) {
       <QueryClientProvider client={queryClient}>
         {children}
         <OpenDialogs />
-        <Notifications position="bottom-left" zIndex={1000} limit={4} />
+        <NotificationHost />
       </QueryClientProvider>
     </MantineProvider>
   );

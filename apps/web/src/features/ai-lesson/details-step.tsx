@@ -1,4 +1,3 @@
-import '../../shared/ui/fields/field-styles.ts';
 import type { LessonTemplate } from '@dewar/contract/lesson-templates';
 import { offeredGradeLevels } from '@dewar/domain/lessons/grade-levels';
 import { AI_LESSON_MINUTES } from '@dewar/domain/lessons/lesson-limits';

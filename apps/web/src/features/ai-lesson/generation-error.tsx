@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Alert.layer.css';
 import { Alert } from '@mantine/core';
 import { useMemo } from 'react';
 import { ApiError, errorText } from '../../shared/api/api-error.ts';

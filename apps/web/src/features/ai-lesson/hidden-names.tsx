@@ -1,4 +1,3 @@
-import '../../shared/ui/fields/field-styles.ts';
 import { AI_CONTEXT_TEXTS, type AiContextText } from '@dewar/domain/lessons/lesson-assistant';
 import { maskPersons, placeholdersFor } from '@dewar/domain/lessons/student-placeholders';
 import { Button, Textarea } from '@mantine/core';

@@ -7,7 +7,7 @@ import { useDraft } from '../../shared/drafts/use-draft.ts';
 import { useFocusAfterStep } from '../../shared/forms/focus-after-step.ts';
 import { isSame } from '../../shared/forms/form-values.ts';
 import { type SaveAttempt, useSaving } from '../../shared/forms/use-saving.ts';
-import { confirm } from '../../shared/ui/dialogs/confirm-dialog.tsx';
+import { confirm } from '../../shared/ui/dialogs/confirm-dialog.ts';
 import { notifySuccess } from '../../shared/ui/states/notify.ts';
 import { assistantDraftKey, type LessonStep } from './assistant-draft.ts';
 import { AssistantHeader } from './assistant-header.tsx';

@@ -1,4 +1,3 @@
-import '../../shared/ui/fields/field-styles.ts';
 import { TEXT_LIMITS } from '@dewar/domain/primitives/text-limits';
 import { Textarea } from '@mantine/core';
 import { TitledSection } from '../../shared/ui/frames/titled-section.tsx';

@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Progress.layer.css';
 import { Button, Progress } from '@mantine/core';
 import { countOf } from '../../shared/format/numbers.ts';
 import { IconAlertTriangle, IconCheck, IconDots } from '../../shared/ui/icons/icons.ts';

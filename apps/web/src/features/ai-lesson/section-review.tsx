@@ -1,5 +1,3 @@
-import '../../shared/ui/fields/field-styles.ts';
-import '@mantine/core/styles/Alert.layer.css';
 import type { LessonWarning } from '@dewar/domain/lessons/lesson-warnings';
 import { restoreText, withEditedText, withLock } from '@dewar/domain/lessons/section-drafts';
 import { TEXT_LIMITS } from '@dewar/domain/primitives/text-limits';

@@ -1,4 +1,3 @@
-import '../../shared/ui/fields/field-styles.ts';
 import { MODIFICATIONS, type Modification } from '@dewar/domain/lessons/lesson-assistant';
 import {
   DEFAULT_RESPONSE_LENGTH,

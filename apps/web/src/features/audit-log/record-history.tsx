@@ -1,4 +1,3 @@
-import '../../shared/ui/dialogs/modal-styles.ts';
 import { Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { Link } from '@tanstack/react-router';

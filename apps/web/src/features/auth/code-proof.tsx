@@ -1,4 +1,3 @@
-import '../../shared/ui/fields/field-styles.ts';
 import { Button, Stack, TextInput, type TextInputProps } from '@mantine/core';
 import { isNotEmpty, useForm } from '@mantine/form';
 import { useEffect, useRef } from 'react';

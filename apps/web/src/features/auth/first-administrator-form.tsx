@@ -1,6 +1,3 @@
-import '../../shared/ui/fields/field-styles.ts';
-import '@mantine/core/styles/ActionIcon.layer.css';
-import '@mantine/core/styles/PasswordInput.layer.css';
 import { MIN_PASSWORD_LENGTH } from '@dewar/domain/accounts/passwords';
 import { Button, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { isNotEmpty, useForm } from '@mantine/form';

@@ -1,4 +1,3 @@
-import '../../shared/ui/fields/field-styles.ts';
 import type { SecondFactorStep as Step } from '@dewar/contract/auth';
 import { RECAPTCHA_BYPASS } from '@dewar/domain/accounts/recaptcha';
 import { Button, Stack, TextInput } from '@mantine/core';

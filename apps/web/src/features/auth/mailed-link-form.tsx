@@ -1,4 +1,3 @@
-import '../../shared/ui/fields/field-styles.ts';
 import { TEXT_LIMITS } from '@dewar/domain/primitives/text-limits';
 import { Button, Stack, TextInput } from '@mantine/core';
 import { isNotEmpty, useForm } from '@mantine/form';

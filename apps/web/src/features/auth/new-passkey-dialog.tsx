@@ -1,4 +1,3 @@
-import '../../shared/ui/fields/field-styles.ts';
 import { TextInput } from '@mantine/core';
 import { isNotEmpty, useForm } from '@mantine/form';
 import { useSession } from '../../shared/session/session.ts';

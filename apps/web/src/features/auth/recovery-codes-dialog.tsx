@@ -1,9 +1,8 @@
-import '../../shared/ui/dialogs/modal-styles.ts';
 import { Button, Group, Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
 import { saveFile } from '../../shared/api/save-file.ts';
-import { confirm } from '../../shared/ui/dialogs/confirm-dialog.tsx';
+import { confirm } from '../../shared/ui/dialogs/confirm-dialog.ts';
 import { useFocusReturn } from '../../shared/ui/dialogs/form-dialog-effects.ts';
 import { IconDownload } from '../../shared/ui/icons/icons.ts';
 import { CopyButton } from './copy-button.tsx';

@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Alert.layer.css';
 import type { SecondFactor } from '@dewar/contract/second-factor';
 import { Alert } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';

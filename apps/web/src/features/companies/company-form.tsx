@@ -1,4 +1,3 @@
-import '../../shared/ui/fields/field-styles.ts';
 import { type Company, companySchema } from '@dewar/contract/companies';
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';

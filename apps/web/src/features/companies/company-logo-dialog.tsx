@@ -1,4 +1,3 @@
-import '../../shared/ui/dialogs/modal-styles.ts';
 import type { Company } from '@dewar/contract/companies';
 import { Button, FileButton, Group, Modal } from '@mantine/core';
 import { useState } from 'react';

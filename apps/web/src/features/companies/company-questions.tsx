@@ -3,7 +3,7 @@ import { describeHoldings, listHoldings } from '@dewar/domain/accounts/company-h
 import { withErrorMessage } from '../../shared/api/with-error-message.ts';
 import { countOf } from '../../shared/format/numbers.ts';
 import { confirmAndRun } from '../../shared/ui/dialogs/confirm-and-run.ts';
-import { confirm } from '../../shared/ui/dialogs/confirm-dialog.tsx';
+import { confirm } from '../../shared/ui/dialogs/confirm-dialog.ts';
 import { notifyError } from '../../shared/ui/states/notify.ts';
 import { fetchCompany, useRemoveCompany, useRemoveCompanyLogo, useSaveCompany } from './companies-api.ts';
 

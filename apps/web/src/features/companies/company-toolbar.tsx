@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Combobox.layer.css';
 import { NativeSelect } from '@mantine/core';
 import { SearchField } from '../../shared/ui/fields/search-field.tsx';
 import bar from '../../shared/ui/lists/filter-bar.module.css';

@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Alert.layer.css';
 import { companyNameMatcher } from '@dewar/domain/accounts/company-look-alikes';
 import { Alert } from '@mantine/core';
 import { useMemo } from 'react';

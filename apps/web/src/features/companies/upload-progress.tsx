@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Progress.layer.css';
 import { Progress } from '@mantine/core';
 
 interface UploadProgressProps {

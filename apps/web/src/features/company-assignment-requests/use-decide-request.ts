@@ -1,6 +1,7 @@
 import type { AssignmentRequest } from '@dewar/contract/company-assignment-requests';
 import { useState } from 'react';
 import { failureTextOr } from '../../shared/api/api-error.ts';
+import { confirm } from '../../shared/ui/dialogs/confirm-dialog.ts';
 import { notifyError, notifySuccess } from '../../shared/ui/states/notify.ts';
 import { useApproveRequest, useRejectRequest } from './assignment-requests-api.ts';
 
@@ -32,8 +33,6 @@ export function useDecideRequest(onDecided: () => unknown) {
         failed: 'Error approving request',
       }),
     reject: async (request: AssignmentRequest) => {
-      // The administrators' first screen does without the code of dialogs until one is asked for.
-      const { confirm } = await import('../../shared/ui/dialogs/confirm-dialog.tsx');
       const isSure = await confirm({
         title: 'Reject request',
         body: 'Are you sure you want to reject this company assignment request?',

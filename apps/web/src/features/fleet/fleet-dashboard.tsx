@@ -2,19 +2,19 @@ import type { Fleet, FleetTank } from '@dewar/contract/fleet';
 import { Button } from '@mantine/core';
 import { type ReactNode, useDeferredValue, useMemo } from 'react';
 import { countOf, formatNumber } from '../../shared/format/numbers.ts';
+import { useLazyCode } from '../../shared/ui/states/use-lazy-code.ts';
 import { AttentionList } from './attention-list.tsx';
 import { ContainerGrid } from './container-grid.tsx';
 import type { AttentionLine, TankWithAttention } from './fleet-attention.ts';
 import { FLEET_CARDS, FleetCards } from './fleet-cards.tsx';
 import styles from './fleet-dashboard.module.css';
-import { FleetDialog } from './fleet-dialog.tsx';
 import { FLEET_ORDERS, type FleetFilter, filterFleet, isFiltered, NO_FILTER } from './fleet-filter.ts';
-import { FleetList } from './fleet-list.tsx';
 import { FleetToolbar } from './fleet-toolbar.tsx';
-import { RecentActivity } from './recent-activity.tsx';
 import type { FleetView } from './relief-estimate.ts';
 import { useFleetFilter } from './use-fleet-filter.ts';
 import { useOpenInAddress } from './use-open-in-address.ts';
+
+const loadDialog = () => import('./fleet-card-dialog.tsx');
 
 interface FleetDashboardProps {
   readonly fleet: Fleet;
@@ -35,6 +35,7 @@ export function FleetDashboard(props: FleetDashboardProps) {
   const { fleet, tanks, attention, view, renderBand, onOpenTank, isTankOpen } = props;
   const { value: wanted, open: openCard, close: closeCard } = useOpenInAddress('card');
   const card = FLEET_CARDS.find((each) => each === wanted) ?? null;
+  const dialog = useLazyCode({ load: loadDialog, isWanted: card !== null, onFailed: closeCard });
   const [filter, setFilter] = useFleetFilter();
   return (
     <>
@@ -49,17 +50,13 @@ export function FleetDashboard(props: FleetDashboardProps) {
           onOpenTank={onOpenTank}
         />
       </section>
-      <FleetDialog title={card} width="44rem" isOpen={card !== null} isCovered={isTankOpen} onClose={closeCard}>
-        {card === 'Recent Activity' && (
-          <RecentActivity
-            companyName={fleet.company_name}
-            tanks={fleet.tanks}
-            renderBand={renderBand}
-            onOpenTank={onOpenTank}
-          />
-        )}
-        {card !== null && card !== 'Recent Activity' && <FleetList card={card} tanks={tanks} onOpenTank={onOpenTank} />}
-      </FleetDialog>
+      {dialog !== undefined && (
+        <dialog.FleetCardDialog
+          {...{ card, fleet, tanks, renderBand, onOpenTank }}
+          isCovered={isTankOpen}
+          onClose={closeCard}
+        />
+      )}
     </>
   );
 }

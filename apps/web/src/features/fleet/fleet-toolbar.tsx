@@ -1,4 +1,3 @@
-import '../../shared/ui/fields/field-styles.ts';
 import { NativeSelect } from '@mantine/core';
 import { SearchField } from '../../shared/ui/fields/search-field.tsx';
 import { FILTER_CHOICES, FLEET_ORDERS, type FleetFilter } from './fleet-filter.ts';

@@ -1,4 +1,3 @@
-import '../../shared/ui/dialogs/modal-styles.ts';
 import type { BumpedLesson, LessonEvent } from '@dewar/contract/lesson-calendar';
 import { Button, Group, Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';

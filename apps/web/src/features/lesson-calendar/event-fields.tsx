@@ -1,6 +1,3 @@
-import '../../shared/ui/fields/field-styles.ts';
-import '@mantine/core/styles/Checkbox.layer.css';
-import '@mantine/core/styles/Radio.layer.css';
 import { TEXT_LIMITS } from '@dewar/domain/primitives/text-limits';
 import { Checkbox, Group, Radio, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';

@@ -1,4 +1,3 @@
-import '../../shared/ui/fields/field-styles.ts';
 import { subjectKey } from '@dewar/domain/lessons/lesson-subjects';
 import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';

@@ -1,5 +1,3 @@
-import '../../shared/ui/fields/field-styles.ts';
-import '@mantine/core/styles/Checkbox.layer.css';
 import type { LessonSubject } from '@dewar/contract/lesson-subjects';
 import { GRADE_LEVELS, type GradeLevel } from '@dewar/domain/lessons/grade-levels';
 import { subjectColor } from '@dewar/domain/lessons/lesson-subjects';

@@ -1,4 +1,3 @@
-import '../../shared/ui/fields/field-styles.ts';
 import { type Category, categorySchema, DEFAULT_CATEGORY_COLOR } from '@dewar/contract/procedures';
 import { Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';

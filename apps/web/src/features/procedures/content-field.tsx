@@ -1,5 +1,3 @@
-import '@mantine/core/styles/Radio.layer.css';
-import '../../shared/ui/fields/field-styles.ts';
 import { TEXT_LIMITS } from '@dewar/domain/primitives/text-limits';
 import { Group, Radio, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';

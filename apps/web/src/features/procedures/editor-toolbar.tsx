@@ -1,5 +1,3 @@
-import '@mantine/core/styles/ActionIcon.layer.css';
-import '@mantine/core/styles/Toolbar.layer.css';
 import { redo, undo } from '@codemirror/commands';
 import type { StateCommand } from '@codemirror/state';
 import { ActionIcon, FileButton, Toolbar } from '@mantine/core';

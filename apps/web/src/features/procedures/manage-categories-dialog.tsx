@@ -1,8 +1,7 @@
-import '../../shared/ui/dialogs/modal-styles.ts';
 import type { Category } from '@dewar/contract/procedures';
 import { Button, Modal } from '@mantine/core';
 import { useState } from 'react';
-import { confirm } from '../../shared/ui/dialogs/confirm-dialog.tsx';
+import { confirm } from '../../shared/ui/dialogs/confirm-dialog.ts';
 import { useFocusReturn } from '../../shared/ui/dialogs/form-dialog-effects.ts';
 import { ColorTag } from '../../shared/ui/states/color-tag.tsx';
 import { notifyError, notifySuccess } from '../../shared/ui/states/notify.ts';

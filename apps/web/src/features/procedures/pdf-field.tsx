@@ -1,4 +1,3 @@
-import '@mantine/dropzone/styles.layer.css';
 import { Button, Input, Text } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
 import { IconFileTypePdf } from '../../shared/ui/icons/icons.ts';

@@ -1,6 +1,5 @@
 import 'react-pdf/dist/Page/TextLayer.css';
 import 'react-pdf/dist/Page/AnnotationLayer.css';
-import '@mantine/core/styles/ActionIcon.layer.css';
 import { useElementSize, useMergedRef } from '@mantine/hooks';
 import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
 import { useRef, useState } from 'react';

@@ -1,4 +1,3 @@
-import '../../shared/ui/fields/field-styles.ts';
 import { PROCEDURE_VISIBILITIES } from '@dewar/domain/accounts/permissions';
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';

@@ -1,5 +1,3 @@
-import '../../shared/ui/fields/field-styles.ts';
-import '@mantine/core/styles/Radio.layer.css';
 import { type Procedure, procedureSchema } from '@dewar/contract/procedures';
 import { Button, Group } from '@mantine/core';
 import { useForm } from '@mantine/form';

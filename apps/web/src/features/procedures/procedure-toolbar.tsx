@@ -1,4 +1,3 @@
-import '../../shared/ui/fields/field-styles.ts';
 import { PROCEDURE_VISIBILITIES } from '@dewar/domain/accounts/permissions';
 import { NativeSelect } from '@mantine/core';
 import { SearchField } from '../../shared/ui/fields/search-field.tsx';

@@ -1,4 +1,3 @@
-import '../../shared/ui/fields/field-styles.ts';
 import { Button, FileButton, Group, Input } from '@mantine/core';
 import { notifySuccess } from '../../shared/ui/states/notify.ts';
 import { IMAGE_TYPES, takeAnyFile } from './choose-files.ts';

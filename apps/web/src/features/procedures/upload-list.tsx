@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Progress.layer.css';
 import { Button, Progress } from '@mantine/core';
 import styles from './upload-list.module.css';
 import type { UnderWay } from './use-uploads.ts';

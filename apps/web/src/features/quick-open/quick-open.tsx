@@ -1,6 +1,3 @@
-import '../../shared/ui/dialogs/modal-styles.ts';
-import '../../shared/ui/fields/field-styles.ts';
-import '@mantine/core/styles/Combobox.layer.css';
 import type { SessionUser } from '@dewar/contract/auth';
 import { Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';

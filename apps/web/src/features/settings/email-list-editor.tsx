@@ -1,5 +1,3 @@
-import '../../shared/ui/fields/field-styles.ts';
-import '@mantine/core/styles/CloseButton.layer.css';
 import { isEmailAddress, splitEmailAddresses } from '@dewar/domain/primitives/email-addresses';
 import { Button, CloseButton, TextInput } from '@mantine/core';
 import { type ClipboardEvent, type KeyboardEvent, useId, useState } from 'react';

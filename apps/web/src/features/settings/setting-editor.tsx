@@ -1,5 +1,3 @@
-import '../../shared/ui/fields/field-styles.ts';
-import '@mantine/core/styles/Switch.layer.css';
 import type { Setting } from '@dewar/contract/settings';
 import { findSetting } from '@dewar/domain/settings/settings';
 import { Switch, Textarea, TextInput } from '@mantine/core';

@@ -1,5 +1,3 @@
-import '../../shared/ui/fields/field-styles.ts';
-import '@mantine/core/styles/Combobox.layer.css';
 import { TIME_ZONES } from '@dewar/domain/time/time-zones';
 import { NativeSelect } from '@mantine/core';
 

@@ -1,4 +1,3 @@
-import '../../shared/ui/fields/field-styles.ts';
 import { TextInput } from '@mantine/core';
 import { useId } from 'react';
 import styles from './settings.module.css';

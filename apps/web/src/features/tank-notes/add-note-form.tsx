@@ -1,4 +1,3 @@
-import '../../shared/ui/fields/field-styles.ts';
 import { TEXT_LIMITS } from '@dewar/domain/primitives/text-limits';
 import { Button, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';

@@ -1,4 +1,3 @@
-import '../../shared/ui/dialogs/modal-styles.ts';
 import type { TankStatus } from '@dewar/contract/tank-statuses';
 import type { Tank } from '@dewar/contract/tanks';
 import { Button, Modal } from '@mantine/core';
@@ -6,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { withErrorMessage } from '../../shared/api/with-error-message.ts';
 import { countOf } from '../../shared/format/numbers.ts';
-import { confirm } from '../../shared/ui/dialogs/confirm-dialog.tsx';
+import { confirm } from '../../shared/ui/dialogs/confirm-dialog.ts';
 import { useFocusReturn } from '../../shared/ui/dialogs/form-dialog-effects.ts';
 import { notifyError, notifySuccess } from '../../shared/ui/states/notify.ts';
 import { EmptyState, ErrorState, SkeletonList } from '../../shared/ui/states/states.tsx';

@@ -1,5 +1,3 @@
-import '../../shared/ui/fields/field-styles.ts';
-import '@mantine/core/styles/Switch.layer.css';
 import type { FleetTank } from '@dewar/contract/fleet';
 import { type Tank, tankSchema } from '@dewar/contract/tanks';
 import { companyNameKey } from '@dewar/domain/accounts/company-names';

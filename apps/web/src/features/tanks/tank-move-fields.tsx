@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Checkbox.layer.css';
 import type { FleetTank } from '@dewar/contract/fleet';
 import { LEAK_CHECK_STATUS_LABELS } from '@dewar/domain/tanks/tank-state';
 import { Checkbox } from '@mantine/core';

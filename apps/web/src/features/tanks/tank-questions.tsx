@@ -1,7 +1,7 @@
 import type { Tank } from '@dewar/contract/tanks';
 import { withErrorMessage } from '../../shared/api/with-error-message.ts';
 import { confirmAndRun } from '../../shared/ui/dialogs/confirm-and-run.ts';
-import { confirm } from '../../shared/ui/dialogs/confirm-dialog.tsx';
+import { confirm } from '../../shared/ui/dialogs/confirm-dialog.ts';
 import type { TankCopies } from './tank-form-values.ts';
 import { useRemoveTank } from './tanks-api.ts';
 

@@ -1,27 +1,27 @@
-import '../../shared/ui/fields/field-styles.ts';
-import '@mantine/core/styles/ScrollArea.layer.css';
-import '@mantine/core/styles/Popover.layer.css';
-import '@mantine/core/styles/Combobox.layer.css';
 import type { Tank } from '@dewar/contract/tanks';
 import { locationStatus } from '@dewar/domain/tanks/tank-state';
 import { type ComboboxItem, type OptionsFilter, Select } from '@mantine/core';
-import { countOf } from '../../shared/format/numbers.ts';
-import { compactTankNumber } from './tank-search.ts';
+import { compactTankNumber, describeManyTanks, MOST_SHOWN } from './tank-search.ts';
 import styles from './tank-selector.module.css';
-
-// More would not be looked through but typed for.
-const MOST_SHOWN = 100;
 
 interface TankSelectorProps {
   readonly tanks: readonly Tank[];
   /** None before the first choice. */
   readonly chosen?: Tank;
   readonly label?: string;
+  /** It begins with the focus. */
+  readonly hasFocus?: boolean;
   readonly onChoose: (tank: Tank) => void;
 }
 
 /** Finds a tank by any part of its number; spaces, hyphens and case need not be typed. */
-export function TankSelector({ tanks, chosen, label = 'Filter by Tank Number', onChoose }: TankSelectorProps) {
+export function TankSelector({
+  tanks,
+  chosen,
+  label = 'Filter by Tank Number',
+  hasFocus = false,
+  onChoose,
+}: TankSelectorProps) {
   const byId = new Map(tanks.map((tank) => [tank.id, tank]));
   const hasSeveralCompanies = new Set(tanks.map((tank) => tank.company_name)).size > 1;
   const choose = (id: number | null) => {
@@ -33,7 +33,8 @@ export function TankSelector({ tanks, chosen, label = 'Filter by Tank Number', o
       className={styles.selector}
       label={label}
       placeholder="Part of a number"
-      description={tanks.length > MOST_SHOWN ? `${countOf(tanks.length, 'tank')}: type part of a number` : undefined}
+      autoFocus={hasFocus}
+      description={describeManyTanks(tanks)}
       data={tanks.map(({ id, tank_number }) => ({ value: id, label: tank_number }))}
       value={chosen?.id ?? null}
       onChange={choose}

@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Switch.layer.css';
 import { Button, Switch } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { DateTimeField } from '../../shared/ui/fields/date-time-field.tsx';

@@ -1,4 +1,3 @@
-import '../../shared/ui/fields/field-styles.ts';
 import { lbsToKg, WEIGHT_DECIMALS } from '@dewar/domain/primitives/unit-conversion';
 import { Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';

@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Switch.layer.css';
 import type { Tank } from '@dewar/contract/tanks';
 import { type Transfer, updateTransferBody } from '@dewar/contract/transfers';
 import { TRANSFER_ACTIONS } from '@dewar/domain/transfers/transfer-status';

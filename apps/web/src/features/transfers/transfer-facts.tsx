@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Alert.layer.css';
 import type { Transfer } from '@dewar/contract/transfers';
 import { computeLossLbs } from '@dewar/domain/transfers/transfer-figures';
 import { Alert } from '@mantine/core';

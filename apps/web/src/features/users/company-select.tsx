@@ -1,7 +1,3 @@
-import '../../shared/ui/fields/field-styles.ts';
-import '@mantine/core/styles/ScrollArea.layer.css';
-import '@mantine/core/styles/Popover.layer.css';
-import '@mantine/core/styles/Combobox.layer.css';
 import { isAwaitedCompanyName, NO_COMPANY } from '@dewar/domain/accounts/company-names';
 import { Select } from '@mantine/core';
 import type { FocusEventHandler, ReactNode } from 'react';

@@ -1,4 +1,3 @@
-import '../../shared/ui/fields/field-styles.ts';
 import type { Profile } from '@dewar/contract/users';
 import { formatPhone } from '@dewar/domain/primitives/phone-numbers';
 import { TEXT_LIMITS } from '@dewar/domain/primitives/text-limits';

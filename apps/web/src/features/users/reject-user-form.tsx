@@ -1,4 +1,3 @@
-import '../../shared/ui/fields/field-styles.ts';
 import type { User } from '@dewar/contract/users';
 import { TEXT_LIMITS } from '@dewar/domain/primitives/text-limits';
 import { Textarea } from '@mantine/core';

@@ -1,4 +1,3 @@
-import '../../shared/ui/dialogs/modal-styles.ts';
 import type { User } from '@dewar/contract/users';
 import { Button, Group, Modal } from '@mantine/core';
 import { useFocusReturn } from '../../shared/ui/dialogs/form-dialog-effects.ts';

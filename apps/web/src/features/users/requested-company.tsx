@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Alert.layer.css';
 import type { User } from '@dewar/contract/users';
 import { Alert } from '@mantine/core';
 import { IconAlertTriangle } from '../../shared/ui/icons/icons.ts';

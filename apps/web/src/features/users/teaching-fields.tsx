@@ -1,4 +1,3 @@
-import '../../shared/ui/fields/field-styles.ts';
 import { TEXT_LIMITS } from '@dewar/domain/primitives/text-limits';
 import { TextInput, type TextInputProps } from '@mantine/core';
 import form from '../../shared/ui/dialogs/record-form.module.css';

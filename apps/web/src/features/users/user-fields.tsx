@@ -1,7 +1,3 @@
-import '../../shared/ui/fields/field-styles.ts';
-import '@mantine/core/styles/ActionIcon.layer.css';
-import '@mantine/core/styles/PasswordInput.layer.css';
-import '@mantine/core/styles/Switch.layer.css';
 import { ROLE_LABELS, type Role } from '@dewar/domain/accounts/roles';
 import { formatPhone } from '@dewar/domain/primitives/phone-numbers';
 import { TIME_ZONES } from '@dewar/domain/time/time-zones';

@@ -1,7 +1,7 @@
 import type { User } from '@dewar/contract/users';
 import { withErrorMessage } from '../../shared/api/with-error-message.ts';
 import { confirmAndRun } from '../../shared/ui/dialogs/confirm-and-run.ts';
-import type { Question } from '../../shared/ui/dialogs/confirm-dialog.tsx';
+import type { Question } from '../../shared/ui/dialogs/confirm-dialog.ts';
 import { useRemoveSecondFactor, useRemoveUser, useResetRejectedUser } from './users-api.ts';
 
 interface Loss {

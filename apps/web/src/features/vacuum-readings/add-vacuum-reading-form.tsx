@@ -1,5 +1,3 @@
-import '@mantine/core/styles/Alert.layer.css';
-import '@mantine/core/styles/Checkbox.layer.css';
 import type { Tank } from '@dewar/contract/tanks';
 import { Alert, Checkbox, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';

@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Alert.layer.css';
 import type { Transfer } from '@dewar/contract/transfers';
 import type { VacuumReading } from '@dewar/contract/vacuum-readings';
 import { isImmediateReadingRequired } from '@dewar/domain/thermodynamics/pressure-limits';

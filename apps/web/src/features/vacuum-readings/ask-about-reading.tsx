@@ -5,7 +5,7 @@ import {
 } from '@dewar/domain/vacuum/vacuum-plausibility';
 import { Text } from '@mantine/core';
 import { formatNumber } from '../../shared/format/numbers.ts';
-import { confirm } from '../../shared/ui/dialogs/confirm-dialog.tsx';
+import { confirm } from '../../shared/ui/dialogs/confirm-dialog.ts';
 
 interface ReadingToSave extends TakenReading {
   readonly lastReading: TakenReading | undefined;

@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Checkbox.layer.css';
 import type { Tank } from '@dewar/contract/tanks';
 import { type VacuumReading, vacuumReadingSchema } from '@dewar/contract/vacuum-readings';
 import { VACUUM_DECIMALS } from '@dewar/domain/vacuum/vacuum-bands';

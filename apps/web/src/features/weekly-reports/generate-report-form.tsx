@@ -1,4 +1,3 @@
-import '../../shared/ui/fields/field-styles.ts';
 import type { WeeklyReport } from '@dewar/contract/weekly-reports';
 import { findReportDatesError, INVALID_REPORT_DATES, type ReportDates } from '@dewar/domain/reports/reporting-week';
 import { Button, Loader, Textarea, TextInput } from '@mantine/core';

@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Alert.layer.css';
 import { describeReportDates } from '@dewar/domain/reports/reporting-week';
 import { Alert, Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Alert.layer.css';
 import type { WeeklyReport } from '@dewar/contract/weekly-reports';
 import { PREVIEW_LENGTHS, previewText } from '@dewar/domain/primitives/list-limits';
 import { Alert } from '@mantine/core';

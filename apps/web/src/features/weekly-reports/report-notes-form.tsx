@@ -1,4 +1,3 @@
-import '../../shared/ui/fields/field-styles.ts';
 import type { WeeklyReport } from '@dewar/contract/weekly-reports';
 import { Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';

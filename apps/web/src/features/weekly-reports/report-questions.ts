@@ -1,6 +1,6 @@
 import type { WeeklyReport } from '@dewar/contract/weekly-reports';
 import { describeReportDates } from '@dewar/domain/reports/reporting-week';
-import { confirm } from '../../shared/ui/dialogs/confirm-dialog.tsx';
+import { confirm } from '../../shared/ui/dialogs/confirm-dialog.ts';
 
 export function askToRegenerate(report: WeeklyReport): Promise<boolean> {
   return confirm({

@@ -1,4 +1,3 @@
-import '../../shared/ui/dialogs/modal-styles.ts';
 import { companyNameKey } from '@dewar/domain/accounts/company-names';
 import { Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';

@@ -1,7 +1,7 @@
 import { useBlocker } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { readSession } from '../session/session.ts';
-import { confirm } from '../ui/dialogs/confirm-dialog.tsx';
+import { confirm } from '../ui/dialogs/confirm-dialog.ts';
 
 interface LeavingWords {
   /** What becomes of what is left. */

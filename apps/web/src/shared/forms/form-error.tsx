@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Alert.layer.css';
 import { Alert, Button, Group } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { IconAlertTriangle } from '../ui/icons/icons.ts';

@@ -1,5 +1,5 @@
 import { useBlocker } from '@tanstack/react-router';
-import { confirm } from '../ui/dialogs/confirm-dialog.tsx';
+import { confirm } from '../ui/dialogs/confirm-dialog.ts';
 import { useLeavingWarning } from '../ui/dialogs/form-dialog-effects.ts';
 
 /** Asks whether typed text may go. */

@@ -1,4 +1,3 @@
-import '@mantine/core/styles/ActionIcon.layer.css';
 import type { CanvasPoint } from '@dewar/domain/leak-checks/weld-zone-shapes';
 import { ActionIcon } from '@mantine/core';
 import {

@@ -1,5 +1,3 @@
-import '../../../shared/ui/fields/field-styles.ts';
-import '@mantine/core/styles/ActionIcon.layer.css';
 import { LEAK_VIEW_LABELS } from '@dewar/domain/leak-checks/leak-views';
 import { TEXT_LIMITS } from '@dewar/domain/primitives/text-limits';
 import { ActionIcon, TextInput, UnstyledButton } from '@mantine/core';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { DraftOffer } from '../../../shared/drafts/draft-offer.tsx';
 import { useOfferedDraft } from '../../../shared/drafts/use-offered-draft.ts';
 import { countOf } from '../../../shared/format/numbers.ts';
-import { confirm } from '../../../shared/ui/dialogs/confirm-dialog.tsx';
+import { confirm } from '../../../shared/ui/dialogs/confirm-dialog.ts';
 import { RelativeTime } from '../../../shared/ui/time/times.tsx';
 import { leakDraftKey, leakDraftSchema, newLeakCheck } from './leak-draft.ts';
 import { MarkingDesk } from './marking-desk.tsx';

@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { countOf } from '../../../shared/format/numbers.ts';
 import { FormError } from '../../../shared/forms/form-error.tsx';
-import { confirm } from '../../../shared/ui/dialogs/confirm-dialog.tsx';
+import { confirm } from '../../../shared/ui/dialogs/confirm-dialog.ts';
 import { IconArrowBackUp } from '../../../shared/ui/icons/icons.ts';
 import { RelativeTime } from '../../../shared/ui/time/times.tsx';
 import styles from './marking-bar.module.css';

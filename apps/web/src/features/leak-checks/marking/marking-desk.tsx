@@ -1,4 +1,3 @@
-import '../../../shared/ui/fields/field-styles.ts';
 import type { LeakAssessment } from '@dewar/contract/leak-checks';
 import { LEAK_VIEW_LABELS, LEAK_VIEWS } from '@dewar/domain/leak-checks/leak-views';
 import type { WeldZone } from '@dewar/domain/leak-checks/weld-zone-shapes';

@@ -3,7 +3,7 @@ import { useMemo, useRef, useState } from 'react';
 import { newIdempotencyKey } from '../../../shared/api/idempotency-key.ts';
 import { useDraftLeavingGuard } from '../../../shared/drafts/draft-leaving-guard.ts';
 import { useDraft } from '../../../shared/drafts/use-draft.ts';
-import { confirm } from '../../../shared/ui/dialogs/confirm-dialog.tsx';
+import { confirm } from '../../../shared/ui/dialogs/confirm-dialog.ts';
 import { type LeakCheckStart, leakDraftKey } from './leak-draft.ts';
 import type { MarkedLeak } from './marking-state.ts';
 import {

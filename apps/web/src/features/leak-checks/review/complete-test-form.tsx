@@ -1,5 +1,3 @@
-import '../../../shared/ui/fields/field-styles.ts';
-import '@mantine/core/styles/Radio.layer.css';
 import { VACUUM_TEST_RESULTS, VACUUM_TEST_STATUS_LABELS } from '@dewar/domain/leak-checks/hold-test';
 import { VACUUM_DECIMALS } from '@dewar/domain/vacuum/vacuum-bands';
 import { Button, Group, Radio, Textarea } from '@mantine/core';

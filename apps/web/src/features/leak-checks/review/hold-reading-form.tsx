@@ -1,5 +1,3 @@
-import '../../../shared/ui/fields/field-styles.ts';
-import '@mantine/core/styles/Checkbox.layer.css';
 import type { LeakAssessment } from '@dewar/contract/leak-checks';
 import { VACUUM_DECIMALS } from '@dewar/domain/vacuum/vacuum-bands';
 import { Button, Checkbox } from '@mantine/core';

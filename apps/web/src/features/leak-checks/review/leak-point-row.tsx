@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Checkbox.layer.css';
 import type { LeakPoint } from '@dewar/contract/leak-checks';
 import { REPAIR_METHOD_LABELS } from '@dewar/domain/leak-checks/leak-check-status';
 import { LEAK_VIEW_LABELS } from '@dewar/domain/leak-checks/leak-views';

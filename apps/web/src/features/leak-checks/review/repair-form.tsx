@@ -1,5 +1,3 @@
-import '../../../shared/ui/fields/field-styles.ts';
-import '@mantine/core/styles/Radio.layer.css';
 import { REPAIR_METHOD_LABELS, REPAIR_METHODS } from '@dewar/domain/leak-checks/leak-check-status';
 import type { LeakView } from '@dewar/domain/leak-checks/leak-views';
 import { Button, Group, Radio, Textarea } from '@mantine/core';

@@ -1,4 +1,3 @@
-import '../../../shared/ui/fields/field-styles.ts';
 import { VACUUM_DECIMALS } from '@dewar/domain/vacuum/vacuum-bands';
 import { Button, Textarea } from '@mantine/core';
 import { FormError } from '../../../shared/forms/form-error.tsx';

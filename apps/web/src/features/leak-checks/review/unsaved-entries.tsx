@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Alert.layer.css';
 import { Alert } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { IconAlertTriangle } from '../../../shared/ui/icons/icons.ts';

@@ -8,7 +8,7 @@ import {
 import { useForm } from '@mantine/form';
 import { useSaving } from '../../../shared/forms/use-saving.ts';
 import { useLeavingGuard } from '../../../shared/navigation/leaving-guard.ts';
-import { confirm } from '../../../shared/ui/dialogs/confirm-dialog.tsx';
+import { confirm } from '../../../shared/ui/dialogs/confirm-dialog.ts';
 import { notifySuccess } from '../../../shared/ui/states/notify.ts';
 import { findMicronsError, findNotesError } from './find-entry-error.ts';
 import { useChangeVacuumTest } from './leak-review-api.ts';

@@ -1,4 +1,3 @@
-import '../../../shared/ui/fields/field-styles.ts';
 import type { LessonTemplateRow } from '@dewar/contract/lesson-templates';
 import { type TeacherSettings, teacherSettingsSchema } from '@dewar/contract/teacher-settings';
 import { NativeSelect } from '@mantine/core';

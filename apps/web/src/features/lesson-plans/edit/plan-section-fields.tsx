@@ -1,4 +1,3 @@
-import '../../../shared/ui/fields/field-styles.ts';
 import { STANDARD_SECTIONS } from '@dewar/domain/lessons/lesson-sections';
 import { TEXT_LIMITS } from '@dewar/domain/primitives/text-limits';
 import { Textarea } from '@mantine/core';

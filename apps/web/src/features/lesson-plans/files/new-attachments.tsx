@@ -1,5 +1,3 @@
-import '../../../shared/ui/fields/field-styles.ts';
-import '@mantine/core/styles/Progress.layer.css';
 import {
   LESSON_FILE_CATEGORIES,
   LESSON_FILE_ENDINGS,

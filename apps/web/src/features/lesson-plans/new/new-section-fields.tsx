@@ -1,5 +1,3 @@
-import '../../../shared/ui/fields/field-styles.ts';
-import '@mantine/core/styles/Checkbox.layer.css';
 import type { SectionType } from '@dewar/domain/lessons/template-sections';
 import { TEXT_LIMITS } from '@dewar/domain/primitives/text-limits';
 import { Checkbox, Textarea } from '@mantine/core';

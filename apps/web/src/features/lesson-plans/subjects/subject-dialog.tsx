@@ -1,4 +1,3 @@
-import '../../../shared/ui/fields/field-styles.ts';
 import { type LessonSubject, lessonSubjectSchema } from '@dewar/contract/lesson-subjects';
 import { DEFAULT_SUBJECT_COLOR } from '@dewar/domain/lessons/lesson-subjects';
 import { TEXT_LIMITS } from '@dewar/domain/primitives/text-limits';

@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Checkbox.layer.css';
 import type { LessonSubject } from '@dewar/contract/lesson-subjects';
 import { type LessonTemplate, lessonTemplateSchema } from '@dewar/contract/lesson-templates';
 import { Checkbox } from '@mantine/core';

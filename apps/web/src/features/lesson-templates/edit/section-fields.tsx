@@ -1,5 +1,3 @@
-import '../../../shared/ui/fields/field-styles.ts';
-import '@mantine/core/styles/Checkbox.layer.css';
 import {
   RESPONSE_LENGTH_LABELS,
   RESPONSE_LENGTHS,

@@ -1,4 +1,3 @@
-import '../../../shared/ui/fields/field-styles.ts';
 import { AI_DRAFT_NOTICE, SCAFFOLD_NOTICE } from '@dewar/domain/lessons/lesson-assistant';
 import { TEXT_LIMITS } from '@dewar/domain/primitives/text-limits';
 import { Button, TextInput } from '@mantine/core';

@@ -1,7 +1,7 @@
 import { moveSection } from '@dewar/domain/lessons/template-sections';
 import type { UseFormReturnType } from '@mantine/form';
 import { useEffect, useRef, useState } from 'react';
-import { confirm } from '../../../shared/ui/dialogs/confirm-dialog.tsx';
+import { confirm } from '../../../shared/ui/dialogs/confirm-dialog.ts';
 import type { SectionValues, TemplateValues } from '../template-values.ts';
 
 /** Where the keyboard goes on in a section's row. */

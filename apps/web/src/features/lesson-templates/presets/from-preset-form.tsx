@@ -1,4 +1,3 @@
-import '../../../shared/ui/fields/field-styles.ts';
 import type { LessonPreset, LessonTemplate } from '@dewar/contract/lesson-templates';
 import { TEXT_LIMITS } from '@dewar/domain/primitives/text-limits';
 import { Textarea, TextInput } from '@mantine/core';

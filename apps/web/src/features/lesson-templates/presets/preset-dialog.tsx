@@ -1,4 +1,3 @@
-import '../../../shared/ui/dialogs/modal-styles.ts';
 import type { LessonSubject } from '@dewar/contract/lesson-subjects';
 import type { LessonPreset, LessonTemplate } from '@dewar/contract/lesson-templates';
 import { gradeLevelsInWords } from '@dewar/domain/lessons/grade-levels';

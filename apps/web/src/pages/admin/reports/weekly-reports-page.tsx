@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Tabs.layer.css';
 import { reportingWeekOf } from '@dewar/domain/reports/reporting-week';
 import { SETTINGS } from '@dewar/domain/settings/settings';
 import { Tabs } from '@mantine/core';

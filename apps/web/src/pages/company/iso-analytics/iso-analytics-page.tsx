@@ -1,10 +1,9 @@
-import { listAttention } from '@dewar/domain/tanks/attention';
-import '@mantine/core/styles/Tabs.layer.css';
 import type { Fleet } from '@dewar/contract/fleet';
+import { listAttention } from '@dewar/domain/tanks/attention';
 import { Tabs } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { CompanyFrame } from '../../../features/companies/company-frame.tsx';
 import { readFleetAddress } from '../../../features/fleet/fleet-address.ts';
 import { fleetQuery } from '../../../features/fleet/fleet-api.ts';
@@ -19,14 +18,19 @@ import { readCompanyReportsAddress } from '../../../features/weekly-reports/week
 import { countOf } from '../../../shared/format/numbers.ts';
 import { usePersonTimeZone } from '../../../shared/session/person-time-zone.ts';
 import { PageHeader } from '../../../shared/ui/frames/page-header.tsx';
+import { SkeletonList } from '../../../shared/ui/states/states.tsx';
+import { useLazyCode } from '../../../shared/ui/states/use-lazy-code.ts';
 import { RelativeTime } from '../../../shared/ui/time/times.tsx';
-import { CompanyWeeklyReports } from './company-weekly-reports.tsx';
 import styles from './iso-analytics-page.module.css';
-import { TankAnalytics } from './tank-analytics.tsx';
 
 const route = getRouteApi('/company-area/company/$companyName/iso-analytics');
 const DASHBOARD = 'dashboard';
 const WEEKLY_REPORTS = 'weekly-reports';
+
+const loadTank = () => import('./tank-analytics.tsx');
+const CompanyWeeklyReports = lazy(async () => ({
+  default: (await import('./company-weekly-reports.tsx')).CompanyWeeklyReports,
+}));
 
 export function IsoAnalyticsPage() {
   const { companyName } = route.useParams();
@@ -76,7 +80,9 @@ function IsoAnalytics({ companyName }: { readonly companyName: string }) {
           )}
         </Tabs.Panel>
         <Tabs.Panel value={WEEKLY_REPORTS} className={styles.panel}>
-          <CompanyWeeklyReports companyName={companyName} reportId={report} />
+          <Suspense fallback={<SkeletonList count={4} height={168} />}>
+            <CompanyWeeklyReports companyName={companyName} reportId={report} />
+          </Suspense>
         </Tabs.Panel>
       </Tabs>
     </>
@@ -111,6 +117,7 @@ function Dashboard({ fleet, judgedAt }: DashboardProps) {
   const tanks = useMemo(() => evaluateFleet(fleet, view), [fleet, view]);
   const attention = useMemo(() => listAttention(tanks), [tanks]);
   const { open, unknownNumber, openTank, close } = useOpenTank(tanks);
+  const tank = useLazyCode({ load: loadTank, isWanted: open !== undefined, onFailed: close });
   if (tanks.length === 0) return <NoTanks />;
   return (
     <>
@@ -128,7 +135,7 @@ function Dashboard({ fleet, judgedAt }: DashboardProps) {
         onOpenTank={openTank}
         isTankOpen={open !== undefined}
       />
-      <TankAnalytics judged={open} companyName={fleet.company_name} onClose={close} />
+      {tank !== undefined && <tank.TankAnalytics judged={open} companyName={fleet.company_name} onClose={close} />}
     </>
   );
 }

@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Alert.layer.css';
 import type { Tank } from '@dewar/contract/tanks';
 import { Alert } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -6,7 +5,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { CompanyFrame } from '../../../features/companies/company-frame.tsx';
 import { sampleFleet } from '../../../features/tanks/sample-fleet.ts';
-import { TankSelector } from '../../../features/tanks/tank-selector.tsx';
+import { TankSelectorLater } from '../../../features/tanks/tank-selector-later.tsx';
 import { tanksQuery } from '../../../features/tanks/tanks-api.ts';
 import { useChosenTank } from '../../../features/tanks/use-chosen-tank.ts';
 import { LatestReading } from '../../../features/vacuum-readings/latest-reading.tsx';
@@ -53,7 +52,7 @@ function ChosenTank({ tanks }: { readonly tanks: readonly Tank[] }) {
   if (tank === undefined) return null;
   const selector = (
     <>
-      <TankSelector tanks={tanks} chosen={tank} onChoose={choose} />
+      <TankSelectorLater tanks={tanks} chosen={tank} onChoose={choose} />
       {unknownNumber !== undefined && (
         <Alert color="watch" role="status">
           Tank {unknownNumber} was not found. Showing {tank.tank_number} instead.
@@ -77,7 +76,7 @@ function SampleTanks() {
         <Alert color="watch" title="Sample data for demonstration">
           There are no tanks yet; an administrator adds them. What you see here is made up and cannot be changed.
         </Alert>
-        <TankSelector
+        <TankSelectorLater
           tanks={samples.map(({ tank }) => tank)}
           chosen={sample.tank}
           onChoose={({ id }) => setChosenId(id)}

@@ -17,9 +17,12 @@ import { VacuumTable } from '../../../features/vacuum-readings/vacuum-table.tsx'
 import { PageHeader } from '../../../shared/ui/frames/page-header.tsx';
 import { TitledSection } from '../../../shared/ui/frames/titled-section.tsx';
 import { EmptyState, ErrorState, SkeletonList } from '../../../shared/ui/states/states.tsx';
-import { type OpenForm, TankDataForms } from './tank-data-forms.tsx';
+import { useLazyCode } from '../../../shared/ui/states/use-lazy-code.ts';
+import type { OpenForm } from './tank-data-forms.tsx';
 import styles from './tank-data-page.module.css';
 import { useFormInAddress } from './use-form-in-address.ts';
+
+const loadForms = () => import('./tank-data-forms.tsx');
 
 interface TankDataProps {
   readonly tank: Tank;
@@ -35,6 +38,7 @@ export function TankData({ tank, isAsked, selector }: TankDataProps) {
   const latest = transfers.data?.[0];
   const load = transfers.isPending ? null : transfers.data?.find(isLoadInTransit);
   useFormInAddress({ isAsked, load, onOpen: setForm });
+  const forms = useLazyCode({ load: loadForms, isWanted: form !== null, onFailed: () => setForm(null) });
   const canAddLoad = transfers.data !== undefined && (latest === undefined || !isLoadInTransit(latest));
   return (
     <>
@@ -56,7 +60,9 @@ export function TankData({ tank, isAsked, selector }: TankDataProps) {
         <Readings tank={tank} />
         <Transfers tank={tank} onOpen={setForm} />
       </div>
-      <TankDataForms tank={tank} transfers={transfers.data ?? []} form={form} onChange={setForm} />
+      {forms !== undefined && (
+        <forms.TankDataForms tank={tank} transfers={transfers.data ?? []} form={form} onChange={setForm} />
+      )}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { notifyError, notifySuccess } from '../states/notify.ts';
-import { confirm, type Question } from './confirm-dialog.tsx';
+import { confirm, type Question } from './confirm-dialog.ts';
 
 interface ConfirmedWork extends Question {
   readonly run: () => Promise<unknown>;

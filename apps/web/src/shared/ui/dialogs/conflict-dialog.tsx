@@ -1,4 +1,3 @@
-import './modal-styles.ts';
 import { Button, Group, Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { VersionDifferences } from './version-differences.tsx';

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { renderScreen } from '../../../../test-support/render-screen.tsx';
 import { ApiError, NetworkError } from '../../api/api-error.ts';
-import { confirm } from './confirm-dialog.tsx';
+import { confirm } from './confirm-dialog.ts';
 import { FormDialog, type SaveAttempt } from './form-dialog.tsx';
 
 interface Values {

@@ -1,4 +1,4 @@
-import './modal-styles.ts';
+import './question-dialog.tsx';
 import { Button, Group, Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { type MouseEvent, type ReactNode, useCallback, useRef } from 'react';

@@ -1,4 +1,3 @@
-import './field-styles.ts';
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { ColorTag } from '../states/color-tag.tsx';
 import styles from './color-field.module.css';

@@ -1,5 +1,3 @@
-import './field-styles.ts';
-import '@mantine/core/styles/Radio.layer.css';
 import { Group, Radio, TextInput } from '@mantine/core';
 import { type ReactNode, useId, useState } from 'react';
 import { afterSkippedTime, toInstants, toLocalTime } from '../../format/local-time.ts';

@@ -1,4 +1,3 @@
-import './field-styles.ts';
 import { GRADE_LEVELS } from '@dewar/domain/lessons/grade-levels';
 import { TEXT_LIMITS } from '@dewar/domain/primitives/text-limits';
 import { TextInput, type TextInputProps } from '@mantine/core';

@@ -1,4 +1,3 @@
-import './field-styles.ts';
 import { readMinutesEntry } from '@dewar/domain/lessons/lesson-limits';
 import { TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';

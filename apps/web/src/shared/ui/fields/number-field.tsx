@@ -1,5 +1,3 @@
-import './field-styles.ts';
-import '@mantine/core/styles/NumberInput.layer.css';
 import { NumberInput } from '@mantine/core';
 import type { FocusEventHandler, ReactNode } from 'react';
 

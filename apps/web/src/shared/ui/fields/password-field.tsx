@@ -1,6 +1,3 @@
-import './field-styles.ts';
-import '@mantine/core/styles/ActionIcon.layer.css';
-import '@mantine/core/styles/PasswordInput.layer.css';
 import { PasswordInput, type PasswordInputProps } from '@mantine/core';
 
 /** A password, with help under it. The library says of every field but this one that what it holds is wrong. */

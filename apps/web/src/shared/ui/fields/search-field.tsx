@@ -1,5 +1,3 @@
-import './field-styles.ts';
-import '@mantine/core/styles/CloseButton.layer.css';
 import { CloseButton, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useState } from 'react';

@@ -1,5 +1,6 @@
-import { notifications } from '@mantine/notifications';
+import type { NotificationData } from '@mantine/notifications';
 import { errorText } from '../../api/api-error.ts';
+import { loadNotifications } from './notification-code.ts';
 
 // spec 1 §9
 const SUCCESS_SHOWN_MS = 3000;
@@ -8,11 +9,18 @@ const closeButtonProps = { 'aria-label': 'Dismiss' };
 
 /** A short word that it worked. */
 export function notifySuccess(message: string): void {
-  notifications.show({ message, color: 'good', autoClose: SUCCESS_SHOWN_MS, role: 'status', closeButtonProps });
+  show({ message, color: 'good', autoClose: SUCCESS_SHOWN_MS, role: 'status', closeButtonProps });
 }
 
 /** What failed; stays until dismissed. Takes the text to show, or whatever was thrown. */
 export function notifyError(failure: unknown): void {
   const message = typeof failure === 'string' ? failure : errorText(failure);
-  notifications.show({ message, color: 'bad', autoClose: false, role: 'alert', closeButtonProps });
+  show({ message, color: 'bad', autoClose: false, role: 'alert', closeButtonProps });
+}
+
+function show(notification: NotificationData): void {
+  loadNotifications().then(
+    ({ notifications }) => notifications.show(notification),
+    () => undefined,
+  );
 }

@@ -1,8 +1,6 @@
-import './modal-styles.ts';
 import { Button, Group, Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useFocusReturn } from './form-dialog-effects.ts';
-import { openDialog } from './open-dialogs.tsx';
 
 export interface Question {
   readonly title: string;
@@ -15,21 +13,6 @@ export interface Question {
   readonly isDestructive?: boolean;
 }
 
-/** Asks before something is done. Escape and the safe choice answer no. */
-export function confirm(question: Question): Promise<boolean> {
-  return new Promise((resolve) => {
-    const close = openDialog(
-      <QuestionDialog
-        {...question}
-        onAnswer={(answer) => {
-          close();
-          resolve(answer);
-        }}
-      />,
-    );
-  });
-}
-
 /** A question that interrupts is an alert dialog; the library calls every dialog a plain one and lets nobody say otherwise. */
 function markAsAlert(body: HTMLElement | null): void {
   body?.closest('[role="dialog"]')?.setAttribute('role', 'alertdialog');
@@ -39,7 +22,14 @@ interface QuestionDialogProps extends Question {
   readonly onAnswer: (answer: boolean) => void;
 }
 
-function QuestionDialog({ title, body, verb, safe = 'Cancel', isDestructive = false, onAnswer }: QuestionDialogProps) {
+export function QuestionDialog({
+  title,
+  body,
+  verb,
+  safe = 'Cancel',
+  isDestructive = false,
+  onAnswer,
+}: QuestionDialogProps) {
   useFocusReturn();
   return (
     <Modal

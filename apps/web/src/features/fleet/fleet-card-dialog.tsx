@@ -1,0 +1,36 @@
+import type { Fleet, FleetTank } from '@dewar/contract/fleet';
+import type { ReactNode } from 'react';
+import type { TankWithAttention } from './fleet-attention.ts';
+import type { FleetCard } from './fleet-cards.tsx';
+import { FleetDialog } from './fleet-dialog.tsx';
+import { FleetList } from './fleet-list.tsx';
+import { RecentActivity } from './recent-activity.tsx';
+
+interface FleetCardDialogProps {
+  readonly card: FleetCard | null;
+  readonly fleet: Fleet;
+  readonly tanks: readonly TankWithAttention[];
+  readonly renderBand: (microns: number) => ReactNode;
+  readonly onOpenTank: (tank: FleetTank) => void;
+  /** A tank is shown over it. */
+  readonly isCovered: boolean;
+  readonly onClose: () => void;
+}
+
+/** What one of the five cards counts. */
+export function FleetCardDialog(props: FleetCardDialogProps) {
+  const { card, fleet, tanks, renderBand, onOpenTank, isCovered, onClose } = props;
+  return (
+    <FleetDialog title={card} width="44rem" isOpen={card !== null} isCovered={isCovered} onClose={onClose}>
+      {card === 'Recent Activity' && (
+        <RecentActivity
+          companyName={fleet.company_name}
+          tanks={fleet.tanks}
+          renderBand={renderBand}
+          onOpenTank={onOpenTank}
+        />
+      )}
+      {card !== null && card !== 'Recent Activity' && <FleetList card={card} tanks={tanks} onOpenTank={onOpenTank} />}
+    </FleetDialog>
+  );
+}
