@@ -2,7 +2,6 @@ import type { FailureCode } from '@dewar/contract/failure';
 import type { LiveChange } from '@dewar/contract/live';
 import type { TouchedRecord } from '@dewar/contract/touched-records';
 import { MutationCache, type QueryClient } from '@tanstack/react-query';
-import { z } from 'zod';
 import { ApiError } from '../shared/api/api-error.ts';
 import { AUDIT_LOG, isAmong, type Outdated, outdatedBy, type Touched } from './outdated-queries.ts';
 
@@ -43,18 +42,25 @@ export function isOwnEcho(client: QueryClient, change: LiveChange): boolean {
   return change.own === true && recentWrites(client).some(({ touched }) => isAmong(change, touched));
 }
 
-const namedTank = z.object({ tank_id: z.coerce.number() });
-const namedCompany = z.object({ companyName: z.string() });
-const written = z.array(z.object({ params: z.unknown(), body: z.unknown(), fields: z.unknown() }).partial());
-const answered = z.object({ data: z.unknown() });
-
 /** The tank of the record as the server answers it, or as it was sent; the company as the path names it. */
 function readTouched(touches: readonly TouchedRecord[] = [], sent: unknown, answer?: unknown): readonly Touched[] {
-  const [{ params, body, fields } = {}] = written.safeParse(sent).data ?? [];
-  const records = [answered.safeParse(answer).data?.data, body, fields];
-  const [tank_id = null] = records.flatMap((record) => namedTank.safeParse(record).data?.tank_id ?? []);
-  const companyName = namedCompany.safeParse(params).data?.companyName;
+  const call = fieldsOf(Array.isArray(sent) ? sent[0] : undefined);
+  const records = [fieldsOf(answer).get('data'), call.get('body'), call.get('fields')];
+  const [tank_id = null] = records.flatMap((record) => readTankId(fieldsOf(record).get('tank_id')));
+  const company = fieldsOf(call.get('params')).get('companyName');
+  const companyName = typeof company === 'string' ? company : undefined;
   return touches.map((kind) => ({ kind, tank_id, companyName }));
+}
+
+/** By hand: every screen starts with this, and none starts with the code of shapes. */
+function fieldsOf(value: unknown): ReadonlyMap<string, unknown> {
+  return new Map(typeof value === 'object' && value !== null ? Object.entries(value) : []);
+}
+
+/** A form sends it as text. */
+function readTankId(value: unknown): readonly number[] {
+  const id = typeof value === 'number' || typeof value === 'string' ? Number(value) : Number.NaN;
+  return Number.isNaN(id) ? [] : [id];
 }
 
 function recentWrites(client: QueryClient): readonly OwnWrite[] {
