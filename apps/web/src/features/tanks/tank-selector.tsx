@@ -9,7 +9,7 @@ interface TankSelectorProps {
   /** None before the first choice. */
   readonly chosen?: Tank;
   readonly label?: string;
-  /** It begins with the focus. */
+  /** It begins with the focus, and open as the focus opens it. */
   readonly hasFocus?: boolean;
   readonly onChoose: (tank: Tank) => void;
 }
@@ -34,6 +34,7 @@ export function TankSelector({
       label={label}
       placeholder="Part of a number"
       autoFocus={hasFocus}
+      defaultDropdownOpened={hasFocus}
       description={describeManyTanks(tanks)}
       data={tanks.map(({ id, tank_number }) => ({ value: id, label: tank_number }))}
       value={chosen?.id ?? null}
