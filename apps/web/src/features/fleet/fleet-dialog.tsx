@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { isCoveredByDialog } from '../../shared/ui/dialogs/open-dialogs.tsx';
 import styles from './fleet-dialog.module.css';
 
@@ -17,9 +17,12 @@ interface FleetDialogProps {
 /** Something looked at over the fleet; the whole screen on a phone. */
 export function FleetDialog({ title, isOpen, onClose, width, isCovered = false, children }: FleetDialogProps) {
   const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
+  // Its code may come for an open one; only a dialog that opens after it is there gives the focus back.
+  const [isThere, setThere] = useState(false);
+  useEffect(() => setThere(true), []);
   return (
     <Modal
-      opened={isOpen}
+      opened={isOpen && isThere}
       onClose={() => !isCoveredByDialog() && onClose()}
       title={title}
       size={width}
