@@ -144,7 +144,7 @@ async function expectNotQuicklyOpened(page: Page, { title }: ProcedureRecord): P
   await page.keyboard.press('Control+k');
   const dialog = page.getByRole('dialog', { name: 'Quick open' });
   await dialog.getByRole('combobox').fill(title);
-  await expect(dialog.getByText(/^Nothing/)).toBeVisible();
+  await expect(dialog.getByText(/^No results/)).toBeVisible();
   await expect(dialog.getByRole('option')).toHaveCount(0);
   await page.keyboard.press('Escape');
 }
