@@ -45,6 +45,8 @@ test('a teacher goes from a preset to a lesson on the calendar and on paper', as
   await page.getByRole('button', { name: 'Cancel' }).click();
 
   await sections.getByRole('link', { name: 'AI Assistant' }).click();
+  // The list of templates, still on the screen for a moment, has a link of the same name.
+  await expect(page.getByRole('heading', { level: 1, name: 'AI Lesson Assistant' })).toBeVisible();
   await page.getByRole('link', { name: 'Inquiry outdoors', exact: true }).click();
   await page.getByLabel('Topic').fill('Shadows and the sun');
   await page.getByLabel('Subject').selectOption('Science');
