@@ -26,6 +26,8 @@ const SLOWER = 4;
 const NETWORK = { offline: false, latency: 562.5, downloadThroughput: 184_320, uploadThroughput: 84_375 };
 const LONG_TASK_MS = 50;
 const RUNS = 3;
+/** The event stream, which never ends, begins after 1.6 s of quiet. */
+const QUIET_MS = 1_000;
 
 /** Keeps what the browser says of long tasks and paints. As text: it speaks of the page's own globals. */
 const OBSERVE = `window.seen = { tasks: [], firstPaint: 0, largestPaint: 0 };
@@ -117,20 +119,26 @@ async function visit(context: BrowserContext, url: string): Promise<Visit> {
   const traffic = await watchTraffic(page);
   await page.addInitScript(OBSERVE);
   await page.goto(url);
-  await page.waitForLoadState('networkidle');
+  await traffic.quiet();
   const { tasks, firstPaint, largestPaint } = await page.evaluate<Seen>('seen');
   const late = tasks.filter(({ startTime }) => startTime >= firstPaint);
   const blockedMs = Math.round(late.reduce((sum, { duration }) => sum + duration - LONG_TASK_MS, 0));
-  return { ...traffic, blockedMs, largestPaintMs: Math.round(largestPaint) };
+  return { bytes: traffic.bytes, requests: traffic.requests, blockedMs, largestPaintMs: Math.round(largestPaint) };
 }
 
 async function watchTraffic(page: Page) {
   const devtools = await page.context().newCDPSession(page);
-  const traffic = { bytes: 0, requests: 0 };
+  let lastAt = performance.now();
+  const quiet = async () => {
+    while (performance.now() - lastAt < QUIET_MS) await new Promise((resolve) => setTimeout(resolve, 50));
+  };
+  const traffic = { bytes: 0, requests: 0, quiet };
   devtools.on('Network.requestWillBeSent', ({ request }) => {
+    lastAt = performance.now();
     if (request.url.startsWith('http')) traffic.requests += 1;
   });
   devtools.on('Network.loadingFinished', ({ encodedDataLength }) => {
+    lastAt = performance.now();
     traffic.bytes += encodedDataLength;
   });
   await devtools.send('Network.enable');

@@ -37,11 +37,7 @@ export default defineConfig(async ({ command }) => {
       rolldownOptions: {
         output: {
           codeSplitting: {
-            groups: [
-              ...(command === 'build' ? await planScreenChunks(modules()) : []),
-              // A screen in fifty pieces takes a phone as many turns.
-              { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 30_000, priority: 1 },
-            ],
+            groups: command === 'build' ? await planScreenChunks(modules()) : [],
           },
         },
       },
