@@ -57,18 +57,19 @@ function describeBound(origin: string, relation: string, bound: number | bigint)
 
 /** `['leakPoints', 0, 'weld_location']` is 'Weld location of leak point 1'. An object on the way is not named. */
 function fieldTitle(path: readonly PropertyKey[]): string {
+  const nameInSentence = (key: PropertyKey) => {
+    const label = labelOfName(String(key));
+    return label.charAt(0).toLowerCase() + label.slice(1);
+  };
   const entries = path.flatMap((part, at) =>
-    typeof part === 'number' ? [`${singular(words(path[at - 1] ?? 'entry'))} ${part + 1}`] : [],
+    typeof part === 'number' ? [`${singular(nameInSentence(path[at - 1] ?? 'entry'))} ${part + 1}`] : [],
   );
   const last = path.at(-1);
-  const names = [...(typeof last === 'number' ? [] : [words(last ?? 'body')]), ...entries.toReversed()];
+  const names = [...(typeof last === 'number' ? [] : [nameInSentence(last ?? 'body')]), ...entries.toReversed()];
   const title = names.join(' of ');
   return title.charAt(0).toUpperCase() + title.slice(1);
 }
 
-const words = (key: PropertyKey): string => {
-  const label = labelOfName(String(key));
-  return label.charAt(0).toLowerCase() + label.slice(1);
-};
-
-const singular = (plural: string): string => plural.replace(/ies$/, 'y').replace(/s$/, '');
+function singular(plural: string): string {
+  return plural.replace(/ies$/, 'y').replace(/s$/, '');
+}
