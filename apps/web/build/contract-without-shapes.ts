@@ -76,13 +76,16 @@ function readContractFile(source: string, read: ReadonlySet<string>): ContractFi
     body.flatMap((statement) => listEdits(statement, read)),
   );
   const shapeNames = new Set<string>();
-  const needing: Edit[] = [];
-  for (const statement of parseSync('contract.js', shapes).program.body) {
-    const { start, end } = statement;
-    if (!needsShapes(statement, shapes.slice(start, end), shapeNames)) continue;
-    for (const name of listDeclared(statement)) shapeNames.add(name);
-    needing.push({ start, end, text: '' });
+  const statements = parseSync('contract.js', shapes).program.body;
+  const listNeeding = () =>
+    statements.filter((statement) => needsShapes(statement, shapes.slice(statement.start, statement.end), shapeNames));
+  let known = -1;
+  // A function may call one that is declared below it: only when nothing new is found have all been found.
+  while (shapeNames.size > known) {
+    known = shapeNames.size;
+    for (const name of listNeeding().flatMap(listDeclared)) shapeNames.add(name);
   }
+  const needing = listNeeding().map(({ start, end }) => ({ start, end, text: '' }));
   return { shapes, calls: applyEdits(shapes, needing), shapeNames };
 }
 
