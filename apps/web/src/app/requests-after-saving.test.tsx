@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, onTestFinished, test, vi } from 'vitest';
-import { type ReceivedRequest, startApi } from '../../test-support/api-server.ts';
+import { expect, onTestFinished, test } from 'vitest';
+import { type ReceivedRequest, type StreamLine, startApi } from '../../test-support/api-server.ts';
 import { startAssetApi, TANKS } from '../../test-support/assets.ts';
 import { PEOPLE } from '../../test-support/people.ts';
 import { renderAt } from '../../test-support/render-screen.tsx';
@@ -13,33 +13,47 @@ import {
   startTankDataApi,
   transferOf,
 } from '../../test-support/tank-data.ts';
-import type { LiveListening } from '../shared/live/live-connection.ts';
 import { storeSession } from '../shared/session/session.ts';
 import { startLiveUpdates } from './live-updates.ts';
 
-const line = vi.hoisted(() => ({ listening: undefined as LiveListening | undefined }));
-vi.mock('../shared/live/live-connection.ts', () => ({
-  keepLiveConnection: (listening: LiveListening) => {
-    line.listening = listening;
-    return () => undefined;
-  },
-}));
-
 type Kind = 'vacuum-reading' | 'transfer' | 'tank-note' | 'leak-check';
+
+/** The stream that the page follows; its requests are answered by `answer`. */
+class LiveStream {
+  #line: StreamLine | undefined;
+
+  answer({ url }: ReceivedRequest) {
+    if (!url.startsWith('/api/live')) return undefined;
+    const stream = (line: StreamLine) => {
+      this.#line = line;
+    };
+    return { stream };
+  }
+
+  async follow({ queryClient }: ReturnType<typeof renderAt>): Promise<void> {
+    onTestFinished(startLiveUpdates(queryClient, undefined));
+    await waitFor(() => expect(this.#line).toBeDefined());
+  }
+
+  tell(kind: Kind): void {
+    this.#line?.send('change', { kind, company_id: 1, tank_id: 1, own: true });
+  }
+}
 
 /** What the page asks the server for after its write, the event that tells of the write included. */
 async function requestsAfter(
   kind: Kind,
   received: readonly ReceivedRequest[],
-  { queryClient }: ReturnType<typeof renderAt>,
+  view: ReturnType<typeof renderAt>,
+  live: LiveStream,
   save: () => Promise<unknown>,
 ) {
-  onTestFinished(startLiveUpdates(queryClient, undefined));
+  await live.follow(view);
   await save();
-  line.listening?.onChange({ kind, company_id: 1, tank_id: 1, own: true });
+  live.tell(kind);
   // Longer than the queue of invalidations gathers, and waits for hands to rest.
   await new Promise((resolve) => setTimeout(resolve, 2_000));
-  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  await waitFor(() => expect(view.queryClient.isFetching()).toBe(0));
   const written = received.findIndex(isWrite);
   return received
     .slice(written + 1)
@@ -49,13 +63,16 @@ async function requestsAfter(
 
 test('after a reading the page asks once for its readings', async () => {
   storeSession({ token: 'token', user: PEOPLE.companyUser });
+  const live = new LiveStream();
   const received = await startTankDataApi({
     readings: [readingOf(1, 18, daysAgo(7))],
-    answer: (request) => (isWrite(request) ? { status: 201, body: { data: readingOf(9, 20, daysAgo(0)) } } : undefined),
+    answer: (request) =>
+      live.answer(request) ??
+      (isWrite(request) ? { status: 201, body: { data: readingOf(9, 20, daysAgo(0)) } } : undefined),
   });
   const view = renderAt('/tank-data');
   await screen.findByRole('region', { name: 'Latest reading' });
-  const asked = await requestsAfter('vacuum-reading', received, view, async () => {
+  const asked = await requestsAfter('vacuum-reading', received, view, live, async () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Add Vacuum Reading' }));
     await screen.findByRole('dialog');
     await userEvent.type(screen.getByLabelText(/^Vacuum reading/), '20');
@@ -67,19 +84,20 @@ test('after a reading the page asks once for its readings', async () => {
 
 test('after an arrival the page asks once for its transfers', async () => {
   storeSession({ token: 'token', user: PEOPLE.companyUser });
+  const live = new LiveStream();
   const received = await startTankDataApi({
     readings: [readingOf(1, 18, daysAgo(7))],
     transfers: [transferOf()],
-    answer: (request) =>
-      request.url.includes('/assess')
-        ? { body: { data: ASSESSMENTS.fullLoad } }
-        : isWrite(request)
-          ? { body: { data: transferOf({ arrived_at: daysAgo(0), version: 4 }) } }
-          : undefined,
+    answer: (request) => {
+      if (request.url.includes('/assess')) return { body: { data: ASSESSMENTS.fullLoad } };
+      return isWrite(request)
+        ? { body: { data: transferOf({ arrived_at: daysAgo(0), version: 4 }) } }
+        : live.answer(request);
+    },
   });
   const view = renderAt('/tank-data');
   await screen.findByRole('region', { name: 'Latest reading' });
-  const asked = await requestsAfter('transfer', received, view, async () => {
+  const asked = await requestsAfter('transfer', received, view, live, async () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Add Arrival Data' }));
     await screen.findByRole('dialog');
     await userEvent.type(screen.getByLabelText(/^Arrival pressure/), '20');
@@ -97,15 +115,16 @@ test('after an arrival the page asks once for its transfers', async () => {
 
 test('after a note the page asks once for its notes', async () => {
   storeSession({ token: 'token', user: PEOPLE.admin });
+  const live = new LiveStream();
   const received = await startAssetApi({
     readings: [],
     transfers: [],
     answer: (request: ReceivedRequest) =>
-      isWrite(request) ? { status: 201, body: { data: { id: 1, tank_id: 1 } } } : undefined,
+      isWrite(request) ? { status: 201, body: { data: { id: 1, tank_id: 1 } } } : live.answer(request),
   });
   const view = renderAt('/admin/assets?tank=GASU+482913-6');
   const notes = within(await screen.findByRole('region', { name: 'Notes' }));
-  const asked = await requestsAfter('tank-note', received, view, async () => {
+  const asked = await requestsAfter('tank-note', received, view, live, async () => {
     await userEvent.type(await notes.findByRole('textbox'), 'Valve sticks');
     await userEvent.click(notes.getByRole('button', { name: 'Add Note' }));
     await screen.findByText('Note added');
@@ -116,6 +135,7 @@ test('after a note the page asks once for its notes', async () => {
 test('after a leak check its page, which lists none, asks for nothing', async () => {
   storeSession({ token: 'token', user: PEOPLE.admin });
   const number = 'GASU 482913-6';
+  const live = new LiveStream();
   const received = await startApi((request) => {
     if (request.method === 'POST')
       return {
@@ -124,11 +144,11 @@ test('after a leak check its page, which lists none, asks for nothing', async ()
           data: { id: 77, tank_id: 1, tank_number: number, total_leak_points: 0, assessment_duration_minutes: 3 },
         },
       };
-    return { body: { data: TANKS.filter(({ tank_number }) => tank_number.includes(number)) } };
+    return live.answer(request) ?? { body: { data: TANKS.filter(({ tank_number }) => tank_number.includes(number)) } };
   });
   const view = renderAt(`/admin/leak-check-demo?tank=${encodeURIComponent(number)}`);
   const bar = within(await screen.findByRole('region', { name: 'This leak check' }));
-  const asked = await requestsAfter('leak-check', received, view, async () => {
+  const asked = await requestsAfter('leak-check', received, view, live, async () => {
     await userEvent.click(bar.getByRole('button', { name: /^Save/ }));
     await userEvent.click(await screen.findByRole('button', { name: 'Save empty assessment' }));
     await waitFor(() => expect(received.some(isWrite)).toBe(true));
