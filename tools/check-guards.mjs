@@ -115,7 +115,9 @@ function testsFor(file) {
   const people = ['features/users', 'features/company-assignment-requests'];
   const parts = [part === undefined || records.includes(part) ? records : [part, ...tanks]].flat();
   const uploads = ['features/procedures', 'features/uploads'];
-  for (const together of [people, uploads]) if (together.includes(part)) parts.push(...together);
+  // A renamed subject is renamed on plans and templates.
+  const subjects = ['features/teacher-settings', 'features/lesson-plans', 'features/lesson-templates'];
+  for (const together of [people, uploads, subjects]) if (together.includes(part)) parts.push(...together);
   return [parts.map((name) => `src/${name}/`), ['test-support/permission-matrix']];
 }
 
@@ -130,7 +132,9 @@ async function openVitest(copy) {
       const specifications = (await vitest.globTestSpecifications(tests)).filter(
         ({ moduleId }) => !moduleId.endsWith('enumeration.test.ts'),
       );
-      const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications);
+      const { unhandledErrors } = await vitest.runTestSpecifications(specifications);
+      // The run's own answer holds the modules of all earlier runs too, with their failures.
+      const testModules = vitest.state.getTestModules(specifications.map(({ moduleId }) => moduleId));
       const run = testModules.flatMap((module) => [...module.children.allTests()]);
       const failed =
         run.find((test) => test.result().state === 'failed')?.fullName ??
