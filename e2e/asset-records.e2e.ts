@@ -1,4 +1,4 @@
-import { makeCompany } from './made-companies.ts';
+import { makeCompany } from './made-people.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, keepPicture, test } from './portal.ts';
 import { callWith, read, sessionOf } from './portal-api.ts';
 

@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { makeCompany } from './made-companies.ts';
-import { MADE_PASSWORD, makeUser } from './made-people.ts';
+import { MADE_PASSWORD, makeCompany, makeUser } from './made-people.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, keepPicture, test } from './portal.ts';
 import { callWith, type Session, sessionFor, sessionOf } from './portal-api.ts';
 

@@ -1,4 +1,4 @@
-import { makeCompany } from './made-companies.ts';
+import { makeCompany } from './made-people.ts';
 import { expect, expectAccessible, keepPicture, test } from './portal.ts';
 import { storedValue } from './stored-settings.ts';
 

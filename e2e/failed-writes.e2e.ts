@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { daysAgo } from './demo-tanks.ts';
-import { makeCompany } from './made-companies.ts';
+import { makeCompany } from './made-people.ts';
 import { expect, test } from './portal.ts';
 import { callWith, sessionOf } from './portal-api.ts';
 

@@ -1,4 +1,3 @@
-import type { HostileScreen } from './hostile-screen.ts';
 import { portalUrl } from './portal-api.ts';
 
 /** A plan's sections, and one page of the list. */
@@ -78,4 +77,10 @@ export async function writeHostileLessons(token: string, names: readonly string[
     { path: `${list}/${id}/edit`, texts: MOST_SECTIONS },
     ...plans.slice(0, PAGE).map((plan) => ({ path: `${list}/${plan}`, texts: 3 })),
   ];
+}
+
+export interface HostileScreen {
+  readonly path: string;
+  /** How many hostile texts must stand there at least: a screen that shows none proves nothing. */
+  readonly texts: number;
 }

@@ -1,5 +1,5 @@
+import type { HostileScreen } from './hostile-lessons.ts';
 import { writeHostileLessons } from './hostile-lessons.ts';
-import type { HostileScreen } from './hostile-screen.ts';
 import { HOSTILE_TEXTS } from './hostile-texts.ts';
 import { callWith, newSession, portalUrl, type Session, sessionFor } from './portal-api.ts';
 

@@ -1,5 +1,5 @@
 import type { CDPSession, Locator, Page } from '@playwright/test';
-import { makeCompany } from './made-companies.ts';
+import { makeCompany } from './made-people.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, keepPicture, test } from './portal.ts';
 import { callWith, read, sessionOf } from './portal-api.ts';
 

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { findRestingTank, type TankWithReading } from './demo-tanks.ts';
-import { makeCompany } from './made-companies.ts';
-import { MADE_PASSWORD, makeUser } from './made-people.ts';
+import { MADE_PASSWORD, makeCompany, makeUser } from './made-people.ts';
 import { expect, fact, keepPicture, test } from './portal.ts';
 import { callWith, type Session, sessionFor, sessionOf } from './portal-api.ts';
 

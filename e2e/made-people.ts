@@ -1,5 +1,14 @@
 import { expect } from '@playwright/test';
-import { callWith, newSession, portalUrl, read, type Session, sessionFor, sessionOf } from './portal-api.ts';
+import {
+  type Company,
+  callWith,
+  newSession,
+  portalUrl,
+  read,
+  type Session,
+  sessionFor,
+  sessionOf,
+} from './portal-api.ts';
 
 export const MADE_PASSWORD = 'thirty minutes at the gauge';
 const CHECK_LINK = /verify-email\?token=([\w-]+)/;
@@ -67,4 +76,26 @@ export async function registerVerified(email: string, company_name: string): Pro
 async function verificationsOf(email: string): Promise<readonly (string | undefined)[]> {
   const mails = await read<readonly Mail[]>('super', '/api/admin/mails?limit=200');
   return mails.filter((mail) => mail.to === email).map(({ text }) => text.match(CHECK_LINK)?.[1]);
+}
+
+/** A company that a super-admin makes. */
+export async function makeCompany(fields: { readonly name: string; readonly description?: string }): Promise<Company> {
+  const { token } = await sessionOf('super');
+  const made = await callWith(token, 'POST', '/api/admin/companies', fields);
+  if (!made.ok) throw new Error(`no company: ${await made.text()}`);
+  return ((await made.json()) as { data: Company }).data;
+}
+
+/** A teacher of whom there is nothing yet. */
+export async function makeTeacher(): Promise<Session> {
+  const email = `teacher-${crypto.randomUUID()}@people.example`;
+  await makeUser({ email, role: 'teacher' });
+  return sessionFor(email, MADE_PASSWORD);
+}
+
+/** A record of a teacher's own. */
+export async function write({ token }: Session, path: string, body: object): Promise<{ readonly id: number }> {
+  const response = await callWith(token, 'POST', path, body);
+  if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+  return ((await response.json()) as { data: { id: number } }).data;
 }

@@ -1,4 +1,4 @@
-import { makeTeacher, write } from './made-teachers.ts';
+import { makeTeacher, write } from './made-people.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, keepPicture, test } from './portal.ts';
 import { callWith, listFleet, type Person, sessionOf } from './portal-api.ts';
 import { expectChosen, openQuickOpen } from './quick-open-dialog.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { HostileScreen } from './hostile-screen.ts';
+import type { HostileScreen } from './hostile-lessons.ts';
 import { HOSTILE_TEXTS } from './hostile-texts.ts';
 import { SHOWN, watch } from './hostile-watch.ts';
 import { type HostileWorld, writeHostileWorld } from './hostile-world.ts';

@@ -1,4 +1,4 @@
-import { makeTeacher, write } from './made-teachers.ts';
+import { makeTeacher, write } from './made-people.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, keepPicture, test } from './portal.ts';
 
 const PHONE = { width: 390, height: 844 };

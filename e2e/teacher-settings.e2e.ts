@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { makeTeacher, write } from './made-teachers.ts';
+import { makeTeacher, write } from './made-people.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, keepPicture, test } from './portal.ts';
 
 const SETTINGS = '/teacher/settings';

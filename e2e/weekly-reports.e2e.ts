@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { makeCompany } from './made-companies.ts';
+import { makeCompany } from './made-people.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, keepPicture, test } from './portal.ts';
 import { read, sessionOf } from './portal-api.ts';
 

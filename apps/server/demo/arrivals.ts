@@ -1,8 +1,8 @@
-import { roundTo } from '@dewar/domain/primitives/rounding';
-import type { LevelUnit } from '@dewar/domain/primitives/unit-conversion';
+import { roundTo } from '@dewar/domain/primitives/numbers';
 import { computeLevelPercent, liquidSpecificGravity } from '@dewar/domain/thermodynamics/level-gauge';
 import { matchProduct } from '@dewar/domain/thermodynamics/products';
 import { type AssessmentResult, assessArrival } from '@dewar/domain/transfers/transfer-assessment';
+import type { LevelUnit } from '@dewar/domain/transfers/transfer-figures';
 import type { Chances, Incident } from './chances.ts';
 import type { Load } from './loads.ts';
 import { endVoyage, type Voyage } from './pressure.ts';

@@ -1,9 +1,11 @@
+import { INSPECTION_INTERVAL_MONTHS, type InspectionState } from '@dewar/domain/tanks/inspection-due';
+import { addCalendarMonths, addDays } from '@dewar/domain/time/calendar-dates';
 import { type Chances, createChances } from './chances.ts';
 import { FLEET_PLAN, type TankPlan } from './fleet-plan.ts';
-import { pickInspectionDate } from './inspections.ts';
 import { type DemoLeakCheck, recordLeakChecks } from './leak-checks.ts';
 import { assignLeakChecks, type LeakAssignment, planLeakWork } from './leak-work.ts';
 import { moveLoadNearRelief } from './near-relief.ts';
+import type { Range } from './products.ts';
 import { CARGO_PROFILES } from './products.ts';
 import { Random } from './random.ts';
 import { type DemoReading, takeReadings } from './readings.ts';
@@ -111,4 +113,18 @@ function switchesOf({ outage }: Schedule, now: Date): DemoTank['switches'] {
   const off = { operational_status: false, switched_at: momentOf(now, outage.fromDay) };
   if (outage.toDay >= 0) return [entered, off];
   return [entered, off, { operational_status: true, switched_at: momentOf(now, outage.toDay) }];
+}
+
+/** Days from today to the due date. They keep clear of the limits, which fall a day apart in different zones. */
+const DAYS_UNTIL_DUE: Readonly<Record<Exclude<InspectionState, 'Never Inspected'>, Range>> = {
+  Overdue: [-110, -45],
+  'Due Soon': [6, 84],
+  'Up to Date': [100, 890],
+};
+
+/** The date of a tank's last CSC inspection, so that it is in the state asked for today. */
+function pickInspectionDate(random: Random, state: InspectionState, now: Date): string | null {
+  if (state === 'Never Inspected') return null;
+  const today = now.toISOString().slice(0, 'YYYY-MM-DD'.length);
+  return addCalendarMonths(addDays(today, random.wholeBetween(...DAYS_UNTIL_DUE[state])), -INSPECTION_INTERVAL_MONTHS);
 }

@@ -1,4 +1,4 @@
-import { roundTo } from '@dewar/domain/primitives/rounding';
+import { roundTo } from '@dewar/domain/primitives/numbers';
 import type { TankPlan } from './fleet-plan.ts';
 import { COMPANIES } from './people.ts';
 import { CARGO_PROFILES } from './products.ts';

@@ -1,4 +1,4 @@
-import { median } from '@dewar/domain/primitives/statistics';
+import { median } from '@dewar/domain/primitives/numbers';
 import { classifyAnalyticsVacuum } from '@dewar/domain/vacuum/vacuum-bands';
 import { describe, expect, test } from 'vitest';
 import { buildFleet } from './fleet.ts';

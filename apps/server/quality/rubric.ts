@@ -4,7 +4,7 @@ import { listMinutes, sumMinutes } from '@dewar/domain/lessons/lesson-minutes';
 import { readSectionLines } from '@dewar/domain/lessons/lesson-sections';
 import type { LessonWarningKind } from '@dewar/domain/lessons/lesson-warnings';
 import { RESPONSE_LENGTH_WORDS, type ResponseLength, type SectionType } from '@dewar/domain/lessons/template-sections';
-import { countWords } from '@dewar/domain/primitives/word-count';
+import { countWords } from '@dewar/domain/primitives/texts';
 
 export interface AskedSection {
   readonly section_name: string;

@@ -1,4 +1,4 @@
-import { CLIENT_ID_HEADER } from '@dewar/contract/client-id';
+import { CLIENT_ID_HEADER } from '@dewar/contract/endpoint';
 import { createVacuumReading } from '@dewar/contract/vacuum-readings';
 import { LIVE_REPLAY_SECONDS } from '@dewar/domain/tanks/live-changes';
 import type { FastifyInstance } from 'fastify';

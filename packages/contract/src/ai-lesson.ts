@@ -8,7 +8,7 @@ import {
 import { AI_LESSON_MINUTES } from '@dewar/domain/lessons/lesson-limits';
 import { LESSON_WARNINGS } from '@dewar/domain/lessons/lesson-warnings';
 import { RESPONSE_LENGTHS, SECTION_TYPES } from '@dewar/domain/lessons/template-sections';
-import { MAX_LESSON_SECTIONS, TEXT_LIMITS } from '@dewar/domain/primitives/text-limits';
+import { MAX_LESSON_SECTIONS, TEXT_LIMITS } from '@dewar/domain/primitives/limits';
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import { FAILURE_CODES } from './failure.ts';

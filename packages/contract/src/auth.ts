@@ -1,5 +1,5 @@
 import { ROLES } from '@dewar/domain/accounts/roles';
-import { TEXT_LIMITS } from '@dewar/domain/primitives/text-limits';
+import { TEXT_LIMITS } from '@dewar/domain/primitives/limits';
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import {
@@ -12,6 +12,9 @@ import {
   requiredName,
   requiredText,
 } from './fields.ts';
+
+/** What is sent where no widget is shown (spec 1 §5); refused where one is due (rules 6), else not looked at. */
+export const RECAPTCHA_BYPASS = 'recaptcha-not-configured';
 
 /** The person a session belongs to. `company_name` is 'No Company' where none is assigned. */
 export const sessionUser = z.object({

@@ -1,6 +1,6 @@
 import { MAX_IMAGE_BYTES } from '@dewar/domain/primitives/file-size';
-import { TEXT_LIMITS } from '@dewar/domain/primitives/text-limits';
-import { isWebAddress } from '@dewar/domain/primitives/web-addresses';
+import { TEXT_LIMITS } from '@dewar/domain/primitives/limits';
+import { isWebAddress } from '@dewar/domain/primitives/links';
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import {

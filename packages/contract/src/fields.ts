@@ -1,4 +1,5 @@
-import { FIRST_RECORD_YEAR, isName, isPlainText, LAST_RECORD_YEAR } from '@dewar/domain/primitives/text-limits';
+import { isName, isPlainText } from '@dewar/domain/primitives/texts';
+import { FIRST_RECORD_YEAR, LAST_RECORD_YEAR } from '@dewar/domain/time/instants';
 import { z } from 'zod';
 
 const LARGEST_ID = 2_147_483_647;

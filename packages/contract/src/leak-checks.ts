@@ -7,8 +7,8 @@ import {
   MOST_LEAK_POINTS,
 } from '@dewar/domain/leak-checks/leak-points';
 import { LEAK_VIEW_SIZES, LEAK_VIEWS } from '@dewar/domain/leak-checks/leak-views';
-import { roundTo } from '@dewar/domain/primitives/rounding';
-import { TEXT_LIMITS } from '@dewar/domain/primitives/text-limits';
+import { TEXT_LIMITS } from '@dewar/domain/primitives/limits';
+import { roundTo } from '@dewar/domain/primitives/numbers';
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import {

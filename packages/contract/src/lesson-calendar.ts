@@ -1,5 +1,5 @@
 import { MAX_MOVED_EVENTS } from '@dewar/domain/lessons/lesson-limits';
-import { TEXT_LIMITS } from '@dewar/domain/primitives/text-limits';
+import { TEXT_LIMITS } from '@dewar/domain/primitives/limits';
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import {

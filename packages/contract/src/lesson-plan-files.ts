@@ -1,6 +1,6 @@
 import { LESSON_FILE_CATEGORIES } from '@dewar/domain/lessons/lesson-files';
 import { MAX_FILE_BYTES } from '@dewar/domain/primitives/file-size';
-import { TEXT_LIMITS } from '@dewar/domain/primitives/text-limits';
+import { TEXT_LIMITS } from '@dewar/domain/primitives/limits';
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import { answeredTimestamp, deletedRecord, idParams, queryText, recordId, recordIdText } from './fields.ts';

@@ -1,7 +1,6 @@
 import { LESSON_MINUTES } from '@dewar/domain/lessons/lesson-limits';
 import { readCustomSections } from '@dewar/domain/lessons/lesson-sections';
-import { MAX_LIST_LIMIT } from '@dewar/domain/primitives/list-limits';
-import { MAX_LESSON_SECTIONS, TEXT_LIMITS } from '@dewar/domain/primitives/text-limits';
+import { MAX_LESSON_SECTIONS, MAX_LIST_LIMIT, TEXT_LIMITS } from '@dewar/domain/primitives/limits';
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import {

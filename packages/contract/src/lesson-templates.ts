@@ -1,7 +1,7 @@
 import { normalizeGradeLevels } from '@dewar/domain/lessons/grade-levels';
 import { findPreset } from '@dewar/domain/lessons/lesson-presets';
 import { DEFAULT_RESPONSE_LENGTH, RESPONSE_LENGTHS, SECTION_TYPES } from '@dewar/domain/lessons/template-sections';
-import { MAX_LESSON_SECTIONS, TEXT_LIMITS } from '@dewar/domain/primitives/text-limits';
+import { MAX_LESSON_SECTIONS, TEXT_LIMITS } from '@dewar/domain/primitives/limits';
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import {

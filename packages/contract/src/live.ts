@@ -1,4 +1,4 @@
-import { TEXT_LIMITS } from '@dewar/domain/primitives/text-limits';
+import { TEXT_LIMITS } from '@dewar/domain/primitives/limits';
 import { LIVE_KINDS } from '@dewar/domain/tanks/live-changes';
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';

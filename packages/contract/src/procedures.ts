@@ -1,5 +1,5 @@
 import { PROCEDURE_VISIBILITIES } from '@dewar/domain/accounts/permissions';
-import { TEXT_LIMITS } from '@dewar/domain/primitives/text-limits';
+import { TEXT_LIMITS } from '@dewar/domain/primitives/limits';
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import {

@@ -1,6 +1,5 @@
 import { MAX_FILE_BYTES } from '@dewar/domain/primitives/file-size';
-import { MAX_LIST_LIMIT } from '@dewar/domain/primitives/list-limits';
-import { TEXT_LIMITS } from '@dewar/domain/primitives/text-limits';
+import { MAX_LIST_LIMIT, TEXT_LIMITS } from '@dewar/domain/primitives/limits';
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import {

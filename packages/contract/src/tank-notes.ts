@@ -1,5 +1,4 @@
-import { MAX_LIST_LIMIT } from '@dewar/domain/primitives/list-limits';
-import { TEXT_LIMITS } from '@dewar/domain/primitives/text-limits';
+import { MAX_LIST_LIMIT, TEXT_LIMITS } from '@dewar/domain/primitives/limits';
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import {

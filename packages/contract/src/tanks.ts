@@ -1,4 +1,4 @@
-import { TEXT_LIMITS } from '@dewar/domain/primitives/text-limits';
+import { TEXT_LIMITS } from '@dewar/domain/primitives/limits';
 import { LEAK_CHECK_STATUSES } from '@dewar/domain/tanks/tank-state';
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';

@@ -1,9 +1,9 @@
-import { roundTo } from '@dewar/domain/primitives/rounding';
-import { TEXT_LIMITS } from '@dewar/domain/primitives/text-limits';
-import { LEVEL_UNITS } from '@dewar/domain/primitives/unit-conversion';
+import { TEXT_LIMITS } from '@dewar/domain/primitives/limits';
+import { roundTo } from '@dewar/domain/primitives/numbers';
 import { MAX_PRESSURE_PSI, MIN_PRESSURE_PSI } from '@dewar/domain/thermodynamics/pressure-limits';
 import { FINAL_DETERMINATIONS } from '@dewar/domain/transfers/final-determination';
 import { ARRIVAL_ASSESSMENTS } from '@dewar/domain/transfers/transfer-assessment';
+import { LEVEL_UNITS } from '@dewar/domain/transfers/transfer-figures';
 import { TRANSFER_ACTIONS } from '@dewar/domain/transfers/transfer-status';
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';

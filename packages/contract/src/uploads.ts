@@ -1,5 +1,5 @@
 import { MAX_FILE_BYTES, MAX_IMAGE_BYTES } from '@dewar/domain/primitives/file-size';
-import { TEXT_LIMITS } from '@dewar/domain/primitives/text-limits';
+import { TEXT_LIMITS } from '@dewar/domain/primitives/limits';
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import { queryText } from './fields.ts';

@@ -1,6 +1,7 @@
 import { ROLES, USER_STATUSES } from '@dewar/domain/accounts/roles';
-import { formatPhone } from '@dewar/domain/primitives/phone-numbers';
-import { isName, TEXT_LIMITS } from '@dewar/domain/primitives/text-limits';
+import { formatPhone } from '@dewar/domain/primitives/contact-details';
+import { TEXT_LIMITS } from '@dewar/domain/primitives/limits';
+import { isName } from '@dewar/domain/primitives/texts';
 import { isTimeZone } from '@dewar/domain/time/time-zones';
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';

@@ -1,4 +1,4 @@
-import { TEXT_LIMITS } from '@dewar/domain/primitives/text-limits';
+import { TEXT_LIMITS } from '@dewar/domain/primitives/limits';
 import { MAX_VACUUM_MICRONS, MIN_VACUUM_MICRONS, roundMicrons } from '@dewar/domain/vacuum/vacuum-bands';
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';

@@ -1,5 +1,4 @@
-import { LIST_LIMITS, MAX_LIST_LIMIT } from '@dewar/domain/primitives/list-limits';
-import { TEXT_LIMITS } from '@dewar/domain/primitives/text-limits';
+import { LIST_LIMITS, MAX_LIST_LIMIT, TEXT_LIMITS } from '@dewar/domain/primitives/limits';
 import { ADDED_REASONS, REMOVED_REASONS } from '@dewar/domain/reports/weekly-report';
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';

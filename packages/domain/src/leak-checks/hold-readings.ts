@@ -1,4 +1,4 @@
-import { withoutNoise } from '../primitives/rounding.ts';
+import { withoutNoise } from '../primitives/numbers.ts';
 import { type Instant, MILLISECONDS_PER_HOUR, toMilliseconds } from '../time/instants.ts';
 
 export interface HoldReading {

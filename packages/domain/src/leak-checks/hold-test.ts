@@ -1,3 +1,5 @@
+import { type Instant, MILLISECONDS_PER_MINUTE, toMilliseconds } from '../time/instants.ts';
+
 /** spec 2 §4.5; an assessment whose test has not started has none. */
 export const VACUUM_TEST_STATUSES = ['on_pump', 'holding', 'passed', 'failed'] as const;
 export type VacuumTestStatus = (typeof VACUUM_TEST_STATUSES)[number];
@@ -26,4 +28,22 @@ export const MOST_HOLD_READINGS = 200;
 export function vacuumTestPhase(status: VacuumTestStatus | null): VacuumTestPhase {
   if (status === null) return 'setup';
   return status === 'passed' || status === 'failed' ? 'complete' : 'monitoring';
+}
+
+const MINUTES_PER_HOUR = 60;
+
+/** Hours and whole minutes since the vacuum test started (rules 4), to its end or to now: '26 h 5 min' (spec 2 §4.5). */
+export function formatHoldTime(vacuumTestStart: Instant, until: Instant): string {
+  const minutes = wholeMinutesBetween(vacuumTestStart, until);
+  return `${Math.floor(minutes / MINUTES_PER_HOUR)} h ${minutes % MINUTES_PER_HOUR} min`;
+}
+
+/** The duration of an assessment: whole minutes since its screen was opened (spec 2 §4.5). */
+export function assessmentDurationMinutes(openedAt: Instant, now: Instant): number {
+  return wholeMinutesBetween(openedAt, now);
+}
+
+// A clock that was set back must not make a negative time.
+function wholeMinutesBetween(from: Instant, until: Instant): number {
+  return Math.max(0, Math.floor((toMilliseconds(until) - toMilliseconds(from)) / MILLISECONDS_PER_MINUTE));
 }

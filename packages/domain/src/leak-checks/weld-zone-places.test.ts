@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { TEXT_LIMITS } from '../primitives/text-limits.ts';
+import { TEXT_LIMITS } from '../primitives/limits.ts';
 import { LEAK_VIEW_SIZES, LEAK_VIEWS, type LeakView } from './leak-views.ts';
 import { distanceBetween, distanceToShape, middleOfShape, type WeldZone } from './weld-zone-shapes.ts';
 import { NUMBER_RING_RADIUS, WELD_ZONES, weldZoneTitle } from './weld-zones.ts';

@@ -1,6 +1,14 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
-import { listMinutes, listPhases, rebalanceMinutes, splitMinutes, sumMinutes } from './lesson-minutes.ts';
+import { describe, expect, it, test } from 'vitest';
+import {
+  lessonFactsLine,
+  lessonMinutesInWords,
+  listMinutes,
+  listPhases,
+  rebalanceMinutes,
+  splitMinutes,
+  sumMinutes,
+} from './lesson-minutes.ts';
 
 const BLOCK = '10 min - Hook\nSay hello\n- 20 minutes - Explore\n30min: Share\n\nabout 5 min of rest';
 
@@ -82,4 +90,13 @@ describe('minutes rebalanced to a lesson', () => {
       }),
     );
   });
+});
+
+test('a plan’s facts stand on one line', () => {
+  const facts = { subject: 'Science', grade_level: '5th Grade', duration_minutes: 60 };
+  expect(lessonFactsLine(facts)).toBe('Science · 5th Grade · 60 minutes');
+});
+
+test('one minute is one', () => {
+  expect([1, 2].map(lessonMinutesInWords)).toEqual(['1 minute', '2 minutes']);
 });

@@ -1,4 +1,5 @@
-import { PREVIEW_LENGTHS, previewText } from '../primitives/list-limits.ts';
+import { PREVIEW_LENGTHS } from '../primitives/limits.ts';
+import { previewText } from '../primitives/texts.ts';
 import { type LessonContent, listFilledSections } from './lesson-sections.ts';
 
 /** What the frames of lesson planning call that which is to be learned. */

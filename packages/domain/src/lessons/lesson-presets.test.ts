@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { MAX_LESSON_SECTIONS, TEXT_LIMITS } from '../primitives/text-limits.ts';
+import { MAX_LESSON_SECTIONS, TEXT_LIMITS } from '../primitives/limits.ts';
 import { GRADE_LEVELS } from './grade-levels.ts';
 import { findPreset, LESSON_PRESETS } from './lesson-presets.ts';
 import { USUAL_SUBJECTS } from './lesson-subjects.ts';

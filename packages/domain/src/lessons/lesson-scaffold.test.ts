@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { TEXT_LIMITS } from '../primitives/text-limits.ts';
+import { TEXT_LIMITS } from '../primitives/limits.ts';
 import type { AiContext } from './lesson-assistant.ts';
 import { sumMinutes } from './lesson-minutes.ts';
 import { LESSON_PRESETS } from './lesson-presets.ts';

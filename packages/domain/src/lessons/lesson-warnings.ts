@@ -1,4 +1,4 @@
-import { countWords } from '../primitives/word-count.ts';
+import { countWords } from '../primitives/texts.ts';
 import { listUnlistedMaterials } from './classroom-materials.ts';
 import { listMinutes } from './lesson-minutes.ts';
 import { listForeignCodes } from './standards-codes.ts';

@@ -1,4 +1,4 @@
-import { isEmailAddress } from '../primitives/email-addresses.ts';
+import { isEmailAddress } from '../primitives/contact-details.ts';
 import { isTimeZone } from '../time/time-zones.ts';
 import { findWorkingHoursError, type WorkingHours } from '../time/working-hours.ts';
 

@@ -1,4 +1,4 @@
-import { roundTo } from '../primitives/rounding.ts';
+import { roundTo } from '../primitives/numbers.ts';
 import type { Product } from './products.ts';
 
 // demo-data, 'Level gauge to percent' [C]

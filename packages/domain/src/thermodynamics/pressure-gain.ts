@@ -1,4 +1,4 @@
-import { roundTo, withoutNoise } from '../primitives/rounding.ts';
+import { roundTo, withoutNoise } from '../primitives/numbers.ts';
 import { type Instant, MILLISECONDS_PER_DAY, toMilliseconds } from '../time/instants.ts';
 
 // spec 2 §4.3

@@ -1,4 +1,4 @@
-import { median } from '../primitives/statistics.ts';
+import { median } from '../primitives/numbers.ts';
 import { type Instant, MILLISECONDS_PER_DAY, toMilliseconds } from '../time/instants.ts';
 import { formatShortDate } from '../time/short-date.ts';
 import { computeDailyClimb, computeDaysInTransit, computePressureGain } from './pressure-gain.ts';

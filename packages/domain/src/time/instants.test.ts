@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest';
-import { toMilliseconds } from './instants.ts';
+import { describe, expect, it } from 'vitest';
+import { isRecordTime, isRecordYear, toMilliseconds } from './instants.ts';
 
 it('reads dates and ISO texts alike', () => {
   expect(toMilliseconds(new Date(5))).toBe(5);
@@ -9,4 +9,22 @@ it('reads dates and ISO texts alike', () => {
 it('refuses what is not a moment', () => {
   expect(() => toMilliseconds('soon')).toThrow(RangeError);
   expect(() => toMilliseconds(new Date(Number.NaN))).toThrow(RangeError);
+});
+
+describe('the years of records', () => {
+  it('are 1970 to 2100', () => {
+    expect([1969, 1970, 2026, 2100, 2101].map(isRecordYear)).toEqual([false, true, true, true, false]);
+    expect(isRecordTime('1969-12-31T23:59:59.999Z')).toBe(false);
+    expect(isRecordTime('1970-01-01T00:00:00Z')).toBe(true);
+    expect(isRecordTime('2100-12-31T23:59:59.999Z')).toBe(true);
+    expect(isRecordTime('2101-01-01T00:00:00Z')).toBe(false);
+  });
+
+  it('are judged in UTC, whatever the zone of the text', () => {
+    expect(isRecordTime('2100-12-31T23:30:00-05:00')).toBe(false);
+  });
+
+  it('asks for a moment', () => {
+    expect(() => isRecordTime('next year')).toThrow(RangeError);
+  });
 });

@@ -11,3 +11,17 @@ export function toMilliseconds(instant: Instant): number {
   if (Number.isNaN(milliseconds)) throw new RangeError('Not a moment in time');
   return milliseconds;
 }
+
+/** Records are dated inside these years; a date beyond them is a slip of the keyboard. */
+export const FIRST_RECORD_YEAR = 1970;
+export const LAST_RECORD_YEAR = 2100;
+
+/** Whether a moment lies in a year that records may carry (in UTC). Throws RangeError if it is no moment. */
+export function isRecordTime(instant: Instant): boolean {
+  return isRecordYear(new Date(toMilliseconds(instant)).getUTCFullYear());
+}
+
+/** Whether a year is one that records may carry. */
+export function isRecordYear(year: number): boolean {
+  return year >= FIRST_RECORD_YEAR && year <= LAST_RECORD_YEAR;
+}

@@ -1,4 +1,4 @@
-import { withoutNoise } from '../primitives/rounding.ts';
+import { withoutNoise } from '../primitives/numbers.ts';
 
 /** spec 2 §4.1. */
 export const FINAL_DETERMINATIONS = ['full_load', 'partial_load', 'empty', 'unknown'] as const;

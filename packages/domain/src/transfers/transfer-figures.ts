@@ -1,10 +1,16 @@
-import { roundTo } from '../primitives/rounding.ts';
+import { roundTo } from '../primitives/numbers.ts';
 
 // spec 2 §4.3
 const RECEIVED_PERCENTAGE_DECIMALS = 1;
 
-const WEIGHT_DECIMALS = 2;
+/** spec 2 §9. */
+const KG_PER_LB = 0.453592;
+export const WEIGHT_DECIMALS = 2;
 const PERCENT = 100;
+
+/** spec 2 §3: the units of a manual level reading. */
+export const LEVEL_UNITS = ['inches', 'mm', 'percent'] as const;
+export type LevelUnit = (typeof LEVEL_UNITS)[number];
 
 /** Received of loaded in percent, one decimal (spec 2 §4.3); null without a received or a positive loaded weight. */
 export function computeReceivedPercentage(
@@ -19,4 +25,9 @@ export function computeReceivedPercentage(
 export function computeLossLbs(loadedWeightLbs: number | null, receivedWeightLbs: number | null): number | null {
   if (loadedWeightLbs === null || receivedWeightLbs === null) return null;
   return roundTo(loadedWeightLbs - receivedWeightLbs, WEIGHT_DECIMALS);
+}
+
+/** Pounds to kilograms, two decimals (spec 2 §5). */
+export function lbsToKg(weightLbs: number): number {
+  return roundTo(weightLbs * KG_PER_LB, WEIGHT_DECIMALS);
 }

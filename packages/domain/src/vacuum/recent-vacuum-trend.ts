@@ -1,4 +1,4 @@
-import { median } from '../primitives/statistics.ts';
+import { median } from '../primitives/numbers.ts';
 import { MILLISECONDS_PER_DAY, toMilliseconds } from '../time/instants.ts';
 import {
   FORECAST_FLOOR_MICRONS,

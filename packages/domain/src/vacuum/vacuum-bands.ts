@@ -1,4 +1,4 @@
-import { roundTo } from '../primitives/rounding.ts';
+import { roundTo } from '../primitives/numbers.ts';
 
 /** Best first; in every scale a limit belongs to the better band ('above' in the specification). */
 export const ENTRY_GUIDE_BANDS = ['excellent', 'good', 'poor', 'bad'] as const;

@@ -1,4 +1,4 @@
-import { median, quantileOfSorted } from '../primitives/statistics.ts';
+import { median, quantileOfSorted } from '../primitives/numbers.ts';
 import { type Instant, MILLISECONDS_PER_DAY, toMilliseconds } from '../time/instants.ts';
 
 // rules 1, 'Forecast'

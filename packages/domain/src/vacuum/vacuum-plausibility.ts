@@ -1,4 +1,4 @@
-import { roundTo } from '../primitives/rounding.ts';
+import { roundTo } from '../primitives/numbers.ts';
 import { type Instant, MILLISECONDS_PER_DAY, toMilliseconds } from '../time/instants.ts';
 import { formatShortDate, formatShortDateTime } from '../time/short-date.ts';
 import { VACUUM_DECIMALS } from './vacuum-bands.ts';

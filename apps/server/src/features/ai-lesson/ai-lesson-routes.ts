@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify';
 import type { Database } from '../../shared/database/database.ts';
 import { notFound } from '../../shared/errors.ts';
 import type { Server } from '../../shared/http/server.ts';
-import { loggedModel } from '../../shared/language-model/logged-model.ts';
+import { loggedModel } from '../../shared/language-model/language-model.ts';
 import { findTemplate } from '../lesson-templates/lesson-template-repository.ts';
 import { orderLesson, scaffoldLesson, writeLesson } from './ai-lesson-service.ts';
 import { beginRun, callCounter } from './generation-limits.ts';

@@ -6,7 +6,7 @@ import {
   sectionPrompt,
 } from '@dewar/domain/lessons/lesson-prompts';
 import { cleanModelText } from '@dewar/domain/lessons/model-text';
-import { TEXT_LIMITS } from '@dewar/domain/primitives/text-limits';
+import { TEXT_LIMITS } from '@dewar/domain/primitives/limits';
 import { type LanguageModel, type ModelAnswer, ModelFailure } from '../../shared/language-model/language-model.ts';
 import { WritingFailure } from './writing-failure.ts';
 

@@ -1,6 +1,6 @@
 import { deleteTank, updateTank } from '@dewar/contract/tanks';
 import { deleteVacuumReading, updateVacuumReading } from '@dewar/contract/vacuum-readings';
-import { TEXT_LIMITS } from '@dewar/domain/primitives/text-limits';
+import { TEXT_LIMITS } from '@dewar/domain/primitives/limits';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addCompany } from '../../../test-support/sample-world.ts';
 import { type AlertWorld, MORNING, RECIPIENTS, startAlertWorld } from './alert-test-world.ts';

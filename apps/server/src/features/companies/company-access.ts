@@ -1,7 +1,10 @@
+import { findCompanyNameError, tidyCompanyName } from '@dewar/domain/accounts/company-names';
 import { canReadCompany, type Person } from '@dewar/domain/accounts/permissions';
+import { writeAudit } from '../../shared/audit/audit-log.ts';
 import type { Database } from '../../shared/database/database.ts';
-import { notFound } from '../../shared/errors.ts';
-import { findCompanyByName } from './company-repository.ts';
+import { invalidInput, notFound } from '../../shared/errors.ts';
+import type { SignedIn } from '../../shared/http/signed-in.ts';
+import { findCompanyByName, findCompanyRecord, findCompanyToReferTo, insertCompany } from './company-repository.ts';
 
 /** The company of this name, for endpoints that are the administrators' alone. Throws 404. */
 export async function getCompany(db: Database, name: string) {
@@ -15,4 +18,37 @@ export async function getReadableCompany(db: Database, person: Person, name: str
   const company = await getCompany(db, name);
   if (!canReadCompany(person, company.id)) throw notFound();
   return company;
+}
+
+/** The name as a company may have it. Throws 400 naming the field for one that is empty, unseen or reserved. */
+export function requireCompanyName(name: string, field: string): string {
+  const problem = findCompanyNameError(name);
+  if (problem !== null) throw invalidInput({ [field]: problem });
+  return tidyCompanyName(name);
+}
+
+/** The company of this name, made where there is none; of several who make it at once, one does. */
+export async function getOrCreateCompany(
+  transaction: Database,
+  person: SignedIn,
+  { name, field }: { readonly name: string; readonly field: string },
+): Promise<{ readonly id: number; readonly name: string }> {
+  const tidy = requireCompanyName(name, field);
+  const known = await findCompanyToReferTo(transaction, tidy);
+  if (known !== undefined) return known;
+  const id = await insertCompany(transaction, { name: tidy });
+  if (id !== undefined) {
+    await writeAudit(transaction, {
+      actor: person,
+      company_id: id,
+      entity: 'company',
+      entity_id: id,
+      action: 'create',
+      after: await findCompanyRecord(transaction, id),
+    });
+    return { id, name: tidy };
+  }
+  const made = await findCompanyToReferTo(transaction, tidy);
+  if (made === undefined) throw new Error(`company ${tidy} is neither there nor new`);
+  return made;
 }

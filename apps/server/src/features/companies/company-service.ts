@@ -10,6 +10,7 @@ import { requireVersion } from '../../shared/database/require-version.ts';
 import { conflict, type HttpError, notFound } from '../../shared/errors.ts';
 import { releaseFile } from '../../shared/file-storage/unclaimed-uploads.ts';
 import type { SignedIn } from '../../shared/http/signed-in.ts';
+import { requireCompanyName } from './company-access.ts';
 import {
   type CompanyChange,
   changeCompany,
@@ -19,7 +20,6 @@ import {
   findCompanyWithHoldings,
   insertCompany,
 } from './company-repository.ts';
-import { requireCompanyName } from './named-company-access.ts';
 
 type CompanyInput = BodyOf<typeof createCompany> | BodyOf<typeof updateCompany>;
 

@@ -3,8 +3,8 @@ import type { BodyOf } from '@dewar/contract/endpoint';
 import { type Database, inTransaction } from '../../shared/database/database.ts';
 import { conflict } from '../../shared/errors.ts';
 import type { SignedIn } from '../../shared/http/signed-in.ts';
+import { requireCompanyName } from '../companies/company-access.ts';
 import { findCompanyByName } from '../companies/company-repository.ts';
-import { requireCompanyName } from '../companies/named-company-access.ts';
 import { auditRequest } from './assignment-request-access.ts';
 import { insertRequest, lockRequester } from './assignment-request-repository.ts';
 

@@ -1,5 +1,5 @@
 import { fleetTankSchema } from '@dewar/contract/fleet';
-import { RECENT_ACTIVITY_DAYS } from '@dewar/domain/primitives/list-limits';
+import { RECENT_ACTIVITY_DAYS } from '@dewar/domain/primitives/limits';
 import { SETTINGS } from '@dewar/domain/settings/settings';
 import { countFleet } from '@dewar/domain/tanks/fleet-cards';
 import { calendarDateIn } from '@dewar/domain/time/calendar-dates';

@@ -1,7 +1,7 @@
 import type { BumpedLesson, LessonEvent } from '@dewar/contract/lesson-calendar';
 import { MAX_MOVED_EVENTS } from '@dewar/domain/lessons/lesson-limits';
-import { isRecordTime } from '@dewar/domain/primitives/text-limits';
 import { addDays, calendarDateIn, dayStartIn, daysBetween } from '@dewar/domain/time/calendar-dates';
+import { isRecordTime } from '@dewar/domain/time/instants';
 import { bumpLessons, MAX_DAYS_TO_SCHOOL, type ScheduledLesson } from '@dewar/domain/time/school-days';
 import { type Database, inTransaction } from '../../shared/database/database.ts';
 import { requireVersion } from '../../shared/database/require-version.ts';

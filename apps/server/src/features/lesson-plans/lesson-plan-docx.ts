@@ -1,5 +1,5 @@
 import type { LessonPlan } from '@dewar/contract/lesson-plans';
-import { lessonFactsLine } from '@dewar/domain/lessons/lesson-facts';
+import { lessonFactsLine } from '@dewar/domain/lessons/lesson-minutes';
 import { type CustomSection, listFilledSections, readSectionLines } from '@dewar/domain/lessons/lesson-sections';
 import { convertInchesToTwip, Document, HeadingLevel, Packer, Paragraph, TextRun } from 'docx';
 

@@ -3,7 +3,7 @@ import type { createLessonPlan, LessonPlan, updateLessonPlan } from '@dewar/cont
 import { objectivesPreview } from '@dewar/domain/lessons/lesson-objectives';
 import { type CustomSection, STANDARD_SECTIONS } from '@dewar/domain/lessons/lesson-sections';
 import { uniqueSectionNames } from '@dewar/domain/lessons/section-names';
-import { copiedName } from '@dewar/domain/primitives/copied-names';
+import { copiedName } from '@dewar/domain/primitives/texts';
 import { type Database, inTransaction } from '../../shared/database/database.ts';
 import { requireVersion } from '../../shared/database/require-version.ts';
 import { sentFields } from '../../shared/http/sent-fields.ts';

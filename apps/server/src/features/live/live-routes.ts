@@ -1,4 +1,4 @@
-import { CLIENT_ID } from '@dewar/contract/client-id';
+import { CLIENT_ID } from '@dewar/contract/endpoint';
 import { listenLive, liveChangeSchema } from '@dewar/contract/live';
 import { z } from 'zod';
 import { EventResponse } from '../../shared/http/event-stream.ts';

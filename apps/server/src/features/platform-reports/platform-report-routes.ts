@@ -1,6 +1,6 @@
 import { getPlatformReport } from '@dewar/contract/platform-reports';
 import { procedureRowSchema } from '@dewar/contract/procedures';
-import { LIST_LIMITS } from '@dewar/domain/primitives/list-limits';
+import { LIST_LIMITS } from '@dewar/domain/primitives/limits';
 import { z } from 'zod';
 import type { Server } from '../../shared/http/server.ts';
 import { listProcedureRecords } from '../procedures/procedure-repository.ts';

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { exportProcedurePdf, type Procedure } from '@dewar/contract/procedures';
-import { listUploadNames, uploadNameOf } from '@dewar/domain/primitives/upload-addresses';
+import { listUploadNames, uploadNameOf } from '@dewar/domain/primitives/links';
 import type { Database } from '../../shared/database/database.ts';
 import { FileResponse } from '../../shared/http/file-response.ts';
 import type { Server } from '../../shared/http/server.ts';
 import { findUploads } from '../uploads/upload-repository.ts';
 import { findCategoriesByName } from './category-repository.ts';
-import type { ProcedurePdfInput } from './pdf/procedure-pdf-input.ts';
+import type { ProcedurePdfInput } from './pdf/procedure-document.ts';
 import { getReadableProcedure } from './procedure-access.ts';
 
 const WORKER = new URL('./pdf/procedure-pdf-worker.ts', import.meta.url);

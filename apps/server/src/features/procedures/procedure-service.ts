@@ -1,7 +1,6 @@
 import type { BodyOf } from '@dewar/contract/endpoint';
 import type * as contract from '@dewar/contract/procedures';
-import { listUploadNames, uploadNameOf } from '@dewar/domain/primitives/upload-addresses';
-import { isWebAddress } from '@dewar/domain/primitives/web-addresses';
+import { isWebAddress, listUploadNames, uploadNameOf } from '@dewar/domain/primitives/links';
 import type { Database } from '../../shared/database/database.ts';
 import { invalidInput } from '../../shared/errors.ts';
 import { sentFields } from '../../shared/http/sent-fields.ts';

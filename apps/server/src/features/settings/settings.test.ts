@@ -7,7 +7,7 @@ import {
   updateCompanySetting,
   updateGeneralSetting,
 } from '@dewar/contract/settings';
-import { isEmailAddress } from '@dewar/domain/primitives/email-addresses';
+import { isEmailAddress } from '@dewar/domain/primitives/contact-details';
 import { SETTINGS } from '@dewar/domain/settings/settings';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';

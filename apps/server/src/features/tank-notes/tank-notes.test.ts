@@ -1,7 +1,7 @@
 import { createTankNote, deleteTankNote, listTankNotes } from '@dewar/contract/tank-notes';
 import { deleteTank, updateTank } from '@dewar/contract/tanks';
 import { updateProfile } from '@dewar/contract/users';
-import { TEXT_LIMITS } from '@dewar/domain/primitives/text-limits';
+import { TEXT_LIMITS } from '@dewar/domain/primitives/limits';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hashOfState } from '../../../test-support/hash-of-state.ts';
 import { startTankWorld, type TankWorld } from '../../../test-support/tank-world.ts';

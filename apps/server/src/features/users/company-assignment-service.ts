@@ -5,7 +5,7 @@ import { type Database, inTransaction } from '../../shared/database/database.ts'
 import { conflict, notFound } from '../../shared/errors.ts';
 import { mailAccount } from '../../shared/mail/mail-account.ts';
 import { deleteSessionsOf } from '../auth/sessions/session-repository.ts';
-import { getOrCreateCompany } from '../companies/named-company-access.ts';
+import { getOrCreateCompany } from '../companies/company-access.ts';
 import { decideOn } from '../company-assignment-requests/assignment-request-access.ts';
 import { findRequestOwner, getRequestRecord } from '../company-assignment-requests/assignment-request-repository.ts';
 import { type Administration, getUserRecord, lockManagedUser, type ManagedUser } from './managed-user.ts';

@@ -5,8 +5,8 @@ import { type Database, inTransaction } from '../../shared/database/database.ts'
 import { conflict } from '../../shared/errors.ts';
 import { mailAccount } from '../../shared/mail/mail-account.ts';
 import { deleteSessionsOf } from '../auth/sessions/session-repository.ts';
+import { getOrCreateCompany } from '../companies/company-access.ts';
 import { findCompanyToReferTo } from '../companies/company-repository.ts';
-import { getOrCreateCompany } from '../companies/named-company-access.ts';
 import { closeRequestOf, openRequestFor } from '../company-assignment-requests/assignment-request-access.ts';
 import { type Administration, getUserRecord, lockManagedUser, type ManagedUser } from './managed-user.ts';
 import { approvedMail, rejectedMail } from './user-mails.ts';

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import type { WeeklyReport } from '@dewar/contract/weekly-reports';
 import type { Server } from '../../shared/http/server.ts';
 import { findLogoName } from '../companies/logo-repository.ts';
-import type { WeeklyReportPdfInput } from './pdf/weekly-report-pdf-input.ts';
+import type { WeeklyReportPdfInput } from './pdf/weekly-report-document.ts';
 import type { FoundReport } from './weekly-report-repository.ts';
 
 const WORKER = new URL('./pdf/weekly-report-pdf-worker.ts', import.meta.url);

@@ -1,4 +1,4 @@
-import { RECAPTCHA_BYPASS } from '@dewar/domain/accounts/recaptcha';
+import { RECAPTCHA_BYPASS } from '@dewar/contract/auth';
 import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
 import type { Config } from '../config.ts';

@@ -1,5 +1,5 @@
-import { CLIENT_ID_HEADER } from '@dewar/contract/client-id';
 import type { AnyEndpoint } from '@dewar/contract/endpoint';
+import { CLIENT_ID_HEADER } from '@dewar/contract/endpoint';
 import { failureSchema } from '@dewar/contract/failure';
 import { z } from 'zod';
 

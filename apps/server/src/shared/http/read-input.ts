@@ -1,4 +1,4 @@
-import { CLIENT_ID, CLIENT_ID_HEADER } from '@dewar/contract/client-id';
+import { CLIENT_ID, CLIENT_ID_HEADER } from '@dewar/contract/endpoint';
 import { fieldErrors } from '@dewar/contract/field-errors';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';

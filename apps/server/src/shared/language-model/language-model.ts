@@ -1,3 +1,5 @@
+import type { FastifyBaseLogger } from 'fastify';
+
 /** What can go wrong with a model, in our words: its own are neither answered nor logged. */
 export const MODEL_FAILURES = [
   /** Nobody listens at its address. */
@@ -53,4 +55,19 @@ export interface ModelAnswer {
 export interface LanguageModel {
   readonly name: string;
   write(request: ModelRequest): Promise<ModelAnswer>;
+}
+
+/** The same model; its failures are logged by their kind, without a word of what was asked or answered. */
+export function loggedModel(model: LanguageModel, log: FastifyBaseLogger): LanguageModel {
+  return {
+    name: model.name,
+    write: async (request) => {
+      try {
+        return await model.write(request);
+      } catch (error) {
+        if (error instanceof ModelFailure) log.warn({ event: 'model-failed', kind: error.kind }, error.message);
+        throw error;
+      }
+    },
+  };
 }

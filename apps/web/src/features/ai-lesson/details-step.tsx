@@ -2,7 +2,7 @@ import type { LessonTemplate } from '@dewar/contract/lesson-templates';
 import { offeredGradeLevels } from '@dewar/domain/lessons/grade-levels';
 import { AI_LESSON_MINUTES } from '@dewar/domain/lessons/lesson-limits';
 import { withEditedText } from '@dewar/domain/lessons/section-drafts';
-import { TEXT_LIMITS } from '@dewar/domain/primitives/text-limits';
+import { TEXT_LIMITS } from '@dewar/domain/primitives/limits';
 import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useRef, useState } from 'react';

@@ -1,5 +1,5 @@
 import type { LessonTemplate } from '@dewar/contract/lesson-templates';
-import { lessonMinutesInWords } from '@dewar/domain/lessons/lesson-facts';
+import { lessonMinutesInWords } from '@dewar/domain/lessons/lesson-minutes';
 import { Button, Group } from '@mantine/core';
 import { countOf } from '../../shared/format/numbers.ts';
 import { StickyBar } from '../../shared/ui/frames/sticky-bar.tsx';

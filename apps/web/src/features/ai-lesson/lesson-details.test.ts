@@ -1,5 +1,5 @@
 import { MAX_STUDENT_NAMES } from '@dewar/domain/lessons/lesson-assistant';
-import { TEXT_LIMITS } from '@dewar/domain/primitives/text-limits';
+import { TEXT_LIMITS } from '@dewar/domain/primitives/limits';
 import { expect, test } from 'vitest';
 import { lessonTemplate } from '../../../test-support/lesson-plans.ts';
 import { blankDetails, DETAILS_PROBLEMS, lessonTitle, readNames, withTyped } from './lesson-details.ts';

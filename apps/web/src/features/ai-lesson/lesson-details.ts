@@ -3,7 +3,7 @@ import type { TeacherSettings } from '@dewar/contract/teacher-settings';
 import { DEFAULT_GRADE_LEVEL, offeredGradeLevels } from '@dewar/domain/lessons/grade-levels';
 import { AI_CONTEXT_PROBLEMS, type AiContext, MAX_STUDENT_NAMES } from '@dewar/domain/lessons/lesson-assistant';
 import { AI_LESSON_MINUTES } from '@dewar/domain/lessons/lesson-limits';
-import { TEXT_LIMITS } from '@dewar/domain/primitives/text-limits';
+import { TEXT_LIMITS } from '@dewar/domain/primitives/limits';
 import { z } from 'zod';
 
 /** The form's terms of what the assistant is told; drafts are kept in them too. */

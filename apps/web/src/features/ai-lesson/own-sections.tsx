@@ -1,4 +1,4 @@
-import { TEXT_LIMITS } from '@dewar/domain/primitives/text-limits';
+import { TEXT_LIMITS } from '@dewar/domain/primitives/limits';
 import { Textarea } from '@mantine/core';
 import { TitledSection } from '../../shared/ui/frames/titled-section.tsx';
 import styles from './ai-lesson.module.css';

@@ -1,6 +1,6 @@
 import type { LessonWarning } from '@dewar/domain/lessons/lesson-warnings';
 import { restoreText, withEditedText, withLock } from '@dewar/domain/lessons/section-drafts';
-import { TEXT_LIMITS } from '@dewar/domain/primitives/text-limits';
+import { TEXT_LIMITS } from '@dewar/domain/primitives/limits';
 import { Alert, Textarea } from '@mantine/core';
 import { useId, useState } from 'react';
 import { IconAlertTriangle } from '../../shared/ui/icons/icons.ts';

@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@dewar/contract/audit-log';
-import { previewText } from '@dewar/domain/primitives/list-limits';
+import { previewText } from '@dewar/domain/primitives/texts';
 import { UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
 import { countOf } from '../../shared/format/numbers.ts';

@@ -1,5 +1,5 @@
 import type { SecondFactorStep as Step } from '@dewar/contract/auth';
-import { RECAPTCHA_BYPASS } from '@dewar/domain/accounts/recaptcha';
+import { RECAPTCHA_BYPASS } from '@dewar/contract/auth';
 import { Button, Stack, TextInput } from '@mantine/core';
 import { isNotEmpty, useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';

@@ -1,6 +1,6 @@
 import { getFleet } from '@dewar/contract/fleet';
 import { listVacuumReadings } from '@dewar/contract/vacuum-readings';
-import { RECENT_ACTIVITY_DAYS } from '@dewar/domain/primitives/list-limits';
+import { RECENT_ACTIVITY_DAYS } from '@dewar/domain/primitives/limits';
 import { MILLISECONDS_PER_DAY } from '@dewar/domain/time/instants';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { callEndpoint } from '../../shared/api/api-client.ts';

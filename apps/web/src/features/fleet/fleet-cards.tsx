@@ -1,5 +1,5 @@
 import type { Fleet } from '@dewar/contract/fleet';
-import { RECENT_ACTIVITY_DAYS } from '@dewar/domain/primitives/list-limits';
+import { RECENT_ACTIVITY_DAYS } from '@dewar/domain/primitives/limits';
 import { UnstyledButton } from '@mantine/core';
 import { Fragment } from 'react';
 import { formatNumber } from '../../shared/format/numbers.ts';

@@ -1,5 +1,5 @@
 import type { FleetTank } from '@dewar/contract/fleet';
-import { RECENT_ACTIVITY_DAYS } from '@dewar/domain/primitives/list-limits';
+import { RECENT_ACTIVITY_DAYS } from '@dewar/domain/primitives/limits';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { MorePages } from '../../shared/ui/lists/more-pages.tsx';

@@ -1,5 +1,5 @@
 import type { LeakCheck } from '@dewar/contract/leak-checks';
-import { PREVIEW_LENGTHS } from '@dewar/domain/primitives/list-limits';
+import { PREVIEW_LENGTHS } from '@dewar/domain/primitives/limits';
 import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';

@@ -1,5 +1,5 @@
-import { isRecordTime } from '@dewar/domain/primitives/text-limits';
 import { isCalendarDate } from '@dewar/domain/time/calendar-dates';
+import { isRecordTime } from '@dewar/domain/time/instants';
 import { CALENDAR_VIEWS, type CalendarView } from './visible-days.ts';
 
 /** What the calendar shows; it stands in the address, so that links and a reload find it again. */

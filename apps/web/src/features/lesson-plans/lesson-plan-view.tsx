@@ -1,6 +1,6 @@
 import type { LessonPlanFile } from '@dewar/contract/lesson-plan-files';
 import type { LessonPlan } from '@dewar/contract/lesson-plans';
-import { lessonMinutesInWords } from '@dewar/domain/lessons/lesson-facts';
+import { lessonMinutesInWords } from '@dewar/domain/lessons/lesson-minutes';
 import { listFilledSections } from '@dewar/domain/lessons/lesson-sections';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';

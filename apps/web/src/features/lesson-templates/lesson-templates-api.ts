@@ -10,7 +10,7 @@ import {
   listLessonTemplates,
   updateLessonTemplate,
 } from '@dewar/contract/lesson-templates';
-import { copiedName } from '@dewar/domain/primitives/copied-names';
+import { copiedName } from '@dewar/domain/primitives/texts';
 import { queryOptions } from '@tanstack/react-query';
 import { callEndpoint } from '../../shared/api/api-client.ts';
 import { useEndpointMutation } from '../../shared/api/use-endpoint-mutation.ts';

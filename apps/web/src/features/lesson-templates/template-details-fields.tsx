@@ -1,7 +1,7 @@
 import type { LessonSubject } from '@dewar/contract/lesson-subjects';
 import { GRADE_LEVELS, type GradeLevel } from '@dewar/domain/lessons/grade-levels';
 import { subjectColor } from '@dewar/domain/lessons/lesson-subjects';
-import { TEXT_LIMITS } from '@dewar/domain/primitives/text-limits';
+import { TEXT_LIMITS } from '@dewar/domain/primitives/limits';
 import { Box, Checkbox, Textarea, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import styles from './template-details-fields.module.css';

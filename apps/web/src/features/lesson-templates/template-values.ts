@@ -2,7 +2,7 @@ import type { BodyOf } from '@dewar/contract/endpoint';
 import type { LessonTemplate, updateLessonTemplate } from '@dewar/contract/lesson-templates';
 import { GRADE_LEVELS, normalizeGradeLevels } from '@dewar/domain/lessons/grade-levels';
 import { DEFAULT_RESPONSE_LENGTH, RESPONSE_LENGTHS, SECTION_TYPES } from '@dewar/domain/lessons/template-sections';
-import { isName } from '@dewar/domain/primitives/text-limits';
+import { isName } from '@dewar/domain/primitives/texts';
 import { z } from 'zod';
 
 const sectionValuesSchema = z.object({

@@ -1,4 +1,4 @@
-import { withoutAbyss } from '@dewar/domain/primitives/markdown-nesting';
+import { withoutAbyss } from '@dewar/domain/primitives/texts';
 import { useRouter } from '@tanstack/react-router';
 import { Component, type ComponentProps, type MouseEvent, memo, type ReactNode } from 'react';
 import Markdown, { type ExtraProps, type Options } from 'react-markdown';

@@ -1,5 +1,6 @@
 import type { ProcedureRow } from '@dewar/contract/procedures';
-import { PREVIEW_LENGTHS, previewText } from '@dewar/domain/primitives/list-limits';
+import { PREVIEW_LENGTHS } from '@dewar/domain/primitives/limits';
+import { previewText } from '@dewar/domain/primitives/texts';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { RecordList } from '../../shared/ui/lists/record-list.tsx';

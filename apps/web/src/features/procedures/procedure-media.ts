@@ -1,4 +1,4 @@
-import { isWebAddress } from '@dewar/domain/primitives/web-addresses';
+import { isWebAddress } from '@dewar/domain/primitives/links';
 
 /** spec 1 §2: a media_file that ends in .pdf is the procedure itself, when it is ours: nothing elsewhere is fetched. */
 export function isPdf(mediaFile: string | null): mediaFile is string {

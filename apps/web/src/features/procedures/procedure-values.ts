@@ -1,7 +1,7 @@
 import type { BodyOf } from '@dewar/contract/endpoint';
 import type { createProcedure, Procedure } from '@dewar/contract/procedures';
 import { PROCEDURE_VISIBILITIES } from '@dewar/domain/accounts/permissions';
-import { isWebAddress } from '@dewar/domain/primitives/web-addresses';
+import { isWebAddress } from '@dewar/domain/primitives/links';
 import { z } from 'zod';
 import { isPdf } from './procedure-media.ts';
 

@@ -1,5 +1,5 @@
 import type { Procedure } from '@dewar/contract/procedures';
-import { isWebAddress } from '@dewar/domain/primitives/web-addresses';
+import { isWebAddress } from '@dewar/domain/primitives/links';
 import { UnstyledButton } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { formatCalendarDate } from '../../shared/format/times.ts';

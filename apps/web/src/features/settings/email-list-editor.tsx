@@ -1,4 +1,4 @@
-import { isEmailAddress, splitEmailAddresses } from '@dewar/domain/primitives/email-addresses';
+import { isEmailAddress, splitEmailAddresses } from '@dewar/domain/primitives/contact-details';
 import { Button, CloseButton, TextInput } from '@mantine/core';
 import { type ClipboardEvent, type KeyboardEvent, useId, useState } from 'react';
 import styles from './settings.module.css';

@@ -1,4 +1,4 @@
-import { TEXT_LIMITS } from '@dewar/domain/primitives/text-limits';
+import { TEXT_LIMITS } from '@dewar/domain/primitives/limits';
 import { Button, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { KeyboardEvent } from 'react';

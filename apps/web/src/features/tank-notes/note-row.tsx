@@ -1,5 +1,6 @@
 import type { TankNote } from '@dewar/contract/tank-notes';
-import { PREVIEW_LENGTHS, previewText } from '@dewar/domain/primitives/list-limits';
+import { PREVIEW_LENGTHS } from '@dewar/domain/primitives/limits';
+import { previewText } from '@dewar/domain/primitives/texts';
 import { ActionIcon } from '@mantine/core';
 import { useState } from 'react';
 import { confirmAndRun } from '../../shared/ui/dialogs/confirm-and-run.ts';

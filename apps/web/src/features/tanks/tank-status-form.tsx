@@ -1,5 +1,5 @@
 import type { TankStatus } from '@dewar/contract/tank-statuses';
-import { TEXT_LIMITS } from '@dewar/domain/primitives/text-limits';
+import { TEXT_LIMITS } from '@dewar/domain/primitives/limits';
 import { TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { withErrorMessage } from '../../shared/api/with-error-message.ts';

@@ -1,7 +1,7 @@
 import type { Transfer } from '@dewar/contract/transfers';
 import { LARGEST_LEVEL_PERCENT } from '@dewar/contract/transfers';
-import type { LevelUnit } from '@dewar/domain/primitives/unit-conversion';
 import { toMilliseconds } from '@dewar/domain/time/instants';
+import type { LevelUnit } from '@dewar/domain/transfers/transfer-figures';
 import { isTooFarInFuture } from '@dewar/domain/vacuum/vacuum-plausibility';
 import { findLoadFieldErrors } from './load-form-values.ts';
 

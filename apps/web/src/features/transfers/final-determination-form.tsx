@@ -1,7 +1,6 @@
 import { fieldErrors } from '@dewar/contract/field-errors';
 import type { Transfer } from '@dewar/contract/transfers';
 import { determineTransferBody } from '@dewar/contract/transfers';
-import { lbsToKg } from '@dewar/domain/primitives/unit-conversion';
 import {
   FINAL_DETERMINATION_LABELS,
   FINAL_DETERMINATIONS,
@@ -9,7 +8,7 @@ import {
   isUnusualReceivedShare,
   preselectFinalDetermination,
 } from '@dewar/domain/transfers/final-determination';
-import { computeLossLbs, computeReceivedPercentage } from '@dewar/domain/transfers/transfer-figures';
+import { computeLossLbs, computeReceivedPercentage, lbsToKg } from '@dewar/domain/transfers/transfer-figures';
 import { NativeSelect, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { withErrorMessage } from '../../shared/api/with-error-message.ts';

@@ -1,5 +1,5 @@
 import type { Transfer } from '@dewar/contract/transfers';
-import { PREVIEW_LENGTHS } from '@dewar/domain/primitives/list-limits';
+import { PREVIEW_LENGTHS } from '@dewar/domain/primitives/limits';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
-import { LEVEL_UNITS } from '@dewar/domain/primitives/unit-conversion';
 import { matchProduct } from '@dewar/domain/thermodynamics/products';
+import { LEVEL_UNITS } from '@dewar/domain/transfers/transfer-figures';
 import { NativeSelect } from '@mantine/core';
 import { NumberField } from '../../shared/ui/fields/number-field.tsx';
 import type { ArrivalField } from './arrival-fields.tsx';

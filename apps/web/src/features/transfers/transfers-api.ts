@@ -7,7 +7,7 @@ import {
   listTransfers,
   updateTransfer,
 } from '@dewar/contract/transfers';
-import { LIST_LIMITS } from '@dewar/domain/primitives/list-limits';
+import { LIST_LIMITS } from '@dewar/domain/primitives/limits';
 import { queryOptions } from '@tanstack/react-query';
 import { callEndpoint } from '../../shared/api/api-client.ts';
 import { useEndpointMutation } from '../../shared/api/use-endpoint-mutation.ts';

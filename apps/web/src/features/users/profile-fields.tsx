@@ -1,6 +1,6 @@
 import type { Profile } from '@dewar/contract/users';
-import { formatPhone } from '@dewar/domain/primitives/phone-numbers';
-import { TEXT_LIMITS } from '@dewar/domain/primitives/text-limits';
+import { formatPhone } from '@dewar/domain/primitives/contact-details';
+import { TEXT_LIMITS } from '@dewar/domain/primitives/limits';
 import { NativeSelect, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import styles from '../../shared/ui/dialogs/record-form.module.css';

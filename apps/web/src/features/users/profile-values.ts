@@ -1,6 +1,6 @@
 import type { BodyOf } from '@dewar/contract/endpoint';
 import type { Profile, updateProfile } from '@dewar/contract/users';
-import { formatPhone } from '@dewar/domain/primitives/phone-numbers';
+import { formatPhone } from '@dewar/domain/primitives/contact-details';
 import { USER_SETTINGS_TIME_ZONES } from '@dewar/domain/time/time-zones';
 
 /** The teachers' part of a profile as it is typed; field names are the wire's. */

@@ -1,4 +1,4 @@
-import { TEXT_LIMITS } from '@dewar/domain/primitives/text-limits';
+import { TEXT_LIMITS } from '@dewar/domain/primitives/limits';
 import { TextInput, type TextInputProps } from '@mantine/core';
 import form from '../../shared/ui/dialogs/record-form.module.css';
 import { GradeLevelField } from '../../shared/ui/fields/grade-level-field.tsx';

@@ -1,5 +1,5 @@
 import { ROLE_LABELS, type Role } from '@dewar/domain/accounts/roles';
-import { formatPhone } from '@dewar/domain/primitives/phone-numbers';
+import { formatPhone } from '@dewar/domain/primitives/contact-details';
 import { TIME_ZONES } from '@dewar/domain/time/time-zones';
 import { NativeSelect, PasswordInput, Switch, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';

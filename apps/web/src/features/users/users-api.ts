@@ -9,7 +9,7 @@ import {
   resetUser,
   updateUser,
 } from '@dewar/contract/users';
-import { LIST_LIMITS } from '@dewar/domain/primitives/list-limits';
+import { LIST_LIMITS } from '@dewar/domain/primitives/limits';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { callEndpoint } from '../../shared/api/api-client.ts';
 import { useEndpointMutation } from '../../shared/api/use-endpoint-mutation.ts';

@@ -1,5 +1,5 @@
 import type { VacuumReading } from '@dewar/contract/vacuum-readings';
-import { PREVIEW_LENGTHS } from '@dewar/domain/primitives/list-limits';
+import { PREVIEW_LENGTHS } from '@dewar/domain/primitives/limits';
 import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { RecordAction } from '../../shared/ui/dialogs/record-action.tsx';

@@ -7,7 +7,7 @@ import {
   VACUUM_READINGS_PAGE,
   type VacuumReading,
 } from '@dewar/contract/vacuum-readings';
-import { LIST_LIMITS } from '@dewar/domain/primitives/list-limits';
+import { LIST_LIMITS } from '@dewar/domain/primitives/limits';
 import { type Instant, toMilliseconds } from '@dewar/domain/time/instants';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { callEndpoint } from '../../shared/api/api-client.ts';

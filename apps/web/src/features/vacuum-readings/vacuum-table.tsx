@@ -1,5 +1,5 @@
 import type { VacuumReading } from '@dewar/contract/vacuum-readings';
-import { LIST_LIMITS } from '@dewar/domain/primitives/list-limits';
+import { LIST_LIMITS } from '@dewar/domain/primitives/limits';
 import { Quantity } from '../../shared/ui/states/quantity.tsx';
 import { ExactTime } from '../../shared/ui/time/times.tsx';
 import { VacuumBandPill } from './vacuum-band-pill.tsx';

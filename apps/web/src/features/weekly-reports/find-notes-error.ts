@@ -1,4 +1,4 @@
-import { TEXT_LIMITS } from '@dewar/domain/primitives/text-limits';
+import { TEXT_LIMITS } from '@dewar/domain/primitives/limits';
 import { formatNumber } from '../../shared/format/numbers.ts';
 
 export function findNotesError(notes: string): string | null {

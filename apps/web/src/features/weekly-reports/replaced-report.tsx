@@ -1,5 +1,6 @@
 import type { WeeklyReport } from '@dewar/contract/weekly-reports';
-import { PREVIEW_LENGTHS, previewText } from '@dewar/domain/primitives/list-limits';
+import { PREVIEW_LENGTHS } from '@dewar/domain/primitives/limits';
+import { previewText } from '@dewar/domain/primitives/texts';
 import { Alert } from '@mantine/core';
 import { IconInfoCircle } from '../../shared/ui/icons/icons.ts';
 import { ReportOrigin } from './report-origin.tsx';

@@ -7,7 +7,7 @@ import {
   listWeeklyReports,
   saveWeeklyReportNotes,
 } from '@dewar/contract/weekly-reports';
-import { LIST_LIMITS } from '@dewar/domain/primitives/list-limits';
+import { LIST_LIMITS } from '@dewar/domain/primitives/limits';
 import type { ReportDates } from '@dewar/domain/reports/reporting-week';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { callEndpoint, downloadFrom } from '../../shared/api/api-client.ts';

@@ -1,5 +1,5 @@
-import { CLIENT_ID_HEADER } from '@dewar/contract/client-id';
 import type { AnyEndpoint } from '@dewar/contract/endpoint';
+import { CLIENT_ID_HEADER } from '@dewar/contract/endpoint';
 import { newIdempotencyKey } from './idempotency-key.ts';
 
 /** This tab, as long as the page is loaded; of the same form as a key. */

@@ -1,7 +1,13 @@
 import { createServer, type Server as HttpServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createFirstAdministrator, getSession, getSignInOptions, login, logout } from '@dewar/contract/auth';
-import { RECAPTCHA_BYPASS } from '@dewar/domain/accounts/recaptcha';
+import {
+  createFirstAdministrator,
+  getSession,
+  getSignInOptions,
+  login,
+  logout,
+  RECAPTCHA_BYPASS,
+} from '@dewar/contract/auth';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { addCompany, addUser, PASSWORD, signedInBy, signInAs } from '../../../../test-support/sample-world.ts';
 import { startTestServer, type TestServer } from '../../../../test-support/test-server.ts';

@@ -1,4 +1,4 @@
-import { uploadNameOf } from '@dewar/domain/primitives/upload-addresses';
+import { uploadNameOf } from '@dewar/domain/primitives/links';
 import type { Nodes, Root } from 'mdast';
 import type { PrintableImage } from '../../../shared/typesetting/printable-image.ts';
 

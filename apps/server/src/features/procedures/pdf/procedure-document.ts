@@ -1,4 +1,4 @@
-import { withoutAbyss } from '@dewar/domain/primitives/markdown-nesting';
+import { withoutAbyss } from '@dewar/domain/primitives/texts';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { highlightMarkFromMarkdown } from 'mdast-util-highlight-mark';
@@ -11,7 +11,6 @@ import type { PrintableImage } from '../../../shared/typesetting/printable-image
 import { keepHeadings } from './keep-headings.ts';
 import { printBlocks } from './print-blocks.ts';
 import { createPrinter } from './printer.ts';
-import type { ProcedurePdfInput } from './procedure-pdf-input.ts';
 
 const TALLEST_COVER = 220;
 
@@ -81,4 +80,23 @@ function margin(below: number): [number, number, number, number] {
 
 function longDate(date: string): string {
   return new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`));
+}
+
+/** What the worker needs to typeset a procedure: data alone, so that it can cross to another thread. */
+export interface ProcedurePdfInput {
+  readonly title: string;
+  readonly summary: string | null;
+  /** Markdown. */
+  readonly full_content: string;
+  readonly categories: readonly { readonly name: string; readonly color: string }[];
+  /** `YYYY-MM-DD`. */
+  readonly date_published: string | null;
+  readonly client_tag: string | null;
+  readonly created_by_email: string | null;
+  /** The cover's file name among `images`. */
+  readonly cover: string | null;
+  /** Our own uploaded images by their file names, of any format that sharp reads. */
+  readonly images: Readonly<Record<string, Uint8Array>>;
+  /** Where the portal's own links lead. */
+  readonly publicUrl: string;
 }

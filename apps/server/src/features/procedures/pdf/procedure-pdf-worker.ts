@@ -1,7 +1,7 @@
 import { type PrintableImage, readPrintableImage } from '../../../shared/typesetting/printable-image.ts';
 import { typesetPdf } from '../../../shared/typesetting/typeset-pdf.ts';
+import type { ProcedurePdfInput } from './procedure-document.ts';
 import { procedureDocument } from './procedure-document.ts';
-import type { ProcedurePdfInput } from './procedure-pdf-input.ts';
 
 /** Typesets a procedure: the bytes of a PDF. */
 export default async function procedurePdf(procedure: ProcedurePdfInput): Promise<Uint8Array> {

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
 import { readPdf } from '../../../../test-support/read-pdf.ts';
 import { createPdfPool } from '../../../shared/typesetting/pdf-pool.ts';
-import type { ProcedurePdfInput } from './procedure-pdf-input.ts';
+import type { ProcedurePdfInput } from './procedure-document.ts';
 
 const worker = new URL('./procedure-pdf-worker.ts', import.meta.url);
 const pool = createPdfPool();

@@ -1,7 +1,7 @@
 import { readPrintableImage } from '../../../shared/typesetting/printable-image.ts';
 import { typesetPdf } from '../../../shared/typesetting/typeset-pdf.ts';
+import type { WeeklyReportPdfInput } from './weekly-report-document.ts';
 import { weeklyReportDocument } from './weekly-report-document.ts';
-import type { WeeklyReportPdfInput } from './weekly-report-pdf-input.ts';
 
 /** Typesets a weekly report: the bytes of a PDF. */
 export default async function weeklyReportPdf({ report, logo }: WeeklyReportPdfInput): Promise<Uint8Array> {

@@ -1,11 +1,12 @@
 import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { backOffMs } from '@dewar/domain/time/back-off';
 import { writeDurably } from '../../file-system/write-durably.ts';
 import { findClusterProcesses } from './cluster-processes.ts';
 import { codeOf, EmbeddedPostgresError } from './embedded-postgres-error.ts';
 import { sendSignal, stopPostmaster } from './stop-postmaster.ts';
 import type { ClusterSite } from './supervisor-types.ts';
-import { waitUntil } from './wait-until.ts';
 
 /**
  * Makes way for a new postmaster: stops one that outlived a killed server of ours, ends the orphans of a killed one,
@@ -93,5 +94,15 @@ function isAlive(pid: number): boolean {
     return true;
   } catch (error) {
     return codeOf(error) === 'EPERM';
+  }
+}
+
+/** Asks again and again, less and less often; false when it did not become true in time. */
+export async function waitUntil(timeoutMs: number, isTrue: () => Promise<boolean>): Promise<boolean> {
+  const deadline = Date.now() + timeoutMs;
+  for (let tries = 1; ; tries += 1) {
+    if (await isTrue()) return true;
+    if (Date.now() > deadline) return false;
+    await delay(backOffMs(tries, { firstMs: 20, longestMs: 250 }));
   }
 }

@@ -4,10 +4,10 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, describe, expect, test } from 'vitest';
+import { waitUntil } from './clear-leftovers.ts';
 import { findClusterProcesses } from './cluster-processes.ts';
 import { query } from './testing/query.ts';
 import { type ReadyServer, TestSite } from './testing/start-server.ts';
-import { waitUntil } from './wait-until.ts';
 
 const site = new TestSite();
 afterAll(() => site.cleanUp());

@@ -1,6 +1,6 @@
 import { MOST_LEAK_POINTS } from '@dewar/domain/leak-checks/leak-points';
 import { LEAK_VIEWS } from '@dewar/domain/leak-checks/leak-views';
-import { TEXT_LIMITS } from '@dewar/domain/primitives/text-limits';
+import { TEXT_LIMITS } from '@dewar/domain/primitives/limits';
 import { z } from 'zod';
 import { newIdempotencyKey } from '../../../shared/api/idempotency-key.ts';
 import { ownDraftKey } from '../../../shared/drafts/drafts.ts';

@@ -1,5 +1,5 @@
 import { LEAK_VIEW_LABELS } from '@dewar/domain/leak-checks/leak-views';
-import { TEXT_LIMITS } from '@dewar/domain/primitives/text-limits';
+import { TEXT_LIMITS } from '@dewar/domain/primitives/limits';
 import { ActionIcon, TextInput, UnstyledButton } from '@mantine/core';
 import { TitledSection } from '../../../shared/ui/frames/titled-section.tsx';
 import { IconTrash } from '../../../shared/ui/icons/icons.ts';

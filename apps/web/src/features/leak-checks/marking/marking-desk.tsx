@@ -2,7 +2,7 @@ import type { LeakAssessment } from '@dewar/contract/leak-checks';
 import { LEAK_VIEW_LABELS, LEAK_VIEWS } from '@dewar/domain/leak-checks/leak-views';
 import type { WeldZone } from '@dewar/domain/leak-checks/weld-zone-shapes';
 import { findWeldZone, weldZoneTitle } from '@dewar/domain/leak-checks/weld-zones';
-import { TEXT_LIMITS } from '@dewar/domain/primitives/text-limits';
+import { TEXT_LIMITS } from '@dewar/domain/primitives/limits';
 import { Button, Textarea } from '@mantine/core';
 import { useId, useRef, useState } from 'react';
 import { clampToCanvas } from './canvas-places.ts';

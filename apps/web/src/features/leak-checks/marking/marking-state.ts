@@ -2,7 +2,7 @@ import { MOST_LEAK_POINTS } from '@dewar/domain/leak-checks/leak-points';
 import type { LeakView } from '@dewar/domain/leak-checks/leak-views';
 import { type CanvasPoint, distanceBetween } from '@dewar/domain/leak-checks/weld-zone-shapes';
 import { weldLocationAt } from '@dewar/domain/leak-checks/weld-zones';
-import { roundTo } from '@dewar/domain/primitives/rounding';
+import { roundTo } from '@dewar/domain/primitives/numbers';
 
 /** A leak as it is marked, not saved yet. Its number is its place in the list. */
 export interface MarkedLeak extends CanvasPoint {

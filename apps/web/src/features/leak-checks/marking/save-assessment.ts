@@ -1,5 +1,5 @@
 import { createLeakAssessment, LONGEST_ASSESSMENT_MINUTES } from '@dewar/contract/leak-checks';
-import { assessmentDurationMinutes } from '@dewar/domain/leak-checks/hold-time';
+import { assessmentDurationMinutes } from '@dewar/domain/leak-checks/hold-test';
 import { DEFAULT_LEAK_SEVERITY } from '@dewar/domain/leak-checks/leak-points';
 import { ApiError, failureTextOr } from '../../../shared/api/api-error.ts';
 import { useEndpointMutation } from '../../../shared/api/use-endpoint-mutation.ts';

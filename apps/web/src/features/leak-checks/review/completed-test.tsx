@@ -1,6 +1,6 @@
 import type { LeakAssessment } from '@dewar/contract/leak-checks';
 import { hoursBetween, rateBetween, readingsOfTest } from '@dewar/domain/leak-checks/hold-readings';
-import { formatHoldTime } from '@dewar/domain/leak-checks/hold-time';
+import { formatHoldTime } from '@dewar/domain/leak-checks/hold-test';
 import { formatRate } from '@dewar/domain/leak-checks/hold-trend';
 import { FactList } from '../../../shared/ui/lists/fact-list.tsx';
 import { Quantity } from '../../../shared/ui/states/quantity.tsx';

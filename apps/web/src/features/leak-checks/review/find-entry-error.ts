@@ -1,6 +1,6 @@
 import { fieldErrors } from '@dewar/contract/field-errors';
 import { addHoldReadingBody } from '@dewar/contract/leak-checks';
-import { TEXT_LIMITS } from '@dewar/domain/primitives/text-limits';
+import { TEXT_LIMITS } from '@dewar/domain/primitives/limits';
 import { formatNumber } from '../../../shared/format/numbers.ts';
 
 const reading = addHoldReadingBody.pick({ vacuumReading: true });

@@ -1,4 +1,4 @@
-import { formatHoldTime } from '@dewar/domain/leak-checks/hold-time';
+import { formatHoldTime } from '@dewar/domain/leak-checks/hold-test';
 import { useNow } from '../../../shared/ui/time/use-now.ts';
 import styles from './vacuum-test.module.css';
 

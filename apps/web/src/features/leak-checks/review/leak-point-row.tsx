@@ -1,7 +1,8 @@
 import type { LeakPoint } from '@dewar/contract/leak-checks';
 import { REPAIR_METHOD_LABELS } from '@dewar/domain/leak-checks/leak-check-status';
 import { LEAK_VIEW_LABELS } from '@dewar/domain/leak-checks/leak-views';
-import { PREVIEW_LENGTHS, previewText } from '@dewar/domain/primitives/list-limits';
+import { PREVIEW_LENGTHS } from '@dewar/domain/primitives/limits';
+import { previewText } from '@dewar/domain/primitives/texts';
 import { Checkbox, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { useEffect, useId, useRef } from 'react';
 import { formatTime } from '../../../shared/format/times.ts';

@@ -1,5 +1,5 @@
 import { STANDARD_SECTIONS } from '@dewar/domain/lessons/lesson-sections';
-import { TEXT_LIMITS } from '@dewar/domain/primitives/text-limits';
+import { TEXT_LIMITS } from '@dewar/domain/primitives/limits';
 import { Textarea } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import styles from '../plan-form.module.css';

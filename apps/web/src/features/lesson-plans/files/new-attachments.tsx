@@ -4,7 +4,7 @@ import {
   type LessonFileCategory,
 } from '@dewar/domain/lessons/lesson-files';
 import { formatFileSize } from '@dewar/domain/primitives/file-size';
-import { TEXT_LIMITS } from '@dewar/domain/primitives/text-limits';
+import { TEXT_LIMITS } from '@dewar/domain/primitives/limits';
 import { ActionIcon, Button, FileButton, NativeSelect, Progress, TextInput } from '@mantine/core';
 import { useRef } from 'react';
 import { IconPaperclip, IconX } from '../../../shared/ui/icons/icons.ts';

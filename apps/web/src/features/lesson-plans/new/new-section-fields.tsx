@@ -1,5 +1,5 @@
 import type { SectionType } from '@dewar/domain/lessons/template-sections';
-import { TEXT_LIMITS } from '@dewar/domain/primitives/text-limits';
+import { TEXT_LIMITS } from '@dewar/domain/primitives/limits';
 import { Checkbox, Textarea } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import styles from '../plan-form.module.css';

@@ -1,6 +1,6 @@
 import type { LessonPlanFile } from '@dewar/contract/lesson-plan-files';
 import type { LessonPlan } from '@dewar/contract/lesson-plans';
-import { lessonFactsLine } from '@dewar/domain/lessons/lesson-facts';
+import { lessonFactsLine } from '@dewar/domain/lessons/lesson-minutes';
 import type { Ref } from 'react';
 import { createPortal } from 'react-dom';
 import { useSession } from '../../../shared/session/session.ts';

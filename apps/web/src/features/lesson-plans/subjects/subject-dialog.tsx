@@ -1,6 +1,6 @@
 import { type LessonSubject, lessonSubjectSchema } from '@dewar/contract/lesson-subjects';
 import { DEFAULT_SUBJECT_COLOR } from '@dewar/domain/lessons/lesson-subjects';
-import { TEXT_LIMITS } from '@dewar/domain/primitives/text-limits';
+import { TEXT_LIMITS } from '@dewar/domain/primitives/limits';
 import { TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { FormDialog } from '../../../shared/ui/dialogs/form-dialog.tsx';

@@ -1,5 +1,6 @@
 import type { SectionType } from '@dewar/domain/lessons/template-sections';
-import { isName, MAX_LESSON_SECTIONS, TEXT_LIMITS } from '@dewar/domain/primitives/text-limits';
+import { MAX_LESSON_SECTIONS, TEXT_LIMITS } from '@dewar/domain/primitives/limits';
+import { isName } from '@dewar/domain/primitives/texts';
 import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { type KeyboardEvent, useState } from 'react';
 import { IconPlus } from '../../../shared/ui/icons/icons.ts';

@@ -4,7 +4,7 @@ import {
   SECTION_TYPE_LABELS,
   SECTION_TYPES,
 } from '@dewar/domain/lessons/template-sections';
-import { TEXT_LIMITS } from '@dewar/domain/primitives/text-limits';
+import { TEXT_LIMITS } from '@dewar/domain/primitives/limits';
 import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type { PlacedSection, TemplateValues } from '../template-values.ts';

@@ -1,5 +1,5 @@
 import { AI_DRAFT_NOTICE, SCAFFOLD_NOTICE } from '@dewar/domain/lessons/lesson-assistant';
-import { TEXT_LIMITS } from '@dewar/domain/primitives/text-limits';
+import { TEXT_LIMITS } from '@dewar/domain/primitives/limits';
 import { Button, TextInput } from '@mantine/core';
 import { useId } from 'react';
 import { FormError } from '../../../shared/forms/form-error.tsx';

@@ -1,5 +1,5 @@
 import type { LessonPreset, LessonTemplate } from '@dewar/contract/lesson-templates';
-import { TEXT_LIMITS } from '@dewar/domain/primitives/text-limits';
+import { TEXT_LIMITS } from '@dewar/domain/primitives/limits';
 import { Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { FormDialog } from '../../../shared/ui/dialogs/form-dialog.tsx';

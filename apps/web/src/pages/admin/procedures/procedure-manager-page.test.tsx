@@ -1,5 +1,5 @@
 import { EditorView } from '@codemirror/view';
-import { PREVIEW_LENGTHS } from '@dewar/domain/primitives/list-limits';
+import { PREVIEW_LENGTHS } from '@dewar/domain/primitives/limits';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';

@@ -1,5 +1,5 @@
 import { VACUUM_READINGS_LIMIT } from '@dewar/contract/vacuum-readings';
-import { LIST_LIMITS } from '@dewar/domain/primitives/list-limits';
+import { LIST_LIMITS } from '@dewar/domain/primitives/limits';
 import { computeUtilization } from '@dewar/domain/transfers/transfer-periods';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';

@@ -1,7 +1,7 @@
 import type { FleetTank } from '@dewar/contract/fleet';
 import type { LeakCheck } from '@dewar/contract/leak-checks';
 import { canManageLeakChecks } from '@dewar/domain/accounts/permissions';
-import { LIST_LIMITS } from '@dewar/domain/primitives/list-limits';
+import { LIST_LIMITS } from '@dewar/domain/primitives/limits';
 import { LEAK_CHECK_STATUS_LABELS } from '@dewar/domain/tanks/tank-state';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';

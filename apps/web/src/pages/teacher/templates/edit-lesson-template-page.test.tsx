@@ -1,4 +1,4 @@
-import { MAX_LESSON_SECTIONS } from '@dewar/domain/primitives/text-limits';
+import { MAX_LESSON_SECTIONS } from '@dewar/domain/primitives/limits';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';

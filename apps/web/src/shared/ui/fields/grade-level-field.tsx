@@ -1,5 +1,5 @@
 import { GRADE_LEVELS } from '@dewar/domain/lessons/grade-levels';
-import { TEXT_LIMITS } from '@dewar/domain/primitives/text-limits';
+import { TEXT_LIMITS } from '@dewar/domain/primitives/limits';
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { useId } from 'react';
 

@@ -1,4 +1,4 @@
-import { previewText } from '@dewar/domain/primitives/list-limits';
+import { previewText } from '@dewar/domain/primitives/texts';
 import { useState } from 'react';
 import styles from './previewed-text.module.css';
 

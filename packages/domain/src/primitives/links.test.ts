@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isWebAddress } from './web-addresses.ts';
+import { isWebAddress } from './links.ts';
 
 it.each(['https://gauge.example', 'HTTP://gauge.example/a?b#c', 'http://10.0.0.1:8080/x.pdf'])('takes %s', (text) => {
   expect(isWebAddress(text)).toBe(true);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isEmailAddress, splitEmailAddresses } from './email-addresses.ts';
+import { formatPhone, isEmailAddress, splitEmailAddresses } from './contact-details.ts';
 
 describe('isEmailAddress', () => {
   it.each(['ops@polar.example', "o'neil+tank_1@sub.polar-gas.example", 'A.B@X.EXAMPLE', `${'a'.repeat(64)}@x.example`])(
@@ -58,3 +58,20 @@ describe('splitEmailAddresses', () => {
     expect(isEmailAddress(`${'a.'.repeat(100_000)}@`)).toBe(false);
   });
 });
+
+it.each([
+  ['5551234567', '(555) 123-4567'],
+  ['555-123-4567', '(555) 123-4567'],
+  ['555.123.4567', '(555) 123-4567'],
+  [' 555 123 4567 ', '(555) 123-4567'],
+  ['(555) 123-4567', '(555) 123-4567'],
+])('ten digits, however typed, read the same: %s', (typed, shown) => {
+  expect(formatPhone(typed)).toBe(shown);
+});
+
+it.each(['', '555', '555123456', '15551234567', '+1 555 123 4567', '+49 30 123456', '555-1234 ext 567', 'none'])(
+  'anything else stays as it was typed: %s',
+  (typed) => {
+    expect(formatPhone(typed)).toBe(typed);
+  },
+);

@@ -1,3 +1,8 @@
+/** Whether a text is the address of a page elsewhere, as websites and resource links are given: http or https. */
+export function isWebAddress(text: string): boolean {
+  return /^https?:\/\/\S+$/i.test(text);
+}
+
 const UPLOAD_PATH = /^\/api\/uploads\/([\w.-]+)$/;
 const UPLOAD_IN_TEXT = /\/api\/uploads\/([0-9a-f]{32}\.[a-z0-9]{1,8})/g;
 

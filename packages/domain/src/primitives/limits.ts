@@ -1,3 +1,40 @@
+/** Longest texts, in UTF-16 units as JavaScript counts. Forms, contract and database agree on these. */
+export const TEXT_LIMITS = {
+  tank_number: 40,
+  tank_status: 200,
+  email: 254,
+  name: 200,
+  phone: 40,
+  address: 500,
+  website: 500,
+  timezone: 64,
+  title: 200,
+  summary: 1_000,
+  description: 1_000,
+  bol_number: 100,
+  customer_name: 200,
+  product_name: 200,
+  note: 4_000,
+  reason: 1_000,
+  message: 2_000,
+  search: 200,
+  url: 2_000,
+  color: 7,
+  file_name: 255,
+  weld_location: 100,
+  leak_severity: 40,
+  procedure_content: 200_000,
+  setting_value: 10_000,
+  lesson_section: 20_000,
+  lesson_topic: 200,
+  lesson_context: 2_000,
+  lesson_instruction: 4_000,
+  token: 512,
+} as const;
+
+/** Most sections of one lesson (rules 7). */
+export const MAX_LESSON_SECTIONS = 40;
+
 /** How many records each place shows or loads (spec 2 §9, spec 1 §9). */
 export const LIST_LIMITS = {
   transfer_history: 50,
@@ -27,9 +64,3 @@ export const RECENT_ACTIVITY_DAYS = 7;
 
 // api, Conventions
 export const MAX_LIST_LIMIT = 200;
-
-/** Cuts a text to a number of characters and marks the cut with an ellipsis. Never splits a character. */
-export function previewText(text: string, length: number): string {
-  const characters = [...text];
-  return characters.length <= length ? text : `${characters.slice(0, length).join('').trimEnd()}…`;
-}

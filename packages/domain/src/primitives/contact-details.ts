@@ -1,4 +1,4 @@
-import { TEXT_LIMITS } from './text-limits.ts';
+import { TEXT_LIMITS } from './limits.ts';
 
 const LOCAL_PART = /^[\w'+-]+(?:\.[\w'+-]+)*$/;
 const LABEL = /^[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?$/i;
@@ -28,4 +28,16 @@ export function splitEmailAddresses(text: string): string[] {
     const named = /<([^<>\s]+)>\s*$/.exec(part)?.[1];
     return named === undefined ? part.split(/\s+/).filter((word) => word !== '') : [named];
   });
+}
+
+const US_DIGITS = 10;
+
+/**
+ * A phone number as it is shown: '(555) 123-4567' when it has 10 digits, anything else as it was typed (spec 1 §5).
+ * A number with its country in front is left alone: its digits are grouped otherwise elsewhere.
+ */
+export function formatPhone(text: string): string {
+  const digits = text.replace(/\D/g, '');
+  if (digits.length !== US_DIGITS || text.trimStart().startsWith('+') || /\p{L}/u.test(text)) return text;
+  return `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}`;
 }
