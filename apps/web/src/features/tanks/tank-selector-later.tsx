@@ -1,8 +1,8 @@
 import type { Tank } from '@dewar/contract/tanks';
 import { ComboboxChevron, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { useLazyCode } from '../../shared/ui/states/use-lazy-code.ts';
-import { describeManyTanks } from './tank-search.ts';
+import { compactTankNumber, describeManyTanks } from './tank-search.ts';
 import styles from './tank-selector.module.css';
 
 const loadSelector = () => import('./tank-selector.tsx');
@@ -13,24 +13,53 @@ interface TankSelectorLaterProps {
   readonly onChoose: (tank: Tank) => void;
 }
 
-/** The tank selector as it looks; what it does comes once somebody turns to it, or once the screen stands. */
-export function TankSelectorLater(props: TankSelectorLaterProps) {
+/**
+ * The tank selector as it looks. Its list comes once somebody turns to it, or once the screen stands; what is typed
+ * until then goes on in it, and Enter chooses here as it does there.
+ */
+export function TankSelectorLater({ tanks, chosen, onChoose }: TankSelectorLaterProps) {
   const [isWanted, setWanted] = useState(false);
+  const [typed, setTyped] = useState<string>();
   const code = useLazyCode({ load: loadSelector, isWanted, onFailed: () => setWanted(false) });
-  if (code !== undefined) return <code.TankSelector {...props} hasFocus={isWanted} />;
+  if (code !== undefined) {
+    return <code.TankSelector {...{ tanks, chosen, onChoose }} hasFocus={isWanted} typed={typed} />;
+  }
+  const chooseFirst = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || typed === undefined) return;
+    event.preventDefault();
+    const wanted = compactTankNumber(typed);
+    const first = tanks.find(({ tank_number }) => compactTankNumber(tank_number).includes(wanted));
+    if (first === undefined) return;
+    setTyped(undefined);
+    onChoose(first);
+  };
   return (
     <TextInput
       className={styles.selector}
       label="Filter by Tank Number"
-      description={describeManyTanks(props.tanks)}
+      placeholder="Part of a number"
+      description={describeManyTanks(tanks)}
       role="combobox"
       aria-haspopup="listbox"
       aria-expanded={false}
-      readOnly
-      value={props.chosen.tank_number}
+      autoComplete="off"
+      value={typed ?? chosen.tank_number}
       rightSection={<ComboboxChevron size="md" />}
       rightSectionPointerEvents="none"
-      onFocus={() => setWanted(true)}
+      onChange={({ currentTarget }) => {
+        setWanted(true);
+        setTyped(currentTarget.value);
+      }}
+      onKeyDown={chooseFirst}
+      onFocus={({ currentTarget }) => {
+        setWanted(true);
+        currentTarget.select();
+      }}
+      onClick={({ currentTarget }) => currentTarget.select()}
+      onBlur={() => {
+        setWanted(false);
+        setTyped(undefined);
+      }}
       size="md"
     />
   );

@@ -1,6 +1,7 @@
 import type { Tank } from '@dewar/contract/tanks';
 import { locationStatus } from '@dewar/domain/tanks/tank-state';
 import { type ComboboxItem, type OptionsFilter, Select } from '@mantine/core';
+import { useEffect, useState } from 'react';
 import { compactTankNumber, describeManyTanks, MOST_SHOWN } from './tank-search.ts';
 import styles from './tank-selector.module.css';
 
@@ -11,6 +12,8 @@ interface TankSelectorProps {
   readonly label?: string;
   /** It begins with the focus, and open as the focus opens it. */
   readonly hasFocus?: boolean;
+  /** What stands in the field at the beginning, where it is not the chosen number. */
+  readonly typed?: string | undefined;
   readonly onChoose: (tank: Tank) => void;
 }
 
@@ -20,8 +23,14 @@ export function TankSelector({
   chosen,
   label = 'Filter by Tank Number',
   hasFocus = false,
+  typed,
   onChoose,
 }: TankSelectorProps) {
+  const [search, setSearch] = useState('');
+  // In an effect: the field writes the chosen number into itself when it first stands.
+  useEffect(() => {
+    if (typed !== undefined) setSearch(typed);
+  }, [typed]);
   const byId = new Map(tanks.map((tank) => [tank.id, tank]));
   const hasSeveralCompanies = new Set(tanks.map((tank) => tank.company_name)).size > 1;
   const choose = (id: number | null) => {
@@ -40,6 +49,8 @@ export function TankSelector({
       value={chosen?.id ?? null}
       onChange={choose}
       searchable
+      searchValue={search}
+      onSearchChange={setSearch}
       selectFirstOptionOnChange
       allowDeselect={false}
       limit={MOST_SHOWN}
