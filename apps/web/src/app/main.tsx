@@ -3,7 +3,9 @@ import './styles.css';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { questionCode } from '../shared/ui/dialogs/confirm-dialog.ts';
 import { FrameNotice } from '../shared/ui/frames/frame-notice.ts';
+import { whenIdle } from '../shared/ui/states/when-idle.ts';
 import { AskTimeZone } from './ask-time-zone.tsx';
 import { keepLive } from './keep-live.ts';
 import { keepSessionFresh } from './keep-session-fresh.ts';
@@ -32,3 +34,6 @@ createRoot(element).render(
     </Providers>
   </StrictMode>,
 );
+
+// While there is a connection.
+whenIdle(() => void questionCode.load().catch(() => undefined));

@@ -5,11 +5,16 @@ import type { Question } from './question-dialog.tsx';
 
 export type { Question } from './question-dialog.tsx';
 
-/** Asks before something is done. Escape and the safe choice answer no. */
+/** No screen starts with a question: its code comes once the screen stands, or with a form dialog. */
+export const questionCode = { load: () => import('./question-dialog.tsx') };
+
+/** Asks before something is done. Escape and the safe choice answer no, and so does a question that cannot be shown. */
 export async function confirm(question: Question): Promise<boolean> {
-  // No screen starts with a question; a form dialog brings the code along, so that it is there without a connection.
-  const code = await import('./question-dialog.tsx').catch(notifyError);
-  if (code === undefined) return false;
+  const code = await questionCode.load().catch(() => undefined);
+  if (code === undefined) {
+    notifyError(`Nothing was changed: the question “${question.title}” could not be loaded. Please try again.`);
+    return false;
+  }
   return new Promise((resolve) => {
     const close = openDialog(
       createElement(code.QuestionDialog, {
