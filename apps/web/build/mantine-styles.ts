@@ -43,7 +43,7 @@ function withImport(code: string, styles: string) {
 }
 
 function listImports(): string[] {
-  return ['core', 'notifications', 'dropzone'].map((library) => `@import '@mantine/${library}/styles.layer.css';`);
+  return ['core', 'dropzone'].map((library) => `@import '@mantine/${library}/styles.layer.css';`);
 }
 
 /** The library's own order: that of its one file with all styles. */

@@ -2,7 +2,7 @@ import { MantineProvider } from '@mantine/core';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { OpenDialogs } from '../shared/ui/dialogs/open-dialogs.tsx';
-import { NotificationHost } from '../shared/ui/states/notification-host.tsx';
+import { Notifications } from '../shared/ui/states/notifications.tsx';
 import { cssVariables, theme } from './theme.ts';
 
 interface ProvidersProps {
@@ -21,7 +21,7 @@ export function Providers({ queryClient, children }: ProvidersProps) {
       <QueryClientProvider client={queryClient}>
         {children}
         <OpenDialogs />
-        <NotificationHost />
+        <Notifications />
       </QueryClientProvider>
     </MantineProvider>
   );

@@ -1,26 +1,48 @@
-import type { NotificationData } from '@mantine/notifications';
 import { errorText } from '../../api/api-error.ts';
-import { loadNotifications } from './notification-code.ts';
 
-// spec 1 §9
-const SUCCESS_SHOWN_MS = 3000;
+export interface ShownNotification {
+  readonly id: number;
+  readonly message: string;
+  readonly tone: 'good' | 'bad';
+}
 
-const closeButtonProps = { 'aria-label': 'Dismiss' };
+const listeners = new Set<() => void>();
+let shown: readonly ShownNotification[] = [];
+let lastId = 0;
 
 /** A short word that it worked. */
 export function notifySuccess(message: string): void {
-  show({ message, color: 'good', autoClose: SUCCESS_SHOWN_MS, role: 'status', closeButtonProps });
+  show(message, 'good');
 }
 
 /** What failed; stays until dismissed. Takes the text to show, or whatever was thrown. */
 export function notifyError(failure: unknown): void {
-  const message = typeof failure === 'string' ? failure : errorText(failure);
-  show({ message, color: 'bad', autoClose: false, role: 'alert', closeButtonProps });
+  show(typeof failure === 'string' ? failure : errorText(failure), 'bad');
 }
 
-function show(notification: NotificationData): void {
-  loadNotifications().then(
-    ({ notifications }) => notifications.show(notification),
-    () => undefined,
-  );
+export function dismissNotification(id: number): void {
+  replace(shown.filter((notification) => notification.id !== id));
+}
+
+export function dismissAllNotifications(): void {
+  replace([]);
+}
+
+export function readNotifications(): readonly ShownNotification[] {
+  return shown;
+}
+
+export function subscribeNotifications(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function show(message: string, tone: ShownNotification['tone']): void {
+  lastId += 1;
+  replace([...shown, { id: lastId, message, tone }]);
+}
+
+function replace(next: readonly ShownNotification[]): void {
+  shown = next;
+  for (const listener of listeners) listener();
 }

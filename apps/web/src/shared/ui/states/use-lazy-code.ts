@@ -1,6 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { notifyError } from './notify.ts';
-import { PREFETCH_AFTER_MS } from './use-prefetch.ts';
+
+/** By then the screen stands. */
+const PREFETCH_AFTER_MS = 5_000;
 
 interface LazyCode<Code> {
   readonly load: () => Promise<Code>;

@@ -1,0 +1,47 @@
+import { CloseButton } from '@mantine/core';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import styles from './notifications.module.css';
+import { dismissNotification, readNotifications, type ShownNotification, subscribeNotifications } from './notify.ts';
+import { useSwipeAway } from './use-swipe-away.ts';
+
+/** The others wait until one of these is gone. */
+const MOST_SHOWN = 4;
+// spec 1 §9
+const SUCCESS_SHOWN_MS = 3000;
+
+/**
+ * Where the notifications of every screen appear; stands once, in the providers. Part of the start, since an error has
+ * to be shown without a connection too.
+ */
+export function Notifications() {
+  const notifications = useSyncExternalStore(subscribeNotifications, readNotifications);
+  const [isHeld, setHeld] = useState(false);
+  if (notifications.length === 0) return null;
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: a pointer over them only stops the time
+    <div className={styles.list} onMouseEnter={() => setHeld(true)} onMouseLeave={() => setHeld(false)}>
+      {notifications.slice(0, MOST_SHOWN).map((notification) => (
+        <Notification key={notification.id} {...notification} isHeld={isHeld} />
+      ))}
+    </div>
+  );
+}
+
+interface NotificationProps extends ShownNotification {
+  readonly isHeld: boolean;
+}
+
+function Notification({ id, message, tone, isHeld }: NotificationProps) {
+  const swipe = useSwipeAway(() => dismissNotification(id));
+  useEffect(() => {
+    if (tone === 'bad' || isHeld) return;
+    const timer = setTimeout(() => dismissNotification(id), SUCCESS_SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [id, tone, isHeld]);
+  return (
+    <div className={styles.notification} data-tone={tone} role={tone === 'bad' ? 'alert' : 'status'} {...swipe}>
+      <p className={styles.message}>{message}</p>
+      <CloseButton aria-label="Dismiss" onClick={() => dismissNotification(id)} />
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { type PointerEvent, useRef } from 'react';
+
+/** Less is a tap, or a finger that scrolls. */
+const SWIPE_STARTS_PX = 5;
+/** Of its own width: farther, and it is let go. */
+const AWAY = 0.35;
+
+/** Drags an element sideways with the pointer, and lets go of it when it went far enough. */
+export function useSwipeAway(onAway: () => void) {
+  const startX = useRef<number>(undefined);
+  const move = (element: HTMLElement, distance: number) => {
+    element.style.translate = distance === 0 ? '' : `${distance}px`;
+  };
+  const distanceOf = ({ clientX }: PointerEvent<HTMLElement>) => clientX - (startX.current ?? clientX);
+  const end = (event: PointerEvent<HTMLElement>) => {
+    const isAway = Math.abs(distanceOf(event)) > event.currentTarget.offsetWidth * AWAY;
+    startX.current = undefined;
+    if (isAway && event.type === 'pointerup') onAway();
+    else move(event.currentTarget, 0);
+  };
+  return {
+    onPointerDown: (event: PointerEvent<HTMLElement>) => {
+      startX.current = event.clientX;
+    },
+    onPointerMove: (event: PointerEvent<HTMLElement>) => {
+      const distance = distanceOf(event);
+      if (Math.abs(distance) < SWIPE_STARTS_PX) return;
+      event.currentTarget.setPointerCapture(event.pointerId);
+      move(event.currentTarget, distance);
+    },
+    onPointerUp: end,
+    onPointerCancel: end,
+  };
+}
