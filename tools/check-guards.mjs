@@ -29,9 +29,9 @@ const CALLS = [
   { pattern: /\brequireVersion\(/g, open: replaceArgument(1, () => 'undefined') },
   { pattern: /\b(isAllowed|maySignIn)\(/g, open: () => 'true' },
   { pattern: /\bcan[A-Z]\w*\(/g, open: () => 'true' },
-  // refuseGuessing only spares the work of a guess that settleGuess refuses in any case.
+  // checkSignInLimits only saves the work of an attempt that settleSignInAttempt rejects in any case.
   {
-    pattern: /\b(require(?!Version)[A-Z]|refuse(?!Guessing)[A-Z]|settleGuess)\w*\(/g,
+    pattern: /\b(require(?!Version)[A-Z]|settleSignInAttempt)\w*\(/g,
     open: () => 'undefined',
     onlyStatements: true,
   },

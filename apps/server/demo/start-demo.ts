@@ -39,11 +39,11 @@ async function isDemoPassword(db: Database, password: string): Promise<boolean> 
 /** Filling takes a hundred megabytes and libraries that a server has no use for; they go with the process. */
 async function fillInOwnProcess(connection: pg.ClientConfig): Promise<void> {
   const filling = fork(fileURLToPath(import.meta.resolve('./fill-demo.ts')));
-  let problem = 'The demo could not be filled.';
+  let error = 'The demo could not be filled.';
   filling.on('message', (message) => {
-    problem = String(message);
+    error = String(message);
   });
   filling.send({ ...connection });
   const [code] = await once(filling, 'exit');
-  if (code !== 0) throw new Error(problem);
+  if (code !== 0) throw new Error(error);
 }

@@ -1,5 +1,5 @@
 import { constants } from 'node:zlib';
-import { failureSchema } from '@dewar/contract/failure';
+import { errorResponseSchema } from '@dewar/contract/error-response';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
@@ -137,7 +137,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   app.decorateRequest('endpointName', undefined);
   app.decorateRequest('rawBody', undefined);
   keepRawJson(app);
-  answerFailures(app);
+  handleErrors(app);
   await app.register(cookie);
   await app.register(compress, {
     threshold: 1_024,
@@ -266,7 +266,7 @@ function endIdleConnectionsOnClose(app: FastifyInstance): void {
   app.addHook('onClose', async () => clearInterval(timer));
 }
 
-function answerFailures(app: FastifyInstance): void {
+function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler(async (error, request, reply) => {
     const httpError = toHttpError(error);
     if (httpError.status >= 500) request.log.error({ err: error, endpoint: request.endpointName }, 'request failed');
@@ -278,7 +278,7 @@ function answerFailures(app: FastifyInstance): void {
     if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds));
     return reply
       .code(httpError.status)
-      .send(failureSchema.parse(errorBody(httpError, request.id, request.routeOptions.config.envelope)));
+      .send(errorResponseSchema.parse(errorBody(httpError, request.id, request.routeOptions.config.envelope)));
   });
 }
 

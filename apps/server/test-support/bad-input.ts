@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { type BadValue, badBodyFields, badFormFields, badTextFields, MISSING } from './bad-values.ts';
 import { endpointsOf } from './endpoint-parts.ts';
-import { expectFailure } from './expect-failure.ts';
+import { expectError } from './expect-error.ts';
 import { hashOfState } from './hash-of-state.ts';
 import { SAMPLES } from './matrix-samples.ts';
 import { type Caller, type MatrixWorld, makeMatrixWorld } from './matrix-world.ts';
@@ -134,7 +134,7 @@ export function describeBadInput(part: number): void {
       for (const bad of values) {
         const answer = await send(endpoint, changed(call, part, field, bad));
         expect(answer.statusCode, `${bad.what}: ${answer.body}`).toBe(400);
-        const fields = Object.keys(expectFailure(answer).fields ?? {});
+        const fields = Object.keys(expectError(answer).fields ?? {});
         const names = fields.filter((name) => name === field || name.startsWith(`${field}.`));
         expect(names, `${bad.what}: ${answer.body}`).not.toEqual([]);
       }
@@ -150,7 +150,7 @@ export function describeBadInput(part: number): void {
       const call = await sampleCall(endpoint);
       const before = await hashOfState(server);
       const body = { ...z.looseObject({}).parse(call.body), notes: 'x'.repeat(TEN_MEGABYTES) };
-      expectFailure(await send(endpoint, { ...call, body }), 413);
+      expectError(await send(endpoint, { ...call, body }), 413);
       expect(await hashOfState(server)).toBe(before);
     },
   );

@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { AnyEndpoint, DataOf } from '@dewar/contract/endpoint';
-import type { Failure } from '@dewar/contract/failure';
+import type { ErrorResponse } from '@dewar/contract/error-response';
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
 import { pino } from 'pino';
@@ -34,7 +34,7 @@ export interface TestAnswer<E> {
   /** The whole body as text, and parsed. */
   readonly text: string;
   readonly bytes: Buffer;
-  readonly body: { data: DataOf<E>; message?: string; next_cursor?: string } & Partial<Failure>;
+  readonly body: { data: DataOf<E>; message?: string; next_cursor?: string } & Partial<ErrorResponse>;
 }
 
 export interface TestCall {

@@ -1,6 +1,6 @@
 import { DEFAULT_GRADE_LEVEL } from '@dewar/domain/lessons/grade-levels';
 import {
-  AI_CONTEXT_PROBLEMS,
+  AI_CONTEXT_ERRORS,
   LESSON_GENERATORS,
   MAX_STUDENT_NAMES,
   MODIFICATIONS,
@@ -11,7 +11,7 @@ import { RESPONSE_LENGTHS, SECTION_TYPES } from '@dewar/domain/lessons/template-
 import { MAX_LESSON_SECTIONS, TEXT_LIMITS } from '@dewar/domain/primitives/limits';
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
-import { FAILURE_CODES } from './failure.ts';
+import { ERROR_CODES } from './error-response.ts';
 import { nullableLines, queryText, recordId, requiredName, requiredText } from './fields.ts';
 
 const contextText = queryText(TEXT_LIMITS.lesson_context)
@@ -38,7 +38,7 @@ const sectionContext = z.object({
 /** A whole lesson asks for the approach too (spec 3 §5). */
 const lessonContext = sectionContext.extend({
   teaching_approach: contextText.refine((text) => text !== '', {
-    error: `is empty. ${AI_CONTEXT_PROBLEMS.teaching_approach}`,
+    error: `is empty. ${AI_CONTEXT_ERRORS.teaching_approach}`,
   }),
 });
 
@@ -104,7 +104,7 @@ export const generateLesson = defineEndpoint({
     section: z.object({ section_name: z.string(), content: z.string().optional(), error: z.string().optional() }),
     done: generatedLessonSchema,
     /** In place of done where no section could be written: what the call would have been refused with. */
-    failed: z.object({ status: z.int(), error: z.string(), message: z.string(), code: z.enum(FAILURE_CODES) }),
+    failed: z.object({ status: z.int(), error: z.string(), message: z.string(), code: z.enum(ERROR_CODES) }),
   },
   acceptsIdempotencyKey: false,
 });

@@ -74,9 +74,9 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
   );
   const parsed = environmentSchema.safeParse(set);
-  const problems = parsed.success ? findContradictions(parsed.data) : parsed.error.issues.map(describeProblem);
-  if (!parsed.success || problems.length > 0) {
-    throw new Error(`The settings cannot be used:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
+  const errors = parsed.success ? findContradictions(parsed.data) : parsed.error.issues.map(describeInvalidSetting);
+  if (!parsed.success || errors.length > 0) {
+    throw new Error(`The settings cannot be used:\n${errors.map((error) => `  ${error}`).join('\n')}`);
   }
   return {
     ...parsed.data,
@@ -84,23 +84,23 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   };
 }
 
-function describeProblem(issue: z.core.$ZodIssue): string {
+function describeInvalidSetting(issue: z.core.$ZodIssue): string {
   return `${issue.path.join('.')}: ${issue.message}`;
 }
 
 function findContradictions(settings: z.infer<typeof environmentSchema>): string[] {
-  const problems: string[] = [];
+  const errors: string[] = [];
   if ((settings.RECAPTCHA_SITE_KEY === undefined) !== (settings.RECAPTCHA_SECRET === undefined)) {
-    problems.push('RECAPTCHA_SITE_KEY, RECAPTCHA_SECRET: both or neither must be set');
+    errors.push('RECAPTCHA_SITE_KEY, RECAPTCHA_SECRET: both or neither must be set');
   }
   if ((settings.ADMIN_EMAIL === undefined) !== (settings.ADMIN_PASSWORD === undefined)) {
-    problems.push('ADMIN_EMAIL, ADMIN_PASSWORD: both or neither must be set');
+    errors.push('ADMIN_EMAIL, ADMIN_PASSWORD: both or neither must be set');
   }
   if ((settings.AI_BASE_URL === undefined) !== (settings.AI_MODEL === undefined)) {
-    problems.push('AI_BASE_URL, AI_MODEL: both or neither must be set');
+    errors.push('AI_BASE_URL, AI_MODEL: both or neither must be set');
   }
   if (settings.AI_API_KEY !== undefined && settings.AI_BASE_URL === undefined) {
-    problems.push('AI_API_KEY: is for AI_BASE_URL, which is not set');
+    errors.push('AI_API_KEY: is for AI_BASE_URL, which is not set');
   }
-  return problems;
+  return errors;
 }

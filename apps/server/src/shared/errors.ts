@@ -1,4 +1,4 @@
-import type { FailureCode } from '@dewar/contract/failure';
+import type { ErrorCode } from '@dewar/contract/error-response';
 import { formatFileSize } from '@dewar/domain/primitives/file-size';
 
 interface HttpErrorDetails {
@@ -10,10 +10,10 @@ interface HttpErrorDetails {
 /** An error whose text may be shown to the user. Thrown anywhere; one handler turns it into a response. */
 export class HttpError extends Error {
   readonly status: number;
-  readonly code: FailureCode;
+  readonly code: ErrorCode;
   readonly details: HttpErrorDetails;
 
-  constructor(status: number, code: FailureCode, text: string, details: HttpErrorDetails = {}) {
+  constructor(status: number, code: ErrorCode, text: string, details: HttpErrorDetails = {}) {
     super(text);
     this.name = 'HttpError';
     this.status = status;

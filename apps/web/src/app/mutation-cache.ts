@@ -1,4 +1,4 @@
-import type { FailureCode } from '@dewar/contract/failure';
+import type { ErrorCode } from '@dewar/contract/error-response';
 import type { LiveChange } from '@dewar/contract/live';
 import type { TouchedRecord } from '@dewar/contract/touched-records';
 import { MutationCache, type QueryClient } from '@tanstack/react-query';
@@ -75,7 +75,7 @@ async function invalidate(client: QueryClient, touched: readonly Touched[]): Pro
 }
 
 /** What is refused for what was sent or by whom; any other refusal may mean that the screen shows what is no more. */
-const REFUSED_AS_SENT: readonly FailureCode[] = [
+const REFUSED_AS_SENT: readonly ErrorCode[] = [
   'invalid_input',
   'unauthenticated',
   'invalid_credentials',

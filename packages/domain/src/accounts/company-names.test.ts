@@ -59,7 +59,7 @@ describe('findCompanyNameError', () => {
     ['\u200b', 'Company name must have a letter or a digit'],
     ['no  company', 'This company name is reserved. Please enter another one.'],
     ['PENDING_ASSIGNMENT', 'This company name is reserved. Please enter another one.'],
-  ])('%j: %s', (name, problem) => expect(findCompanyNameError(name)).toBe(problem));
+  ])('%j: %s', (name, error) => expect(findCompanyNameError(name)).toBe(error));
 
   it.each(['Polar Gas', '7', '液化ガス', ' A/B Gas '])('%j may be one', (name) => {
     expect(findCompanyNameError(name)).toBeNull();

@@ -38,7 +38,7 @@ export const SCAFFOLD_NOTICE =
   'No AI wrote this: it is a scaffold of your template and your own words. Fill in what only you know.';
 
 /** spec 3 §5. */
-export const AI_CONTEXT_PROBLEMS = {
+export const AI_CONTEXT_ERRORS = {
   subject_and_topic: 'Please fill in subject and topic',
   teaching_approach: 'Please describe your teaching approach to help AI generate better content',
 } as const;

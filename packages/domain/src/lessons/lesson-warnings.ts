@@ -53,16 +53,16 @@ export function findLessonWarnings(lesson: LessonToCheck): LessonWarning[] {
     ...sections.filter(({ display_name }) => listsMaterials(display_name)).map(({ text }) => text),
   ];
   return sections.flatMap((section) => [
-    ...minutesProblem(section, lesson.durationMinutes),
-    ...standardsProblem(section, lesson.teacherTexts),
-    ...materialsProblem(section, lists),
-    ...contactProblem(section),
-    ...lengthProblem(section),
-    ...writingProblems(section),
+    ...minutesWarning(section, lesson.durationMinutes),
+    ...standardsWarning(section, lesson.teacherTexts),
+    ...materialsWarning(section, lists),
+    ...contactWarning(section),
+    ...lengthWarning(section),
+    ...writingWarnings(section),
   ]);
 }
 
-function minutesProblem({ section_name, section_type, text }: CheckedSection, durationMinutes: number) {
+function minutesWarning({ section_name, section_type, text }: CheckedSection, durationMinutes: number) {
   if (section_type !== 'time_block') return [];
   const minutes = listMinutes(text);
   const sum = minutes.reduce((all, one) => all + one, 0);
@@ -72,7 +72,7 @@ function minutesProblem({ section_name, section_type, text }: CheckedSection, du
   return [warning('minutes', section_name, message)];
 }
 
-function standardsProblem({ section_name, text }: CheckedSection, teacherTexts: readonly string[]) {
+function standardsWarning({ section_name, text }: CheckedSection, teacherTexts: readonly string[]) {
   const codes = listForeignCodes(text, teacherTexts);
   if (codes.length === 0) return [];
   const message = `Names a standard that you did not give: ${codes.join(', ')}. Check that it exists.`;
@@ -80,18 +80,18 @@ function standardsProblem({ section_name, text }: CheckedSection, teacherTexts: 
 }
 
 /** With no list there is nothing to miss anything from. */
-function materialsProblem({ section_name, display_name, text }: CheckedSection, lists: readonly string[]) {
+function materialsWarning({ section_name, display_name, text }: CheckedSection, lists: readonly string[]) {
   const unlisted = lists.length === 0 || listsMaterials(display_name) ? [] : listUnlistedMaterials(text, lists);
   if (unlisted.length === 0) return [];
   return [warning('materials', section_name, `Uses what is not among the materials: ${unlisted.join(', ')}.`)];
 }
 
-function contactProblem({ section_name, text }: CheckedSection) {
+function contactWarning({ section_name, text }: CheckedSection) {
   const what = [EMAIL.test(text) ? 'an e-mail address' : '', PHONE.test(text) ? 'a phone number' : ''].filter(Boolean);
   return what.length === 0 ? [] : [warning('contact', section_name, `Holds ${what.join(' and ')}.`)];
 }
 
-function lengthProblem({ section_name, response_length, text }: CheckedSection) {
+function lengthWarning({ section_name, response_length, text }: CheckedSection) {
   const { from, to } = RESPONSE_LENGTH_WORDS[response_length];
   const words = countWords(text);
   if (words >= from && words <= to) return [];
@@ -99,7 +99,7 @@ function lengthProblem({ section_name, response_length, text }: CheckedSection) 
   return [warning('length', section_name, message)];
 }
 
-function writingProblems({ section_name, wasCut, hadMarkup }: CheckedSection) {
+function writingWarnings({ section_name, wasCut, hadMarkup }: CheckedSection) {
   return [
     ...(wasCut === true ? [warning('cut', section_name, 'May end in the middle: the model stopped early.')] : []),
     ...(hadMarkup === true

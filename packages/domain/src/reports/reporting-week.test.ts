@@ -117,8 +117,8 @@ describe('the dates of a report', () => {
     ['2026-05-01', '2026-05-31', null],
     ['2026-05-01', '2026-06-01', `${INVALID_REPORT_DATES}: a report covers at most 31 days`],
     ['2026-06-08', '2026-06-07', INVALID_REPORT_DATES],
-  ])('from %s to %s: %s', (week_start_date, week_end_date, problem) => {
-    expect(findReportDatesError({ week_start_date, week_end_date })).toBe(problem);
+  ])('from %s to %s: %s', (week_start_date, week_end_date, error) => {
+    expect(findReportDatesError({ week_start_date, week_end_date })).toBe(error);
   });
 
   it('are as many days as the range says, and none backwards', () => {

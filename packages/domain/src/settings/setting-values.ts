@@ -5,7 +5,7 @@ import { findWorkingHoursError, type WorkingHours } from '../time/working-hours.
 export type SettingValue = number | boolean | string | readonly string[] | WorkingHours;
 
 /** A value that was taken, tidied, or what is wrong with it, in a sentence for whoever sent it. */
-export type SettingRead<Value> = { readonly value: Value } | { readonly problem: string };
+export type SettingRead<Value> = { readonly value: Value } | { readonly error: string };
 
 export interface NumberRange {
   readonly minimum: number;
@@ -17,45 +17,45 @@ export interface NumberRange {
 export const MAX_ALERT_RECIPIENTS = 50;
 
 export function readBoolean(value: unknown): SettingRead<boolean> {
-  return typeof value === 'boolean' ? { value } : { problem: 'The value must be true or false.' };
+  return typeof value === 'boolean' ? { value } : { error: 'The value must be true or false.' };
 }
 
 export function readNumber(value: unknown, { minimum, maximum, decimals }: NumberRange): SettingRead<number> {
   const kind = decimals === 0 ? 'a whole number' : 'a number';
-  const problem = `The value must be ${kind} from ${minimum} to ${maximum}.`;
-  if (typeof value !== 'number' || !(value >= minimum && value <= maximum)) return { problem };
+  const error = `The value must be ${kind} from ${minimum} to ${maximum}.`;
+  if (typeof value !== 'number' || !(value >= minimum && value <= maximum)) return { error };
   if (Number(value.toFixed(decimals)) === value) return { value };
-  return { problem: decimals === 0 ? problem : `The value must have at most ${decimals} decimal.` };
+  return { error: decimals === 0 ? error : `The value must have at most ${decimals} decimal.` };
 }
 
 export function readTimeZone(value: unknown): SettingRead<string> {
   if (typeof value === 'string' && isTimeZone(value)) return { value };
-  return { problem: 'The value must be a time zone, such as America/New_York.' };
+  return { error: 'The value must be a time zone, such as America/New_York.' };
 }
 
 /** Compared without case: most mail systems deliver both spellings to one person. */
 export function readEmailAddresses(value: unknown): SettingRead<readonly string[]> {
-  if (!Array.isArray(value)) return { problem: 'The value must be a list of e-mail addresses.' };
+  if (!Array.isArray(value)) return { error: 'The value must be a list of e-mail addresses.' };
   if (value.length > MAX_ALERT_RECIPIENTS) {
-    return { problem: `The list must have at most ${MAX_ALERT_RECIPIENTS} addresses.` };
+    return { error: `The list must have at most ${MAX_ALERT_RECIPIENTS} addresses.` };
   }
   const addresses: string[] = [];
   for (const [index, item] of value.entries()) {
     const address = typeof item === 'string' ? item.trim() : '';
-    if (!isEmailAddress(address)) return { problem: `Entry ${index + 1} of the list is not an e-mail address.` };
+    if (!isEmailAddress(address)) return { error: `Entry ${index + 1} of the list is not an e-mail address.` };
     const isKnown = addresses.some((known) => known.toLowerCase() === address.toLowerCase());
-    if (isKnown) return { problem: `${address} is in the list twice.` };
+    if (isKnown) return { error: `${address} is in the list twice.` };
     addresses.push(address);
   }
   return { value: addresses };
 }
 
 export function readWorkingHours(value: unknown): SettingRead<WorkingHours> {
-  if (!isTextRecord(value)) return { problem: 'The value must have a start, an end and a timezone.' };
+  if (!isTextRecord(value)) return { error: 'The value must have a start, an end and a timezone.' };
   const { start = '', end = '', timezone = '' } = value;
   const hours = { start, end, timezone };
-  const problem = findWorkingHoursError(hours);
-  return problem === null ? { value: hours } : { problem };
+  const error = findWorkingHoursError(hours);
+  return error === null ? { value: hours } : { error };
 }
 
 function isTextRecord(value: unknown): value is Readonly<Partial<Record<string, string>>> {

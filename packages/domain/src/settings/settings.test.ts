@@ -3,7 +3,7 @@ import { MAX_ALERT_RECIPIENTS } from './setting-values.ts';
 import { canChangeSetting, findSetting, isSetIn, listSettings, SETTING_SCOPES, SETTINGS } from './settings.ts';
 
 const read = (key: keyof typeof SETTINGS, value: unknown) => SETTINGS[key].read(value);
-const problem = (text: string) => ({ problem: text });
+const error = (text: string) => ({ error: text });
 
 describe('SETTINGS', () => {
   it('gives every setting an id and a key of its own, and stands under that key', () => {
@@ -59,27 +59,25 @@ describe('numbers', () => {
   it.each([0, 366, 1.5, -1, Number.NaN, Number.POSITIVE_INFINITY, '90', null, true, [90], {}])(
     'refuses %s',
     (value) => {
-      expect(read('inspection_due_soon_days', value)).toEqual(
-        problem('The value must be a whole number from 1 to 365.'),
-      );
+      expect(read('inspection_due_soon_days', value)).toEqual(error('The value must be a whole number from 1 to 365.'));
     },
   );
 
   it('keeps the decimals that a pressure may have', () => {
     expect(read('relief_set_pressure_psi', 104.5)).toEqual({ value: 104.5 });
-    expect(read('relief_set_pressure_psi', 104.55)).toEqual(problem('The value must have at most 1 decimal.'));
-    expect(read('relief_set_pressure_psi', 1000.1)).toEqual(problem('The value must be a number from 1 to 1000.'));
+    expect(read('relief_set_pressure_psi', 104.55)).toEqual(error('The value must have at most 1 decimal.'));
+    expect(read('relief_set_pressure_psi', 1000.1)).toEqual(error('The value must be a number from 1 to 1000.'));
   });
 
   it('never lets passwords be shorter than the specification says', () => {
-    expect(read('minimum_password_length', 5)).toHaveProperty('problem');
+    expect(read('minimum_password_length', 5)).toHaveProperty('error');
     expect(read('minimum_password_length', 8)).toEqual({ value: 8 });
   });
 });
 
 describe('flags', () => {
   it.each(['true', 1, null, []])('refuses %s', (value) => {
-    expect(read('require_second_factor', value)).toEqual(problem('The value must be true or false.'));
+    expect(read('require_second_factor', value)).toEqual(error('The value must be true or false.'));
   });
 });
 
@@ -89,7 +87,7 @@ describe('time zones', () => {
   });
 
   it.each(['Mars/Base', '+05:00', '', 'America/New_York\0', 5, null])('refuses %j', (zone) => {
-    expect(read('timezone', zone)).toEqual(problem('The value must be a time zone, such as America/New_York.'));
+    expect(read('timezone', zone)).toEqual(error('The value must be a time zone, such as America/New_York.'));
   });
 });
 
@@ -102,21 +100,21 @@ describe('alert recipients', () => {
 
   it('are each an address, and none stands there twice', () => {
     expect(read('alert_email_recipients', ['ops@polar.example', 'ops'])).toEqual(
-      problem('Entry 2 of the list is not an e-mail address.'),
+      error('Entry 2 of the list is not an e-mail address.'),
     );
     expect(read('alert_email_recipients', ['ops@polar.example', 'OPS@polar.example'])).toEqual(
-      problem('OPS@polar.example is in the list twice.'),
+      error('OPS@polar.example is in the list twice.'),
     );
-    expect(read('alert_email_recipients', [{}])).toHaveProperty('problem');
+    expect(read('alert_email_recipients', [{}])).toHaveProperty('error');
     expect(read('alert_email_recipients', 'ops@polar.example')).toEqual(
-      problem('The value must be a list of e-mail addresses.'),
+      error('The value must be a list of e-mail addresses.'),
     );
   });
 
   it('are fifty at most', () => {
     const many = Array.from({ length: MAX_ALERT_RECIPIENTS + 1 }, (_, index) => `p${index}@polar.example`);
     expect(read('alert_email_recipients', many.slice(1))).toHaveProperty('value');
-    expect(read('alert_email_recipients', many)).toEqual(problem('The list must have at most 50 addresses.'));
+    expect(read('alert_email_recipients', many)).toEqual(error('The list must have at most 50 addresses.'));
   });
 });
 
@@ -139,7 +137,7 @@ describe('working hours', () => {
     [null, 'The value must have a start, an end and a timezone.'],
     ['08:00-17:00', 'The value must have a start, an end and a timezone.'],
   ])('%j: %s', (value, text) => {
-    expect(read('working_hours', value)).toEqual(problem(text));
+    expect(read('working_hours', value)).toEqual(error(text));
   });
 
   it('may be one minute', () => {

@@ -124,7 +124,7 @@ describe('findWorkingHoursError', () => {
     [{ start: '8:00' }, 'The start must be a time of day, such as 08:00.'],
     [{ end: '24:00' }, 'The end must be a time of day, such as 17:00.'],
     [{ timezone: 'Mars/Base' }, 'The time zone is unknown.'],
-  ])('of %j: %s', (change, problem) => {
-    expect(findWorkingHoursError({ ...DAY, ...change })).toBe(problem);
+  ])('of %j: %s', (change, error) => {
+    expect(findWorkingHoursError({ ...DAY, ...change })).toBe(error);
   });
 });

@@ -6,7 +6,7 @@ import { VACUUM_DECIMALS } from './vacuum-bands.ts';
 // rules 1, 'Plausibility at entry'
 const UNUSUAL_ABOVE_MICRONS = 1_000;
 const UNUSUAL_FACTOR = 10;
-const REFUSED_FUTURE_DAYS = 1;
+const MAX_DAYS_AHEAD = 1;
 
 export interface TakenReading {
   readonly vacuumMicrons: number;
@@ -39,7 +39,7 @@ export function findReadingQuestions(
 
 /** Whether a reading is refused: dated more than one day ahead (rules 1). */
 export function isTooFarInFuture(takenAt: Instant, now: Instant): boolean {
-  return toMilliseconds(takenAt) - toMilliseconds(now) > REFUSED_FUTURE_DAYS * MILLISECONDS_PER_DAY;
+  return toMilliseconds(takenAt) - toMilliseconds(now) > MAX_DAYS_AHEAD * MILLISECONDS_PER_DAY;
 }
 
 /** The question in words: 'The last reading was 18 on 3 May. Is 450 right?' */

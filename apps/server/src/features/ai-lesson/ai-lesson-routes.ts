@@ -9,7 +9,7 @@ import { orderLesson, scaffoldLesson, writeLesson } from './ai-lesson-service.ts
 import { beginRun, callCounter } from './generation-limits.ts';
 import { lessonStream, tellScaffold } from './lesson-stream.ts';
 import { scaffoldOneSection, writeOneSection } from './section-service.ts';
-import { toModelHttpError, WritingFailure } from './writing-failure.ts';
+import { toModelHttpError, WritingError } from './writing-error.ts';
 
 /** What a call takes besides the model's time. */
 const SLACK_MS = 15_000;
@@ -31,7 +31,7 @@ export function aiLessonRoutes({ mount, db, config, clock, languageModel: model 
       const asking = { model: loggedModel(model, request.log), sectionMs, countCall: callCounter(limited) };
       const endRun = await beginRun(limited);
       const write = async (listener: contract.LessonListener, run: AbortController) => {
-        const timer = setTimeout(() => run.abort(new WritingFailure('no-time-left')), lessonMs);
+        const timer = setTimeout(() => run.abort(new WritingError('no-time-left')), lessonMs);
         try {
           return await writeLesson(order, { asking, run, listener, atOnce: config.AI_SECTIONS_AT_ONCE });
         } finally {
@@ -58,7 +58,7 @@ export function aiLessonRoutes({ mount, db, config, clock, languageModel: model 
       try {
         return { data: await writeOneSection(body, template, asking) };
       } catch (error) {
-        throw error instanceof WritingFailure ? toModelHttpError(error) : error;
+        throw error instanceof WritingError ? toModelHttpError(error) : error;
       }
     },
     { timeoutMs: sectionMs + SLACK_MS },
@@ -77,7 +77,7 @@ const SILENT: contract.LessonListener = { onOutline: () => {}, onSection: () => 
 function abortedWhenLeft({ raw }: FastifyReply): AbortController {
   const run = new AbortController();
   const leave = () => {
-    if (!raw.writableFinished) run.abort(new WritingFailure('left'));
+    if (!raw.writableFinished) run.abort(new WritingError('aborted'));
   };
   // Whoever is gone already will not close once more.
   if (raw.destroyed) leave();

@@ -9,7 +9,7 @@ import { conflict } from '../../shared/errors.ts';
 import { type PlannedSection, runLesson, type SectionOutcome } from './lesson-run.ts';
 import { createPersonMask } from './person-mask.ts';
 import type { Asking } from './section-writer.ts';
-import { toModelHttpError, WRITING_FAILURE_TEXTS } from './writing-failure.ts';
+import { toModelHttpError, WRITING_ERROR_TEXTS } from './writing-error.ts';
 import { findWrittenWarnings } from './written-warnings.ts';
 
 type LessonBody = BodyOf<typeof generateLesson>;
@@ -50,7 +50,7 @@ export function scaffoldLesson({ body, template, asked }: LessonOrder): Generate
 
 export interface LessonWriting {
   readonly asking: Omit<Asking, 'signal'>;
-  /** Aborted with a WritingFailure by whoever ends the run. */
+  /** Aborted with a WritingError by whoever ends the run. */
   readonly run: AbortController;
   readonly atOnce: number;
   readonly listener: LessonListener;
@@ -85,7 +85,7 @@ export async function writeLesson(order: LessonOrder, writing: LessonWriting): P
       onOutline: (outline) => listener.onOutline(outline === null ? null : unmask(outline), meta),
       onSection: ({ section_name }, outcome) => listener.onSection(section_name, describeOutcome(outcome, unmask)),
     },
-    (failure) => run.abort(failure),
+    (error) => run.abort(error),
   );
   requireSome(outcomes);
   return lessonOf(order, { outcomes, unmask, meta });
@@ -94,13 +94,13 @@ export async function writeLesson(order: LessonOrder, writing: LessonWriting): P
 function describeOutcome(outcome: SectionOutcome, unmask: (text: string) => string) {
   return 'written' in outcome
     ? { content: unmask(outcome.written.text) }
-    : { error: WRITING_FAILURE_TEXTS[outcome.failure.kind] };
+    : { error: WRITING_ERROR_TEXTS[outcome.error.kind] };
 }
 
 function requireSome(outcomes: ReadonlyMap<PlannedSection, SectionOutcome>): void {
   const all = [...outcomes.values()];
-  const [first] = all.flatMap((outcome) => ('failure' in outcome ? [outcome.failure] : []));
-  if (first !== undefined && all.every((outcome) => 'failure' in outcome)) throw toModelHttpError(first);
+  const [first] = all.flatMap((outcome) => ('error' in outcome ? [outcome.error] : []));
+  if (first !== undefined && all.every((outcome) => 'error' in outcome)) throw toModelHttpError(first);
 }
 
 interface LessonResult {
@@ -117,7 +117,7 @@ function lessonOf(order: LessonOrder, { outcomes, unmask, meta }: LessonResult):
     'written' in outcome ? [{ ...section, ...outcome.written, text: unmask(outcome.written.text) }] : [],
   );
   const failed = inOrder.flatMap(([{ section_name }, outcome]) =>
-    'failure' in outcome ? [[section_name, WRITING_FAILURE_TEXTS[outcome.failure.kind]] as const] : [],
+    'error' in outcome ? [[section_name, WRITING_ERROR_TEXTS[outcome.error.kind]] as const] : [],
   );
   return {
     generated_sections: Object.fromEntries(checked.map(({ section_name, text }) => [section_name, text])),

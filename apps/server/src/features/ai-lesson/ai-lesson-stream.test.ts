@@ -10,7 +10,7 @@ import { type AiLessonWorld, RAIN, startAiLessonWorld, writeWell } from '../../.
 import { untilSomebodyWaits } from '../../../test-support/held-row.ts';
 import { openAnswer, someWords, writeWords } from '../../../test-support/model-server.ts';
 import { listenOn, readEvents } from '../../../test-support/read-events.ts';
-import { WRITING_FAILURE_TEXTS } from './writing-failure.ts';
+import { WRITING_ERROR_TEXTS } from './writing-error.ts';
 
 const STREAMS = { EVENT_STREAM_SECONDS: '600', EVENT_BEAT_SECONDS: '0.2' };
 const META = { generator: 'ai', model: 'small' };
@@ -51,7 +51,7 @@ test('a section that failed says so in its turn, and is missing at the end', asy
   );
   const reader = await listen();
   await reader.ended;
-  const error = WRITING_FAILURE_TEXTS['not-taken'];
+  const error = WRITING_ERROR_TEXTS.rejected;
   expect(reader.events).toContainEqual({ event: 'section', data: { section_name: 'explore', error } });
   expect(reader.events.at(-1)).toMatchObject({ event: 'done', data: { section_errors: { explore: error } } });
 });
@@ -60,7 +60,7 @@ test('where nothing could be written it ends with what the call would have been 
   world.model.behave((_call, response) => void response.writeHead(401).end());
   const reader = await listen();
   await reader.ended;
-  const error = WRITING_FAILURE_TEXTS['no-access'];
+  const error = WRITING_ERROR_TEXTS.unauthorized;
   expect(reader.events.at(-1)).toEqual({
     event: 'failed',
     data: { status: 502, code: 'model_failed', error, message: error },

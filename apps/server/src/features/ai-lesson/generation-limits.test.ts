@@ -2,7 +2,7 @@ import type { LessonTemplate } from '@dewar/contract/lesson-templates';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type AiLessonWorld, startAiLessonWorld, writeWell } from '../../../test-support/ai-lesson-world.ts';
 import { countModelCall, deleteOldUsage, endLessonRun } from './ai-usage-repository.ts';
-import { WRITING_FAILURE_TEXTS } from './writing-failure.ts';
+import { WRITING_ERROR_TEXTS } from './writing-error.ts';
 
 const MS_PER_DAY = 86_400_000;
 
@@ -37,7 +37,7 @@ test('each call is counted, and lessons besides; whoever has used them up waits 
   expect(await today()).toEqual([1, 4]);
   expect((await world.generate(template)).status).toBe(200);
   const refused = await world.section(section);
-  expect([refused.status, refused.body.error]).toEqual([429, WRITING_FAILURE_TEXTS['no-calls-left']]);
+  expect([refused.status, refused.body.error]).toEqual([429, WRITING_ERROR_TEXTS['no-calls-left']]);
   // The tests' clock stands at noon.
   expect(refused.headers['retry-after']).toBe(String(12 * 3_600));
   expect(world.model.calls).toHaveLength(7);
@@ -52,7 +52,7 @@ test('a lesson in which the calls run out keeps what is written', async () => {
   const { status, body } = await world.generate(template);
   expect(status).toBe(200);
   expect(Object.keys(body.data.generated_sections)).toEqual(['engage']);
-  expect(body.data.section_errors).toEqual({ explore: WRITING_FAILURE_TEXTS['no-calls-left'] });
+  expect(body.data.section_errors).toEqual({ explore: WRITING_ERROR_TEXTS['no-calls-left'] });
 });
 
 test('retries are counted too', async () => {

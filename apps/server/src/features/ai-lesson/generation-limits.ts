@@ -4,7 +4,7 @@ import type { Config } from '../../shared/config.ts';
 import type { Database } from '../../shared/database/database.ts';
 import { tooManyRequests } from '../../shared/errors.ts';
 import { beginLessonRun, countModelCall, endLessonRun } from './ai-usage-repository.ts';
-import { WritingFailure } from './writing-failure.ts';
+import { WritingError } from './writing-error.ts';
 
 const MS_PER_DAY = 86_400_000;
 /** Beyond a run's own time: a server that died in it is not waited for longer. */
@@ -18,12 +18,12 @@ export interface Limited {
   readonly teacher_id: number;
 }
 
-/** Counts each call before it is made. The count throws WritingFailure once the day's are used up. */
+/** Counts each call before it is made. The count throws WritingError once the day's are used up. */
 export function callCounter({ db, config, clock, teacher_id }: Limited): () => Promise<void> {
   return async () => {
     const now = clock.now();
     if (await countModelCall(db, { teacher_id, now, most: config.AI_CALLS_PER_DAY })) return;
-    throw new WritingFailure('no-calls-left', secondsToMidnight(now));
+    throw new WritingError('no-calls-left', secondsToMidnight(now));
   };
 }
 

@@ -8,7 +8,7 @@ import {
 } from '@dewar/domain/lessons/lesson-prompts';
 import { neededSections } from '@dewar/domain/lessons/section-needs';
 import { type Asking, type WrittenText, writeFreely, writeSection } from './section-writer.ts';
-import { WritingFailure } from './writing-failure.ts';
+import { WritingError } from './writing-error.ts';
 
 /** A section of the plan: what is asked of it, and its text where it has one already. */
 export interface PlannedSection extends SectionTask {
@@ -18,7 +18,7 @@ export interface PlannedSection extends SectionTask {
   readonly isAsked: boolean;
 }
 
-export type SectionOutcome = { readonly written: WrittenText } | { readonly failure: WritingFailure };
+export type SectionOutcome = { readonly written: WrittenText } | { readonly error: WritingError };
 
 export interface LessonRunParts {
   readonly context: AiContext;
@@ -30,7 +30,7 @@ export interface LessonRunParts {
 }
 
 /** What makes every further call fail alike. */
-const ENDS_THE_RUN: readonly string[] = ['unreachable', 'no-access', 'no-calls-left'];
+const ENDS_THE_RUN: readonly string[] = ['unreachable', 'unauthorized', 'no-calls-left'];
 
 /**
  * Writes the sections that are asked for (rules 7): an outline, then one call a section in the template's order, some of
@@ -39,15 +39,15 @@ const ENDS_THE_RUN: readonly string[] = ['unreachable', 'no-access', 'no-calls-l
 export async function runLesson(
   asking: Asking,
   { context, sections, atOnce, onOutline, onSection }: LessonRunParts,
-  end: (failure: WritingFailure) => void,
+  end: (error: WritingError) => void,
 ): Promise<ReadonlyMap<PlannedSection, SectionOutcome>> {
   const outcomes = new Map<PlannedSection, SectionOutcome>();
-  const unforeseen: unknown[] = [];
-  const fail = (error: unknown): { readonly failure: WritingFailure } => {
-    const failure = error instanceof WritingFailure ? error : new WritingFailure('left');
-    if (failure !== error) unforeseen.push(error);
-    if (failure !== error || ENDS_THE_RUN.includes(failure.kind)) end(failure);
-    return { failure };
+  const unexpected: unknown[] = [];
+  const fail = (cause: unknown): { readonly error: WritingError } => {
+    const error = cause instanceof WritingError ? cause : new WritingError('aborted');
+    if (error !== cause) unexpected.push(cause);
+    if (error !== cause || ENDS_THE_RUN.includes(error.kind)) end(error);
+    return { error };
   };
 
   const outline = await writeOutline(asking, context, sections).catch((error: unknown) => {
@@ -82,7 +82,7 @@ export async function runLesson(
     done.set(section, work);
   }
   await Promise.all(done.values());
-  if (unforeseen.length > 0) throw unforeseen[0];
+  if (unexpected.length > 0) throw unexpected[0];
   return outcomes;
 }
 

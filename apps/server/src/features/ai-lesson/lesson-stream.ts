@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { errorBody, toHttpError } from '../../shared/http/error-response.ts';
 import { EventResponse } from '../../shared/http/event-stream.ts';
 import type { LessonOrder } from './ai-lesson-service.ts';
-import { WritingFailure } from './writing-failure.ts';
+import { WritingError } from './writing-error.ts';
 
 type WriteLesson = (listener: LessonListener, run: AbortController) => Promise<GeneratedLesson>;
 
@@ -12,7 +12,7 @@ export function lessonStream(request: FastifyRequest, write: WriteLesson): Event
   return new EventResponse<typeof generateLesson>({
     start: (stream) => {
       const run = new AbortController();
-      stream.onceClosed(() => run.abort(new WritingFailure('left')));
+      stream.onceClosed(() => run.abort(new WritingError('aborted')));
       const listener: LessonListener = {
         onOutline: (outline, meta) => stream.send('outline', { outline, meta }),
         onSection: (section_name, text) => stream.send('section', { section_name, ...text }),

@@ -34,7 +34,7 @@ export function scaffoldOneSection(body: SectionBody, template: LessonTemplate |
   return { generated_content, warnings: [], meta: { generator: 'template', model: null } };
 }
 
-/** Asks the model for one section. Throws WritingFailure. */
+/** Asks the model for one section. Throws WritingError. */
 export async function writeOneSection(
   body: SectionBody,
   template: LessonTemplate | undefined,

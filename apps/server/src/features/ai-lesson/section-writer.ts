@@ -7,15 +7,15 @@ import {
 } from '@dewar/domain/lessons/lesson-prompts';
 import { cleanModelText } from '@dewar/domain/lessons/model-text';
 import { TEXT_LIMITS } from '@dewar/domain/primitives/limits';
-import { type LanguageModel, type ModelAnswer, ModelFailure } from '../../shared/language-model/language-model.ts';
-import { WritingFailure } from './writing-failure.ts';
+import { type LanguageModel, ModelError, type ModelResponse } from '../../shared/language-model/language-model.ts';
+import { WritingError } from './writing-error.ts';
 
 /** How a model is asked: counted, in time, and only while somebody waits for it. */
 export interface Asking {
   readonly model: LanguageModel;
-  /** Throws WritingFailure once the day's calls are used up. */
+  /** Throws WritingError once the day's calls are used up. */
   readonly countCall: () => Promise<void>;
-  /** Aborted with a WritingFailure. */
+  /** Aborted with a WritingError. */
   readonly signal: AbortSignal;
   readonly sectionMs: number;
 }
@@ -26,27 +26,27 @@ export interface WrittenText {
   readonly hadMarkup: boolean;
 }
 
-const TRIED_AGAIN: readonly string[] = ['busy', 'broken', 'cut'];
+const TRIED_AGAIN: readonly string[] = ['busy', 'server-error', 'interrupted'];
 const PAUSE_SECONDS = 0.5;
 
-/** One section: asked for, once more where the answer was empty (rules 7). Throws WritingFailure. */
+/** One section: asked for, once more where the answer was empty (rules 7). Throws WritingError. */
 export async function writeSection(asking: Asking, parts: SectionPromptParts): Promise<WrittenText> {
   return within(asking, async (ask) => {
     const first = await askForText(ask, parts);
     const written = isUsable(first.text) ? first : await askForText(ask, { ...parts, isRepair: true });
-    if (written.text === '') throw new WritingFailure('empty');
-    if (repeatsRules(written.text)) throw new WritingFailure('off-task');
-    if (written.text.length > TEXT_LIMITS.lesson_section) throw new WritingFailure('too-long');
+    if (written.text === '') throw new WritingError('empty');
+    if (repeatsRules(written.text)) throw new WritingError('off-task');
+    if (written.text.length > TEXT_LIMITS.lesson_section) throw new WritingError('too-long');
     return written;
   });
 }
 
-/** One call without a section: an outline. Throws WritingFailure. */
+/** One call without a section: an outline. Throws WritingError. */
 export function writeFreely(asking: Asking, prompt: Prompt): Promise<string> {
   return within(asking, async (ask) => cleanModelText((await ask(prompt)).text, 'Outline').text);
 }
 
-type Ask = (prompt: Prompt) => Promise<ModelAnswer>;
+type Ask = (prompt: Prompt) => Promise<ModelResponse>;
 
 async function askForText(ask: Ask, parts: SectionPromptParts): Promise<WrittenText> {
   const { text, wasCut } = await ask(sectionPrompt(parts));
@@ -66,8 +66,8 @@ async function within<T>(asking: Asking, work: (ask: Ask) => Promise<T>): Promis
     return await work((prompt) => askTwice(asking, prompt, { signal, endsAt }));
   } catch (error) {
     if (asking.signal.aborted) throw asking.signal.reason;
-    if (tooSlow.aborted) throw new WritingFailure('too-slow');
-    if (error instanceof ModelFailure) throw new WritingFailure(error.kind, error.retryAfterSeconds);
+    if (tooSlow.aborted) throw new WritingError('too-slow');
+    if (error instanceof ModelError) throw new WritingError(error.kind, error.retryAfterSeconds);
     throw error;
   }
 }
@@ -78,7 +78,7 @@ interface TimeLimit {
 }
 
 /** One retry of ours, for what may pass by itself; not where waiting for it would take all the time there is. */
-async function askTwice(asking: Asking, prompt: Prompt, { signal, endsAt }: TimeLimit): Promise<ModelAnswer> {
+async function askTwice(asking: Asking, prompt: Prompt, { signal, endsAt }: TimeLimit): Promise<ModelResponse> {
   const once = async () => {
     signal.throwIfAborted();
     await asking.countCall();
@@ -87,7 +87,7 @@ async function askTwice(asking: Asking, prompt: Prompt, { signal, endsAt }: Time
   try {
     return await once();
   } catch (error) {
-    if (!(error instanceof ModelFailure) || !TRIED_AGAIN.includes(error.kind)) throw error;
+    if (!(error instanceof ModelError) || !TRIED_AGAIN.includes(error.kind)) throw error;
     const pauseMs = (error.retryAfterSeconds ?? PAUSE_SECONDS) * 1_000;
     if (performance.now() + pauseMs >= endsAt) throw error;
     await wait(pauseMs, undefined, { signal });

@@ -22,8 +22,8 @@ export async function getReadableCompany(db: Database, person: Person, name: str
 
 /** The name as a company may have it. Throws 400 naming the field for one that is empty, unseen or reserved. */
 export function requireCompanyName(name: string, field: string): string {
-  const problem = findCompanyNameError(name);
-  if (problem !== null) throw invalidInput({ [field]: problem });
+  const error = findCompanyNameError(name);
+  if (error !== null) throw invalidInput({ [field]: error });
   return tidyCompanyName(name);
 }
 

@@ -79,7 +79,7 @@ export async function logHoldReading(
     action,
     change: async (transaction, stored) => {
       const startedAt = requireRunning(stored, 'vacuumReading');
-      refuseMoment(reading_timestamp, { startedAt, now });
+      requireReadingTime(reading_timestamp, { startedAt, now });
       requireTeacherStorage(reading_timestamp, stored);
       const { vacuumReading: vacuum_reading } = request;
       await insertHoldReading(transaction, person, { assessment_id, vacuum_reading, reading_timestamp });
@@ -112,25 +112,25 @@ function statusWith({ leakPoints: points }: LeakAssessment, vacuum_test_status: 
 
 function requireStartable({ vacuum_test_status, leakPoints }: LeakAssessment): void {
   const phase = vacuumTestPhase(vacuum_test_status);
-  if (phase === 'monitoring') throw refusedAs('action', 'The vacuum test has already started.');
-  if (phase === 'complete') throw refusedAs('action', ALREADY_COMPLETE);
+  if (phase === 'monitoring') throw fieldConflict('action', 'The vacuum test has already started.');
+  if (phase === 'complete') throw fieldConflict('action', ALREADY_COMPLETE);
   if (!areAllRepaired(leakPoints)) {
-    throw refusedAs('action', 'Every leak must be repaired before the vacuum test starts.');
+    throw fieldConflict('action', 'Every leak must be repaired before the vacuum test starts.');
   }
 }
 
 /** Answers when the test started. */
 function requireRunning({ vacuum_test_status, vacuum_test_start }: LeakAssessment, field: string): number {
-  if (vacuum_test_start === null) throw refusedAs(field, 'The vacuum test has not started yet.');
-  if (vacuumTestPhase(vacuum_test_status) === 'complete') throw refusedAs(field, ALREADY_COMPLETE);
+  if (vacuum_test_start === null) throw fieldConflict(field, 'The vacuum test has not started yet.');
+  if (vacuumTestPhase(vacuum_test_status) === 'complete') throw fieldConflict(field, ALREADY_COMPLETE);
   return toMilliseconds(vacuum_test_start);
 }
 
-function refusedAs(field: string, text: string) {
+function fieldConflict(field: string, text: string) {
   return conflict(text, { [field]: text });
 }
 
-function refuseMoment(taken: Date, { startedAt, now }: { readonly startedAt: number; readonly now: Date }): void {
+function requireReadingTime(taken: Date, { startedAt, now }: { readonly startedAt: number; readonly now: Date }): void {
   if (taken.getTime() <= startedAt) {
     throw invalidInput({ readingTimestamp: 'Reading timestamp must be after the start of the vacuum test' });
   }
@@ -139,10 +139,10 @@ function refuseMoment(taken: Date, { startedAt, now }: { readonly startedAt: num
 
 function requireTeacherStorage(taken: Date, { vacuum_test_readings: readings }: LeakAssessment): void {
   if (readings.some(({ reading_timestamp }) => toMilliseconds(reading_timestamp) === taken.getTime())) {
-    throw refusedAs('readingTimestamp', 'This vacuum test already has a reading at that time.');
+    throw fieldConflict('readingTimestamp', 'This vacuum test already has a reading at that time.');
   }
   if (readings.length >= MOST_HOLD_READINGS) {
     const text = `A vacuum test keeps at most ${MOST_HOLD_READINGS} readings between its start and its end.`;
-    throw refusedAs('vacuumReading', text);
+    throw fieldConflict('vacuumReading', text);
   }
 }

@@ -17,7 +17,7 @@ interface WantedTimes {
 export function eventTimesOf(timeZone: string, { start_time, end_time, all_day }: WantedTimes): EventTimes {
   const length = toMilliseconds(end_time) - toMilliseconds(start_time);
   // An all-day event of no length is its one day.
-  if (length < 0 || (length === 0 && !all_day)) throw refusedEnd('must be after the start');
+  if (length < 0 || (length === 0 && !all_day)) throw invalidEnd('must be after the start');
   if (!all_day) {
     if (length > MAX_EVENT_DAYS * MILLISECONDS_PER_DAY) throw tooLong();
     return { start_time, end_time, start_date: null, end_date: null };
@@ -35,9 +35,9 @@ function lastDayOf(timeZone: string, { start_date, end_time }: { start_date: str
 }
 
 function tooLong() {
-  return refusedEnd(`must be within ${MAX_EVENT_DAYS} days`);
+  return invalidEnd(`must be within ${MAX_EVENT_DAYS} days`);
 }
 
-function refusedEnd(words: string) {
+function invalidEnd(words: string) {
   return invalidInput({ end_time: `End time ${words}` });
 }

@@ -65,8 +65,8 @@ export function removeFile(db: Database, person: SignedIn, id: number): Promise<
 
 async function requireAccepted(file: ReceivedFile, storage: FileStorage): Promise<void> {
   const { originalName, size, beginning, storedName } = file;
-  const problem = findLessonFileError({ name: originalName, size });
-  if (problem !== null) throw invalidInput({ file: problem });
+  const error = findLessonFileError({ name: originalName, size });
+  if (error !== null) throw invalidInput({ file: error });
   const extension = lessonFileExtension(originalName);
   if (extension === undefined || !(await isContentOf(extension, beginning, () => storage.read(storedName)))) {
     throw invalidInput({ file: `The file's content is not what its name says (.${extension}).` });

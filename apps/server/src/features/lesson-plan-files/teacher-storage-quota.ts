@@ -7,15 +7,15 @@ import { readSetting } from '../settings/settings-reader.ts';
 
 /** Counts bytes in. Throws 507 where a teacher's files would take more than they may together. */
 export function reserveTeacherStorage(transaction: Database, teacher_id: number, bytes: number): Promise<void> {
-  return refuseUnless(reserveStorage, transaction, { teacher_id, bytes });
+  return throwUnless(reserveStorage, transaction, { teacher_id, bytes });
 }
 
 /** The same without counting them yet: for what takes long, and is counted when it is done. */
 export function requireTeacherStorage(db: Database, teacher_id: number, bytes: number): Promise<void> {
-  return refuseUnless(hasStorageLeft, db, { teacher_id, bytes });
+  return throwUnless(hasStorageLeft, db, { teacher_id, bytes });
 }
 
-async function refuseUnless(
+async function throwUnless(
   isEnough: typeof reserveStorage,
   db: Database,
   { teacher_id, bytes }: { readonly teacher_id: number; readonly bytes: number },

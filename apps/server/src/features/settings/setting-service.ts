@@ -68,7 +68,7 @@ export async function changeSetting(
   if (!canChangeSetting(person, definition)) throw forbidden('Only a super-admin can change this setting.');
   const isLeft = value === null && canFollowGeneral(definition, owner.scope);
   const read = isLeft ? undefined : definition.read(value);
-  if (read !== undefined && 'problem' in read) throw invalidInput({ value: read.problem });
+  if (read !== undefined && 'error' in read) throw invalidInput({ value: read.error });
 
   return inTransaction(db, async (transaction) => {
     await lockSettings(transaction);

@@ -61,8 +61,8 @@ export async function removeTankFile(db: Database, person: SignedIn, id: number)
 
 async function requireAccepted(file: ReceivedFile, storage: FileStorage): Promise<void> {
   const { originalName, size, beginning, storedName } = file;
-  const problem = findTankFileError({ name: originalName, size });
-  if (problem !== null) throw invalidInput({ file: problem });
+  const error = findTankFileError({ name: originalName, size });
+  if (error !== null) throw invalidInput({ file: error });
   const extension = tankFileExtension(originalName);
   if (extension === undefined || !(await isContentOf(extension, beginning, () => storage.read(storedName)))) {
     throw invalidInput({ file: `The file's content is not what its name says (.${extension}).` });

@@ -41,7 +41,7 @@ export async function moveTank(transaction: Database, person: SignedIn, move: Ta
 }
 
 /** Asking for a copy without a move would be forgotten without a word. Throws 400. */
-export function refuseCopiesWithoutMove(copies: TankCopies): void {
+export function requireMoveForCopies(copies: TankCopies): void {
   const text = 'Only a tank that moves to another company takes a copy along';
   const asked = Object.entries(copies).filter(([, isWanted]) => isWanted === true);
   if (asked.length > 0) throw invalidInput(Object.fromEntries(asked.map(([name]) => [name, text])));

@@ -8,7 +8,7 @@ import type { SignedIn } from '../../shared/http/signed-in.ts';
 import { findCompanyToReferTo } from '../companies/company-repository.ts';
 import { deleteTankState, lockTankState } from '../tank-state/tank-state-repository.ts';
 import { refreshTankState } from '../tank-state/tank-state-service.ts';
-import { loadInTransit, moveTank, refuseCopiesWithoutMove } from './tank-move-service.ts';
+import { loadInTransit, moveTank, requireMoveForCopies } from './tank-move-service.ts';
 import {
   assignTank,
   changeTank,
@@ -73,7 +73,7 @@ export async function updateTank(db: Database, person: SignedIn, edit: TankEdit)
         await recordOperationalSwitch(transaction, id, change.operational_status);
       }
       const copies = { copy_latest_reading, copy_latest_leak_check };
-      if (company === undefined || company.id === tank.company_id) refuseCopiesWithoutMove(copies);
+      if (company === undefined || company.id === tank.company_id) requireMoveForCopies(copies);
       else await moveTank(transaction, person, { tank, to: company, copies, now });
       // Also without a move: the relief set pressure is part of the estimate.
       await refreshTankState(transaction, id, now);

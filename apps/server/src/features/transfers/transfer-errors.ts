@@ -12,7 +12,7 @@ import { isConstraintViolation } from '../../shared/database/constraint-violatio
 import { conflict, forbidden, invalidInput } from '../../shared/errors.ts';
 import type { StoredTransfer } from './transfer-repository.ts';
 
-type Problems = Record<string, string>;
+type FieldErrors = Record<string, string>;
 
 /** What a company user may not change when adding an arrival (api, Tanks). */
 const LOAD_FIELDS = [
@@ -34,17 +34,17 @@ const ARRIVAL_FIELDS = [
 
 /** Throws 400 where a new transfer lacks what it needs (spec 2 §5, Add load; administrators may leave the weight out). */
 export function requireRecordable(person: Person, request: CreateTransferRequest): void {
-  const problems: Problems = {};
+  const errors: FieldErrors = {};
   const isLoad = (request.action ?? 'Load') === 'Load';
-  if (isLoad && request.loaded_at === undefined) problems.loaded_at = 'Loading date/time is required';
+  if (isLoad && request.loaded_at === undefined) errors.loaded_at = 'Loading date/time is required';
   if (!canEditTransfer(person)) {
-    if (!isLoad) problems.action = 'Only administrators can record an Offload or a Transfer';
-    if (request.loaded_weight_lbs == null) problems.loaded_weight_lbs = 'Weight in lbs is required';
+    if (!isLoad) errors.action = 'Only administrators can record an Offload or a Transfer';
+    if (request.loaded_weight_lbs == null) errors.loaded_weight_lbs = 'Weight in lbs is required';
     if (request.arrived_at != null || ARRIVAL_FIELDS.some((field) => request[field] != null)) {
-      Object.assign(problems, findMissingArrival(request));
+      Object.assign(errors, findMissingArrival(request));
     }
   }
-  refuse(problems);
+  throwIfAny(errors);
 }
 
 /**
@@ -54,10 +54,10 @@ export function requireRecordable(person: Person, request: CreateTransferRequest
 export function requireArrivalOnly(person: Person, stored: StoredTransfer, request: UpdateTransferRequest): void {
   const isLoadKept = LOAD_FIELDS.every((field) => request[field] === undefined || request[field] === stored[field]);
   if (!canAddArrival(person, stored) || !isLoadKept) throw forbidden('Only administrators can edit a transfer');
-  refuse(findMissingArrival(request));
+  throwIfAny(findMissingArrival(request));
 }
 
-function findMissingArrival(request: UpdateTransferRequest): Problems {
+function findMissingArrival(request: UpdateTransferRequest): FieldErrors {
   return {
     ...(request.arrived_at == null && { arrived_at: 'Arrival date/time is required' }),
     ...(request.arrival_pressure == null && { arrival_pressure: 'Arrival pressure is required' }),
@@ -65,33 +65,33 @@ function findMissingArrival(request: UpdateTransferRequest): Problems {
 }
 
 /** Throws 400 for a load or an arrival dated more than a day ahead. */
-export function refuseFuture(request: UpdateTransferRequest, now: Date): void {
+export function requireNotInFuture(request: UpdateTransferRequest, now: Date): void {
   const { loaded_at, arrived_at } = request;
   const isAhead = (at: string | null | undefined) => at != null && isTooFarInFuture(at, now);
-  refuse({
+  throwIfAny({
     ...(isAhead(loaded_at) && { loaded_at: 'Loading date/time is more than a day in the future' }),
     ...(isAhead(arrived_at) && { arrived_at: 'Arrival date/time is more than a day in the future' }),
   });
 }
 
 /** Throws 400 where the fields of a transfer, taken together, cannot be true. */
-export function refuseContradictions(transfer: TransferFields): void {
+export function requireConsistent(transfer: TransferFields): void {
   const { loaded_at, arrived_at, manual_level_reading: reading, level_reading_unit: unit } = transfer;
-  const problems: Problems = {};
+  const errors: FieldErrors = {};
   if (arrived_at !== null && toMilliseconds(arrived_at) < toMilliseconds(loaded_at)) {
-    problems.arrived_at = 'Arrival date/time must not be earlier than the load time';
+    errors.arrived_at = 'Arrival date/time must not be earlier than the load time';
   }
   if (reading !== null && unit === null)
-    problems.level_reading_unit = 'Level reading unit is required with a level reading';
-  if (reading === null && unit !== null) problems.manual_level_reading = 'Manual level reading is required with a unit';
+    errors.level_reading_unit = 'Level reading unit is required with a level reading';
+  if (reading === null && unit !== null) errors.manual_level_reading = 'Manual level reading is required with a unit';
   if (reading !== null && unit === 'percent' && reading > LARGEST_LEVEL_PERCENT) {
-    problems.manual_level_reading = `Manual level reading must be at most ${LARGEST_LEVEL_PERCENT} percent`;
+    errors.manual_level_reading = `Manual level reading must be at most ${LARGEST_LEVEL_PERCENT} percent`;
   }
-  refuse(problems);
+  throwIfAny(errors);
 }
 
 /** Throws 409 where a transfer would go back into transit that is closed for good. */
-export function refuseReopening(stored: StoredTransfer, edited: TransferFields): void {
+export function requireNotReopened(stored: StoredTransfer, edited: TransferFields): void {
   if (isLoadInTransit(edited) && !isLoadInTransit(stored) && stored.company_id !== stored.tank_company_id) {
     const text = 'This load was made before the tank moved to another company and cannot be in transit again.';
     throw conflict(text, { arrived_at: text });
@@ -121,6 +121,6 @@ export async function namingConstraints<T>(write: () => Promise<T>): Promise<T> 
   }
 }
 
-function refuse(problems: Problems): void {
-  if (Object.keys(problems).length > 0) throw invalidInput(problems);
+function throwIfAny(errors: FieldErrors): void {
+  if (Object.keys(errors).length > 0) throw invalidInput(errors);
 }

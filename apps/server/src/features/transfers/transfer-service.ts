@@ -11,11 +11,11 @@ import { refreshTankState } from '../tank-state/tank-state-service.ts';
 import { withAssessment } from './transfer-assessment-service.ts';
 import {
   namingConstraints,
-  refuseContradictions,
-  refuseFuture,
-  refuseReopening,
   requireArrivalOnly,
   requireArrived,
+  requireConsistent,
+  requireNotInFuture,
+  requireNotReopened,
   requireRecordable,
 } from './transfer-errors.ts';
 import { applyRequest, blankTransfer } from './transfer-fields.ts';
@@ -38,9 +38,9 @@ export async function recordTransfer(
   now: Date,
 ): Promise<string> {
   requireRecordable(person, request);
-  refuseFuture(request, now);
+  requireNotInFuture(request, now);
   const edited = applyRequest(blankTransfer(request.arrived_at ?? now.toISOString()), request);
-  refuseContradictions(edited);
+  requireConsistent(edited);
   const fields = withAssessment(person, { request, stored: undefined, edited, now });
   return namingConstraints(() =>
     inTransaction(db, async (transaction) => {
@@ -81,10 +81,10 @@ export async function editTransfer(
       const stored = await lockTransfer(transaction, person, id);
       await requireVersion(stored.version, expectedVersion, async () => stored.record);
       if (!canEditTransfer(person)) requireArrivalOnly(person, stored, request);
-      refuseFuture(request, now);
+      requireNotInFuture(request, now);
       const edited = applyRequest(stored, request);
-      refuseContradictions(edited);
-      refuseReopening(stored, edited);
+      requireConsistent(edited);
+      requireNotReopened(stored, edited);
       const fields = withAssessment(person, { request, stored, edited, now });
       const record = await updateTransfer(transaction, id, fields);
       await refreshTankState(transaction, stored.tank_id, now);

@@ -8,7 +8,7 @@ import { getUpload, uploadFile, uploadImage } from '@dewar/contract/uploads';
 import { MAX_FILE_BYTES, MAX_IMAGE_BYTES } from '@dewar/domain/primitives/file-size';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { expectFailure } from '../../../test-support/expect-failure.ts';
+import { expectError } from '../../../test-support/expect-error.ts';
 import { addCompany, addUser, signInAs } from '../../../test-support/sample-world.ts';
 import { encodeForm, startTestServer, type TestServer } from '../../../test-support/test-server.ts';
 
@@ -103,8 +103,8 @@ describe('an image', () => {
   ])('is refused and leaves nothing: %s', async (_what, make, words) => {
     const before = await storedFiles();
     const answer = await server.call(uploadImage, { token: admin, file: await make() });
-    const failure = expectFailure({ statusCode: answer.status, body: answer.text, headers: answer.headers }, 400);
-    expect(failure.fields?.image).toContain(words);
+    const error = expectError({ statusCode: answer.status, body: answer.text, headers: answer.headers }, 400);
+    expect(error.fields?.image).toContain(words);
     expect(await storedFiles()).toEqual(before);
     expect(await unfinished()).toEqual([]);
   });

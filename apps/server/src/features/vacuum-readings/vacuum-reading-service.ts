@@ -23,7 +23,7 @@ export async function logReading(
   request: CreateVacuumReadingRequest,
   now: Date,
 ): Promise<string> {
-  refuseFuture(request.reading_timestamp, now);
+  requireNotInFuture(request.reading_timestamp, now);
   const tank_id = await resolveTankId(db, person, request);
   if (tank_id === undefined) throw notFound();
   const record = await createReading(db, person, {
@@ -47,7 +47,7 @@ export interface ReadingCorrection {
 /** Corrects a reading and whatever its tank's state said of it. Throws 412 if it changed since it was read. */
 export async function correctReading(db: Database, person: SignedIn, correction: ReadingCorrection): Promise<string> {
   const { id, change, expectedVersion, now } = correction;
-  refuseFuture(change.reading_timestamp, now);
+  requireNotInFuture(change.reading_timestamp, now);
   return inTransaction(db, async (transaction) => {
     const before = await lockReading(transaction, id);
     await requireVersion(before.version, expectedVersion, () => getReadingRecord(transaction, id));
@@ -83,7 +83,7 @@ function entryOf(person: SignedIn, reading: LockedReading) {
   return { actor: person, company_id, entity: 'vacuum_reading', entity_id, before };
 }
 
-function refuseFuture(reading_timestamp: string | undefined, now: Date): void {
+function requireNotInFuture(reading_timestamp: string | undefined, now: Date): void {
   if (reading_timestamp !== undefined && isTooFarInFuture(reading_timestamp, now)) {
     throw invalidInput({ reading_timestamp: 'Reading timestamp is more than a day in the future' });
   }

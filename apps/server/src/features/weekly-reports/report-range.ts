@@ -10,8 +10,8 @@ export interface RangeRequest extends ReportDates {
 
 /** The company that a request names, in the transaction that writes. Throws 400 where there is none, and for dates that are no range. */
 export async function resolveRange(transaction: Database, request: RangeRequest): Promise<ReportedCompany> {
-  const problem = findReportDatesError(request);
-  if (problem !== null) throw invalidInput({ week_end_date: problem });
+  const error = findReportDatesError(request);
+  if (error !== null) throw invalidInput({ week_end_date: error });
   const company = await findCompanyToReferTo(transaction, request.company_name);
   if (company === undefined) throw invalidInput({ company_name: 'No company has this name' });
   return company;

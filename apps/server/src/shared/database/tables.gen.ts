@@ -94,12 +94,12 @@ export interface CompanyStorage {
 }
 
 export interface IdempotencyKeys {
-  answer: string | null;
-  answer_status: number | null;
   body_hash: Buffer;
   company_id: number;
   created_at: Generated<Timestamp>;
   key: string;
+  response: string | null;
+  response_status: number | null;
   route: string;
   user_id: number;
 }

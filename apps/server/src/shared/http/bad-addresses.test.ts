@@ -3,7 +3,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { expectFailure } from '../../../test-support/expect-failure.ts';
+import { expectError } from '../../../test-support/expect-error.ts';
 import { hashOfState } from '../../../test-support/hash-of-state.ts';
 import { addCompany, addUser, signInAs } from '../../../test-support/sample-world.ts';
 import { type SecondServer, startSecondServer } from '../../../test-support/second-server.ts';
@@ -80,7 +80,7 @@ describe('addresses that look like others', () => {
         if (answer.statusCode === 200) expect(answer.body, 'a page is no data').toBe(PAGE);
         else {
           expect(refusals).toContain(answer.statusCode);
-          expectFailure(answer);
+          expectError(answer);
         }
       }
     }
@@ -96,7 +96,7 @@ describe('addresses that look like others', () => {
   ])('%s opens no file', async (url) => {
     const answer = await ask(encodeURI(url).replaceAll('%25', '%'), undefined, 'GET', withPages.app);
     if (answer.statusCode === 200) expect(answer.body).toBe(PAGE);
-    else expectFailure(answer);
+    else expectError(answer);
   });
 });
 
@@ -108,7 +108,7 @@ describe('addresses that cannot be read', () => {
     '/%',
     '/api/tanks/%c3',
   ])('%s is 400 in the same words as everything else', async (url) => {
-    expectFailure(await ask(url, world.tokens.polar), 400);
+    expectError(await ask(url, world.tokens.polar), 400);
   });
 
   test.each([
@@ -117,8 +117,8 @@ describe('addresses that cannot be read', () => {
     ['201 letters', 'x'.repeat(201)],
     ['201 pictures', '%F0%9F%A7%8A'.repeat(201)],
   ])('no company is called by %s', async (_what, name) => {
-    const failure = expectFailure(await ask(`/api/companies/${name}/fleet`, world.tokens.polar), 400);
-    expect(failure.fields).toHaveProperty('companyName');
+    const error = expectError(await ask(`/api/companies/${name}/fleet`, world.tokens.polar), 400);
+    expect(error.fields).toHaveProperty('companyName');
   });
 
   test('the longest name of a company leads to it, in any script', async () => {
@@ -129,7 +129,7 @@ describe('addresses that cannot be read', () => {
   });
 
   test('an endless name is refused', async () => {
-    expectFailure(await ask(`/api/companies/${'x'.repeat(5_000)}/fleet`, world.tokens.polar), 400);
+    expectError(await ask(`/api/companies/${'x'.repeat(5_000)}/fleet`, world.tokens.polar), 400);
   });
 
   test.each([
@@ -145,24 +145,24 @@ describe('addresses that cannot be read', () => {
     ['/api/vacuum-readings/sparklines', 'tank_ids'],
     [`/api/vacuum-readings/sparklines?tank_ids=${Array.from({ length: 61 }, () => 1)}`, 'tank_ids'],
   ])('%s names what is wrong', async (url, field) => {
-    const failure = expectFailure(await ask(url, world.tokens.polar), 400);
-    expect(failure.fields).toHaveProperty([field]);
+    const error = expectError(await ask(url, world.tokens.polar), 400);
+    expect(error.fields).toHaveProperty([field]);
   });
 
   test('a query that is no UTF-8 is looked up as something else, or refused', async () => {
     const answer = await ask('/api/tanks?search=%ED%A0%80&company=%zz', world.tokens.polar);
-    expectFailure(answer);
+    expectError(answer);
     expect([400, 404]).toContain(answer.statusCode);
   });
 
   test('what is not in the contract is 404 in JSON, below /api always', async () => {
     for (const app of [world.server.app, withPages.app]) {
       for (const url of ['/api', '/api/', '/api/nothing', '/api/tanks/1/2/3', '/api/auth']) {
-        expectFailure(await ask(url, world.tokens.admin, 'GET', app), 404);
+        expectError(await ask(url, world.tokens.admin, 'GET', app), 404);
       }
     }
     expect((await ask('/company/x', undefined, 'GET', withPages.app)).body).toBe(PAGE);
-    expectFailure(await ask('/missing.js', undefined, 'GET', withPages.app), 404);
+    expectError(await ask('/missing.js', undefined, 'GET', withPages.app), 404);
   });
 });
 
@@ -171,7 +171,7 @@ describe('other verbs', () => {
     const before = await hashOfState(world.server);
     for (const url of ['/api/tanks', '/api/tanks/1', '/api/auth/login']) {
       const answer = await ask(url, world.tokens.admin, verb);
-      expectFailure(answer, 404);
+      expectError(answer, 404);
       expect(Object.keys(answer.headers).filter((name) => name.startsWith('access-control'))).toEqual([]);
     }
     expect(await hashOfState(world.server)).toBe(before);
@@ -223,6 +223,6 @@ describe('what is no HTTP at all', () => {
     const [head = '', body = ''] = (await raw(bytes)).split('\r\n\r\n');
     const [line = '', ...fields] = head.split('\r\n');
     const headers = Object.fromEntries(fields.map((field) => field.split(': ', 2)));
-    expectFailure({ statusCode: Number(line.split(' ')[1]), headers, body }, status);
+    expectError({ statusCode: Number(line.split(' ')[1]), headers, body }, status);
   });
 });

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { ALL_ENDPOINTS } from '@dewar/contract/all-endpoints';
 import { createVacuumReading, listVacuumReadings } from '@dewar/contract/vacuum-readings';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { expectFailure } from '../../../test-support/expect-failure.ts';
+import { expectError } from '../../../test-support/expect-error.ts';
 import { hashOfState } from '../../../test-support/hash-of-state.ts';
 import { addUser, signInAs } from '../../../test-support/sample-world.ts';
 import { startTankWorld, type TankWorld } from '../../../test-support/tank-world.ts';
@@ -36,13 +36,13 @@ const reading = (rest: string) =>
 describe('too large', () => {
   test('ten megabytes are refused at once, with a length or without', async () => {
     const text = reading(`,"additional_notes":"${'x'.repeat(10_000_000)}"`);
-    expectFailure(await send(text), 413);
-    expectFailure(await send(Readable.from([text])), 413);
+    expectError(await send(text), 413);
+    expectError(await send(Readable.from([text])), 413);
   });
 
   test('ten megabytes of a stranger are refused as a stranger', async () => {
     const answer = await send('x'.repeat(10_000_000), { ...JSON_TYPE, authorization: 'Bearer nobody' });
-    expectFailure(answer, 401);
+    expectError(answer, 401);
   });
 
   test('ten thousand levels of nesting, and two hundred thousand, are dropped or refused', async () => {
@@ -78,7 +78,7 @@ describe('not the right shape', () => {
     '{} {}',
   ])('%j is not JSON', async (payload) => {
     const before = await hashOfState(world.server);
-    expectFailure(await send(payload), 400);
+    expectError(await send(payload), 400);
     expect(await hashOfState(world.server)).toBe(before);
   });
 
@@ -87,13 +87,13 @@ describe('not the right shape', () => {
     Buffer.from([0x7b, 0xff, 0x7d]),
     Buffer.from('{"a":1}', 'utf16le'),
   ])('bytes that are not UTF-8 are refused', async (payload) => {
-    expectFailure(await send(payload), 400);
+    expectError(await send(payload), 400);
   });
 
   test('a text with broken bytes in it is not stored with others in their place', async () => {
     const [head = '', tail = ''] = reading(',"additional_notes":"a|b"').split('|');
     const payload = Buffer.concat([Buffer.from(head), Buffer.from([0xc3, 0x28]), Buffer.from(tail)]);
-    expectFailure(await send(payload), 400);
+    expectError(await send(payload), 400);
   });
 
   test.each([
@@ -101,8 +101,8 @@ describe('not the right shape', () => {
     '{"constructor":{"prototype":{"role":"admin"}}}',
     '{"\\u005f_proto__":1}',
   ])('%s is refused', async (payload) => {
-    expectFailure(await send(payload), 400);
-    expectFailure(await send(reading(`,"additional_notes":"x","deep":{"a":${payload}}`)), 400);
+    expectError(await send(payload), 400);
+    expectError(await send(reading(`,"additional_notes":"x","deep":{"a":${payload}}`)), 400);
     expect('role' in {}).toBe(false);
   });
 
@@ -114,12 +114,12 @@ describe('not the right shape', () => {
     'application/xml',
     'image/png',
   ])('%s is refused', async (type) => {
-    const failure = expectFailure(await send(reading(''), { 'content-type': type }), 415);
-    expect(failure.code).toBe('unsupported_media_type');
+    const error = expectError(await send(reading(''), { 'content-type': type }), 415);
+    expect(error.code).toBe('unsupported_media_type');
   });
 
   test('a body without a type is refused; JSON may say its character set', async () => {
-    expectFailure(await send(Buffer.from(reading('')), {}), 415);
+    expectError(await send(Buffer.from(reading('')), {}), 415);
     expect((await send(reading(''), { 'content-type': 'Application/JSON; charset=utf-8' })).statusCode).toBe(201);
   });
 
@@ -137,7 +137,7 @@ describe('not the right shape', () => {
           headers: { ...JSON_TYPE, authorization: `Bearer ${callers[endpoint.access] ?? admin}` },
           payload,
         });
-        expectFailure(answer, 400);
+        expectError(answer, 400);
       }
       expect(await hashOfState(world.server)).toBe(before);
     },
@@ -152,8 +152,8 @@ describe('not the right shape', () => {
         authorization: `Bearer ${world.tokens.admin}`,
       },
     });
-    const failure = expectFailure(answer, 400);
-    expect(Object.keys(failure.fields ?? {}).sort()).toEqual(['company_name', 'tank_number']);
+    const error = expectError(answer, 400);
+    expect(Object.keys(error.fields ?? {}).sort()).toEqual(['company_name', 'tank_number']);
   });
 });
 

@@ -1,6 +1,6 @@
 import { ALL_ENDPOINTS } from '@dewar/contract/all-endpoints';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { expectFailure } from '../../../test-support/expect-failure.ts';
+import { expectError } from '../../../test-support/expect-error.ts';
 import { SAMPLES } from '../../../test-support/matrix-samples.ts';
 import { type MatrixWorld, makeMatrixWorld } from '../../../test-support/matrix-world.ts';
 import { forgetSecondFactors, PUBLIC_URL } from '../../../test-support/second-factors.ts';
@@ -45,14 +45,14 @@ test.each(ALL_ENDPOINTS.filter(({ name }) => !NEEDS_NO_DATABASE.includes(name)).
         },
         ...(call?.body !== undefined && { payload: JSON.stringify(call.body) }),
       });
-      expect(expectFailure(answer, 503).code).toBe('unavailable');
+      expect(expectError(answer, 503).code).toBe('unavailable');
     }
   },
 );
 
 test('the process lives, is not ready, and its pages and options are still served', async () => {
   expect((await away.app.inject({ url: '/healthz' })).statusCode).toBe(200);
-  expectFailure(await away.app.inject({ url: '/readyz' }), 503);
+  expectError(await away.app.inject({ url: '/readyz' }), 503);
   expect((await away.app.inject({ url: '/api/auth/options' })).statusCode).toBe(200);
   expect((await away.app.inject({ url: '/api/openapi.json' })).statusCode).toBe(200);
 });
@@ -67,7 +67,7 @@ test('connections cut in the middle of everything are 503 or an answer, and it g
         url: '/api/tanks',
         headers: { authorization: `Bearer ${world.tokens.admin}` },
       });
-      if (answer.statusCode !== 200) expectFailure(answer, 503);
+      if (answer.statusCode !== 200) expectError(answer, 503);
       seen.push(answer.statusCode);
     }
   });

@@ -1,4 +1,4 @@
-import type { Failure, FailureCode } from '@dewar/contract/failure';
+import type { ErrorCode, ErrorResponse } from '@dewar/contract/error-response';
 import { HttpError, invalidInput, unavailable } from '../errors.ts';
 
 /**
@@ -92,8 +92,8 @@ function describe(error: unknown): { code?: string; statusCode?: number; message
  * The body of an error response. `error` and `message` say the same: the specification's screens read one or the other.
  * Callers of an endpoint without an envelope read `success` first.
  */
-export function errorBody(error: HttpError, requestId: string, hasEnvelope = true): Failure {
-  const code: FailureCode = error.code;
+export function errorBody(error: HttpError, requestId: string, hasEnvelope = true): ErrorResponse {
+  const code: ErrorCode = error.code;
   return {
     ...(!hasEnvelope && { success: false as const }),
     error: error.message,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { expectFailure } from '../../../test-support/expect-failure.ts';
+import { expectError } from '../../../test-support/expect-error.ts';
 import { addUser, signInAs } from '../../../test-support/sample-world.ts';
 import { startTestServer, type TestServer } from '../../../test-support/test-server.ts';
 
@@ -26,22 +26,22 @@ const invented = (index: number) => `Bearer ${String(index).padStart(43, 'x')}`;
 test('invented tokens are counted by network, disguised or not, and then told to wait', async () => {
   const disguised = (index: number) =>
     ask(invented(index), '198.51.100.1', { 'x-forwarded-for': `203.0.113.${index}` });
-  for (let index = 0; index < LIMIT; index += 1) expectFailure(await disguised(index), 401);
+  for (let index = 0; index < LIMIT; index += 1) expectError(await disguised(index), 401);
   const further = await Promise.all(Array.from({ length: 10 }, (_, index) => disguised(LIMIT + index)));
   for (const answer of further) {
-    const failure = expectFailure(answer, 429);
-    expect(failure.code).toBe('too_many_requests');
+    const error = expectError(answer, 429);
+    expect(error.code).toBe('too_many_requests');
     expect(Number(answer.headers['retry-after'])).toBeLessThanOrEqual(60);
   }
-  expectFailure(await ask(undefined, '198.51.100.1'), 429);
-  expectFailure(await ask(invented(0), '198.51.100.2'), 401);
+  expectError(await ask(undefined, '198.51.100.1'), 429);
+  expectError(await ask(invented(0), '198.51.100.2'), 401);
 });
 
 test('a subscriber’s IPv6 addresses are one network', async () => {
   const address = (host: number) => `2001:db8:7:7::${host.toString(16)}`;
-  for (let host = 1; host <= LIMIT; host += 1) expectFailure(await ask(invented(host), address(host)), 401);
-  expectFailure(await ask(invented(1), '2001:db8:7:7:ffff::1'), 429);
-  expectFailure(await ask(invented(1), '2001:db8:7:8::1'), 401);
+  for (let host = 1; host <= LIMIT; host += 1) expectError(await ask(invented(host), address(host)), 401);
+  expectError(await ask(invented(1), '2001:db8:7:7:ffff::1'), 429);
+  expectError(await ask(invented(1), '2001:db8:7:8::1'), 401);
 });
 
 test('whoever shares the network and has a session is let through', async () => {

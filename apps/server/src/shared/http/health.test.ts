@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { expectFailure } from '../../../test-support/expect-failure.ts';
+import { expectError } from '../../../test-support/expect-error.ts';
 import { startSecondServer } from '../../../test-support/second-server.ts';
 import { startTestServer, type TestServer } from '../../../test-support/test-server.ts';
 
@@ -20,7 +20,7 @@ test('a server that is alive and ready says so', async () => {
 test('it is alive but not ready while a migration is missing', async () => {
   const { rows } = await server.pool.query('delete from schema_migrations where name like $1 returning *', ['0002%']);
   expect(rows).toHaveLength(1);
-  expectFailure(await ask('/readyz'), 503);
+  expectError(await ask('/readyz'), 503);
   expect((await ask('/healthz')).statusCode).toBe(200);
   await server.pool.query(
     'insert into schema_migrations select * from jsonb_populate_record(null::schema_migrations, $1)',
@@ -31,7 +31,7 @@ test('it is alive but not ready while a migration is missing', async () => {
 
 test('it is not ready on a database that was never migrated', async () => {
   await server.pool.query('alter table schema_migrations rename to hidden');
-  expectFailure(await ask('/readyz'), 503);
+  expectError(await ask('/readyz'), 503);
   await server.pool.query('alter table hidden rename to schema_migrations');
   expect((await ask('/readyz')).statusCode).toBe(200);
 });
@@ -58,6 +58,6 @@ test('metrics are there only where they are asked for, and name endpoints, not a
   expect(metrics.body).toMatch(/dewar_http_request_seconds_count\{endpoint="listTanks",status="401"\} 1/);
   expect(metrics.body).not.toContain('secret-name');
   const without = await startSecondServer(server, { environment: { METRICS: 'false' } });
-  expectFailure(await without.app.inject({ url: '/metrics' }), 404);
+  expectError(await without.app.inject({ url: '/metrics' }), 404);
   await without.stop();
 });

@@ -4,7 +4,7 @@ import { createTank, getTank, updateTank } from '@dewar/contract/tanks';
 import { createUser } from '@dewar/contract/users';
 import { createVacuumReading } from '@dewar/contract/vacuum-readings';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { expectFailure } from '../../../test-support/expect-failure.ts';
+import { expectError } from '../../../test-support/expect-error.ts';
 import { hashOfState } from '../../../test-support/hash-of-state.ts';
 import { addUser, signInAs } from '../../../test-support/sample-world.ts';
 import { openClient } from '../../../test-support/second-server.ts';
@@ -58,7 +58,7 @@ test('what is kept of a body tells nobody what was in it, whoever guesses', asyn
   });
   expect(made.status).toBe(201);
   const { rows } = await world.server.pool.query<{ row: string }>(
-    'select idempotency_keys::text as row from idempotency_keys where answer like $1',
+    'select idempotency_keys::text as row from idempotency_keys where response like $1',
     ['%kept@polar.example%'],
   );
   expect(rows).toHaveLength(1);
@@ -200,7 +200,7 @@ describe('the key itself', () => {
       headers: { authorization: `Bearer ${world.tokens.polar}`, 'idempotency-key': key },
       payload: { tank_id, vacuum_reading: 12, reading_timestamp: '2026-06-01T00:00:00Z' },
     });
-    expect(expectFailure(answer, 400).fields).toHaveProperty('idempotency-key');
+    expect(expectError(answer, 400).fields).toHaveProperty('idempotency-key');
     expect(await hashOfState(world.server)).toBe(before);
   });
 

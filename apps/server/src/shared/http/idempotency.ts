@@ -59,7 +59,7 @@ export async function respondOnce(attempt: Attempt): Promise<SentResponse> {
       const sent = await respond(transaction);
       await transaction
         .updateTable('idempotency_keys')
-        .set({ answer_status: sent.status, answer: sent.body.toString() })
+        .set({ response_status: sent.status, response: sent.body.toString() })
         .where('user_id', '=', scope.user_id)
         .where('company_id', '=', scope.company_id)
         .where('route', '=', scope.route)
@@ -93,17 +93,17 @@ async function findResponse(
 ): Promise<SentResponse> {
   const first = await db
     .selectFrom('idempotency_keys')
-    .select(['body_hash', 'answer_status', 'answer'])
+    .select(['body_hash', 'response_status', 'response'])
     .where('user_id', '=', scope.user_id)
     .where('company_id', '=', scope.company_id)
     .where('route', '=', scope.route)
     .where('key', '=', scope.key)
     .executeTakeFirst();
-  if (first?.answer_status == null || first.answer === null) {
+  if (first?.response_status == null || first.response === null) {
     throw new HttpError(409, 'conflict', 'The same request is still under way. Please try again.');
   }
   if (!first.body_hash.equals(bodyHash)) {
     throw new HttpError(422, 'idempotency_key_reused', 'This Idempotency-Key was already used for another request.');
   }
-  return { status: first.answer_status, body: first.answer };
+  return { status: first.response_status, body: first.response };
 }

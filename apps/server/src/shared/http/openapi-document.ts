@@ -1,6 +1,6 @@
 import type { AnyEndpoint } from '@dewar/contract/endpoint';
 import { CLIENT_ID_HEADER } from '@dewar/contract/endpoint';
-import { failureSchema } from '@dewar/contract/failure';
+import { errorResponseSchema } from '@dewar/contract/error-response';
 import { z } from 'zod';
 
 type JsonObject = Record<string, unknown>;
@@ -18,15 +18,15 @@ export function describeInterface(endpoints: readonly AnyEndpoint[], serverUrl: 
     paths,
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
-      schemas: { Failure: toSchema(failureSchema, 'output') },
+      schemas: { ErrorResponse: toSchema(errorResponseSchema, 'output') },
     },
   };
 }
 
 function describeEndpoint(endpoint: AnyEndpoint): JsonObject {
-  const failure = {
+  const error = {
     description: 'Refused; the text says why.',
-    content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
+    content: { 'application/json': { schema: { $ref: '#/components/schemas/ErrorResponse' } } },
   };
   return {
     operationId: endpoint.name,
@@ -45,8 +45,8 @@ function describeEndpoint(endpoint: AnyEndpoint): JsonObject {
         description: 'Done.',
         content: contentOf(endpoint),
       },
-      '4XX': failure,
-      '5XX': failure,
+      '4XX': error,
+      '5XX': error,
     },
   };
 }

@@ -1,6 +1,6 @@
 import { getSession } from '@dewar/contract/auth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { expectFailure } from '../../../test-support/expect-failure.ts';
+import { expectError } from '../../../test-support/expect-error.ts';
 import { startTestServer, type TestServer } from '../../../test-support/test-server.ts';
 
 /** The delay is averaged over a second. */
@@ -27,11 +27,11 @@ test('a process that cannot keep up says that it is busy, and that it is alive',
   await holdUpTheProcess();
   await holdUpTheProcess();
   const [refused, ready, alive] = [await ask('/api/auth/session'), await ask('/readyz'), await ask('/healthz')];
-  expect(expectFailure(refused, 503)).toMatchObject({
+  expect(expectError(refused, 503)).toMatchObject({
     code: 'unavailable',
     message: 'The service is briefly unavailable. Please try again in a moment.',
   });
   expect(refused.headers['retry-after']).toBe('10');
-  expectFailure(ready, 503);
+  expectError(ready, 503);
   expect(alive.statusCode).toBe(200);
 });

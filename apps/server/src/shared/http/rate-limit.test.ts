@@ -1,7 +1,7 @@
 import { getSession } from '@dewar/contract/auth';
 import { listTanks } from '@dewar/contract/tanks';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { expectFailure } from '../../../test-support/expect-failure.ts';
+import { expectError } from '../../../test-support/expect-error.ts';
 import { signInAs } from '../../../test-support/sample-world.ts';
 import { startTankWorld, type TankWorld } from '../../../test-support/tank-world.ts';
 
@@ -22,7 +22,7 @@ test('a person beyond the limit waits, on every call and session of theirs; othe
   const refused = answers.filter((answer) => answer.statusCode !== 200);
   expect(refused.length).toBeGreaterThanOrEqual(10);
   for (const answer of refused) {
-    expect(expectFailure(answer, 429).code).toBe('too_many_requests');
+    expect(expectError(answer, 429).code).toBe('too_many_requests');
     expect(Number(answer.headers['retry-after'])).toBeLessThanOrEqual(10);
   }
   const same = await world.server.call(getSession, { token: another });
@@ -42,7 +42,7 @@ test('a stranger cannot use up what a person may call', async () => {
 test('strangers are counted by the network they come from, on calls open to them', async () => {
   const options = (remoteAddress: string) => world.server.app.inject({ url: '/api/auth/options', remoteAddress });
   for (let host = 1; host <= LIMIT; host += 1) await options(`2001:db8:1:1::${host.toString(16)}`);
-  expectFailure(await options('2001:db8:1:1:ffff::9'), 429);
+  expectError(await options('2001:db8:1:1:ffff::9'), 429);
   expect((await options('2001:db8:1:2::1')).statusCode).toBe(200);
   expect((await options('198.51.100.1')).statusCode).toBe(200);
 });

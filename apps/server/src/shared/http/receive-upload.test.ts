@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { uploadFile, uploadImage } from '@dewar/contract/uploads';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { expectFailure } from '../../../test-support/expect-failure.ts';
+import { expectError } from '../../../test-support/expect-error.ts';
 import { addUser, signInAs } from '../../../test-support/sample-world.ts';
 import { startSecondServer } from '../../../test-support/second-server.ts';
 import { startTestServer, type TestServer } from '../../../test-support/test-server.ts';
@@ -96,13 +96,13 @@ describe('a form is refused and leaves nothing', () => {
     ['its end cut off', formOf(filePart()).subarray(0, -20), 400, 'could not be read'],
     ['no form at all', Buffer.from('{"file":"x"}'), 400, 'could not be read'],
   ])('%s', async (_what, payload, status, words) => {
-    const failure = expectFailure(await post(payload), status);
-    expect(failure.error).toContain(words);
+    const error = expectError(await post(payload), status);
+    expect(error.error).toContain(words);
     await expectNothingLeft();
   });
 
   test('a form that names no boundary', async () => {
-    const { error } = expectFailure(await post(formOf(filePart()), { 'content-type': 'multipart/form-data' }), 400);
+    const { error } = expectError(await post(formOf(filePart()), { 'content-type': 'multipart/form-data' }), 400);
     expect(error).toBe('The request could not be read.');
     await expectNothingLeft();
   });
@@ -110,7 +110,7 @@ describe('a form is refused and leaves nothing', () => {
   test.each(['application/json', 'text/plain', 'multipart/mixed; boundary=x', 'application/x-www-form-urlencoded'])(
     'the content type %s',
     async (type) => {
-      expectFailure(await post(formOf(filePart()), { 'content-type': type }), 415);
+      expectError(await post(formOf(filePart()), { 'content-type': type }), 415);
       await expectNothingLeft();
     },
   );
@@ -198,7 +198,7 @@ test('a person beyond their limit waits before anything is read; others go on, a
       });
     const answers = [await send(admin), await send(admin), await send(admin), await send(admin)];
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201, 429]);
-    const refused = expectFailure(await send(admin, uploadImage.path), 429);
+    const refused = expectError(await send(admin, uploadImage.path), 429);
     expect(refused.code).toBe('too_many_requests');
     expect(Number(answers[3]?.headers['retry-after'])).toBeGreaterThan(0);
     expect((await send(another)).statusCode).toBe(201);

@@ -44,8 +44,8 @@ export async function securityHeaders(app: FastifyInstance, config: Config): Pro
 /** What helmet sets is the same for every answer, so it is asked once and not at every request. */
 function headersOf(options: HelmetOptions): Record<string, string> {
   const response = new ServerResponse(new IncomingMessage(new Socket()));
-  helmet(options)(response.req, response, (failure) => {
-    if (failure !== undefined) throw failure;
+  helmet(options)(response.req, response, (error) => {
+    if (error !== undefined) throw error;
   });
   return Object.fromEntries(Object.entries(response.getHeaders()).map(([name, value]) => [name, String(value)]));
 }

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { expectFailure } from '../../../test-support/expect-failure.ts';
+import { expectError } from '../../../test-support/expect-error.ts';
 import { type SecondServer, startSecondServer } from '../../../test-support/second-server.ts';
 import { startTestServer, type TestServer } from '../../../test-support/test-server.ts';
 
@@ -63,12 +63,12 @@ describe('what is no page is not answered with one', () => {
   test.each(['/assets/gone-2.js', '/assets/', '/robots.txt', '/app.js.map', '/api/nothing', '/api/company/Foo.com'])(
     'GET %s',
     async (url) => {
-      expectFailure(await server.app.inject({ url }), 404);
+      expectError(await server.app.inject({ url }), 404);
     },
   );
 
   test.each(['POST', 'PUT', 'DELETE'] as const)('%s of a page', async (method) => {
-    expectFailure(await server.app.inject({ method, url: '/company/Foo.com' }), 404);
+    expectError(await server.app.inject({ method, url: '/company/Foo.com' }), 404);
   });
 
   test.each(['/company/%E0%A4%A', '/%', '/company/%00'])('an address that spells nothing: %s', async (url) => {

@@ -1,38 +1,38 @@
 import type { FastifyBaseLogger } from 'fastify';
 
 /** What can go wrong with a model, in our words: its own are neither answered nor logged. */
-export const MODEL_FAILURES = [
+export const MODEL_ERROR_KINDS = [
   /** Nobody listens at its address. */
   'unreachable',
   /** It does not take our key. */
-  'no-access',
+  'unauthorized',
   /** It asks us to come back later. */
   'busy',
   /** It failed by itself (5xx). */
-  'broken',
+  'server-error',
   /** The line broke, or the answer ended without an end. */
-  'cut',
+  'interrupted',
   /** It does not take the call: another model's name, too long a text. */
-  'not-taken',
+  'rejected',
   /** What it answered is no answer. */
-  'nonsense',
+  'invalid-response',
   /** It would not write this. */
   'declined',
   /** It wrote without end. */
-  'endless',
+  'oversized',
   /** It said nothing for too long. */
-  'silent',
+  'stalled',
 ] as const;
-export type ModelFailureKind = (typeof MODEL_FAILURES)[number];
+export type ModelErrorKind = (typeof MODEL_ERROR_KINDS)[number];
 
-export class ModelFailure extends Error {
-  readonly kind: ModelFailureKind;
+export class ModelError extends Error {
+  readonly kind: ModelErrorKind;
   /** When it said that it would be there again. */
   readonly retryAfterSeconds: number | undefined;
 
-  constructor(kind: ModelFailureKind, retryAfterSeconds?: number) {
+  constructor(kind: ModelErrorKind, retryAfterSeconds?: number) {
     super(`the language model failed: ${kind}`);
-    this.name = 'ModelFailure';
+    this.name = 'ModelError';
     this.kind = kind;
     this.retryAfterSeconds = retryAfterSeconds;
   }
@@ -45,16 +45,16 @@ export interface ModelRequest {
   readonly signal: AbortSignal;
 }
 
-export interface ModelAnswer {
+export interface ModelResponse {
   readonly text: string;
   /** It stopped at its own limit, not at an end. */
   readonly wasCut: boolean;
 }
 
-/** One call is one try. Throws ModelFailure. */
+/** One call is one try. Throws ModelError. */
 export interface LanguageModel {
   readonly name: string;
-  write(request: ModelRequest): Promise<ModelAnswer>;
+  write(request: ModelRequest): Promise<ModelResponse>;
 }
 
 /** The same model; its failures are logged by their kind, without a word of what was asked or answered. */
@@ -65,7 +65,7 @@ export function loggedModel(model: LanguageModel, log: FastifyBaseLogger): Langu
       try {
         return await model.write(request);
       } catch (error) {
-        if (error instanceof ModelFailure) log.warn({ event: 'model-failed', kind: error.kind }, error.message);
+        if (error instanceof ModelError) log.warn({ event: 'model-failed', kind: error.kind }, error.message);
         throw error;
       }
     },

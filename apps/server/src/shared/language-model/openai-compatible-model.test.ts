@@ -9,7 +9,7 @@ import {
   writeWords,
 } from '../../../test-support/model-server.ts';
 import { readConfig } from '../config.ts';
-import { type LanguageModel, ModelFailure } from './language-model.ts';
+import { type LanguageModel, ModelError } from './language-model.ts';
 import { openLanguageModel } from './openai-compatible-model.ts';
 
 const KEY = 'sk-a-secret-key';
@@ -41,12 +41,12 @@ function ask(signal = AbortSignal.timeout(20_000), from = model) {
   return from.write({ instructions: 'Rules.', prompt: 'Write.', signal });
 }
 
-async function failureOf(behaviour: Behaviour): Promise<ModelFailure> {
+async function modelErrorOf(behaviour: Behaviour): Promise<ModelError> {
   server.behave(behaviour);
-  const failure = await ask().catch((error: unknown) => error);
-  if (!(failure instanceof ModelFailure)) throw new Error(`no failure: ${JSON.stringify(failure)}`);
-  expect(JSON.stringify([failure, failure.message, failure.stack, failure.cause])).not.toMatch(/sk-a-secret|provider/);
-  return failure;
+  const error = await ask().catch((thrown: unknown) => thrown);
+  if (!(error instanceof ModelError)) throw new Error(`no error: ${JSON.stringify(error)}`);
+  expect(JSON.stringify([error, error.message, error.stack, error.cause])).not.toMatch(/sk-a-secret|provider/);
+  return error;
 }
 
 const status =
@@ -79,16 +79,16 @@ test('a text that met the model’s own limit says so', async () => {
 
 describe('it fails, after one call', () => {
   test.each([
-    ['no-access', status(401)],
-    ['no-access', status(403)],
+    ['unauthorized', status(401)],
+    ['unauthorized', status(403)],
     ['busy', status(429, { 'retry-after': '7' })],
-    ['broken', status(500)],
-    ['broken', status(503)],
-    ['not-taken', status(400)],
-    ['not-taken', status(404)],
+    ['server-error', status(500)],
+    ['server-error', status(503)],
+    ['rejected', status(400)],
+    ['rejected', status(404)],
     ['unreachable', undefined],
     [
-      'cut',
+      'interrupted',
       (_call, response) => {
         openAnswer(response);
         writeWords(response, 'Boil');
@@ -97,7 +97,7 @@ describe('it fails, after one call', () => {
       },
     ],
     [
-      'cut',
+      'interrupted',
       (_call, response) => {
         openAnswer(response);
         writeWords(response, 'Boil');
@@ -106,7 +106,7 @@ describe('it fails, after one call', () => {
       },
     ],
     [
-      'nonsense',
+      'invalid-response',
       (_call, response) => {
         openAnswer(response);
         response.end(`data: {"${SECRET}\n\n`);
@@ -114,7 +114,7 @@ describe('it fails, after one call', () => {
       },
     ],
     [
-      'nonsense',
+      'invalid-response',
       (_call, response) => {
         openAnswer(response);
         response.end(`data: {"error":{"message":"${SECRET}"}}\n\n`);
@@ -122,7 +122,7 @@ describe('it fails, after one call', () => {
       },
     ],
     [
-      'nonsense',
+      'invalid-response',
       (_call, response) => {
         response.writeHead(200, { 'content-type': 'text/html' });
         response.end(`<h1>${SECRET}</h1>`);
@@ -137,33 +137,33 @@ describe('it fails, after one call', () => {
         return undefined;
       },
     ],
-    ['silent', () => new Promise(() => {})],
+    ['stalled', () => new Promise(() => {})],
     [
-      'silent',
+      'stalled',
       (_call, response) => {
         openAnswer(response);
         writeWords(response, 'Boil');
         return undefined;
       },
     ],
-    ['endless', () => 'x'.repeat(10_000_000)],
-    ['endless', () => 'x'.repeat(250_000)],
+    ['oversized', () => 'x'.repeat(10_000_000)],
+    ['oversized', () => 'x'.repeat(250_000)],
   ] satisfies (readonly [string, Behaviour | undefined])[])('%s', async (kind, behaviour) => {
     if (behaviour === undefined) {
       const nowhere = await open(await freeAddress());
       await expect(ask(undefined, nowhere)).rejects.toMatchObject({ kind });
       return;
     }
-    const failure = await failureOf(behaviour);
-    expect(failure.kind).toBe(kind);
+    const error = await modelErrorOf(behaviour);
+    expect(error.kind).toBe(kind);
     expect(server.calls).toHaveLength(1);
   });
 
   test('busy, with the time after which it is there again', async () => {
-    expect((await failureOf(status(429, { 'retry-after': '7' }))).retryAfterSeconds).toBe(7);
+    expect((await modelErrorOf(status(429, { 'retry-after': '7' }))).retryAfterSeconds).toBe(7);
     const inAMinute = new Date(Date.now() + 60_000).toUTCString();
-    expect((await failureOf(status(429, { 'retry-after': inAMinute }))).retryAfterSeconds).toBeGreaterThan(55);
-    expect((await failureOf(status(429, { 'retry-after': 'soon' }))).retryAfterSeconds).toBeUndefined();
+    expect((await modelErrorOf(status(429, { 'retry-after': inAMinute }))).retryAfterSeconds).toBeGreaterThan(55);
+    expect((await modelErrorOf(status(429, { 'retry-after': 'soon' }))).retryAfterSeconds).toBeUndefined();
   });
 });
 
@@ -172,7 +172,7 @@ test('a redirection is not followed with the key', async () => {
     response.writeHead(307, { location: `${server.url}/elsewhere` }).end();
     return undefined;
   });
-  await expect(ask()).rejects.toBeInstanceOf(ModelFailure);
+  await expect(ask()).rejects.toBeInstanceOf(ModelError);
   expect(server.calls).toHaveLength(1);
 });
 

@@ -1,6 +1,6 @@
 import type { LanguageModel as SdkModel } from 'ai';
 import type { Config } from '../config.ts';
-import { type LanguageModel, type ModelAnswer, ModelFailure, type ModelRequest } from './language-model.ts';
+import { type LanguageModel, ModelError, type ModelRequest, type ModelResponse } from './language-model.ts';
 import { createWatchedFetch } from './watched-fetch.ts';
 
 /** Of an answer over the line, in which a word takes some hundred bytes, thinking included. */
@@ -24,7 +24,7 @@ export async function openLanguageModel(config: Config): Promise<LanguageModel |
   return { name, write: (request) => write(model, request) };
 }
 
-async function write(model: SdkModel, { instructions, prompt, signal }: ModelRequest): Promise<ModelAnswer> {
+async function write(model: SdkModel, { instructions, prompt, signal }: ModelRequest): Promise<ModelResponse> {
   const { streamText } = await import('ai');
   // Its warnings go to the console, and may quote what was sent.
   globalThis.AI_SDK_LOG_WARNINGS = false;
@@ -42,47 +42,47 @@ async function write(model: SdkModel, { instructions, prompt, signal }: ModelReq
     let wasCut = false;
     for await (const part of stream) {
       if (part.type === 'text-delta') text += part.text;
-      if (text.length > MOST_CHARACTERS) throw new ModelFailure('endless');
+      if (text.length > MOST_CHARACTERS) throw new ModelError('oversized');
       if (part.type === 'error') throw part.error;
       if (part.type === 'abort') throw signal.reason;
       if (part.type !== 'finish') continue;
-      if (part.finishReason === 'content-filter') throw new ModelFailure('declined');
+      if (part.finishReason === 'content-filter') throw new ModelError('declined');
       isFinished = part.rawFinishReason !== undefined;
       wasCut = part.finishReason === 'length';
     }
-    if (!isFinished) throw new ModelFailure('cut');
+    if (!isFinished) throw new ModelError('interrupted');
     return { text, wasCut };
   } catch (error) {
-    throw signal.aborted ? signal.reason : await failureOf(error, text !== '');
+    throw signal.aborted ? signal.reason : await toModelError(error, text !== '');
   } finally {
     end.abort();
   }
 }
 
 /** Whatever the library threw, by what it means; nothing of it is kept, since it quotes both sides. */
-async function failureOf(error: unknown, hadBegun: boolean): Promise<ModelFailure> {
+async function toModelError(error: unknown, hadBegun: boolean): Promise<ModelError> {
   const { APICallError, InvalidResponseDataError } = await import('ai');
   for (const cause of causesOf(error)) {
-    if (cause instanceof ModelFailure) return cause;
+    if (cause instanceof ModelError) return cause;
     if (APICallError.isInstance(cause) && cause.statusCode !== undefined && cause.statusCode >= 300) {
-      return failureOfStatus(cause.statusCode, cause.responseHeaders?.['retry-after']);
+      return errorOfStatus(cause.statusCode, cause.responseHeaders?.['retry-after']);
     }
     // An end without a reason for it.
-    if (InvalidResponseDataError.isInstance(cause) && hadBegun) return new ModelFailure('cut');
+    if (InvalidResponseDataError.isInstance(cause) && hadBegun) return new ModelError('interrupted');
     const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
-    if (typeof code === 'string' && NOBODY_THERE.has(code)) return new ModelFailure('unreachable');
-    if (typeof code === 'string' && LINE_BROKE.test(code)) return new ModelFailure('cut');
+    if (typeof code === 'string' && NOBODY_THERE.has(code)) return new ModelError('unreachable');
+    if (typeof code === 'string' && LINE_BROKE.test(code)) return new ModelError('interrupted');
   }
-  return new ModelFailure('nonsense');
+  return new ModelError('invalid-response');
 }
 
 const LINE_BROKE = /^(?:ECONNRESET|EPIPE|ETIMEDOUT|UND_ERR_)/;
 
-function failureOfStatus(status: number, retryAfter: string | undefined): ModelFailure {
-  if (status === 401 || status === 403) return new ModelFailure('no-access');
-  if (status === 429) return new ModelFailure('busy', secondsOf(retryAfter));
-  if (status === 408 || status >= 500) return new ModelFailure('broken', secondsOf(retryAfter));
-  return new ModelFailure('not-taken');
+function errorOfStatus(status: number, retryAfter: string | undefined): ModelError {
+  if (status === 401 || status === 403) return new ModelError('unauthorized');
+  if (status === 429) return new ModelError('busy', secondsOf(retryAfter));
+  if (status === 408 || status >= 500) return new ModelError('server-error', secondsOf(retryAfter));
+  return new ModelError('rejected');
 }
 
 /** Retry-After holds seconds or a date. */

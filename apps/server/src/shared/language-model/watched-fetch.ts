@@ -1,4 +1,4 @@
-import { ModelFailure } from './language-model.ts';
+import { ModelError } from './language-model.ts';
 
 export interface WatchLimits {
   /** Without a byte. */
@@ -13,7 +13,7 @@ export interface WatchLimits {
 export function createWatchedFetch({ silenceMs, mostBytes }: WatchLimits): typeof fetch {
   return async (input, init) => {
     const own = new AbortController();
-    const watch = setTimeout(() => own.abort(new ModelFailure('silent')), silenceMs);
+    const watch = setTimeout(() => own.abort(new ModelError('stalled')), silenceMs);
     const signal = init?.signal == null ? own.signal : AbortSignal.any([init.signal, own.signal]);
     signal.addEventListener('abort', () => clearTimeout(watch), { once: true });
     try {
@@ -37,9 +37,9 @@ function watched(watch: NodeJS.Timeout, own: AbortController, mostBytes: number)
       bytes += chunk.byteLength;
       if (bytes <= mostBytes) return controller.enqueue(chunk);
       clearTimeout(watch);
-      const failure = new ModelFailure('endless');
-      controller.error(failure);
-      own.abort(failure);
+      const error = new ModelError('oversized');
+      controller.error(error);
+      own.abort(error);
     },
     flush: () => clearTimeout(watch),
   });

@@ -11,7 +11,7 @@ import {
   type OutboxMail,
   postponeMail,
 } from './mail-repository.ts';
-import { createSendMail, describeSendFailure, type SendMail } from './mail-server.ts';
+import { createSendMail, describeSendError, type SendMail } from './mail-server.ts';
 
 export interface MailJobOptions {
   readonly db: Database;
@@ -57,7 +57,7 @@ async function sendDueMails({ db, log, send }: Sending, stopping: AbortSignal): 
     try {
       await send(mail, mail.attachment_id == null ? undefined : await findAttachment(db, mail.attachment_id));
     } catch (error) {
-      const last_error = describeSendFailure(error);
+      const last_error = describeSendError(error);
       log.warn({ mail_id: mail.id, attempts: mail.attempts, last_error }, 'a mail was not taken; it is tried again');
       await postponeMail(db, mail, last_error);
       // What ails one mail mostly ails them all: the others have their turn two seconds later.

@@ -54,7 +54,7 @@ function asPart({ file_name, content_type, content }: MailAttachment) {
 }
 
 /** 'EAUTH 535 5.7.8': codes alone, for what the server says beside them may name accounts. */
-export function describeSendFailure(error: unknown): string {
+export function describeSendError(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   const code = 'code' in error && typeof error.code === 'string' ? error.code : error.name;
   const response = 'response' in error && typeof error.response === 'string' ? error.response : '';

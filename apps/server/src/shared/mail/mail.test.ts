@@ -6,7 +6,7 @@ import { inTransaction } from '../database/database.ts';
 import { type MailJobOptions, mailJob } from './mail-job.ts';
 import { queueMail } from './mail-outbox.ts';
 import { claimDueMail, deleteOldMails, type Mail, type OutboxMail, storeAttachment } from './mail-repository.ts';
-import { createSendMail, describeSendFailure } from './mail-server.ts';
+import { createSendMail, describeSendError } from './mail-server.ts';
 
 let server: TestServer;
 const undo: (() => Promise<void>)[] = [];
@@ -296,8 +296,8 @@ test('the database itself refuses a line break in a header', async () => {
 });
 
 test('a failure without a code is still named', () => {
-  expect(describeSendFailure(new TypeError('secret'))).toBe('TypeError');
-  expect(describeSendFailure('secret')).toBe('unknown');
+  expect(describeSendError(new TypeError('secret'))).toBe('TypeError');
+  expect(describeSendError('secret')).toBe('unknown');
 });
 
 test('a stop takes no further mail', async () => {

@@ -1,7 +1,7 @@
 import type { LessonTemplate } from '@dewar/contract/lesson-templates';
 import type { TeacherSettings } from '@dewar/contract/teacher-settings';
 import { DEFAULT_GRADE_LEVEL, offeredGradeLevels } from '@dewar/domain/lessons/grade-levels';
-import { AI_CONTEXT_PROBLEMS, type AiContext, MAX_STUDENT_NAMES } from '@dewar/domain/lessons/lesson-assistant';
+import { AI_CONTEXT_ERRORS, type AiContext, MAX_STUDENT_NAMES } from '@dewar/domain/lessons/lesson-assistant';
 import { AI_LESSON_MINUTES } from '@dewar/domain/lessons/lesson-limits';
 import { TEXT_LIMITS } from '@dewar/domain/primitives/limits';
 import { z } from 'zod';
@@ -55,9 +55,9 @@ const isBlank = (text: string) => text.trim() === '';
 
 /** What is wrong, by field (spec 3 §5). */
 export const DETAILS_PROBLEMS = {
-  subject: (subject: string) => (isBlank(subject) ? AI_CONTEXT_PROBLEMS.subject_and_topic : null),
-  topic: (topic: string) => (isBlank(topic) ? AI_CONTEXT_PROBLEMS.subject_and_topic : null),
-  teaching_approach: (approach: string) => (isBlank(approach) ? AI_CONTEXT_PROBLEMS.teaching_approach : null),
+  subject: (subject: string) => (isBlank(subject) ? AI_CONTEXT_ERRORS.subject_and_topic : null),
+  topic: (topic: string) => (isBlank(topic) ? AI_CONTEXT_ERRORS.subject_and_topic : null),
+  teaching_approach: (approach: string) => (isBlank(approach) ? AI_CONTEXT_ERRORS.teaching_approach : null),
   duration_minutes: (minutes: number) =>
     minutes >= AI_LESSON_MINUTES.minimum && minutes <= AI_LESSON_MINUTES.maximum
       ? null

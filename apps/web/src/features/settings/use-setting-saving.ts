@@ -66,7 +66,7 @@ export function useSettingSaving(place: SettingsPlace, setting: Setting) {
     if (attempted === null || isUnderWay.current) return;
     forgetOutcome();
     const read = attempted.followsGeneral ? { value: null } : readDraft(setting, attempted.value);
-    if ('problem' in read) return refuse(read.problem);
+    if ('error' in read) return refuse(read.error);
     isUnderWay.current = true;
     setSaving(true);
     try {

@@ -1,9 +1,9 @@
-import type { FailureCode } from '@dewar/contract/failure';
+import type { ErrorCode } from '@dewar/contract/error-response';
 import { readFailureBody } from './read-failure-body.ts';
 
 interface Refused {
   readonly status: number;
-  readonly code: FailureCode;
+  readonly code: ErrorCode;
   readonly message: string;
   readonly fields?: Readonly<Record<string, string>> | undefined;
   readonly data?: unknown;
@@ -14,7 +14,7 @@ interface Refused {
 /** The server refused: its text is fit to show, `fields` names each bad field, `data` is the current record of a 412. */
 export class ApiError extends Error {
   readonly status: number;
-  readonly code: FailureCode;
+  readonly code: ErrorCode;
   readonly fields: Readonly<Record<string, string>>;
   readonly data: unknown;
   readonly requestId: string | undefined;

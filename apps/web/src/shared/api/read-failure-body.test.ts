@@ -1,4 +1,4 @@
-import { failureSchema } from '@dewar/contract/failure';
+import { errorResponseSchema } from '@dewar/contract/error-response';
 import { expect, test } from 'vitest';
 import { readFailureBody } from './read-failure-body.ts';
 
@@ -15,10 +15,10 @@ const ODD_VALUES = [undefined, null, '', 'conflict', 7, true, false, [], ['text'
 
 test('the body of a refused call is accepted exactly where the contract accepts it', () => {
   expect(readFailureBody(FAILURE)).toEqual(FAILURE);
-  for (const name of Object.keys(failureSchema.shape)) {
+  for (const name of Object.keys(errorResponseSchema.shape)) {
     for (const value of ODD_VALUES) {
       const body = { ...FAILURE, [name]: value };
-      const isAccepted = failureSchema.safeParse(body).success;
+      const isAccepted = errorResponseSchema.safeParse(body).success;
       expect(readFailureBody(body) !== undefined, `${name}: ${JSON.stringify(value)}`).toBe(isAccepted);
     }
   }

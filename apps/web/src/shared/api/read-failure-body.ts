@@ -1,4 +1,4 @@
-import { FAILURE_CODES, type Failure } from '@dewar/contract/failure';
+import { ERROR_CODES, type ErrorResponse } from '@dewar/contract/error-response';
 
 type Check = (value: unknown) => boolean;
 
@@ -6,10 +6,10 @@ const isText: Check = (value) => typeof value === 'string';
 const isTextMap: Check = (value) =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && Object.values(value).every(isText);
 
-const CHECKS: Readonly<Record<keyof Failure, Check>> = {
+const CHECKS: Readonly<Record<keyof ErrorResponse, Check>> = {
   error: isText,
   message: isText,
-  code: (value) => FAILURE_CODES.some((code) => code === value),
+  code: (value) => ERROR_CODES.some((code) => code === value),
   fields: (value) => value === undefined || isTextMap(value),
   data: () => true,
   success: (value) => value === undefined || value === false,
@@ -20,11 +20,11 @@ const CHECKS: Readonly<Record<keyof Failure, Check>> = {
  * The body of a refused call, undefined where it is not one of the server's. Checked by hand and not by the contract's
  * shape, because every screen starts with it and none starts with the code of shapes; a test compares the two.
  */
-export function readFailureBody(body: unknown): Failure | undefined {
+export function readFailureBody(body: unknown): ErrorResponse | undefined {
   return isFailure(body) ? body : undefined;
 }
 
-function isFailure(body: unknown): body is Failure {
+function isFailure(body: unknown): body is ErrorResponse {
   if (typeof body !== 'object' || body === null) return false;
   const values = new Map<string, unknown>(Object.entries(body));
   return Object.entries(CHECKS).every(([name, check]) => check(values.get(name)));

@@ -1,11 +1,11 @@
 import { login } from '@dewar/contract/auth';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { expectFailure } from '../../../../test-support/expect-failure.ts';
+import { expectError } from '../../../../test-support/expect-error.ts';
 import { addUser, PASSWORD } from '../../../../test-support/sample-world.ts';
 import { startSecondServer } from '../../../../test-support/second-server.ts';
 import { startTestServer, type TestServer } from '../../../../test-support/test-server.ts';
 import { authSweeps } from '../auth-sweeps.ts';
-import { settleGuess } from './sign-in-limits.ts';
+import { settleSignInAttempt } from './sign-in-limits.ts';
 
 const HOUR_MS = 3_600_000;
 const AT_ONCE = 50;
@@ -61,7 +61,7 @@ describe('registration, resend and forgotten passwords together', () => {
     }
     for (const path of PATHS) {
       const refused = await ask(path, 'another@polar.example', { headers: disguise(99) });
-      expect(expectFailure(refused, 429).message).toBe(TOO_MANY);
+      expect(expectError(refused, 429).message).toBe(TOO_MANY);
       expect(refused.headers['retry-after']).toBe('3600');
     }
     expect((await ask('register', 'another@polar.example', { remoteAddress: '198.51.100.7' })).statusCode).toBe(201);
@@ -88,7 +88,7 @@ describe('registration, resend and forgotten passwords together', () => {
       }
       const refused = await ask('forgot-password', email, { remoteAddress: '198.51.100.99' });
       bodies.push(
-        `${refused.headers['retry-after']} ${refused.body.replace(expectFailure(refused, 429).request_id, 'ID')}`,
+        `${refused.headers['retry-after']} ${refused.body.replace(expectError(refused, 429).request_id, 'ID')}`,
       );
     }
     expect(bodies[0]).toBe(bodies[1]);
@@ -167,7 +167,7 @@ describe('signing in', () => {
     const { db, config } = server;
     const attempt = { email: 'same@polar.example', network: '198.51.100.8', now: server.clock.now() };
     const settled = await Promise.allSettled(
-      Array.from({ length: AT_ONCE }, () => settleGuess(db, config, attempt, { isRight: false })),
+      Array.from({ length: AT_ONCE }, () => settleSignInAttempt(db, config, attempt, { isRight: false })),
     );
     expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(10);
   });

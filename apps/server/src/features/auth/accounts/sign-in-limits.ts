@@ -18,7 +18,7 @@ export interface SignInAttempt {
  * Failed sign-ins are counted by account and network together, so that a stranger elsewhere cannot lock an owner
  * out, and by network alone. Throws 429 with the wait.
  */
-export async function refuseGuessing(
+export async function checkSignInLimits(
   db: Database,
   config: Config,
   attempt: SignInAttempt,
@@ -32,7 +32,7 @@ export async function refuseGuessing(
  * Counts a guess once it is known to be right or wrong, before its caller hears so: of many at once only as many get
  * an answer as the limit allows, and the others 429, the right one among them too.
  */
-export async function settleGuess(
+export async function settleSignInAttempt(
   db: Database,
   config: Config,
   attempt: SignInAttempt,
@@ -45,28 +45,28 @@ export async function settleGuess(
       'sign-in network': network,
     });
     const wait = await secondsToWait(transaction, config, attempt, isStrict);
-    if (wait === 0) await (isRight ? forgetFailures : recordFailure)(transaction, attempt);
+    if (wait === 0) await (isRight ? deleteFailedAttempts : recordFailedAttempt)(transaction, attempt);
     return wait;
   });
   if (seconds > 0) throw tooManyGuesses(seconds);
 }
 
 /** Failures too old to count. */
-export async function deleteOldFailures(db: Database, now: Date): Promise<void> {
+export async function deleteOldFailedAttempts(db: Database, now: Date): Promise<void> {
   await db
     .deleteFrom('sign_in_failures')
     .where('failed_at', '<=', new Date(now.getTime() - ADDRESS_WINDOW_MS))
     .execute();
 }
 
-async function recordFailure(db: Database, { email, network, now }: SignInAttempt): Promise<void> {
+async function recordFailedAttempt(db: Database, { email, network, now }: SignInAttempt): Promise<void> {
   await db
     .insertInto('sign_in_failures')
     .values({ email_key: keyOf(email), address: network, failed_at: now })
     .execute();
 }
 
-async function forgetFailures(db: Database, { email, network }: SignInAttempt): Promise<void> {
+async function deleteFailedAttempts(db: Database, { email, network }: SignInAttempt): Promise<void> {
   await db
     .deleteFrom('sign_in_failures')
     .where('email_key', '=', keyOf(email))

@@ -3,7 +3,7 @@ import type { Database } from '../../../shared/database/database.ts';
 import { invalidInput } from '../../../shared/errors.ts';
 import type { SignedIn } from '../../../shared/http/signed-in.ts';
 import { findAccountByEmail } from '../accounts/account-repository.ts';
-import { refuseGuessing, type SignInAttempt, settleGuess } from '../accounts/sign-in-limits.ts';
+import { checkSignInLimits, type SignInAttempt, settleSignInAttempt } from '../accounts/sign-in-limits.ts';
 import { isPassword } from './passwords-at-rest.ts';
 
 export interface CurrentPasswordCall {
@@ -24,10 +24,10 @@ export async function requireCurrentPassword(
   // By the person alone, wherever they are: only who holds a session of theirs can guess here.
   const key = `person ${person.id}`;
   const attempt: SignInAttempt = { email: key, network: key, now };
-  await refuseGuessing(db, config, attempt);
+  await checkSignInLimits(db, config, attempt);
   const account = await findAccountByEmail(db, person.email);
   const isRight = await isPassword(current_password, account?.password_hash);
-  await settleGuess(db, config, attempt, { isRight });
+  await settleSignInAttempt(db, config, attempt, { isRight });
   if (!isRight || account === undefined) throw wrongCurrentPassword();
   return account.password_hash;
 }

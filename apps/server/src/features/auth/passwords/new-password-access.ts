@@ -24,8 +24,8 @@ export async function requireNewPassword(
   password: string,
   { field, ...owner }: NewPasswordContext,
 ): Promise<void> {
-  const problem = await findNewPasswordError(db, password, owner);
-  if (problem !== null) throw invalidInput({ [field]: problem });
+  const error = await findNewPasswordError(db, password, owner);
+  if (error !== null) throw invalidInput({ [field]: error });
 }
 
 /** What is wrong with a new password, in words for its owner, or null. */

@@ -28,8 +28,8 @@ export async function prepareFirstAdministrator(
     if (await hasAnyUser(transaction)) return undefined;
     const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = config;
     if (email !== undefined && password !== undefined) {
-      const problem = await findNewPasswordError(transaction, password, { email, companyName: null });
-      if (problem !== null) throw new Error(`ADMIN_PASSWORD: ${problem}`);
+      const error = await findNewPasswordError(transaction, password, { email, companyName: null });
+      if (error !== null) throw new Error(`ADMIN_PASSWORD: ${error}`);
       await createSuperAdministrator(transaction, email, await hashPassword(password));
       log.info({ email }, 'the first administrator was made from ADMIN_EMAIL');
       return undefined;

@@ -1,6 +1,6 @@
 import { login, register, resendVerification, verifyEmail } from '@dewar/contract/auth';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { expectFailure } from '../../../../test-support/expect-failure.ts';
+import { expectError } from '../../../../test-support/expect-error.ts';
 import { whileHeld } from '../../../../test-support/held-row.ts';
 import { type ArrivedMail, type Mailbox, openMailbox } from '../../../../test-support/mailbox.ts';
 import { addUser } from '../../../../test-support/sample-world.ts';
@@ -214,8 +214,8 @@ describe('verifying', () => {
     ['x'.repeat(600), 'Token must have at most 512 characters'],
   ])('a token of %j is refused in the words for it', async (token, words) => {
     const answer = await verify(token);
-    const failure = expectFailure(answer, 400);
-    expect(failure).toMatchObject({ success: false, error: words });
+    const error = expectError(answer, 400);
+    expect(error).toMatchObject({ success: false, error: words });
   });
 
   test('a link holds for a day', async () => {
@@ -225,7 +225,7 @@ describe('verifying', () => {
     expect((await verify(token)).statusCode).toBe(200);
     await server.db.updateTable('users').set({ status: 'pending' }).execute();
     server.clock.advance(1);
-    expect(expectFailure(await verify(token), 400)).toMatchObject({
+    expect(expectError(await verify(token), 400)).toMatchObject({
       success: false,
       error: 'Failed to verify email. The link may be expired or invalid.',
     });
@@ -235,7 +235,7 @@ describe('verifying', () => {
   test('a code for a new password verifies nothing', async () => {
     await addUser(server.db, { email });
     await server.app.inject({ method: 'POST', url: '/api/auth/forgot-password', payload: { email } });
-    expectFailure(await verify(tokenOf(await mailbox.receiveOne())), 400);
+    expectError(await verify(tokenOf(await mailbox.receiveOne())), 400);
   });
 });
 

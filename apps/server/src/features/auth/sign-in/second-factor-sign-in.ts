@@ -7,7 +7,7 @@ import { HttpError, invalidInput, tooManyRequests } from '../../../shared/errors
 import { networkOf } from '../../../shared/http/caller-key.ts';
 import { mailAccount } from '../../../shared/mail/mail-account.ts';
 import { type Account, findAccountById } from '../accounts/account-repository.ts';
-import { refuseGuessing, type SignInAttempt, settleGuess } from '../accounts/sign-in-limits.ts';
+import { checkSignInLimits, type SignInAttempt, settleSignInAttempt } from '../accounts/sign-in-limits.ts';
 import { findSignInError } from '../accounts/sign-in-status.ts';
 import { countRecoveryCodes } from '../second-factor/recovery-codes.ts';
 import { recoveryCodeUsedMail, wrongProofsMail } from '../second-factor/second-factor-mails.ts';
@@ -53,15 +53,15 @@ export async function finishSignIn(
   const user_id = account.id;
   // A name of its own: the right password forgets wrong passwords, and must not forget wrong codes.
   const attempt: SignInAttempt = { email: `second factor ${user_id}`, network: networkOf(request.ip), now };
-  await refuseGuessing(db, config, attempt);
+  await checkSignInLimits(db, config, attempt);
   const which = await takeTry(db, token);
   if (which === undefined) throw spentTicket();
-  if (proof.method === 'totp') await refuseManyCodes(db, user_id, now);
+  if (proof.method === 'totp') await requireCodesLeft(db, user_id, now);
 
   const { seal } = call;
   const { challenge } = ticket;
   const spend = await judgeProof({ db, config, seal, log: request.log, now, user_id, challenge }, proof);
-  await settleGuess(db, config, attempt, { isRight: spend !== undefined });
+  await settleSignInAttempt(db, config, attempt, { isRight: spend !== undefined });
   if (spend === undefined) {
     if (which === TRIES_OF_A_TICKET) await warnOwner(db, config, account, now);
     throw wrongProof(proof);
@@ -88,7 +88,7 @@ function readProof({ code, recovery_code, passkey }: Omit<BodyOf<typeof proveSec
   return proof;
 }
 
-async function refuseManyCodes(db: Database, user_id: number, now: Date): Promise<void> {
+async function requireCodesLeft(db: Database, user_id: number, now: Date): Promise<void> {
   const { tries, secondsUntilForgotten } = await countTries(db, user_id, now);
   if (tries <= CODE_TRIES_A_DAY) return;
   throw tooManyRequests(

@@ -4,7 +4,7 @@ import { inTransaction } from '../../../shared/database/database.ts';
 import { HttpError, invalidInput } from '../../../shared/errors.ts';
 import { networkOf } from '../../../shared/http/caller-key.ts';
 import { findAccountByEmail } from '../accounts/account-repository.ts';
-import { refuseGuessing, type SignInAttempt, settleGuess } from '../accounts/sign-in-limits.ts';
+import { checkSignInLimits, type SignInAttempt, settleSignInAttempt } from '../accounts/sign-in-limits.ts';
 import { findSignInError } from '../accounts/sign-in-status.ts';
 import { holdPassword } from '../passwords/password-repository.ts';
 import { isPassword } from '../passwords/passwords-at-rest.ts';
@@ -31,11 +31,11 @@ export async function signIn(call: SignInCall, credentials: Credentials): Promis
   const verdict = await captcha(credentials.recaptchaToken ?? undefined, request.ip);
   if (verdict === 'failed') throw invalidInput({ recaptchaToken: 'Please complete the reCAPTCHA verification' });
   const isStrict = verdict === 'unknown';
-  await refuseGuessing(db, config, attempt, isStrict);
+  await checkSignInLimits(db, config, attempt, isStrict);
 
   const account = await findAccountByEmail(db, credentials.email);
   const isRight = await isPassword(credentials.password, account?.password_hash);
-  await settleGuess(db, config, attempt, { isRight, isStrict });
+  await settleSignInAttempt(db, config, attempt, { isRight, isStrict });
   if (!isRight || account === undefined) {
     request.log.warn({ event: 'denied', endpoint: 'login', network: attempt.network }, 'failed sign-in');
     throw invalidCredentials();

@@ -23,27 +23,25 @@ export async function waitUntilReady(
   const startedAt = Date.now();
   let nextProgressAt = startedAt + progressMs;
   for (let tries = 1; ; tries += 1) {
-    const failure = await tryConnection(connection);
-    if (!failure) return;
+    const error = await tryConnection(connection);
+    if (!error) return;
     if (server.hasExited()) {
       const why = await server.exited;
       throw new ServerEndedError(`PostgreSQL did not start (${why}). It wrote:\n${await readLastLogLines(site)}`);
     }
-    if (failure.isFinal) {
+    if (error.isFinal) {
       throw new EmbeddedPostgresError(
-        `PostgreSQL on ${site.cluster} refuses our role: ${failure.message}. ` +
+        `PostgreSQL on ${site.cluster} refuses our role: ${error.message}. ` +
           `Remove the file 'password' in ${site.home} and start again: a new password is then set.`,
       );
     }
     if (Date.now() - startedAt > timeoutMs) {
-      throw new EmbeddedPostgresError(
-        `PostgreSQL is not ready after ${timeoutMs / 60_000} minutes: ${failure.message}`,
-      );
+      throw new EmbeddedPostgresError(`PostgreSQL is not ready after ${timeoutMs / 60_000} minutes: ${error.message}`);
     }
     if (Date.now() > nextProgressAt) {
       nextProgressAt = Date.now() + progressMs;
       const seconds = Math.round((Date.now() - startedAt) / 1_000);
-      site.log.info({ seconds, answer: failure.message }, 'Waiting for PostgreSQL, it may be recovering from a crash');
+      site.log.info({ seconds, answer: error.message }, 'Waiting for PostgreSQL, it may be recovering from a crash');
     }
     await Promise.race([delay(backOffMs(tries, POLLING)), server.exited]);
   }

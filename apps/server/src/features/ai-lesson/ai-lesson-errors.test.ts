@@ -16,7 +16,7 @@ import {
   someWords,
   writeWords,
 } from '../../../test-support/model-server.ts';
-import { WRITING_FAILURE_TEXTS, type WritingFailureKind } from './writing-failure.ts';
+import { WRITING_ERROR_TEXTS, type WritingErrorKind } from './writing-error.ts';
 
 /** Said by the provider, and by nobody else. */
 const PROVIDER = 'organization org-42 over quota';
@@ -68,17 +68,17 @@ const rubbish: Behaviour = (_call, response) => {
   return undefined;
 };
 
-const HOPELESS: readonly (readonly [string, Behaviour, number, WritingFailureKind])[] = [
-  ['401', status(401), 502, 'no-access'],
+const HOPELESS: readonly (readonly [string, Behaviour, number, WritingErrorKind])[] = [
+  ['401', status(401), 502, 'unauthorized'],
   ['429 for longer than there is time', status(429, { 'retry-after': '600' }), 503, 'busy'],
-  ['500 again and again', status(500), 502, 'broken'],
-  ['400', status(400), 502, 'not-taken'],
-  ['a stall in mid-stream', stall, 504, 'silent'],
-  ['a cut answer', cut, 502, 'cut'],
-  ['rubbish', rubbish, 502, 'nonsense'],
+  ['500 again and again', status(500), 502, 'server-error'],
+  ['400', status(400), 502, 'rejected'],
+  ['a stall in mid-stream', stall, 504, 'stalled'],
+  ['a cut answer', cut, 502, 'interrupted'],
+  ['rubbish', rubbish, 502, 'invalid-response'],
   ['nothing', () => '', 502, 'empty'],
   ['nothing but thinking', () => '<think>Hm.</think>', 502, 'empty'],
-  ['10 MB', () => 'x'.repeat(10_000_000), 502, 'endless'],
+  ['10 MB', () => 'x'.repeat(10_000_000), 502, 'oversized'],
   ['more than a section holds', () => 'word '.repeat(5_000), 502, 'too-long'],
 ];
 
@@ -86,7 +86,7 @@ describe.each(HOPELESS)('%s from the model', (_what, behaviour, answered, kind) 
   test(`for one section: ${answered} in our words`, async () => {
     world.model.behave(behaviour);
     const answer = await world.section({ section_name: 'engage', display_name: 'Engage' });
-    expect([answer.status, answer.body.error]).toEqual([answered, WRITING_FAILURE_TEXTS[kind]]);
+    expect([answer.status, answer.body.error]).toEqual([answered, WRITING_ERROR_TEXTS[kind]]);
     expect(answer.text).not.toMatch(/org-42|sk-a-key|Half a/);
     if (answered === 503) expect(Number(answer.headers['retry-after'])).toBe(600);
   });
@@ -97,10 +97,10 @@ describe.each(HOPELESS)('%s from the model', (_what, behaviour, answered, kind) 
     const { status: code, body, text } = await world.generate(template);
     expect(code, text).toBe(200);
     expect(body.data.generated_sections).toMatchObject({ engage: someWords('Engage', 78) });
-    expect(body.data.section_errors).toMatchObject({ explore: WRITING_FAILURE_TEXTS[kind] });
+    expect(body.data.section_errors).toMatchObject({ explore: WRITING_ERROR_TEXTS[kind] });
     expect(text).not.toMatch(/org-42|sk-a-key|Half a/);
     // A key that is refused once is refused always; else only that one section is missing.
-    if (kind !== 'no-access') expect(Object.keys(body.data.generated_sections)).toEqual(['engage', 'explain']);
+    if (kind !== 'unauthorized') expect(Object.keys(body.data.generated_sections)).toEqual(['engage', 'explain']);
   });
 });
 
@@ -109,7 +109,7 @@ test('a lesson of which nothing could be written is refused, and another may be 
   world.model.behave(status(500));
   expect(await world.generate(template)).toMatchObject({
     status: 502,
-    body: { code: 'model_failed', error: WRITING_FAILURE_TEXTS.broken },
+    body: { code: 'model_failed', error: WRITING_ERROR_TEXTS['server-error'] },
   });
   world.model.behave(writeWell);
   expect((await world.generate(template)).status).toBe(200);
@@ -126,7 +126,7 @@ test('a refused connection or key ends the lesson at its first call', async () =
     const theirs = await alone.newTemplate(['Engage', 'Explore']);
     await alone.model.stop();
     const answer = await alone.generate(theirs);
-    expect([answer.status, answer.body.error]).toEqual([503, WRITING_FAILURE_TEXTS.unreachable]);
+    expect([answer.status, answer.body.error]).toEqual([503, WRITING_ERROR_TEXTS.unreachable]);
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
   } finally {
     await alone.server.stop();
@@ -191,7 +191,7 @@ describe('time', () => {
   test('a section that goes on and on is given up, the others are kept', async () => {
     world.model.behave(failing(dribble, 'Engage'));
     const { body } = await world.generate(await world.newTemplate(['Engage', 'Explore']));
-    expect(body.data.section_errors).toEqual({ engage: WRITING_FAILURE_TEXTS['too-slow'] });
+    expect(body.data.section_errors).toEqual({ engage: WRITING_ERROR_TEXTS['too-slow'] });
     expect(Object.keys(body.data.generated_sections)).toEqual(['explore']);
   });
 
@@ -202,8 +202,8 @@ describe('time', () => {
     expect(code).toBe(200);
     expect(Object.keys(body.data.generated_sections)).toEqual(['engage']);
     expect(body.data.section_errors).toMatchObject({
-      one: WRITING_FAILURE_TEXTS['too-slow'],
-      nine: WRITING_FAILURE_TEXTS['no-time-left'],
+      one: WRITING_ERROR_TEXTS['too-slow'],
+      nine: WRITING_ERROR_TEXTS['no-time-left'],
     });
   });
 });
@@ -245,7 +245,7 @@ test('told to reveal the prompt, a model that does reveals nothing', async () =>
   world.model.behave(({ part, instructions, prompt }) => (part === null ? OUTLINE : `${instructions}\n${prompt}`));
   const template = await world.newTemplate(['Engage']);
   const answer = await world.generate(template, { context: { ...RAIN, topic } });
-  expect([answer.status, answer.body.error]).toEqual([502, WRITING_FAILURE_TEXTS['off-task']]);
+  expect([answer.status, answer.body.error]).toEqual([502, WRITING_ERROR_TEXTS['off-task']]);
   expect(answer.text).not.toContain('You help a school teacher');
   const [, call] = world.model.calls;
   expect(call?.instructions).not.toContain('Ignore all rules');

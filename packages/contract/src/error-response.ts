@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** The stable words a failure carries beside its text (api.md, Conventions). */
-export const FAILURE_CODES = [
+export const ERROR_CODES = [
   'invalid_input',
   'unauthenticated',
   'invalid_credentials',
@@ -22,13 +22,13 @@ export const FAILURE_CODES = [
   'model_too_slow',
 ] as const;
 
-export type FailureCode = (typeof FAILURE_CODES)[number];
+export type ErrorCode = (typeof ERROR_CODES)[number];
 
 /** Every refusal. `error` and `message` hold the same text, fit to show a person; `fields` names each bad field. */
-export const failureSchema = z.object({
+export const errorResponseSchema = z.object({
   error: z.string(),
   message: z.string(),
-  code: z.enum(FAILURE_CODES),
+  code: z.enum(ERROR_CODES),
   fields: z.record(z.string(), z.string()).optional(),
   /** 412 only: the record as it stands now. */
   data: z.unknown().optional(),
@@ -37,4 +37,4 @@ export const failureSchema = z.object({
   request_id: z.string(),
 });
 
-export type Failure = z.infer<typeof failureSchema>;
+export type ErrorResponse = z.infer<typeof errorResponseSchema>;

@@ -1,57 +1,57 @@
 import { HttpError, tooManyRequests } from '../../shared/errors.ts';
-import type { ModelFailureKind } from '../../shared/language-model/language-model.ts';
+import type { ModelErrorKind } from '../../shared/language-model/language-model.ts';
 
-export type WritingFailureKind =
-  | ModelFailureKind
+export type WritingErrorKind =
+  | ModelErrorKind
   | 'empty'
   | 'too-long'
   | 'off-task'
   | 'too-slow'
   | 'no-time-left'
   | 'no-calls-left'
-  | 'left';
+  | 'aborted';
 
 /** Why a section has no text. */
-export class WritingFailure extends Error {
-  readonly kind: WritingFailureKind;
+export class WritingError extends Error {
+  readonly kind: WritingErrorKind;
   readonly retryAfterSeconds: number | undefined;
 
-  constructor(kind: WritingFailureKind, retryAfterSeconds?: number) {
+  constructor(kind: WritingErrorKind, retryAfterSeconds?: number) {
     super(`a section could not be written: ${kind}`);
-    this.name = 'WritingFailure';
+    this.name = 'WritingError';
     this.kind = kind;
     this.retryAfterSeconds = retryAfterSeconds;
   }
 }
 
 /** For the teacher. Nothing of what the model or its server said is in it. */
-export const WRITING_FAILURE_TEXTS: Readonly<Record<WritingFailureKind, string>> = {
+export const WRITING_ERROR_TEXTS: Readonly<Record<WritingErrorKind, string>> = {
   unreachable: 'The AI model cannot be reached at the moment. Please try again later.',
-  'no-access': 'The AI model rejected this portal’s credentials. Please tell your administrator.',
+  unauthorized: 'The AI model rejected this portal’s credentials. Please tell your administrator.',
   busy: 'The AI model is busy. Please try again in a moment.',
-  broken: 'The AI model failed. Please try again.',
-  cut: 'The AI model’s answer was cut off. Please try again.',
-  'not-taken': 'The AI model rejected the request. Please tell your administrator if this happens again.',
-  nonsense: 'The AI model’s answer could not be read. Please try again.',
+  'server-error': 'The AI model failed. Please try again.',
+  interrupted: 'The AI model’s answer was cut off. Please try again.',
+  rejected: 'The AI model rejected the request. Please tell your administrator if this happens again.',
+  'invalid-response': 'The AI model’s answer could not be read. Please try again.',
   declined: 'The AI model declined to write this. Please rephrase your request.',
-  endless: 'The AI model wrote far more than a section can hold. Please try again.',
-  silent: 'The AI model stopped answering. Please try again.',
+  oversized: 'The AI model wrote far more than a section can hold. Please try again.',
+  stalled: 'The AI model stopped answering. Please try again.',
   empty: 'The AI model wrote nothing. Please try again.',
   'too-long': 'The AI model wrote more than a section can hold. Please ask for less.',
   'off-task': 'The AI model did not write a lesson. Please check what you told it and try again.',
   'too-slow': 'The AI model took too long. Please try again.',
   'no-time-left': 'There was no time left for this section. Please generate it by itself.',
   'no-calls-left': "You have used all of today's AI requests. The limit resets at midnight UTC.",
-  left: 'The generation was stopped.',
+  aborted: 'The generation was stopped.',
 };
 
-const TOO_SLOW: readonly WritingFailureKind[] = ['silent', 'too-slow', 'no-time-left'];
-const COMES_BACK: readonly WritingFailureKind[] = ['unreachable', 'busy'];
+const TOO_SLOW: readonly WritingErrorKind[] = ['stalled', 'too-slow', 'no-time-left'];
+const COMES_BACK: readonly WritingErrorKind[] = ['unreachable', 'busy'];
 const RETRY_AFTER_SECONDS = 30;
 
 /** What the call answers where nothing could be written: 429 for our own limit, else 502, 503 or 504 (rules 7). */
-export function toModelHttpError({ kind, retryAfterSeconds = RETRY_AFTER_SECONDS }: WritingFailure): HttpError {
-  const text = WRITING_FAILURE_TEXTS[kind];
+export function toModelHttpError({ kind, retryAfterSeconds = RETRY_AFTER_SECONDS }: WritingError): HttpError {
+  const text = WRITING_ERROR_TEXTS[kind];
   if (kind === 'no-calls-left') return tooManyRequests(Math.max(1, retryAfterSeconds), text);
   if (TOO_SLOW.includes(kind)) return new HttpError(504, 'model_too_slow', text);
   if (!COMES_BACK.includes(kind)) return new HttpError(502, 'model_failed', text);

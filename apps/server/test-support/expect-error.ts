@@ -1,4 +1,4 @@
-import { failureSchema } from '@dewar/contract/failure';
+import { errorResponseSchema } from '@dewar/contract/error-response';
 import { expect } from 'vitest';
 
 export interface Answered {
@@ -8,19 +8,19 @@ export interface Answered {
 }
 
 /** Holds a refusal to the one shape of all refusals (api.md, Conventions), and answers it. */
-export function expectFailure(answer: Answered, status?: number) {
+export function expectError(answer: Answered, status?: number) {
   if (status !== undefined) expect(answer.statusCode, answer.body).toBe(status);
   expect(answer.statusCode).toBeGreaterThanOrEqual(400);
   expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
   expect(answer.headers['x-content-type-options']).toBe('nosniff');
-  const failure = failureSchema.strict().parse(JSON.parse(answer.body));
-  expect(failure.error).toBe(failure.message);
-  expect(failure.request_id).toBe(answer.headers['x-request-id']);
-  expect(failure.request_id).toMatch(/^[0-9a-f-]{36}$/);
+  const error = errorResponseSchema.strict().parse(JSON.parse(answer.body));
+  expect(error.error).toBe(error.message);
+  expect(error.request_id).toBe(answer.headers['x-request-id']);
+  expect(error.request_id).toMatch(/^[0-9a-f-]{36}$/);
   // Nothing of the inside: no driver's words, no path, no stack.
   expect(answer.body).not.toMatch(/node_modules|\.ts:|syntax error|violates|relation "|at \w+ \(/);
   if (answer.statusCode === 503 || answer.statusCode === 429) {
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
   }
-  return failure;
+  return error;
 }
