@@ -118,6 +118,7 @@ function testsFor(file) {
   // A renamed subject is renamed on plans and templates.
   const subjects = ['features/teacher-settings', 'features/lesson-plans', 'features/lesson-templates'];
   for (const together of [people, uploads, subjects]) if (together.includes(part)) parts.push(...together);
+  if (part === 'shared/http') parts.push('features/auth');
   return [parts.map((name) => `src/${name}/`), ['test-support/permission-matrix']];
 }
 
@@ -136,11 +137,12 @@ async function openVitest(copy) {
       // The run's own answer holds the modules of all earlier runs too, with their failures.
       const testModules = vitest.state.getTestModules(specifications.map(({ moduleId }) => moduleId));
       const run = testModules.flatMap((module) => [...module.children.allTests()]);
+      const failedTest = run.find((test) => test.result().state === 'failed');
       const failed =
-        run.find((test) => test.result().state === 'failed')?.fullName ??
+        failedTest?.fullName ??
         testModules.find((module) => module.errors().length > 0)?.moduleId ??
         unhandledErrors[0]?.message;
-      return { ran: run.length > 0, failed };
+      return { ran: run.length > 0, failed, why: failedTest?.result().errors?.[0]?.message };
     },
   };
 }
@@ -196,7 +198,7 @@ async function runShard(shard, wanted) {
   const vitest = await openVitest(copy);
   const whole = await vitest.run(path.join(copy, 'src/app.ts'), testsFor('').flat());
   if (!whole.ran || whole.failed !== undefined)
-    throw new Error(`the tests fail with every guard in place: ${whole.failed}`);
+    throw new Error(`the tests fail with every guard in place: ${whole.failed}, ${whole.why}`);
   let survivors = 0;
   for (const guard of guards) {
     const verdict = await judge(vitest, copy, guard);
