@@ -1,19 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { createStore } from '../shared/state/store.ts';
 
-let accountSwitches = 0;
-const listeners = new Set<() => void>();
-
-/** Another person has followed here with nobody in between: what stands on the screen is not theirs. */
-export function noteAccountSwitch(): void {
-  accountSwitches += 1;
-  for (const listener of listeners) listener();
-}
-
-export function useAccountSwitches(): number {
-  return useSyncExternalStore(subscribe, () => accountSwitches);
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+/** Rises when another person signs in without a sign-out in between: the screen then shows the wrong person's data. */
+export const accountSwitches = createStore(0);

@@ -1,9 +1,10 @@
-import { useConnectionStatus } from '../shared/live/connection-status.ts';
+import { connectionStatus } from '../shared/live/connection-status.ts';
+import { useStore } from '../shared/state/store.ts';
 import styles from './live-notice.module.css';
 
 /** Says that others' writes do not appear at present; over the page, so that nothing moves. */
 export function LiveNotice() {
-  const isOffline = useConnectionStatus() === 'offline';
+  const isOffline = useStore(connectionStatus) === 'offline';
   return (
     <div className={styles.place} role="status">
       {isOffline && <p className={styles.notice}>Connection lost. Trying again…</p>}

@@ -1,6 +1,7 @@
 import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
-import { isQuickOpenKey, requestQuickOpen, useQuickOpenRequests } from '../shared/navigation/quick-open-request.ts';
+import { isQuickOpenKey, quickOpenRequests, requestQuickOpen } from '../shared/navigation/quick-open-request.ts';
 import { useSession } from '../shared/session/session.ts';
+import { useStore } from '../shared/state/store.ts';
 import { notifyError } from '../shared/ui/states/notify.ts';
 
 type QuickOpen = ComponentType<{ readonly request: number }>;
@@ -8,7 +9,7 @@ type QuickOpen = ComponentType<{ readonly request: number }>;
 /** Quick open over whatever screen there is, for whoever is signed in. Its code is fetched when it is first asked for. */
 export function WithQuickOpen({ children }: { readonly children: ReactNode }) {
   const user = useSession()?.user;
-  const request = useQuickOpenRequests();
+  const request = useStore(quickOpenRequests);
   const [QuickOpen, setQuickOpen] = useState<QuickOpen>();
   const isSignedIn = user !== undefined;
 

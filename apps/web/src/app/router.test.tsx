@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { type ReceivedRequest, refusal, startApi } from '../../test-support/api-server.ts';
 import { PEOPLE } from '../../test-support/people.ts';
 import { renderAt } from '../../test-support/render-screen.tsx';
-import { forgetReturnTo } from '../shared/session/return-to.ts';
+import { returnTo } from '../shared/session/return-to.ts';
 import { forgetSession, storeSession } from '../shared/session/session.ts';
 
 const FLEET = {
@@ -26,7 +26,7 @@ const FLEET = {
 let received: readonly ReceivedRequest[];
 
 beforeEach(async () => {
-  forgetReturnTo();
+  returnTo.set(undefined);
   received = await startApi(({ url, method }) => {
     if (url === '/api/auth/options') return { body: { data: { recaptcha_site_key: null } } };
     if (url === '/api/auth/login') {

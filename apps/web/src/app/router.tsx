@@ -21,10 +21,10 @@ import {
   readReportsPageAddress,
 } from '../features/weekly-reports/weekly-reports-address.ts';
 import { readTankDataAddress } from '../shared/navigation/tank-data-address.ts';
-import { PageError } from '../shared/ui/states/page-error.tsx';
-import { PageNotFound } from '../shared/ui/states/page-not-found.tsx';
+import { useStore } from '../shared/state/store.ts';
+import { PageError, PageNotFound } from '../shared/ui/frames/lost-pages.tsx';
 import { PageSkeleton } from '../shared/ui/states/states.tsx';
-import { useAccountSwitches } from './account-switch.ts';
+import { accountSwitches } from './account-switch.ts';
 import { CompanyArea } from './company-area.tsx';
 import { WithQuickOpen } from './quick-open-host.tsx';
 import {
@@ -399,7 +399,7 @@ function readToken({ token }: { readonly token?: unknown }): { readonly token: s
 function OnePersonsScreen({ children }: { readonly children: ReactNode }) {
   return (
     <WithQuickOpen>
-      <Fragment key={useAccountSwitches()}>{children}</Fragment>
+      <Fragment key={useStore(accountSwitches)}>{children}</Fragment>
     </WithQuickOpen>
   );
 }

@@ -1,7 +1,7 @@
 import type { SessionUser } from '@dewar/contract/auth';
 import { homePathFor } from '@dewar/domain/accounts/permissions';
 import { redirect } from '@tanstack/react-router';
-import { keepReturnTo } from '../shared/session/return-to.ts';
+import { returnTo } from '../shared/session/return-to.ts';
 import { expiredPerson, readSession } from '../shared/session/session.ts';
 
 /** What the router tells a gate of who comes. */
@@ -54,7 +54,7 @@ function readAdmitted(): SessionUser | undefined {
 /** Who only has to sign in first, by a mail's link or after the session's end, is led on to the place then. */
 function toLanding({ location, preload }: Visit) {
   if (readSession() === null && !preload) {
-    keepReturnTo({ href: location.href, personId: expiredPerson() });
+    returnTo.set({ href: location.href, personId: expiredPerson() });
   }
   return redirect({ to: '/', replace: true });
 }

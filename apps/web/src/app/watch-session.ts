@@ -1,10 +1,10 @@
 import type { SessionUser } from '@dewar/contract/auth';
 import { homePathFor } from '@dewar/domain/accounts/permissions';
 import type { QueryClient } from '@tanstack/react-query';
-import { forgetReturnTo } from '../shared/session/return-to.ts';
+import { returnTo } from '../shared/session/return-to.ts';
 import { readSession, subscribeSession } from '../shared/session/session.ts';
 import { dropDialogs } from '../shared/ui/dialogs/open-dialogs.tsx';
-import { noteAccountSwitch } from './account-switch.ts';
+import { accountSwitches } from './account-switch.ts';
 import type { AppRouter } from './router.tsx';
 
 /**
@@ -19,7 +19,7 @@ export function watchSession(router: AppRouter, queryClient: QueryClient): () =>
     // First away from the screen: its queries would otherwise ask again, for nobody.
     if (cause !== 'signed-in') await router.invalidate();
     // The gates keep the place for who has to sign in again; who logged out is done with it.
-    if (cause === 'signed-out') forgetReturnTo();
+    if (cause === 'signed-out') returnTo.set(undefined);
     if (cause === 'refreshed') followCompany(router, before, user);
     if (standing(user) === standing(before)) return;
     if (user?.id !== before?.id) dropDialogs();
@@ -28,7 +28,7 @@ export function watchSession(router: AppRouter, queryClient: QueryClient): () =>
     if ((cause !== 'other-tab' && cause !== 'refreshed') || user === undefined) return;
     const asking = queryClient.resetQueries();
     // Only now: a screen that began before would take what is gone for what it has.
-    if (before !== undefined && user.id !== before.id) noteAccountSwitch();
+    if (before !== undefined && user.id !== before.id) accountSwitches.set(accountSwitches.get() + 1);
     await asking;
   });
 }

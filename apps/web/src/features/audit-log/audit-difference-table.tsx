@@ -4,7 +4,7 @@ import { UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
 import { countOf } from '../../shared/format/numbers.ts';
 import { formatTime } from '../../shared/format/times.ts';
-import { usePersonTimeZone } from '../../shared/session/person-time-zone.ts';
+import { usePersonTimeZone } from '../../shared/session/session.ts';
 import { differencesBetween } from './audit-differences.ts';
 import { fieldsOf } from './audit-labels.ts';
 import styles from './audit-log.module.css';

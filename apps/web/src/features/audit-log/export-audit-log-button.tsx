@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { saveFile } from '../../shared/api/save-file.ts';
 import { withErrorMessage } from '../../shared/api/with-error-message.ts';
-import { usePersonTimeZone } from '../../shared/session/person-time-zone.ts';
+import { usePersonTimeZone } from '../../shared/session/session.ts';
 import { IconFileDownload } from '../../shared/ui/icons/icons.ts';
 import { notifyError, notifySuccess } from '../../shared/ui/states/notify.ts';
 import { downloadAuditLog } from './audit-log-api.ts';

@@ -2,6 +2,8 @@ import { type Company, companySchema } from '@dewar/contract/companies';
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { withErrorMessage } from '../../shared/api/with-error-message.ts';
+import { countOf } from '../../shared/format/numbers.ts';
+import { confirm } from '../../shared/ui/dialogs/confirm-dialog.ts';
 import { FormDialog } from '../../shared/ui/dialogs/form-dialog.tsx';
 import { VersionDifferences } from '../../shared/ui/dialogs/version-differences.tsx';
 import { notifySuccess } from '../../shared/ui/states/notify.ts';
@@ -13,7 +15,6 @@ import {
   findCompanyErrors,
   NEW_COMPANY,
 } from './company-form-values.ts';
-import { askBeforeInactive } from './company-questions.tsx';
 import { COMPANY_STATUS_CHOICES } from './company-status-pill.tsx';
 import { LookAlike } from './look-alike.tsx';
 
@@ -86,4 +87,14 @@ const LABELS = { email: 'Contact email' };
 
 function inWords(name: string, value: unknown): string | undefined {
   return name === 'status' ? COMPANY_STATUS_CHOICES.find((choice) => choice.value === value)?.label : undefined;
+}
+
+/** Setting a company inactive locks people out: how many is said first. */
+function askBeforeInactive({ name, userCount }: Pick<Company, 'name' | 'userCount'>): Promise<boolean> {
+  return confirm({
+    title: `Set ${name} inactive?`,
+    body: `${countOf(userCount, 'user')} of this company will be refused at sign-in. Nothing is deleted, and setting it active again lets them in.`,
+    verb: 'Set inactive',
+    isDestructive: true,
+  });
 }

@@ -2,7 +2,6 @@ import { getCompanyLogo } from '@dewar/contract/companies';
 import { queryOptions } from '@tanstack/react-query';
 import { downloadFrom } from '../../shared/api/api-client.ts';
 import { ApiError } from '../../shared/api/api-error.ts';
-import { readAsDataUrl } from './read-as-data-url.ts';
 
 /** The logos that were asked for, apart from the companies' records: a saved record does not fetch them again. */
 const companyLogoKeys = {
@@ -32,4 +31,14 @@ async function fetchLogo(companyName: string, signal: AbortSignal): Promise<stri
     if (failure instanceof ApiError && failure.status === 404) return null;
     throw failure;
   }
+}
+
+/** A file as an address for <img>. Not an object URL: that has to be revoked, and nobody knows when the last place has gone. */
+export function readAsDataUrl(file: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.onerror = () => reject(reader.error);
+    reader.readAsDataURL(file);
+  });
 }

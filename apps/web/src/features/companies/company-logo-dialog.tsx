@@ -1,13 +1,14 @@
 import type { Company } from '@dewar/contract/companies';
-import { Button, FileButton, Group, Modal } from '@mantine/core';
+import { Button, FileButton, Group, Modal, Progress } from '@mantine/core';
 import { useState } from 'react';
+import { withErrorMessage } from '../../shared/api/with-error-message.ts';
 import { FormError } from '../../shared/forms/form-error.tsx';
+import { confirmAndRun } from '../../shared/ui/dialogs/confirm-and-run.ts';
 import { useFocusReturn } from '../../shared/ui/dialogs/form-dialog-effects.ts';
+import { useRemoveCompanyLogo } from './companies-api.ts';
 import { CompanyLogo } from './company-logo.tsx';
 import styles from './company-logo-dialog.module.css';
-import { useRemoveLogo } from './company-questions.tsx';
 import { LogoPreview } from './logo-preview.tsx';
-import { UploadProgress } from './upload-progress.tsx';
 import { useLogoUpload } from './use-logo-upload.ts';
 
 interface CompanyLogoDialogProps {
@@ -80,4 +81,33 @@ export function CompanyLogoDialog({ company, onClose }: CompanyLogoDialogProps) 
       </Group>
     </Modal>
   );
+}
+
+interface UploadProgressProps {
+  readonly label: string;
+  /** How much has gone, 0 to 1. */
+  readonly share: number;
+}
+
+/** How far an upload is, in a bar and in words. */
+function UploadProgress({ label, share }: UploadProgressProps) {
+  const percent = Math.round(share * 100);
+  return (
+    <Progress.Root size="lg" mt="md">
+      <Progress.Section value={percent} aria-label={label} />
+    </Progress.Root>
+  );
+}
+
+function useRemoveLogo() {
+  const removeCompanyLogo = useRemoveCompanyLogo();
+  return ({ name }: Company) =>
+    confirmAndRun({
+      title: `Remove the logo of ${name}?`,
+      body: 'The picture is deleted. The first letters of the name are shown instead.',
+      verb: 'Remove logo',
+      isDestructive: true,
+      run: () => withErrorMessage('Error removing logo', removeCompanyLogo(name)),
+      done: 'Logo removed',
+    });
 }

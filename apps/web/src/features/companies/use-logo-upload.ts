@@ -3,7 +3,7 @@ import { errorText } from '../../shared/api/api-error.ts';
 import { withErrorMessage } from '../../shared/api/with-error-message.ts';
 import { notifySuccess } from '../../shared/ui/states/notify.ts';
 import { useUploadCompanyLogo } from './companies-api.ts';
-import { readAsDataUrl } from './read-as-data-url.ts';
+import { readAsDataUrl } from './company-logo-api.ts';
 
 interface ChosenPicture {
   readonly file: File;

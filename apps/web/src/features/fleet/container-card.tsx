@@ -3,7 +3,7 @@ import { LEAK_CHECK_STATUS_LABELS, locationStatus, serviceStatus } from '@dewar/
 import { UnstyledButton } from '@mantine/core';
 import { memo, type ReactNode } from 'react';
 import { formatDay } from '../../shared/format/times.ts';
-import { usePersonTimeZone } from '../../shared/session/person-time-zone.ts';
+import { usePersonTimeZone } from '../../shared/session/session.ts';
 import { Quantity } from '../../shared/ui/states/quantity.tsx';
 import { StatusPill } from '../../shared/ui/states/status-pill.tsx';
 import { RelativeTime } from '../../shared/ui/time/times.tsx';

@@ -1,17 +1,18 @@
 import type { Fleet, FleetTank } from '@dewar/contract/fleet';
 import { Button } from '@mantine/core';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useDeferredValue, useMemo } from 'react';
 import { countOf, formatNumber } from '../../shared/format/numbers.ts';
 import { useLazyCode } from '../../shared/ui/states/use-lazy-code.ts';
 import { AttentionList } from './attention-list.tsx';
 import { ContainerGrid } from './container-grid.tsx';
+import { fleetFilterOf, readFleetAddress } from './fleet-address.ts';
 import type { AttentionLine, TankWithAttention } from './fleet-attention.ts';
 import { FLEET_CARDS, FleetCards } from './fleet-cards.tsx';
 import styles from './fleet-dashboard.module.css';
 import { FLEET_ORDERS, type FleetFilter, filterFleet, isFiltered, NO_FILTER } from './fleet-filter.ts';
 import { FleetToolbar } from './fleet-toolbar.tsx';
 import type { FleetView } from './relief-estimate.ts';
-import { useFleetFilter } from './use-fleet-filter.ts';
 import { useOpenInAddress } from './use-open-in-address.ts';
 
 const loadDialog = () => import('./fleet-card-dialog.tsx');
@@ -92,4 +93,17 @@ function Containers({ tanks, filter, onFilter, renderBand, onOpenTank }: Contain
       <ContainerGrid tanks={shown} renderBand={renderBand} onOpenTank={onOpenTank} />
     </>
   );
+}
+
+/** Which containers are asked for, as the address says it; a change of it takes no step back. */
+function useFleetFilter(): readonly [FleetFilter, (filter: FleetFilter) => void] {
+  const navigate = useNavigate();
+  const search = useSearch({ strict: false });
+  const address = useMemo(() => readFleetAddress(search), [search]);
+  const filter = useMemo(() => fleetFilterOf(address), [address]);
+  const change = (wanted: FleetFilter) => {
+    const next = readFleetAddress({ ...address, ...wanted });
+    void navigate({ to: '.', search: next, replace: true, resetScroll: false });
+  };
+  return [filter, change];
 }

@@ -1,7 +1,7 @@
 import type { FleetTank } from '@dewar/contract/fleet';
 import { describeTimeToRelief } from '@dewar/domain/thermodynamics/time-to-relief';
 import { formatShortDate } from '@dewar/domain/time/short-date';
-import { usePersonTimeZone } from '../../shared/session/person-time-zone.ts';
+import { usePersonTimeZone } from '../../shared/session/session.ts';
 import { StatusPill } from '../../shared/ui/states/status-pill.tsx';
 import { useNow } from '../../shared/ui/time/use-now.ts';
 import styles from './container-card.module.css';

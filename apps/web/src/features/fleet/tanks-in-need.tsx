@@ -1,7 +1,7 @@
 import type { Fleet } from '@dewar/contract/fleet';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { usePersonTimeZone } from '../../shared/session/person-time-zone.ts';
+import { usePersonTimeZone } from '../../shared/session/session.ts';
 import { Quantity } from '../../shared/ui/states/quantity.tsx';
 import { StatusPill } from '../../shared/ui/states/status-pill.tsx';
 import { RelativeTime } from '../../shared/ui/time/times.tsx';

@@ -1,7 +1,8 @@
 import type { CanvasPoint } from '@dewar/domain/leak-checks/weld-zone-shapes';
 import styles from './leak-marker.module.css';
-import { LEAK_RADIUS } from './leak-radius.ts';
 
+/** A leak on the drawing, in canvas units. */
+export const LEAK_RADIUS = 10;
 const RING_RADIUS = LEAK_RADIUS + 4;
 const TICK = 'M-2.6 0.2 L-0.7 2.2 L2.8 -2';
 const TICK_RADIUS = 5;

@@ -1,18 +1,20 @@
 import type { LeakCheck } from '@dewar/contract/leak-checks';
+import { type LeakPointBadge as Badge, classifyLeakPoints } from '@dewar/domain/leak-checks/leak-points';
 import { PREVIEW_LENGTHS } from '@dewar/domain/primitives/limits';
 import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { formatNumber } from '../../shared/format/numbers.ts';
 import { leakCheckPaths } from '../../shared/navigation/leak-check-paths.ts';
 import { RecordAction } from '../../shared/ui/dialogs/record-action.tsx';
 import { type RecordColumn, RecordList } from '../../shared/ui/lists/record-list.tsx';
 import { PreviewedText } from '../../shared/ui/states/previewed-text.tsx';
 import { Quantity } from '../../shared/ui/states/quantity.tsx';
 import { EmptyState, ErrorState, SkeletonList } from '../../shared/ui/states/states.tsx';
+import { StatusPill, type Tone } from '../../shared/ui/states/status-pill.tsx';
 import { ExactTime } from '../../shared/ui/time/times.tsx';
 import { leakCheckPagesQuery } from './leak-check-list-api.ts';
-import { LeakPointBadge } from './leak-point-badge.tsx';
 import styles from './managed-leak-checks.module.css';
 
 interface LeakCheckActions {
@@ -115,4 +117,11 @@ function columnsWith(renderStatus: ManagedLeakChecksProps['renderStatus']): read
         ),
     },
   ];
+}
+
+const MEANINGS: Readonly<Record<Badge, Tone>> = { good: 'good', warning: 'watch', bad: 'bad' };
+
+/** How many leak points a check found (spec 2 §2.5). */
+function LeakPointBadge({ count }: { readonly count: number }) {
+  return <StatusPill meaning={MEANINGS[classifyLeakPoints(count)]}>{formatNumber(count)}</StatusPill>;
 }

@@ -7,7 +7,7 @@ import { errorText } from '../../shared/api/api-error.ts';
 import { newIdempotencyKey } from '../../shared/api/idempotency-key.ts';
 import { countOf } from '../../shared/format/numbers.ts';
 import { FormError } from '../../shared/forms/form-error.tsx';
-import { usePersonTimeZone } from '../../shared/session/person-time-zone.ts';
+import { usePersonTimeZone } from '../../shared/session/session.ts';
 import { useFocusReturn } from '../../shared/ui/dialogs/form-dialog-effects.ts';
 import { ErrorState, SkeletonList } from '../../shared/ui/states/states.tsx';
 import styles from './bump-dialog.module.css';

@@ -12,7 +12,7 @@ import timeGrid from '@fullcalendar/react/timegrid';
 import { VisuallyHidden } from '@mantine/core';
 import type { FocusEvent, KeyboardEvent } from 'react';
 import { formatCalendarDate } from '../../shared/format/times.ts';
-import { usePersonTimeZone } from '../../shared/session/person-time-zone.ts';
+import { usePersonTimeZone } from '../../shared/session/session.ts';
 import { type ColorOf, shownEvents } from './board-events.ts';
 import { describeDay, type EventTimes, momentsOfDays } from './event-times.ts';
 import type { NewEventPlace } from './event-values.ts';

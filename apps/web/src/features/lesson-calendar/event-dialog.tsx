@@ -3,7 +3,7 @@ import { Button, Group } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { usePersonTimeZone } from '../../shared/session/person-time-zone.ts';
+import { usePersonTimeZone } from '../../shared/session/session.ts';
 import { FormDialog, type SaveAttempt } from '../../shared/ui/dialogs/form-dialog.tsx';
 import { IconArrowBarToRight, IconFileText, IconTrash } from '../../shared/ui/icons/icons.ts';
 import { notifySuccess } from '../../shared/ui/states/notify.ts';

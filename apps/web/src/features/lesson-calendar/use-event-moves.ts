@@ -3,7 +3,7 @@ import { MAX_MOVED_EVENTS } from '@dewar/domain/lessons/lesson-limits';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { countOf } from '../../shared/format/numbers.ts';
-import { usePersonTimeZone } from '../../shared/session/person-time-zone.ts';
+import { usePersonTimeZone } from '../../shared/session/session.ts';
 import { notifyError } from '../../shared/ui/states/notify.ts';
 import { describeTimes } from './event-times.ts';
 import type { Placing } from './keyboard-moves.ts';

@@ -1,16 +1,18 @@
 import type { LessonEvent } from '@dewar/contract/lesson-calendar';
+import { listLessonEvents } from '@dewar/contract/lesson-calendar';
+import type { ReportDates } from '@dewar/domain/reports/reporting-week';
 import { describeReportDates, reportingWeekOf } from '@dewar/domain/reports/reporting-week';
 import { calendarDateIn } from '@dewar/domain/time/calendar-dates';
 import { formatShortDate } from '@dewar/domain/time/short-date';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { callEndpoint } from '../../shared/api/api-client.ts';
 import { formatClock, formatWeekday } from '../../shared/format/times.ts';
-import { usePersonTimeZone } from '../../shared/session/person-time-zone.ts';
+import { usePersonTimeZone } from '../../shared/session/session.ts';
 import { TitledSection } from '../../shared/ui/frames/titled-section.tsx';
 import { EmptyState, ErrorState, SkeletonList } from '../../shared/ui/states/states.tsx';
 import { useNow } from '../../shared/ui/time/use-now.ts';
-import { lessonWeekQuery } from './lesson-week-api.ts';
 import { listWeekDays, type WeekDay } from './week-days.ts';
 import styles from './week-lessons.module.css';
 
@@ -101,4 +103,14 @@ function EventTimes({ all_day, no_school, start_time, end_time }: LessonEvent) {
   const timeZone = usePersonTimeZone();
   if (all_day) return no_school ? 'No school' : 'All day';
   return `${formatClock(start_time, timeZone)} to ${formatClock(end_time, timeZone)}`;
+}
+
+/** What stands in the calendar on the days of a week; the calendar is written on a screen of its own. */
+function lessonWeekQuery({ week_start_date, week_end_date }: ReportDates) {
+  const query = { start_date: week_start_date, end_date: week_end_date };
+  return queryOptions({
+    queryKey: ['lesson-calendar', 'week', query],
+    queryFn: async ({ signal }) => (await callEndpoint(listLessonEvents, { query, signal })).data,
+    staleTime: 0,
+  });
 }

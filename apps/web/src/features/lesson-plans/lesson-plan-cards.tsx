@@ -2,7 +2,7 @@ import type { LessonPlanRow } from '@dewar/contract/lesson-plans';
 import { ActionIcon, Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { formatDay } from '../../shared/format/times.ts';
-import { usePersonTimeZone } from '../../shared/session/person-time-zone.ts';
+import { usePersonTimeZone } from '../../shared/session/session.ts';
 import { IconPencil, IconTrash } from '../../shared/ui/icons/icons.ts';
 import { Card, CardList } from '../../shared/ui/lists/card-list.tsx';
 import styles from './lesson-plan-cards.module.css';

@@ -5,7 +5,7 @@ import { ActionIcon, Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { countOf } from '../../shared/format/numbers.ts';
 import { formatDay } from '../../shared/format/times.ts';
-import { usePersonTimeZone } from '../../shared/session/person-time-zone.ts';
+import { usePersonTimeZone } from '../../shared/session/session.ts';
 import { IconTrash } from '../../shared/ui/icons/icons.ts';
 import { Card, CardList } from '../../shared/ui/lists/card-list.tsx';
 import { StatusPill } from '../../shared/ui/states/status-pill.tsx';

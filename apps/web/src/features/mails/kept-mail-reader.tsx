@@ -1,11 +1,11 @@
 import type { KeptMail } from '@dewar/contract/mails';
 import { formatFileSize } from '@dewar/domain/primitives/file-size';
 import { Button } from '@mantine/core';
-import { useEffect, useId, useRef } from 'react';
+import { Fragment, useEffect, useId, useRef } from 'react';
 import { IconChevronLeft, IconPaperclip } from '../../shared/ui/icons/icons.ts';
 import { ExactTime } from '../../shared/ui/time/times.tsx';
 import styles from './kept-mails.module.css';
-import { MailText } from './mail-text.tsx';
+import { splitAtLinks } from './split-at-links.ts';
 
 interface KeptMailReaderProps {
   readonly mail: KeptMail;
@@ -50,5 +50,18 @@ export function KeptMailReader({ mail, onClose }: KeptMailReaderProps) {
         <MailText text={mail.text} />
       </div>
     </article>
+  );
+}
+
+/** A mail's plain text. Only addresses of this portal become links, and they open beside it. */
+function MailText({ text }: { readonly text: string }) {
+  return splitAtLinks(text, window.location.origin).map(({ at, words, address }) =>
+    address === undefined ? (
+      <Fragment key={at}>{words}</Fragment>
+    ) : (
+      <a key={at} href={address} target="_blank" rel="noreferrer">
+        {words}
+      </a>
+    ),
   );
 }

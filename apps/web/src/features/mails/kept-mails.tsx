@@ -1,11 +1,12 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { listKeptMails } from '@dewar/contract/mails';
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
+import { callEndpoint } from '../../shared/api/api-client.ts';
 import { IconPaperclip } from '../../shared/ui/icons/icons.ts';
 import { MorePages } from '../../shared/ui/lists/more-pages.tsx';
 import { EmptyState, ErrorState, SkeletonList } from '../../shared/ui/states/states.tsx';
 import { RelativeTime } from '../../shared/ui/time/times.tsx';
 import { KeptMailReader } from './kept-mail-reader.tsx';
 import styles from './kept-mails.module.css';
-import { keptMailsQuery } from './kept-mails-api.ts';
 
 interface KeptMailsProps {
   /** The mail that is read. */
@@ -64,3 +65,15 @@ export function KeptMails({ openId, onOpen }: KeptMailsProps) {
     </div>
   );
 }
+
+/** Mails that were kept instead of sent, page by page, the latest first. */
+const keptMailsQuery = infiniteQueryOptions({
+  queryKey: ['kept-mails'],
+  initialPageParam: undefined as string | undefined,
+  queryFn: async ({ pageParam, signal }) => {
+    const query = pageParam === undefined ? {} : { cursor: pageParam };
+    const { data, next_cursor } = await callEndpoint(listKeptMails, { query, signal });
+    return { mails: data, next: next_cursor };
+  },
+  getNextPageParam: ({ next }) => next,
+});

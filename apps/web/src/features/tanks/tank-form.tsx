@@ -22,8 +22,7 @@ import {
   tankRequestOf,
   tankValuesOf,
 } from './tank-form-values.ts';
-import { TankMoveFields } from './tank-move-fields.tsx';
-import { askBeforeMoving } from './tank-questions.tsx';
+import { askBeforeMoving, TankMoveFields } from './tank-move-fields.tsx';
 import { tankStatusesQuery } from './tank-statuses-api.ts';
 import { useAddTank, useSaveTank } from './tanks-api.ts';
 

@@ -1,11 +1,13 @@
 import type { FleetTank } from '@dewar/contract/fleet';
+import type { Tank } from '@dewar/contract/tanks';
 import { LEAK_CHECK_STATUS_LABELS } from '@dewar/domain/tanks/tank-state';
 import { Checkbox } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useId } from 'react';
 import { formatNumber } from '../../shared/format/numbers.ts';
 import { formatTime } from '../../shared/format/times.ts';
-import { usePersonTimeZone } from '../../shared/session/person-time-zone.ts';
+import { usePersonTimeZone } from '../../shared/session/session.ts';
+import { confirm } from '../../shared/ui/dialogs/confirm-dialog.ts';
 import { TANK_LABELS, type TankCopies, type TankValues } from './tank-form-values.ts';
 import styles from './tank-move-fields.module.css';
 
@@ -54,4 +56,32 @@ export function TankMoveFields({ tank, newCompany, field }: TankMoveFieldsProps)
       />
     </section>
   );
+}
+
+/** A move leaves behind what is not copied (rules 6): what that means is said once more before it is done. */
+export function askBeforeMoving(
+  { tank_number, company_name }: Pick<Tank, 'tank_number' | 'company_name'>,
+  newCompany: string,
+  copies: TankCopies,
+): Promise<boolean> {
+  const copied = [
+    ...(copies.copy_latest_reading ? ['the latest vacuum reading'] : []),
+    ...(copies.copy_latest_leak_check ? ['the latest leak check'] : []),
+  ].join(' and ');
+  return confirm({
+    title: `Move ${tank_number} to ${newCompany}?`,
+    body: (
+      <>
+        <p>
+          What was recorded so far stays behind
+          {copied === '' ? `, and ${newCompany} gets no copy of it.` : `. Copied to ${newCompany}: ${copied}.`}
+        </p>
+        <p>
+          {company_name} no longer sees the tank. Administrators see everything, and if it comes back, {company_name}{' '}
+          finds its records again.
+        </p>
+      </>
+    ),
+    verb: 'Move tank',
+  });
 }

@@ -8,7 +8,7 @@ import { TRANSFER_ACTIONS, type TransferAction } from '@dewar/domain/transfers/t
 import { Checkbox, NativeSelect, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { withErrorMessage } from '../../shared/api/with-error-message.ts';
-import { usePersonTimeZone } from '../../shared/session/person-time-zone.ts';
+import { usePersonTimeZone } from '../../shared/session/session.ts';
 import { FormDialog } from '../../shared/ui/dialogs/form-dialog.tsx';
 import { NumberField } from '../../shared/ui/fields/number-field.tsx';
 import { notifySuccess } from '../../shared/ui/states/notify.ts';

@@ -13,7 +13,7 @@ import { NativeSelect, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { withErrorMessage } from '../../shared/api/with-error-message.ts';
 import { formatNumber } from '../../shared/format/numbers.ts';
-import { usePersonTimeZone } from '../../shared/session/person-time-zone.ts';
+import { usePersonTimeZone } from '../../shared/session/session.ts';
 import { confirm } from '../../shared/ui/dialogs/confirm-dialog.ts';
 import { FormDialog } from '../../shared/ui/dialogs/form-dialog.tsx';
 import { NumberField } from '../../shared/ui/fields/number-field.tsx';

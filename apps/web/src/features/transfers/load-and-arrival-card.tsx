@@ -5,7 +5,7 @@ import { isDeterminationAwaited, isLoadInTransit } from '@dewar/domain/transfers
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { formatDay } from '../../shared/format/times.ts';
-import { usePersonTimeZone } from '../../shared/session/person-time-zone.ts';
+import { usePersonTimeZone } from '../../shared/session/session.ts';
 import { TitledSection } from '../../shared/ui/frames/titled-section.tsx';
 import { StatusPill } from '../../shared/ui/states/status-pill.tsx';
 import { useNow } from '../../shared/ui/time/use-now.ts';

@@ -2,7 +2,7 @@ import { computePressureGain } from '@dewar/domain/thermodynamics/pressure-gain'
 import { UnstyledButton } from '@mantine/core';
 import { useId, useState } from 'react';
 import { formatDay } from '../../shared/format/times.ts';
-import { usePersonTimeZone } from '../../shared/session/person-time-zone.ts';
+import { usePersonTimeZone } from '../../shared/session/session.ts';
 import { IconChevronDown } from '../../shared/ui/icons/icons.ts';
 import { StatusPill } from '../../shared/ui/states/status-pill.tsx';
 import { formatGain } from './format-figures.ts';

@@ -4,7 +4,7 @@ import { TRANSFER_ACTIONS } from '@dewar/domain/transfers/transfer-status';
 import { NativeSelect, Switch } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { withErrorMessage } from '../../shared/api/with-error-message.ts';
-import { usePersonTimeZone } from '../../shared/session/person-time-zone.ts';
+import { usePersonTimeZone } from '../../shared/session/session.ts';
 import { FormDialog } from '../../shared/ui/dialogs/form-dialog.tsx';
 import { DateTimeField } from '../../shared/ui/fields/date-time-field.tsx';
 import { NumberField } from '../../shared/ui/fields/number-field.tsx';

@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDay } from '../../shared/format/times.ts';
-import { usePersonTimeZone } from '../../shared/session/person-time-zone.ts';
+import { usePersonTimeZone } from '../../shared/session/session.ts';
 import { RecordAction } from '../../shared/ui/dialogs/record-action.tsx';
 import { type RecordColumn, RecordList } from '../../shared/ui/lists/record-list.tsx';
 import { PreviewedText } from '../../shared/ui/states/previewed-text.tsx';

@@ -2,7 +2,7 @@ import type { Transfer } from '@dewar/contract/transfers';
 import type { VacuumReading } from '@dewar/contract/vacuum-readings';
 import { VisuallyHidden } from '@mantine/core';
 import { formatDay } from '../../shared/format/times.ts';
-import { usePersonTimeZone } from '../../shared/session/person-time-zone.ts';
+import { usePersonTimeZone } from '../../shared/session/session.ts';
 import { IconAlertTriangleFilled, IconCheck, IconCircle, IconTruck } from '../../shared/ui/icons/icons.ts';
 import { useNow } from '../../shared/ui/time/use-now.ts';
 import { listTransferSteps, type TransferStep } from './transfer-steps.ts';

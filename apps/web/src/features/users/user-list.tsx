@@ -1,13 +1,12 @@
 import type { User } from '@dewar/contract/users';
-import { ROLE_LABELS } from '@dewar/domain/accounts/roles';
+import { ROLE_LABELS, USER_STATUS_LABELS, type UserStatus } from '@dewar/domain/accounts/roles';
 import { Button } from '@mantine/core';
 import { companyInWords } from '../../shared/format/company-labels.ts';
 import { type RecordColumn, RecordList } from '../../shared/ui/lists/record-list.tsx';
+import { StatusPill, type Tone } from '../../shared/ui/states/status-pill.tsx';
 import { RelativeTime } from '../../shared/ui/time/times.tsx';
 import { type ChosenUser, listUserActions, type UserAction, useViewer } from './user-actions.ts';
 import styles from './user-list.module.css';
-import { fullNameOf } from './user-name.ts';
-import { UserStatusPill } from './user-status-pill.tsx';
 
 interface UserListProps {
   readonly label: string;
@@ -99,4 +98,23 @@ function UserActions({ user, onAct }: { readonly user: User } & Pick<UserListPro
       {VERBS[action]}
     </Button>
   ));
+}
+
+/** 'Ines Halvorsen', or null for somebody who gave no name. */
+function fullNameOf({ first_name, last_name }: Pick<User, 'first_name' | 'last_name'>): string | null {
+  const name = [first_name, last_name].filter(Boolean).join(' ');
+  return name === '' ? null : name;
+}
+
+/** A verified address waits for an administrator. */
+const MEANINGS: Readonly<Record<UserStatus, Tone>> = {
+  pending: 'neutral',
+  email_verified: 'watch',
+  approved: 'good',
+  active: 'good',
+  rejected: 'bad',
+};
+
+function UserStatusPill({ status }: { readonly status: UserStatus }) {
+  return <StatusPill meaning={MEANINGS[status]}>{USER_STATUS_LABELS[status]}</StatusPill>;
 }

@@ -1,6 +1,6 @@
 import { formatNumber } from '../../shared/format/numbers.ts';
 import { formatDay, formatTime, zoneAbbreviation } from '../../shared/format/times.ts';
-import { usePersonTimeZone } from '../../shared/session/person-time-zone.ts';
+import { usePersonTimeZone } from '../../shared/session/session.ts';
 import { Quantity } from '../../shared/ui/states/quantity.tsx';
 import { type ChartPoint, type Trip, tripAt } from './chart-points.ts';
 import styles from './vacuum-plot.module.css';

@@ -6,7 +6,7 @@ import { Button, Skeleton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { countOf, formatNumber } from '../../shared/format/numbers.ts';
-import { usePersonTimeZone } from '../../shared/session/person-time-zone.ts';
+import { usePersonTimeZone } from '../../shared/session/session.ts';
 import { IconChartLine, IconTable } from '../../shared/ui/icons/icons.ts';
 import { chartPoints, forecastOf, listTrips, nextLimit } from './chart-points.ts';
 import { type ChartRange, spanOf } from './chart-range.ts';

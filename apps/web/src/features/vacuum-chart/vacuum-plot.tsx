@@ -1,11 +1,10 @@
 import type { Transfer } from '@dewar/contract/transfers';
 import { Area, CartesianGrid, ComposedChart, Line, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
-import { usePersonTimeZone } from '../../shared/session/person-time-zone.ts';
+import { usePersonTimeZone } from '../../shared/session/session.ts';
 import { type ChartPoint, listTrips, micronsScale } from './chart-points.ts';
 import { type TimeSpan, timeTicks } from './chart-range.ts';
 import { PlotBackdrop } from './plot-backdrop.tsx';
 import { PlotTooltip } from './plot-tooltip.tsx';
-import { ReadingDot } from './reading-dot.tsx';
 import styles from './vacuum-plot.module.css';
 
 /** A third of a decade apart. */
@@ -89,4 +88,18 @@ export default function VacuumPlot({ points, transfers, span, isNarrow }: Vacuum
       </ComposedChart>
     </ResponsiveContainer>
   );
+}
+
+interface ReadingDotProps {
+  readonly cx?: number | undefined;
+  readonly cy?: number | undefined;
+  readonly payload?: ChartPoint;
+  readonly isSmall: boolean;
+}
+
+/** A reading; a fresh pull is a ring. Where readings lie close only the rings are drawn. */
+function ReadingDot({ cx, cy, payload, isSmall }: ReadingDotProps) {
+  if (payload?.reading === undefined || cx === undefined || cy === undefined || Number.isNaN(cy)) return null;
+  if (payload.reading.fresh_pull) return <circle className={styles.freshPull} cx={cx} cy={cy} r={5} />;
+  return isSmall ? null : <circle className={styles.dot} cx={cx} cy={cy} r={2.5} />;
 }

@@ -6,7 +6,7 @@ import { useForm } from '@mantine/form';
 import { withErrorMessage } from '../../shared/api/with-error-message.ts';
 import { thisMinute } from '../../shared/format/local-time.ts';
 import { formatTime } from '../../shared/format/times.ts';
-import { usePersonTimeZone } from '../../shared/session/person-time-zone.ts';
+import { usePersonTimeZone } from '../../shared/session/session.ts';
 import { FormDialog } from '../../shared/ui/dialogs/form-dialog.tsx';
 import { VersionDifferences } from '../../shared/ui/dialogs/version-differences.tsx';
 import { DateTimeField } from '../../shared/ui/fields/date-time-field.tsx';

@@ -1,16 +1,19 @@
 import type { WeeklyReport } from '@dewar/contract/weekly-reports';
+import { PREVIEW_LENGTHS } from '@dewar/domain/primitives/limits';
+import { previewText } from '@dewar/domain/primitives/texts';
 import { findReportDatesError, INVALID_REPORT_DATES, type ReportDates } from '@dewar/domain/reports/reporting-week';
-import { Button, Loader, Textarea, TextInput } from '@mantine/core';
+import { Alert, Button, Loader, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
+import { findNotesError } from '../../shared/forms/find-notes-error.ts';
 import { FormError } from '../../shared/forms/form-error.tsx';
 import { usePageLeavingGuard } from '../../shared/navigation/leaving-guard.ts';
 import { useFirstErrorFocus } from '../../shared/ui/dialogs/form-dialog-effects.ts';
+import { IconInfoCircle } from '../../shared/ui/icons/icons.ts';
 import { notifySuccess } from '../../shared/ui/states/notify.ts';
-import { findNotesError } from './find-notes-error.ts';
 import styles from './generate-report-form.module.css';
 import { GeneratedReport } from './generated-report.tsx';
-import { ReplacedReport } from './replaced-report.tsx';
+import { ReportOrigin } from './report-labels.tsx';
 import { useReportGeneration } from './use-report-generation.ts';
 import { reportOfDaysQuery } from './weekly-reports-api.ts';
 
@@ -132,4 +135,17 @@ export function GenerateReportForm({ companyName, currentWeek, company, onOpen }
 function findDatesError(dates: ReportDates): string | null {
   if (dates.week_start_date === '' || dates.week_end_date === '') return INVALID_REPORT_DATES;
   return findReportDatesError(dates);
+}
+
+/** There is a report of these days already: what becomes of it. */
+function ReplacedReport({ report }: { readonly report: WeeklyReport }) {
+  const { admin_notes } = report.report_data;
+  return (
+    <Alert color="watch" icon={<IconInfoCircle size={18} aria-hidden />} role="status">
+      There is a report of these days. <ReportOrigin report={report} />. Generating replaces it.
+      {admin_notes !== null && (
+        <> Its notes stay unless you write others: ‘{previewText(admin_notes, PREVIEW_LENGTHS.admin_notes)}’</>
+      )}
+    </Alert>
+  );
 }

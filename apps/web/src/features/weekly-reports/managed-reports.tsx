@@ -7,10 +7,9 @@ import { useState } from 'react';
 import { formatNumber } from '../../shared/format/numbers.ts';
 import { type RecordColumn, RecordList } from '../../shared/ui/lists/record-list.tsx';
 import styles from './managed-reports.module.css';
+import { ReportOrigin, reportTitle } from './report-labels.tsx';
 import { ReportNotesForm } from './report-notes-form.tsx';
-import { ReportOrigin } from './report-origin.tsx';
 import { ReportResults } from './report-results.tsx';
-import { reportTitle } from './report-title.ts';
 import { useReportChanges } from './use-report-changes.ts';
 
 interface ManagedReportsProps {

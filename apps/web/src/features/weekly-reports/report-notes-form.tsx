@@ -1,10 +1,10 @@
 import type { WeeklyReport } from '@dewar/contract/weekly-reports';
 import { Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { findNotesError } from '../../shared/forms/find-notes-error.ts';
 import { FormDialog } from '../../shared/ui/dialogs/form-dialog.tsx';
 import { notifySuccess } from '../../shared/ui/states/notify.ts';
-import { findNotesError } from './find-notes-error.ts';
-import { reportTitle } from './report-title.ts';
+import { reportTitle } from './report-labels.tsx';
 import { useSaveReportNotes } from './weekly-reports-api.ts';
 
 interface ReportNotesFormProps {

@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { MorePages } from '../../shared/ui/lists/more-pages.tsx';
 import { EmptyState, ErrorState, SkeletonList } from '../../shared/ui/states/states.tsx';
-import { isGone } from './is-gone.ts';
+import { isGone } from './report-errors.ts';
 import { companyReportsQuery } from './weekly-reports-api.ts';
 
 interface FoundReportsProps {

@@ -1,7 +1,8 @@
 import type { WeeklyReport } from '@dewar/contract/weekly-reports';
+import { describeReportDates } from '@dewar/domain/reports/reporting-week';
 import { useState } from 'react';
+import { confirm } from '../../shared/ui/dialogs/confirm-dialog.ts';
 import { notifyError, notifySuccess } from '../../shared/ui/states/notify.ts';
-import { askToDelete, askToRegenerate } from './report-questions.ts';
 import { useRegenerateReport, useRemoveReport } from './weekly-reports-api.ts';
 
 export type ReportChange = 'regenerate' | 'delete';
@@ -26,4 +27,21 @@ export function useReportChanges() {
     setUnderWay(null);
   };
   return { underWay, change };
+}
+
+function askToRegenerate(report: WeeklyReport): Promise<boolean> {
+  return confirm({
+    title: 'Regenerate report',
+    body: `This replaces the report of ${describeReportDates(report)} by one from what is recorded now. Its notes stay.`,
+    verb: 'Regenerate report',
+  });
+}
+
+function askToDelete(report: WeeklyReport): Promise<boolean> {
+  return confirm({
+    title: 'Delete report',
+    body: `Are you sure you want to delete the report of ${describeReportDates(report)}, and its notes? This action cannot be undone.`,
+    verb: 'Delete report',
+    isDestructive: true,
+  });
 }

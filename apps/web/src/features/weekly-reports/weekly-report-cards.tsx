@@ -3,8 +3,7 @@ import { describeReportDates } from '@dewar/domain/reports/reporting-week';
 import { Button } from '@mantine/core';
 import { useId } from 'react';
 import { ReportFigures } from './report-figures.tsx';
-import { ReportOrigin } from './report-origin.tsx';
-import { reportTitle } from './report-title.ts';
+import { ReportOrigin, reportTitle } from './report-labels.tsx';
 import styles from './weekly-report-cards.module.css';
 
 interface WeeklyReportCardsProps {

@@ -2,14 +2,15 @@ import type { WeeklyReport } from '@dewar/contract/weekly-reports';
 import { describeReportDates } from '@dewar/domain/reports/reporting-week';
 import { Button, Group } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
+import { errorText } from '../../shared/api/api-error.ts';
 import { IconFileText } from '../../shared/ui/icons/icons.ts';
-import { DownloadReportButton } from './download-report-button.tsx';
+import { SavePdfButton } from '../../shared/ui/states/save-pdf-button.tsx';
 import { ReportFigures } from './report-figures.tsx';
+import { ReportOrigin } from './report-labels.tsx';
 import { ReportLists } from './report-lists.tsx';
-import { ReportOrigin } from './report-origin.tsx';
 import { VacuumByDay } from './vacuum-by-day.tsx';
 import styles from './weekly-report-detail.module.css';
-import { reportPdfPath } from './weekly-reports-api.ts';
+import { downloadReportPdf, reportPdfPath } from './weekly-reports-api.ts';
 
 export type RenderPdf = (pdf: { readonly path: string; readonly title: string }) => ReactNode;
 
@@ -61,5 +62,16 @@ export function WeeklyReportDetail({ report, renderPdf }: WeeklyReportDetailProp
         </>
       )}
     </>
+  );
+}
+
+function DownloadReportButton({ report: { id, week_start_date } }: { readonly report: WeeklyReport }) {
+  return (
+    <SavePdfButton
+      label="Download PDF"
+      fetchPdf={() => downloadReportPdf(id)}
+      fallbackName={`Weekly report ${week_start_date}.pdf`}
+      failureWords={(failure) => `Failed to download the PDF. ${errorText(failure)}`}
+    />
   );
 }

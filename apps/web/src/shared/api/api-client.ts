@@ -3,7 +3,7 @@ import type { AnyEndpoint, BodyOf, DataOf, Envelope, ParamsOf, QueryInputOf } fr
 import { forgetSession, readSession, storeUser } from '../session/session.ts';
 import { ApiError, NetworkError, readFailure } from './api-error.ts';
 import { bodyOf, type CallSettings, headersOf, urlOf } from './call-request.ts';
-import { readFileName } from './file-name.ts';
+import { readFileName } from './save-file.ts';
 import { sendForm } from './send-form.ts';
 import { Timeout } from './timeout.ts';
 import { withDownloadProgress } from './with-download-progress.ts';

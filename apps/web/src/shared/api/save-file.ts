@@ -8,3 +8,19 @@ export function saveFile(blob: Blob, fileName: string): void {
   // Once the browser has taken it over; an address that is dropped at once saves nothing in some.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
+
+/** The file's name in a Content-Disposition header, or null (RFC 6266: the UTF-8 form wins). */
+export function readFileName(header: string | null): string | null {
+  if (header === null) return null;
+  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(header)?.[1];
+  if (encoded !== undefined) return decodeOrNull(encoded);
+  return /filename="([^"]+)"/i.exec(header)?.[1] ?? null;
+}
+
+function decodeOrNull(text: string): string | null {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return null;
+  }
+}

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { type EventServer, startEventServer } from '../../../test-support/event-server.ts';
 import { PEOPLE } from '../../../test-support/people.ts';
 import { readSession, storeSession } from '../session/session.ts';
-import { keepLiveConnection } from './live-connection.ts';
+import { keepLiveConnection, pauseBeforeRetry } from './live-connection.ts';
 
 const CHANGE = { kind: 'vacuum-reading', company_id: 1, tank_id: 7 };
 const eventOf = (event: string, data: object = {}) => `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
@@ -140,4 +140,20 @@ test('stopped, it leaves and stays away', async () => {
   await waitFor(() => expect(lastLine(server).isOpen).toBe(false));
   window.dispatchEvent(new Event('online'));
   expect(server.lines).toHaveLength(1);
+});
+
+test('each failure in a row doubles the wait, up to half a minute', () => {
+  expect([1, 2, 3, 4, 5, 6, 7, 50].map((failures) => pauseBeforeRetry(failures, 1))).toEqual([
+    1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000, 30_000,
+  ]);
+});
+
+test('chance spreads the wait between its half and its whole', () => {
+  expect(pauseBeforeRetry(4, 0)).toBe(4_000);
+  expect(pauseBeforeRetry(4, 0.5)).toBe(6_000);
+});
+
+test('what the server asks for is waited at least', () => {
+  expect(pauseBeforeRetry(1, 1, 20)).toBe(20_000);
+  expect(pauseBeforeRetry(9, 1, 20)).toBe(30_000);
 });

@@ -1,9 +1,9 @@
 import { type LiveChange, listenLive, liveChangeSchema } from '@dewar/contract/live';
+import { backOffMs, jitteredMs } from '@dewar/domain/time/back-off';
 import { openStream } from '../api/api-client.ts';
 import { ApiError } from '../api/api-error.ts';
 import { refreshSession } from '../session/refresh-session.ts';
-import { pauseBeforeRetry } from './back-off.ts';
-import { setConnectionStatus } from './connection-status.ts';
+import { connectionStatus } from './connection-status.ts';
 import { watchHiddenForLong, whenComeBackTo, whenSeen } from './page-visibility.ts';
 import { LONGEST_STREAM_SILENCE_MS, readEvents } from './read-events.ts';
 
@@ -106,12 +106,12 @@ function createOutage() {
   let timer: ReturnType<typeof setTimeout> | undefined;
   return {
     begin: () => {
-      timer ??= setTimeout(() => setConnectionStatus('offline'), SAID_AFTER_MS);
+      timer ??= setTimeout(() => connectionStatus.set('offline'), SAID_AFTER_MS);
     },
     end: () => {
       clearTimeout(timer);
       timer = undefined;
-      setConnectionStatus('online');
+      connectionStatus.set('online');
     },
   };
 }
@@ -129,4 +129,14 @@ function pauseUnlessOnline(milliseconds: number, stopping: AbortSignal): Promise
     window.addEventListener('online', end, { signal: over.signal });
     stopping.addEventListener('abort', end, { signal: over.signal });
   });
+}
+
+const BACK_OFF = { firstMs: 1_000, longestMs: 30_000 };
+
+/**
+ * How long to wait before trying again, after so many failures in a row: twice as long each time, up to half a minute. The
+ * chance (0 to 1) spreads those who lost the same server at the same moment.
+ */
+export function pauseBeforeRetry(failures: number, chance: number, askedSeconds = 0): number {
+  return Math.max(jitteredMs(backOffMs(failures, BACK_OFF), chance), askedSeconds * 1_000);
 }

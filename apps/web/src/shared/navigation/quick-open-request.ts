@@ -1,22 +1,10 @@
-import { useSyncExternalStore } from 'react';
+import { createStore } from '../state/store.ts';
 
-const listeners = new Set<() => void>();
-let requests = 0;
+/** How often quick open was requested; the app opens it with each further request. */
+export const quickOpenRequests = createStore(0);
 
-/** Asks for the search over everything; whoever stands for it in the application opens it. */
 export function requestQuickOpen(): void {
-  requests += 1;
-  for (const listener of listeners) listener();
-}
-
-/** How often it was asked for. */
-export function useQuickOpenRequests(): number {
-  return useSyncExternalStore(subscribe, () => requests);
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  quickOpenRequests.set(quickOpenRequests.get() + 1);
 }
 
 const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);

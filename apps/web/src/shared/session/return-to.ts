@@ -1,23 +1,17 @@
+import { createStore } from '../state/store.ts';
+
 interface ReturnTo {
   readonly href: string;
-  /** Whose session expired there; undefined of who came by a link. */
+  /** Whose session expired there; undefined for somebody who followed a link. */
   readonly personId: number | undefined;
 }
 
-/** An address of the portal that was asked for while nobody was signed in; never written down, so a reload forgets it. */
-let wanted: ReturnTo | undefined;
+/** The address that was asked for while nobody was signed in. Only in memory, so a reload forgets it. */
+export const returnTo = createStore<ReturnTo | undefined>(undefined);
 
-export function keepReturnTo(place: ReturnTo): void {
-  wanted = place;
-}
-
-export function forgetReturnTo(): void {
-  wanted = undefined;
-}
-
-/** Given out once, so that the next sign-in leads home again; and never to somebody else than it was kept for. */
+/** Can be taken once, so that the next sign-in leads home again; and only by the person it was kept for. */
 export function takeReturnTo(personId: number): string | undefined {
-  const place = wanted;
-  wanted = undefined;
-  return place?.personId === undefined || place.personId === personId ? place?.href : undefined;
+  const kept = returnTo.get();
+  returnTo.set(undefined);
+  return kept?.personId === undefined || kept.personId === personId ? kept?.href : undefined;
 }

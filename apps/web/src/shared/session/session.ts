@@ -1,5 +1,7 @@
 import { logout, type SessionUser } from '@dewar/contract/auth';
+import { DEFAULT_TIME_ZONE } from '@dewar/domain/time/time-zones';
 import { useSyncExternalStore } from 'react';
+import { createStore } from '../state/store.ts';
 import { readSessionUser } from './read-session-user.ts';
 
 /** Whoever is signed in: the stored token and the stored user record (spec 1 §2). */
@@ -9,7 +11,13 @@ export interface Session {
 }
 
 type SessionCause = 'signed-in' | 'refreshed' | 'signed-out' | 'expired' | 'other-tab';
-type SessionListener = (cause: SessionCause) => unknown;
+
+interface SessionState {
+  readonly session: Session | null;
+  readonly cause: SessionCause | undefined;
+  /** Who was signed in last in this tab. */
+  readonly lastPersonId: number | undefined;
+}
 
 // spec 1 §8
 export const SESSION_EXPIRED = 'Your session has expired. Please log in again.';
@@ -17,29 +25,31 @@ export const SESSION_EXPIRED = 'Your session has expired. Please log in again.';
 const TOKEN_KEY = 'token';
 const USER_KEY = 'user';
 
-const listeners = new Set<SessionListener>();
-/** Undefined until it is first asked for. */
-let current: Session | null | undefined;
-let lastCause: SessionCause | undefined;
-/** Whose session was the last one here. */
-let lastPerson: number | undefined;
+const sessionStore = createStore<SessionState>({
+  session: loadSession(),
+  cause: undefined,
+  lastPersonId: undefined,
+});
 
 window.addEventListener('storage', ({ key }) => {
   if (key === null || key === TOKEN_KEY || key === USER_KEY) change(loadSession(), 'other-tab');
 });
 
 export function readSession(): Session | null {
-  if (current === undefined) current = loadSession();
-  return current;
+  return sessionStore.get().session;
 }
 
 export function useSession(): Session | null {
-  return useSyncExternalStore(subscribeSession, readSession);
+  return useSyncExternalStore(sessionStore.subscribe, readSession);
 }
 
-export function subscribeSession(listener: SessionListener): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+/** The zone in which the signed-in person enters and reads times: the one of their profile. */
+export function usePersonTimeZone(): string {
+  return useSession()?.user.timezone ?? DEFAULT_TIME_ZONE;
+}
+
+export function subscribeSession(listener: (cause: SessionCause) => unknown): () => void {
+  return sessionStore.subscribe(({ cause }) => cause !== undefined && listener(cause));
 }
 
 export function storeSession({ token, user }: Session): void {
@@ -65,12 +75,13 @@ export function forgetSession(cause: 'signed-out' | 'expired' = 'signed-out'): v
 
 /** Whether nobody is signed in any more because the session here expired. */
 export function hasSessionExpired(): boolean {
-  return readSession() === null && lastCause === 'expired';
+  const { session, cause } = sessionStore.get();
+  return session === null && cause === 'expired';
 }
 
 /** Whose session here expired, while nobody is signed in since. */
 export function expiredPerson(): number | undefined {
-  return hasSessionExpired() ? lastPerson : undefined;
+  return hasSessionExpired() ? sessionStore.get().lastPersonId : undefined;
 }
 
 /** Logout (spec 1 §4): token and user removed, the server's session and its media cookie ended. */
@@ -115,8 +126,6 @@ function isSameUser(known: SessionUser, user: SessionUser): boolean {
 }
 
 function change(next: Session | null, cause: SessionCause): void {
-  lastPerson = current?.user.id ?? lastPerson;
-  current = next;
-  lastCause = cause;
-  for (const listener of listeners) listener(cause);
+  const { session, lastPersonId } = sessionStore.get();
+  sessionStore.set({ session: next, cause, lastPersonId: session?.user.id ?? lastPersonId });
 }

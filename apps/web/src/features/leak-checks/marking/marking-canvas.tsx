@@ -1,7 +1,7 @@
 import { LEAK_VIEW_LABELS, LEAK_VIEW_SIZES, type LeakView } from '@dewar/domain/leak-checks/leak-views';
 import type { CanvasPoint } from '@dewar/domain/leak-checks/weld-zone-shapes';
 import { findWeldZone } from '@dewar/domain/leak-checks/weld-zones';
-import { type CSSProperties, type PointerEvent, useRef } from 'react';
+import { type CSSProperties, type PointerEvent, type RefObject, useLayoutEffect, useRef } from 'react';
 import { TankDrawing } from '../drawings/tank-drawing.tsx';
 import { canvasPointOf } from './canvas-places.ts';
 import { Crosshair } from './crosshair.tsx';
@@ -11,7 +11,6 @@ import type { MarkingMode } from './marking-modes.ts';
 import type { MarkedLeak } from './marking-state.ts';
 import { useCrosshair } from './use-crosshair.ts';
 import { idUnder, useLeakDrag } from './use-leak-drag.ts';
-import { usePreserveZoomCenter } from './use-preserve-zoom-center.ts';
 import { useTaps } from './use-taps.ts';
 
 interface MarkingCanvasProps {
@@ -103,4 +102,18 @@ export function MarkingCanvas(props: MarkingCanvasProps) {
       </div>
     </div>
   );
+}
+
+/** Zooming in or out keeps in the middle what was there. */
+function usePreserveZoomCenter(frame: RefObject<HTMLElement | null>, zoom: number): void {
+  const before = useRef(zoom);
+  useLayoutEffect(() => {
+    const factor = zoom / before.current;
+    before.current = zoom;
+    const node = frame.current;
+    if (node === null || factor === 1) return;
+    const [halfWidth, halfHeight] = [node.clientWidth / 2, node.clientHeight / 2];
+    node.scrollLeft = (node.scrollLeft + halfWidth) * factor - halfWidth;
+    node.scrollTop = (node.scrollTop + halfHeight) * factor - halfHeight;
+  }, [frame, zoom]);
 }

@@ -10,7 +10,7 @@ import {
   weldZoneTitle,
 } from '@dewar/domain/leak-checks/weld-zones';
 import { useReducer, useState } from 'react';
-import { LEAK_RADIUS } from '../leak-radius.ts';
+import { LEAK_RADIUS } from '../leak-marker.tsx';
 import { type MarkingMode, modeIn } from './marking-modes.ts';
 import { findLeakAt, type MarkedLeak, type MarkingStep, markingOf, reduceStep } from './marking-state.ts';
 

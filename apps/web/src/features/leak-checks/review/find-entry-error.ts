@@ -1,7 +1,5 @@
 import { fieldErrors } from '@dewar/contract/field-errors';
 import { addHoldReadingBody } from '@dewar/contract/leak-checks';
-import { TEXT_LIMITS } from '@dewar/domain/primitives/limits';
-import { formatNumber } from '../../../shared/format/numbers.ts';
 
 const reading = addHoldReadingBody.pick({ vacuumReading: true });
 
@@ -10,10 +8,4 @@ export function findMicronsError(vacuumReading: number | null, ifMissing: string
   if (vacuumReading === null) return ifMissing;
   const parsed = reading.safeParse({ vacuumReading });
   return parsed.success ? null : (fieldErrors(parsed.error).vacuumReading ?? null);
-}
-
-export function findNotesError(notes: string): string | null {
-  return notes.trim().length > TEXT_LIMITS.note
-    ? `Notes have at most ${formatNumber(TEXT_LIMITS.note)} characters`
-    : null;
 }

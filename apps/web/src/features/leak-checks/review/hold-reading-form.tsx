@@ -12,9 +12,9 @@ import { NumberField } from '../../../shared/ui/fields/number-field.tsx';
 import { notifySuccess } from '../../../shared/ui/states/notify.ts';
 import { findMicronsError } from './find-entry-error.ts';
 import { useLogHoldReading } from './leak-review-api.ts';
-import { restartIfSaved } from './restart-if-saved.ts';
 import styles from './review-forms.module.css';
 import type { AssessmentWrite } from './use-assessment-write.ts';
+import { restartIfSaved } from './use-assessment-write.ts';
 
 interface HoldReadingValues {
   readonly vacuumReading: number | null;

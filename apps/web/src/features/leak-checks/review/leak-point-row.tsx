@@ -6,7 +6,7 @@ import { previewText } from '@dewar/domain/primitives/texts';
 import { Checkbox, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { useEffect, useId, useRef } from 'react';
 import { formatTime } from '../../../shared/format/times.ts';
-import { usePersonTimeZone } from '../../../shared/session/person-time-zone.ts';
+import { usePersonTimeZone } from '../../../shared/session/session.ts';
 import { StatusPill } from '../../../shared/ui/states/status-pill.tsx';
 import { LeakMarkerIcon } from '../leak-marker.tsx';
 import styles from './leak-point-list.module.css';

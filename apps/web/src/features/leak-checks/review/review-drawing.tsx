@@ -3,7 +3,6 @@ import { LEAK_VIEW_LABELS, type LeakView } from '@dewar/domain/leak-checks/leak-
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { TankDrawing } from '../drawings/tank-drawing.tsx';
 import { LeakMarker, LeakMarkerIcon } from '../leak-marker.tsx';
-import { leakTitle } from './leak-labels.ts';
 import styles from './review-drawing.module.css';
 
 /** A fingertip wants more than the disc. Canvas units. */
@@ -91,4 +90,9 @@ function Legend() {
       </span>
     </figcaption>
   );
+}
+
+/** 'Leak 3, 7. Fill/drain penetration, not repaired'. */
+function leakTitle({ point_number, weld_location, repaired }: LeakPoint): string {
+  return `Leak ${point_number}, ${weld_location}, ${repaired ? 'repaired' : 'not repaired'}`;
 }

@@ -1,10 +1,11 @@
 import type { LeakAssessment } from '@dewar/contract/leak-checks';
+import { formatHoldTime } from '@dewar/domain/leak-checks/hold-test';
 import { confirmAndRun } from '../../../shared/ui/dialogs/confirm-and-run.ts';
 import { FactList } from '../../../shared/ui/lists/fact-list.tsx';
 import { Quantity } from '../../../shared/ui/states/quantity.tsx';
 import { ExactTime } from '../../../shared/ui/time/times.tsx';
+import { useNow } from '../../../shared/ui/time/use-now.ts';
 import { CompleteTestForm } from './complete-test-form.tsx';
-import { HoldClock } from './hold-clock.tsx';
 import { HoldReadingForm } from './hold-reading-form.tsx';
 import { HoldRecord } from './hold-record.tsx';
 import { useRemoveHoldReading } from './leak-review-api.ts';
@@ -52,5 +53,15 @@ export function RunningTest({ assessment, completing, write }: RunningTestProps)
       <HoldReadingForm assessment={assessment} write={write} />
       <CompleteTestForm {...completing} notedAtStart={vacuum_test_notes} />
     </div>
+  );
+}
+
+/** The hold time as it runs; nothing around it is drawn again with it. */
+function HoldClock({ since }: { readonly since: string }) {
+  const now = useNow();
+  return (
+    <p className={styles.clock} role="timer" aria-label="Hold time">
+      {formatHoldTime(since, now)}
+    </p>
   );
 }

@@ -2,13 +2,13 @@ import type { LeakAssessment } from '@dewar/contract/leak-checks';
 import type { RepairMethod } from '@dewar/domain/leak-checks/leak-check-status';
 import { NO_LEAK_SELECTED } from '@dewar/domain/leak-checks/leak-points';
 import { useForm } from '@mantine/form';
+import { findNotesError } from '../../../shared/forms/find-notes-error.ts';
 import { useSaving } from '../../../shared/forms/use-saving.ts';
 import { useLeavingGuard } from '../../../shared/navigation/leaving-guard.ts';
 import { notifySuccess } from '../../../shared/ui/states/notify.ts';
-import { findNotesError } from './find-entry-error.ts';
 import { useRepairLeaks } from './leak-review-api.ts';
-import { restartIfSaved } from './restart-if-saved.ts';
 import type { AssessmentWrite } from './use-assessment-write.ts';
+import { restartIfSaved } from './use-assessment-write.ts';
 
 export interface RepairValues {
   readonly selected: readonly number[];

@@ -6,14 +6,15 @@ import {
   type VacuumTestResult,
 } from '@dewar/domain/leak-checks/hold-test';
 import { useForm } from '@mantine/form';
+import { findNotesError } from '../../../shared/forms/find-notes-error.ts';
 import { useSaving } from '../../../shared/forms/use-saving.ts';
 import { useLeavingGuard } from '../../../shared/navigation/leaving-guard.ts';
 import { confirm } from '../../../shared/ui/dialogs/confirm-dialog.ts';
 import { notifySuccess } from '../../../shared/ui/states/notify.ts';
-import { findMicronsError, findNotesError } from './find-entry-error.ts';
+import { findMicronsError } from './find-entry-error.ts';
 import { useChangeVacuumTest } from './leak-review-api.ts';
-import { restartIfSaved } from './restart-if-saved.ts';
 import type { AssessmentWrite } from './use-assessment-write.ts';
+import { restartIfSaved } from './use-assessment-write.ts';
 
 interface StartValues {
   readonly initialVacuumReading: number | null;

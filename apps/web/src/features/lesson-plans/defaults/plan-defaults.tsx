@@ -1,7 +1,15 @@
-import { useQuery } from '@tanstack/react-query';
+import type { LessonTemplateRow } from '@dewar/contract/lesson-templates';
+import { type TeacherSettings, teacherSettingsSchema } from '@dewar/contract/teacher-settings';
+import { NativeSelect } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import styles from '../../../shared/ui/dialogs/record-form.module.css';
+import { RecordForm } from '../../../shared/ui/dialogs/record-form.tsx';
+import { GradeLevelField } from '../../../shared/ui/fields/grade-level-field.tsx';
+import { MinutesField } from '../../../shared/ui/fields/minutes-field.tsx';
 import { ErrorState, SkeletonList } from '../../../shared/ui/states/states.tsx';
-import { planDefaultsQuery, templateChoicesQuery } from '../lesson-plans-api.ts';
-import { PlanDefaultsForm } from './plan-defaults-form.tsx';
+import { planDefaultsQuery, templateChoicesQuery, useSaveDefaults } from '../lesson-plans-api.ts';
+import { DETAIL_PROBLEMS, MINUTES_HELP } from '../plan-values.ts';
 
 /** What new lesson plans start with. */
 export function PlanDefaults() {
@@ -14,4 +22,80 @@ export function PlanDefaults() {
   if (failed === undefined) return <SkeletonList count={2} height={60} />;
   const title = 'Your defaults could not be loaded.';
   return <ErrorState title={title} failure={failed.error} onRetry={() => void failed.refetch()} />;
+}
+
+interface PlanDefaultsFormProps {
+  readonly defaults: TeacherSettings;
+  readonly templates: readonly LessonTemplateRow[];
+}
+
+interface DefaultsValues {
+  readonly default_grade_level: string;
+  readonly default_duration_minutes: number;
+  /** Empty is none. */
+  readonly default_template_id: string;
+}
+
+function PlanDefaultsForm({ defaults, templates }: PlanDefaultsFormProps) {
+  const saveDefaults = useSaveDefaults();
+  const queryClient = useQueryClient();
+  const form = useForm<DefaultsValues>({
+    initialValues: valuesOf(defaults),
+    validateInputOnBlur: true,
+    validate: {
+      default_grade_level: DETAIL_PROBLEMS.grade_level,
+      default_duration_minutes: DETAIL_PROBLEMS.duration_minutes,
+    },
+  });
+  const { default_duration_minutes: minutes } = form.values;
+  return (
+    <RecordForm
+      label="Defaults"
+      submitLabel="Save defaults"
+      success="Defaults saved."
+      record={defaults}
+      form={form}
+      valuesOf={valuesOf}
+      readRecord={(current) => teacherSettingsSchema.parse(current)}
+      onSave={({ default_template_id: template, ...values }, attempt) =>
+        saveDefaults({ ...values, default_template_id: template === '' ? null : Number(template) }, attempt)
+      }
+      onSaved={(saved) => queryClient.setQueryData(planDefaultsQuery.queryKey, saved)}
+      labels={{
+        default_grade_level: 'Grade level',
+        default_duration_minutes: 'Duration',
+        default_template_id: 'Template',
+      }}
+      inWords={(name, value) =>
+        name === 'default_template_id' ? templates.find(({ id }) => String(id) === value)?.name : undefined
+      }
+    >
+      <div className={styles.pair}>
+        <GradeLevelField {...form.getInputProps('default_grade_level')} label="Grade level" required />
+        <MinutesField
+          label="Duration"
+          minutes={minutes}
+          otherwise={0}
+          error={form.errors.default_duration_minutes}
+          help={MINUTES_HELP}
+          onChange={(entered) => form.setFieldValue('default_duration_minutes', entered)}
+          onLeave={() => form.validateField('default_duration_minutes')}
+        />
+      </div>
+      <NativeSelect
+        {...form.getInputProps('default_template_id')}
+        label="Template"
+        data={[{ value: '', label: 'None' }, ...templates.map(({ id, name }) => ({ value: String(id), label: name }))]}
+      />
+    </RecordForm>
+  );
+}
+
+function valuesOf(defaults: TeacherSettings): DefaultsValues {
+  const { default_grade_level, default_duration_minutes, default_template_id } = defaults;
+  return {
+    default_grade_level,
+    default_duration_minutes,
+    default_template_id: default_template_id === null ? '' : String(default_template_id),
+  };
 }

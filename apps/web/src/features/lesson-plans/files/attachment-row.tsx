@@ -4,7 +4,7 @@ import { ActionIcon } from '@mantine/core';
 import { useState } from 'react';
 import { saveFile } from '../../../shared/api/save-file.ts';
 import { formatDay } from '../../../shared/format/times.ts';
-import { usePersonTimeZone } from '../../../shared/session/person-time-zone.ts';
+import { usePersonTimeZone } from '../../../shared/session/session.ts';
 import { confirmAndRun } from '../../../shared/ui/dialogs/confirm-and-run.ts';
 import { IconDownload, IconTrash } from '../../../shared/ui/icons/icons.ts';
 import { notifyError } from '../../../shared/ui/states/notify.ts';

@@ -9,6 +9,7 @@ import { useDraft } from '../../../shared/drafts/use-draft.ts';
 import { FormError } from '../../../shared/forms/form-error.tsx';
 import { afterSaving, isSame } from '../../../shared/forms/form-values.ts';
 import { setValuesKeepingErrors } from '../../../shared/forms/set-values-keeping-errors.ts';
+import type { FormStart } from '../../../shared/forms/use-form-start.ts';
 import { useSaving } from '../../../shared/forms/use-saving.ts';
 import { useFirstErrorFocus } from '../../../shared/ui/dialogs/form-dialog-effects.ts';
 import { TitledSection } from '../../../shared/ui/frames/titled-section.tsx';
@@ -16,7 +17,6 @@ import { notifySuccess } from '../../../shared/ui/states/notify.ts';
 import { useSaveTemplate } from '../lesson-templates-api.ts';
 import { TemplateDetailsFields } from '../template-details-fields.tsx';
 import { bodyOf, TEMPLATE_PROBLEMS, type TemplateValues, valuesOf } from '../template-values.ts';
-import { type EditStart, startOf } from './edit-start.ts';
 import styles from './edit-template.module.css';
 import { EditTemplateBar } from './edit-template-bar.tsx';
 import { TemplateConflict } from './template-conflict.tsx';
@@ -120,4 +120,11 @@ export function EditTemplateForm(props: EditTemplateFormProps) {
       )}
     </form>
   );
+}
+
+export type EditStart = FormStart<TemplateValues>;
+
+export function startOf(template: LessonTemplate): EditStart {
+  const saved = valuesOf(template);
+  return { version: template.version, saved, values: saved };
 }

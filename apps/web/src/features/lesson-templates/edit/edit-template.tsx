@@ -5,8 +5,7 @@ import { DraftSentence } from '../../../shared/drafts/draft-sentence.tsx';
 import { isSame } from '../../../shared/forms/form-values.ts';
 import { useFormStart } from '../../../shared/forms/use-form-start.ts';
 import { bodyOf } from '../template-values.ts';
-import { startOf } from './edit-start.ts';
-import { EditTemplateForm } from './edit-template-form.tsx';
+import { EditTemplateForm, startOf } from './edit-template-form.tsx';
 import { templateDraftKey, templateDraftSchema } from './template-draft.ts';
 
 interface EditTemplateProps {

@@ -1,13 +1,16 @@
 import { Tabs } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ChangePasswordForm } from '../../../features/auth/change-password-form.tsx';
 import { OwnSessions } from '../../../features/auth/own-sessions.tsx';
 import { SecondFactorSection } from '../../../features/auth/second-factor-section.tsx';
-import { OwnProfile } from '../../../features/users/own-profile.tsx';
+import { profileQuery } from '../../../features/users/profile-api.ts';
+import { ProfileForm } from '../../../features/users/profile-form.tsx';
 import { useSession } from '../../../shared/session/session.ts';
 import { PageHeader } from '../../../shared/ui/frames/page-header.tsx';
 import { TitledSection } from '../../../shared/ui/frames/titled-section.tsx';
+import { ErrorState, SkeletonList } from '../../../shared/ui/states/states.tsx';
 import { SettingsFrame } from './settings-frame.tsx';
 import styles from './user-settings-page.module.css';
 
@@ -51,5 +54,18 @@ function SecurityTab() {
         <OwnSessions />
       </TitledSection>
     </>
+  );
+}
+
+function OwnProfile() {
+  const profile = useQuery(profileQuery);
+  return (
+    <TitledSection title="Profile">
+      {profile.data !== undefined && <ProfileForm profile={profile.data} />}
+      {profile.data === undefined && profile.isError && (
+        <ErrorState title="Your profile could not be loaded." failure={profile.error} onRetry={profile.refetch} />
+      )}
+      {profile.isPending && <SkeletonList count={5} height={60} />}
+    </TitledSection>
   );
 }

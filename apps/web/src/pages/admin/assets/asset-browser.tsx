@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { type KeyboardEvent, useMemo } from 'react';
 import { CompanyPicker } from '../../../features/companies/company-picker.tsx';
 import { evaluateFleet } from '../../../features/fleet/fleet-attention.ts';
-import { usePersonTimeZone } from '../../../shared/session/person-time-zone.ts';
+import { usePersonTimeZone } from '../../../shared/session/session.ts';
 import { IconChevronLeft } from '../../../shared/ui/icons/icons.ts';
 import { ErrorState, SkeletonList } from '../../../shared/ui/states/states.tsx';
 import { useNow } from '../../../shared/ui/time/use-now.ts';

@@ -1,6 +1,9 @@
+import type { Tank } from '@dewar/contract/tanks';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { useDeleteTank } from '../../../features/tanks/tank-questions.tsx';
+import { useRemoveTank } from '../../../features/tanks/tanks-api.ts';
+import { withErrorMessage } from '../../../shared/api/with-error-message.ts';
+import { confirmAndRun } from '../../../shared/ui/dialogs/confirm-and-run.ts';
 import { AdminFrame } from '../../../shared/ui/frames/admin-frame.tsx';
 import { PageHeader } from '../../../shared/ui/frames/page-header.tsx';
 import { AssetBrowser } from './asset-browser.tsx';
@@ -56,4 +59,18 @@ export function AssetManagementPage() {
       />
     </AdminFrame>
   );
+}
+
+/** `leave` leads away from the tank, which is on the screen. */
+function useDeleteTank(leave: () => Promise<unknown>) {
+  const removeTank = useRemoveTank(leave);
+  return ({ id, tank_number }: Tank) =>
+    confirmAndRun({
+      title: `Delete ${tank_number}?`,
+      body: 'The tank is removed from every list and screen. Its records are kept and stay in the audit log.',
+      verb: 'Delete tank',
+      isDestructive: true,
+      run: () => withErrorMessage('Failed to delete tank', removeTank(id)),
+      done: 'Tank deleted',
+    });
 }

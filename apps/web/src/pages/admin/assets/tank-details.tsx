@@ -12,10 +12,12 @@ import { TankNotes } from '../../../features/tank-notes/tank-notes.tsx';
 import { useDeleteTransfer } from '../../../features/transfers/delete-transfer.ts';
 import { ManagedTransfers } from '../../../features/transfers/managed-transfers.tsx';
 import { tankTransfersQuery } from '../../../features/transfers/transfers-api.ts';
-import { useDeleteReading } from '../../../features/vacuum-readings/delete-reading.ts';
 import { ManagedReadings } from '../../../features/vacuum-readings/managed-readings.tsx';
 import { VacuumBandPill } from '../../../features/vacuum-readings/vacuum-band-pill.tsx';
-import { readingPagesQuery } from '../../../features/vacuum-readings/vacuum-readings-api.ts';
+import { readingPagesQuery, useRemoveVacuumReading } from '../../../features/vacuum-readings/vacuum-readings-api.ts';
+import { withErrorMessage } from '../../../shared/api/with-error-message.ts';
+import { formatNumber } from '../../../shared/format/numbers.ts';
+import { confirmAndRun } from '../../../shared/ui/dialogs/confirm-and-run.ts';
 import { useNow } from '../../../shared/ui/time/use-now.ts';
 import styles from './tank-details.module.css';
 import { TankDetailsDialogs, type TankDialog } from './tank-details-dialogs.tsx';
@@ -125,4 +127,17 @@ function historyOfLeakCheck({ id, tank_number }: LeakCheck): TankDialog {
     id,
     title: `History of leak check #${id} of ${tank_number}`,
   };
+}
+
+function useDeleteReading() {
+  const removeVacuumReading = useRemoveVacuumReading();
+  return ({ id, vacuum_reading, tank_number }: VacuumReading) =>
+    confirmAndRun({
+      title: `Delete ${formatNumber(vacuum_reading)} µm of ${tank_number}`,
+      body: 'Are you sure you want to delete this vacuum reading? This action cannot be undone.',
+      verb: 'Delete reading',
+      isDestructive: true,
+      run: () => withErrorMessage('Failed to delete vacuum reading', removeVacuumReading(id)),
+      done: 'Vacuum reading deleted successfully!',
+    });
 }

@@ -5,9 +5,11 @@ import { Button } from '@mantine/core';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { LEAK_CHECK_MEANINGS } from '../../../features/fleet/leak-check-meanings.ts';
-import { useDeleteLeakCheck } from '../../../features/leak-checks/delete-leak-check.ts';
+import { useRemoveLeakCheck } from '../../../features/leak-checks/leak-check-list-api.ts';
 import { ManagedLeakChecks } from '../../../features/leak-checks/managed-leak-checks.tsx';
+import { withErrorMessage } from '../../../shared/api/with-error-message.ts';
 import { leakCheckPaths } from '../../../shared/navigation/leak-check-paths.ts';
+import { confirmAndRun } from '../../../shared/ui/dialogs/confirm-and-run.ts';
 import { StatusPill } from '../../../shared/ui/states/status-pill.tsx';
 import { TankSection } from './tank-section.tsx';
 
@@ -78,4 +80,17 @@ function scrollUntilItStays(target: HTMLElement): () => void {
   };
   frame = requestAnimationFrame(() => scroll(MOST_FRAMES, Number.NaN));
   return () => cancelAnimationFrame(frame);
+}
+
+function useDeleteLeakCheck() {
+  const removeLeakCheck = useRemoveLeakCheck();
+  return ({ id, tank_number }: LeakCheck) =>
+    confirmAndRun({
+      title: `Delete leak check #${id} of ${tank_number}`,
+      body: 'Are you sure you want to delete this leak check assessment? Its leak points, repairs and vacuum test go with it. This action cannot be undone.',
+      verb: 'Delete leak check',
+      isDestructive: true,
+      run: () => withErrorMessage('Failed to delete leak check assessment', removeLeakCheck(id)),
+      done: 'Leak check assessment deleted',
+    });
 }

@@ -6,9 +6,9 @@ import { companiesQuery } from '../../../features/companies/companies-api.ts';
 import { CompanyDialog, type OpenCompanyDialog } from '../../../features/companies/company-dialog.tsx';
 import { readCompanyFilter } from '../../../features/companies/company-filter.ts';
 import type { CompanyAction } from '../../../features/companies/company-list.tsx';
-import { useDeleteCompany } from '../../../features/companies/company-questions.tsx';
 import { CompanyResults } from '../../../features/companies/company-results.tsx';
 import { type CompanyFilterChange, CompanyToolbar } from '../../../features/companies/company-toolbar.tsx';
+import { useDeleteCompany } from '../../../features/companies/delete-company.tsx';
 import { AdminFrame } from '../../../shared/ui/frames/admin-frame.tsx';
 import { PageHeader } from '../../../shared/ui/frames/page-header.tsx';
 

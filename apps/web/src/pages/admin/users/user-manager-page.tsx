@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { companiesQuery } from '../../../features/companies/companies-api.ts';
+import { isIrreversible, useIrreversibleAction } from '../../../features/users/irreversible-user-actions.ts';
 import type { ChosenUser } from '../../../features/users/user-actions.ts';
 import { UserDialog } from '../../../features/users/user-dialog.tsx';
 import { readUserFilter } from '../../../features/users/user-filter.ts';
-import { isLossy, useLossyAction } from '../../../features/users/user-questions.ts';
 import { RecentUsers, UserResults } from '../../../features/users/user-results.tsx';
 import { type UserFilterChange, UserToolbar } from '../../../features/users/user-toolbar.tsx';
 import { AdminFrame } from '../../../shared/ui/frames/admin-frame.tsx';
@@ -28,14 +28,14 @@ export function UserManagerPage() {
   const navigate = route.useNavigate();
   const companyNames = useQuery(companiesQuery).data?.map(({ name }) => name) ?? [];
   const [dialog, setDialog] = useState<ChosenUser | 'create' | null>(null);
-  const runLossyAction = useLossyAction();
+  const runIrreversibleAction = useIrreversibleAction();
 
   const open = (view: string | null) => navigate({ search: readUserFilter(view === ALL ? {} : { view }) });
   const narrow = (change: UserFilterChange) =>
     navigate({ search: (before) => readUserFilter({ ...before, ...change }), replace: true, resetScroll: false });
   const act = async (chosen: ChosenUser) => {
-    if (!isLossy(chosen.action)) return setDialog(chosen);
-    await runLossyAction(chosen.action, chosen.user);
+    if (!isIrreversible(chosen.action)) return setDialog(chosen);
+    await runIrreversibleAction(chosen.action, chosen.user);
   };
 
   return (

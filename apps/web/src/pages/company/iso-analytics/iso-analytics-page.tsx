@@ -11,14 +11,13 @@ import { evaluateFleet } from '../../../features/fleet/fleet-attention.ts';
 import { FleetDashboard } from '../../../features/fleet/fleet-dashboard.tsx';
 import { FleetError } from '../../../features/fleet/fleet-error.tsx';
 import { FleetSkeleton } from '../../../features/fleet/fleet-skeleton.tsx';
-import { NoTanks } from '../../../features/fleet/no-tanks.tsx';
 import { useOpenTank } from '../../../features/fleet/use-open-tank.ts';
 import { VacuumBandPill } from '../../../features/vacuum-readings/vacuum-band-pill.tsx';
 import { readCompanyReportsAddress } from '../../../features/weekly-reports/weekly-reports-address.ts';
 import { countOf } from '../../../shared/format/numbers.ts';
-import { usePersonTimeZone } from '../../../shared/session/person-time-zone.ts';
+import { usePersonTimeZone } from '../../../shared/session/session.ts';
 import { PageHeader } from '../../../shared/ui/frames/page-header.tsx';
-import { SkeletonList } from '../../../shared/ui/states/states.tsx';
+import { EmptyState, SkeletonList } from '../../../shared/ui/states/states.tsx';
 import { useLazyCode } from '../../../shared/ui/states/use-lazy-code.ts';
 import { RelativeTime } from '../../../shared/ui/time/times.tsx';
 import styles from './iso-analytics-page.module.css';
@@ -118,7 +117,14 @@ function Dashboard({ fleet, judgedAt }: DashboardProps) {
   const attention = useMemo(() => listAttention(tanks), [tanks]);
   const { open, unknownNumber, openTank, close } = useOpenTank(tanks);
   const tank = useLazyCode({ load: loadTank, isWanted: open !== undefined, onFailed: close });
-  if (tanks.length === 0) return <NoTanks />;
+  if (tanks.length === 0) {
+    return (
+      <EmptyState
+        title="No tanks are assigned to this company yet."
+        next="They appear here as soon as an administrator assigns them."
+      />
+    );
+  }
   return (
     <>
       {unknownNumber !== undefined && (

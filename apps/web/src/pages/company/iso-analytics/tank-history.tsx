@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { formatGain } from '../../../features/transfers/format-figures.ts';
 import { AssessmentPill, DeterminationPill, TransferStatusPill } from '../../../features/transfers/transfer-labels.tsx';
 import { formatDay } from '../../../shared/format/times.ts';
-import { usePersonTimeZone } from '../../../shared/session/person-time-zone.ts';
+import { usePersonTimeZone } from '../../../shared/session/session.ts';
 import { StatusPill } from '../../../shared/ui/states/status-pill.tsx';
 import styles from './tank-analytics.module.css';
 

@@ -12,7 +12,7 @@ import { findReadingError } from '../../../features/vacuum-readings/find-reading
 import { ReadingPracticeNote } from '../../../features/vacuum-readings/reading-practice-note.tsx';
 import { tankReadingsQuery, useAddVacuumReading } from '../../../features/vacuum-readings/vacuum-readings-api.ts';
 import { withErrorMessage } from '../../../shared/api/with-error-message.ts';
-import { usePersonTimeZone } from '../../../shared/session/person-time-zone.ts';
+import { usePersonTimeZone } from '../../../shared/session/session.ts';
 
 export type OpenForm =
   | { readonly kind: 'reading'; readonly draft?: ReadingDraft }

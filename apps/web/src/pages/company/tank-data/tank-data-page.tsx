@@ -1,5 +1,5 @@
 import type { Tank } from '@dewar/contract/tanks';
-import { Alert } from '@mantine/core';
+import { Alert, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -16,7 +16,6 @@ import { TitledSection } from '../../../shared/ui/frames/titled-section.tsx';
 import { ErrorState } from '../../../shared/ui/states/states.tsx';
 import { TankData } from './tank-data.tsx';
 import styles from './tank-data-page.module.css';
-import { TankDataSkeleton } from './tank-data-skeleton.tsx';
 
 const route = getRouteApi('/company-area/tank-data');
 
@@ -87,5 +86,17 @@ function SampleTanks() {
         </TitledSection>
       </div>
     </>
+  );
+}
+
+/** The shape of the screen while the tanks are on their way. */
+function TankDataSkeleton() {
+  return (
+    <div className={styles.page} role="status" aria-label="Loading">
+      <Skeleton height={66} maw={384} />
+      <Skeleton height={98} />
+      <Skeleton height={280} />
+      <Skeleton height={260} />
+    </div>
   );
 }

@@ -11,7 +11,7 @@ import { LessonCalendar } from '../../../features/lesson-calendar/lesson-calenda
 import { schedulablePlanQuery } from '../../../features/lesson-calendar/lesson-calendar-api.ts';
 import { CALENDAR_VIEWS, type CalendarView } from '../../../features/lesson-calendar/visible-days.ts';
 import { subjectsQuery } from '../../../features/lesson-plans/lesson-plans-api.ts';
-import { usePersonTimeZone } from '../../../shared/session/person-time-zone.ts';
+import { usePersonTimeZone } from '../../../shared/session/session.ts';
 import { PageHeader } from '../../../shared/ui/frames/page-header.tsx';
 import { TeacherFrame } from '../../../shared/ui/frames/teacher-frame.tsx';
 import { IconPlus } from '../../../shared/ui/icons/icons.ts';

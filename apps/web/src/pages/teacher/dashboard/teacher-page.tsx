@@ -1,15 +1,22 @@
 import { Button } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
+import { Link, linkOptions } from '@tanstack/react-router';
 import { WeekLessons } from '../../../features/lesson-calendar/week-lessons.tsx';
 import { RecentPlans } from '../../../features/lesson-plans/recent-plans.tsx';
 import { SubjectBadge } from '../../../features/lesson-plans/subject-badge.tsx';
 import { useSession } from '../../../shared/session/session.ts';
 import { PageHeader } from '../../../shared/ui/frames/page-header.tsx';
+import { type QuickLink, QuickLinks } from '../../../shared/ui/frames/quick-links.tsx';
 import { TeacherFrame } from '../../../shared/ui/frames/teacher-frame.tsx';
 import { TitledSection } from '../../../shared/ui/frames/titled-section.tsx';
-import { IconPlus } from '../../../shared/ui/icons/icons.ts';
+import {
+  IconBook,
+  IconCalendar,
+  IconPlus,
+  IconSettings,
+  IconSparkles,
+  IconTemplate,
+} from '../../../shared/ui/icons/icons.ts';
 import styles from './teacher-page.module.css';
-import { TeacherWays } from './teacher-quick-links.tsx';
 
 /** The teacher's dashboard (spec 3 §2). */
 export function TeacherPage() {
@@ -37,4 +44,17 @@ export function TeacherPage() {
       </div>
     </TeacherFrame>
   );
+}
+
+const WAYS: readonly QuickLink[] = [
+  { label: 'My Lesson Plans', icon: IconBook, link: linkOptions({ to: '/teacher/lesson-plans' }) },
+  { label: 'AI Lesson Assistant', icon: IconSparkles, link: linkOptions({ to: '/teacher/ai-assistant' }) },
+  { label: 'Calendar', icon: IconCalendar, link: linkOptions({ to: '/teacher/calendar' }) },
+  { label: 'Lesson Templates', icon: IconTemplate, link: linkOptions({ to: '/teacher/templates' }) },
+  { label: 'Teacher Settings', icon: IconSettings, link: linkOptions({ to: '/teacher/settings' }) },
+];
+
+/** The way from the dashboard to each next thing. */
+function TeacherWays() {
+  return <QuickLinks label="What to do next" ways={WAYS} />;
 }

@@ -1,11 +1,14 @@
 import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { PlanDefaults } from '../../../features/lesson-plans/defaults/plan-defaults.tsx';
 import { OwnSubjects } from '../../../features/lesson-plans/subjects/own-subjects.tsx';
-import { OwnTeaching } from '../../../features/users/own-teaching.tsx';
+import { profileQuery } from '../../../features/users/profile-api.ts';
+import { TeachingForm } from '../../../features/users/teaching-form.tsx';
 import { PageHeader } from '../../../shared/ui/frames/page-header.tsx';
 import { TeacherFrame } from '../../../shared/ui/frames/teacher-frame.tsx';
 import { TitledSection } from '../../../shared/ui/frames/titled-section.tsx';
+import { ErrorState, SkeletonList } from '../../../shared/ui/states/states.tsx';
 import styles from '../dashboard/teacher-page.module.css';
 
 export function TeacherSettingsPage() {
@@ -31,4 +34,12 @@ export function TeacherSettingsPage() {
       </div>
     </TeacherFrame>
   );
+}
+
+/** The teachers' part of one's own profile. */
+function OwnTeaching() {
+  const profile = useQuery(profileQuery);
+  if (profile.data !== undefined) return <TeachingForm profile={profile.data} />;
+  if (profile.isPending) return <SkeletonList count={2} height={60} />;
+  return <ErrorState title="Your profile could not be loaded." failure={profile.error} onRetry={profile.refetch} />;
 }

@@ -1,51 +1,40 @@
-import { Fragment, type ReactNode, useSyncExternalStore } from 'react';
+import { Fragment, type ReactNode } from 'react';
+import { createStore, useStore } from '../../state/store.ts';
 
 interface OpenDialog {
   readonly id: number;
   readonly node: ReactNode;
 }
 
-const listeners = new Set<() => void>();
-let open: readonly OpenDialog[] = [];
+const openDialogs = createStore<readonly OpenDialog[]>([]);
 let lastId = 0;
-/** Those that stand, and those that went in this very turn. */
-const inTheWay = new Set<number>();
+/** Open dialogs, and those closed in the current turn of the event loop. */
+const coveringIds = new Set<number>();
 
-/** Shows a dialog from anywhere, outside the tree that asks for it. Returns what takes it away again. */
+/** Opens a dialog outside the component tree of the caller. Returns a function that closes it. */
 export function openDialog(node: ReactNode): () => void {
   lastId += 1;
   const dialog = { id: lastId, node };
-  inTheWay.add(dialog.id);
-  replace([...open, dialog]);
+  coveringIds.add(dialog.id);
+  openDialogs.set([...openDialogs.get(), dialog]);
   return () => {
-    replace(open.filter((other) => other !== dialog));
-    setTimeout(() => inTheWay.delete(dialog.id));
+    openDialogs.set(openDialogs.get().filter((other) => other !== dialog));
+    setTimeout(() => coveringIds.delete(dialog.id));
   };
 }
 
-/** Whether an Escape is for such a dialog: what lies under it hears the same key, before it or after. */
+/** Whether Escape belongs to such a dialog: what lies under it receives the same key event, before or after it. */
 export function isCoveredByDialog(): boolean {
-  return inTheWay.size > 0;
+  return coveringIds.size > 0;
 }
 
-/** Takes every dialog away; whoever asked gets no answer. */
+/** Closes every dialog; their questions stay unanswered. */
 export function dropDialogs(): void {
-  inTheWay.clear();
-  replace([]);
+  coveringIds.clear();
+  openDialogs.set([]);
 }
 
-/** Stands once, in the providers. */
+/** Rendered once, in the providers. */
 export function OpenDialogs() {
-  const dialogs = useSyncExternalStore(subscribe, () => open);
-  return dialogs.map(({ id, node }) => <Fragment key={id}>{node}</Fragment>);
-}
-
-function replace(next: readonly OpenDialog[]): void {
-  open = next;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  return useStore(openDialogs).map(({ id, node }) => <Fragment key={id}>{node}</Fragment>);
 }

@@ -2,7 +2,7 @@ import { Group, Radio, TextInput } from '@mantine/core';
 import { type ReactNode, useId, useState } from 'react';
 import { afterSkippedTime, toInstants, toLocalTime } from '../../format/local-time.ts';
 import { zoneAbbreviation, zoneName } from '../../format/times.ts';
-import { usePersonTimeZone } from '../../session/person-time-zone.ts';
+import { usePersonTimeZone } from '../../session/session.ts';
 
 interface DateTimeFieldProps {
   readonly label: string;

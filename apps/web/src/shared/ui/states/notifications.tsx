@@ -1,7 +1,8 @@
 import { CloseButton } from '@mantine/core';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
+import { useStore } from '../../state/store.ts';
 import styles from './notifications.module.css';
-import { dismissNotification, readNotifications, type ShownNotification, subscribeNotifications } from './notify.ts';
+import { dismissNotification, notifications, type ShownNotification } from './notify.ts';
 import { useSwipeAway } from './use-swipe-away.ts';
 
 /** The others wait until one of these is gone. */
@@ -14,13 +15,13 @@ const SUCCESS_SHOWN_MS = 3000;
  * to be shown without a connection too.
  */
 export function Notifications() {
-  const notifications = useSyncExternalStore(subscribeNotifications, readNotifications);
+  const shown = useStore(notifications);
   const [isHeld, setHeld] = useState(false);
-  if (notifications.length === 0) return null;
+  if (shown.length === 0) return null;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a pointer over them only stops the time
     <div className={styles.list} onMouseEnter={() => setHeld(true)} onMouseLeave={() => setHeld(false)}>
-      {notifications.slice(0, MOST_SHOWN).map((notification) => (
+      {shown.slice(0, MOST_SHOWN).map((notification) => (
         <Notification key={notification.id} {...notification} isHeld={isHeld} />
       ))}
     </div>

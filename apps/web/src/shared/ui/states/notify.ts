@@ -1,4 +1,5 @@
 import { errorText } from '../../api/api-error.ts';
+import { createStore } from '../../state/store.ts';
 
 export interface ShownNotification {
   readonly id: number;
@@ -6,8 +7,7 @@ export interface ShownNotification {
   readonly tone: 'good' | 'bad';
 }
 
-const listeners = new Set<() => void>();
-let shown: readonly ShownNotification[] = [];
+export const notifications = createStore<readonly ShownNotification[]>([]);
 let lastId = 0;
 
 /** A short word that it worked. */
@@ -21,28 +21,10 @@ export function notifyError(failure: unknown): void {
 }
 
 export function dismissNotification(id: number): void {
-  replace(shown.filter((notification) => notification.id !== id));
-}
-
-export function dismissAllNotifications(): void {
-  replace([]);
-}
-
-export function readNotifications(): readonly ShownNotification[] {
-  return shown;
-}
-
-export function subscribeNotifications(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  notifications.set(notifications.get().filter((notification) => notification.id !== id));
 }
 
 function show(message: string, tone: ShownNotification['tone']): void {
   lastId += 1;
-  replace([...shown, { id: lastId, message, tone }]);
-}
-
-function replace(next: readonly ShownNotification[]): void {
-  shown = next;
-  for (const listener of listeners) listener();
+  notifications.set([...notifications.get(), { id: lastId, message, tone }]);
 }

@@ -1,6 +1,6 @@
 import { lazy, type ReactElement, Suspense, useState } from 'react';
 import { formatLongTime, formatRelative, formatTime, formatTimeWithZone } from '../../format/times.ts';
-import { usePersonTimeZone } from '../../session/person-time-zone.ts';
+import { usePersonTimeZone } from '../../session/session.ts';
 import styles from './times.module.css';
 import { useNow } from './use-now.ts';
 

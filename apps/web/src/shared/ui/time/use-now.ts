@@ -1,29 +1,15 @@
-import { useSyncExternalStore } from 'react';
+import { createStore, useStore } from '../../state/store.ts';
 
 const TICK_MS = 30_000;
 
-const listeners = new Set<() => void>();
-let now = new Date();
-let timer: ReturnType<typeof setInterval> | undefined;
+const now = createStore(new Date(), () => {
+  const tick = () => now.set(new Date());
+  tick();
+  const timer = setInterval(tick, TICK_MS);
+  return () => clearInterval(timer);
+});
 
-/** The time, moving on every half minute: one clock for all that show an age. */
+/** The current time, updated every half minute: one timer for every component that shows an age. */
 export function useNow(): Date {
-  return useSyncExternalStore(subscribe, () => now);
-}
-
-function subscribe(listener: () => void): () => void {
-  if (listeners.size === 0) {
-    now = new Date();
-    timer = setInterval(tick, TICK_MS);
-  }
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-    if (listeners.size === 0) clearInterval(timer);
-  };
-}
-
-function tick(): void {
-  now = new Date();
-  for (const listener of listeners) listener();
+  return useStore(now);
 }

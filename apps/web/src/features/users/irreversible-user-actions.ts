@@ -4,14 +4,14 @@ import { confirmAndRun } from '../../shared/ui/dialogs/confirm-and-run.ts';
 import type { Question } from '../../shared/ui/dialogs/confirm-dialog.ts';
 import { useRemoveSecondFactor, useRemoveUser, useResetRejectedUser } from './users-api.ts';
 
-interface Loss {
+interface IrreversibleActionTexts {
   readonly ask: (user: User) => Question;
   readonly failed: string;
   readonly done: string;
 }
 
 /** What cannot be taken back, in plain words. */
-const LOSSES = {
+const IRREVERSIBLE_ACTIONS = {
   delete: {
     ask: ({ email }) => ({
       title: `Delete ${email}?`,
@@ -42,23 +42,23 @@ const LOSSES = {
     failed: 'Error resetting second factor',
     done: 'Second factor reset',
   },
-} as const satisfies Readonly<Record<string, Loss>>;
+} as const satisfies Readonly<Record<string, IrreversibleActionTexts>>;
 
-export type LossyAction = keyof typeof LOSSES;
+export type IrreversibleAction = keyof typeof IRREVERSIBLE_ACTIONS;
 
-export function isLossy(action: string): action is LossyAction {
-  return action in LOSSES;
+export function isIrreversible(action: string): action is IrreversibleAction {
+  return action in IRREVERSIBLE_ACTIONS;
 }
 
 /** What cannot be taken back, after asking. */
-export function useLossyAction() {
-  const run: Readonly<Record<LossyAction, (id: number) => Promise<unknown>>> = {
+export function useIrreversibleAction() {
+  const run: Readonly<Record<IrreversibleAction, (id: number) => Promise<unknown>>> = {
     delete: useRemoveUser(),
     reset: useResetRejectedUser(),
     'second-factor': useRemoveSecondFactor(),
   };
-  return (action: LossyAction, user: User) => {
-    const { ask, failed, done }: Loss = LOSSES[action];
+  return (action: IrreversibleAction, user: User) => {
+    const { ask, failed, done }: IrreversibleActionTexts = IRREVERSIBLE_ACTIONS[action];
     return confirmAndRun({ ...ask(user), run: () => withErrorMessage(failed, run[action](user.id)), done });
   };
 }

@@ -3,19 +3,8 @@ import { describeHoldings, listHoldings } from '@dewar/domain/accounts/company-h
 import { withErrorMessage } from '../../shared/api/with-error-message.ts';
 import { countOf } from '../../shared/format/numbers.ts';
 import { confirmAndRun } from '../../shared/ui/dialogs/confirm-and-run.ts';
-import { confirm } from '../../shared/ui/dialogs/confirm-dialog.ts';
 import { notifyError } from '../../shared/ui/states/notify.ts';
-import { fetchCompany, useRemoveCompany, useRemoveCompanyLogo, useSaveCompany } from './companies-api.ts';
-
-/** Setting a company inactive locks people out: how many is said first. */
-export function askBeforeInactive({ name, userCount }: Pick<Company, 'name' | 'userCount'>): Promise<boolean> {
-  return confirm({
-    title: `Set ${name} inactive?`,
-    body: `${countOf(userCount, 'user')} of this company will be refused at sign-in. Nothing is deleted, and setting it active again lets them in.`,
-    verb: 'Set inactive',
-    isDestructive: true,
-  });
-}
+import { fetchCompany, useRemoveCompany, useSaveCompany } from './companies-api.ts';
 
 /** Looks at what the company holds, asks, and deletes it or offers to set it inactive. */
 export function useDeleteCompany() {
@@ -63,17 +52,4 @@ async function offerInactive(company: CompanyNow, saveCompany: ReturnType<typeof
     run: () => withErrorMessage('Error saving company', saveCompany(id, { status: 'inactive' }, { version })),
     done: 'Company set inactive',
   });
-}
-
-export function useRemoveLogo() {
-  const removeCompanyLogo = useRemoveCompanyLogo();
-  return ({ name }: Company) =>
-    confirmAndRun({
-      title: `Remove the logo of ${name}?`,
-      body: 'The picture is deleted. The first letters of the name are shown instead.',
-      verb: 'Remove logo',
-      isDestructive: true,
-      run: () => withErrorMessage('Error removing logo', removeCompanyLogo(name)),
-      done: 'Logo removed',
-    });
 }

@@ -1,5 +1,5 @@
 import { TEXT_LIMITS } from '@dewar/domain/primitives/limits';
-import { formatNumber } from '../../shared/format/numbers.ts';
+import { formatNumber } from '../format/numbers.ts';
 
 export function findNotesError(notes: string): string | null {
   return notes.trim().length > TEXT_LIMITS.note

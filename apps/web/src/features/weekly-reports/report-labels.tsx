@@ -1,4 +1,6 @@
 import type { WeeklyReport } from '@dewar/contract/weekly-reports';
+import type { ReportDates } from '@dewar/domain/reports/reporting-week';
+import { formatCalendarDate } from '../../shared/format/times.ts';
 import { RelativeTime } from '../../shared/ui/time/times.tsx';
 
 /** 'Generated 3 days ago by admin@demo.example', or on schedule. */
@@ -10,4 +12,9 @@ export function ReportOrigin({ report }: { readonly report: WeeklyReport }) {
       {generated_by_email === null ? 'on schedule' : `by ${generated_by_email}`}
     </>
   );
+}
+
+/** 'Week of 31 May 2026' (spec 2 §2.3). */
+export function reportTitle({ week_start_date }: ReportDates): string {
+  return `Week of ${formatCalendarDate(week_start_date)}`;
 }

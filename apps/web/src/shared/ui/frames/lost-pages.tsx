@@ -1,0 +1,41 @@
+import type { ErrorComponentProps } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { EmptyState, ErrorState } from '../states/states.tsx';
+import styles from './lost-pages.module.css';
+import { PageHeader } from './page-header.tsx';
+
+interface LostPageProps {
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+/** A screen in place of the one that was wanted, without the frame: whose it would be is not known. */
+function LostPage({ title, children }: LostPageProps) {
+  return (
+    <main className={styles.page}>
+      <PageHeader title={title} />
+      {children}
+    </main>
+  );
+}
+
+/** A page that broke, or whose code could not be fetched (a new version, or no network). */
+export function PageError({ error }: ErrorComponentProps) {
+  return (
+    <LostPage title="Page not shown">
+      <ErrorState title="This page could not be shown." failure={error} onRetry={() => window.location.reload()} />
+    </LostPage>
+  );
+}
+
+export function PageNotFound() {
+  return (
+    <LostPage title="Page not found">
+      <EmptyState
+        title="There is no page at this address."
+        next="The link may be old, or mistyped."
+        action={{ label: 'Go to the start', link: { to: '/' } }}
+      />
+    </LostPage>
+  );
+}
