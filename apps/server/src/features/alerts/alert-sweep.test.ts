@@ -79,6 +79,15 @@ test('a missing reading is told however many arrivals after it were read in time
   expect(await world.receiveTanks()).toEqual([missing.tank_number]);
 });
 
+test('an arrival without a reading is not reported to the company that its tank has left', async () => {
+  const [moved, kept] = [await world.newTank(), await world.newTank()];
+  const arrived_at = hoursAgo(5);
+  for (const { id } of [moved, kept]) await transfer(id, { arrived_at, arrival_pressure: 120 });
+  expect((await editTank(moved.id, { company_name: 'North' })).status).toBe(200);
+  await world.sweep();
+  expect(await world.receiveTanks()).toEqual([kept.tank_number]);
+});
+
 test('an inspection is told when it becomes overdue, by the day of the company, and again after the next one', async () => {
   const tank = await world.newTank({ csc_inspection_date: '2023-12-10' });
   await world.newTank();
