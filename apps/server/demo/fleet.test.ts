@@ -1,6 +1,6 @@
 import { readingsOfTest } from '@dewar/domain/leak-checks/hold-readings';
 import { assessHold } from '@dewar/domain/leak-checks/hold-trend';
-import { assessmentStatus } from '@dewar/domain/leak-checks/leak-check-status';
+import { leakCheckOutcome } from '@dewar/domain/leak-checks/leak-check-status';
 import { areNumberedThrough } from '@dewar/domain/leak-checks/leak-points';
 import { weldLocationAt } from '@dewar/domain/leak-checks/weld-zones';
 import { assessInspection } from '@dewar/domain/tanks/inspection-due';
@@ -194,7 +194,7 @@ describe.each(CASES)('the fleet of $seed', ({ fleet, now }) => {
     expect(points.filter((count) => count === 1 || count === 2)).toHaveLength(12);
     expect(points.filter((count) => count >= 3 && count <= 6)).toHaveLength(6);
     for (const { points: marked, overall_status, vacuum_test_status: vacuumTestStatus } of checks) {
-      expect(overall_status).toBe(assessmentStatus({ points: marked, vacuumTestStatus }));
+      expect(overall_status).toBe(leakCheckOutcome({ points: marked, vacuumTestStatus }));
       expect(areNumberedThrough(marked.map(({ point_number }) => point_number))).toBe(true);
     }
     expect(fleet.filter((tank) => tank.leakChecks.length === 0).length).toBeGreaterThan(0);

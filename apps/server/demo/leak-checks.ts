@@ -1,5 +1,5 @@
 import type { VacuumTestStatus } from '@dewar/domain/leak-checks/hold-test';
-import type { AssessmentStatus, RepairMethod } from '@dewar/domain/leak-checks/leak-check-status';
+import type { LeakCheckOutcome, RepairMethod } from '@dewar/domain/leak-checks/leak-check-status';
 import { type DemoHoldReading, takeHoldReadings } from './hold-readings.ts';
 import type { LeakAssignment, LeakWork } from './leak-work.ts';
 import { ADMINISTRATOR, PEOPLE, SUPER_ADMINISTRATOR } from './people.ts';
@@ -27,7 +27,7 @@ interface DemoLeakPoint {
 
 export interface DemoLeakCheck {
   readonly assessment_date: Date;
-  readonly overall_status: AssessmentStatus;
+  readonly overall_status: LeakCheckOutcome;
   readonly technician_name: string;
   readonly assessment_duration_minutes: number;
   readonly notes: string | null;

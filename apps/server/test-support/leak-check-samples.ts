@@ -1,4 +1,4 @@
-import { createLeakAssessment, type LeakAssessment, runVacuumTest } from '@dewar/contract/leak-checks';
+import { createLeakCheck, type LeakCheckDetails, runVacuumTest } from '@dewar/contract/leak-checks';
 import type { Sample } from './matrix-sample.ts';
 import { CANARY, type MatrixWorld } from './matrix-world.ts';
 
@@ -24,8 +24,8 @@ export const LEAK_CHECK_SAMPLES: Readonly<Record<string, Sample>> = {
     call: async (world) => ({ query: { tank_id: (await newLeakCheck(world, [leak])).tank_id } }),
     invented: { query: { tank_id: INVENTED_ID } },
   },
-  getLeakAssessment: onLeakCheck([leak]),
-  createLeakAssessment: {
+  getLeakCheck: onLeakCheck([leak]),
+  createLeakCheck: {
     others: 'not-found',
     call: async (world) => {
       const { tank_id, tank_number } = await newLeakCheck(world, []);
@@ -33,7 +33,7 @@ export const LEAK_CHECK_SAMPLES: Readonly<Record<string, Sample>> = {
     },
     invented: { body: { tankId: INVENTED_ID, tankNumber: 'invented', ...markedLeak } },
   },
-  deleteLeakAssessment: onLeakCheck([leak]),
+  deleteLeakCheck: onLeakCheck([leak]),
   markRepairs: {
     others: 'not-found',
     call: async (world) => {
@@ -77,7 +77,7 @@ function onLeakCheck(leakPoints: readonly object[], body?: object): Sample {
   };
 }
 
-async function newLeakCheck(world: MatrixWorld, leakPoints: readonly object[]): Promise<LeakAssessment> {
+async function newLeakCheck(world: MatrixWorld, leakPoints: readonly object[]): Promise<LeakCheckDetails> {
   const { server, tokens } = world;
   const tankId = await world.newTank();
   const { tank_number: tankNumber } = await server.db
@@ -86,7 +86,7 @@ async function newLeakCheck(world: MatrixWorld, leakPoints: readonly object[]): 
     .where('id', '=', tankId)
     .executeTakeFirstOrThrow();
   const body = { ...markedLeak, tankId, tankNumber, leakPoints };
-  const { status, text, body: answer } = await server.call(createLeakAssessment, { token: tokens.admin, body });
+  const { status, text, body: answer } = await server.call(createLeakCheck, { token: tokens.admin, body });
   if (status !== 201) throw new Error(text);
   return answer.data;
 }

@@ -1,4 +1,4 @@
-import type { LeakAssessment, LeakPoint } from '@dewar/contract/leak-checks';
+import type { LeakCheckDetails, LeakPoint } from '@dewar/contract/leak-checks';
 import { type ReceivedRequest, type SentAnswer, startApi } from './api-server.ts';
 
 const MINUTE = 60_000;
@@ -33,7 +33,7 @@ export const REPAIRED = {
 } as const satisfies Partial<LeakPoint>;
 
 /** A leak check that awaits its review, as of 10 May 2026. */
-export function assessmentOf(differences: Partial<LeakAssessment> = {}): LeakAssessment {
+export function assessmentOf(differences: Partial<LeakCheckDetails> = {}): LeakCheckDetails {
   const leakPoints = differences.leakPoints ?? [leakPointOf(1)];
   return {
     id: 9,
@@ -62,7 +62,7 @@ export function assessmentOf(differences: Partial<LeakAssessment> = {}): LeakAss
 }
 
 /** A test that has run for two hours and five minutes. */
-export function runningTestOf(differences: Partial<LeakAssessment> = {}): LeakAssessment {
+export function runningTestOf(differences: Partial<LeakCheckDetails> = {}): LeakCheckDetails {
   return assessmentOf({
     leakPoints: [leakPointOf(1, REPAIRED)],
     vacuum_test_status: 'on_pump',
@@ -73,12 +73,12 @@ export function runningTestOf(differences: Partial<LeakAssessment> = {}): LeakAs
   });
 }
 
-type Answerer = (request: ReceivedRequest) => SentAnswer | LeakAssessment | undefined;
+type Answerer = (request: ReceivedRequest) => SentAnswer | LeakCheckDetails | undefined;
 
 export const isWrite = ({ method }: ReceivedRequest): boolean => method !== 'GET';
 
 /** Serves one leak check. An assessment that a write answers is the one that is stored from then on. */
-export function startLeakCheckApi(assessment: LeakAssessment, answer: Answerer = () => undefined) {
+export function startLeakCheckApi(assessment: LeakCheckDetails, answer: Answerer = () => undefined) {
   let stored = assessment;
   return startApi((request) => {
     const special = answer(request);

@@ -19,7 +19,7 @@ const contextText = queryText(TEXT_LIMITS.lesson_context)
   .default('')
   .transform((text) => text ?? '');
 
-/** What the teacher tells of the lesson (spec 3 §3). */
+/** What the teacher tells the assistant about the lesson (spec 3 §3). */
 const sectionContext = z.object({
   subject: requiredText(TEXT_LIMITS.name),
   grade_level: requiredText(TEXT_LIMITS.name).default(DEFAULT_GRADE_LEVEL),
@@ -35,14 +35,14 @@ const sectionContext = z.object({
   prior_knowledge: contextText,
 });
 
-/** A whole lesson asks for the approach too (spec 3 §5). */
+/** A whole lesson also requires the teaching approach (spec 3 §5). */
 const lessonContext = sectionContext.extend({
   teaching_approach: contextText.refine((text) => text !== '', {
     error: `is empty. ${AI_CONTEXT_ERRORS.teaching_approach}`,
   }),
 });
 
-/** Texts by section name. The names are looked up and never used as they come. */
+/** Texts by section name. Names are only looked up, never used as sent. */
 const sectionTexts = z
   .record(z.string().max(TEXT_LIMITS.name), nullableLines(TEXT_LIMITS.lesson_section))
   .refine((texts) => Object.keys(texts).length <= MAX_LESSON_SECTIONS, {
@@ -51,13 +51,13 @@ const sectionTexts = z
   .transform((texts) => new Map(Object.entries(texts).flatMap(([name, text]) => (text === null ? [] : [[name, text]]))))
   .default(new Map());
 
-/** Students whom the model knows by placeholders alone. */
+/** Students whose names are replaced by placeholders before the model sees the text. */
 const studentNames = z.array(requiredText(TEXT_LIMITS.name)).max(MAX_STUDENT_NAMES).default([]);
 
 const lessonWarning = z.object({ kind: z.enum(LESSON_WARNINGS), section_name: z.string(), message: z.string() });
 
 const generationMeta = z.object({
-  /** 'template': no AI wrote it. */
+  /** 'template': not written by an AI. */
   generator: z.enum(LESSON_GENERATORS),
   model: z.string().nullable(),
 });
@@ -67,7 +67,7 @@ const textsByName = z.record(z.string(), z.string());
 export const generatedLessonSchema = z.object({
   /** By section name. */
   generated_sections: textsByName,
-  /** Why a section has no text, by its name. */
+  /** Why a section has no text, by section name. */
   section_errors: textsByName,
   warnings: z.array(lessonWarning),
   meta: generationMeta,
@@ -75,7 +75,7 @@ export const generatedLessonSchema = z.object({
 
 export type GeneratedLesson = z.infer<typeof generatedLessonSchema>;
 
-/** Told of a lesson while it is written, on both sides of the stream. */
+/** Receives a lesson while it is written, on both ends of the stream. */
 export interface LessonListener {
   readonly onOutline: (outline: string | null, meta: GeneratedLesson['meta']) => void;
   readonly onSection: (section_name: string, text: { readonly content: string } | { readonly error: string }) => void;
@@ -88,22 +88,22 @@ export const generateLesson = defineEndpoint({
   access: 'teacher',
   touches: [],
   summary:
-    'Write the AI sections of a template for a lesson. With Accept: text/event-stream section by section. Saves nothing.',
+    'Write the AI sections of a template for a lesson. With Accept: text/event-stream, section by section. Saves nothing.',
   body: z.object({
     template_id: recordId,
     context: lessonContext,
-    /** What stands already, by section name: it is given to the model and not written over. */
+    /** Existing texts by section name: sent to the model and not overwritten. */
     sections: sectionTexts,
     student_names: studentNames,
   }),
   response: generatedLessonSchema,
   events: {
-    /** Null where the outline could not be had; the sections come without it then. */
+    /** Null if the outline failed; the sections are then written without it. */
     outline: z.object({ outline: z.string().nullable(), meta: generationMeta }),
-    /** One section, as soon as it is written: its text or why there is none. */
+    /** A section as soon as it is written: its text, or why there is none. */
     section: z.object({ section_name: z.string(), content: z.string().optional(), error: z.string().optional() }),
     done: generatedLessonSchema,
-    /** In place of done where no section could be written: what the call would have been refused with. */
+    /** Instead of done if no section could be written: the error that a plain request would have received. */
     failed: z.object({ status: z.int(), error: z.string(), message: z.string(), code: z.enum(ERROR_CODES) }),
   },
   acceptsIdempotencyKey: false,
@@ -115,12 +115,12 @@ export const generateSection = defineEndpoint({
   path: '/api/ai-lesson/generate-section',
   access: 'teacher',
   touches: [],
-  summary: 'Write one section, anew or in another way. Saves nothing.',
+  summary: 'Write or rewrite one section. Saves nothing.',
   body: z.object({
     section_name: requiredText(TEXT_LIMITS.name),
     display_name: requiredName(TEXT_LIMITS.name),
     context: sectionContext,
-    /** Its instruction, type and length hold where none are sent. */
+    /** Its instruction, type and length are used if the request has none. */
     template_id: recordId.nullable().default(null),
     instruction: nullableLines(TEXT_LIMITS.lesson_instruction).optional(),
     section_type: z.enum(SECTION_TYPES).optional(),

@@ -29,7 +29,7 @@ import * as users from './users.ts';
 import * as vacuumReadings from './vacuum-readings.ts';
 import * as weeklyReports from './weekly-reports.ts';
 
-/** Every call of the interface. What is not here is not mounted, and a test holds the two together. */
+/** Every endpoint of the API. The server mounts exactly these, which a test verifies. */
 export const ALL_ENDPOINTS: readonly AnyEndpoint[] = [
   auth.login,
   auth.proveSecondFactor,
@@ -125,9 +125,9 @@ export const ALL_ENDPOINTS: readonly AnyEndpoint[] = [
   transfers.deleteTransfer,
   transfers.determineTransfer,
   leakChecks.listLeakChecks,
-  leakChecks.getLeakAssessment,
-  leakChecks.createLeakAssessment,
-  leakChecks.deleteLeakAssessment,
+  leakChecks.getLeakCheck,
+  leakChecks.createLeakCheck,
+  leakChecks.deleteLeakCheck,
   leakChecks.markRepairs,
   leakChecks.runVacuumTest,
   leakChecks.addHoldReading,

@@ -2,12 +2,12 @@ import { TEXT_LIMITS } from '@dewar/domain/primitives/limits';
 import { isTimeZone } from '@dewar/domain/time/time-zones';
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
-import { answeredTimestamp, calendarDate, cursorText, limitText, queryText, recordId, recordIdText } from './fields.ts';
+import { calendarDate, cursorText, limitText, queryText, recordId, recordIdText, responseTimestamp } from './fields.ts';
 
 export const auditEntrySchema = z.object({
   id: recordId,
-  at: answeredTimestamp,
-  /** Null where nobody was signed in: a scheduled run, a first start. */
+  at: responseTimestamp,
+  /** Null if nobody was signed in: a scheduled job, or the first start. */
   actor_email: z.string().nullable(),
   company_name: z.string().nullable(),
   entity: z.string(),
@@ -24,9 +24,9 @@ export const AUDIT_PAGE = 50;
 const auditFilter = z.object({
   entity: queryText(TEXT_LIMITS.name).optional(),
   id: recordIdText.optional(),
-  /** A person's e-mail, or a part of it. */
+  /** A person's e-mail address or a part of it. */
   actor: queryText(TEXT_LIMITS.email).optional(),
-  /** A whole day of `timezone`. */
+  /** A whole day in `timezone`. */
   day: calendarDate.optional(),
   timezone: queryText(TEXT_LIMITS.timezone).refine(isTimeZone, { error: 'must be a time zone' }).optional(),
 });

@@ -3,7 +3,6 @@ import { TEXT_LIMITS } from '@dewar/domain/primitives/limits';
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import {
-  answeredTimestamp,
   deletedRecord,
   emailAddress,
   idParams,
@@ -11,12 +10,16 @@ import {
   recordId,
   requiredName,
   requiredText,
+  responseTimestamp,
 } from './fields.ts';
 
-/** What is sent where no widget is shown (spec 1 §5); refused where one is due (rules 6), else not looked at. */
+/**
+ * Sent instead of a reCAPTCHA token when no widget is shown (spec 1 §5). Rejected if a token is required (rules 6),
+ * otherwise ignored.
+ */
 export const RECAPTCHA_BYPASS = 'recaptcha-not-configured';
 
-/** The person a session belongs to. `company_name` is 'No Company' where none is assigned. */
+/** The person a session belongs to. `company_name` is 'No Company' without an assigned one. */
 export const sessionUser = z.object({
   id: recordId,
   email: z.string(),
@@ -26,7 +29,7 @@ export const sessionUser = z.object({
   first_name: z.string().nullable(),
   last_name: z.string().nullable(),
   timezone: z.string(),
-  /** Nothing but setting one up is open to this person until it is done (settings, require_second_factor). */
+  /** This person can only set up a second factor until that is done (settings, require_second_factor). */
   needs_second_factor: z.boolean().default(false),
 });
 
@@ -38,12 +41,12 @@ export type SignedIn = z.infer<typeof signedIn>;
 
 export const SECOND_FACTOR_METHODS = ['totp', 'passkey', 'recovery_code'] as const;
 
-/** After the right password of an account with a second factor: what proves the rest, within minutes. */
+/** Returned for the right password of an account with a second factor, which must then be proved within minutes. */
 export const secondFactorStep = z.object({
   second_factor: z.object({
     ticket: z.string(),
     methods: z.array(z.enum(SECOND_FACTOR_METHODS)),
-    /** PublicKeyCredentialRequestOptionsJSON, where the account has passkeys. */
+    /** PublicKeyCredentialRequestOptionsJSON, if the account has passkeys. */
     passkey_options: z.record(z.string(), z.unknown()).nullable(),
   }),
 });
@@ -67,7 +70,7 @@ export const login = defineEndpoint({
   response: z.union([signedIn, secondFactorStep]),
 });
 
-/** Of the ways to prove the second factor exactly one is sent. */
+/** Exactly one of the ways to prove the second factor is sent. */
 export const proveSecondFactor = defineEndpoint({
   name: 'proveSecondFactor',
   method: 'POST',
@@ -91,7 +94,7 @@ export const register = defineEndpoint({
   path: '/api/auth/register',
   access: 'public',
   touches: [],
-  summary: 'Ask for an account; the same answer whether or not the address has one.',
+  summary: 'Register; the same response whether or not the address has one.',
   body: z.object({
     email: emailAddress,
     password: newPassword,
@@ -106,7 +109,7 @@ export const verifyEmail = defineEndpoint({
   method: 'GET',
   path: '/api/auth/verify-email',
   access: 'public',
-  summary: 'Spend the code of a verification mail.',
+  summary: 'Verify the e-mail address with the code of a verification mail.',
   query: z.object({ token: queryText(TEXT_LIMITS.token).default('') }),
   response: z.object({ success: z.literal(true), message: z.string() }),
   envelope: false,
@@ -118,7 +121,7 @@ export const resendVerification = defineEndpoint({
   path: '/api/auth/resend-verification',
   access: 'public',
   touches: [],
-  summary: 'Mail a new verification link; the same answer whether or not the address is waiting for one.',
+  summary: 'Mail a new verification link; the same response whether or not the address is waiting for one.',
   body: z.object({ email: emailAddress }),
   response: z.undefined(),
 });
@@ -129,7 +132,7 @@ export const forgotPassword = defineEndpoint({
   path: '/api/auth/forgot-password',
   access: 'public',
   touches: [],
-  summary: 'Mail a link for a new password; the same answer whether or not the address has an account.',
+  summary: 'Mail a link for a new password; the same response whether or not the address has an account.',
   body: z.object({ email: emailAddress }),
   response: z.undefined(),
 });
@@ -158,11 +161,11 @@ export const changePassword = defineEndpoint({
   beforeSecondFactor: true,
 });
 
-/** A session as its owner sees it. */
+/** A session as shown to its owner. */
 export const ownSession = z.object({
   id: recordId,
-  created_at: answeredTimestamp,
-  last_used_at: answeredTimestamp,
+  created_at: responseTimestamp,
+  last_used_at: responseTimestamp,
   address: z.string(),
   user_agent: z.string().nullable(),
   is_current: z.boolean(),
@@ -197,7 +200,7 @@ export const getSession = defineEndpoint({
   method: 'GET',
   path: '/api/auth/session',
   access: 'signed-in',
-  summary: 'The person this session belongs to, as login gives it.',
+  summary: 'The signed-in person, as returned by login.',
   response: sessionUser,
   beforeSecondFactor: true,
 });
@@ -213,13 +216,13 @@ export const logout = defineEndpoint({
   beforeSecondFactor: true,
 });
 
-/** What the landing screen must know before anybody signs in. */
+/** What the landing page needs before sign-in. */
 export const getSignInOptions = defineEndpoint({
   name: 'getSignInOptions',
   method: 'GET',
   path: '/api/auth/options',
   access: 'public',
-  summary: 'The reCAPTCHA site key where one is configured, and the shortest password that is taken.',
+  summary: 'The reCAPTCHA site key if configured, and the minimum password length.',
   response: z.object({ recaptcha_site_key: z.string().nullable(), minimum_password_length: z.int() }),
 });
 
@@ -229,7 +232,7 @@ export const createFirstAdministrator = defineEndpoint({
   path: '/api/auth/first-administrator',
   access: 'public',
   touches: [],
-  summary: 'Make the first super-admin with the one-time link that the first start prints.',
+  summary: 'Create the first super-admin with the one-time link printed at the first start.',
   body: z.object({ token: requiredText(200), email: emailAddress, password: newPassword }),
   response: signedIn,
   status: 201,

@@ -4,7 +4,6 @@ import { isWebAddress } from '@dewar/domain/primitives/links';
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import {
-  answeredTimestamp,
   deletedRecord,
   emailAddress,
   idParams,
@@ -12,18 +11,19 @@ import {
   queryText,
   recordId,
   requiredName,
+  responseTimestamp,
 } from './fields.ts';
 
 export const COMPANY_STATUSES = ['active', 'inactive'] as const;
 
-/** A company as administrators see it; `email` is its contact_email. */
+/** A company as shown to administrators; `email` is its contact_email. */
 export const companySchema = z.object({
   id: recordId,
   name: z.string(),
   email: z.string().nullable(),
   contact_email: z.string().nullable(),
   userCount: z.int(),
-  lastActive: answeredTimestamp.nullable(),
+  lastActive: responseTimestamp.nullable(),
   tank_count: z.int(),
   description: z.string().nullable(),
   phone: z.string().nullable(),
@@ -45,11 +45,11 @@ export const listCompanies = defineEndpoint({
   response: z.array(companySchema),
 });
 
-/** What a company has, and what keeps it from being deleted; each count ends at 10,001, which means more than 10,000. */
+/** What a company has, which prevents its deletion; each count stops at 10,001, meaning more than 10,000. */
 export const companyHoldings = z.object({
   users: z.int(),
   tanks: z.int(),
-  /** Moved away or deleted since. */
+  /** Moved to another company or deleted since. */
   former_tanks: z.int(),
   vacuum_readings: z.int(),
   transfers: z.int(),
@@ -75,7 +75,7 @@ const website = nullableText(TEXT_LIMITS.website).refine((text) => text === null
 
 const companyFields = z.object({
   name: requiredName(TEXT_LIMITS.name),
-  /** Either name of the one field; email wins where both are sent. */
+  /** Two names of one field; email wins if both are sent. */
   email: emailAddress.nullable(),
   contact_email: emailAddress.nullable(),
   description: nullableText(TEXT_LIMITS.description),
@@ -85,7 +85,7 @@ const companyFields = z.object({
   status: z.enum(COMPANY_STATUSES),
 });
 
-/** What administrators type of a company: its contact email under one name. */
+/** The fields of the administrators' form, with the contact email under one name. */
 export const companyForm = companyFields.omit({ contact_email: true });
 
 export const createCompany = defineEndpoint({
@@ -94,7 +94,7 @@ export const createCompany = defineEndpoint({
   path: '/api/admin/companies',
   access: 'admin',
   touches: ['company', 'user'],
-  summary: 'Make a company; its name is unique after trimming and case folding.',
+  summary: 'Create a company; its name is unique after trimming and case folding.',
   body: companyFields.partial().required({ name: true }),
   response: companyWithHoldings,
   status: 201,
@@ -106,7 +106,7 @@ export const updateCompany = defineEndpoint({
   path: '/api/admin/companies/{id}',
   access: 'admin',
   touches: ['company', 'user'],
-  summary: 'Change a company; the users of an inactive one are refused at sign-in.',
+  summary: 'Change a company; users of an inactive company cannot sign in.',
   params: idParams,
   body: companyFields.partial(),
   response: companyWithHoldings,
@@ -119,7 +119,7 @@ export const deleteCompany = defineEndpoint({
   path: '/api/admin/companies/{id}',
   access: 'admin',
   touches: ['company', 'user'],
-  summary: 'Delete a company that holds nothing; 409 says what it holds.',
+  summary: 'Delete a company without any records; otherwise 409 lists them.',
   params: idParams,
   response: deletedRecord,
 });
@@ -134,7 +134,7 @@ export const getCompanyLogo = defineEndpoint({
   summary: "The company's logo; where there is none, 404, or nothing in it for who asks so.",
   params: companyNameParams,
   query: z.object({
-    /** Browsers put every 404 into their console, and most companies have no logo. */
+    /** Browsers log every 404 to the console, and most companies have no logo. */
     if_none: z.literal('empty').optional(),
   }),
   response: z.undefined(),

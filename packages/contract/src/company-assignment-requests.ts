@@ -1,7 +1,7 @@
 import { TEXT_LIMITS } from '@dewar/domain/primitives/limits';
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
-import { answeredTimestamp, idParams, nullableText, recordId, requiredName } from './fields.ts';
+import { idParams, nullableText, recordId, requiredName, responseTimestamp } from './fields.ts';
 
 export const ASSIGNMENT_REQUEST_STATUSES = ['pending', 'approved', 'rejected'] as const;
 
@@ -12,8 +12,8 @@ export const assignmentRequestSchema = z.object({
   requested_company: z.string(),
   message: z.string().nullable(),
   status: z.enum(ASSIGNMENT_REQUEST_STATUSES),
-  created_at: answeredTimestamp,
-  /** Whether a company of the requested name exists; approving makes one where it does not. */
+  created_at: responseTimestamp,
+  /** Whether a company with the requested name exists; approving creates it if not. */
   requested_company_exists: z.boolean(),
 });
 
@@ -48,7 +48,7 @@ export const listAssignmentRequests = defineEndpoint({
   method: 'GET',
   path: '/api/admin/company-assignment-requests',
   access: 'admin',
-  summary: 'The requests that wait for a decision, the oldest first.',
+  summary: 'The requests awaiting a decision, oldest first.',
   response: z.array(assignmentRequestSchema),
 });
 
@@ -58,7 +58,7 @@ export const approveAssignmentRequest = defineEndpoint({
   path: '/api/admin/company-assignment-requests/{id}/approve',
   access: 'admin',
   touches: ['company-assignment-request', 'user', 'company'],
-  summary: 'Assign the person to the company; deciding twice is 409.',
+  summary: 'Assign the person to the company; a second decision returns 409.',
   params: idParams,
   response: assignmentRequestSchema,
 });
@@ -69,7 +69,7 @@ export const rejectAssignmentRequest = defineEndpoint({
   path: '/api/admin/company-assignment-requests/{id}/reject',
   access: 'admin',
   touches: ['company-assignment-request', 'user'],
-  summary: 'Refuse the request; deciding twice is 409.',
+  summary: 'Reject the request; a second decision returns 409.',
   params: idParams,
   response: assignmentRequestSchema,
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The stable words a failure carries beside its text (api.md, Conventions). */
+/** Stable error codes sent beside the text (api.md, Conventions). */
 export const ERROR_CODES = [
   'invalid_input',
   'unauthenticated',
@@ -17,22 +17,25 @@ export const ERROR_CODES = [
   'internal_error',
   'unavailable',
   'no_room',
-  /** The language model answered nothing that can be used, or not in time. */
+  /** The language model returned nothing usable, or not in time. */
   'model_failed',
   'model_too_slow',
 ] as const;
 
 export type ErrorCode = (typeof ERROR_CODES)[number];
 
-/** Every refusal. `error` and `message` hold the same text, fit to show a person; `fields` names each bad field. */
+/**
+ * The body of every error. `error` and `message` have the same text, fit for users; `fields` has a text for each
+ * invalid field.
+ */
 export const errorResponseSchema = z.object({
   error: z.string(),
   message: z.string(),
   code: z.enum(ERROR_CODES),
   fields: z.record(z.string(), z.string()).optional(),
-  /** 412 only: the record as it stands now. */
+  /** 412 only: the current record. */
   data: z.unknown().optional(),
-  /** Where the endpoint's answers carry `success` themselves (verify-email). */
+  /** For endpoints whose responses have `success` (verify-email). */
   success: z.literal(false).optional(),
   request_id: z.string(),
 });

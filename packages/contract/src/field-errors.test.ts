@@ -20,7 +20,7 @@ const textsOf = (input: unknown, titles?: Record<string, string>) => {
   return parsed.success ? {} : fieldErrors(parsed.error, titles);
 };
 
-describe('a refused field', () => {
+describe('fieldErrors', () => {
   test.each([
     ['left out', { duration_minutes: 60 }, { topic: 'Topic is required' }],
     ['empty', { ...fits, topic: '' }, { topic: 'Topic is required' }],
@@ -33,19 +33,19 @@ describe('a refused field', () => {
     ],
     ['of another type', { ...fits, sections: 'none' }, { sections: 'Sections must be a list' }],
     ['no object at all', [], { body: 'Body must be an object' }],
-  ])('that is %s is told in words', (_what, input, texts) => {
+  ])('describes a field that is %s', (_what, input, texts) => {
     expect(textsOf(input)).toEqual(texts);
   });
 
-  test('bears the title that its form shows', () => {
+  test('uses the label that the form shows', () => {
     expect(textsOf({ ...fits, topic: '' }, { topic: 'Lesson topic' })).toEqual({ topic: 'Lesson topic is required' });
   });
 
-  test('inside an object is named by itself, with its path as the key', () => {
+  test('names a field inside an object by its own name, with its path as the key', () => {
     expect(textsOf({ ...fits, context: {} })).toEqual({ 'context.subject': 'Subject is required' });
   });
 
-  test('of a list’s entry says which entry, counted from one', () => {
+  test('names the position of a list entry, counted from one', () => {
     const sections = [{ display_name: 'Warm-up' }, { display_name: '', ai: { lockedUntil: 'noon' } }];
     expect(textsOf({ ...fits, sections })).toEqual({
       'sections.1.display_name': 'Display name of section 2 is required',
@@ -56,7 +56,7 @@ describe('a refused field', () => {
     });
   });
 
-  test('that is a list of the wrong length says how many entries fit', () => {
+  test('says how many entries a list of the wrong length may have', () => {
     const section = { display_name: 'Warm-up' };
     expect(textsOf({ ...fits, sections: [] })).toEqual({ sections: 'Sections must have at least 1 entry' });
     expect(textsOf({ ...fits, sections: [section, section, section] })).toEqual({

@@ -1,7 +1,10 @@
 import type { z } from 'zod';
 import { labelOfName } from './field-labels.ts';
 
-/** The texts of a refused input by field path: `{ loaded_at: 'Loaded at is required' }`. The first error of a field wins. */
+/**
+ * The error texts of invalid input by field path: `{ loaded_at: 'Loaded at is required' }`. The first error of a field
+ * wins.
+ */
 export function fieldErrors(error: z.ZodError, titles: Readonly<Record<string, string>> = {}): Record<string, string> {
   const texts: Record<string, string> = {};
   for (const issue of error.issues) {
@@ -41,7 +44,7 @@ const TYPE_WORDS: Readonly<Record<string, string>> = {
   object: 'an object',
 };
 
-/** What is counted of a text and of a list; of anything else the bound is its value's. */
+/** The unit in which texts and lists are limited; for anything else the limit applies to the value. */
 const PARTS: Readonly<Record<string, readonly [one: string, many: string]>> = {
   string: ['character', 'characters'],
   array: ['entry', 'entries'],
@@ -55,7 +58,7 @@ function describeBound(origin: string, relation: string, bound: number | bigint)
   return `must have ${relation} ${bound} ${Number(bound) === 1 ? one : many}`;
 }
 
-/** `['leakPoints', 0, 'weld_location']` is 'Weld location of leak point 1'. An object on the way is not named. */
+/** `['leakPoints', 0, 'weld_location']` is 'Weld location of leak point 1'. Objects in between are not named. */
 function fieldTitle(path: readonly PropertyKey[]): string {
   const nameInSentence = (key: PropertyKey) => {
     const label = labelOfName(String(key));

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 
 /**
- * The label of every field of a shape, made from its name: 'Relief set pressure' of relief_set_pressure. `special` gives
- * those that read otherwise. One list serves form, error texts and differences between versions.
+ * The label of every field of a shape, derived from its name: 'Relief set pressure' for relief_set_pressure. `special`
+ * overrides single labels. Forms, error texts and version conflicts share the result.
  */
 export function fieldLabels<Shape extends z.ZodRawShape>(
   { shape }: z.ZodObject<Shape>,
@@ -12,7 +12,7 @@ export function fieldLabels<Shape extends z.ZodRawShape>(
   return { ...Object.fromEntries(labels), ...special };
 }
 
-/** 'Weld location' of weld_location, 'Leak points' of leakPoints, 'Inner diameter' of inner_diameter_mm. */
+/** 'Weld location' for weld_location, 'Leak points' for leakPoints, 'Inner diameter' for inner_diameter_mm. */
 export function labelOfName(name: string): string {
   const words = name
     .replace(/_mm$/, '')

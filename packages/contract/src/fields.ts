@@ -2,17 +2,17 @@ import { isName, isPlainText } from '@dewar/domain/primitives/texts';
 import { FIRST_RECORD_YEAR, LAST_RECORD_YEAR } from '@dewar/domain/time/instants';
 import { z } from 'zod';
 
-const LARGEST_ID = 2_147_483_647;
+const MAX_ID = 2_147_483_647;
 
-/** A record's id in a body: a positive integer. */
-export const recordId = z.int().positive().max(LARGEST_ID);
+/** A record id in a body: a positive integer. */
+export const recordId = z.int().positive().max(MAX_ID);
 
-/** The same where it travels as text, in a path or a query. */
+/** The same as text, in a path or a query. */
 export const recordIdText = z.preprocess(numberFromDigits, recordId);
 
 export const idParams = z.object({ id: recordIdText });
 
-/** `limit`: a positive integer, capped rather than refused (api.md, Conventions). */
+/** `limit`: a positive integer; larger values are capped, not rejected (api.md, Conventions). */
 export const limitText = (byDefault: number, cap: number) =>
   z.preprocess(
     numberFromDigits,
@@ -31,14 +31,14 @@ export const flagText = z.preprocess(
   z.boolean({ error: 'must be true or false' }),
 );
 
-/** An instant with a zone; kept as ISO 8601 in UTC. A timestamp without a zone is refused. */
+/** A moment with a time zone, normalised to ISO 8601 in UTC. A timestamp without a zone is rejected. */
 export const timestamp = z.iso
   .datetime({ offset: true, error: 'must be a date and time with a time zone' })
   .refine(hasRecordYear, { error: `must be between ${FIRST_RECORD_YEAR} and ${LAST_RECORD_YEAR}` })
   .transform((value) => new Date(value).toISOString());
 
-/** An instant as the server answers it. */
-export const answeredTimestamp = z.iso.datetime({ offset: true });
+/** A moment in a response. */
+export const responseTimestamp = z.iso.datetime({ offset: true });
 
 /** `YYYY-MM-DD`. */
 export const calendarDate = z.iso
@@ -52,26 +52,26 @@ const plainText = (longest: number) =>
     .refine(isPlainText, { error: 'contains a character that cannot be stored' })
     .transform((text) => text.trim());
 
-/** Text that is looked up rather than stored. */
+/** Text that is searched for, not stored. */
 export const queryText = (longest: number) => plainText(longest);
 
-/** Text that must say something after trimming. */
+/** Text that must not be empty after trimming. */
 export const requiredText = (longest: number) =>
   plainText(longest).refine((text) => text !== '', { error: 'is required' });
 
 export const NO_NAME = 'must be one line of printable characters';
 
-/** A name that people will know something by. */
+/** A name of a record. */
 export const requiredName = (longest: number) =>
   requiredText(longest).refine((text) => text === '' || isName(text), { error: NO_NAME });
 
-/** Text that may be missing; blank text is kept as null. */
+/** Optional text; blank text is stored as null. */
 export const nullableText = (longest: number) =>
   plainText(longest)
     .transform((text) => (text === '' ? null : text))
     .nullable();
 
-/** Text of several lines that is kept as it was typed; blank text is kept as null. */
+/** Optional multi-line text, stored as typed; blank text is stored as null. */
 export const nullableLines = (longest: number) =>
   z
     .string()
@@ -80,7 +80,7 @@ export const nullableLines = (longest: number) =>
     .transform((text) => (text.trim() === '' ? null : text))
     .nullable();
 
-/** '#667eea', in either case. */
+/** '#667eea', in upper or lower case. */
 export const hexColor = z.string().regex(/^#[0-9a-f]{6}$/i, { error: 'must be a colour such as #667eea' });
 
 export const emailAddress = z
@@ -89,7 +89,7 @@ export const emailAddress = z
   .transform((text) => text.trim())
   .pipe(z.email({ error: 'must be an e-mail address' }));
 
-/** A deleted record answers its id. */
+/** The response of a delete: the record's id. */
 export const deletedRecord = z.object({ id: recordId });
 
 function numberFromDigits(value: unknown): unknown {

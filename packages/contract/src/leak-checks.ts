@@ -1,10 +1,10 @@
 import { VACUUM_TEST_RESULTS, VACUUM_TEST_STATUSES } from '@dewar/domain/leak-checks/hold-test';
-import { ASSESSMENT_STATUSES, REPAIR_METHODS } from '@dewar/domain/leak-checks/leak-check-status';
+import { LEAK_CHECK_OUTCOMES, REPAIR_METHODS } from '@dewar/domain/leak-checks/leak-check-status';
 import {
   areNumberedThrough,
   DEFAULT_LEAK_SEVERITY,
   isOnCanvas,
-  MOST_LEAK_POINTS,
+  MAX_LEAK_POINTS,
 } from '@dewar/domain/leak-checks/leak-points';
 import { LEAK_VIEW_SIZES, LEAK_VIEWS } from '@dewar/domain/leak-checks/leak-views';
 import { TEXT_LIMITS } from '@dewar/domain/primitives/limits';
@@ -12,7 +12,6 @@ import { roundTo } from '@dewar/domain/primitives/numbers';
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import {
-  answeredTimestamp,
   cursorText,
   deletedRecord,
   idParams,
@@ -21,16 +20,17 @@ import {
   recordId,
   recordIdText,
   requiredText,
+  responseTimestamp,
   timestamp,
 } from './fields.ts';
 import { vacuumMicrons } from './vacuum-readings.ts';
 
 export const LEAK_CHECKS_PAGE = 50;
 export const LEAK_CHECKS_LIMIT = 200;
-/** A marking screen left open for a year. */
-export const LONGEST_ASSESSMENT_MINUTES = 525_600;
+/** A year, for a marking screen that was left open. */
+export const MAX_LEAK_CHECK_MINUTES = 525_600;
 
-/** A place on the view's drawing, in canvas units from its top left corner. */
+/** A point on the view's drawing, in canvas units from its top left corner. */
 export const leakPointSchema = z.object({
   id: recordId,
   point_number: z.int(),
@@ -43,26 +43,26 @@ export const leakPointSchema = z.object({
   repaired: z.boolean(),
   repair_method: z.enum(REPAIR_METHODS).nullable(),
   repair_notes: z.string().nullable(),
-  repaired_at: answeredTimestamp.nullable(),
+  repaired_at: responseTimestamp.nullable(),
 });
 
 export type LeakPoint = z.infer<typeof leakPointSchema>;
 
-/** Taken between the start and the end of a vacuum test, in microns. */
+/** A reading between the start and the end of a vacuum test, in microns. */
 export const holdReadingSchema = z.object({
   id: recordId,
   vacuum_reading: z.number(),
-  reading_timestamp: answeredTimestamp,
+  reading_timestamp: responseTimestamp,
   recorded_by_email: z.string(),
 });
 
-/** A leak check as lists have it (spec 2 §3). */
+/** A leak check in lists (spec 2 §3). */
 export const leakCheckSchema = z.object({
   id: recordId,
   tank_id: recordId,
   tank_number: z.string(),
-  overall_status: z.enum(ASSESSMENT_STATUSES),
-  assessment_date: answeredTimestamp,
+  overall_status: z.enum(LEAK_CHECK_OUTCOMES),
+  assessment_date: responseTimestamp,
   total_leak_points: z.int(),
   technician_name: z.string(),
   assessment_duration_minutes: z.int(),
@@ -72,31 +72,31 @@ export const leakCheckSchema = z.object({
 
 export type LeakCheck = z.infer<typeof leakCheckSchema>;
 
-/** The whole assessment (spec 2 §3). Readings in microns; the hold time in hours, to the test's end or to now. */
-export const leakAssessmentSchema = leakCheckSchema.extend({
-  /** Under which it was made; the tank may have moved since. */
+/** The whole leak check (spec 2 §3). Readings in microns; the hold time in hours, to the end of the test or to now. */
+export const leakCheckDetailsSchema = leakCheckSchema.extend({
+  /** The company when it was made; the tank may have moved since. */
   company_name: z.string(),
   leakPoints: z.array(leakPointSchema),
   initial_vacuum_reading: z.number().nullable(),
   final_vacuum_reading: z.number().nullable(),
   vacuum_test_notes: z.string().nullable(),
-  vacuum_test_start: answeredTimestamp.nullable(),
-  vacuum_test_end: answeredTimestamp.nullable(),
+  vacuum_test_start: responseTimestamp.nullable(),
+  vacuum_test_end: responseTimestamp.nullable(),
   vacuum_hold_hours: z.number().nullable(),
   vacuum_test_readings: z.array(holdReadingSchema),
   recorded_by_email: z.string(),
   version: z.int(),
 });
 
-export type LeakAssessment = z.infer<typeof leakAssessmentSchema>;
+export type LeakCheckDetails = z.infer<typeof leakCheckDetailsSchema>;
 
 const COORDINATE_DECIMALS = 2;
-const LARGEST_SIDE = Math.max(...Object.values(LEAK_VIEW_SIZES).flatMap(({ width, height }) => [width, height]));
+const MAX_SIDE = Math.max(...Object.values(LEAK_VIEW_SIZES).flatMap(({ width, height }) => [width, height]));
 
 const coordinate = z
   .number()
   .min(0)
-  .max(LARGEST_SIDE)
+  .max(MAX_SIDE)
   .transform((value) => roundTo(value, COORDINATE_DECIMALS));
 
 const markedLeakPoint = z
@@ -107,7 +107,7 @@ const markedLeakPoint = z
     description: nullableText(TEXT_LIMITS.note).optional(),
     tankView: z.enum(LEAK_VIEWS),
     severity: requiredText(TEXT_LIMITS.leak_severity).default(DEFAULT_LEAK_SEVERITY),
-    pointNumber: z.int().positive().max(MOST_LEAK_POINTS),
+    pointNumber: z.int().positive().max(MAX_LEAK_POINTS),
   })
   .superRefine(({ x, y, tankView }, context) => {
     const { width, height } = LEAK_VIEW_SIZES[tankView];
@@ -115,31 +115,33 @@ const markedLeakPoint = z
     if (!isOnCanvas(tankView, { x: 0, y })) refuse(context, 'y', height);
   });
 
-/** What the marking screen sends; the status is the server's, so that a sent overallStatus is not read. */
-export const createLeakAssessmentBody = z.object({
+/** Sent by the marking screen; overallStatus is ignored, because the server determines the status. */
+export const createLeakCheckBody = z.object({
   tankId: recordId,
   tankNumber: requiredText(TEXT_LIMITS.tank_number),
   leakPoints: z
     .array(markedLeakPoint)
-    .max(MOST_LEAK_POINTS)
+    .max(MAX_LEAK_POINTS)
     .refine((points) => areNumberedThrough(points.map(({ pointNumber }) => pointNumber)), {
       error: 'must be numbered from 1 on without a gap',
     }),
-  assessmentDurationMinutes: z.int().min(0).max(LONGEST_ASSESSMENT_MINUTES).default(0),
+  assessmentDurationMinutes: z.int().min(0).max(MAX_LEAK_CHECK_MINUTES).default(0),
   notes: nullableText(TEXT_LIMITS.note).optional(),
 });
 
-export type CreateLeakAssessmentRequest = z.output<typeof createLeakAssessmentBody>;
+export type CreateLeakCheckRequest = z.output<typeof createLeakCheckBody>;
 
 export const markRepairsBody = z.object({
-  leakPointIds: z.array(recordId).max(MOST_LEAK_POINTS),
+  leakPointIds: z.array(recordId).max(MAX_LEAK_POINTS),
   repairMethod: z.enum(REPAIR_METHODS),
   repairNotes: nullableText(TEXT_LIMITS.note).optional(),
 });
 
 export type MarkRepairsRequest = z.output<typeof markRepairsBody>;
 
-/** Starting takes the initial reading, completing the final one and the result; the server asks for each (spec 2 §5). */
+/**
+ * Starting requires the initial reading, completing the final one and the result; the server checks this (spec 2 §5).
+ */
 export const vacuumTestBody = z.object({
   action: z.enum(['start', 'complete']),
   initialVacuumReading: vacuumMicrons.optional(),
@@ -150,7 +152,7 @@ export const vacuumTestBody = z.object({
 
 export type VacuumTestRequest = z.output<typeof vacuumTestBody>;
 
-/** A reading without a timestamp is taken now. */
+/** A reading without a timestamp counts as taken now. */
 export const addHoldReadingBody = z.object({
   vacuumReading: vacuumMicrons,
   readingTimestamp: timestamp.optional(),
@@ -172,30 +174,30 @@ export const listLeakChecks = defineEndpoint({
   response: z.array(leakCheckSchema),
 });
 
-export const getLeakAssessment = defineEndpoint({
-  name: 'getLeakAssessment',
+export const getLeakCheck = defineEndpoint({
+  name: 'getLeakCheck',
   method: 'GET',
   path: '/api/leak-check-assessments/{id}',
   access: 'company',
   summary: 'A leak check with its points, repairs and vacuum test.',
   params: idParams,
-  response: leakAssessmentSchema,
+  response: leakCheckDetailsSchema,
 });
 
-export const createLeakAssessment = defineEndpoint({
-  name: 'createLeakAssessment',
+export const createLeakCheck = defineEndpoint({
+  name: 'createLeakCheck',
   method: 'POST',
   path: '/api/leak-check-assessments',
   access: 'admin',
   touches: ['leak-check'],
-  summary: 'Save a leak check: no points are a pass, points need review.',
-  body: createLeakAssessmentBody,
-  response: leakAssessmentSchema,
+  summary: 'Save a leak check: its status is pass without points and review needed with points.',
+  body: createLeakCheckBody,
+  response: leakCheckDetailsSchema,
   status: 201,
 });
 
-export const deleteLeakAssessment = defineEndpoint({
-  name: 'deleteLeakAssessment',
+export const deleteLeakCheck = defineEndpoint({
+  name: 'deleteLeakCheck',
   method: 'DELETE',
   path: '/api/leak-check-assessments/{id}',
   access: 'admin',
@@ -211,10 +213,10 @@ export const markRepairs = defineEndpoint({
   path: '/api/leak-check-assessments/{id}/repairs',
   access: 'admin',
   touches: ['leak-check'],
-  summary: 'Mark leaks of this assessment as repaired, all or none.',
+  summary: 'Mark leaks of this leak check as repaired, all or none.',
   params: idParams,
   body: markRepairsBody,
-  response: leakAssessmentSchema,
+  response: leakCheckDetailsSchema,
   versioned: true,
 });
 
@@ -227,7 +229,7 @@ export const runVacuumTest = defineEndpoint({
   summary: 'Start the vacuum hold test once every leak is repaired, or complete it, once.',
   params: idParams,
   body: vacuumTestBody,
-  response: leakAssessmentSchema,
+  response: leakCheckDetailsSchema,
   versioned: true,
 });
 
@@ -240,7 +242,7 @@ export const addHoldReading = defineEndpoint({
   summary: 'Add a dated reading to a running vacuum test; the first one marks the tank as off the pump.',
   params: idParams,
   body: addHoldReadingBody,
-  response: leakAssessmentSchema,
+  response: leakCheckDetailsSchema,
   status: 201,
   versioned: true,
 });

@@ -3,29 +3,29 @@ import { TEXT_LIMITS } from '@dewar/domain/primitives/limits';
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import {
-  answeredTimestamp,
   calendarDate,
   deletedRecord,
   idParams,
   nullableText,
   recordId,
+  responseTimestamp,
   timestamp,
 } from './fields.ts';
 
-/** An entry of a teacher's calendar (spec 3 §3). Its days are those of the teacher's time zone. */
+/** An event in a teacher's calendar (spec 3 §3). Days are in the teacher's time zone. */
 export const lessonEventSchema = z.object({
   id: recordId,
-  /** Its own, else its plan's. */
+  /** Its own title, or its plan's. */
   title: z.string(),
-  /** Of an all-day event: the beginning of its first day. */
-  start_time: answeredTimestamp,
-  /** Of an all-day event: the beginning of the day after its last. */
-  end_time: answeredTimestamp,
+  /** For an all-day event: the start of its first day. */
+  start_time: responseTimestamp,
+  /** For an all-day event: the start of the day after its last. */
+  end_time: responseTimestamp,
   all_day: z.boolean(),
-  /** Of an all-day event: its days, both included. */
+  /** For an all-day event: its days, both included. */
   start_date: z.string().nullable(),
   end_date: z.string().nullable(),
-  /** An all-day event on which lessons do not take place: bumped ones go past it. */
+  /** An all-day event on which there is no school: bumped lessons skip it. */
   no_school: z.boolean(),
   lesson_plan_id: recordId.nullable(),
   lesson_title: z.string().nullable(),
@@ -38,14 +38,14 @@ export type LessonEvent = z.infer<typeof lessonEventSchema>;
 const lessonEventFields = z.object({
   title: nullableText(TEXT_LIMITS.title),
   start_time: timestamp,
-  /** The moment at which the event is over; midnight ends the day before. */
+  /** The end is exclusive: midnight ends the day before. */
   end_time: timestamp,
   all_day: z.boolean(),
   no_school: z.boolean(),
   lesson_plan_id: recordId.nullable(),
 });
 
-/** A lesson, and where a bump takes it. */
+/** A lesson and its new time after a bump. */
 export const bumpedLessonSchema = z.object({
   event: lessonEventSchema,
   moves_to: lessonEventSchema.pick({ start_time: true, end_time: true, start_date: true, end_date: true }),
@@ -55,7 +55,7 @@ export type BumpedLesson = z.infer<typeof bumpedLessonSchema>;
 
 const moveSchema = z.object({
   id: recordId,
-  /** As the event was last seen; a stale one refuses the whole call. */
+  /** The version last seen; a stale one rejects the whole request. */
   version: z.int(),
   start_time: timestamp,
   end_time: timestamp,
@@ -78,7 +78,7 @@ export const createLessonEvent = defineEndpoint({
   access: 'teacher',
   touches: ['lesson-event'],
   summary:
-    "Add a lesson or another event to the calendar. Without an end it lasts as long as its plan, or one's usual lesson; all-day ones without a plan are days without school unless said otherwise.",
+    "Add a lesson or another event to the calendar. Without an end, its duration is the plan's or the teacher's default; an all-day event without a plan is a day without school by default.",
   body: lessonEventFields.partial().required({ start_time: true }),
   response: lessonEventSchema,
   status: 201,
@@ -115,7 +115,7 @@ export const bumpLessonEvents = defineEndpoint({
   access: 'teacher',
   touches: ['lesson-event'],
   summary:
-    'Move this lesson and every later one of the same subject to the school day after its own, at its local time. Answers those that moved.',
+    'Move this lesson and every later one of the same subject to the next school day, at its local time. Returns the moved lessons.',
   params: idParams,
   response: z.array(lessonEventSchema),
   versioned: true,
@@ -126,7 +126,7 @@ export const previewLessonBump = defineEndpoint({
   method: 'GET',
   path: '/api/lesson-plans/calendar/events/{id}/bump',
   access: 'teacher',
-  summary: 'What bumping this lesson would move, and where to, the earliest first.',
+  summary: 'The lessons that bumping this one would move, with their new times, earliest first.',
   params: idParams,
   response: z.array(bumpedLessonSchema),
 });
@@ -137,7 +137,7 @@ export const moveLessonEvents = defineEndpoint({
   path: '/api/lesson-plans/calendar/moves',
   access: 'teacher',
   touches: ['lesson-event'],
-  summary: 'Move many events at once, all of them or none: so is a bump taken back. Answers them as they stand then.',
+  summary: 'Move several events, all or none, for example to undo a bump. Returns the moved events.',
   body: z.object({ events: z.array(moveSchema).min(1).max(MAX_MOVED_EVENTS) }),
   response: z.array(lessonEventSchema),
 });

@@ -3,20 +3,20 @@ import { MAX_FILE_BYTES } from '@dewar/domain/primitives/file-size';
 import { TEXT_LIMITS } from '@dewar/domain/primitives/limits';
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
-import { answeredTimestamp, deletedRecord, idParams, queryText, recordId, recordIdText } from './fields.ts';
+import { deletedRecord, idParams, queryText, recordId, recordIdText, responseTimestamp } from './fields.ts';
 
 /** An attachment of a lesson plan (spec 3 §3). */
 export const lessonPlanFileSchema = z.object({
   id: recordId,
   lesson_plan_id: recordId,
-  /** The name it is stored under, by which it is downloaded. */
+  /** The stored name, used for downloads. */
   file_name: z.string(),
   original_name: z.string(),
   file_size: z.int().positive(),
   category: z.enum(LESSON_FILE_CATEGORIES),
   description: z.string().nullable(),
   uploaded_by_name: z.string(),
-  uploaded_at: answeredTimestamp,
+  uploaded_at: responseTimestamp,
 });
 
 export type LessonPlanFile = z.infer<typeof lessonPlanFileSchema>;
@@ -37,7 +37,7 @@ export const uploadLessonPlanFile = defineEndpoint({
   path: '/api/lesson-plan-files/upload',
   access: 'teacher',
   touches: ['lesson-plan-file'],
-  summary: 'Attach a file to a plan, byte for byte; its category is guessed from its type unless it is sent.',
+  summary: 'Attach a file to a plan, unchanged; without a category, it is guessed from the type.',
   upload: 'file',
   uploadBytes: MAX_FILE_BYTES,
   body: z.object({

@@ -4,7 +4,6 @@ import { MAX_LESSON_SECTIONS, MAX_LIST_LIMIT, TEXT_LIMITS } from '@dewar/domain/
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import {
-  answeredTimestamp,
   cursorText,
   deletedRecord,
   idParams,
@@ -14,11 +13,12 @@ import {
   recordId,
   requiredName,
   requiredText,
+  responseTimestamp,
 } from './fields.ts';
 
 export const lessonMinutes = z.int().min(LESSON_MINUTES.minimum).max(LESSON_MINUTES.maximum);
 
-/** A plan as lists show it: without its sections. */
+/** A plan in lists: without its sections. */
 export const lessonPlanRowSchema = z.object({
   id: recordId,
   title: z.string(),
@@ -26,10 +26,10 @@ export const lessonPlanRowSchema = z.object({
   grade_level: z.string(),
   duration_minutes: z.int(),
   learning_objectives: z.string().nullable(),
-  /** The first hundred characters of the objectives, or of the first section that is about objectives. */
+  /** The first hundred characters of the objectives, or of the first section about objectives. */
   preview: z.string().nullable(),
-  created_at: answeredTimestamp,
-  updated_at: answeredTimestamp,
+  created_at: responseTimestamp,
+  updated_at: responseTimestamp,
   version: z.int(),
 });
 
@@ -47,16 +47,16 @@ export const lessonPlanSchema = lessonPlanRowSchema.extend({
   assessment_strategies: answeredText,
   differentiation: answeredText,
   teacher_reflection: answeredText,
-  /** Where there are any, they stand in place of the ten standard sections (spec 3 §3). */
+  /** If there are any, they replace the ten standard sections (spec 3 §3). */
   custom_sections: z.array(z.object({ section_name: z.string(), display_name: z.string(), content: z.string() })),
-  /** What goes with the plan when it is deleted. */
+  /** Attachments that are deleted with the plan. */
   file_count: z.int(),
   calendar_event_count: z.int(),
 });
 
 export type LessonPlan = z.infer<typeof lessonPlanSchema>;
 
-/** Its machine name is derived from the display name, whatever is sent (rules 7). */
+/** Its machine name is derived from the display name; a sent one is ignored (rules 7). */
 const customSection = z.object({
   display_name: requiredName(TEXT_LIMITS.name),
   content: nullableLines(TEXT_LIMITS.lesson_section)
@@ -169,7 +169,7 @@ export const exportLessonPlanDocx = defineEndpoint({
   method: 'GET',
   path: '/api/lesson-plans/{id}/docx',
   access: 'teacher',
-  summary: 'The lesson plan as a Word document: its facts and every section that says something.',
+  summary: 'The lesson plan as a Word document: its details and every section with a text.',
   params: idParams,
   response: z.undefined(),
   download: true,

@@ -5,7 +5,6 @@ import { MAX_LESSON_SECTIONS, TEXT_LIMITS } from '@dewar/domain/primitives/limit
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import {
-  answeredTimestamp,
   deletedRecord,
   idParams,
   nullableLines,
@@ -13,6 +12,7 @@ import {
   recordId,
   requiredName,
   requiredText,
+  responseTimestamp,
 } from './fields.ts';
 
 const answeredSection = z.object({
@@ -23,7 +23,7 @@ const answeredSection = z.object({
   is_enabled: z.boolean(),
   sort_order: z.int(),
   placeholder_text: z.string().nullable(),
-  /** What the assistant is told. */
+  /** The instruction for the assistant. */
   help_text: z.string().nullable(),
   default_value: z.string().nullable(),
   response_length: z.enum(RESPONSE_LENGTHS),
@@ -34,7 +34,7 @@ export const templateSectionSchema = answeredSection.extend({ id: recordId });
 
 export type TemplateSection = z.infer<typeof templateSectionSchema>;
 
-/** A template as lists show it: without its sections. */
+/** A template in lists: without its sections. */
 export const lessonTemplateRowSchema = z.object({
   id: recordId,
   name: z.string(),
@@ -43,10 +43,10 @@ export const lessonTemplateRowSchema = z.object({
   grade_levels: z.array(z.string()),
   subjects: z.array(z.string()),
   section_count: z.int(),
-  /** How many of them the assistant writes. */
+  /** How many of its sections the assistant writes. */
   ai_section_count: z.int(),
-  created_at: answeredTimestamp,
-  updated_at: answeredTimestamp,
+  created_at: responseTimestamp,
+  updated_at: responseTimestamp,
   version: z.int(),
 });
 
@@ -67,12 +67,12 @@ export const lessonPresetSchema = z.object({
 
 export type LessonPreset = z.infer<typeof lessonPresetSchema>;
 
-const MOST_NAMES = 100;
+const MAX_NAMES = 100;
 
-/** Codes (K, 1 to 12) become names, and each stands once (spec 3 §3). Null means none. */
+/** Codes (K, 1 to 12) become names, without duplicates (spec 3 §3). Null means none. */
 const gradeLevels = z
   .array(z.union([z.string().max(TEXT_LIMITS.name), z.int()]).transform(String))
-  .max(MOST_NAMES)
+  .max(MAX_NAMES)
   .nullable()
   .transform((texts, context) => {
     const names = normalizeGradeLevels(texts ?? []);
@@ -83,7 +83,7 @@ const gradeLevels = z
 
 const subjectNames = z
   .array(requiredText(TEXT_LIMITS.name))
-  .max(MOST_NAMES)
+  .max(MAX_NAMES)
   .nullable()
   .transform((names) => [...new Set(names ?? [])]);
 
@@ -95,7 +95,7 @@ const lessonTemplateFields = z.object({
   subjects: subjectNames,
 });
 
-/** A section as it is sent: its machine name and its place are the server's to give. */
+/** A section as sent: the server assigns its machine name and position. */
 const sentSection = z.object({
   display_name: requiredName(TEXT_LIMITS.name),
   section_type: z.enum(SECTION_TYPES).default('textarea'),
@@ -124,7 +124,7 @@ export const getLessonTemplate = defineEndpoint({
   method: 'GET',
   path: '/api/lesson-templates/{id}',
   access: 'teacher',
-  summary: 'One template with its sections, in their order.',
+  summary: 'One template with its sections in order.',
   params: idParams,
   response: lessonTemplateSchema,
 });
@@ -135,7 +135,7 @@ export const createLessonTemplate = defineEndpoint({
   path: '/api/lesson-templates',
   access: 'teacher',
   touches: ['lesson-template'],
-  summary: 'Add a template, with sections or without.',
+  summary: 'Add a template, with or without sections.',
   body: lessonTemplateFields.extend({ sections: sentSections }).partial().required({ name: true }),
   response: lessonTemplateSchema,
   status: 201,
@@ -147,7 +147,7 @@ export const updateLessonTemplate = defineEndpoint({
   path: '/api/lesson-templates/{id}',
   access: 'teacher',
   touches: ['lesson-template'],
-  summary: 'Change a template; where its sections are sent too, both are saved or neither.',
+  summary: 'Change a template; if its sections are sent too, both are saved or neither.',
   params: idParams,
   body: lessonTemplateFields.extend({ sections: sentSections }).partial(),
   response: lessonTemplateSchema,
@@ -160,7 +160,7 @@ export const updateTemplateSections = defineEndpoint({
   path: '/api/lesson-templates/{id}/sections',
   access: 'teacher',
   touches: ['lesson-template'],
-  summary: 'Replace the sections of a template; their ids are new then.',
+  summary: 'Replace the sections of a template; they get new ids.',
   params: idParams,
   body: z.object({ sections: sentSections }),
   response: lessonTemplateSchema,

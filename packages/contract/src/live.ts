@@ -4,13 +4,13 @@ import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import { queryText, recordId } from './fields.ts';
 
-/** That something was written, not what: whoever may see it asks for it. */
+/** Says that a record was written, not its content: screens request it if they may see it. */
 export const liveChangeSchema = z.object({
   kind: z.enum(LIVE_KINDS),
   company_id: recordId,
-  /** Null where it concerns no one tank, or several. */
+  /** Null if it concerns no tank, or several. */
   tank_id: recordId.nullable(),
-  /** Written by the browser tab that hears it. */
+  /** Written by the same browser tab that receives the event. */
   own: z.literal(true).optional(),
 });
 
@@ -29,11 +29,11 @@ export const listenLive = defineEndpoint({
   response: z.undefined(),
   events: {
     change: liveChangeSchema,
-    /** Something may have gone unheard: all that is on the screen is to be asked for again. */
+    /** Events may have been missed: everything on the screen must be fetched again. */
     refetch: nothing,
-    /** The person's rights changed; the stream ends and may be asked for anew. */
+    /** The person's permissions changed; the stream closes and may be opened again. */
     rights: nothing,
-    /** The person opened more streams than anybody needs; this one ends and waits until somebody looks. */
+    /** The person has too many streams open; this one closes and reconnects when the tab becomes visible. */
     replaced: nothing,
   },
   background: true,

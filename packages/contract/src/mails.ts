@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
-import { answeredTimestamp, cursorText, idParams, limitText, recordId } from './fields.ts';
+import { cursorText, idParams, limitText, recordId, responseTimestamp } from './fields.ts';
 
 export const keptMailSchema = z.object({
   id: recordId,
@@ -8,8 +8,8 @@ export const keptMailSchema = z.object({
   subject: z.string(),
   text: z.string(),
   html: z.string(),
-  created_at: answeredTimestamp,
-  /** The file that goes with it, its size in bytes. */
+  created_at: responseTimestamp,
+  /** The attached file, its size in bytes. */
   attachment: z.object({ file_name: z.string(), file_size: z.int().nonnegative(), file_path: z.string() }).nullable(),
 });
 
@@ -30,7 +30,7 @@ export const downloadKeptMailAttachment = defineEndpoint({
   method: 'GET',
   path: '/api/admin/mails/{id}/attachment',
   access: 'admin',
-  summary: 'The file that goes with a kept mail, under its own name; of mails to administrators only for super-admins.',
+  summary: 'The attachment of a kept mail, under its own name; for mails to administrators only for super-admins.',
   params: idParams,
   response: z.undefined(),
   download: true,

@@ -4,9 +4,9 @@ import { procedureRowSchema } from './procedures.ts';
 import { userSchema } from './users.ts';
 import { vacuumReadingSchema } from './vacuum-readings.ts';
 
-/** Counts without admin users (spec 1 §2, Platform reports). */
+/** Counts exclude admin users (spec 1 §2, Platform reports). */
 export const platformReportSchema = z.object({
-  /** waiting: verified, and neither approved nor rejected yet. */
+  /** waiting: verified, but neither approved nor rejected yet. */
   users: z.object({ total: z.int(), active: z.int(), waiting: z.int() }),
   companies: z.object({ total: z.int(), active: z.int() }),
   tanks: z.object({ total: z.int(), operational: z.int() }),
@@ -22,6 +22,6 @@ export const getPlatformReport = defineEndpoint({
   method: 'GET',
   path: '/api/admin/reports/platform',
   access: 'admin',
-  summary: 'Counts and what happened last, over all companies.',
+  summary: 'Counts and recent activity over all companies.',
   response: platformReportSchema,
 });

@@ -3,7 +3,6 @@ import { TEXT_LIMITS } from '@dewar/domain/primitives/limits';
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import {
-  answeredTimestamp,
   calendarDate,
   cursorText,
   deletedRecord,
@@ -15,9 +14,10 @@ import {
   recordId,
   requiredName,
   requiredText,
+  responseTimestamp,
 } from './fields.ts';
 
-/** A procedure as lists show it: without its text. */
+/** A procedure in lists: without its text. */
 export const procedureRowSchema = z.object({
   id: recordId,
   title: z.string(),
@@ -25,13 +25,13 @@ export const procedureRowSchema = z.object({
   primary_category: z.array(z.string()),
   /** '/api/uploads/{filename}'. */
   cover_image: z.string().nullable(),
-  /** The name that upload/file answered. */
+  /** The name that upload/file returned. */
   media_file: z.string().nullable(),
   /** The company's name. */
   client_tag: z.string().nullable(),
   visibility: z.enum(PROCEDURE_VISIBILITIES),
   date_published: calendarDate.nullable(),
-  created_at: answeredTimestamp,
+  created_at: responseTimestamp,
   created_by_company: z.string().nullable(),
   created_by_email: z.string().nullable(),
   version: z.int(),
@@ -41,7 +41,7 @@ export type ProcedureRow = z.infer<typeof procedureRowSchema>;
 
 export const procedureSchema = procedureRowSchema.extend({
   full_content: z.string(),
-  /** The name under which the PDF was uploaded. */
+  /** The original name of the uploaded PDF. */
   media_file_name: z.string().nullable(),
 });
 
@@ -54,7 +54,7 @@ export const listProcedures = defineEndpoint({
   method: 'GET',
   path: '/api/procedures',
   access: 'user-or-admin',
-  summary: 'The procedures a person may read, the latest first; search matches title or summary, ignoring case.',
+  summary: 'The procedures a person may read, newest first; search matches title or summary, ignoring case.',
   query: z.object({
     search: queryText(TEXT_LIMITS.search).optional(),
     category: queryText(TEXT_LIMITS.name).optional(),
@@ -75,13 +75,13 @@ export const getProcedure = defineEndpoint({
   response: procedureSchema,
 });
 
-/** One name or several, as the specification's own client sends either. */
+/** One name or several: the specification's own client sends both forms. */
 const categoryNames = z
   .union([z.array(requiredText(TEXT_LIMITS.name)).max(40), queryText(TEXT_LIMITS.name)])
   .nullable()
   .transform((names) => (names === null || names === '' ? [] : [names].flat()));
 
-/** Markdown keeps its own blank lines. */
+/** Markdown keeps its blank lines. */
 const procedureContent = z
   .string()
   .max(TEXT_LIMITS.procedure_content)
@@ -109,7 +109,7 @@ export const createProcedure = defineEndpoint({
   path: '/api/procedures',
   access: 'admin',
   touches: ['procedure'],
-  summary: 'Write a procedure; private unless said otherwise.',
+  summary: 'Create a procedure; private by default.',
   body: procedureFields.partial().required({ title: true }),
   response: procedureSchema,
   status: 201,
@@ -144,7 +144,7 @@ export const exportProcedurePdf = defineEndpoint({
   method: 'GET',
   path: '/api/procedures/{id}/export/pdf',
   access: 'user-or-admin',
-  summary: 'The procedure as a PDF, typeset.',
+  summary: 'The procedure as a PDF.',
   params: idParams,
   response: z.undefined(),
   download: true,

@@ -5,7 +5,7 @@ import { queryText, recordId } from './fields.ts';
 
 export const QUICK_OPEN_EACH = 6;
 
-/** What a person may open, by a part of its name; empty lists for what their role does not reach. */
+/** Finds what a person may open by a part of its name; lists that their role has no access to are empty. */
 export const quickOpen = defineEndpoint({
   name: 'quickOpen',
   method: 'GET',

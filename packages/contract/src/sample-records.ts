@@ -1,7 +1,7 @@
 import type { Tank } from './tanks.ts';
 import type { VacuumReading } from './vacuum-readings.ts';
 
-/** A tank in service about which nothing else is recorded: for the sample fleet of an empty portal, and for tests. */
+/** A tank in service without any other records: for the sample fleet of an empty portal and for tests. */
 export function sampleTank(differences: Partial<Tank> & Pick<Tank, 'id' | 'tank_number'>): Tank {
   return {
     operational_status: true,

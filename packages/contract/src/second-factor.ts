@@ -1,22 +1,22 @@
 import { TEXT_LIMITS } from '@dewar/domain/primitives/limits';
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
-import { answeredTimestamp, deletedRecord, idParams, recordId, requiredText } from './fields.ts';
+import { deletedRecord, idParams, recordId, requiredText, responseTimestamp } from './fields.ts';
 
-/** Every change of a second factor asks for the password again: a session left open must not give the account away. */
+/** Every change of a second factor requires the password: an unattended session must not give the account away. */
 const withPassword = z.object({ current_password: z.string().min(1).max(1_000) });
 
 export const passkeySchema = z.object({
   id: recordId,
   name: z.string(),
-  created_at: answeredTimestamp,
-  last_used_at: answeredTimestamp.nullable(),
+  created_at: responseTimestamp,
+  last_used_at: responseTimestamp.nullable(),
 });
 
 export type Passkey = z.infer<typeof passkeySchema>;
 
 export const secondFactorSchema = z.object({
-  totp_since: answeredTimestamp.nullable(),
+  totp_since: responseTimestamp.nullable(),
   passkeys: z.array(passkeySchema),
   recovery_codes_left: z.int(),
   /** By the setting require_second_factor, for administrators. */
@@ -25,7 +25,7 @@ export const secondFactorSchema = z.object({
 
 export type SecondFactor = z.infer<typeof secondFactorSchema>;
 
-/** Shown once, when a first factor is set up or new ones are asked for; null where the person already has some. */
+/** Shown once, with the first factor or on request; null if the person already has codes. */
 const recoveryCodes = z.object({ recovery_codes: z.array(z.string()).nullable() });
 
 export const getSecondFactor = defineEndpoint({
@@ -44,7 +44,7 @@ export const beginTotp = defineEndpoint({
   path: '/api/auth/second-factor/totp',
   access: 'signed-in',
   touches: [],
-  summary: 'A new secret for an authenticator app; it counts once a code of it has been confirmed.',
+  summary: 'A new secret for an authenticator app; it takes effect once confirmed with a code.',
   body: withPassword,
   response: z.object({ secret: z.string(), otpauth_url: z.string() }),
   status: 201,
@@ -58,7 +58,7 @@ export const confirmTotp = defineEndpoint({
   path: '/api/auth/second-factor/totp/confirm',
   access: 'signed-in',
   touches: ['second-factor'],
-  summary: 'Confirm the authenticator app with a code of it.',
+  summary: 'Confirm the authenticator app with one of its codes.',
   body: z.object({ code: requiredText(20) }),
   response: recoveryCodes,
   beforeSecondFactor: true,
@@ -96,7 +96,7 @@ export const createPasskey = defineEndpoint({
   path: '/api/auth/second-factor/passkeys',
   access: 'signed-in',
   touches: ['second-factor'],
-  summary: 'Keep the passkey that the browser made (RegistrationResponseJSON).',
+  summary: 'Store the passkey created by the browser (RegistrationResponseJSON).',
   body: z.object({ name: requiredText(TEXT_LIMITS.name), response: z.record(z.string(), z.unknown()) }),
   response: recoveryCodes,
   status: 201,
@@ -110,7 +110,7 @@ export const removePasskey = defineEndpoint({
   path: '/api/auth/second-factor/passkeys/{id}/remove',
   access: 'signed-in',
   touches: ['second-factor'],
-  summary: 'Forget a passkey.',
+  summary: 'Delete a passkey.',
   params: idParams,
   body: withPassword,
   response: deletedRecord,
@@ -129,7 +129,7 @@ export const createRecoveryCodes = defineEndpoint({
   acceptsIdempotencyKey: false,
 });
 
-/** For somebody who lost everything but the password. */
+/** For a person who has lost everything but the password. */
 export const resetSecondFactor = defineEndpoint({
   name: 'resetSecondFactor',
   method: 'DELETE',

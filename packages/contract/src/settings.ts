@@ -11,7 +11,7 @@ export const settingSchema = z.object({
   setting_value: z.json(),
   setting_type: z.enum(SETTING_TYPES),
   description: z.string(),
-  /** 0 until somebody sets it. */
+  /** 0 until the setting is set for the first time. */
   version: z.int(),
 });
 
@@ -19,7 +19,7 @@ export type Setting = z.infer<typeof settingSchema>;
 
 const keyParams = z.object({ setting_key: queryText(TEXT_LIMITS.name) });
 const companyParams = z.object({ name: queryText(TEXT_LIMITS.name) });
-/** Any JSON here: what a setting takes is the setting's own matter (domain/settings); null leaves it to the general one. */
+/** Any JSON: each setting validates its own value (domain/settings); null returns to the general value. */
 const settingBody = z.object({ value: z.unknown() });
 
 export const listGeneralSettings = defineEndpoint({
@@ -78,7 +78,7 @@ export const updateAdminSetting = defineEndpoint({
   path: '/api/settings/admin/{setting_key}',
   access: 'admin',
   touches: ['setting'],
-  summary: 'Set one setting of the administration; those that guard accounts only by a super-admin.',
+  summary: 'Set one setting of the administration; those that concern account security only by a super-admin.',
   params: keyParams,
   body: settingBody,
   response: settingSchema,

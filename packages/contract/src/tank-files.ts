@@ -3,7 +3,6 @@ import { MAX_LIST_LIMIT, TEXT_LIMITS } from '@dewar/domain/primitives/limits';
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import {
-  answeredTimestamp,
   cursorText,
   deletedRecord,
   idParams,
@@ -11,11 +10,12 @@ import {
   queryText,
   recordId,
   recordIdText,
+  responseTimestamp,
 } from './fields.ts';
 
 export const TANK_FILES_PAGE = 20;
 
-/** A file kept with a tank (spec 2 §3): its size in bytes, its path below the server's address. */
+/** A file stored with a tank (spec 2 §3): its size in bytes, its path below the server's address. */
 export const tankFileSchema = z.object({
   id: recordId,
   tank_id: recordId,
@@ -23,7 +23,7 @@ export const tankFileSchema = z.object({
   file_size: z.int().positive(),
   file_path: z.string(),
   uploaded_by_name: z.string(),
-  uploaded_at: answeredTimestamp,
+  uploaded_at: responseTimestamp,
   description: z.string().nullable(),
 });
 
@@ -45,7 +45,7 @@ export const createTankFile = defineEndpoint({
   path: '/api/tank-files',
   access: 'company',
   touches: ['tank-file'],
-  summary: 'Keep a file with a tank, byte for byte: PDF, Word, JPEG, PNG or GIF.',
+  summary: 'Store a file with a tank, unchanged: PDF, Word, JPEG, PNG or GIF.',
   upload: 'file',
   uploadBytes: MAX_FILE_BYTES,
   body: z.object({ tank_id: recordIdText, description: queryText(TEXT_LIMITS.description).optional() }),
@@ -71,7 +71,7 @@ export const deleteTankFile = defineEndpoint({
   path: '/api/tank-files/{id}',
   access: 'admin',
   touches: ['tank-file'],
-  summary: 'Delete a file for good; its name and size stay in the audit trail.',
+  summary: 'Delete a file permanently; its name and size stay in the audit trail.',
   params: idParams,
   response: deletedRecord,
 });

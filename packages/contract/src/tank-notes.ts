@@ -2,7 +2,6 @@ import { MAX_LIST_LIMIT, TEXT_LIMITS } from '@dewar/domain/primitives/limits';
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import {
-  answeredTimestamp,
   cursorText,
   deletedRecord,
   idParams,
@@ -10,17 +9,18 @@ import {
   recordId,
   recordIdText,
   requiredText,
+  responseTimestamp,
 } from './fields.ts';
 
 export const TANK_NOTES_PAGE = 20;
 
-/** Something a person wrote down about a tank (spec 2 §3). */
+/** A note about a tank (spec 2 §3). */
 export const tankNoteSchema = z.object({
   id: recordId,
   tank_id: recordId,
   note_text: z.string(),
   created_by_name: z.string(),
-  created_at: answeredTimestamp,
+  created_at: responseTimestamp,
 });
 
 export type TankNote = z.infer<typeof tankNoteSchema>;

@@ -3,7 +3,6 @@ import { LEAK_CHECK_STATUSES } from '@dewar/domain/tanks/tank-state';
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import {
-  answeredTimestamp,
   calendarDate,
   deletedRecord,
   idParams,
@@ -12,9 +11,10 @@ import {
   recordId,
   requiredName,
   requiredText,
+  responseTimestamp,
 } from './fields.ts';
 
-/** A tank as every list and form has it. Relief set pressure in psig; null means the system default. */
+/** A tank in lists and forms. Relief set pressure in psig; null means the system default. */
 export const tankSchema = z.object({
   id: recordId,
   tank_number: z.string(),
@@ -25,21 +25,21 @@ export const tankSchema = z.object({
   relief_set_pressure: z.number().nullable(),
   inner_diameter_mm: z.number().nullable(),
   leak_check_status: z.enum(LEAK_CHECK_STATUSES),
-  last_leak_check_date: answeredTimestamp.nullable(),
+  last_leak_check_date: responseTimestamp.nullable(),
   version: z.int(),
-  created_at: answeredTimestamp,
-  updated_at: answeredTimestamp,
+  created_at: responseTimestamp,
+  updated_at: responseTimestamp,
 });
 
 export type Tank = z.infer<typeof tankSchema>;
 
-/** psig, kept to one decimal. */
+/** psig, stored with one decimal. */
 const reliefSetPressure = z.number().min(0.1).max(1_000).nullable();
 
-/** Of the inner vessel in mm; 4 m is more than any frame holds. */
+/** Of the inner vessel in mm; no frame holds more than 4 m. */
 const innerDiameter = z.int().min(500).max(4_000).nullable();
 
-/** What administrators set on a tank. */
+/** The fields that administrators set. */
 export const tankBody = z.object({
   tank_number: requiredName(TEXT_LIMITS.tank_number),
   operational_status: z.boolean(),
@@ -51,7 +51,7 @@ export const tankBody = z.object({
 });
 
 export const createTankBody = tankBody.partial().required({ tank_number: true, company_name: true });
-/** The copies go with a tank that moves to another company: beside them, nothing recorded before moves along. */
+/** The copies apply when a tank moves to another company; other earlier records do not move along. */
 export const updateTankBody = tankBody
   .partial()
   .extend({ copy_latest_reading: z.boolean().optional(), copy_latest_leak_check: z.boolean().optional() });
@@ -64,11 +64,11 @@ export const listTanks = defineEndpoint({
   method: 'GET',
   path: '/api/tanks',
   access: 'company',
-  summary: 'The tanks a person may see, by tank number; a foreign company is not found.',
+  summary: 'The tanks a person may see, by tank number; another company returns 404.',
   query: z.object({
     company: queryText(TEXT_LIMITS.name).optional(),
     search: queryText(TEXT_LIMITS.search).optional(),
-    /** Exactly this one: what still has it keeps it in the list of statuses. */
+    /** Exact match: the status list uses it to find the tanks that still have a status. */
     tank_status: queryText(TEXT_LIMITS.tank_status).optional(),
   }),
   response: z.array(tankSchema),
@@ -103,7 +103,7 @@ export const updateTank = defineEndpoint({
   access: 'admin',
   touches: ['tank', 'company', 'vacuum-reading', 'leak-check'],
   summary:
-    'Change a tank, or move it to another company, with its latest reading or leak check or without (409 while a load is in transit).',
+    'Change a tank, or move it to another company, with or without its latest reading or leak check (409 while a load is in transit).',
   params: idParams,
   body: updateTankBody,
   response: tankSchema,

@@ -4,11 +4,11 @@ import { defineEndpoint } from './endpoint.ts';
 import { recordId, requiredText } from './fields.ts';
 import { lessonMinutes } from './lesson-plans.ts';
 
-/** What a teacher's new plans start with. Grade level, school and subjects taught stand in the profile. */
+/** Defaults for a teacher's new plans. Grade level, school and subjects taught are in the profile. */
 export const teacherSettingsSchema = z.object({
   default_grade_level: z.string(),
   default_duration_minutes: z.int(),
-  /** The template that is the default one, if any is. */
+  /** The default template, if there is one. */
   default_template_id: recordId.nullable(),
   version: z.int(),
 });

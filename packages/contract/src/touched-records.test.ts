@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ALL_ENDPOINTS } from './all-endpoints.ts';
 import { TOUCHED_RECORDS } from './touched-records.ts';
 
-/** They change nothing that a screen lists, or are followed by another screen. */
+/** They change nothing that a screen lists, or another screen follows them. */
 const TOUCHING_NOTHING = [
   'beginPasskey',
   'beginTotp',
@@ -20,7 +20,7 @@ const TOUCHING_NOTHING = [
   'uploadImage',
 ];
 
-test('every endpoint that writes declares what it touches, and no other does', () => {
+test('exactly the endpoints that write declare what they touch', () => {
   const declaring = ALL_ENDPOINTS.filter(({ touches }) => touches !== undefined).map(({ name }) => name);
   expect(declaring).toEqual(ALL_ENDPOINTS.filter(({ method }) => method !== 'GET').map(({ name }) => name));
 });

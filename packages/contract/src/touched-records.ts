@@ -1,13 +1,13 @@
 import { LIVE_KINDS } from '@dewar/domain/tanks/live-changes';
 
-/** What a write may change. The first are also announced to others as they are written. */
+/** Kinds of records that a write may change. The first ones are also announced to other screens. */
 export const TOUCHED_RECORDS = [
   ...LIVE_KINDS,
   'tank-status',
   'company',
   'company-logo',
   'user',
-  /** One's own account, as one keeps it oneself. */
+  /** The person's own account. */
   'profile',
   'company-assignment-request',
   'session',

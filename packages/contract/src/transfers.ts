@@ -8,7 +8,6 @@ import { TRANSFER_ACTIONS } from '@dewar/domain/transfers/transfer-status';
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import {
-  answeredTimestamp,
   cursorText,
   deletedRecord,
   flagText,
@@ -17,25 +16,29 @@ import {
   nullableText,
   recordId,
   recordIdText,
+  responseTimestamp,
   timestamp,
 } from './fields.ts';
 
 export const TRANSFERS_PAGE = 50;
 export const TRANSFERS_LIMIT = 200;
-export const LARGEST_WEIGHT_LBS = 200_000;
-export const LARGEST_LEVEL = 100_000;
-/** A manual level reading whose unit is percent. */
-export const LARGEST_LEVEL_PERCENT = 100;
+export const MAX_WEIGHT_LBS = 200_000;
+export const MAX_LEVEL = 100_000;
+/** The maximum of a manual level reading in percent. */
+export const MAX_LEVEL_PERCENT = 100;
 
 const number = z.number().nullable();
 
-/** A custody record from load to determination. Pressures psig, levels mmH2O unless a unit is named, weights lb and kg. */
+/**
+ * A custody record from load to determination. Pressures in psig, levels in mmH2O unless a unit is given, weights in lb
+ * and kg.
+ */
 export const transferSchema = z.object({
   id: recordId,
   tank_id: recordId,
   tank_number: z.string(),
   action: z.enum(TRANSFER_ACTIONS),
-  loaded_at: answeredTimestamp,
+  loaded_at: responseTimestamp,
   loaded_pressure: number,
   loaded_level: number,
   loaded_weight_lbs: number,
@@ -43,7 +46,7 @@ export const transferSchema = z.object({
   bol_number: z.string().nullable(),
   customer_name: z.string().nullable(),
   product_name: z.string().nullable(),
-  arrived_at: answeredTimestamp.nullable(),
+  arrived_at: responseTimestamp.nullable(),
   arrival_level: number,
   arrival_pressure: number,
   arrival_assessment: z.enum(ARRIVAL_ASSESSMENTS).nullable(),
@@ -59,29 +62,24 @@ export const transferSchema = z.object({
   determination_notes: z.string().nullable(),
   received_percentage: number,
   determined_by_email: z.string().nullable(),
-  determined_at: answeredTimestamp.nullable(),
+  determined_at: responseTimestamp.nullable(),
   recorded_by_email: z.string(),
   version: z.int(),
-  created_at: answeredTimestamp,
-  updated_at: answeredTimestamp,
+  created_at: responseTimestamp,
+  updated_at: responseTimestamp,
 });
 
 export type Transfer = z.infer<typeof transferSchema>;
 
-/** The finest step of a form (spec 2 §5); what comes finer is rounded before it is judged and kept. */
+/** The step of the form fields (spec 2 §5); finer values are rounded before they are assessed and stored. */
 const KEPT_DECIMALS = 2;
-const SMALLEST_WEIGHT_LBS = 0.01;
+const MIN_WEIGHT_LBS = 0.01;
 
 const asKept = (value: number) => roundTo(value, KEPT_DECIMALS);
 
 const pressurePsi = z.number().min(MIN_PRESSURE_PSI).max(MAX_PRESSURE_PSI).transform(asKept).nullable();
-const level = z.number().min(0).max(LARGEST_LEVEL).transform(asKept).nullable();
-const weightLbs = z
-  .number()
-  .positive()
-  .max(LARGEST_WEIGHT_LBS)
-  .transform(asKept)
-  .pipe(z.number().min(SMALLEST_WEIGHT_LBS));
+const level = z.number().min(0).max(MAX_LEVEL).transform(asKept).nullable();
+const weightLbs = z.number().positive().max(MAX_WEIGHT_LBS).transform(asKept).pipe(z.number().min(MIN_WEIGHT_LBS));
 
 const transferFields = z.object({
   action: z.enum(TRANSFER_ACTIONS),
@@ -107,15 +105,18 @@ const transferFields = z.object({
   level_reading_unit: z.enum(LEVEL_UNITS).nullable(),
 });
 
-/** What people write of a transfer: its load, its arrival and, by administrators, the arrival's assessment. */
+/** The fields that people enter: the load, the arrival and, for administrators, the arrival assessment. */
 export type TransferFields = z.output<typeof transferFields>;
 
-/** kg is always computed from lb by the server (spec 2 §5), so loaded_weight_kg and actual_received_kg are accepted and not read. */
+/**
+ * The server always computes kg from lb (spec 2 §5), so loaded_weight_kg and actual_received_kg are accepted and
+ * ignored.
+ */
 export const createTransferBody = transferFields.partial().extend({ tank_id: recordId });
 export const updateTransferBody = transferFields.partial();
 
 export const determineTransferBody = z.object({
-  actual_received_lbs: z.number().min(0).max(LARGEST_WEIGHT_LBS).transform(asKept),
+  actual_received_lbs: z.number().min(0).max(MAX_WEIGHT_LBS).transform(asKept),
   final_determination: z.enum(FINAL_DETERMINATIONS),
   determination_notes: nullableText(TEXT_LIMITS.note).optional(),
 });
@@ -144,13 +145,13 @@ export const createTransfer = defineEndpoint({
   path: '/api/transfers',
   access: 'company',
   touches: ['transfer'],
-  summary: 'Record a load, or as administrator any transfer.',
+  summary: 'Record a load, or as an administrator any transfer.',
   body: createTransferBody,
   response: transferSchema,
   status: 201,
 });
 
-/** The automatic assessment in the specification's own spelling. */
+/** The automatic assessment with the specification's own field names. */
 export const assessmentSchema = z.object({
   assessment: z.enum(ARRIVAL_ASSESSMENTS),
   reasoning: z.string(),

@@ -6,7 +6,6 @@ import { isTimeZone } from '@dewar/domain/time/time-zones';
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import {
-  answeredTimestamp,
   cursorText,
   deletedRecord,
   emailAddress,
@@ -17,17 +16,18 @@ import {
   queryText,
   recordId,
   requiredText,
+  responseTimestamp,
 } from './fields.ts';
 
 const timeZone = queryText(TEXT_LIMITS.timezone).refine(isTimeZone, { error: 'must be a time zone' });
 
-/** Kept as it is shown: (XXX) XXX-XXXX where it has 10 digits (spec 1 §5). */
+/** Stored as displayed: (XXX) XXX-XXXX if it has 10 digits (spec 1 §5). */
 const phoneNumber = nullableText(TEXT_LIMITS.phone).transform((text) => (text === null ? null : formatPhone(text)));
 
-const MOST_SUBJECTS = 40;
-const subjects = z.array(requiredText(TEXT_LIMITS.name)).max(MOST_SUBJECTS).nullable();
+const MAX_SUBJECTS = 40;
+const subjects = z.array(requiredText(TEXT_LIMITS.name)).max(MAX_SUBJECTS).nullable();
 
-/** What a person may say of themselves; the last three are the teachers'. */
+/** The fields that people edit themselves; the last three only teachers. */
 const profileFields = {
   first_name: nullableText(TEXT_LIMITS.name),
   last_name: nullableText(TEXT_LIMITS.name),
@@ -42,7 +42,7 @@ const profileFields = {
 
 const profileShape = z.object(profileFields);
 
-/** One's own profile; email and company_name are read-only. */
+/** The person's own profile; email and company_name are read-only. */
 export const profileSchema = z.object({
   id: recordId,
   email: z.string(),
@@ -88,21 +88,21 @@ export const updateProfile = defineEndpoint({
 });
 
 /**
- * An account as administrators see it. company_name is 'PENDING_ASSIGNMENT' while an assignment is awaited, else
- * 'No Company' where there is none (rules 6).
+ * An account as shown to administrators. company_name is 'PENDING_ASSIGNMENT' while an assignment is pending, 'No
+ * Company' without a company (rules 6).
  */
 export const userSchema = profileSchema.extend({
   status: z.enum(USER_STATUSES),
   is_super_admin: z.boolean(),
-  /** What the open request asks for, else what was asked for at registration. */
+  /** From the open request, or from the registration. */
   requested_company: z.string().nullable(),
-  /** While an assignment is awaited: the company whose name the requested one is, or looks like. */
+  /** While an assignment is pending: the company that has the requested name or a similar one. */
   requested_company_match: z.object({ name: z.string(), is_exact: z.boolean() }).nullable(),
   email_verified: z.boolean(),
   rejection_reason: z.string().nullable(),
   has_second_factor: z.boolean(),
-  created_at: answeredTimestamp,
-  last_login: answeredTimestamp.nullable(),
+  created_at: responseTimestamp,
+  last_login: responseTimestamp.nullable(),
 });
 
 export type User = z.infer<typeof userSchema>;
@@ -114,11 +114,11 @@ export const listUsers = defineEndpoint({
   method: 'GET',
   path: '/api/admin/users',
   access: 'admin',
-  summary: 'Accounts, the latest first; search matches email or company name, ignoring case.',
+  summary: 'Accounts, newest first; search matches email or company name, ignoring case.',
   query: z.object({
     search: queryText(TEXT_LIMITS.search).optional(),
     role: z.enum(ROLES).optional(),
-    /** As the rows show it: a company's name, 'No Company' or 'PENDING_ASSIGNMENT'. */
+    /** As shown in the list: a company's name, 'No Company' or 'PENDING_ASSIGNMENT'. */
     company: queryText(TEXT_LIMITS.name).optional(),
     status: z.enum(USER_STATUSES).optional(),
     limit: limitText(USERS_PAGE, 200),
@@ -140,7 +140,7 @@ export const getUser = defineEndpoint({
 const managedFields = profileShape.partial().extend({
   email: emailAddress,
   role: z.enum(ROLES),
-  /** An existing company's name; 'No Company' or null for none. Kept for the role user alone: others have none. */
+  /** The name of an existing company; 'No Company' or null for none. Stored only for the role user. */
   company_name: nullableText(TEXT_LIMITS.name),
   is_super_admin: z.boolean().optional(),
 });
@@ -155,7 +155,7 @@ export const createUser = defineEndpoint({
   path: '/api/admin/users',
   access: 'admin',
   touches: ['user', 'company'],
-  summary: 'Make an account, approved and verified; the role admin only by a super-admin.',
+  summary: 'Create an account, approved and verified; only a super-admin may give it the role admin.',
   body: createUserBody,
   response: userSchema,
   status: 201,
@@ -180,7 +180,7 @@ export const deleteUser = defineEndpoint({
   path: '/api/admin/users/{id}',
   access: 'admin',
   touches: ['user', 'company'],
-  summary: 'Delete an account; its records keep the e-mail they were made under.',
+  summary: 'Delete an account; its records keep the e-mail address of their author.',
   params: idParams,
   response: deletedRecord,
 });
@@ -191,10 +191,10 @@ export const approveUser = defineEndpoint({
   path: '/api/admin/users/{id}/approve',
   access: 'admin',
   touches: ['user', 'company', 'company-assignment-request'],
-  summary: 'Approve a verified registration, with a company or by what it asked for.',
+  summary: 'Approve a verified registration, with a given company or the requested one.',
   params: idParams,
   body: z.object({
-    /** Non-empty after trimming where it is sent; a new name makes a new company. */
+    /** Not empty after trimming; an unknown name creates a company. */
     company_name: queryText(TEXT_LIMITS.name)
       .refine((name) => name !== '', { error: 'cannot be empty' })
       .refine((name) => name === '' || isName(name), { error: NO_NAME })
@@ -221,7 +221,7 @@ export const resetUser = defineEndpoint({
   path: '/api/admin/users/{id}/reset',
   access: 'admin',
   touches: ['user', 'company'],
-  summary: 'Delete a rejected account, so that its e-mail may register again.',
+  summary: 'Delete a rejected account, so that its e-mail address may register again.',
   params: idParams,
   response: deletedRecord,
 });

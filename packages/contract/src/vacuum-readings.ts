@@ -3,7 +3,6 @@ import { MAX_VACUUM_MICRONS, MIN_VACUUM_MICRONS, roundMicrons } from '@dewar/dom
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import {
-  answeredTimestamp,
   cursorText,
   deletedRecord,
   idParams,
@@ -12,19 +11,20 @@ import {
   queryText,
   recordId,
   recordIdText,
+  responseTimestamp,
   timestamp,
 } from './fields.ts';
 
 export const VACUUM_READINGS_PAGE = 50;
 export const VACUUM_READINGS_LIMIT = 1_000;
 
-/** A vacuum reading in microns, kept to two decimals. */
+/** A vacuum reading in microns, stored with two decimals. */
 export const vacuumReadingSchema = z.object({
   id: recordId,
   tank_id: recordId,
   tank_number: z.string(),
   vacuum_reading: z.number(),
-  reading_timestamp: answeredTimestamp,
+  reading_timestamp: responseTimestamp,
   fresh_pull: z.boolean(),
   additional_notes: z.string().nullable(),
   recorded_by_email: z.string(),
@@ -119,10 +119,10 @@ export const deleteVacuumReading = defineEndpoint({
   response: deletedRecord,
 });
 
-/** The points of a small curve: one tank's readings of the last months, oldest first, thinned. */
+/** The points of a sparkline: one tank's readings of the last months, oldest first, thinned out. */
 export const sparklineSchema = z.object({
   tank_id: recordId,
-  points: z.array(z.tuple([answeredTimestamp, z.number()])),
+  points: z.array(z.tuple([responseTimestamp, z.number()])),
 });
 
 export type Sparkline = z.infer<typeof sparklineSchema>;
@@ -134,7 +134,7 @@ export const listSparklines = defineEndpoint({
   method: 'GET',
   path: '/api/vacuum-readings/sparklines',
   access: 'company',
-  summary: 'The small vacuum curves of up to 60 tanks, for the rows in view.',
+  summary: 'The vacuum sparklines of up to 60 tanks, for the visible rows.',
   query: z.object({
     tank_ids: z.preprocess(
       (value) => (typeof value === 'string' ? value.split(',') : value),

@@ -3,7 +3,6 @@ import { ADDED_REASONS, REMOVED_REASONS } from '@dewar/domain/reports/weekly-rep
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import {
-  answeredTimestamp,
   calendarDate,
   cursorText,
   deletedRecord,
@@ -13,14 +12,15 @@ import {
   queryText,
   recordId,
   requiredText,
+  responseTimestamp,
 } from './fields.ts';
 
-/** A reading in a report, in microns, with the person who took it where the account still exists. */
+/** A reading in a report, in microns, with the person who took it if the account still exists. */
 export const reportedReadingSchema = z.object({
   tank_id: recordId,
   tank_number: z.string(),
   vacuum_reading: z.number(),
-  reading_timestamp: answeredTimestamp,
+  reading_timestamp: responseTimestamp,
   fresh_pull: z.boolean(),
   first_name: z.string().nullable(),
   last_name: z.string().nullable(),
@@ -29,7 +29,7 @@ export const reportedReadingSchema = z.object({
 
 export type ReportedReading = z.infer<typeof reportedReadingSchema>;
 
-/** One day of the vacuum chart: the readings of tanks in circulation; microns are null on a day without any. */
+/** One day of the vacuum chart, from tanks in circulation; microns are null on a day without readings. */
 export const vacuumDaySchema = z.object({
   date: z.string(),
   readings: z.int(),
@@ -40,10 +40,10 @@ export const vacuumDaySchema = z.object({
 
 export type VacuumDay = z.infer<typeof vacuumDaySchema>;
 
-/** What a report found (rules 5). Each list has the name of its count in the summary. */
+/** The content of a report (rules 5). Each list is named like its count in the summary. */
 export const weeklyReportDataSchema = z.object({
   company_name: z.string(),
-  /** The zone by whose calendar the days were taken. */
+  /** The time zone that defines the days. */
   timezone: z.string(),
   admin_notes: z.string().nullable(),
   summary: z.object({
@@ -62,7 +62,7 @@ export const weeklyReportDataSchema = z.object({
   high_vacuum_readings: z.array(reportedReadingSchema),
   fresh_pulls: z.array(reportedReadingSchema),
   csc_inspections_completed: z.array(z.object({ tank_number: z.string(), csc_inspection_date: z.string() })),
-  /** Those never inspected first, then the longest due. */
+  /** Never inspected ones first, then the longest overdue. */
   csc_inspections_due: z.array(
     z.object({
       tank_number: z.string(),
@@ -78,8 +78,8 @@ export const weeklyReportSchema = z.object({
   company_name: z.string(),
   week_start_date: z.string(),
   week_end_date: z.string(),
-  generated_at: answeredTimestamp,
-  /** Null for the scheduled run. */
+  generated_at: responseTimestamp,
+  /** Null for the scheduled job. */
   generated_by_email: z.string().nullable(),
   report_data: weeklyReportDataSchema,
 });
@@ -98,7 +98,7 @@ export const listWeeklyReports = defineEndpoint({
   path: '/api/weekly-reports/reports',
   access: 'company',
   summary:
-    "A company's weekly reports, the latest week first, or those of the given days; without a name one's own (administrators: all).",
+    "A company's weekly reports, latest week first, or those of the given days; without a name the person's own company (administrators: all).",
   query: z.object({
     company_name: queryText(TEXT_LIMITS.name).optional(),
     week_start_date: calendarDate.optional(),
@@ -124,7 +124,7 @@ export const getWeeklyReportPdf = defineEndpoint({
   method: 'GET',
   path: '/api/weekly-reports/reports/{id}/pdf',
   access: 'company',
-  summary: 'One weekly report as a PDF, typeset.',
+  summary: 'One weekly report as a PDF.',
   params: idParams,
   response: z.undefined(),
   download: true,
@@ -155,7 +155,7 @@ export const generateWeeklyReport = defineEndpoint({
   path: '/api/weekly-reports/generate',
   access: 'admin',
   touches: ['weekly-report'],
-  summary: 'Generate the report of a company and a range of at most 31 days; again replaces it and keeps its id.',
+  summary: 'Generate the report of a company for at most 31 days; an existing one is replaced and keeps its id.',
   body: reportRange,
   response: weeklyReportSchema,
   status: 201,

@@ -7,7 +7,7 @@ const teacher = { role: 'teacher', is_super_admin: false } as const;
 const admin = { role: 'admin', is_super_admin: false } as const;
 const superAdmin = { role: 'admin', is_super_admin: true } as const;
 
-describe('the role gate', () => {
+describe('isAllowed', () => {
   const table: Record<Access, [nobody: boolean, user: boolean, teacher: boolean, admin: boolean, superAdmin: boolean]> =
     {
       public: [true, true, true, true, true],
@@ -20,12 +20,12 @@ describe('the role gate', () => {
       'super-admin': [false, false, false, false, true],
     };
 
-  it.each(ACCESS_LEVELS)('%s admits exactly those it names', (access) => {
+  it.each(ACCESS_LEVELS)("admits to '%s' exactly the callers that this level names", (access) => {
     const callers = [nobody, user, teacher, admin, superAdmin];
     expect(callers.map((caller) => isAllowed(access, caller))).toEqual(table[access]);
   });
 
-  it('the super-admin flag is worth nothing without the role', () => {
+  it('ignores the super-admin flag of a person who is not an administrator', () => {
     expect(isAllowed('super-admin', { role: 'user', is_super_admin: true })).toBe(false);
     expect(isAllowed('super-admin', { role: 'teacher', is_super_admin: true })).toBe(false);
     expect(isAllowed('admin', { role: 'user', is_super_admin: true })).toBe(false);

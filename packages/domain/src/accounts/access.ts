@@ -1,8 +1,8 @@
 import type { Person } from './permissions.ts';
 
 /**
- * Who may knock at a call (api, Access levels). 'company' and 'user-or-admin' admit the same people: the first
- * also narrows the rows to the person's company, the second (procedures, categories) has rules of its own.
+ * Who may call an endpoint (api, Access levels). 'company' and 'user-or-admin' admit the same people: the first also
+ * limits the rows to the person's company, the second (procedures, categories) has rules of its own.
  */
 export const ACCESS_LEVELS = [
   'public',
@@ -16,7 +16,10 @@ export const ACCESS_LEVELS = [
 ] as const;
 export type Access = (typeof ACCESS_LEVELS)[number];
 
-/** The role gate: null is nobody signed in. A user without a company passes 'company' and finds no rows. */
+/**
+ * Whether the person's role admits them; null stands for a caller who is not signed in. A user without a company passes
+ * 'company' and finds no rows.
+ */
 export function isAllowed(access: Access, person: Pick<Person, 'role' | 'is_super_admin'> | null): boolean {
   if (access === 'public') return true;
   if (person === null) return false;

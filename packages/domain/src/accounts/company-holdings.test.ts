@@ -11,7 +11,7 @@ const nothing = {
   procedures: 0,
 };
 
-describe('a company holds', () => {
+describe('describeHoldings and listHoldings', () => {
   it.each([
     [nothing, ''],
     [{ ...nothing, users: 1 }, '1 user'],
@@ -19,9 +19,9 @@ describe('a company holds', () => {
     [{ ...nothing, users: 3, tanks: 24, vacuum_readings: 4_312 }, '3 users, 24 tanks and 4,312 vacuum readings'],
     [{ ...nothing, transfers: HOLDINGS_COUNTED_TO }, '10,000 transfers'],
     [{ ...nothing, transfers: HOLDINGS_COUNTED_TO + 1 }, 'more than 10,000 transfers'],
-  ])('%j: %s', (holdings, words) => expect(describeHoldings(holdings)).toBe(words));
+  ])("describe %j as '%s'", (holdings, words) => expect(describeHoldings(holdings)).toBe(words));
 
-  it('each of its things by name', () => {
+  it('list everything a company has, each with its count and name', () => {
     const each = {
       users: 1,
       tanks: 2,

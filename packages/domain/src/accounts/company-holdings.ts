@@ -1,11 +1,11 @@
 /**
- * What keeps a company from being deleted, by what is counted. Counting stops just above HOLDINGS_COUNTED_TO: what
- * says no to a delete need not be counted to the last of ten million readings.
+ * Counts of what prevents a company from being deleted. Counting stops just above HOLDINGS_COUNTED_TO, because the
+ * message does not need the exact number of ten million readings.
  */
 export interface CompanyHoldings {
   readonly users: number;
   readonly tanks: number;
-  /** Tanks that were once its own: moved to another company since, or deleted. */
+  /** Tanks it used to own: since moved to another company, or deleted. */
   readonly former_tanks: number;
   readonly vacuum_readings: number;
   readonly transfers: number;
@@ -25,7 +25,7 @@ const NAMES: Readonly<Record<keyof CompanyHoldings, string>> = {
   procedures: 'procedure',
 };
 
-/** '3 users', '4,312 vacuum readings', 'more than 10,000 transfers': what there is, without what there is none of. */
+/** '3 users', '4,312 vacuum readings', 'more than 10,000 transfers'; kinds with a count of zero are left out. */
 export function listHoldings(holdings: CompanyHoldings): string[] {
   const counts = new Map<string, number>(Object.entries(holdings));
   return Object.entries(NAMES).flatMap(([key, name]) => {
@@ -34,7 +34,9 @@ export function listHoldings(holdings: CompanyHoldings): string[] {
   });
 }
 
-/** The same as a sentence has it: '3 users, 24 tanks and 4,312 vacuum readings'; '' for a company that holds nothing. */
+/**
+ * The same as part of a sentence: '3 users, 24 tanks and 4,312 vacuum readings'; '' for a company that holds nothing.
+ */
 export function describeHoldings(holdings: CompanyHoldings): string {
   const parts = listHoldings(holdings);
   const last = parts.pop();

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { companyNameMatcher, countSlips } from './company-look-alikes.ts';
+import { companyNameMatcher, countTypos } from './company-look-alikes.ts';
 import { companyNameKey } from './company-names.ts';
 
 const NAMES = ['Polar Gas Logistics', 'Northwind Cryogenics', 'Modern Air', 'AGA', 'Öresund Gas', 'Summit Helium Inc.'];
@@ -8,7 +8,7 @@ const find = companyNameMatcher(NAMES);
 
 describe('companyNameMatcher', () => {
   it.each(['Polar Gas Logistics', '  polar   GAS logistics ', 'Ｐｏｌａｒ　Gas Logistics'])(
-    '%j is the company itself',
+    'takes %j for an exact match',
     (typed) => expect(find(typed)).toEqual({ name: 'Polar Gas Logistics', is_exact: true }),
   );
 
@@ -29,7 +29,7 @@ describe('companyNameMatcher', () => {
     ['a letter more', 'Northwindd Cryogenics', 'Northwind Cryogenics'],
     ['two letters swapped', 'Oersund Gas', 'Öresund Gas'],
     ['two slips in a long name', 'Polr Gas Logistcs', 'Polar Gas Logistics'],
-  ])('sees through %s: %j', (_what, typed, name) => {
+  ])('recognises a company despite %s: %j', (_what, typed, name) => {
     expect(find(typed)).toEqual({ name, is_exact: false });
   });
 
@@ -41,22 +41,22 @@ describe('companyNameMatcher', () => {
     ['a longer name', 'Polar Gas Logistics Europe'],
     ['nothing but marks', '---'],
     ['nothing', ''],
-  ])('does not mistake %s: %j', (_what, typed) => {
+  ])('finds no company for %s: %j', (_what, typed) => {
     expect(find(typed)).toBeNull();
   });
 
-  it('prefers the company itself to its double, and the nearer of two doubles', () => {
+  it('prefers an exact match to a similar name, and the closer of two similar names', () => {
     const among = companyNameMatcher(['Polar Gaz', 'Polar Gas', 'Polar Gass Ltd']);
     expect(among('POLAR GAS')).toEqual({ name: 'Polar Gas', is_exact: true });
     const doubles = companyNameMatcher(['Northwind Cryogenixx', 'Northwind Cryogenix']);
     expect(doubles('Northwind Cryogenic')?.name).toBe('Northwind Cryogenix');
   });
 
-  it('knows nothing among no companies', () => {
+  it('finds nothing when there are no companies', () => {
     expect(companyNameMatcher([])('Polar Gas')).toBeNull();
   });
 
-  it('is exact for equal keys and for no others, whatever is typed', () => {
+  it('reports an exact match if and only if the keys are equal, for any text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }), (name, typed) => {
         const match = companyNameMatcher([name])(typed);
@@ -68,7 +68,7 @@ describe('companyNameMatcher', () => {
   });
 });
 
-describe('countSlips', () => {
+describe('countTypos', () => {
   it.each([
     ['', '', 0],
     ['gas', 'gas', 0],
@@ -78,19 +78,19 @@ describe('countSlips', () => {
     ['gas', 'ags', 1],
     ['', 'gas', 3],
     ['kitten', 'sitting', 3],
-  ])('%j and %j: %d', (one, other, slips) => expect(countSlips(one, other, 9)).toBe(slips));
+  ])('of %j and %j returns %d', (one, other, slips) => expect(countTypos(one, other, 9)).toBe(slips));
 
-  it('stops at the most that is asked for', () => {
-    expect(countSlips('kitten', 'sitting', 1)).toBe(2);
-    expect(countSlips('abcdefgh', 'stuvwxyz', 2)).toBe(3);
+  it('stops counting above the given maximum', () => {
+    expect(countTypos('kitten', 'sitting', 1)).toBe(2);
+    expect(countTypos('abcdefgh', 'stuvwxyz', 2)).toBe(3);
   });
 
   const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 8 });
-  it('is the same both ways, and none only for equal words', () => {
+  it('is symmetric, and zero only for equal words', () => {
     fc.assert(
       fc.property(word, word, (one, other) => {
-        const slips = countSlips(one, other, 20);
-        expect(slips).toBe(countSlips(other, one, 20));
+        const slips = countTypos(one, other, 20);
+        expect(slips).toBe(countTypos(other, one, 20));
         expect(slips === 0).toBe(one === other);
         expect(slips).toBeGreaterThanOrEqual(Math.abs(one.length - other.length));
         expect(slips).toBeLessThanOrEqual(Math.max(one.length, other.length));

@@ -1,6 +1,6 @@
 import { companyNameKey } from './company-names.ts';
 
-/** The company that a typed name is, or could be taken for. */
+/** The company whose name was typed, or could have been meant. */
 export interface CompanyNameMatch {
   readonly name: string;
   readonly is_exact: boolean;
@@ -9,9 +9,9 @@ export interface CompanyNameMatch {
 export type CompanyNameMatcher = (typedName: string) => CompanyNameMatch | null;
 
 /**
- * Finds the company that a typed name stands for, among these names: the same name (companyNameKey), else one that a
- * person could mistake it for (rules 6): other letters that look the same, other spacing, marks or legal form, a slip
- * of one or two keys. Advice for an administrator, never a decision.
+ * Finds the company meant by a typed name among these names: the same name (companyNameKey), else one that a person
+ * could confuse with it (rules 6): look-alike letters, other spacing, punctuation or legal form, one or two typing
+ * errors. A suggestion for an administrator, never a decision.
  */
 export function companyNameMatcher(names: readonly string[]): CompanyNameMatcher {
   const exact = new Map<string, string>();
@@ -30,7 +30,9 @@ export function companyNameMatcher(names: readonly string[]): CompanyNameMatcher
   return find;
 }
 
-/** Two names that look the same have one: only letters and digits, each in place of all that resemble it. */
+/**
+ * Two names that look the same have the same skeleton: only letters and digits, each replaced by a common look-alike.
+ */
 function skeletonOf(name: string): string {
   const plain = companyNameKey(name).normalize('NFD').replace(/\p{M}/gu, '');
   const letters = [...plain].map((letter) => LOOKS_LIKE.get(letter) ?? letter).join('');
@@ -43,14 +45,17 @@ function skeletonOf(name: string): string {
 const LEGAL_FORMS =
   /(?:[\s,.&]+(?:inc|incorporated|llc|ltd|limited|corp|corporation|co|company|plc|gmbh|ag|bv|sa|srl|group))+\.?\s*$/i;
 
-/** The whole name's, and the one without what only says how the company is registered. */
+/** The skeleton of the whole name, and of the name without its legal form ('Inc.', 'LLC'). */
 function skeletonsOf(name: string): string[] {
   const whole = skeletonOf(name);
   const bare = skeletonOf(name.normalize('NFKC').replace(LEGAL_FORMS, ''));
   return [...new Set([whole, bare])].filter((skeleton) => skeleton !== '');
 }
 
-/** Letters and digits that many read as the one in front, in lower case (confusables of Unicode's UTS 39). */
+/**
+ * Letters and digits that are easily read as the one they are listed under, in lower case (confusables of Unicode's UTS
+ * 39).
+ */
 const LOOK_ALIKES: Readonly<Record<string, string>> = {
   a: 'аαɑ4@',
   b: 'ьв6',
@@ -85,19 +90,19 @@ const LOOKS_LIKE: ReadonlyMap<string, string> = new Map(
 const ONE_SLIP_FROM = 5;
 const TWO_SLIPS_FROM = 10;
 
-/** Short names differ by a letter without meaning the same. */
-function slipsAllowed(length: number): number {
+/** Short names may differ by one letter and still be different companies. */
+function allowedTypos(length: number): number {
   if (length >= TWO_SLIPS_FROM) return 2;
   return length >= ONE_SLIP_FROM ? 1 : 0;
 }
 
 function nearest(skeleton: string, known: ReadonlyMap<string, string>): string | undefined {
   let found: string | undefined;
-  let fewest = slipsAllowed(skeleton.length) + 1;
+  let fewest = allowedTypos(skeleton.length) + 1;
   for (const [other, name] of known) {
-    const allowed = Math.min(fewest - 1, slipsAllowed(other.length));
+    const allowed = Math.min(fewest - 1, allowedTypos(other.length));
     if (allowed < 1 || Math.abs(other.length - skeleton.length) > allowed) continue;
-    const slips = countSlips(skeleton, other, allowed);
+    const slips = countTypos(skeleton, other, allowed);
     if (slips > allowed) continue;
     found = name;
     fewest = slips;
@@ -105,8 +110,8 @@ function nearest(skeleton: string, known: ReadonlyMap<string, string>): string |
   return found;
 }
 
-/** Letters added, left out, changed or swapped with their neighbour; more than `most` is answered as most + 1. */
-export function countSlips(one: string, other: string, most: number): number {
+/** Letters added, left out, changed or swapped with their neighbour; more than `most` is returned as most + 1. */
+export function countTypos(one: string, other: string, most: number): number {
   const width = other.length + 1;
   let beforeLast = new Uint16Array(width).fill(FAR);
   let last = Uint16Array.from({ length: width }, (_, column) => column);
@@ -115,7 +120,7 @@ export function countSlips(one: string, other: string, most: number): number {
     next.fill(FAR);
     if (row <= most) next[0] = row;
     let fewest = at(next, 0);
-    // Further from the diagonal lie only words that differ by more.
+    // Cells further from the diagonal only belong to words that differ by more than the maximum.
     for (let column = Math.max(1, row - most); column <= Math.min(other.length, row + most); column += 1) {
       const isSame = one[row - 1] === other[column - 1];
       const isSwapped = column > 1 && one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1];
@@ -131,7 +136,7 @@ export function countSlips(one: string, other: string, most: number): number {
   return Math.min(at(last, other.length), most + 1);
 }
 
-/** More than any two names differ by. */
+/** Larger than any possible distance. */
 const FAR = 60_000;
 
 function at(row: Uint16Array, column: number): number {

@@ -21,7 +21,7 @@ describe('companyNameKey', () => {
     ['ΟΔΟΣ', 'οδοσ'],
     ['ﬁne', 'FINE'],
     ['Polar\tGas', 'polar\n gas'],
-  ])('%j and %j are the same company', (one, other) => {
+  ])('is the same for %j and %j', (one, other) => {
     expect(companyNameKey(one)).toBe(companyNameKey(other));
   });
 
@@ -29,11 +29,11 @@ describe('companyNameKey', () => {
     ['Polar Gas', 'PolarGas'],
     ['Polar Gas', 'Polar Gás'],
     ['Polar Gas', 'Polar Gas 2'],
-  ])('%j and %j are two', (one, other) => {
+  ])('differs for %j and %j', (one, other) => {
     expect(companyNameKey(one)).not.toBe(companyNameKey(other));
   });
 
-  it('is its own key', () => {
+  it('of a key is the key itself', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (name) => {
         expect(companyNameKey(companyNameKey(name))).toBe(companyNameKey(name));
@@ -42,7 +42,7 @@ describe('companyNameKey', () => {
     );
   });
 
-  it('ignores case and outer space of any name', () => {
+  it('ignores case and surrounding spaces of any name', () => {
     fc.assert(
       fc.property(fc.string(), (name) => {
         expect(companyNameKey(` ${name.toUpperCase()} `)).toBe(companyNameKey(name.toLowerCase()));
@@ -59,32 +59,32 @@ describe('findCompanyNameError', () => {
     ['\u200b', 'Company name must have a letter or a digit'],
     ['no  company', 'This company name is reserved. Please enter another one.'],
     ['PENDING_ASSIGNMENT', 'This company name is reserved. Please enter another one.'],
-  ])('%j: %s', (name, error) => expect(findCompanyNameError(name)).toBe(error));
+  ])('rejects %j: %s', (name, error) => expect(findCompanyNameError(name)).toBe(error));
 
-  it.each(['Polar Gas', '7', '液化ガス', ' A/B Gas '])('%j may be one', (name) => {
+  it.each(['Polar Gas', '7', '液化ガス', ' A/B Gas '])('accepts %j', (name) => {
     expect(findCompanyNameError(name)).toBeNull();
   });
 });
 
-describe('reserved names', () => {
-  it('are reserved in any dress', () => {
+describe('isReservedCompanyName', () => {
+  it('recognises reserved names in any case and spacing', () => {
     for (const name of [...RESERVED_COMPANY_NAMES, 'no company', ' NO   COMPANY ', 'pending_assignment']) {
       expect(isReservedCompanyName(name)).toBe(true);
     }
   });
 
-  it('leave look-alikes and parts alone', () => {
+  it('does not match similar names or parts of names', () => {
     for (const name of ['No Company Ltd', 'Pending Assignment', 'Company', '']) {
       expect(isReservedCompanyName(name)).toBe(false);
     }
   });
 
-  it('only PENDING_ASSIGNMENT stands for an awaited assignment', () => {
+  it('isAwaitedCompanyName holds for PENDING_ASSIGNMENT only', () => {
     expect(RESERVED_COMPANY_NAMES.map(isAwaitedCompanyName)).toEqual([false, true]);
   });
 });
 
-it('a name is kept trimmed, with single spaces and its own case', () => {
+it('tidyCompanyName trims a name, collapses its spaces and keeps its case', () => {
   expect(tidyCompanyName('  Polar \t Gas  Logistics ')).toBe('Polar Gas Logistics');
 });
 
@@ -100,7 +100,7 @@ describe('companyInitials', () => {
     ['  & ', 'CO'],
     [null, 'CO'],
     [undefined, 'CO'],
-  ])('%j is %s', (name, letters) => {
+  ])('of %j are %s', (name, letters) => {
     expect(companyInitials(name)).toBe(letters);
   });
 });

@@ -1,7 +1,7 @@
 /** Shown where a person has no company (spec 1 §1). */
 export const NO_COMPANY = 'No Company';
 
-/** Shown to administrators while an assignment is awaited (spec 1 §3, rules 6). */
+/** Shown to administrators while a company assignment is pending (spec 1 §3, rules 6). */
 export const PENDING_ASSIGNMENT = 'PENDING_ASSIGNMENT';
 
 export const RESERVED_COMPANY_NAMES = [NO_COMPANY, PENDING_ASSIGNMENT] as const;
@@ -11,37 +11,37 @@ const INITIALS = 2;
 
 /** Two names with the same key are one company: NFKC, trimmed, inner space collapsed, case folded (rules 6). */
 export function companyNameKey(name: string): string {
-  // Down, up and down again folds what lower case alone leaves apart (ẞ, ß and SS; ς and σ).
+  // Lower, upper and lower case again: lower case alone keeps ẞ, ß and SS apart, and σ and ς.
   const folded = name.normalize('NFKC').toLowerCase().toUpperCase().toLowerCase().normalize('NFKC');
   return folded.replace(/ς/g, 'σ').replace(/\s+/g, ' ').trim();
 }
 
-/** The name as it is kept: trimmed, inner white space collapsed, composed. */
+/** The name as it is stored: trimmed, inner white space collapsed, Unicode composed. */
 export function tidyCompanyName(name: string): string {
   return name.normalize('NFC').replace(/\s+/g, ' ').trim();
 }
 
-/** Names that mean 'no company' can be nobody's company. */
+/** Names that mean 'no company' cannot be the name of a company. */
 export function isReservedCompanyName(name: string): boolean {
   const key = companyNameKey(name);
   return RESERVED_COMPANY_NAMES.some((reserved) => companyNameKey(reserved) === key);
 }
 
-/** What is wrong with a name that a company is to get, in words for whoever typed it, or null (spec 1 §5, rules 6). */
+/** What is wrong with a new company name, as a message for the person who typed it, or null (spec 1 §5, rules 6). */
 export function findCompanyNameError(name: string): string | null {
   if (tidyCompanyName(name) === '') return 'Company name cannot be empty';
-  // It stands in addresses too, where '..' leads elsewhere and an unseen character leads nowhere.
+  // The name is also part of URLs, where '..' leads elsewhere and invisible characters lead nowhere.
   if (!/[\p{L}\p{N}]/u.test(name)) return 'Company name must have a letter or a digit';
   if (isReservedCompanyName(name)) return 'This company name is reserved. Please enter another one.';
   return null;
 }
 
-/** Whether the text stands for an awaited assignment rather than for a company. */
+/** Whether the name means that an assignment is pending. */
 export function isAwaitedCompanyName(name: string): boolean {
   return name === PENDING_ASSIGNMENT;
 }
 
-/** The letters in place of a logo: the first two of the name, upper-cased, or 'CO' (spec 1 §2). */
+/** The initials shown without a logo: the first two letters of the name in upper case, or 'CO' (spec 1 §2). */
 export function companyInitials(name: string | null | undefined): string {
   const letters = (name ?? '').normalize('NFC').match(/[\p{L}\p{N}]/gu) ?? [];
   return letters.slice(0, INITIALS).join('').toUpperCase() || FALLBACK_INITIALS;

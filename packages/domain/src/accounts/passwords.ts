@@ -1,12 +1,15 @@
 import { companyNameKey } from './company-names.ts';
 
-/** spec 1 §5; raisable in the settings (rules 6). */
+/** spec 1 §5; the settings can raise it (rules 6). */
 export const MIN_PASSWORD_LENGTH = 6;
 
-/** rules 6: longer ones are refused, never cut. */
+/** rules 6: longer passwords are rejected, never truncated. */
 export const MAX_PASSWORD_LENGTH = 128;
 
-/** The e-mail and company a password must not repeat; isCommon knows the commonest passwords in lower case. */
+/**
+ * The e-mail address and company that a password must not repeat; isCommon knows the most common passwords in lower
+ * case.
+ */
 export interface PasswordContext {
   readonly email?: string | null | undefined;
   readonly companyName?: string | null | undefined;
@@ -14,7 +17,7 @@ export interface PasswordContext {
   readonly isCommon: (passwordInLowerCase: string) => boolean;
 }
 
-/** What is wrong with a new password, in words for its owner, or null (spec 1 §5, rules 6). */
+/** What is wrong with a new password, as a message for its owner, or null (spec 1 §5, rules 6). */
 export function findPasswordError(password: string, context: PasswordContext): string | null {
   const minimum = Math.max(MIN_PASSWORD_LENGTH, context.minimumLength ?? MIN_PASSWORD_LENGTH);
   const length = [...password].length;

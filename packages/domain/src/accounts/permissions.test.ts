@@ -27,23 +27,23 @@ const admin: Person = { id: 4, role: 'admin', company_id: null, is_super_admin: 
 const superAdmin: Person = { id: 5, role: 'admin', company_id: null, is_super_admin: true };
 const everybody = [polarUser, newcomer, teacher, admin, superAdmin];
 
-describe('reading a company', () => {
-  it('is for its own users and for administrators', () => {
+describe('canReadCompany', () => {
+  it("allows the company's own users and administrators", () => {
     expect(everybody.map((person) => canReadCompany(person, POLAR))).toEqual([true, false, false, true, true]);
     expect(everybody.map((person) => canReadCompany(person, NORTH))).toEqual([false, false, false, true, true]);
   });
 
-  it('does not let a user without a company read rows without one', () => {
+  it('does not let a user without a company read rows without a company', () => {
     expect(canReadCompany(newcomer, null)).toBe(false);
     expect(canReadCompany(polarUser, null)).toBe(false);
     expect(canReadCompany(admin, null)).toBe(true);
   });
 
-  it('refuses teachers even if a company were set on one', () => {
+  it('denies teachers even if a company is set on their account', () => {
     expect(canReadCompany({ ...teacher, company_id: POLAR }, POLAR)).toBe(false);
   });
 
-  it('never opens another company to anyone but an administrator', () => {
+  it('allows only administrators to read other companies', () => {
     const person = fc.record({
       id: fc.nat(),
       role: fc.constantFrom(...ROLES),
@@ -59,38 +59,38 @@ describe('reading a company', () => {
   });
 });
 
-describe('adding an arrival', () => {
+describe('canAddArrival', () => {
   const open = { company_id: POLAR, action: 'Load', arrived_at: null } as const;
 
-  it('is for users of the company and administrators', () => {
+  it('allows users of the company and administrators', () => {
     expect(everybody.map((person) => canAddArrival(person, open))).toEqual([true, false, false, true, true]);
     expect(canAddArrival(polarUser, { ...open, company_id: NORTH })).toBe(false);
   });
 
-  it('needs a load that is still in transit', () => {
+  it('requires a load that is still in transit', () => {
     expect(canAddArrival(polarUser, { ...open, arrived_at: '2026-03-01T00:00:00Z' })).toBe(false);
     expect(canAddArrival(polarUser, { ...open, action: 'Offload' })).toBe(false);
     expect(canAddArrival(admin, { ...open, action: 'Transfer' })).toBe(false);
   });
 });
 
-describe('what only administrators may do (spec 2 §6)', () => {
+describe('a permission that only administrators have (spec 2 §6)', () => {
   it.each([canEditTransfer, canDeleteTransfer, canDetermine, canManageTanks, canDeleteTankRecord, canManageLeakChecks])(
-    '$name',
+    'is $name',
     (rule) => {
       expect(everybody.map((person) => rule(person))).toEqual([false, false, false, true, true]);
     },
   );
 });
 
-describe('accounts', () => {
-  it('of users and teachers are managed by any administrator', () => {
+describe('canManageUser and canGiveRole', () => {
+  it('let any administrator manage users and teachers', () => {
     for (const role of ['user', 'teacher'] as const) {
       expect(everybody.map((person) => canManageUser(person, { role }))).toEqual([false, false, false, true, true]);
     }
   });
 
-  it('of administrators only by a super-admin', () => {
+  it('let only a super-admin manage administrators', () => {
     expect(everybody.map((person) => canManageUser(person, { role: 'admin' }))).toEqual([
       false,
       false,
@@ -101,33 +101,33 @@ describe('accounts', () => {
     expect(everybody.map((person) => canGiveRole(person, 'admin'))).toEqual([false, false, false, false, true]);
   });
 
-  it('the flag without the role gives nothing', () => {
+  it('ignore the super-admin flag of a person who is not an administrator', () => {
     expect(canGiveRole({ ...polarUser, is_super_admin: true }, 'user')).toBe(false);
     expect(canManageUser({ ...teacher, is_super_admin: true }, { role: 'admin' })).toBe(false);
   });
 });
 
-describe('reading a procedure', () => {
+describe('canReadProcedure', () => {
   const readers = (visibility: 'public' | 'private' | 'client_specific', client_company_id: number | null) =>
     everybody.map((person) => canReadProcedure(person, { visibility, client_company_id }));
 
-  it('public: users with a company, and administrators', () => {
+  it('shows public procedures to users with a company and to administrators', () => {
     expect(readers('public', null)).toEqual([true, false, false, true, true]);
   });
 
-  it('private: administrators, whatever the tag says', () => {
+  it('shows private procedures to administrators only, even with a client tag', () => {
     expect(readers('private', null)).toEqual([false, false, false, true, true]);
     expect(readers('private', POLAR)).toEqual([false, false, false, true, true]);
   });
 
-  it('client specific: the tagged company and administrators', () => {
+  it('shows client-specific procedures to the tagged company and to administrators', () => {
     expect(readers('client_specific', POLAR)).toEqual([true, false, false, true, true]);
     expect(readers('client_specific', NORTH)).toEqual([false, false, false, true, true]);
     expect(readers('client_specific', null)).toEqual([false, false, false, true, true]);
   });
 });
 
-describe('where / leads (spec 1 §2)', () => {
+describe('homePathFor (spec 1 §2)', () => {
   it.each([
     [null, '/'],
     [{ role: 'admin', company_name: 'No Company' }, '/admin'],
@@ -138,17 +138,17 @@ describe('where / leads (spec 1 §2)', () => {
     [{ role: 'user', company_name: '' }, '/dashboard'],
     [{ role: 'user', company_name: 'Polar Gas Logistics' }, '/company/Polar%20Gas%20Logistics'],
     [{ role: 'user', company_name: 'A/B & Ö?' }, '/company/A%2FB%20%26%20%C3%96%3F'],
-  ] as const)('%j leads to %s', (user, path) => {
+  ] as const)('sends %j to %s', (user, path) => {
     expect(homePathFor(user)).toBe(path);
   });
 
-  it('an administrator who must set up a second factor first is led to it', () => {
+  it('sends an administrator who must set up a second factor to that page first', () => {
     const user = { role: 'admin', company_name: null } as const;
     expect(homePathFor({ ...user, needs_second_factor: true })).toBe('/user-settings?tab=security');
     expect(homePathFor({ ...user, needs_second_factor: false })).toBe('/admin');
   });
 
-  it('a company path is one segment and leads back to the name', () => {
+  it('companyPath is one URL segment that decodes to the company name', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (name) => {
         const [, area, encoded = '', ...more] = companyPath(name).split('/');

@@ -2,7 +2,7 @@ import { isLoadInTransit, type TransferProgress } from '../transfers/transfer-st
 import { isAwaitedCompanyName, NO_COMPANY } from './company-names.ts';
 import type { Role } from './roles.ts';
 
-/** Whoever is signed in. Names are the wire's; company_id is null for teachers and where none is assigned. */
+/** The signed-in person, named as in the API; company_id is null for teachers and for users without a company. */
 export interface Person {
   readonly id: number;
   readonly role: Role;
@@ -10,13 +10,13 @@ export interface Person {
   readonly is_super_admin: boolean;
 }
 
-/** Whether rows made under this company may be read (rules 6). Teachers belong to no company: never. */
+/** Whether rows of this company may be read (rules 6). Teachers belong to no company and read none. */
 export function canReadCompany(person: Person, company_id: number | null): boolean {
   if (person.role === 'admin') return true;
   return person.role === 'user' && person.company_id !== null && person.company_id === company_id;
 }
 
-/** Edit every field of a transfer (spec 2 §6): administrators. */
+/** Edit any field of a transfer (spec 2 §6): administrators. */
 export function canEditTransfer(person: Pick<Person, 'role'>): boolean {
   return person.role === 'admin';
 }
@@ -71,8 +71,8 @@ export const PROCEDURE_VISIBILITIES = ['public', 'private', 'client_specific'] a
 export type ProcedureVisibility = (typeof PROCEDURE_VISIBILITIES)[number];
 
 /**
- * Read a procedure: users see public ones and those tagged with their own company (api, Procedures). Who has no company
- * sees none (api, Access levels): anybody may register, and nobody has approved them yet.
+ * Read a procedure: users see public ones and those tagged with their own company (api, Procedures). A user without a
+ * company sees none (api, Access levels): anybody may register, and nobody has approved them yet.
  */
 export function canReadProcedure(
   person: Person,
@@ -88,7 +88,9 @@ export function canReadProcedure(
   );
 }
 
-/** Where a second factor is set up: all that is open to an administrator who must have one and has none. */
+/**
+ * Where a second factor is set up: the only screen open to an administrator who is required to have one and has none.
+ */
 const SECOND_FACTOR_PATH = '/user-settings?tab=security';
 
 interface HomeOwner {
@@ -97,7 +99,7 @@ interface HomeOwner {
   readonly needs_second_factor?: boolean;
 }
 
-/** Where '/' leads (spec 1 §2, route table). Nobody stays on the landing screen. */
+/** Where '/' redirects to (spec 1 §2, route table). A signed-in person never stays on the landing page. */
 export function homePathFor(user: HomeOwner | null): string {
   if (user === null) return '/';
   if (user.needs_second_factor === true) return SECOND_FACTOR_PATH;

@@ -1,8 +1,8 @@
-/** The three kinds of person (spec 1 §3). The super-admin is an admin with a flag, not a role. */
+/** The three roles (spec 1 §3). A super-admin is an admin with a flag, not a role of its own. */
 export const ROLES = ['admin', 'user', 'teacher'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** The life of an account (spec 1 §4): pending, email_verified, then approved and active, or rejected. */
+/** The states of an account (spec 1 §4): pending, email_verified, then approved and active, or rejected. */
 export const USER_STATUSES = ['pending', 'email_verified', 'approved', 'active', 'rejected'] as const;
 export type UserStatus = (typeof USER_STATUSES)[number];
 
@@ -20,12 +20,12 @@ export const USER_STATUS_LABELS: Readonly<Record<UserStatus, string>> = {
   rejected: 'Rejected',
 };
 
-/** Approve and Reject are offered, and accepted, only here (spec 1 §4). */
+/** Approve and Reject are offered, and accepted, only in this state (spec 1 §4). */
 export function canBeDecided(status: UserStatus): boolean {
   return status === 'email_verified';
 }
 
-/** Reset deletes the record so that the same e-mail may register again (spec 1 §4). */
+/** Reset deletes the record so that the same e-mail address may register again (spec 1 §4). */
 export function canBeReset(status: UserStatus): boolean {
   return status === 'rejected';
 }

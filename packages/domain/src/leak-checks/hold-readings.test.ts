@@ -5,7 +5,7 @@ import { holdRates, readingsOfTest } from './hold-readings.ts';
 const at = (hours: number) => new Date(Date.UTC(2026, 5, 10) + hours * 3_600_000);
 const reading = (hours: number, vacuumMicrons: number) => ({ takenAt: at(hours), vacuumMicrons });
 
-describe('the readings of a test', () => {
+describe('readingsOfTest', () => {
   const between = [
     { vacuum_reading: 21, reading_timestamp: at(4) },
     { vacuum_reading: 18, reading_timestamp: at(1) },
@@ -18,16 +18,16 @@ describe('the readings of a test', () => {
     vacuum_test_readings: [],
   };
 
-  it('are none before it starts', () => {
+  it('is empty before the test starts', () => {
     expect(readingsOfTest(setup)).toEqual([]);
   });
 
-  it('are the first one and those since, in order, while it runs', () => {
+  it('lists the initial reading and the later ones in order while the test runs', () => {
     const running = { ...setup, initial_vacuum_reading: 15, vacuum_test_start: at(0), vacuum_test_readings: between };
     expect(readingsOfTest(running)).toEqual([reading(0, 15), reading(1, 18), reading(4, 21)]);
   });
 
-  it('end with the last one', () => {
+  it('ends with the final reading', () => {
     const complete = {
       initial_vacuum_reading: 15,
       final_vacuum_reading: 22,
@@ -39,8 +39,8 @@ describe('the readings of a test', () => {
   });
 });
 
-describe('microns per hour', () => {
-  it('run from each reading to the next, by time and not by the order they were logged in', () => {
+describe('holdRates', () => {
+  it('go from each reading to the next by time, not by the order of entry', () => {
     const rates = holdRates([reading(6, 40), reading(0, 10), reading(2, 15.3)]);
     expect(rates.map(({ hours, micronsPerHour }) => [hours, micronsPerHour])).toEqual([
       [2, 2.65],
@@ -48,16 +48,16 @@ describe('microns per hour', () => {
     ]);
   });
 
-  it('are negative while the pump still draws', () => {
+  it('are negative while the pump still lowers the pressure', () => {
     expect(holdRates([reading(0, 180), reading(0.5, 150)])[0]?.micronsPerHour).toBe(-60);
   });
 
-  it('are none of a single reading, nor between two of one moment', () => {
+  it('are empty for a single reading, and skip readings of the same moment', () => {
     expect(holdRates([reading(0, 10)])).toEqual([]);
     expect(holdRates([reading(1, 10), reading(1, 12)])).toEqual([]);
   });
 
-  it('add up to the whole rise', () => {
+  it('add up to the total rise', () => {
     const history = fc.uniqueArray(
       fc.record({ hours: fc.integer({ min: 0, max: 500 }), microns: fc.integer({ min: 1, max: 900 }) }),
       {

@@ -6,7 +6,7 @@ export interface HoldReading {
   readonly takenAt: Instant;
 }
 
-/** Between two readings that follow each other. A falling pressure is negative. */
+/** The rate between two consecutive readings; negative while the pressure falls. */
 export interface HoldRate {
   readonly from: HoldReading;
   readonly to: HoldReading;
@@ -14,7 +14,7 @@ export interface HoldRate {
   readonly micronsPerHour: number;
 }
 
-/** A vacuum test as the wire has it. */
+/** A vacuum test as the API sends it. */
 export interface VacuumTestRecord {
   readonly initial_vacuum_reading: number | null;
   readonly final_vacuum_reading: number | null;
@@ -26,7 +26,7 @@ export interface VacuumTestRecord {
   }[];
 }
 
-/** All readings of a vacuum test, the first one and the last one included, oldest first. */
+/** All readings of a vacuum test including the initial and the final one, oldest first. */
 export function readingsOfTest(test: VacuumTestRecord): HoldReading[] {
   const between = test.vacuum_test_readings.map((reading) => ({
     vacuumMicrons: reading.vacuum_reading,
@@ -37,7 +37,7 @@ export function readingsOfTest(test: VacuumTestRecord): HoldReading[] {
   return inOrder([...first, ...between, ...last]);
 }
 
-/** Microns per hour from each reading to the next (rules 4); two readings of one moment have none. */
+/** Microns per hour from each reading to the next (rules 4); two readings of the same moment have no rate. */
 export function holdRates(readings: readonly HoldReading[]): HoldRate[] {
   const ordered = inOrder(readings);
   return ordered.slice(1).flatMap((to, index) => {
@@ -46,7 +46,7 @@ export function holdRates(readings: readonly HoldReading[]): HoldRate[] {
   });
 }
 
-/** Readings of different moments. */
+/** The readings must have different timestamps. */
 export function rateBetween(from: HoldReading, to: HoldReading): HoldRate {
   const hours = hoursBetween(from, to);
   return { from, to, hours, micronsPerHour: withoutNoise((to.vacuumMicrons - from.vacuumMicrons) / hours) };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { assessmentDurationMinutes, formatHoldTime, vacuumTestPhase } from './hold-test.ts';
+import { formatHoldTime, leakCheckDurationMinutes, vacuumTestPhase } from './hold-test.ts';
 
 it.each([
   [null, 'setup'],
@@ -7,13 +7,13 @@ it.each([
   ['holding', 'monitoring'],
   ['passed', 'complete'],
   ['failed', 'complete'],
-] as const)('a vacuum test that is %s is in phase %s', (status, phase) => {
+] as const)('a vacuum test with status %s is in phase %s', (status, phase) => {
   expect(vacuumTestPhase(status)).toBe(phase);
 });
 
 const START = '2026-06-10T12:00:00Z';
 
-describe('the hold time', () => {
+describe('formatHoldTime', () => {
   it.each([
     ['2026-06-10T12:00:59.999Z', '0 h 0 min'],
     ['2026-06-10T12:01:00Z', '0 h 1 min'],
@@ -25,16 +25,16 @@ describe('the hold time', () => {
     expect(formatHoldTime(START, until)).toBe(text);
   });
 
-  it('is not negative when a clock was set back', () => {
+  it('is never negative, even when a clock was set back', () => {
     expect(formatHoldTime(START, '2026-06-10T11:00:00Z')).toBe('0 h 0 min');
   });
 
-  it('counts hours that passed, not hours of the wall, across a clock change', () => {
+  it('counts elapsed hours across a daylight-saving change', () => {
     expect(formatHoldTime('2026-10-31T23:00:00-04:00', '2026-11-01T23:00:00-05:00')).toBe('25 h 0 min');
   });
 });
 
-it('the duration of an assessment is whole minutes', () => {
-  expect(assessmentDurationMinutes(START, '2026-06-10T12:00:59Z')).toBe(0);
-  expect(assessmentDurationMinutes(START, '2026-06-10T14:07:59Z')).toBe(127);
+it('leakCheckDurationMinutes counts whole minutes', () => {
+  expect(leakCheckDurationMinutes(START, '2026-06-10T12:00:59Z')).toBe(0);
+  expect(leakCheckDurationMinutes(START, '2026-06-10T14:07:59Z')).toBe(127);
 });

@@ -1,10 +1,10 @@
 import { type Instant, MILLISECONDS_PER_MINUTE, toMilliseconds } from '../time/instants.ts';
 
-/** spec 2 §4.5; an assessment whose test has not started has none. */
+/** spec 2 §4.5; null until the test of a leak check has started. */
 export const VACUUM_TEST_STATUSES = ['on_pump', 'holding', 'passed', 'failed'] as const;
 export type VacuumTestStatus = (typeof VACUUM_TEST_STATUSES)[number];
 
-/** How a vacuum test ends. */
+/** The results a vacuum test can have. */
 export const VACUUM_TEST_RESULTS = ['passed', 'failed'] as const satisfies readonly VacuumTestStatus[];
 export type VacuumTestResult = (typeof VACUUM_TEST_RESULTS)[number];
 
@@ -17,12 +17,12 @@ export const VACUUM_TEST_STATUS_LABELS: Readonly<Record<VacuumTestStatus, string
 
 export type VacuumTestPhase = 'setup' | 'monitoring' | 'complete';
 
-/** What asks for the two readings of a vacuum test (spec 2 §5). */
+/** The error messages for missing readings of a vacuum test (spec 2 §5). */
 export const INITIAL_READING_REQUIRED = 'Please enter initial vacuum reading';
 export const FINAL_READING_REQUIRED = 'Please enter final vacuum reading';
 
-/** Readings between start and end; hourly ones over more than a week. */
-export const MOST_HOLD_READINGS = 200;
+/** Readings between start and end: enough for hourly readings over more than a week. */
+export const MAX_HOLD_READINGS = 200;
 
 /** setup -> monitoring (on_pump or holding) -> complete (passed or failed), spec 2 §4.5. */
 export function vacuumTestPhase(status: VacuumTestStatus | null): VacuumTestPhase {
@@ -32,18 +32,20 @@ export function vacuumTestPhase(status: VacuumTestStatus | null): VacuumTestPhas
 
 const MINUTES_PER_HOUR = 60;
 
-/** Hours and whole minutes since the vacuum test started (rules 4), to its end or to now: '26 h 5 min' (spec 2 §4.5). */
+/**
+ * Hours and whole minutes from the start of the vacuum test (rules 4) to its end or to now: '26 h 5 min' (spec 2 §4.5).
+ */
 export function formatHoldTime(vacuumTestStart: Instant, until: Instant): string {
   const minutes = wholeMinutesBetween(vacuumTestStart, until);
   return `${Math.floor(minutes / MINUTES_PER_HOUR)} h ${minutes % MINUTES_PER_HOUR} min`;
 }
 
-/** The duration of an assessment: whole minutes since its screen was opened (spec 2 §4.5). */
-export function assessmentDurationMinutes(openedAt: Instant, now: Instant): number {
+/** The duration of a leak check: whole minutes since its screen was opened (spec 2 §4.5). */
+export function leakCheckDurationMinutes(openedAt: Instant, now: Instant): number {
   return wholeMinutesBetween(openedAt, now);
 }
 
-// A clock that was set back must not make a negative time.
+// Never negative: a clock may have been set back.
 function wholeMinutesBetween(from: Instant, until: Instant): number {
   return Math.max(0, Math.floor((toMilliseconds(until) - toMilliseconds(from)) / MILLISECONDS_PER_MINUTE));
 }

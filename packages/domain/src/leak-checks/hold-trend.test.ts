@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { assessHold, describeHoldTrend, formatRate } from './hold-trend.ts';
 
-/** As the hold test's procedure asks: at the start, then at 1, 2, 4, 8 and 24 hours. */
+/** The schedule of the hold test's procedure: at the start, then after 1, 2, 4, 8 and 24 hours. */
 const HOURS = [0, 1, 2, 4, 8, 24];
 
 function hold(micronsAt: (hours: number) => number, hours: readonly number[] = HOURS) {
@@ -13,14 +13,14 @@ function hold(micronsAt: (hours: number) => number, hours: readonly number[] = H
 const leak = (rate: number) => (hours: number) => 38 + rate * hours;
 const outgassing = (rise: number) => (hours: number) => 20 + rise * (1 - Math.exp(-hours / 4));
 
-describe('what a hold looks like', () => {
-  it('a constant rise looks like a leak', () => {
+describe('assessHold', () => {
+  it('takes a constant rise for a leak', () => {
     const trend = assessHold(hold(leak(7.375)));
     expect(trend).toEqual({ kind: 'constant', early: 7.375, late: 7.375, overall: 7.375 });
     expect(describeHoldTrend(trend)).toBe('Rising at a constant 7.4 microns per hour: looks like a leak.');
   });
 
-  it('a rise that gets slower looks like outgassing', () => {
+  it('takes a slowing rise for outgassing', () => {
     const trend = assessHold(hold(outgassing(40)));
     expect(trend.kind).toBe('slowing');
     expect(describeHoldTrend(trend)).toBe(
@@ -28,13 +28,13 @@ describe('what a hold looks like', () => {
     );
   });
 
-  it('a rise that gets faster looks like a leak too', () => {
+  it('takes an accelerating rise for a leak', () => {
     const trend = assessHold(hold((hours) => 10 + hours ** 2));
     expect(trend.kind).toBe('quickening');
     expect(describeHoldTrend(trend)).toContain('looks like a leak');
   });
 
-  it('a rise within what the gauge can tell is none', () => {
+  it("sees no trend in a rise within the gauge's noise", () => {
     expect(assessHold(hold((hours) => 12 + hours / 8)).kind).toBe('tight');
     expect(assessHold(hold((hours) => 12 + hours / 7)).kind).toBe('constant');
     expect(assessHold(hold((hours) => 200 + hours / 1.2)).kind).toBe('tight');
@@ -43,11 +43,11 @@ describe('what a hold looks like', () => {
     expect(describeHoldTrend({ kind: 'tight' })).toBe('No measurable rise: the vacuum holds.');
   });
 
-  it('an early dip does not make a leak harmless', () => {
+  it('still finds a leak after an early dip', () => {
     expect(assessHold(hold((hours) => (hours === 1 ? 30 : leak(7)(hours)))).kind).toBe('constant');
   });
 
-  it('takes three readings of different moments over an hour', () => {
+  it('needs three readings at different times over at least an hour', () => {
     expect(assessHold([]).kind).toBe('not_enough_readings');
     expect(assessHold(hold(leak(7), [0, 24])).kind).toBe('not_enough_readings');
     expect(assessHold(hold(leak(7), [0, 24, 24])).kind).toBe('not_enough_readings');
@@ -59,10 +59,10 @@ describe('what a hold looks like', () => {
   });
 });
 
-describe('for any hold', () => {
+describe('assessHold, for any hold', () => {
   const times = fc.uniqueArray(fc.integer({ min: 1, max: 72 }), { minLength: 2, maxLength: 12 });
 
-  it('a straight line is constant whenever it was read, and in whatever order it is given', () => {
+  it('finds a constant rate in a straight line, for any times and any order of the readings', () => {
     fc.assert(
       fc.property(times, fc.integer({ min: 3, max: 100 }), (hours, rate) => {
         const readings = hold(leak(rate), [0, ...hours]);
@@ -72,7 +72,7 @@ describe('for any hold', () => {
     );
   });
 
-  it('a pressure that does not rise is never called a leak', () => {
+  it('never calls a pressure that does not rise a leak', () => {
     fc.assert(
       fc.property(times, fc.integer({ min: 0, max: 5 }), (hours, rate) => {
         expect(assessHold(hold((hour) => 1_000 - rate * hour, [0, ...hours])).kind).toBe('tight');
@@ -81,7 +81,7 @@ describe('for any hold', () => {
   });
 });
 
-it('rates are told as finely as they matter', () => {
+it('formatRate shows as many decimals as are significant', () => {
   expect(formatRate(7.375)).toBe('7.4 microns per hour');
   expect(formatRate(0.042)).toBe('0.04 microns per hour');
   expect(formatRate(-60)).toBe('-60 microns per hour');

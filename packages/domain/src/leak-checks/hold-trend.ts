@@ -3,14 +3,14 @@ import { type HoldReading, hoursBetween, inOrder, rateBetween } from './hold-rea
 const HOLD_TREND_MIN_READINGS = 3;
 const HOLD_TREND_MIN_HOURS = 1;
 
-/** What a gauge cannot tell apart: the larger of the two. */
+/** The smallest difference a gauge can show: the larger of the two. */
 const GAUGE_NOISE_MICRONS = 3;
 const GAUGE_NOISE_SHARE = 0.1;
 
-/** A later rate within this share of the earlier one, either way, is the same rate. */
+/** A later rate within this share of the earlier one, above or below, counts as the same rate. */
 const CONSTANT_RATE_SHARE = 0.7;
 
-/** The earlier and the later rate of a hold, in microns per hour, and over all. */
+/** The rates before and after the middle of a hold, and over the whole of it, in microns per hour. */
 export interface HoldRates {
   readonly early: number;
   readonly late: number;
@@ -18,15 +18,15 @@ export interface HoldRates {
 }
 
 /**
- * What a vacuum test's readings look like (rules 4): a constant rise is a leak's, a slowing one outgassing's. Advisory;
- * a person decides whether the test passed.
+ * How the readings of a vacuum test develop (rules 4): a constant rise indicates a leak, a slowing one outgassing.
+ * Advisory; a person decides whether the test passed.
  */
 export type HoldTrend =
   | { readonly kind: 'not_enough_readings' }
   | { readonly kind: 'tight' }
   | ({ readonly kind: 'constant' | 'slowing' | 'quickening' } & HoldRates);
 
-/** Compares the rate before the middle of the hold with the rate after it. Readings in any order, in microns. */
+/** Compares the rate before the middle of the hold with the rate after it. Takes readings in any order, in microns. */
 export function assessHold(readings: readonly HoldReading[]): HoldTrend {
   const ordered = inOrder(readings);
   const [first, last] = [ordered.at(0), ordered.at(-1)];
@@ -41,14 +41,14 @@ export function assessHold(readings: readonly HoldReading[]): HoldTrend {
   const overall = rateBetween(first, last).micronsPerHour;
   const expected = first.vacuumMicrons + overall * hoursBetween(first, middle);
   const bend = middle.vacuumMicrons - expected;
-  // Short arms make wild rates: a bend that the gauge could not see is none.
+  // Readings close in time give unreliable rates, so a bend smaller than the gauge's noise is ignored.
   const isBent = Math.abs(bend) > noiseOf(middle);
   if (isBent && late < early * CONSTANT_RATE_SHARE) return { kind: 'slowing', early, late, overall };
   if (isBent && early < late * CONSTANT_RATE_SHARE) return { kind: 'quickening', early, late, overall };
   return { kind: 'constant', early, late, overall };
 }
 
-/** The trend in words: 'Rising at a constant 7.4 microns per hour: looks like a leak.' */
+/** The trend as a sentence: 'Rising at a constant 7.4 microns per hour: looks like a leak.' */
 export function describeHoldTrend(trend: HoldTrend): string {
   switch (trend.kind) {
     case 'not_enough_readings':
@@ -66,12 +66,12 @@ export function describeHoldTrend(trend: HoldTrend): string {
   }
 }
 
-/** '7.4 microns per hour'; a rate below a tenth keeps two decimals. */
+/** '7.4 microns per hour'; a rate below 0.1 gets two decimals. */
 export function formatRate(micronsPerHour: number): string {
   return `${formatRateFigure(micronsPerHour)} microns per hour`;
 }
 
-/** The same without its unit, for where that stands at the head of a column. */
+/** The number alone, for a column whose heading has the unit. */
 export function formatRateFigure(micronsPerHour: number): string {
   const maximumFractionDigits = Math.abs(micronsPerHour) < 0.1 ? 2 : 1;
   return micronsPerHour.toLocaleString('en-US', { maximumFractionDigits, signDisplay: 'negative' });

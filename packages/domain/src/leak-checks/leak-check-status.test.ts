@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { VACUUM_TEST_STATUSES } from './hold-test.ts';
-import { areAllRepaired, assessmentStatus } from './leak-check-status.ts';
+import { areAllRepaired, leakCheckOutcome } from './leak-check-status.ts';
 
 const repaired = { repaired: true };
 const leaking = { repaired: false };
 
-describe('the status of an assessment', () => {
+describe('leakCheckOutcome', () => {
   it.each([
     { what: 'no points', points: [], test: null, status: 'pass' },
     { what: 'a point', points: [leaking], test: null, status: 'review_needed' },
@@ -19,8 +19,8 @@ describe('the status of an assessment', () => {
     { what: 'no points, test under way', points: [], test: 'holding', status: 'pass' },
     { what: 'no points, test failed', points: [], test: 'failed', status: 'fail' },
     { what: 'a leak left, test passed all the same', points: [leaking], test: 'passed', status: 'review_needed' },
-  ] as const)('$what: $status', ({ points, test, status }) => {
-    expect(assessmentStatus({ points, vacuumTestStatus: test })).toBe(status);
+  ] as const)("is '$status' for $what", ({ points, test, status }) => {
+    expect(leakCheckOutcome({ points, vacuumTestStatus: test })).toBe(status);
   });
 
   const progress = fc.record({
@@ -28,10 +28,10 @@ describe('the status of an assessment', () => {
     vacuumTestStatus: fc.constantFrom(null, ...VACUUM_TEST_STATUSES),
   });
 
-  it('fails exactly when the test failed, and never passes over a leak', () => {
+  it("is 'fail' exactly when the vacuum test failed, and never 'pass' with an open leak", () => {
     fc.assert(
       fc.property(progress, ({ points, vacuumTestStatus }) => {
-        const status = assessmentStatus({ points, vacuumTestStatus });
+        const status = leakCheckOutcome({ points, vacuumTestStatus });
         expect(status === 'fail').toBe(vacuumTestStatus === 'failed');
         if (!areAllRepaired(points)) expect(status).not.toBe('pass');
       }),
@@ -39,7 +39,7 @@ describe('the status of an assessment', () => {
   });
 });
 
-it('all is repaired where nothing leaks', () => {
+it('areAllRepaired holds when there is no leak point', () => {
   expect(areAllRepaired([])).toBe(true);
   expect(areAllRepaired([repaired, leaking])).toBe(false);
   expect(areAllRepaired([repaired, repaired])).toBe(true);

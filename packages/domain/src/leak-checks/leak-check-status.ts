@@ -1,6 +1,6 @@
 import type { VacuumTestStatus } from './hold-test.ts';
 
-/** spec 2 §9, in the order they are offered. */
+/** spec 2 §9, in the order of the form. */
 export const REPAIR_METHODS = ['rtv', 'welding', 'other'] as const;
 export type RepairMethod = (typeof REPAIR_METHODS)[number];
 
@@ -11,30 +11,30 @@ export const REPAIR_METHOD_LABELS: Readonly<Record<RepairMethod, string>> = {
   other: 'Other',
 };
 
-/** What an assessment can be; no_data is a tank's without one (spec 2 §3). */
-export const ASSESSMENT_STATUSES = ['pass', 'fail', 'review_needed'] as const;
-export type AssessmentStatus = (typeof ASSESSMENT_STATUSES)[number];
+/** The statuses of a leak check; no_data is the status of a tank without one (spec 2 §3). */
+export const LEAK_CHECK_OUTCOMES = ['pass', 'fail', 'review_needed'] as const;
+export type LeakCheckOutcome = (typeof LEAK_CHECK_OUTCOMES)[number];
 
 interface Repairable {
   readonly repaired: boolean;
 }
 
-export interface AssessmentProgress {
+export interface LeakCheckProgress {
   readonly points: readonly Repairable[];
   readonly vacuumTestStatus: VacuumTestStatus | null;
 }
 
 /**
- * The status that an assessment has, whatever a caller says it is (rules 4): no points are a pass and points need
- * review; a failed test fails, a passed one of a tank whose leaks are all repaired passes.
+ * The status of a leak check, whatever status the caller sends (rules 4): no points means pass, points mean
+ * review_needed; a failed vacuum test means fail, and a passed one means pass once all leaks are repaired.
  */
-export function assessmentStatus({ points, vacuumTestStatus }: AssessmentProgress): AssessmentStatus {
+export function leakCheckOutcome({ points, vacuumTestStatus }: LeakCheckProgress): LeakCheckOutcome {
   if (vacuumTestStatus === 'failed') return 'fail';
   if (points.length === 0) return 'pass';
   return vacuumTestStatus === 'passed' && areAllRepaired(points) ? 'pass' : 'review_needed';
 }
 
-/** Where no leak is left to repair, the vacuum test is offered and may start (spec 2 §4.5, rules 4). */
+/** Whether every leak is repaired: only then is the vacuum test offered and may start (spec 2 §4.5, rules 4). */
 export function areAllRepaired(points: readonly Repairable[]): boolean {
   return points.every(({ repaired }) => repaired);
 }

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { areNumberedThrough, classifyLeakPoints, isOnCanvas } from './leak-points.ts';
 import { LEAK_VIEW_SIZES, LEAK_VIEWS } from './leak-views.ts';
 
-describe.each(LEAK_VIEWS)('a place on the %s view', (view) => {
+describe.each(LEAK_VIEWS)('isOnCanvas, on the %s view,', (view) => {
   const { width, height } = LEAK_VIEW_SIZES[view];
 
-  it('lies on the drawing up to its edge', () => {
+  it('includes the edge of the drawing', () => {
     for (const point of [
       { x: 0, y: 0 },
       { x: width, y: height },
@@ -16,7 +16,7 @@ describe.each(LEAK_VIEWS)('a place on the %s view', (view) => {
     }
   });
 
-  it('lies beside it from a hundredth on', () => {
+  it('excludes a point 0.01 beyond the edge', () => {
     const beside = [
       { x: -0.01, y: 5 },
       { x: 5, y: -0.01 },
@@ -27,16 +27,16 @@ describe.each(LEAK_VIEWS)('a place on the %s view', (view) => {
   });
 });
 
-describe('point numbers', () => {
-  it.each([[[]], [[1]], [[1, 2, 3]], [[3, 1, 2]]])('%j are 1 to n', (numbers) => {
+describe('areNumberedThrough', () => {
+  it.each([[[]], [[1]], [[1, 2, 3]], [[3, 1, 2]]])('accepts %j as 1 to n', (numbers) => {
     expect(areNumberedThrough(numbers)).toBe(true);
   });
 
-  it.each([[[0]], [[2]], [[1, 1]], [[1, 3]], [[1, 2, 2]], [[0, 1]], [[1, 2.5]]])('%j are not', (numbers) => {
+  it.each([[[0]], [[2]], [[1, 1]], [[1, 3]], [[1, 2, 2]], [[0, 1]], [[1, 2.5]]])('rejects %j', (numbers) => {
     expect(areNumberedThrough(numbers)).toBe(false);
   });
 
-  it('are 1 to n in any order, and not with one changed', () => {
+  it('accepts 1 to n in any order, and rejects it once one number is changed', () => {
     const shuffled = fc.integer({ min: 1, max: 30 }).chain((n) =>
       fc.shuffledSubarray(
         Array.from({ length: n }, (_, index) => index + 1),
@@ -59,6 +59,6 @@ it.each([
   [2, 'warning'],
   [3, 'bad'],
   [200, 'bad'],
-] as const)('%d leak points are %s', (count, badge) => {
+] as const)("classifyLeakPoints(%d) is '%s'", (count, badge) => {
   expect(classifyLeakPoints(count)).toBe(badge);
 });

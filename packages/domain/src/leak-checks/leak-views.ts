@@ -1,4 +1,4 @@
-/** Where a leak point may lie (spec 2 §2.7). */
+/** The views on which a leak point can be marked (spec 2 §2.7). */
 export const LEAK_VIEWS = ['front', 'rear', 'side-driver', 'side-passenger', 'top', 'bottom'] as const;
 
 export type LeakView = (typeof LEAK_VIEWS)[number];
@@ -12,7 +12,7 @@ export const LEAK_VIEW_LABELS: Record<LeakView, string> = {
   bottom: 'Bottom',
 };
 
-/** The drawing's canvas in its own units (spec 2 §2.7); a leak point's coordinates count from its top left corner. */
+/** The size of each drawing in canvas units (spec 2 §2.7); coordinates of leak points start at its top left corner. */
 export const LEAK_VIEW_SIZES: Record<LeakView, { readonly width: number; readonly height: number }> = {
   front: { width: 400, height: 400 },
   rear: { width: 400, height: 500 },

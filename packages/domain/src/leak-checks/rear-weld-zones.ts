@@ -1,6 +1,6 @@
 import type { WeldZone } from './weld-zone-shapes.ts';
 
-/** The welds of the rear (spec 2 §2.7), seen from behind: the driver's side is on the left. Canvas 400x500. */
+/** The welds of the rear (spec 2 §2.7) seen from behind: the driver side is on the left. Canvas 400x500. */
 export const REAR_WELD_ZONES: readonly WeldZone[] = [
   { name: 'Circumferential', shape: { kind: 'ring', x: 200, y: 210, radius: 151, width: 10 } },
   { name: 'Manway', shape: { kind: 'circle', x: 200, y: 108, radius: 30 } },

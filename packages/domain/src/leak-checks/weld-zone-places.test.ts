@@ -7,13 +7,13 @@ import { NUMBER_RING_RADIUS, WELD_ZONES, weldZoneTitle } from './weld-zones.ts';
 const EVERY_ZONE = LEAK_VIEWS.flatMap((view) => WELD_ZONES[view].map((zone) => ({ view, zone })));
 const NUMBERED = WELD_ZONES.rear.filter(({ number }) => number !== undefined);
 
-test.each(EVERY_ZONE)('$zone.name is inside the canvas ($view)', ({ view, zone }) => {
+test.each(EVERY_ZONE)('$zone.name lies inside the canvas of the $view view', ({ view, zone }) => {
   const { width, height } = LEAK_VIEW_SIZES[view];
   const outside = edgePoints(zone).filter(({ x, y }) => x < 0 || x > width || y < 0 || y > height);
   expect(outside).toEqual([]);
 });
 
-test('no two numbered welds overlap, nor do their numbers, and no number hides another weld', () => {
+test('numbered welds and their number rings do not overlap, and no number hides another weld', () => {
   for (const zone of NUMBERED) {
     const points = edgePoints(zone);
     for (const other of NUMBERED.filter((candidate) => candidate !== zone)) {
@@ -25,7 +25,7 @@ test('no two numbered welds overlap, nor do their numbers, and no number hides a
   }
 });
 
-test('no weld of a view is named twice, and each name fits its column', () => {
+test('the welds of a view have unique names that fit the database column', () => {
   for (const view of LEAK_VIEWS) {
     const names = WELD_ZONES[view].map(({ name }) => name);
     expect(new Set(names).size).toBe(names.length);
@@ -35,7 +35,7 @@ test('no weld of a view is named twice, and each name fits its column', () => {
   }
 });
 
-test('front and rear are where they belong: the passenger side is the driver side seen from the other side', () => {
+test('the passenger side mirrors the driver side', () => {
   const place = (view: LeakView, name: string) => middleOfShape(zoneNamed(view, name).shape).x;
   for (const end of ['Front', 'Rear']) {
     const name = `${end} circumferential seam`;
@@ -58,7 +58,7 @@ function numberPlace({ name, numberAt }: WeldZone) {
   return numberAt;
 }
 
-/** Points around a zone, close enough together that no two zones of the drawing overlap between them. */
+/** Points along the outline of a zone, so close together that two overlapping zones share at least one. */
 function edgePoints({ shape }: WeldZone) {
   const turns = Array.from({ length: 60 }, (_, step) => (step / 60) * 2 * Math.PI);
   switch (shape.kind) {

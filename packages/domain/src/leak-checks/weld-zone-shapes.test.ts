@@ -6,7 +6,7 @@ const RECTANGLE = { kind: 'rectangle', x: 10, y: 20, width: 30, height: 8 } as c
 const RING = { kind: 'ring', x: 100, y: 100, radius: 40, width: 10 } as const;
 const BAND = { kind: 'band', from: { x: 0, y: 0 }, to: { x: 30, y: 40 }, width: 10 } as const;
 
-describe('distance to a shape', () => {
+describe('distanceToShape', () => {
   it.each<[string, WeldZoneShape, number, number, number]>([
     ['the middle of a circle', CIRCLE, 50, 50, 0],
     ['the edge of a circle', CIRCLE, 60, 50, 0],
@@ -21,24 +21,24 @@ describe('distance to a shape', () => {
     ['the middle of a slanting band', BAND, 15, 20, 0],
     ['beside a slanting band', BAND, 23, 14, 5],
     ['before the end of a band', BAND, -6, -8, 5],
-  ])('%s', (_, shape, x, y, distance) => {
+  ])('is right for %s', (_, shape, x, y, distance) => {
     expect(distanceToShape(shape, { x, y })).toBeCloseTo(distance, 9);
   });
 });
 
-describe('the middle of a shape', () => {
+describe('middleOfShape', () => {
   it.each<[WeldZoneShape, number, number]>([
     [CIRCLE, 50, 50],
     [RECTANGLE, 25, 24],
     [RING, 100, 60],
     [BAND, 15, 20],
-  ])('%j', (shape, x, y) => {
+  ])('lies on %j', (shape, x, y) => {
     expect(middleOfShape(shape)).toEqual({ x, y });
     expect(distanceToShape(shape, { x, y })).toBe(0);
   });
 });
 
-it('knows how large a shape is', () => {
+it('areaOfShape computes the area of each kind of shape', () => {
   expect(areaOfShape(CIRCLE)).toBeCloseTo(314.16, 2);
   expect(areaOfShape(RECTANGLE)).toBe(240);
   expect(areaOfShape(RING)).toBeCloseTo(2513.27, 2);

@@ -1,4 +1,4 @@
-/** A place on a view's canvas, in canvas units from its top left corner. */
+/** A point on a view's canvas, in canvas units from its top left corner. */
 export interface CanvasPoint {
   readonly x: number;
   readonly y: number;
@@ -9,21 +9,21 @@ export interface CircleShape extends CanvasPoint {
   readonly radius: number;
 }
 
-/** x and y are its top left corner. */
+/** x and y are the top left corner. */
 export interface RectangleShape extends CanvasPoint {
   readonly kind: 'rectangle';
   readonly width: number;
   readonly height: number;
 }
 
-/** A weld around a head: the radius reaches to the middle of its width. */
+/** A weld around a head: the radius reaches the middle of the ring's width. */
 export interface RingShape extends CanvasPoint {
   readonly kind: 'ring';
   readonly radius: number;
   readonly width: number;
 }
 
-/** A straight seam: a line with a width, its ends rounded. */
+/** A straight seam: a line with a width and rounded ends. */
 export interface BandShape {
   readonly kind: 'band';
   readonly from: CanvasPoint;
@@ -31,10 +31,10 @@ export interface BandShape {
   readonly width: number;
 }
 
-/** A weld's place on the drawing, in canvas units. */
+/** The area of a weld on the drawing, in canvas units. */
 export type WeldZoneShape = CircleShape | RectangleShape | RingShape | BandShape;
 
-/** A weld that a leak can be named after. A numbered one has its number in a small ring beside it. */
+/** A weld to which a leak can be assigned. A numbered one shows its number in a small ring beside it. */
 export interface WeldZone {
   readonly name: string;
   readonly shape: WeldZoneShape;
@@ -42,7 +42,7 @@ export interface WeldZone {
   readonly numberAt?: CanvasPoint;
 }
 
-/** How far a point lies outside a shape, in canvas units: 0 on it and within it. */
+/** The distance from a point to a shape, in canvas units: 0 on it and inside it. */
 export function distanceToShape(shape: WeldZoneShape, point: CanvasPoint): number {
   switch (shape.kind) {
     case 'circle':
@@ -73,7 +73,7 @@ export function areaOfShape(shape: WeldZoneShape): number {
   }
 }
 
-/** The middle of a shape, always a point on it: of a ring the uppermost. */
+/** The middle of a shape, always a point on it: for a ring its uppermost point. */
 export function middleOfShape(shape: WeldZoneShape): CanvasPoint {
   switch (shape.kind) {
     case 'circle':

@@ -13,7 +13,7 @@ import {
 
 const EVERY_ZONE = LEAK_VIEWS.flatMap((view) => WELD_ZONES[view].map((zone) => ({ view, zone })));
 
-// Tenths: doubles crowd around zero.
+// In tenths, because random doubles cluster near zero.
 const upTo = (length: number) => fc.integer({ min: 0, max: 10 * length }).map((tenths) => tenths / 10);
 const anyZone = fc.constantFrom(...EVERY_ZONE);
 const anySpot = fc.constantFrom(...LEAK_VIEWS).chain((view) =>
@@ -26,7 +26,7 @@ const anySpot = fc.constantFrom(...LEAK_VIEWS).chain((view) =>
   }),
 );
 
-test('each view has the welds of the specification', () => {
+test('every view has the welds of the specification', () => {
   const titles = (view: LeakView) => WELD_ZONES[view].map(weldZoneTitle);
   expect(titles('front')).toEqual(['Circumferential', 'Rupture disk', 'Manway cover', 'Vacuum port']);
   expect(titles('rear')).toEqual([
@@ -62,8 +62,8 @@ test('each view has the welds of the specification', () => {
   expect([titles('top'), titles('bottom')]).toEqual([[], []]);
 });
 
-describe('the weld under a tap', () => {
-  it('is the one whose middle is tapped', () => {
+describe('findWeldZone', () => {
+  it('finds the weld whose middle is tapped', () => {
     fc.assert(
       fc.property(anyZone, ({ view, zone }) => {
         expect(findWeldZone(view, middleOfShape(zone.shape))).toBe(zone);
@@ -71,12 +71,12 @@ describe('the weld under a tap', () => {
     );
   });
 
-  it('is the one whose number is tapped', () => {
+  it('finds the weld whose number is tapped', () => {
     const found = WELD_ZONES.rear.flatMap(({ numberAt }) => (numberAt ? [findWeldZone('rear', numberAt)?.number] : []));
     expect(found).toEqual(Array.from({ length: 18 }, (_, index) => index + 1));
   });
 
-  it('is the one tapped or a near one; outside all there is none', () => {
+  it('finds the weld at or near the tapped point, and none outside all of them', () => {
     fc.assert(
       fc.property(anySpot, ({ view, point }) => {
         const zones = WELD_ZONES[view];
@@ -93,7 +93,7 @@ describe('the weld under a tap', () => {
     );
   });
 
-  it('is never one beside when there is one under it, and a numbered one where there is', () => {
+  it('prefers a weld under the tap to one beside it, and a numbered weld to others', () => {
     fc.assert(
       fc.property(anySpot, ({ view, point }) => {
         const under = WELD_ZONES[view].filter(({ shape }) => distanceToShape(shape, point) === 0);
@@ -105,28 +105,28 @@ describe('the weld under a tap', () => {
     );
   });
 
-  it('where two seams cross is the shorter one', () => {
+  it('finds the shorter seam where two seams cross', () => {
     expect(findWeldZone('side-driver', { x: 290, y: 92 })?.name).toBe('Middle circumferential seam');
   });
 
-  it('eight units beside a weld still counts, nine do not', () => {
+  it('finds a weld eight units from the tap but not nine', () => {
     expect(findWeldZone('front', { x: 270, y: 222 + 14 + 8 })?.name).toBe('Vacuum port');
     expect(findWeldZone('front', { x: 270, y: 222 + 14 + 9 })).toBeNull();
   });
 
-  it('between two is the nearer', () => {
+  it('finds the nearer of two welds', () => {
     expect(findWeldZone('rear', { x: 325, y: 204 })?.number).toBe(3);
     expect(findWeldZone('rear', { x: 327, y: 213 })?.number).toBe(8);
   });
 });
 
-describe('the weld location of a leak', () => {
-  it('is the name of the weld, with its number', () => {
+describe('weldLocationAt', () => {
+  it('is the number and name of the weld', () => {
     expect(weldLocationAt('rear', { x: 200, y: 332 })).toBe('7. Fill/drain penetration');
     expect(weldLocationAt('front', { x: 200, y: 92 })).toBe('Rupture disk');
   });
 
-  it('is the place elsewhere, in whole units', () => {
+  it('is the point in whole canvas units outside all welds', () => {
     expect(weldLocationAt('top', { x: 120.4, y: 45.6 })).toBe('Custom location (120, 46)');
     expect(weldLocationAt('rear', { x: 5, y: 5 })).toBe('Custom location (5, 5)');
   });

@@ -9,9 +9,9 @@ import {
   type WeldZoneShape,
 } from './weld-zone-shapes.ts';
 
-/** Canvas units. Large enough to be read on a phone. */
+/** Canvas units. Large enough to read on a phone. */
 export const NUMBER_RING_RADIUS = 9.5;
-/** A fingertip does not hit a small weld exactly. Canvas units. */
+/** A finger cannot hit a small weld exactly. Canvas units. */
 export const TAP_TOLERANCE = 8;
 
 const FRONT: readonly WeldZone[] = [
@@ -21,7 +21,7 @@ const FRONT: readonly WeldZone[] = [
   { name: 'Vacuum port', shape: { kind: 'circle', x: 270, y: 222, radius: 14 } },
 ];
 
-/** As the driver's side sees them. */
+/** As seen from the driver side. */
 const SEAMS = [
   { name: 'Longitudinal seam', from: { x: 88, y: 92 }, to: { x: 476, y: 92 } },
   { name: 'Front circumferential seam', from: { x: 78, y: 41 }, to: { x: 78, y: 213 } },
@@ -54,8 +54,8 @@ export const WELD_ZONES: Record<LeakView, readonly WeldZone[]> = {
 };
 
 /**
- * The weld a tap means (rules 4), or null outside all: of those under it the numbered, then the smallest; else the one
- * whose number it hits; else the nearest within the tolerance.
+ * The weld meant by a tap (rules 4), or null: of the welds under it the numbered one, else the smallest; else the one
+ * whose number was tapped; else the nearest one within the tolerance.
  */
 export function findWeldZone(view: LeakView, point: CanvasPoint): WeldZone | null {
   const zones = WELD_ZONES[view];
@@ -75,13 +75,13 @@ export function findWeldZone(view: LeakView, point: CanvasPoint): WeldZone | nul
   return nearest?.zone ?? null;
 }
 
-/** The weld location of a leak point marked there: '7. Fill/drain penetration', or 'Custom location (120, 45)'. */
+/** The weld location of a leak point at this place: '7. Fill/drain penetration', or 'Custom location (120, 45)'. */
 export function weldLocationAt(view: LeakView, point: CanvasPoint): string {
   const zone = findWeldZone(view, point);
   return zone === null ? `Custom location (${Math.round(point.x)}, ${Math.round(point.y)})` : weldZoneTitle(zone);
 }
 
-/** A weld's name with its number before it, where it has one. */
+/** The weld's name, preceded by its number if it has one. */
 export function weldZoneTitle({ number, name }: WeldZone): string {
   return number === undefined ? name : `${number}. ${name}`;
 }

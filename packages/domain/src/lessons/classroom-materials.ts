@@ -1,4 +1,4 @@
-/** Things of a classroom that somebody has to bring or lay out, each by the words it goes under, one of them enough. */
+/** Classroom items that somebody has to bring or prepare; each entry lists the words for one item. */
 const MATERIALS: readonly (readonly string[])[] = [
   ['scissors'],
   ['glue', 'glue stick'],
@@ -48,7 +48,7 @@ const MATERIALS: readonly (readonly string[])[] = [
   ['baking soda'],
 ];
 
-/** The materials that a text uses and none of the lists names, by the first of their words. */
+/** The materials that a text uses and none of the lists contains, by the first of their words. */
 export function listUnlistedMaterials(text: string, lists: readonly string[]): string[] {
   const listed = lists.join('\n');
   return MATERIALS.filter((words) => names(text, words) && !names(listed, words)).map(([name = '']) => name);

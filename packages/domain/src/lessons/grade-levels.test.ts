@@ -10,7 +10,7 @@ import {
   offeredGradeLevels,
 } from './grade-levels.ts';
 
-describe('a grade', () => {
+describe('findGradeLevel', () => {
   it.each([
     ['K', 'Kindergarten'],
     ['k', 'Kindergarten'],
@@ -28,11 +28,11 @@ describe('a grade', () => {
     ['٣', undefined],
     ['', undefined],
     ['Grade 5', undefined],
-  ])('called %j is %s', (text, name) => {
+  ])('reads %j as %s', (text, name) => {
     expect(findGradeLevel(text)).toBe(name);
   });
 
-  it('is named once, however it was called', () => {
+  it('normalizeGradeLevels keeps one name per grade, whatever form each was sent in', () => {
     expect(normalizeGradeLevels(['5', 'K', '5th Grade', 'kindergarten', '1'])).toEqual([
       '5th Grade',
       'Kindergarten',
@@ -42,7 +42,7 @@ describe('a grade', () => {
     expect(normalizeGradeLevels(['5', 'Year 6'])).toBeNull();
   });
 
-  it('stays as it is once it is a name', () => {
+  it("findGradeLevel leaves a grade's name unchanged", () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...GRADE_LEVELS)), (names) => {
         const once = normalizeGradeLevels(names) ?? [];
@@ -53,18 +53,18 @@ describe('a grade', () => {
   });
 });
 
-it('the AI step offers Kindergarten to 5th Grade, and what else the template is for', () => {
+it("offeredGradeLevels has Kindergarten to 5th Grade and the template's other grades", () => {
   expect(AI_GRADE_LEVELS).toEqual(['Kindergarten', '1st Grade', '2nd Grade', '3rd Grade', '4th Grade', '5th Grade']);
   expect(offeredGradeLevels([])).toEqual(AI_GRADE_LEVELS);
   expect(offeredGradeLevels(['8th Grade', '3rd Grade', 'Pre-K'])).toEqual(['Pre-K', ...AI_GRADE_LEVELS, '8th Grade']);
 });
 
-it('a span of grades holds both its ends', () => {
+it('gradesFrom includes both ends', () => {
   expect(gradesFrom('11th Grade', '12th Grade')).toEqual(['11th Grade', '12th Grade']);
   expect(gradesFrom('Pre-K', '12th Grade')).toEqual(GRADE_LEVELS);
 });
 
-describe('grades in words', () => {
+describe('gradeLevelsInWords', () => {
   it.each([
     [[], ''],
     [['5th Grade'], '5th Grade'],
@@ -72,7 +72,7 @@ describe('grades in words', () => {
     [['3rd Grade', '5th Grade', '4th Grade'], '3rd Grade to 5th Grade'],
     [['1st Grade', 'Pre-K', 'Kindergarten', '12th Grade'], 'Pre-K to 1st Grade, 12th Grade'],
     [['Year 6', '12th Grade', 'Year 7', '11th Grade'], '11th Grade, 12th Grade, Year 6, Year 7'],
-  ])('of %j are %s', (names, words) => {
+  ])("describes %j as '%s'", (names, words) => {
     expect(gradeLevelsInWords(names)).toBe(words);
   });
 });

@@ -1,4 +1,4 @@
-/** spec 3 §5: what a template may be for. */
+/** spec 3 §5: the grades a template can be for. */
 export const GRADE_LEVELS = [
   'Pre-K',
   'Kindergarten',
@@ -20,7 +20,7 @@ export type GradeLevel = (typeof GRADE_LEVELS)[number];
 /** spec 3 §9. */
 export const DEFAULT_GRADE_LEVEL: GradeLevel = '5th Grade';
 
-/** spec 3 §5: what the AI step offers. */
+/** spec 3 §5: the grades offered by the AI step. */
 export const AI_GRADE_LEVELS: readonly GradeLevel[] = gradesFrom('Kindergarten', '5th Grade');
 
 /** The grades from one to another, both included. */
@@ -28,7 +28,7 @@ export function gradesFrom(first: GradeLevel, last: GradeLevel): readonly GradeL
   return GRADE_LEVELS.slice(GRADE_LEVELS.indexOf(first), GRADE_LEVELS.indexOf(last) + 1);
 }
 
-/** The name of a grade that was called by its code (K, 1 to 12) or by its name in any case; undefined for another text. */
+/** The grade given by its code (K, 1 to 12) or by its name in any case; undefined for any other text. */
 export function findGradeLevel(text: string): GradeLevel | undefined {
   const wanted = text.trim().toLowerCase();
   if (wanted === 'k') return 'Kindergarten';
@@ -38,14 +38,17 @@ export function findGradeLevel(text: string): GradeLevel | undefined {
   );
 }
 
-/** Names in place of codes and each once, in the order of the first mention (spec 3 §3). Null where one is no grade. */
+/**
+ * Names instead of codes, without duplicates, in the order of the first mention (spec 3 §3). Null if one is not a
+ * grade.
+ */
 export function normalizeGradeLevels(texts: readonly string[]): readonly GradeLevel[] | null {
   const found = texts.map(findGradeLevel);
   const names = found.filter((name) => name !== undefined);
   return names.length === texts.length ? [...new Set(names)] : null;
 }
 
-/** What the AI step offers: the usual list, and the template's own grades where it has others (rules 8). */
+/** The grades offered by the AI step: the usual list and the template's own (rules 8). */
 export function offeredGradeLevels(templateGrades: readonly string[]): readonly GradeLevel[] {
   const wanted = new Set<GradeLevel>([...AI_GRADE_LEVELS, ...(normalizeGradeLevels(templateGrades) ?? [])]);
   return GRADE_LEVELS.filter((name) => wanted.has(name));
@@ -56,7 +59,7 @@ function gradeNumber(name: GradeLevel): number | undefined {
   return digits === undefined ? undefined : Number(digits);
 }
 
-/** 'Pre-K, 3rd Grade to 12th Grade': three and more in a row are named by the first and the last. */
+/** 'Pre-K, 3rd Grade to 12th Grade': three or more consecutive grades become a range. */
 export function gradeLevelsInWords(names: readonly string[]): string {
   const runs: string[][] = [];
   for (const name of [...names].sort((one, other) => placeOf(one) - placeOf(other))) {
@@ -70,7 +73,7 @@ export function gradeLevelsInWords(names: readonly string[]): string {
 
 const SHORTEST_RUN = 3;
 
-/** What is no grade of ours stands behind them, never in a row with another. */
+/** Unknown grades sort last and never become part of a range. */
 function placeOf(name: string): number {
   const names: readonly string[] = GRADE_LEVELS;
   const place = names.indexOf(name);

@@ -1,4 +1,4 @@
-/** What the teacher tells the assistant of the lesson (spec 3 §3). */
+/** What the teacher tells the assistant about the lesson (spec 3 §3). */
 export interface AiContext {
   readonly subject: string;
   readonly grade_level: string;
@@ -10,7 +10,7 @@ export interface AiContext {
   readonly prior_knowledge: string;
 }
 
-/** Those of its fields that are typed, and so may name somebody. */
+/** Those of its fields that are free text and so may contain names. */
 export const AI_CONTEXT_TEXTS = [
   'subject',
   'grade_level',
@@ -22,18 +22,18 @@ export const AI_CONTEXT_TEXTS = [
 ] as const satisfies readonly (keyof AiContext)[];
 export type AiContextText = (typeof AI_CONTEXT_TEXTS)[number];
 
-/** Who wrote a lesson: a model, or, where none is configured, the template and the teacher's own words. */
+/** Who wrote a lesson: a model or, without one, the template and the teacher's own words. */
 export const LESSON_GENERATORS = ['ai', 'template'] as const;
 export type LessonGenerator = (typeof LESSON_GENERATORS)[number];
 
-/** In what way one section may be written again (rules 7). */
+/** The ways in which one section can be rewritten (rules 7). */
 export const MODIFICATIONS = ['easier', 'harder', 'shorter', 'more_detail'] as const;
 export type Modification = (typeof MODIFICATIONS)[number];
 
-/** rules 7: stays in view while a lesson is reviewed. */
+/** rules 7: visible while a lesson is reviewed. */
 export const AI_DRAFT_NOTICE = 'AI draft: check facts, timing and standards before teaching';
 
-/** In its place where no model wrote it. */
+/** Shown instead when no model wrote it. */
 export const SCAFFOLD_NOTICE =
   'No AI wrote this: it is a scaffold of your template and your own words. Fill in what only you know.';
 
@@ -43,9 +43,9 @@ export const AI_CONTEXT_ERRORS = {
   teaching_approach: 'Please describe your teaching approach to help AI generate better content',
 } as const;
 
-/** spec 3 §2: of a template in which the assistant has nothing to write. */
+/** spec 3 §2: for a template without any section for the assistant. */
 export const NO_AI_SECTIONS =
   'No AI-enabled sections were found in this template. Please edit the template or choose another.';
 
-/** Most students' names that one call replaces. */
+/** The most students' names that one call replaces. */
 export const MAX_STUDENT_NAMES = 60;

@@ -8,7 +8,7 @@ import {
   lessonFileExtension,
 } from './lesson-files.ts';
 
-it('takes what the specification lists', () => {
+it('lesson files may have the types that the specification lists', () => {
   const listed =
     'pdf, doc, docx, ppt, pptx, xls, xlsx, jpg, jpeg, png, gif, svg, mp4, mov, avi, wmv, mp3, wav, m4a, zip, rar';
   expect(Object.keys(LESSON_FILE_TYPES).join(', ')).toBe(listed);
@@ -24,7 +24,7 @@ it.each([
   ['.pdf', undefined],
   ['x.constructor', undefined],
   ['x.pdf ', undefined],
-])('the ending of %j is %s', (name, extension) => {
+])('lessonFileExtension of %j is %s', (name, extension) => {
   expect(lessonFileExtension(name)).toBe(extension);
 });
 
@@ -41,20 +41,20 @@ it.each([
   ['x.pdf', 'document'],
   ['x.zip', 'document'],
   ['x.unknown', 'document'],
-])('%s is guessed to be a %s', (name, category) => {
+])('guessFileCategory takes %s for a %s', (name, category) => {
   expect(guessFileCategory(name)).toBe(category);
 });
 
-describe('before it is sent, a file', () => {
+describe('findLessonFileError', () => {
   it.each([
     [{ name: 'x.exe', size: 1 }, /^This type of file is not accepted\. Accepted are \.pdf, \.doc/],
     [{ name: 'x.pdf', size: 0 }, /^The file is empty\.$/],
     [{ name: 'x.pdf', size: MAX_FILE_BYTES + 1 }, /^The file is larger than 50 MB\.$/],
-  ])('%j is refused', (file, words) => {
+  ])('rejects %j', (file, words) => {
     expect(findLessonFileError(file)).toMatch(words);
   });
 
-  it('of exactly the limit is fine', () => {
+  it('accepts a file of exactly the maximum size', () => {
     expect(findLessonFileError({ name: 'x.pdf', size: MAX_FILE_BYTES })).toBeNull();
   });
 });

@@ -1,6 +1,6 @@
 import { formatFileSize, MAX_FILE_BYTES } from '../primitives/file-size.ts';
 
-/** What may be attached to a lesson plan, by the ending of its name (spec 3 §5), and what it then is called on the wire. */
+/** The file types that can be attached to a lesson plan, by extension (spec 3 §5), and their media types. */
 export const LESSON_FILE_TYPES = {
   pdf: 'application/pdf',
   doc: 'application/msword',
@@ -38,18 +38,18 @@ export const LESSON_FILE_CATEGORIES = [
 ] as const;
 export type LessonFileCategory = (typeof LESSON_FILE_CATEGORIES)[number];
 
-/** For a file field: '.pdf,.doc,…'. */
+/** For the accept attribute of a file field: '.pdf,.doc,…'. */
 export const LESSON_FILE_ENDINGS = Object.keys(LESSON_FILE_TYPES)
   .map((extension) => `.${extension}`)
   .join(',');
 
-/** The ending of a file's name, if a lesson plan's file may have it. */
+/** The extension of a file's name if a lesson plan may have such a file. */
 export function lessonFileExtension(name: string): LessonFileExtension | undefined {
   const ending = /[^.]\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase();
   return ending !== undefined && isLessonFileExtension(ending) ? ending : undefined;
 }
 
-/** What a file is for, guessed from its type (spec 3 §5); the older programs' types say their names instead. */
+/** The purpose of a file, guessed from its type (spec 3 §5); older formats are named after their program. */
 export function guessFileCategory(name: string): LessonFileCategory {
   const extension = lessonFileExtension(name);
   const type: string = extension === undefined ? '' : LESSON_FILE_TYPES[extension];
@@ -60,7 +60,7 @@ export function guessFileCategory(name: string): LessonFileCategory {
   return type.includes('sheet') || type.includes('excel') ? 'worksheet' : 'document';
 }
 
-/** What is wrong with a file before any of it is sent; its content is for the server to look at. */
+/** What can be wrong with a file before it is sent; the server checks its content. */
 export function findLessonFileError({ name, size }: { readonly name: string; readonly size: number }): string | null {
   if (lessonFileExtension(name) === undefined) {
     return `This type of file is not accepted. Accepted are ${LESSON_FILE_ENDINGS.replaceAll(',', ', ')}.`;

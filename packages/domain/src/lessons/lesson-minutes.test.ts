@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import {
-  lessonFactsLine,
   lessonMinutesInWords,
+  lessonSummaryLine,
   listMinutes,
   listPhases,
   rebalanceMinutes,
@@ -12,8 +12,8 @@ import {
 
 const BLOCK = '10 min - Hook\nSay hello\n- 20 minutes - Explore\n30min: Share\n\nabout 5 min of rest';
 
-describe('the minutes of a time block', () => {
-  it('are those that lines begin with', () => {
+describe('listMinutes', () => {
+  it('reads the minutes at the beginning of lines', () => {
     expect(listMinutes(BLOCK)).toEqual([10, 20, 30]);
     expect(sumMinutes(BLOCK)).toBe(60);
     expect(listMinutes('')).toEqual([]);
@@ -22,8 +22,8 @@ describe('the minutes of a time block', () => {
   });
 });
 
-describe('the phases of a time block', () => {
-  it('are its timed lines, with what they are for', () => {
+describe('listPhases', () => {
+  it('reads the timed lines with their activities', () => {
     expect(listPhases(BLOCK)).toEqual([
       { minutes: 10, activity: 'Hook' },
       { minutes: 20, activity: 'Explore' },
@@ -36,14 +36,14 @@ describe('the phases of a time block', () => {
   });
 });
 
-describe('minutes rebalanced to a lesson', () => {
-  it('keep every word and every other line', () => {
+describe('rebalanceMinutes', () => {
+  it('keeps every word and every untimed line', () => {
     expect(rebalanceMinutes(BLOCK, 30)).toBe(
       '5 min - Hook\nSay hello\n- 10 minutes - Explore\n15min: Share\n\nabout 5 min of rest',
     );
   });
 
-  it('stay as they are where they add up', () => {
+  it('changes nothing when the minutes already add up', () => {
     expect(rebalanceMinutes(BLOCK, 60)).toBe(BLOCK);
   });
 
@@ -53,11 +53,11 @@ describe('minutes rebalanced to a lesson', () => {
     ['0 min - A\n0 min - B', 10, [5, 5]],
     ['0 min - A\n60 min - B', 30, [1, 29]],
     ['1 min - A\n1 min - B\n58 min - C', 3, [1, 1, 1]],
-  ])('%j in %d minutes', (text, duration, minutes) => {
+  ])('scales %j to %d minutes', (text, duration, minutes) => {
     expect(listMinutes(rebalanceMinutes(text, duration) ?? '')).toEqual(minutes);
   });
 
-  it('are nothing where there is nothing to scale, or no minute for each line', () => {
+  it('returns null without timed lines, or with more lines than minutes', () => {
     expect(rebalanceMinutes('Say hello', 60)).toBeNull();
     expect(rebalanceMinutes('5 min - A\n5 min - B', 1)).toBeNull();
   });
@@ -65,7 +65,7 @@ describe('minutes rebalanced to a lesson', () => {
   const shares = fc.array(fc.integer({ min: 0, max: 240 }), { minLength: 1, maxLength: 40 });
   const duration = fc.integer({ min: 40, max: 480 });
 
-  it('always add up to the lesson, with at least one each, and the longer never becomes the shorter', () => {
+  it('always adds up to the lesson, gives each line at least one minute and keeps their order by length', () => {
     fc.assert(
       fc.property(shares, duration, (minutes, total) => {
         const split = splitMinutes(minutes, total);
@@ -80,7 +80,7 @@ describe('minutes rebalanced to a lesson', () => {
     );
   });
 
-  it('rebalanced once more stay the same', () => {
+  it('changes nothing when applied twice', () => {
     fc.assert(
       fc.property(shares, duration, (minutes, total) => {
         const text = minutes.map((one, index) => `${one} min - Part ${index}`).join('\n');
@@ -92,11 +92,11 @@ describe('minutes rebalanced to a lesson', () => {
   });
 });
 
-test('a plan’s facts stand on one line', () => {
+test('lessonSummaryLine joins subject, grade and duration', () => {
   const facts = { subject: 'Science', grade_level: '5th Grade', duration_minutes: 60 };
-  expect(lessonFactsLine(facts)).toBe('Science · 5th Grade · 60 minutes');
+  expect(lessonSummaryLine(facts)).toBe('Science · 5th Grade · 60 minutes');
 });
 
-test('one minute is one', () => {
+test('lessonMinutesInWords uses the singular for one minute', () => {
   expect([1, 2].map(lessonMinutesInWords)).toEqual(['1 minute', '2 minutes']);
 });

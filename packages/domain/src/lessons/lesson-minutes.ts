@@ -1,7 +1,7 @@
-/** A line of a time block: '10 min - activity' (rules 7). A bullet may stand before it. */
+/** A line of a time block: '10 min - activity' (rules 7), with or without a bullet. */
 const TIMED_LINE = /^(\s*(?:- )?)(\d{1,3})(\s*min(?:ute)?s?\b[^\n]*)$/i;
 
-/** What stands between the minutes and the activity. */
+/** The text between the minutes and the activity. */
 const UNIT = /^\s*min(?:ute)?s?\b[\s.:–—-]*/i;
 
 interface TimedLine {
@@ -20,7 +20,7 @@ export interface LessonPhase {
   readonly activity: string;
 }
 
-/** What each timed line gives its minutes to. */
+/** The minutes and the activity of each timed line. */
 export function listPhases(text: string): LessonPhase[] {
   return text.split('\n').flatMap((line) => {
     const timed = readTimedLine(line);
@@ -34,8 +34,8 @@ export function sumMinutes(text: string): number {
 }
 
 /**
- * The same text with its minutes scaled so that they add up to the lesson's: every line keeps its words and about its
- * share, and none falls below one minute. Null where there is nothing to scale, or more lines than minutes.
+ * The same text with its minutes scaled to the duration of the lesson: every line keeps its words and about its share,
+ * at least one minute. Null without timed lines, or with more lines than minutes.
  */
 export function rebalanceMinutes(text: string, durationMinutes: number): string | null {
   const shares = listMinutes(text);
@@ -53,8 +53,8 @@ export function rebalanceMinutes(text: string, durationMinutes: number): string 
 }
 
 /**
- * Splits whole minutes by shares, each at least one: the remainder goes to those that lost most by rounding down, the
- * earlier first.
+ * Splits whole minutes by shares, at least one minute each; the remainder goes to those that lost most by rounding
+ * down, earlier ones first.
  */
 export function splitMinutes(shares: readonly number[], durationMinutes: number): number[] {
   const weights = shares.some((share) => share > 0) ? shares : shares.map(() => 1);
@@ -72,7 +72,7 @@ export function splitMinutes(shares: readonly number[], durationMinutes: number)
   return split;
 }
 
-/** Else 19.999999999999996 minutes would be nineteen. */
+/** Without it, 19.999999999999996 minutes would be rounded down to 19. */
 const ROUNDING_NOISE = 1e-9;
 
 function readTimedLine(line: string): TimedLine | undefined {
@@ -87,8 +87,8 @@ interface LessonFacts {
   readonly duration_minutes: number;
 }
 
-/** What stands under a plan's title on paper: whose lesson, how long. */
-export function lessonFactsLine({ subject, grade_level, duration_minutes }: LessonFacts): string {
+/** The line below the title of a printed plan: subject, grade and duration. */
+export function lessonSummaryLine({ subject, grade_level, duration_minutes }: LessonFacts): string {
   return [subject, grade_level, lessonMinutesInWords(duration_minutes)].join(' · ');
 }
 

@@ -14,7 +14,7 @@ function plan(change: Partial<LessonContent>): LessonContent {
   };
 }
 
-it('a card shows a hundred characters of the objectives, on one line', () => {
+it('objectivesPreview is one line with the first hundred characters of the objectives', () => {
   expect(objectivesPreview(plan({ learning_objectives: '- Name the parts\n- Explain each' }))).toBe(
     'Name the parts · Explain each',
   );
@@ -24,7 +24,7 @@ it('a card shows a hundred characters of the objectives, on one line', () => {
   expect(objectivesPreview(plan({ learning_objectives: 'x'.repeat(100) }))).toBe('x'.repeat(100));
 });
 
-it('without objectives it is the first section that is about them', () => {
+it('objectivesPreview falls back to the first section about objectives', () => {
   const custom_sections = [
     section('Hook', 'A riddle'),
     section('Learning Goal', 'Count to ten'),
@@ -39,12 +39,15 @@ it('without objectives it is the first section that is about them', () => {
   expect(objectivesPreview(plan({}))).toBeNull();
 });
 
-it.each(LESSON_PRESETS.map((preset) => [preset.name, preset] as const))('%s has such a section', (_name, preset) => {
-  const custom_sections = preset.sections.map(({ display_name }) => section(display_name, display_name));
-  expect(objectivesPreview(plan({ custom_sections }))).not.toBeNull();
-});
+it.each(LESSON_PRESETS.map((preset) => [preset.name, preset] as const))(
+  'the preset %s has a section about objectives',
+  (_name, preset) => {
+    const custom_sections = preset.sections.map(({ display_name }) => section(display_name, display_name));
+    expect(objectivesPreview(plan({ custom_sections }))).not.toBeNull();
+  },
+);
 
-it('of the standard sections it is the objectives alone', () => {
+it('of the standard sections only the learning objectives are about objectives', () => {
   const others = STANDARD_SECTIONS.filter(({ section_name }) => section_name !== 'learning_objectives');
   expect(objectivesPreview(plan(Object.fromEntries(others.map(({ section_name }) => [section_name, 'x']))))).toBeNull();
 });

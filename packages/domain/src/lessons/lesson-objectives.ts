@@ -2,13 +2,13 @@ import { PREVIEW_LENGTHS } from '../primitives/limits.ts';
 import { previewText } from '../primitives/texts.ts';
 import { type LessonContent, listFilledSections } from './lesson-sections.ts';
 
-/** What the frames of lesson planning call that which is to be learned. */
+/** The names that common lesson frameworks use for learning objectives. */
 const OBJECTIVE_LIKE =
   /objective|goal|intention|learning target|teaching point|success criteria|driving question|understandings|students will/i;
 
 /**
- * What a plan's card shows of it: the first 100 characters of its learning objectives (spec 3 §2), or, where there are
- * none, of the first of its sections that is about objectives. Null where nothing is.
+ * The preview on a plan's card: the first 100 characters of its learning objectives (spec 3 §2) or, without any, of its
+ * first section about objectives. Null if there is none.
  */
 export function objectivesPreview(plan: LessonContent): string | null {
   const own = plan.learning_objectives?.trim() ?? '';
@@ -16,7 +16,7 @@ export function objectivesPreview(plan: LessonContent): string | null {
   return text === undefined ? null : previewText(onOneLine(text), PREVIEW_LENGTHS.learning_objectives);
 }
 
-/** Whether a section of this name says what is to be learned. */
+/** Whether a section with this name states learning objectives. */
 export function isObjectiveLike(displayName: string): boolean {
   return OBJECTIVE_LIKE.test(displayName);
 }
@@ -25,7 +25,7 @@ function findObjectives(plan: LessonContent): string | undefined {
   return listFilledSections(plan).find(({ display_name }) => isObjectiveLike(display_name))?.content;
 }
 
-/** The points of a list are told apart, by a dot where they have no stop of their own. */
+/** Joins the points of a list, with a full stop after those that have no punctuation. */
 function onOneLine(text: string): string {
   const lines = text
     .split('\n')

@@ -6,7 +6,7 @@ import { PROJECT_PRESETS } from './presets/project-presets.ts';
 import { WORKSHOP_PRESETS } from './presets/workshop-presets.ts';
 import { arrangeSections, type ResponseLength, type SectionType } from './template-sections.ts';
 
-/** A section of a template, as it is kept (spec 3 §3). */
+/** A section of a template as it is stored (spec 3 §3). */
 export interface TemplateSectionFields {
   readonly section_name: string;
   readonly display_name: string;
@@ -15,7 +15,7 @@ export interface TemplateSectionFields {
   readonly is_enabled: boolean;
   readonly sort_order: number;
   readonly placeholder_text: string | null;
-  /** What the assistant is told. */
+  /** The instruction for the assistant. */
   readonly help_text: string | null;
   readonly default_value: string | null;
   readonly response_length: ResponseLength;

@@ -7,14 +7,14 @@ import {
   type SectionType,
 } from './template-sections.ts';
 
-/** What a model is sent. */
+/** A request to the model. */
 export interface Prompt {
-  /** Ours alone: nothing that anybody typed. */
+  /** Fixed texts only: nothing that a user typed. */
   readonly instructions: string;
   readonly prompt: string;
 }
 
-/** A section as the assistant is asked for it. */
+/** A section that the assistant is asked to write. */
 export interface SectionTask {
   readonly display_name: string;
   readonly section_type: SectionType;
@@ -29,15 +29,15 @@ export interface SectionPromptParts {
   readonly section: SectionTask;
   readonly context: AiContext;
   readonly outline: string | null;
-  /** What stands already, in the template's order. */
+  /** Sections that are already written, in the template's order. */
   readonly written: readonly WrittenSection[];
-  /** The text that is to be written anew, and how. */
+  /** The text to rewrite, and how. */
   readonly current?: { readonly content: string; readonly modify: Modification | null } | undefined;
-  /** The last answer held no text. */
+  /** Whether the previous response was empty. */
   readonly isRepair?: boolean;
 }
 
-/** Of each section so far, in characters: enough to follow it, and few enough for a small model's memory. */
+/** Characters of each earlier section: enough to follow it, and few enough for a small model's context window. */
 const EXCERPT_LENGTH = 1_500;
 
 const RULES = [
@@ -52,7 +52,7 @@ const RULES = [
 
 const RULES_TEXT = RULES.join('\n');
 
-/** rules 7: an outline first, so that parts written side by side belong to one lesson. */
+/** rules 7: the outline is written first, so that sections written in parallel belong to one lesson. */
 export function outlinePrompt(context: AiContext, sections: readonly SectionTask[]): Prompt {
   const names = sections.map(({ display_name }) => `- ${display_name}`).join('\n');
   return {
@@ -67,7 +67,7 @@ export function outlinePrompt(context: AiContext, sections: readonly SectionTask
   };
 }
 
-/** One plain-text call for one section (rules 7). */
+/** The request for one section as plain text (rules 7). */
 export function sectionPrompt({ section, context, outline, written, current, isRepair }: SectionPromptParts): Prompt {
   const { display_name, section_type, response_length, instruction } = section;
   const { from, to } = RESPONSE_LENGTH_WORDS[response_length];
@@ -130,7 +130,7 @@ function lessonData(context: AiContext): string {
   return `The lesson:\n${entries.filter((entry) => entry !== '').join('\n')}`;
 }
 
-/** Marked, so that a model can tell it from what it is asked; no text can end its own mark. */
+/** Delimited, so that a model can tell it from the instructions; no text can close its own delimiter. */
 function data(name: string, text: string): string {
   return text.trim() === '' ? '' : `<data of="${inLine(name).replaceAll('"', "'")}">\n${plain(text)}\n</data>`;
 }
@@ -147,7 +147,7 @@ function excerpt(text: string, longest: number): string {
   return text.length <= longest ? text : `${text.slice(0, longest).toWellFormed()} …`;
 }
 
-/** Whether a model said its rules instead of a lesson: one of them word for word. */
+/** Whether a model recited its instructions instead of writing a lesson: one of them, word for word. */
 export function repeatsRules(text: string): boolean {
   const said = squeeze(text);
   return RULES.some((rule) => said.includes(squeeze(rule)));
@@ -157,7 +157,7 @@ function squeeze(text: string): string {
   return text.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, ' ');
 }
 
-/** An outline's bullets and timed lines; null where the model gave none. */
+/** The bullets and timed lines of an outline; null if there are none. */
 export function readOutline(text: string): string | null {
   const lines = readSectionLines(text);
   return lines.length === 0

@@ -25,9 +25,9 @@ const section = (display_name: string, section_type: SectionType = 'textarea', h
 });
 const scaffold = (one: ReturnType<typeof section>, all = [one]) => scaffoldSection(one, context, all);
 
-describe('for each built-in template', () => {
+describe('scaffoldSection, for each built-in template,', () => {
   test.each(LESSON_PRESETS.map((preset) => [preset.name, preset.sections] as const))(
-    '%s: every section has something to go on, and the minutes add up',
+    'gives %s a starting point for every section, with minutes that add up',
     (_name, sections) => {
       const written = listAiSections(sections);
       for (const duration_minutes of [15, 45, 180]) {
@@ -42,7 +42,7 @@ describe('for each built-in template', () => {
   );
 });
 
-describe('the teacher’s own words stand where they belong', () => {
+describe('scaffoldSection puts the teacher’s own words into the right section:', () => {
   test.each([
     ['Materials', '- kettle\n- mirror\n- ice\n- cups\n'],
     ['Differentiation', 'Needs: Two readers below level\n'],
@@ -53,11 +53,11 @@ describe('the teacher’s own words stand where they belong', () => {
     expect(`${scaffold(section(name))}\n`).toContain(words);
   });
 
-  test.each(['Explore', 'Materials and Safety'])('with the template’s instruction: %s', (name) => {
+  test.each(['Explore', 'Materials and Safety'])('%s, with the template’s instruction', (name) => {
     expect(scaffold(section(name, 'textarea', 'Name the hazards.'))).toContain('To write here: Name the hazards.');
   });
 
-  test('and nothing else is asked for where no materials were named', () => {
+  test('nothing about materials if none were named', () => {
     const one = section('Materials', 'list');
     expect(scaffold(one)).toContain('- What else does each group need for the water cycle, and how many?');
     const without = scaffoldSection(one, { ...context, available_materials: '' }, [one]);
@@ -65,16 +65,16 @@ describe('the teacher’s own words stand where they belong', () => {
   });
 });
 
-test('a template without phases gets the usual ones', () => {
+test('scaffoldSection gives a template without phases the usual ones', () => {
   const text = scaffold(section('Pacing', 'time_block'));
   expect(text).toContain('min - Practice');
   expect(sumMinutes(text)).toBe(45);
 });
 
-test('standards are the teacher’s to paste', () => {
+test('scaffoldSection leaves standards for the teacher to paste', () => {
   expect(scaffold(section('Standards', 'standards'))).toContain('To paste here');
 });
 
-test('a text that was to be changed stays, and is asked about', () => {
+test('scaffoldModification keeps the text and adds questions about it', () => {
   expect(scaffoldModification('Boil water.\n', 'shorter')).toMatch(/^Boil water\.\n\nQuestions to answer:\n- What/);
 });

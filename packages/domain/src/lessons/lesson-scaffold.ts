@@ -12,15 +12,15 @@ interface ScaffoldSection {
   readonly help_text: string | null;
 }
 
-/** Parts of a plan that take no time of the lesson. */
+/** Parts of a plan that take no time in class. */
 const NO_PHASE =
   /standard|objective|goal|intention|criteria|material|resource|equipment|differentiat|misconception|misunderstanding|reflect|pacing|schedule|norms|rubric|barrier|variability|vocabulary|homework|grouping|options|signals|know|able to|understanding|purpose|question|summary/i;
-const MOST_PHASES = 8;
+const MAX_PHASES = 8;
 const FIRST_MINUTES = 5;
 
 /**
- * What stands in for a model where none is configured (rules 7): the template's own instruction as the thing to do, the
- * teacher's words where they belong, guiding questions, and the minutes split over the phases.
+ * What replaces the model when none is configured (rules 7): the template's own instruction as a task, the teacher's
+ * words where they belong, guiding questions, and the minutes split over the phases.
  */
 export function scaffoldSection<S extends ScaffoldSection>(
   section: S,
@@ -59,18 +59,18 @@ const MODIFICATION_QUESTIONS: Readonly<Record<Modification, readonly string[]>> 
   ],
 };
 
-/** The teacher's text as it stands, with what to ask of it: without a model nothing is written over. */
+/** The teacher's text with questions about it: without a model nothing is overwritten. */
 export function scaffoldModification(content: string, modify: Modification): string {
   return lines([content.trimEnd(), '', 'Questions to answer:', ...bullets(MODIFICATION_QUESTIONS[modify])]);
 }
 
-/** The phases of a lesson out of its sections, each with its share of the minutes. */
+/** The phases of a lesson, made from its sections, each with its share of the minutes. */
 function minutesScaffold({ duration_minutes, topic }: AiContext, sections: readonly ScaffoldSection[]): string {
   const phases = sections.filter(
     ({ display_name, section_type }) =>
       ['textarea', 'list', 'custom'].includes(section_type) && !NO_PHASE.test(display_name),
   );
-  const named = phases.slice(0, MOST_PHASES).map(({ display_name, response_length }) => ({
+  const named = phases.slice(0, MAX_PHASES).map(({ display_name, response_length }) => ({
     name: display_name,
     share: RESPONSE_LENGTH_WORDS[response_length].to,
   }));
@@ -113,7 +113,7 @@ function objectivesScaffold(section: ScaffoldSection, { topic, grade_level, prio
   ]);
 }
 
-/** The teacher's own words, in the section they speak of. */
+/** The teacher's own words that belong to this section. */
 function ownWords(displayName: string, context: AiContext): string[] {
   const { teaching_approach, student_needs, prior_knowledge } = context;
   if (/differentiat|need|support|variability|barrier|option/i.test(displayName)) return said('Needs', student_needs);

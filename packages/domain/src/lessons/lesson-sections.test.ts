@@ -23,14 +23,14 @@ const EMPTY: LessonContent = {
   custom_sections: [],
 };
 
-it('there are ten standard sections, each named after what it is called', () => {
+it('there are ten standard sections, each with a machine name derived from its display name', () => {
   expect(STANDARD_SECTIONS).toHaveLength(10);
   for (const { section_name, display_name } of STANDARD_SECTIONS)
     expect(sectionNameOf(display_name)).toBe(section_name);
 });
 
-describe('a plan', () => {
-  it('without custom sections has the ten standard ones, and shows those that say something', () => {
+describe('listSections', () => {
+  it('returns the ten standard sections without custom ones, and listFilledSections those with a text', () => {
     const plan = { ...EMPTY, closure: 'Exit ticket', materials: '  \n ' };
     expect(listSections(plan)).toHaveLength(10);
     expect(listFilledSections(plan)).toEqual([
@@ -38,7 +38,7 @@ describe('a plan', () => {
     ]);
   });
 
-  it('with custom sections has these alone', () => {
+  it('returns only the custom sections if there are any', () => {
     const hook = { section_name: 'hook', display_name: 'Hook', content: 'A riddle' };
     const blank = { section_name: 'later', display_name: 'Later', content: '' };
     const plan = { ...EMPTY, closure: 'Exit ticket', custom_sections: [hook, blank] };
@@ -47,7 +47,7 @@ describe('a plan', () => {
   });
 });
 
-it('a line is a paragraph, and a dash starts a bullet', () => {
+it('readSectionLines makes each line a paragraph and a line with a dash a bullet', () => {
   expect(readSectionLines('One\n\n- two\r\n  - three \n-\n-four')).toEqual([
     { kind: 'paragraph', text: 'One' },
     { kind: 'bullet', text: 'two' },
@@ -63,6 +63,6 @@ it.each([
   ['null', null],
   ['no json', 'no json'],
   [7, 7],
-])('custom sections sent as %j are read as %j', (sent, read) => {
+])('readCustomSections reads %j as %j', (sent, read) => {
   expect(readCustomSections(sent)).toEqual(read);
 });

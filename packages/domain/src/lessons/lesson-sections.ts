@@ -20,23 +20,23 @@ export interface CustomSection {
   readonly content: string;
 }
 
-/** What a plan says, as it is kept. */
+/** The content of a plan as it is stored. */
 export interface LessonContent extends Readonly<Record<StandardSectionName, string | null>> {
   readonly custom_sections: readonly CustomSection[];
 }
 
-/** The sections a plan has: its custom ones where there are any, else the ten standard ones (spec 3 §2). */
+/** The sections of a plan: its custom ones if it has any, else the ten standard ones (spec 3 §2). */
 export function listSections(plan: LessonContent): CustomSection[] {
   if (plan.custom_sections.length > 0) return [...plan.custom_sections];
   return STANDARD_SECTIONS.map((section) => ({ ...section, content: plan[section.section_name] ?? '' }));
 }
 
-/** What is shown of them: those that say something (spec 3 §2). */
+/** The sections that are shown: those with a text (spec 3 §2). */
 export function listFilledSections(plan: LessonContent): CustomSection[] {
   return listSections(plan).filter(({ content }) => content.trim() !== '');
 }
 
-/** A line of a section as it is shown: a line is a paragraph, and '- ' starts a bullet (rules 7). */
+/** A line of a section as it is shown: a paragraph, or a bullet if it starts with '- ' (rules 7). */
 export interface SectionLine {
   readonly kind: 'paragraph' | 'bullet';
   readonly text: string;
@@ -50,7 +50,10 @@ export function readSectionLines(content: string): SectionLine[] {
   });
 }
 
-/** A list that may arrive as a JSON string (spec 3 §3). Text that is no JSON stays as it is, to be refused. */
+/**
+ * A list that may be sent as a JSON string (spec 3 §3). Text that is not JSON is returned unchanged, for validation to
+ * reject.
+ */
 export function readCustomSections(sent: unknown): unknown {
   if (typeof sent !== 'string') return sent;
   if (sent.trim() === '') return [];

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { subjectColor, subjectKey, USUAL_SUBJECTS } from './lesson-subjects.ts';
 
-it('a new teacher has the usual ten, each with a colour of its own that white letters stand on', () => {
+it('a new teacher has ten subjects, each with its own colour on which white text is readable', () => {
   expect(USUAL_SUBJECTS.map(({ name }) => name).join(', ')).toBe(
     'Math, Reading, Writing, Science, Social Studies, Art, Music, Physical Education, Health, Technology',
   );
@@ -9,13 +9,13 @@ it('a new teacher has the usual ten, each with a colour of its own that white le
   for (const { color } of USUAL_SUBJECTS) expect(contrastWithWhite(color)).toBeGreaterThanOrEqual(4.5);
 });
 
-it('names that differ in case or spaces are one subject', () => {
+it('subjectKey ignores case and spaces', () => {
   expect(subjectKey(' Social  STUDIES ')).toBe(subjectKey('Social Studies'));
   expect(subjectKey('Ｍath')).toBe(subjectKey('math'));
   expect(subjectKey('Math')).not.toBe(subjectKey('Maths'));
 });
 
-it('a subject that is not in the list is blue', () => {
+it('a subject that is not in the list has the default blue', () => {
   expect(subjectColor(USUAL_SUBJECTS, 'science')).toBe('#15803d');
   expect(subjectColor(USUAL_SUBJECTS, 'Latin')).toBe('#3b82f6');
 });

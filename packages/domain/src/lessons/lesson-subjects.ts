@@ -1,7 +1,7 @@
 /** spec 3 §9. */
 export const DEFAULT_SUBJECT_COLOR = '#3b82f6';
 
-/** What a new teacher's list holds (rules 7). */
+/** The subjects of a new teacher (rules 7). */
 export const USUAL_SUBJECTS = [
   { name: 'Math', color: '#2563eb' },
   { name: 'Reading', color: '#c2410c' },
@@ -15,7 +15,7 @@ export const USUAL_SUBJECTS = [
   { name: 'Technology', color: '#475569' },
 ] as const;
 
-/** Two names with the same key are one subject: 'math' is no second 'Math'. */
+/** Two names with the same key are one subject: 'math' and 'Math'. */
 export function subjectKey(name: string): string {
   return name.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ').trim();
 }
@@ -25,7 +25,7 @@ interface Colored {
   readonly color: string;
 }
 
-/** The colour that a subject's badge has; a subject that is not in the list has the default one. */
+/** The colour of a subject's badge; the default colour for a subject that is not in the list. */
 export function subjectColor(subjects: readonly Colored[], name: string): string {
   const key = subjectKey(name);
   return subjects.find((subject) => subjectKey(subject.name) === key)?.color ?? DEFAULT_SUBJECT_COLOR;

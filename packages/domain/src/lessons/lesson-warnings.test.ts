@@ -16,11 +16,11 @@ const only = (change: Partial<CheckedSection>, lesson: Partial<LessonToCheck> = 
   check([section(change)], lesson).map(({ kind, message }) => `${kind}: ${message}`);
 const filled = (text: string) => `${text} ${words(16)}`;
 
-test('a section as it was asked for has no warning', () => {
+test('a section that meets its request gets no warning', () => {
   expect(check([section({})])).toEqual([]);
 });
 
-describe('minutes', () => {
+describe('findLessonWarnings warns of minutes', () => {
   const pacing = (text: string) => only({ section_type: 'time_block', text: filled(text) });
   test('that do not add up to the lesson', () => {
     expect(pacing('10 min - Start\n45 min - Work\n')).toEqual([
@@ -28,30 +28,30 @@ describe('minutes', () => {
     ]);
     expect(pacing('10 min - Start\n50 min - Work\n')).toEqual([]);
   });
-  test('that are nowhere', () => {
+  test('that are missing', () => {
     expect(pacing('Start, then work.')).toEqual(['minutes: No line says how many minutes it takes.']);
   });
-  test('are not counted in other sections', () => {
+  test('in time blocks only', () => {
     expect(only({ text: filled('10 min - Start\n') })).toEqual([]);
   });
 });
 
-describe('standards', () => {
-  test('that the teacher did not give', () => {
+describe('findLessonWarnings warns of standards', () => {
+  test('that the teacher did not name', () => {
     expect(
       only({ text: filled('Works towards RL.5.2 and 5.NF.B.3.') }, { teacherTexts: ['We do rl.5.2 this week'] }),
     ).toEqual(['standards: Names a standard that you did not give: 5.NF.B.3. Check that it exists.']);
   });
 });
 
-describe('materials', () => {
+describe('findLessonWarnings looks at materials and', () => {
   const used = { text: filled('Hand out scissors, glue sticks and a Kettle.') };
-  test('used but not listed', () => {
+  test('warns of those that are used but not listed', () => {
     expect(only(used, { materialLists: ['Scissors, paper'] })).toEqual([
       'materials: Uses what is not among the materials: glue.',
     ]);
   });
-  test('listed by a section of the lesson', () => {
+  test('accepts those that a section of the lesson lists', () => {
     const list = section({
       section_name: 'materials',
       display_name: 'Materials',
@@ -59,12 +59,12 @@ describe('materials', () => {
     });
     expect(check([list, section(used)])).toEqual([]);
   });
-  test('are not missed from a list that there is not', () => {
+  test('warns of none if the lesson has no list of materials', () => {
     expect(only(used, { materialLists: [' '] })).toEqual([]);
   });
 });
 
-describe('addresses and numbers of people', () => {
+describe('findLessonWarnings warns of contact details:', () => {
   test.each([
     ['Write to mum@home.example today', ['contact: Holds an e-mail address.']],
     ['Call (555) 123-4567 or 555-123-4567', ['contact: Holds a phone number.']],
@@ -75,7 +75,7 @@ describe('addresses and numbers of people', () => {
   });
 });
 
-describe('the length', () => {
+describe('findLessonWarnings warns of a length', () => {
   test.each([
     [14, ['length: Has 14 words; 15 to 45 were asked for.']],
     [15, []],
@@ -86,11 +86,11 @@ describe('the length', () => {
   });
 });
 
-test('a text that was cut or had markup says so', () => {
+test('findLessonWarnings warns of truncated texts and of removed markup', () => {
   expect(check([section({ wasCut: true, hadMarkup: true })]).map(({ kind }) => kind)).toEqual(['cut', 'markup']);
 });
 
-test('one word without an end is looked through once: over and over would take minutes', () => {
+test('findLessonWarnings takes linear time for one endless word', () => {
   const kinds = check([section({ text: 'a'.repeat(800_000) })]).map(({ kind }) => kind);
   expect(kinds).not.toContain('contact');
 });

@@ -7,21 +7,21 @@ import { RESPONSE_LENGTH_WORDS, type ResponseLength, type SectionType } from './
 export const LESSON_WARNINGS = ['minutes', 'standards', 'materials', 'contact', 'length', 'cut', 'markup'] as const;
 export type LessonWarningKind = (typeof LESSON_WARNINGS)[number];
 
-/** Something for the teacher to look at; nothing is changed by it. */
+/** Something for the teacher to check; it changes nothing. */
 export interface LessonWarning {
   readonly kind: LessonWarningKind;
   readonly section_name: string;
   readonly message: string;
 }
 
-/** A section that was written, and what is known of the writing. */
+/** A written section, with what is known about how it was written. */
 export interface CheckedSection {
   readonly section_name: string;
   readonly display_name: string;
   readonly section_type: SectionType;
   readonly response_length: ResponseLength;
   readonly text: string;
-  /** The model stopped in the middle. */
+  /** The model stopped before the end. */
   readonly wasCut?: boolean;
   readonly hadMarkup?: boolean;
 }
@@ -29,23 +29,23 @@ export interface CheckedSection {
 export interface LessonToCheck {
   readonly sections: readonly CheckedSection[];
   readonly durationMinutes: number;
-  /** All that the teacher wrote: what stands there was not made up. */
+  /** All that the teacher wrote: what it mentions was not made up. */
   readonly teacherTexts: readonly string[];
-  /** What the teacher has, and the texts of sections that list materials, the teacher's own among them. */
+  /** The materials the teacher has, and the texts of all sections that list materials. */
   readonly materialLists: readonly string[];
 }
 
 const LISTS_MATERIALS = /material|suppl(?:y|ies)|equipment|resources|technology/i;
-/** From the beginning of a word alone: from each of its letters, a long word would take its length squared. */
+/** Matched only from the start of a word: trying every letter of a long word would take quadratic time. */
 const EMAIL = /(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/u;
 const PHONE = /(?<![\p{L}\p{N}.-])(?:\+\d{1,3}[ .-]?)?(?:\(\d{3}\)[ ]?|\d{3}[ .-])\d{3}[ .-]\d{4}(?![\p{L}\p{N}-])/u;
 
-/** Whether a section of this name says what has to be at hand. */
+/** Whether a section with this name lists the materials needed. */
 export function listsMaterials(displayName: string): boolean {
   return LISTS_MATERIALS.test(displayName);
 }
 
-/** rules 7: found without a model, section by section in their order. */
+/** rules 7: checks that need no model, section by section in their order. */
 export function findLessonWarnings(lesson: LessonToCheck): LessonWarning[] {
   const { sections, materialLists } = lesson;
   const lists = [
@@ -79,7 +79,7 @@ function standardsWarning({ section_name, text }: CheckedSection, teacherTexts: 
   return [warning('standards', section_name, message)];
 }
 
-/** With no list there is nothing to miss anything from. */
+/** Without any list of materials there is nothing to compare with. */
 function materialsWarning({ section_name, display_name, text }: CheckedSection, lists: readonly string[]) {
   const unlisted = lists.length === 0 || listsMaterials(display_name) ? [] : listUnlistedMaterials(text, lists);
   if (unlisted.length === 0) return [];

@@ -4,7 +4,7 @@ import { cleanModelText } from './model-text.ts';
 
 const clean = (answer: string, name = 'Explore') => cleanModelText(answer, name).text;
 
-describe('of a model’s answer is left out', () => {
+describe('cleanModelText removes from a model’s response', () => {
   test.each([
     ['a code fence', '```markdown\nMix and watch.\n```', 'Mix and watch.'],
     ['a fence that never closes', '~~~\nMix and watch.', 'Mix and watch.'],
@@ -22,7 +22,7 @@ describe('of a model’s answer is left out', () => {
   });
 });
 
-describe('what looks like it stays', () => {
+describe('cleanModelText keeps what only resembles it:', () => {
   test.each([
     'Sure signs of spring: buds, birds, mud.\nList three.',
     'Here is where students sit in pairs and talk.\nThen they write.',
@@ -36,7 +36,7 @@ describe('what looks like it stays', () => {
   });
 });
 
-test('lists, stress and headings become plain lines', () => {
+test('cleanModelText turns lists, emphasis and headings into plain lines', () => {
   expect(clean('### Step one\n* cups, **two** a group\n• water\n1. Pour\n\n\n\nEnd')).toBe(
     'Step one\n- cups, two a group\n- water\n1. Pour\n\nEnd',
   );
@@ -49,18 +49,18 @@ test.each([
   ['Mix.<script src="http://evil.example">', 'Mix.'],
   ['Mix.<iframe src="javascript:alert(1)"></iframe>', 'Mix.'],
   ['Mix.<scr<script>x</script>ipt>alert(1)</script>', 'Mix.<script>alert(1)'],
-])('%j can load and run nothing', (answer, text) => {
+])('cleanModelText leaves nothing that could load or run in %j', (answer, text) => {
   const cleaned = cleanModelText(answer, 'Explore');
   expect(cleaned).toEqual({ text: expect.any(String), hadMarkup: true });
   if (!answer.includes('scr<')) expect(cleaned.text).toBe(text);
   expect(cleaned.text).not.toMatch(/<script|<img|<iframe|!\[/i);
 });
 
-test('nothing but fences and thinking is empty', () => {
+test('cleanModelText returns an empty text for nothing but code fences and thinking', () => {
   for (const answer of ['', '```\n```', '<think>hm</think>', '\n \n']) expect(clean(answer)).toBe('');
 });
 
-test('cleaning what is clean changes nothing, and any answer is taken quickly', () => {
+test('cleanModelText is idempotent and takes linear time for any response', () => {
   const piece = fc.constantFrom(
     '```',
     '<think>',
@@ -83,7 +83,7 @@ test('cleaning what is clean changes nothing, and any answer is taken quickly', 
     }),
   );
   for (const hostile of ['<think>', '![', '<script', '**', '*a', '#', '`'].map((sign) => sign.repeat(60_000))) {
-    // Looked through over and over it would take minutes.
+    // Quadratic time would be minutes here.
     expect(clean(hostile).length).toBeLessThanOrEqual(hostile.length);
   }
 });

@@ -1,20 +1,20 @@
-/** What became of a model's answer on its way to a section. */
+/** A model's response, cleaned for use as a section. */
 export interface CleanedText {
   readonly text: string;
-  /** Pictures, scripts or frames were in it, and are gone. */
+  /** It contained images, scripts or frames, which were removed. */
   readonly hadMarkup: boolean;
 }
 
 const THINKING = /<(think|thinking|thought|reasoning|analysis)>[\s\S]*?(?:<\/\1>|$)/gi;
-/** Some servers swallow the tag that opens. */
+/** Some servers drop the opening tag. */
 const THINKING_END = /^[\s\S]*?<\/(?:think|thinking|thought|reasoning|analysis)>/i;
 const FENCE_LINE = /^[ \t]*(?:`{3,}|~{3,})[\w+-]*[ \t]*$/gm;
 const ACTIVE_ELEMENT = /<(script|style|iframe|object|svg)\b[\s\S]*?(?:<\/\1\s*>|$)/gi;
 const ACTIVE_TAG = /<\/?(?:script|style|iframe|object|embed|svg|img|link|meta|base)\b[^>]*(?:>|$)/gi;
-/** Bounded, since a picture's sign repeated without end would be looked through from every one of them. */
+/** Bounded: unbounded, a long run of image markers would take quadratic time. */
 const PICTURE = /!\[([^\]\n]{0,300})\](?:\([^)\n]{0,2000}\)|\[[^\]\n]{0,300}\])/g;
-/** A tag inside a tag: what is left after one is taken out may be another. */
-const MOST_NESTED = 5;
+/** Removing a tag can join the text around it into another tag, so removal is repeated. */
+const MAX_NESTED = 5;
 const LEAD_INS = [
   /^(?:sure|certainly|of course|absolutely|okay|ok|great)(?:[,!.:][^\n]{0,200})?[:!.]$/i,
   /^(?:here(?:'s|’s| is| are)|below (?:is|are)|the following (?:is|are)|this is)\b[^\n]{0,200}:$/i,
@@ -22,8 +22,8 @@ const LEAD_INS = [
 ];
 
 /**
- * A section's text out of a model's answer: plain lines, bullets as '- ' (rules 7). Thinking blocks, code fences,
- * lead-ins ('Sure, here is …:') and the section's own heading are left out, and so is whatever could load or run.
+ * Turns a model's response into the text of a section: plain lines, bullets as '- ' (rules 7). Removes thinking blocks,
+ * code fences, lead-ins ('Sure, here is …:'), the section's own heading, and everything that could load or run.
  */
 export function cleanModelText(answer: string, displayName: string): CleanedText {
   const said = withoutThinking(answer.replaceAll(/\r\n?/g, '\n'));
@@ -47,7 +47,7 @@ function withoutThinking(text: string): string {
 
 function withoutActiveParts(text: string): string {
   let inert = text;
-  for (let round = 0; round < MOST_NESTED; round += 1) {
+  for (let round = 0; round < MAX_NESTED; round += 1) {
     const before = inert;
     inert = inert.replaceAll(ACTIVE_ELEMENT, '').replaceAll(ACTIVE_TAG, '').replaceAll(PICTURE, '$1');
     if (inert === before) break;
@@ -55,7 +55,7 @@ function withoutActiveParts(text: string): string {
   return inert;
 }
 
-/** Markdown's headings, stress and bullets as a plain line. */
+/** A Markdown heading, emphasis or bullet as a plain line. */
 function plainLine(line: string): string {
   return line
     .trimEnd()

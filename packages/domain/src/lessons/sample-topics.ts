@@ -1,6 +1,6 @@
 import { subjectKey, USUAL_SUBJECTS } from './lesson-subjects.ts';
 
-/** Something to try a section on, for each of the usual subjects. */
+/** A topic to try a section on, for each of the usual subjects. */
 const SAMPLE_TOPICS = {
   Math: 'Equivalent fractions',
   Reading: 'Finding the main idea',
@@ -19,7 +19,10 @@ interface Sample {
   readonly topic: string;
 }
 
-/** What a section is tried on: the first of a template's subjects, with a topic of it where it is a usual one. */
+/**
+ * The subject and topic a section is tried on: the template's first subject, with a topic if it is one of the usual
+ * subjects.
+ */
 export function sampleFor(subjects: readonly string[]): Sample {
   const [subject = 'Science'] = subjects;
   const usual = USUAL_SUBJECTS.find(({ name }) => subjectKey(name) === subjectKey(subject));

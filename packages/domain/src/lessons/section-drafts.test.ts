@@ -12,37 +12,37 @@ import {
 
 const first = draftSection('engage', 'one');
 
-describe('the texts of a section', () => {
-  test(`are kept, the last ${KEPT_TEXTS} of them, the latest first`, () => {
+describe('a section draft', () => {
+  test(`keeps its last ${KEPT_TEXTS} texts, newest first`, () => {
     const draft = ['two', 'three', 'four', 'five', 'six', 'seven'].reduce(withNewText, first);
     expect(draft).toMatchObject({ text: 'seven', earlier: ['six', 'five', 'four', 'three', 'two'] });
   });
 
-  test('come back, and the one that gave way can come back too', () => {
+  test('can restore an earlier text, and then the one it replaced', () => {
     const draft = restoreText(withNewText(withNewText(first, 'two'), 'three'), 1);
     expect(draft).toMatchObject({ text: 'one', earlier: ['three', 'two'], is_edited: true });
     expect(restoreText(draft, 9)).toBe(draft);
   });
 
-  test('typed letter by letter are one edit', () => {
+  test('counts letter-by-letter typing as one edit', () => {
     const draft = withEditedText(withEditedText(first, 'one!'), 'one!!');
     expect(draft).toMatchObject({ text: 'one!!', earlier: ['one'], is_edited: true });
     expect(withNewText(draft, 'two')).toMatchObject({ earlier: ['one!!', 'one'], is_edited: false });
   });
 
-  test('that are blank or the same are not kept', () => {
+  test('does not keep blank or unchanged texts', () => {
     expect(withNewText(draftSection('engage', ' '), 'one').earlier).toEqual([]);
     expect(withNewText(first, 'one')).toMatchObject({ earlier: [] });
     expect(withEditedText(first, 'one')).toBe(first);
   });
 });
 
-describe('writing all anew', () => {
+describe('listToRegenerate', () => {
   const locked = withLock(draftSection('explore', 'kept'), true);
   const edited = withEditedText(draftSection('explain', 'was'), 'mine');
   const names = (how = {}) => listToRegenerate([first, locked, edited], how).map(({ section_name }) => section_name);
 
-  test('leaves locked and edited sections alone', () => {
+  test('leaves out locked and edited sections', () => {
     expect(names()).toEqual(['engage']);
     expect([...textsToKeep([first, locked, edited])]).toEqual([
       ['explore', 'kept'],
@@ -50,7 +50,7 @@ describe('writing all anew', () => {
     ]);
   });
 
-  test('takes edited ones along where that was said, locked ones never', () => {
+  test('includes edited sections on request, and locked ones never', () => {
     expect(names({ overEdited: true })).toEqual(['engage', 'explain']);
     expect([...textsToKeep([first, locked, edited], { overEdited: true }).keys()]).toEqual(['explore']);
   });

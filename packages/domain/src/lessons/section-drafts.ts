@@ -1,7 +1,7 @@
-/** How many earlier texts of a section are kept to go back to (rules 7). */
+/** How many earlier texts of a section can be restored (rules 7). */
 export const KEPT_TEXTS = 5;
 
-/** A section under review: its text, those it had before (the latest first), and whether it may be written over. */
+/** A section under review: its text, its earlier texts (newest first), and whether it may be overwritten. */
 export interface SectionDraft {
   readonly section_name: string;
   readonly text: string;
@@ -14,18 +14,18 @@ export function draftSection(section_name: string, text: string): SectionDraft {
   return { section_name, text, earlier: [], is_locked: false, is_edited: false };
 }
 
-/** A text that the assistant wrote anew. */
+/** Replaces the text by one that the assistant wrote. */
 export function withNewText(draft: SectionDraft, text: string): SectionDraft {
   return { ...keepText(draft, text), is_edited: false };
 }
 
-/** A text that the teacher typed; what the assistant wrote last is kept once, not with every key. */
+/** Replaces the text by what the teacher typed; the assistant's last text is kept once, not once per key press. */
 export function withEditedText(draft: SectionDraft, text: string): SectionDraft {
   if (text === draft.text) return draft;
   return draft.is_edited ? { ...draft, text } : { ...keepText(draft, text), is_edited: true };
 }
 
-/** Goes back to one of the earlier texts; the one it had becomes one of them. */
+/** Restores an earlier text; the current one becomes an earlier text. */
 export function restoreText(draft: SectionDraft, index: number): SectionDraft {
   const text = draft.earlier[index];
   return text === undefined ? draft : { ...keepText(draft, text), is_edited: true };
@@ -35,7 +35,10 @@ export function withLock(draft: SectionDraft, is_locked: boolean): SectionDraft 
   return { ...draft, is_locked };
 }
 
-/** What 'regenerate all' writes anew: not what is locked or edited, unless the edited are to be written over too. */
+/**
+ * The sections that 'regenerate all' rewrites: neither locked nor edited ones, unless edited ones are to be overwritten
+ * too.
+ */
 export function listToRegenerate(
   drafts: readonly SectionDraft[],
   { overEdited = false }: { readonly overEdited?: boolean } = {},
@@ -43,7 +46,7 @@ export function listToRegenerate(
   return drafts.filter(({ is_locked, is_edited }) => !is_locked && (overEdited || !is_edited));
 }
 
-/** What stays, and is sent with the call so that the rest fits it. */
+/** The texts that stay, sent with the call so that the new ones fit them. */
 export function textsToKeep(
   drafts: readonly SectionDraft[],
   how: { readonly overEdited?: boolean } = {},

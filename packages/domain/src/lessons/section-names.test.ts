@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sectionNameOf, uniqueSectionNames } from './section-names.ts';
 
-describe('the machine name of', () => {
+describe('sectionNameOf', () => {
   it.each([
     ['Learning Objectives', 'learning_objectives'],
     ["Today's Lesson!", 'todays_lesson'],
@@ -14,12 +14,12 @@ describe('the machine name of', () => {
     ['★ ★', ''],
     ['目標', ''],
     ['', ''],
-  ])('%j is %j', (displayName, name) => {
+  ])('makes %j into %j', (displayName, name) => {
     expect(sectionNameOf(displayName)).toBe(name);
   });
 });
 
-describe('the names of one template', () => {
+describe('uniqueSectionNames', () => {
   it.each([
     [
       ['★', 'Warm Up', '目標'],
@@ -37,11 +37,11 @@ describe('the names of one template', () => {
       ['Step', 'Step', 'Step 2'],
       ['step', 'step_2', 'step_2_2'],
     ],
-  ])('%j are %j', (displayNames, names) => {
+  ])('makes %j into %j', (displayNames, names) => {
     expect(uniqueSectionNames(displayNames)).toEqual(names);
   });
 
-  it('are as many as the sections, all different, and fit to be a key', () => {
+  it('returns as many names as sections, all different and valid as keys', () => {
     const displayName = fc.oneof(fc.string(), fc.constantFrom('a', 'A', 'a 2', '★', 'section 1', 'constructor'));
     fc.assert(
       fc.property(fc.array(displayName, { maxLength: 40 }), (displayNames) => {

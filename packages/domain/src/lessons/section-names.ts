@@ -1,6 +1,6 @@
 /**
- * The machine name of a section (spec 3 §3): lower-case, spaces as underscores, whatever else is no letter or digit
- * removed. Accents fall away first, so that a word keeps its letters. May come out empty.
+ * The machine name of a section (spec 3 §3): lower case, underscores for spaces, everything but letters and digits
+ * removed. Accents are dropped first, so that the letter stays. May be empty.
  */
 export function sectionNameOf(displayName: string): string {
   return displayName
@@ -11,14 +11,13 @@ export function sectionNameOf(displayName: string): string {
     .replaceAll(/\s+/g, '_');
 }
 
-/** A machine name as words, where its display name is not known. */
+/** A machine name as words, for sections whose display name is unknown. */
 export function wordsOfSectionName(sectionName: string): string {
   return sectionName.replaceAll('_', ' ').trim();
 }
 
 /**
- * A machine name for each display name, no two alike (rules 7): an empty one becomes section_1, section_2, and equal
- * ones get _2, _3.
+ * A unique machine name for each display name (rules 7): empty ones become section_1, section_2; duplicates get _2, _3.
  */
 export function uniqueSectionNames(displayNames: readonly string[]): string[] {
   const taken = new Set<string>();

@@ -11,7 +11,7 @@ const section = (display_name: string, section_type: SectionType = 'textarea') =
 const before = [section('Learning Objectives', 'list'), section('Engage'), section('Explore')];
 const namesOf = (sections: readonly { readonly display_name: string }[]) => sections.map((one) => one.display_name);
 
-test('a phase needs the objectives alone', () => {
+test('neededSections: a phase needs only the objectives', () => {
   expect(namesOf(neededSections(section('Explain'), before))).toEqual(['Learning Objectives']);
 });
 
@@ -20,11 +20,11 @@ test.each([
   section('Materials', 'list'),
   section('Closure'),
   section('Differentiation'),
-])('$display_name needs all that stands before it', (one) => {
+])('neededSections: $display_name needs all sections before it', (one) => {
   expect(namesOf(neededSections(one, before))).toEqual(namesOf(before));
 });
 
-test('in every built-in template two sections can be written side by side', () => {
+test('neededSections lets two sections of every built-in template be written in parallel', () => {
   for (const { name, sections } of LESSON_PRESETS) {
     const written = listAiSections(sections);
     const free = written.filter(

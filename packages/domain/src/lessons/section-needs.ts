@@ -7,13 +7,13 @@ interface Section {
   readonly section_type: SectionType;
 }
 
-/** Sections that look back on the others and cannot be written beside them. */
+/** Sections that refer to the others and cannot be written in parallel with them. */
 const LOOKS_BACK =
   /material|resource|pacing|schedule|closing|closure|assess|evaluat|check|differentiat|misconception|reflect|homework|extension|criteria|evidence|share/i;
 
 /**
- * The sections, of those before it in the template, whose texts one must see before it is written: the objectives, and
- * for one that sums up or counts minutes all of them.
+ * Which of the earlier sections must be written first: the objectives or, for a section that sums up or splits the
+ * minutes, all of them.
  */
 export function neededSections<S extends Section>(section: S, before: readonly S[]): S[] {
   const looksBack = section.section_type === 'time_block' || LOOKS_BACK.test(section.display_name);

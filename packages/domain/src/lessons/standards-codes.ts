@@ -1,5 +1,5 @@
 /**
- * How codes of standards look: CCSS.MATH.CONTENT.5.NF.B.3 and 5.NF.B.3, RL.5.2 and CCSS.ELA-LITERACY.RL.5.2, 5-PS1-1 and
+ * Formats of standards codes: CCSS.MATH.CONTENT.5.NF.B.3 and 5.NF.B.3, RL.5.2 and CCSS.ELA-LITERACY.RL.5.2, 5-PS1-1 and
  * MS-LS1-2 (NGSS), HSA.REI.B.3, D2.His.1.3-5 (C3), TEKS 111.7(b)(3), 1A.2.3 with its letters.
  */
 const CODES = [
@@ -12,12 +12,12 @@ const CODES = [
   /(?:§\s?|\bTEKS\s+)1\d\d\.\d{1,3}(?:\([a-zA-Z0-9]{1,3}\))*/g,
 ];
 
-/** The codes that a text names and none of the known texts does, each once. */
+/** The codes in a text that none of the known texts contains, without duplicates. */
 export function listForeignCodes(text: string, known: readonly string[]): string[] {
   const supplied = comparable(known.join('\n'));
   const found = CODES.flatMap((pattern) => [...text.matchAll(pattern)].map(([code]) => code));
   const foreign = [...new Set(found)].filter((code) => !supplied.includes(comparable(code)));
-  // The longest stands for those inside it.
+  // The longest match stands for shorter ones inside it.
   return foreign.filter((code) => !foreign.some((other) => other !== code && other.includes(code)));
 }
 

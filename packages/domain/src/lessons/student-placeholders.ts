@@ -1,15 +1,15 @@
-/** What stands for a person in what the model sees. */
+/** Replaces a person's name in the text sent to the model. */
 export interface Placeholder {
   readonly placeholder: string;
   readonly original: string;
 }
 
-/** Looked for from the beginning of a word alone: from each of its letters, a long word would take its length squared. */
+/** Matched only from the start of a word: trying every letter of a long word would take quadratic time. */
 const EMAIL = /(?<![\p{L}\p{N}._%+'-])[\p{L}\p{N}._%+'-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu;
 
 /**
- * A placeholder for each student that the teacher named and for each e-mail address in the texts (rules 7): numbered,
- * in brackets, and none that a text holds already. Names that contain others come first.
+ * A placeholder for each student named by the teacher and for each e-mail address in the texts (rules 7): numbered, in
+ * brackets, and not yet used in any text. Names that contain other names come first.
  */
 export function placeholdersFor(texts: readonly string[], studentNames: readonly string[]): Placeholder[] {
   const names = unique(studentNames.map((name) => name.trim()).filter((name) => name !== ''));
@@ -23,7 +23,7 @@ export function placeholdersFor(texts: readonly string[], studentNames: readonly
   ];
 }
 
-/** The text as the model may see it: read once, however many persons there are, so that no placeholder hides in another. */
+/** The text for the model. All names are replaced in a single pass, so that no replacement changes another. */
 export function maskPersons(text: string, placeholders: readonly Placeholder[]): string {
   const known = new Map(placeholders.map(({ placeholder, original }) => [keyOf(original), placeholder]));
   const students = placeholders.filter(({ placeholder }) => placeholder.startsWith(`[${STUDENT_WORD}`));
@@ -32,7 +32,7 @@ export function maskPersons(text: string, placeholders: readonly Placeholder[]):
   return text.replaceAll(anybody, (found) => known.get(keyOf(found)) ?? found);
 }
 
-/** The text as its teacher wrote it, or as the model's answer is to be read. */
+/** The text with its names restored: the teacher's own, or the model's response. */
 export function unmaskPersons(text: string, placeholders: readonly Placeholder[]): string {
   const known = new Map(placeholders.map(({ placeholder, original }) => [placeholder.toLowerCase(), original]));
   return text.replaceAll(PLACEHOLDER, (found, word, at) => known.get(signOf(word, at)) ?? found);
@@ -40,10 +40,10 @@ export function unmaskPersons(text: string, placeholders: readonly Placeholder[]
 
 const EMAIL_WORD = 'E-mail';
 const STUDENT_WORD = 'Student';
-/** Models write it in another case now and then, or with other spaces. */
+/** Models sometimes change the case or the spaces. */
 const PLACEHOLDER = /\[\s*(e-mail|student)\s*(\d+)\s*\]/giu;
 
-/** Of a placeholder in a text, however it is spelled there. */
+/** Identifies a placeholder, however it is spelled. */
 function signOf(word: string | undefined, number: string | undefined): string {
   return `[${word} ${number}]`.toLowerCase();
 }
@@ -57,13 +57,13 @@ function numbered(originals: readonly string[], word: string, taken: ReadonlySet
   });
 }
 
-/** As a whole word in any case: Ann is not to be found in Annotate. */
+/** As a whole word in any case: 'Ann' does not match in 'Annotate'. */
 function nameIn(name: string): RegExp {
   const words = name.split(/\s+/).map((word) => RegExp.escape(word));
   return new RegExp(`(?<![\\p{L}\\p{N}])${words.join('\\s+')}(?![\\p{L}\\p{N}])`, 'giu');
 }
 
-/** The same for all ways to write one name that nameIn finds. */
+/** The same key for all spellings of a name that nameIn matches. */
 function keyOf(name: string): string {
   return name.toLowerCase().toUpperCase().toLowerCase().replaceAll(/\s+/g, ' ');
 }

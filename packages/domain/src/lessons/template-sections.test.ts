@@ -11,7 +11,7 @@ import {
   SECTION_TYPES,
 } from './template-sections.ts';
 
-it('types and lengths are the specification’s, each with its words', () => {
+it('section types and response lengths are those of the specification, each with a label', () => {
   expect(SECTION_TYPES.map((type) => SECTION_TYPE_LABELS[type])).toEqual([
     'Short Text',
     'Long Text',
@@ -29,7 +29,7 @@ it('types and lengths are the specification’s, each with its words', () => {
   ]);
 });
 
-it('a longer answer never asks for fewer words', () => {
+it('a longer response length never asks for fewer words', () => {
   const ranges = RESPONSE_LENGTHS.map((length) => RESPONSE_LENGTH_WORDS[length]);
   for (const [index, { from, to }] of ranges.entries()) {
     expect(from).toBeLessThan(to);
@@ -40,8 +40,8 @@ it('a longer answer never asks for fewer words', () => {
 
 const sections = (...displayNames: string[]) => displayNames.map((display_name) => ({ display_name }));
 
-describe('sections in their template', () => {
-  it('are numbered from 1 and named anew', () => {
+describe('arrangeSections and moveSection', () => {
+  it('number the sections from 1 and give them new machine names', () => {
     expect(arrangeSections([{ display_name: 'Hook', section_name: 'sent', sort_order: 9 }])).toEqual([
       { display_name: 'Hook', section_name: 'hook', sort_order: 1 },
     ]);
@@ -58,11 +58,11 @@ describe('sections in their template', () => {
     [0, 99, 'bca'],
     [2, -1, 'cab'],
     [7, 0, 'abc'],
-  ])('moved from %d to %d stand as %s', (from, to, order) => {
+  ])('move a section from %d to %d, which gives %s', (from, to, order) => {
     expect(moveSection(['a', 'b', 'c'], from, to).join('')).toBe(order);
   });
 
-  it('are all still there after any move', () => {
+  it('keep all sections in any move', () => {
     const places = fc.integer({ min: -3, max: 12 });
     fc.assert(
       fc.property(fc.uniqueArray(fc.integer(), { maxLength: 10 }), places, places, (list, from, to) => {
@@ -72,7 +72,7 @@ describe('sections in their template', () => {
   });
 });
 
-it('the assistant writes what is both enabled and its own', () => {
+it('listAiSections returns the enabled sections of the assistant', () => {
   const section = (is_enabled: boolean, ai_enabled: boolean) => ({ is_enabled, ai_enabled });
   expect(listAiSections([section(true, true), section(false, true), section(true, false)])).toEqual([
     section(true, true),

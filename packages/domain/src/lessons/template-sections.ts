@@ -16,7 +16,7 @@ export const SECTION_TYPE_LABELS: Readonly<Record<SectionType, string>> = {
 export const RESPONSE_LENGTHS = ['very_short', 'short', 'medium', 'long', 'very_long'] as const;
 export type ResponseLength = (typeof RESPONSE_LENGTHS)[number];
 
-/** spec 3 §7: what a single section is asked for, and what a new section starts with. */
+/** spec 3 §7: for a single section, and the default of a new one. */
 export const DEFAULT_RESPONSE_LENGTH: ResponseLength = 'medium';
 
 /** spec 3 §3. */
@@ -28,7 +28,7 @@ export const RESPONSE_LENGTH_LABELS: Readonly<Record<ResponseLength, string>> = 
   very_long: 'detailed',
 };
 
-/** rules 7: how many words that is; a text outside is kept and warned about. */
+/** rules 7: the word counts; a text outside is kept and gets a warning. */
 export const RESPONSE_LENGTH_WORDS: Readonly<Record<ResponseLength, { readonly from: number; readonly to: number }>> = {
   very_short: { from: 15, to: 45 },
   short: { from: 45, to: 110 },
@@ -46,7 +46,7 @@ interface Placed extends Named {
   readonly sort_order: number;
 }
 
-/** Sections as they stand in their template: named anew, each name once, and numbered from 1 (spec 3 §4, rules 7). */
+/** Sections in the order of their template: with unique machine names, numbered from 1 (spec 3 §4, rules 7). */
 export function arrangeSections<Section extends Named>(sections: readonly Section[]): (Section & Placed)[] {
   const names = uniqueSectionNames(sections.map(({ display_name }) => display_name));
   return sections.map((section, index) => ({
@@ -56,7 +56,7 @@ export function arrangeSections<Section extends Named>(sections: readonly Sectio
   }));
 }
 
-/** The list with one section moved; a place outside it is the nearest one inside. */
+/** The list with one section moved; a position outside the list becomes its nearest end. */
 export function moveSection<Section>(sections: readonly Section[], from: number, to: number): Section[] {
   const moved = sections[from];
   const others = sections.filter((_, index) => index !== from);
@@ -69,7 +69,7 @@ interface AiSection {
   readonly ai_enabled: boolean;
 }
 
-/** The sections that the assistant writes. */
+/** The sections written by the assistant. */
 export function listAiSections<Section extends AiSection>(sections: readonly Section[]): Section[] {
   return sections.filter((section) => section.is_enabled && section.ai_enabled);
 }

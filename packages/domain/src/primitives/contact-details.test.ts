@@ -3,7 +3,7 @@ import { formatPhone, isEmailAddress, splitEmailAddresses } from './contact-deta
 
 describe('isEmailAddress', () => {
   it.each(['ops@polar.example', "o'neil+tank_1@sub.polar-gas.example", 'A.B@X.EXAMPLE', `${'a'.repeat(64)}@x.example`])(
-    'takes %s',
+    'accepts %s',
     (text) => {
       expect(isEmailAddress(text)).toBe(true);
     },
@@ -31,13 +31,13 @@ describe('isEmailAddress', () => {
     'öps@polar.example',
     `${'a'.repeat(65)}@x.example`,
     `a@${'x'.repeat(60)}.${'y'.repeat(60)}.${'z'.repeat(60)}.${'w'.repeat(60)}.${'v'.repeat(60)}.example`,
-  ])('refuses %j', (text) => {
+  ])('rejects %j', (text) => {
     expect(isEmailAddress(text)).toBe(false);
   });
 });
 
 describe('splitEmailAddresses', () => {
-  it('takes them between commas, semicolons, spaces and lines, and out of their angle brackets', () => {
+  it('splits at commas, semicolons, spaces and lines, and removes angle brackets', () => {
     expect(splitEmailAddresses('a@x.example, b@x.example;c@x.example d@x.example\r\n"Eve" <e@x.example>\n\n')).toEqual([
       'a@x.example',
       'b@x.example',
@@ -47,12 +47,12 @@ describe('splitEmailAddresses', () => {
     ]);
   });
 
-  it('keeps what is no address, so that it can be named', () => {
+  it('keeps invalid addresses, so that the error can name them', () => {
     expect(splitEmailAddresses('ops@x.example, nonsense, <>')).toEqual(['ops@x.example', 'nonsense', '<>']);
     expect(splitEmailAddresses(' \n , ;')).toEqual([]);
   });
 
-  it('comes to an end with any text', () => {
+  it('terminates for any text', () => {
     expect(splitEmailAddresses('<'.repeat(100_000))).toHaveLength(1);
     expect(splitEmailAddresses(`<${'a'.repeat(100_000)}`)).toHaveLength(1);
     expect(isEmailAddress(`${'a.'.repeat(100_000)}@`)).toBe(false);
@@ -65,12 +65,12 @@ it.each([
   ['555.123.4567', '(555) 123-4567'],
   [' 555 123 4567 ', '(555) 123-4567'],
   ['(555) 123-4567', '(555) 123-4567'],
-])('ten digits, however typed, read the same: %s', (typed, shown) => {
+])('formatPhone formats ten digits alike, however they were typed: %s', (typed, shown) => {
   expect(formatPhone(typed)).toBe(shown);
 });
 
 it.each(['', '555', '555123456', '15551234567', '+1 555 123 4567', '+49 30 123456', '555-1234 ext 567', 'none'])(
-  'anything else stays as it was typed: %s',
+  'formatPhone leaves anything else unchanged: %s',
   (typed) => {
     expect(formatPhone(typed)).toBe(typed);
   },

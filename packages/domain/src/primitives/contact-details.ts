@@ -3,16 +3,16 @@ import { TEXT_LIMITS } from './limits.ts';
 const LOCAL_PART = /^[\w'+-]+(?:\.[\w'+-]+)*$/;
 const LABEL = /^[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?$/i;
 const TOP_LABEL = /^[a-z]{2,63}$/i;
-const LONGEST_LOCAL_PART = 64;
+const MAX_LOCAL_PART_LENGTH = 64;
 
-/** Whether a text is one e-mail address that a mail can be sent to: plain ASCII, no name beside it, no comment. */
+/** Whether a text is one e-mail address that can be mailed to: plain ASCII, without a name or a comment. */
 export function isEmailAddress(text: string): boolean {
   if (text.length > TEXT_LIMITS.email) return false;
   const at = text.lastIndexOf('@');
   const localPart = text.slice(0, Math.max(0, at));
   const labels = text.slice(at + 1).split('.');
   return (
-    localPart.length <= LONGEST_LOCAL_PART &&
+    localPart.length <= MAX_LOCAL_PART_LENGTH &&
     LOCAL_PART.test(localPart) &&
     !/['.]$/.test(localPart) &&
     labels.length >= 2 &&
@@ -21,10 +21,10 @@ export function isEmailAddress(text: string): boolean {
   );
 }
 
-/** The addresses in a text that somebody typed or pasted, in order: between spaces, commas, semicolons or lines. */
+/** The addresses in typed or pasted text, in order, separated by spaces, commas, semicolons or lines. */
 export function splitEmailAddresses(text: string): string[] {
   return text.split(/[,;\n]/).flatMap((part) => {
-    // 'Anna Berg <anna@polar.example>' is how mail programs copy an address.
+    // Mail programs copy an address as 'Anna Berg <anna@polar.example>'.
     const named = /<([^<>\s]+)>\s*$/.exec(part)?.[1];
     return named === undefined ? part.split(/\s+/).filter((word) => word !== '') : [named];
   });
@@ -33,8 +33,8 @@ export function splitEmailAddresses(text: string): string[] {
 const US_DIGITS = 10;
 
 /**
- * A phone number as it is shown: '(555) 123-4567' when it has 10 digits, anything else as it was typed (spec 1 §5).
- * A number with its country in front is left alone: its digits are grouped otherwise elsewhere.
+ * A phone number for display: '(555) 123-4567' if it has 10 digits, anything else as typed (spec 1 §5). A number with a
+ * country code is left unchanged, because other countries group digits differently.
  */
 export function formatPhone(text: string): string {
   const digits = text.replace(/\D/g, '');

@@ -19,11 +19,11 @@ it.each([
   [5000 * KB ** 3, '5000 GB'],
   [-1, '0 Bytes'],
   [Number.NaN, '0 Bytes'],
-])('%d is %s', (bytes, words) => {
+])('formatFileSize(%d) is %s', (bytes, words) => {
   expect(formatFileSize(bytes)).toBe(words);
 });
 
-it('stays within 1024 of a unit below the largest', () => {
+it('formatFileSize shows less than 1024 of every unit but the largest', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 1024 ** 4 }), (bytes) => {
       const [size = '', unit = ''] = formatFileSize(bytes).split(' ');

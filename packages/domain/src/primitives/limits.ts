@@ -1,4 +1,4 @@
-/** Longest texts, in UTF-16 units as JavaScript counts. Forms, contract and database agree on these. */
+/** Maximum lengths in UTF-16 code units, as JavaScript counts. Forms, contract and database use the same values. */
 export const TEXT_LIMITS = {
   tank_number: 40,
   tank_status: 200,
@@ -32,10 +32,10 @@ export const TEXT_LIMITS = {
   token: 512,
 } as const;
 
-/** Most sections of one lesson (rules 7). */
+/** The most sections of a lesson (rules 7). */
 export const MAX_LESSON_SECTIONS = 40;
 
-/** How many records each place shows or loads (spec 2 §9, spec 1 §9). */
+/** How many records each list shows or loads (spec 2 §9, spec 1 §9). */
 export const LIST_LIMITS = {
   transfer_history: 50,
   latest_transfer: 1,
@@ -50,7 +50,7 @@ export const LIST_LIMITS = {
   recent_lesson_plans: 5,
 } as const;
 
-/** Characters kept of a longer text in lists (spec 2 §9, spec 1 §9, spec 3 §2). */
+/** Characters shown of a longer text in lists (spec 2 §9, spec 1 §9, spec 3 §2). */
 export const PREVIEW_LENGTHS = {
   leak_preview: 100,
   table_notes: 40,
@@ -59,7 +59,7 @@ export const PREVIEW_LENGTHS = {
   learning_objectives: 100,
 } as const;
 
-/** spec 2 §9: Recent Activity counts the readings of this many days. */
+/** spec 2 §9: the period of Recent Activity. */
 export const RECENT_ACTIVITY_DAYS = 7;
 
 // api, Conventions

@@ -1,9 +1,12 @@
 import { expect, it } from 'vitest';
 import { isWebAddress } from './links.ts';
 
-it.each(['https://gauge.example', 'HTTP://gauge.example/a?b#c', 'http://10.0.0.1:8080/x.pdf'])('takes %s', (text) => {
-  expect(isWebAddress(text)).toBe(true);
-});
+it.each(['https://gauge.example', 'HTTP://gauge.example/a?b#c', 'http://10.0.0.1:8080/x.pdf'])(
+  'isWebAddress accepts %s',
+  (text) => {
+    expect(isWebAddress(text)).toBe(true);
+  },
+);
 
 it.each([
   '',
@@ -13,6 +16,6 @@ it.each([
   'https://',
   ' https://a.example',
   'https://a b',
-])('refuses %j', (text) => {
+])('isWebAddress rejects %j', (text) => {
   expect(isWebAddress(text)).toBe(false);
 });

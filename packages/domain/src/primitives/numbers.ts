@@ -1,12 +1,12 @@
-// Finer than any gauge or scale: it takes away binary noise and nothing else.
+// Finer than any gauge or scale, so that only binary noise is removed.
 const NOISE_DECIMALS = 6;
 
-// A double carries 15 decimal digits for certain; what lies beyond them is noise of the last operation.
+// A double has 15 certain decimal digits; the rest is noise of the last operation.
 const CERTAIN_DIGITS = 15;
 
 /**
- * Rounds as a person would on paper, halves away from zero: 1.005 -> 1.01, 625 lbs = 283.495 kg -> 283.5.
- * The same answer as PostgreSQL's numeric round, which keeps browser and server in agreement.
+ * Rounds as on paper, halves away from zero: 1.005 -> 1.01, 625 lbs = 283.495 kg -> 283.5. The same result as
+ * PostgreSQL's numeric round, so that browser and server agree.
  */
 export function roundTo(value: number, decimals: number): number {
   if (!Number.isFinite(value)) return value;
@@ -15,7 +15,7 @@ export function roundTo(value: number, decimals: number): number {
   return value < 0 && rounded !== 0 ? -rounded : rounded;
 }
 
-/** A difference or quotient without its binary noise: 35.3 - 10.3 is 25, not 24.999999999999996. */
+/** A difference or quotient without binary noise: 35.3 - 10.3 is 25, not 24.999999999999996. */
 export function withoutNoise(value: number): number {
   return roundTo(value, NOISE_DECIMALS);
 }
@@ -25,12 +25,12 @@ function shiftPoint(value: number, places: number): number {
   return Number(`${digits}e${Number(exponent) + places}`);
 }
 
-/** The value below which a share (0 to 1) of the numbers lies, between neighbours in proportion; null for none. */
+/** The value below which this share (0 to 1) of the numbers lies, interpolated; null for an empty list. */
 export function quantile(values: ArrayLike<number>, share: number): number | null {
   return quantileOfSorted(Float64Array.from(values).sort(), share);
 }
 
-/** As quantile, of numbers already in ascending order. */
+/** The same for numbers already in ascending order. */
 export function quantileOfSorted(sorted: ArrayLike<number>, share: number): number | null {
   const position = (sorted.length - 1) * share;
   const low = sorted[Math.floor(position)];
@@ -39,7 +39,7 @@ export function quantileOfSorted(sorted: ArrayLike<number>, share: number): numb
   return low + (high - low) * (position - Math.floor(position));
 }
 
-/** The middle value; null for none. */
+/** The middle value; null for an empty list. */
 export function median(values: ArrayLike<number>): number | null {
   return quantile(values, 0.5);
 }

@@ -1,12 +1,12 @@
 import { describe, expect, it, test } from 'vitest';
 import { TEXT_LIMITS } from './limits.ts';
-import { copiedName, countWords, isName, isPlainText, previewText, withoutAbyss } from './texts.ts';
+import { copiedName, countWords, isName, isPlainText, limitMarkdownNesting, previewText } from './texts.ts';
 
-test('a copy says whose copy it is', () => {
+test("copiedName prefixes the original's name", () => {
   expect(copiedName('Lab day')).toBe('Copy of Lab day');
 });
 
-test('a long name is cut where there is no more room, and never through a sign', () => {
+test('copiedName truncates a long name without splitting a character', () => {
   const copy = copiedName('x'.repeat(TEXT_LIMITS.name));
   expect(copy).toHaveLength(TEXT_LIMITS.name);
   const even = copiedName('🌋'.repeat(TEXT_LIMITS.name / 2));
@@ -23,40 +23,43 @@ test.each([
   ['10 min - warm up', 4],
   ['Études à l’école', 3],
   ['3 + 4 = 7', 3],
-])('%j has %i words', (text, words) => {
+])('countWords finds in %j %i words', (text, words) => {
   expect(countWords(text)).toBe(words);
 });
 
-it.each(['> ', '>', '- ', '1. ', '*\t', '  + '])('keeps twenty levels of %j and the text in them', (mark) => {
-  const kept = withoutAbyss(`${mark.repeat(10_000)}deep`);
-  expect(kept.trimEnd()).toBe(`${mark.repeat(20).trimEnd()}${/\s$/.exec(mark)?.[0] ?? ''}deep`);
-});
+it.each(['> ', '>', '- ', '1. ', '*\t', '  + '])(
+  'limitMarkdownNesting keeps twenty levels of %j and the text in them',
+  (mark) => {
+    const kept = limitMarkdownNesting(`${mark.repeat(10_000)}deep`);
+    expect(kept.trimEnd()).toBe(`${mark.repeat(20).trimEnd()}${/\s$/.exec(mark)?.[0] ?? ''}deep`);
+  },
+);
 
-it('leaves alone what nests less, rules, and tables', () => {
+it('limitMarkdownNesting leaves shallower nesting, rules and tables unchanged', () => {
   for (const text of [`${'> '.repeat(20)}deep`, '-'.repeat(60), '*'.repeat(60), `a | b\n${'-'.repeat(30)}|---`]) {
-    expect(withoutAbyss(text)).toBe(text);
+    expect(limitMarkdownNesting(text)).toBe(text);
   }
 });
 
-it('reads the longest text at once, whatever its lines begin with', () => {
+it('limitMarkdownNesting takes linear time for the longest text, whatever its lines begin with', () => {
   const line = `${'> '.repeat(19)}x\n`;
   const text = line.repeat(Math.floor(TEXT_LIMITS.procedure_content / line.length));
-  // A rule that tried every way to read a line would take half a minute, which no test is given.
-  expect(withoutAbyss(text)).toBe(text);
+  // An ambiguous pattern would backtrack for half a minute here.
+  expect(limitMarkdownNesting(text)).toBe(text);
 });
 
 describe('isPlainText', () => {
-  it('accepts what people write', () => {
+  it('accepts ordinary text', () => {
     for (const text of ['', 'Ölstand 5″', 'tab\tand\nline', '🧊', '\u{10FFFF}']) expect(isPlainText(text)).toBe(true);
   });
 
-  it('refuses NUL and half characters', () => {
+  it('rejects NUL and lone surrogates', () => {
     for (const text of ['\0', 'a\0b', '\ud83e', 'x\udd76', '\udd76\ud83e']) expect(isPlainText(text)).toBe(false);
   });
 });
 
 describe('isName', () => {
-  it('accepts what companies, categories and tanks are called', () => {
+  it('accepts names of companies, categories and tanks', () => {
     for (const text of [
       'Polar Gas',
       'Café & Söhne',
@@ -72,7 +75,7 @@ describe('isName', () => {
     }
   });
 
-  it('refuses what nobody sees, more than a line, and what turns the reading round', () => {
+  it('rejects invisible names, line breaks, and characters that change the reading direction', () => {
     for (const text of [
       '',
       ' ',
@@ -89,7 +92,7 @@ describe('isName', () => {
 });
 
 describe('previewText', () => {
-  it('leaves short texts and cuts longer ones with an ellipsis', () => {
+  it('leaves short texts unchanged and truncates longer ones with an ellipsis', () => {
     expect(previewText('12345', 5)).toBe('12345');
     expect(previewText('123456', 5)).toBe('12345…');
     expect(previewText('1234 6', 5)).toBe('1234…');

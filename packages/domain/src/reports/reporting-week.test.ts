@@ -40,8 +40,8 @@ function everyWeek(timeZone: string) {
   return weeks;
 }
 
-describe('the reporting week', () => {
-  it('is Sunday to Saturday by the wall of the zone', () => {
+describe('reportingWeekOf and reportPeriodOf', () => {
+  it('give Sunday to Saturday in local time', () => {
     const week = { week_start_date: '2026-06-07', week_end_date: '2026-06-13' };
     expect(reportingWeekOf('America/New_York', '2026-06-10T12:00:00Z')).toEqual(week);
     expect(reportingWeekOf('America/New_York', '2026-06-07T04:00:00Z')).toEqual(week);
@@ -58,12 +58,12 @@ describe('the reporting week', () => {
     ['America/Santiago', '2026-09-06', 167],
     ['America/Santiago', '2026-03-29', 169],
     ['Pacific/Honolulu', '2026-03-08', 168],
-  ])('in %s the week of %s has %d hours', (timeZone, week_start_date, hours) => {
+  ])('in %s give the week of %s %d hours', (timeZone, week_start_date, hours) => {
     const { start, end } = reportPeriodOf(timeZone, { week_start_date, week_end_date: addDays(week_start_date, 6) });
     expect((end.getTime() - start.getTime()) / HOUR_MS).toBe(hours);
   });
 
-  it('begins at the first moment of a Sunday that has no midnight', () => {
+  it('begin at the first moment of a Sunday that has no midnight', () => {
     const { start } = reportPeriodOf('America/Santiago', {
       week_start_date: '2026-09-06',
       week_end_date: '2026-09-12',
@@ -71,7 +71,7 @@ describe('the reporting week', () => {
     expect(start.toISOString()).toBe('2026-09-06T04:00:00.000Z');
   });
 
-  it('holds each moment of ten years exactly once, in seven zones', () => {
+  it('cover each moment of ten years exactly once, in seven time zones', () => {
     const weeks = new Map(
       SEVEN_ZONES.map((name) => [name, everyWeek(name).map((dates) => reportPeriodOf(name, dates))]),
     );
@@ -98,7 +98,7 @@ describe('the reporting week', () => {
     expect(periods.length).toBeGreaterThan(520);
   });
 
-  it('begins where the platform’s own calendar begins it', () => {
+  it('begin at the same moment as the platform’s own calendar', () => {
     fc.assert(
       fc.property(zone, fc.integer({ min: 0, max: 3_650 }), (timeZone, days) => {
         const date = addDays(FIRST_DAY, days);
@@ -121,7 +121,7 @@ describe('the dates of a report', () => {
     expect(findReportDatesError({ week_start_date, week_end_date })).toBe(error);
   });
 
-  it('are as many days as the range says, and none backwards', () => {
+  it('include every day of the range, and none if the end is before the start', () => {
     expect(listReportDays({ week_start_date: '2026-02-27', week_end_date: '2026-03-01' })).toEqual([
       '2026-02-27',
       '2026-02-28',
@@ -134,11 +134,11 @@ describe('the dates of a report', () => {
 it.each([
   ['2026-05-31', '2026-06-06', '31 May to 6 Jun 2026'],
   ['2025-12-28', '2026-01-03', '28 Dec 2025 to 3 Jan 2026'],
-])('%s and %s read as %s', (week_start_date, week_end_date, text) => {
+])('describeReportDates formats %s and %s as %s', (week_start_date, week_end_date, text) => {
   expect(describeReportDates({ week_start_date, week_end_date })).toBe(text);
 });
 
-describe('the weeks that the scheduled run owes', () => {
+describe('listMissingWeeks', () => {
   const timeZone = 'America/New_York';
   const since = '2026-05-20T12:00:00Z';
   const starts = (schedule: Partial<Parameters<typeof listMissingWeeks>[0]>) =>
@@ -146,29 +146,29 @@ describe('the weeks that the scheduled run owes', () => {
       ({ week_start_date }) => week_start_date,
     );
 
-  it('are due on Sunday at one in the morning of the zone', () => {
+  it('lists a week from Sunday 01:00 local time on', () => {
     const alreadyRun = ['2026-05-17', '2026-05-24'];
     expect(starts({ alreadyRun, now: '2026-06-07T04:59:59Z' })).toEqual([]);
     expect(starts({ alreadyRun, now: '2026-06-07T05:00:00Z' })).toEqual(['2026-05-31']);
   });
 
-  it('are all that were missed, oldest first, holes included', () => {
+  it('lists all missed weeks, oldest first, including gaps', () => {
     expect(starts({ alreadyRun: ['2026-05-24'] })).toEqual(['2026-05-17', '2026-05-31']);
   });
 
-  it('begin with the week that the company got its first tank in, and never with one that is not over', () => {
+  it("starts with the week of the company's first tank and never lists a week that is not over", () => {
     expect(starts({})).toEqual(['2026-05-17', '2026-05-24', '2026-05-31']);
     expect(starts({ since: '2026-06-08T12:00:00Z' })).toEqual([]);
     expect(starts({ since: '2027-01-01T12:00:00Z' })).toEqual([]);
   });
 
-  it('reach half a year back at most', () => {
+  it('goes back at most half a year', () => {
     const weeks = starts({ since: '2020-01-01T12:00:00Z' });
     expect(weeks).toHaveLength(MAX_CAUGHT_UP_WEEKS);
     expect(weeks.at(-1)).toBe('2026-05-31');
   });
 
-  it('are each owed once in the end, however often and seldom the run comes', () => {
+  it('lists each week exactly once in the end, however often or rarely the job runs', () => {
     const begin = '2022-01-05T12:00:00Z';
     const weeks = new Map(
       SEVEN_ZONES.map((name) => [

@@ -2,19 +2,19 @@ import { addDays, calendarDateIn, dayStartIn, daysBetween, weekdayOf } from '../
 import { type Instant, MILLISECONDS_PER_HOUR, toMilliseconds } from '../time/instants.ts';
 import { formatShortDate } from '../time/short-date.ts';
 
-/** The days a weekly report covers, first and last included, as 'YYYY-MM-DD' of the company's time zone. */
+/** The days of a weekly report, first and last included, as 'YYYY-MM-DD' in the company's time zone. */
 export interface ReportDates {
   readonly week_start_date: string;
   readonly week_end_date: string;
 }
 
-/** The moments a report covers: half-open, so that every moment falls in exactly one of two neighbours. */
+/** The moments a report covers: half-open, so that every moment belongs to exactly one of two adjacent periods. */
 export interface ReportPeriod {
   readonly start: Date;
   readonly end: Date;
 }
 
-/** rules 5: any range up to 31 days. */
+/** rules 5: any range of up to 31 days. */
 const MAX_REPORT_DAYS = 31;
 
 /** spec 2 §5. */
@@ -23,18 +23,18 @@ export const INVALID_REPORT_DATES = 'Please select valid start and end dates';
 /** rules 5: the scheduled run is on Sunday at 01:00, for the week that ended at 00:00. */
 const RUN_HOURS_AFTER_END = 1;
 
-/** Further back than this no missed week is made up for: half a year. */
+/** Weeks missed longer ago than half a year are not made up for. */
 export const MAX_CAUGHT_UP_WEEKS = 26;
 
 const DAYS_PER_WEEK = 7;
 
-/** The week, Sunday to Saturday, that a moment falls in (spec 2 §9: now's is the one a form offers). */
+/** The week, Sunday to Saturday, that contains a moment (spec 2 §9: the form offers the current one). */
 export function reportingWeekOf(timeZone: string, instant: Instant): ReportDates {
   const today = calendarDateIn(timeZone, instant);
   return weekFrom(addDays(today, -weekdayOf(today)));
 }
 
-/** [start of the first day, start of the day after the last): by calendar, so 167 or 169 hours across a clock change. */
+/** From the start of the first day to the start of the day after the last: 167 or 169 hours if the clocks change. */
 export function reportPeriodOf(timeZone: string, { week_start_date, week_end_date }: ReportDates): ReportPeriod {
   return { start: dayStartIn(timeZone, week_start_date), end: dayStartIn(timeZone, addDays(week_end_date, 1)) };
 }
@@ -53,7 +53,7 @@ export function describeReportDates({ week_start_date, week_end_date }: ReportDa
   return `${words(week_start_date)} to ${words(week_end_date)} ${year}`;
 }
 
-/** What is wrong with the dates of a report, in words for whoever chose them, or null. */
+/** What is wrong with the dates of a report, as a message for the person who chose them, or null. */
 export function findReportDatesError({ week_start_date, week_end_date }: ReportDates): string | null {
   const days = daysBetween(week_start_date, week_end_date) + 1;
   if (days < 1) return INVALID_REPORT_DATES;
@@ -61,8 +61,8 @@ export function findReportDatesError({ week_start_date, week_end_date }: ReportD
 }
 
 /**
- * The weeks that the scheduled run owes at `now`, oldest first: from the week that `since` falls in to the last one
- * whose run is due, without those that were run (named by their first day), at most MAX_CAUGHT_UP_WEEKS back.
+ * The weeks for which the scheduled job still has to run at `now`, oldest first: from the week of `since` to the last
+ * one that is due, without those already run (identified by their first day), at most MAX_CAUGHT_UP_WEEKS back.
  */
 export function listMissingWeeks(schedule: {
   readonly timeZone: string;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { listReportFigures, REPORT_LIST_TITLES, readingTakerName } from './weekly-report-labels.ts';
 
-test('each figure of a summary stands under its own label', () => {
+test('each figure of a summary has its own label', () => {
   const figures = listReportFigures({
     total_tanks_in_circulation: 1,
     total_tanks_before: 2,
@@ -23,7 +23,7 @@ test('each figure of a summary stands under its own label', () => {
   ]);
 });
 
-test('the list of high readings names its limit', () => {
+test('the title of the high readings names the limit', () => {
   expect(REPORT_LIST_TITLES.high_vacuum_readings).toBe('High vacuum readings, above 75 microns');
 });
 
@@ -32,6 +32,6 @@ test.each([
   [{ first_name: '', last_name: 'Brandt' }, 'Brandt'],
   [{ first_name: 'Ada', last_name: null }, 'Ada'],
   [{ first_name: null, last_name: '' }, 'ada@polar.example'],
-])('who took a reading: %j is %s', (names, words) => {
+])('readingTakerName returns for %j %s', (names, words) => {
   expect(readingTakerName({ ...names, recorded_by_email: 'ada@polar.example' })).toBe(words);
 });

@@ -1,7 +1,7 @@
 import { WEEKLY_REPORT_HIGH_ABOVE_MICRONS } from '../vacuum/vacuum-bands.ts';
 import type { AddedReason, RemovedReason, WeeklyReportSummary } from './weekly-report.ts';
 
-/** How a tank entered or left circulation, in words. */
+/** The labels for how a tank entered or left circulation. */
 export const CIRCULATION_CHANGE_WORDS: Readonly<Record<AddedReason | RemovedReason, string>> = {
   joined: 'New to the company',
   switched_on: 'Put in service',
@@ -9,7 +9,7 @@ export const CIRCULATION_CHANGE_WORDS: Readonly<Record<AddedReason | RemovedReas
   switched_off: 'Taken out of service',
 };
 
-/** A report's lists, under the names of their figures. */
+/** The titles of a report's lists, by figure. */
 export const REPORT_LIST_TITLES = {
   high_vacuum_readings: `High vacuum readings, above ${WEEKLY_REPORT_HIGH_ABOVE_MICRONS} microns`,
   csc_inspections_due: 'CSC inspections due',
@@ -25,7 +25,7 @@ export interface ReportFigure {
   readonly hint?: string;
 }
 
-/** The figures of a summary (spec 2 §3), in the order in which they are read. */
+/** The figures of a summary (spec 2 §3), in display order. */
 export function listReportFigures(summary: WeeklyReportSummary): ReportFigure[] {
   return [
     {
@@ -42,7 +42,7 @@ export function listReportFigures(summary: WeeklyReportSummary): ReportFigure[] 
   ];
 }
 
-/** Who took a reading: by name, or by address where the account is gone or has no name. */
+/** Who took a reading: the name, or the e-mail address if the account is gone or has no name. */
 export function readingTakerName(reading: {
   readonly first_name: string | null;
   readonly last_name: string | null;

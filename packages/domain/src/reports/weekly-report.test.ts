@@ -28,8 +28,8 @@ const figuresOf = (tanks: readonly ReportedTank[]) => {
 const on = (switched_at: string | Date) => ({ operational_status: true, switched_at });
 const off = (switched_at: string | Date) => ({ operational_status: false, switched_at });
 
-describe('tanks in circulation', () => {
-  it('are operational and the company’s', () => {
+describe('compareCirculation', () => {
+  it('counts tanks that are operational and owned by the company', () => {
     expect(figuresOf([tank(), tank({ tank_id: 2, initially_operational: false })])).toEqual({
       before: 1,
       now: 1,
@@ -41,7 +41,7 @@ describe('tanks in circulation', () => {
   it.each([
     ['joined', { stays: [{ assigned_at: MONDAY, released_at: null }] }],
     ['switched_on', { initially_operational: false, switches: [on(MONDAY)] }],
-  ] as const)('are added when they %s', (reason, change) => {
+  ] as const)('adds tanks that %s', (reason, change) => {
     expect(figuresOf([tank(change)])).toEqual({
       before: 0,
       now: 1,
@@ -53,7 +53,7 @@ describe('tanks in circulation', () => {
   it.each([
     ['left', { stays: [{ assigned_at: BEFORE, released_at: MONDAY }] }],
     ['switched_off', { switches: [off(MONDAY)] }],
-  ] as const)('are removed when they %s', (reason, change) => {
+  ] as const)('removes tanks that %s', (reason, change) => {
     expect(figuresOf([tank(change)])).toEqual({
       before: 1,
       now: 0,
@@ -73,16 +73,16 @@ describe('tanks in circulation', () => {
         ],
       },
     ],
-  ])('stay what they were when they %s', (_what, change) => {
+  ])('does not list tanks that %s', (_what, change) => {
     expect(figuresOf([tank(change)])).toEqual({ before: 1, now: 1, added: [], removed: [] });
   });
 
-  it('do not speak of a tank that came and went within the week', () => {
+  it('does not list a tank that joined and left within the week', () => {
     const stays = [{ assigned_at: MONDAY, released_at: FRIDAY }];
     expect(figuresOf([tank({ stays })])).toEqual({ before: 0, now: 0, added: [], removed: [] });
   });
 
-  it('count what happens at the very start in this week, at the very end in the next', () => {
+  it('counts an event at the very start in this week, at the very end in the next', () => {
     expect(figuresOf([tank({ switches: [off(start)] })])).toMatchObject({ before: 1, now: 0 });
     expect(figuresOf([tank({ switches: [off(end)] })])).toMatchObject({ before: 1, now: 1, removed: [] });
     expect(figuresOf([tank({ stays: [{ assigned_at: start, released_at: end }] })])).toMatchObject({
@@ -96,7 +96,7 @@ describe('tanks in circulation', () => {
   });
 });
 
-describe('any history of moves, switches and deletions', () => {
+describe('compareCirculation, for any history of moves, switches and deletions,', () => {
   const FIRST = Date.parse('2018-01-03T00:00:00Z');
   const HOURS = 10 * 365 * 24;
   const moments = fc
@@ -124,7 +124,7 @@ describe('any history of moves, switches and deletions', () => {
       switched_at,
     })),
   });
-  /** Counted in another way: an odd number of moves means the company has it, each turn flips it. */
+  /** Counted differently: an odd number of moves means that the company has the tank, and each switch toggles it. */
   const circulating = (histories: readonly History[], at: Date) =>
     histories.filter(
       ({ moves, turns, initially_operational }) =>
@@ -132,7 +132,7 @@ describe('any history of moves, switches and deletions', () => {
         (turns.filter((turn) => turn < at).length % 2 === 0) === initially_operational,
     ).length;
 
-  it('keeps total = total before + added - removed from week to week, over ten years and seven zones', () => {
+  it('keeps total = total before + added - removed from week to week, over ten years and seven time zones', () => {
     fc.assert(
       fc.property(zone, fc.array(history, { maxLength: 6 }), (timeZone, histories) => {
         const tanks = histories.map(tankOf);
@@ -156,7 +156,7 @@ describe('any history of moves, switches and deletions', () => {
   });
 });
 
-describe('the readings of a week', () => {
+describe('buildWeeklyReport lists readings', () => {
   const reading = (tank_id: number, vacuum_reading: number, fresh_pull = false) => ({
     tank_id,
     vacuum_reading,
@@ -165,7 +165,7 @@ describe('the readings of a week', () => {
   const build = (tanks: readonly ReportedTank[], readings: readonly ReturnType<typeof reading>[]) =>
     buildWeeklyReport({ dates, period, tanks, readings });
 
-  it('are high above 75 on tanks in circulation, highest first', () => {
+  it('above 75 of tanks in circulation, highest first', () => {
     const tanks = [tank(), tank({ tank_id: 2, switches: [off(MONDAY)] })];
     const { summary, lists } = build(tanks, [
       reading(1, 75),
@@ -178,14 +178,14 @@ describe('the readings of a week', () => {
     expect(lists.high_vacuum_readings).toEqual([reading(1, 500), reading(1, 75.01)]);
   });
 
-  it('are fresh pulls on whichever tank', () => {
+  it('that are fresh pulls, of any tank', () => {
     const { summary, lists } = build([tank({ initially_operational: false })], [reading(1, 8, true), reading(1, 9)]);
     expect(summary).toMatchObject({ fresh_pulls_count: 1, high_vacuum_readings_count: 0 });
     expect(lists.fresh_pulls).toEqual([reading(1, 8, true)]);
   });
 });
 
-describe('the inspections of a week', () => {
+describe('buildWeeklyReport lists inspections:', () => {
   const inspected = (csc_inspection_date: string | null, change: Partial<ReportedTank> = {}) =>
     tank({ csc_inspection_date, ...change });
   const build = (tanks: readonly ReportedTank[]) => buildWeeklyReport({ dates, period, tanks, readings: [] });
@@ -195,7 +195,7 @@ describe('the inspections of a week', () => {
     ['2026-05-31', 1],
     ['2026-06-06', 1],
     ['2026-06-07', 0],
-  ])('dated %s make %d completed', (date, completed) => {
+  ])('dated %s they make %d completed', (date, completed) => {
     expect(build([inspected(date)]).summary.csc_inspections_completed).toBe(completed);
   });
 
@@ -204,11 +204,11 @@ describe('the inspections of a week', () => {
     ['2023-12-07', 0],
     ['2020-01-01', 1],
     [null, 1],
-  ])('last made on %s make %d due', (date, due) => {
+  ])('last made on %s they make %d due', (date, due) => {
     expect(build([inspected(date)]).summary.csc_inspections_due).toBe(due);
   });
 
-  it('list those never made first, then the longest due; tanks out of service too, tanks that left not', () => {
+  it('never-inspected tanks first, then the longest overdue; tanks out of service too, but no tanks that left', () => {
     const left = { stays: [{ assigned_at: BEFORE, released_at: MONDAY }] };
     const { lists } = build([
       inspected('2023-06-01', { tank_number: 'late' }),
@@ -227,7 +227,7 @@ describe('the inspections of a week', () => {
   });
 });
 
-it('an empty fleet has a report of noughts', () => {
+it('buildWeeklyReport returns zeros for an empty fleet', () => {
   const { summary, circulating } = buildWeeklyReport({ dates, period, tanks: [], readings: [] });
   expect(new Set(Object.values(summary))).toEqual(new Set([0]));
   expect(circulating).toEqual([]);

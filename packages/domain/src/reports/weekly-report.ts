@@ -3,7 +3,7 @@ import { type Instant, toMilliseconds } from '../time/instants.ts';
 import { isWeeklyReportHighVacuum } from '../vacuum/vacuum-bands.ts';
 import type { ReportDates, ReportPeriod } from './reporting-week.ts';
 
-/** A time in which a tank was the company's; open while it still is. */
+/** A period in which the company owned a tank; open while it still does. */
 export interface TankStay {
   readonly assigned_at: Instant;
   readonly released_at: Instant | null;
@@ -14,14 +14,14 @@ export interface OperationalSwitch {
   readonly switched_at: Instant;
 }
 
-/** What a report must know of a tank. */
+/** What a report needs to know of a tank. */
 export interface ReportedTank {
   readonly tank_id: number;
   readonly tank_number: string;
   readonly csc_inspection_date: string | null;
-  /** Before the first of the switches. */
+  /** Before the first switch. */
   readonly initially_operational: boolean;
-  /** In order; those before the period may be left out where initially_operational says what they led to. */
+  /** In order; switches before the period may be left out if initially_operational reflects them. */
   readonly switches: readonly OperationalSwitch[];
   readonly stays: readonly TankStay[];
 }
@@ -32,11 +32,11 @@ export interface ReportedReading {
   readonly fresh_pull: boolean;
 }
 
-/** Why a tank is in circulation at a week's end and was not at its start. */
+/** Why a tank is in circulation at the end of a week and was not at its start. */
 export const ADDED_REASONS = ['joined', 'switched_on'] as const;
 export type AddedReason = (typeof ADDED_REASONS)[number];
 
-/** Why a tank is not in circulation at a week's end and was at its start. */
+/** Why a tank is not in circulation at the end of a week and was at its start. */
 export const REMOVED_REASONS = ['left', 'switched_off'] as const;
 export type RemovedReason = (typeof REMOVED_REASONS)[number];
 
@@ -49,8 +49,8 @@ export interface CirculationReport {
 }
 
 /**
- * Which tanks circulate at the period's end, and what changed since its start (rules 5). A tank counts once: whichever
- * way it left and came back in between, total = total before + added - removed.
+ * Which tanks circulate at the end of the period, and what changed since its start (rules 5). A tank counts once,
+ * however often it left and came back, so total = total before + added - removed.
  */
 export function compareCirculation(tanks: readonly ReportedTank[], { start, end }: ReportPeriod): CirculationReport {
   const seen = tanks.map((tank) => ({ ...tank, before: standingAt(tank, start), after: standingAt(tank, end) }));
@@ -70,7 +70,10 @@ export function compareCirculation(tanks: readonly ReportedTank[], { start, end 
   };
 }
 
-/** In circulation: the company's, operational and not deleted (rules 5). What happens at the boundary itself is after it. */
+/**
+ * In circulation: owned by the company, operational and not deleted (rules 5). An event at the boundary itself is after
+ * it.
+ */
 function standingAt(tank: ReportedTank, boundary: Date) {
   const at = boundary.getTime();
   const isOwned = tank.stays.some(
@@ -102,8 +105,8 @@ export interface InspectionReport {
 }
 
 /**
- * Inspections dated inside the week, and those due by its end or never made, the latter first (rules 5); of the tanks
- * that are the company's at the end, operational or not.
+ * Inspections dated inside the week, and those due by its end or never made, the latter first (rules 5); of tanks that
+ * the company owns at the end, operational or not.
  */
 function reportInspections(
   tanks: readonly ReportedTank[],
@@ -130,7 +133,7 @@ function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-/** spec 2 §3, with the total of the week before beside it. */
+/** spec 2 §3, with the total of the week before. */
 export interface WeeklyReportSummary {
   readonly total_tanks_in_circulation: number;
   readonly total_tanks_before: number;
@@ -142,7 +145,10 @@ export interface WeeklyReportSummary {
   readonly csc_inspections_due: number;
 }
 
-/** All the figures and lists of a report, from its tanks and its week's readings; and which tanks circulate at its end. */
+/**
+ * All figures and lists of a report, made from its tanks and the week's readings, and the tanks that circulate at its
+ * end.
+ */
 export function buildWeeklyReport<Reading extends ReportedReading>(rows: {
   readonly dates: ReportDates;
   readonly period: ReportPeriod;

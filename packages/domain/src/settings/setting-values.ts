@@ -4,7 +4,7 @@ import { findWorkingHoursError, type WorkingHours } from '../time/working-hours.
 
 export type SettingValue = number | boolean | string | readonly string[] | WorkingHours;
 
-/** A value that was taken, tidied, or what is wrong with it, in a sentence for whoever sent it. */
+/** The normalised value, or what is wrong with it as a sentence for the sender. */
 export type SettingRead<Value> = { readonly value: Value } | { readonly error: string };
 
 export interface NumberRange {
@@ -13,7 +13,7 @@ export interface NumberRange {
   readonly decimals: number;
 }
 
-/** Most addresses that one company's alerts are mailed to. */
+/** The most addresses to which one company's alerts are mailed. */
 export const MAX_ALERT_RECIPIENTS = 50;
 
 export function readBoolean(value: unknown): SettingRead<boolean> {
@@ -33,7 +33,7 @@ export function readTimeZone(value: unknown): SettingRead<string> {
   return { error: 'The value must be a time zone, such as America/New_York.' };
 }
 
-/** Compared without case: most mail systems deliver both spellings to one person. */
+/** Compared without case: most mail systems deliver both spellings to one mailbox. */
 export function readEmailAddresses(value: unknown): SettingRead<readonly string[]> {
   if (!Array.isArray(value)) return { error: 'The value must be a list of e-mail addresses.' };
   if (value.length > MAX_ALERT_RECIPIENTS) {

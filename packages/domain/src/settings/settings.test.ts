@@ -6,26 +6,26 @@ const read = (key: keyof typeof SETTINGS, value: unknown) => SETTINGS[key].read(
 const error = (text: string) => ({ error: text });
 
 describe('SETTINGS', () => {
-  it('gives every setting an id and a key of its own, and stands under that key', () => {
+  it('gives every setting a unique id and its own key', () => {
     const ids = listSettings().map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
     expect(Object.entries(SETTINGS).filter(([name, { key }]) => name !== key)).toEqual([]);
   });
 
   it.each(listSettings().map((definition) => [definition.key, definition] as const))(
-    'takes the default of %s as a value',
+    'has a valid default for %s',
     (_key, { initial, read: readValue }) => {
       expect(readValue(initial)).toEqual({ value: initial });
     },
   );
 
-  it('is found by its key, and by no other word', () => {
+  it('is found by findSetting through its exact key only', () => {
     expect(findSetting('vent_risk_days')).toBe(SETTINGS.vent_risk_days);
     expect(findSetting('constructor')).toBeUndefined();
     expect(findSetting('')).toBeUndefined();
   });
 
-  it('is set in its scope, and in the general one where companies may go by it', () => {
+  it('can be set in its scope, and in the general one if companies can follow it', () => {
     const scopesOf = (definition: (typeof SETTINGS)[keyof typeof SETTINGS]) =>
       SETTING_SCOPES.filter((scope) => isSetIn(definition, scope));
     expect(scopesOf(SETTINGS.vent_risk_days)).toEqual(['general']);
@@ -51,54 +51,54 @@ describe('SETTINGS', () => {
   });
 });
 
-describe('numbers', () => {
-  it.each([1, 90, 365])('takes %s days', (days) => {
+describe('a number setting', () => {
+  it.each([1, 90, 365])('accepts %s days', (days) => {
     expect(read('inspection_due_soon_days', days)).toEqual({ value: days });
   });
 
   it.each([0, 366, 1.5, -1, Number.NaN, Number.POSITIVE_INFINITY, '90', null, true, [90], {}])(
-    'refuses %s',
+    'rejects %s',
     (value) => {
       expect(read('inspection_due_soon_days', value)).toEqual(error('The value must be a whole number from 1 to 365.'));
     },
   );
 
-  it('keeps the decimals that a pressure may have', () => {
+  it('keeps the decimals allowed for a pressure', () => {
     expect(read('relief_set_pressure_psi', 104.5)).toEqual({ value: 104.5 });
     expect(read('relief_set_pressure_psi', 104.55)).toEqual(error('The value must have at most 1 decimal.'));
     expect(read('relief_set_pressure_psi', 1000.1)).toEqual(error('The value must be a number from 1 to 1000.'));
   });
 
-  it('never lets passwords be shorter than the specification says', () => {
+  it('cannot make passwords shorter than the specification says', () => {
     expect(read('minimum_password_length', 5)).toHaveProperty('error');
     expect(read('minimum_password_length', 8)).toEqual({ value: 8 });
   });
 });
 
-describe('flags', () => {
-  it.each(['true', 1, null, []])('refuses %s', (value) => {
+describe('a flag setting', () => {
+  it.each(['true', 1, null, []])('rejects %s', (value) => {
     expect(read('require_second_factor', value)).toEqual(error('The value must be true or false.'));
   });
 });
 
-describe('time zones', () => {
-  it.each(['America/Denver', 'Europe/Berlin', 'UTC'])('takes %s', (zone) => {
+describe('a time zone setting', () => {
+  it.each(['America/Denver', 'Europe/Berlin', 'UTC'])('accepts %s', (zone) => {
     expect(read('timezone', zone)).toEqual({ value: zone });
   });
 
-  it.each(['Mars/Base', '+05:00', '', 'America/New_York\0', 5, null])('refuses %j', (zone) => {
+  it.each(['Mars/Base', '+05:00', '', 'America/New_York\0', 5, null])('rejects %j', (zone) => {
     expect(read('timezone', zone)).toEqual(error('The value must be a time zone, such as America/New_York.'));
   });
 });
 
-describe('alert recipients', () => {
-  it('are tidied and kept in order', () => {
+describe('the alert recipients setting', () => {
+  it('trims the addresses and keeps their order', () => {
     expect(read('alert_email_recipients', [' ops@polar.example ', 'a.b+c@sub.polar.example'])).toEqual({
       value: ['ops@polar.example', 'a.b+c@sub.polar.example'],
     });
   });
 
-  it('are each an address, and none stands there twice', () => {
+  it('rejects invalid and duplicate addresses', () => {
     expect(read('alert_email_recipients', ['ops@polar.example', 'ops'])).toEqual(
       error('Entry 2 of the list is not an e-mail address.'),
     );
@@ -111,17 +111,17 @@ describe('alert recipients', () => {
     );
   });
 
-  it('are fifty at most', () => {
+  it('accepts at most fifty addresses', () => {
     const many = Array.from({ length: MAX_ALERT_RECIPIENTS + 1 }, (_, index) => `p${index}@polar.example`);
     expect(read('alert_email_recipients', many.slice(1))).toHaveProperty('value');
     expect(read('alert_email_recipients', many)).toEqual(error('The list must have at most 50 addresses.'));
   });
 });
 
-describe('working hours', () => {
+describe('the working hours setting', () => {
   const hours = { start: '08:00', end: '17:00', timezone: 'America/New_York' };
 
-  it('drop what does not belong to them', () => {
+  it('drops unknown properties', () => {
     expect(read('working_hours', { ...hours, note: 'x' })).toEqual({ value: hours });
   });
 
@@ -136,11 +136,11 @@ describe('working hours', () => {
     [[], 'The value must have a start, an end and a timezone.'],
     [null, 'The value must have a start, an end and a timezone.'],
     ['08:00-17:00', 'The value must have a start, an end and a timezone.'],
-  ])('%j: %s', (value, text) => {
+  ])('rejects %j: %s', (value, text) => {
     expect(read('working_hours', value)).toEqual(error(text));
   });
 
-  it('may be one minute', () => {
+  it('accepts a range of one minute', () => {
     expect(read('working_hours', { ...hours, end: '08:01' })).toHaveProperty('value');
   });
 });
@@ -148,14 +148,14 @@ describe('working hours', () => {
 describe('canChangeSetting', () => {
   const admin = { role: 'admin', is_super_admin: false } as const;
 
-  it('lets administrators change what does not guard accounts, and super-admins all of it', () => {
+  it('lets administrators change settings that do not concern account security, and super-admins all', () => {
     for (const definition of listSettings()) {
       expect(canChangeSetting({ ...admin, is_super_admin: true }, definition)).toBe(true);
       expect(canChangeSetting(admin, definition)).toBe(definition.scope !== 'admin');
     }
   });
 
-  it('lets nobody else', () => {
+  it('lets nobody else change a setting', () => {
     expect(canChangeSetting({ role: 'user', is_super_admin: false }, SETTINGS.timezone)).toBe(false);
     expect(canChangeSetting({ role: 'teacher', is_super_admin: false }, SETTINGS.timezone)).toBe(false);
   });

@@ -24,22 +24,22 @@ export const SETTING_TYPES = ['boolean', 'number', 'json', 'text'] as const;
 export type SettingType = (typeof SETTING_TYPES)[number];
 
 export interface SettingDefinition<Value extends SettingValue> {
-  /** Stands for the setting on the wire and in the audit log: never given to another. */
+  /** Identifies the setting in the API and the audit log; never reused. */
   readonly id: number;
   readonly key: string;
   readonly scope: SettingScope;
   readonly type: SettingType;
   readonly description: string;
-  /** What holds until somebody sets it. */
+  /** The default. */
   readonly initial: Value;
-  /** Takes a value of any origin, or says what is wrong with it. */
+  /** Validates a value of any origin. */
   readonly read: (value: unknown) => SettingRead<Value>;
-  /** Of numbers. */
+  /** For numbers. */
   readonly range?: NumberRange;
   readonly unit?: string;
-  /** Decides how safe accounts are: changed by super-admins alone. */
+  /** Affects the security of accounts: only super-admins may change it. */
   readonly guardsAccounts?: true;
-  /** Of company settings: there is a general one too, which holds for the companies that set none of their own. */
+  /** For company settings: there is also a general value, for companies without a value of their own. */
   readonly hasGeneral?: true;
 }
 
@@ -53,7 +53,7 @@ const number = (definition: Described<number> & { readonly range: NumberRange })
 const boolean = (definition: Described<boolean>) =>
   setting<boolean>({ ...definition, type: 'boolean', read: readBoolean });
 
-/** Every setting that something reads, with its default. Those marked [C] or [K] in rules 1 to 3 stand here. */
+/** All settings with their defaults, among them those marked [C] or [K] in rules 1 to 3. */
 export const SETTINGS = {
   relief_set_pressure_psi: number({
     id: 1,
@@ -144,12 +144,12 @@ export const SETTINGS = {
   }),
 } as const;
 
-/** The setting of this key, if there is one. */
+/** The setting with this key, if there is one. */
 export function findSetting(key: string): SettingDefinition<SettingValue> | undefined {
   return listSettings().find((definition) => definition.key === key);
 }
 
-/** Whether a setting is set in this scope. */
+/** Whether a setting can be set in this scope. */
 export function isSetIn(
   { scope, hasGeneral }: Pick<SettingDefinition<SettingValue>, 'scope' | 'hasGeneral'>,
   asked: SettingScope,
@@ -157,7 +157,7 @@ export function isSetIn(
   return scope === asked || (asked === 'general' && hasGeneral === true);
 }
 
-/** Whether the setting may be left to the general one again, by the value null. */
+/** Whether a company can return to the general value, by setting null. */
 export function canFollowGeneral(
   { hasGeneral }: Pick<SettingDefinition<SettingValue>, 'hasGeneral'>,
   asked: SettingScope,
@@ -169,7 +169,7 @@ export function listSettings(): readonly SettingDefinition<SettingValue>[] {
   return Object.values(SETTINGS);
 }
 
-/** Change a setting (security, 'Must hold'): administrators; what guards accounts only super-admins. */
+/** Change a setting (security, 'Must hold'): administrators; those that concern account security only super-admins. */
 export function canChangeSetting(
   person: Pick<Person, 'role' | 'is_super_admin'>,
   { guardsAccounts = false }: { readonly guardsAccounts?: boolean },

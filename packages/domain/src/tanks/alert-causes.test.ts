@@ -29,14 +29,14 @@ const load = (reaches_relief_at: string): AlertFact => ({
 });
 const inspected = (csc_inspection_date: string): AlertFact => ({ kind: 'overdue_inspection', csc_inspection_date });
 
-describe('a high reading', () => {
+describe('findAlertCause for a high reading', () => {
   it.each([
     [100, null],
     [100.01, false],
     [500, false],
     [500.01, true],
     [1_000_000, true],
-  ])('of %d microns is urgent: %s', (microns, isUrgent) => {
+  ])('of %d microns has isUrgent %s', (microns, isUrgent) => {
     const cause = isUrgent === null ? null : { kind: 'high_reading', subject: '7', isUrgent };
     expect(findAlertCause(reading(microns), VIEW)).toEqual(cause);
   });
@@ -45,15 +45,15 @@ describe('a high reading', () => {
     ['2026-05-27T12:00:00Z', true],
     ['2026-05-27T11:59:59Z', false],
     ['2026-06-11T12:00:00Z', true],
-  ])('taken at %s is told: %s', (takenAt, isTold) => {
+  ])('taken at %s returns a cause: %s', (takenAt, isTold) => {
     expect(findAlertCause(reading(150, takenAt), VIEW) !== null).toBe(isTold);
   });
 });
 
-describe('a missing immediate reading', () => {
+describe('findAlertCause for a missing immediate reading', () => {
   const isTold = (change: Parameters<typeof arrival>[0]) => findAlertCause(arrival(change), VIEW) !== null;
 
-  it('is told by its transfer, and waits for the working hours', () => {
+  it('identifies it by its transfer and is not urgent', () => {
     expect(findAlertCause(arrival(), VIEW)).toEqual({
       kind: 'missing_immediate_reading',
       subject: '8',
@@ -70,7 +70,7 @@ describe('a missing immediate reading', () => {
     expect(isTold({ arrived_at })).toBe(expected);
   });
 
-  it('is none where none was needed', () => {
+  it('returns none if no reading was required', () => {
     expect(isTold({ arrival_pressure: 99.9 })).toBe(false);
     expect(isTold({ arrival_pressure: null })).toBe(false);
     expect(isTold({ arrival_pressure: null, was_venting: true })).toBe(true);
@@ -81,7 +81,7 @@ it.each([
   ['2023-12-10', null],
   ['2023-12-09', '2026-06-09'],
   ['2023-08-31', '2026-02-28'],
-])('an inspection of %s is overdue since %s', (date, subject) => {
+])('findAlertCause for an inspection dated %s reports it overdue since %s', (date, subject) => {
   const cause = subject === null ? null : { kind: 'overdue_inspection', subject, isUrgent: false };
   expect(findAlertCause(inspected(date), VIEW)).toEqual(cause);
 });
@@ -90,12 +90,12 @@ it.each([
   ['2026-06-13T12:00:00Z', true],
   ['2026-06-13T12:00:01Z', false],
   ['2026-06-01T00:00:00Z', true],
-])('a load projected to reach relief at %s is told: %s', (reliefAt, isTold) => {
+])('findAlertCause for a load projected to reach relief at %s returns a cause: %s', (reliefAt, isTold) => {
   const cause = { kind: 'projected_relief', subject: '9', isUrgent: false };
   expect(findAlertCause(load(reliefAt), VIEW)).toEqual(isTold ? cause : null);
 });
 
-describe('over all facts', () => {
+describe('findAlertCause, for all facts,', () => {
   const moment = fc.date({ min: new Date('2026-05-01'), max: new Date('2026-06-20'), noInvalidDate: true });
   const id = fc.integer({ min: 1, max: 3 });
   const fact: fc.Arbitrary<AlertFact> = fc.oneof(
@@ -124,7 +124,7 @@ describe('over all facts', () => {
     }),
   );
 
-  it('a tank out of service has no cause, whatever is known of it', () => {
+  it('returns none for a tank out of service', () => {
     fc.assert(
       fc.property(fact, (known) => {
         expect(findAlertCause(known, { ...VIEW, isOperational: false })).toBeNull();
@@ -132,7 +132,7 @@ describe('over all facts', () => {
     );
   });
 
-  it('a cause stays the same one while time passes: it cannot be told anew', () => {
+  it('returns the same cause while time passes, so that it is not mailed again', () => {
     fc.assert(
       fc.property(fact, fc.integer({ min: 0, max: 20 }), (known, days) => {
         const now = new Date(Date.parse(NOW) + days * 86_400_000);
@@ -143,7 +143,7 @@ describe('over all facts', () => {
     );
   });
 
-  it('only readings above 500 do not wait', () => {
+  it('marks only readings above 500 as urgent', () => {
     fc.assert(
       fc.property(fact, (known) => {
         const isCritical = known.kind === 'high_reading' && known.vacuum_reading > 500;
@@ -152,7 +152,7 @@ describe('over all facts', () => {
     );
   });
 
-  it('another inspection is another cause', () => {
+  it('returns another cause for another inspection date', () => {
     const date = fc.integer({ min: 1, max: 2_000 }).map((days) => addDays('2023-12-10', -days));
     fc.assert(
       fc.property(date, date, (one, other) => {

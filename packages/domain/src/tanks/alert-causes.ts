@@ -4,7 +4,7 @@ import { findImmediateReadingState } from '../transfers/transfer-periods.ts';
 import { classifyAnalyticsVacuum, classifyTransferVacuum } from '../vacuum/vacuum-bands.ts';
 import { assessInspection, inspectionDueDate } from './inspection-due.ts';
 
-/** What the alert mails tell, in the order in which they tell it (rules 8, last row). */
+/** The contents of alert mails, in the order of the mail (rules 8, last row). */
 export const ALERT_KINDS = [
   'high_reading',
   'projected_relief',
@@ -13,10 +13,10 @@ export const ALERT_KINDS = [
 ] as const;
 export type AlertKind = (typeof ALERT_KINDS)[number];
 
-/** A reading or an arrival from further back is no news, as one that is written down after the fact. */
+/** Older readings and arrivals cause no alert: they were entered after the fact. */
 export const ALERTED_WITHIN_DAYS = 14;
 
-/** What is known of a tank that may be a cause. Microns, psig. */
+/** Facts about a tank that can cause an alert. Microns, psig. */
 export type AlertFact =
   | {
       readonly kind: 'high_reading';
@@ -31,7 +31,7 @@ export type AlertFact =
       readonly reaches_relief_at: Instant;
     }
   | {
-      /** An arrival whose two hours brought no reading. */
+      /** No reading was taken within two hours of an arrival. */
       readonly kind: 'missing_immediate_reading';
       readonly transfer_id: number;
       readonly arrived_at: Instant;
@@ -43,21 +43,23 @@ export type AlertFact =
 export interface AlertView {
   readonly isOperational: boolean;
   readonly now: Instant;
-  /** The company's calendar day, 'YYYY-MM-DD'. */
+  /** The date in the company's time zone, 'YYYY-MM-DD'. */
   readonly today: string;
   readonly ventRiskDays: number;
 }
 
-/** A reason for a mail. One tank's causes are the same if kind and subject are: each is told once. */
+/** A reason for a mail. Causes of one tank with the same kind and subject are the same: each is mailed once. */
 export interface AlertCause {
   readonly kind: AlertKind;
-  /** The reading's id, the transfer's id, or the date that the inspection was due on. */
+  /** The id of the reading or transfer, or the date the inspection was due. */
   readonly subject: string;
-  /** Does not wait for the working hours. */
+  /** Sent outside working hours too. */
   readonly isUrgent: boolean;
 }
 
-/** The cause that a fact is now, or null. Only operational tanks have any; low readings are none (rules 1). */
+/**
+ * The cause that results from a fact now, or null. Only operational tanks have causes; low readings are none (rules 1).
+ */
 export function findAlertCause(fact: AlertFact, view: AlertView): AlertCause | null {
   if (!view.isOperational || !isCause(fact, view)) return null;
   return { kind: fact.kind, subject: subjectOf(fact), isUrgent: isUrgent(fact) };

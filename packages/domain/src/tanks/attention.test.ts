@@ -46,7 +46,7 @@ function kindsOf(facts: Partial<AttentionFacts>, view = VIEW): readonly Attentio
   return findAttentionReasons({ ...SOUND, ...facts }, view).map(({ kind }) => kind);
 }
 
-it('a tank in good order needs nobody', () => {
+it('findAttentionReasons returns none for a tank in good order', () => {
   expect(kindsOf({})).toEqual([]);
   expect(kindsOf({ latest_reading: null })).toEqual([]);
 });
@@ -54,7 +54,7 @@ it('a tank in good order needs nobody', () => {
 const listOf = <Tank extends AttentionFacts>(tanks: readonly Tank[], view: AttentionView) =>
   listAttention(tanks.map((tank) => ({ tank, reasons: findAttentionReasons(tank, view) })));
 
-describe('a load in transit', () => {
+describe('findAttentionReasons for a load in transit', () => {
   const reaching = (inMilliseconds: number) => ({ open_transfer: { reaches_relief_at: after(inMilliseconds) } });
   it.each([
     [-24 * HOUR, ['vent_risk']],
@@ -62,20 +62,20 @@ describe('a load in transit', () => {
     [3 * 24 * HOUR + SECOND, ['relief_near']],
     [14 * 24 * HOUR, ['relief_near']],
     [14 * 24 * HOUR + SECOND, []],
-  ])('that reaches relief in %d ms: %j', (inMilliseconds, kinds) => {
+  ])('that reaches relief in %d ms returns %j', (inMilliseconds, kinds) => {
     expect(kindsOf(reaching(inMilliseconds))).toEqual(kinds);
   });
 
-  it('is a vent risk within the days of the setting', () => {
+  it('returns a vent risk within the number of days of the setting', () => {
     expect(kindsOf(reaching(5 * 24 * HOUR), { ...VIEW, ventRiskDays: 5 })).toEqual(['vent_risk']);
   });
 
-  it('of which nothing can be said is not listed', () => {
+  it('without an estimate returns none', () => {
     expect(kindsOf({ open_transfer: { reaches_relief_at: null } })).toEqual([]);
   });
 });
 
-describe('the immediate reading', () => {
+describe('findAttentionReasons for the immediate reading', () => {
   const unread = { latest_reading: readingOf(12, 30 * HOUR) };
   it.each([
     [99.9, false, []],
@@ -83,64 +83,64 @@ describe('the immediate reading', () => {
     [null, false, []],
     [null, true, ['immediate_reading']],
     [20, true, ['immediate_reading']],
-  ])('is asked for after an arrival at %s psig, venting %s: %j', (arrival_pressure, was_venting, kinds) => {
+  ])('after an arrival at %s psig, venting %s, returns %j', (arrival_pressure, was_venting, kinds) => {
     expect(kindsOf({ ...unread, last_arrival: arrivedAgo(HOUR, { arrival_pressure, was_venting }) })).toEqual(kinds);
   });
 
   const venting = arrivedAgo(10 * HOUR, { was_venting: true });
-  it('is asked for where the tank was never read', () => {
+  it('returns it for a tank that was never read', () => {
     expect(kindsOf({ latest_reading: null, last_arrival: venting })).toEqual(['immediate_reading']);
   });
 
-  it('is answered by any reading since the arrival, its very minute included', () => {
+  it('returns none after any reading since the arrival, including its very minute', () => {
     expect(kindsOf({ latest_reading: readingOf(12, 10 * HOUR), last_arrival: venting })).toEqual([]);
     expect(kindsOf({ latest_reading: readingOf(12, 10 * HOUR + SECOND), last_arrival: venting })).toHaveLength(1);
     expect(kindsOf({ latest_reading: readingOf(12, HOUR), last_arrival: venting })).toEqual([]);
   });
 
-  it('is of the past once the tank is loaded again, and not yet where the arrival lies ahead', () => {
+  it('returns none once the tank is loaded again, or before the arrival', () => {
     const loaded = { open_transfer: { reaches_relief_at: null } };
     expect(kindsOf({ ...unread, ...loaded, last_arrival: venting })).toEqual([]);
     expect(kindsOf({ ...unread, last_arrival: arrivedAgo(-HOUR, { was_venting: true }) })).toEqual([]);
   });
 
-  it('is due until two hours after the arrival', () => {
+  it('gives the deadline two hours after the arrival', () => {
     const [reason] = findAttentionReasons({ ...SOUND, ...unread, last_arrival: venting }, VIEW);
     expect(reason?.at?.toISOString()).toBe(before(8 * HOUR));
   });
 });
 
-describe('the post-offload reading', () => {
+describe('findAttentionReasons for the post-offload reading', () => {
   it.each([
     [72 * HOUR - SECOND, []],
     [72 * HOUR, ['post_offload_reading']],
     [120 * HOUR, ['post_offload_reading']],
     [120 * HOUR + SECOND, []],
-  ])('is due %d ms after arrival: %j', (ago, kinds) => {
+  ])('%d ms after arrival returns %j', (ago, kinds) => {
     expect(kindsOf({ latest_reading: readingOf(12, ago), last_arrival: arrivedAgo(ago) })).toEqual(kinds);
   });
 
-  it('is answered by a reading from 72 hours on, not by one before', () => {
+  it('returns none after a reading from 72 hours on, but ignores an earlier one', () => {
     const last_arrival = arrivedAgo(100 * HOUR);
     expect(kindsOf({ latest_reading: readingOf(12, 28 * HOUR), last_arrival })).toEqual([]);
     expect(kindsOf({ latest_reading: readingOf(12, 28 * HOUR + SECOND), last_arrival })).toHaveLength(1);
   });
 
-  it('is not asked of a tank that is under way again', () => {
+  it('returns none for a tank that is in transit again', () => {
     const last_arrival = arrivedAgo(100 * HOUR);
     const loaded = { open_transfer: { reaches_relief_at: null } };
     expect(kindsOf({ ...loaded, latest_reading: readingOf(12, 200 * HOUR), last_arrival })).toEqual([]);
   });
 });
 
-describe('vacuum', () => {
+describe('findAttentionReasons for vacuum', () => {
   const crossing = (inMilliseconds: number) => ({ vacuum_forecast: { crosses_at: after(inMilliseconds) } });
   it.each([
     [100, true, []],
     [100.01, true, ['high_vacuum']],
     [400, false, []],
     [2, true, []],
-  ])('of %d microns, operational %s: %j', (microns, operational_status, kinds) => {
+  ])('of %d microns, operational %s, returns %j', (microns, operational_status, kinds) => {
     expect(kindsOf({ latest_reading: readingOf(microns), operational_status })).toEqual(kinds);
   });
 
@@ -148,18 +148,18 @@ describe('vacuum', () => {
     [-24 * HOUR, ['vacuum_forecast']],
     [30 * 24 * HOUR, ['vacuum_forecast']],
     [30 * 24 * HOUR + SECOND, []],
-  ])('foretold to cross 75 in %d ms: %j', (inMilliseconds, kinds) => {
+  ])('predicted to cross 75 in %d ms returns %j', (inMilliseconds, kinds) => {
     expect(kindsOf(crossing(inMilliseconds))).toEqual(kinds);
   });
 
-  it('is not foretold where it has been read above 75, nor of a tank out of service', () => {
+  it('returns no predicted crossing above 75, or for a tank out of service', () => {
     expect(kindsOf({ ...crossing(HOUR), latest_reading: readingOf(75) })).toEqual(['vacuum_forecast']);
     expect(kindsOf({ ...crossing(HOUR), latest_reading: readingOf(75.01) })).toEqual([]);
     expect(kindsOf({ ...crossing(HOUR), operational_status: false })).toEqual([]);
   });
 });
 
-it('leak checks that failed or wait for a review', () => {
+it('findAttentionReasons returns leak checks that failed or need review', () => {
   expect(LEAK_CHECK_STATUSES.map((leak_check_status) => kindsOf({ leak_check_status }))).toEqual([
     [],
     ['leak_check_failed'],
@@ -174,12 +174,12 @@ it.each([
   ['2024-02-10', ['inspection_due_soon']],
   ['2024-02-11', []],
   [null, ['never_inspected']],
-])('an inspection of %s: %j', (csc_inspection_date, kinds) => {
+])('findAttentionReasons for an inspection dated %s returns %j', (csc_inspection_date, kinds) => {
   expect(kindsOf({ csc_inspection_date })).toEqual(kinds);
 });
 
-describe('the list', () => {
-  it('has what can hurt or cost first, then what is older, then the lower number', () => {
+describe('listAttention', () => {
+  it('sorts by severity, then age, then tank number', () => {
     const tanks = [
       { tank_number: 'never', csc_inspection_date: null },
       { tank_number: 'overdue', csc_inspection_date: '2023-10-01' },
@@ -250,7 +250,7 @@ describe('the list', () => {
     );
   });
 
-  it('never puts a lesser kind before a graver one, nor names a kind of a tank twice', () => {
+  it('never lists a less severe kind before a more severe one, nor a kind of a tank twice', () => {
     fc.assert(
       fc.property(tanks, (fleet) => {
         const listed = listOf(fleet, VIEW);
@@ -262,7 +262,7 @@ describe('the list', () => {
     );
   });
 
-  it('holds each line exactly while its rule does', () => {
+  it('contains each item exactly while its rule applies', () => {
     fc.assert(
       fc.property(tanks, (fleet) => {
         for (const tank of fleet) {
@@ -273,7 +273,7 @@ describe('the list', () => {
   });
 });
 
-/** The rules once more, by the functions that the other screens go by. */
+/** The same rules, expressed with the functions that other screens use. */
 function expectedKinds(tank: AttentionFacts): Set<AttentionKind> {
   const { last_arrival, latest_reading, open_transfer, vacuum_forecast } = tank;
   const daysUntil = (at: string | Date) => (Number(new Date(at)) - Number(NOW)) / (24 * HOUR);

@@ -10,10 +10,10 @@ import { classifyAnalyticsVacuum, TRANSFER_GOOD_UP_TO_MICRONS } from '../vacuum/
 import { assessInspection, type InspectionDue } from './inspection-due.ts';
 import type { LeakCheckStatus } from './tank-state.ts';
 
-/** A crossing of 75 foretold within so many days asks for attention. */
+/** A crossing of 75 predicted within this many days needs attention. */
 const CROSSING_WITHIN_DAYS = 30;
 
-/** What a tank may need somebody for, in the order it is shown: what can hurt or cost first. */
+/** Reasons why a tank needs attention, most severe first: danger or loss before upkeep. */
 export const ATTENTION_KINDS = [
   'vent_risk',
   'immediate_reading',
@@ -30,7 +30,7 @@ export const ATTENTION_KINDS = [
 
 export type AttentionKind = (typeof ATTENTION_KINDS)[number];
 
-/** What is known of a tank, as the fleet answers it. */
+/** What is known of a tank, as the fleet endpoint returns it. */
 export interface AttentionFacts {
   readonly id: number;
   readonly tank_number: string;
@@ -48,10 +48,10 @@ export interface AttentionFacts {
   readonly vacuum_forecast: { readonly crosses_at: Instant } | null;
 }
 
-/** When, and by which settings, a fleet is looked at. */
+/** The moment and the settings for which a fleet is evaluated. */
 export interface AttentionView {
   readonly now: Date;
-  /** The company's calendar day. */
+  /** The date in the company's time zone. */
   readonly today: string;
   readonly inspectionSoonDays: number;
   readonly ventRiskDays: number;
@@ -59,9 +59,9 @@ export interface AttentionView {
 
 export interface AttentionReason {
   readonly kind: AttentionKind;
-  /** The moment it is about: relief, the end of a reading's time, a crossing, what was read or checked. */
+  /** The moment concerned: relief, the deadline of a reading, a crossing, or the last reading or check. */
   readonly at: Date | null;
-  /** Among its like, the higher comes first: the more microns, else the earlier moment. */
+  /** Within a kind, higher values come first: more microns, or an earlier moment. */
   readonly urgency: number;
 }
 
@@ -71,7 +71,7 @@ export interface AttentionItem<Tank, Reason extends AttentionReason = AttentionR
   readonly reason: Reason;
 }
 
-/** One ranked list of a company: every reason of every tank, in an order that does not depend on theirs. */
+/** The ranked list of a company: every reason of every tank. The order does not depend on the order of the input. */
 export function listAttention<Tank extends NumberedTank, Reason extends AttentionReason>(
   tanks: readonly { readonly tank: Tank; readonly reasons: readonly Reason[] }[],
 ): readonly AttentionItem<Tank, Reason>[] {
@@ -80,7 +80,7 @@ export function listAttention<Tank extends NumberedTank, Reason extends Attentio
 
 type NumberedTank = Pick<AttentionFacts, 'id' | 'tank_number'>;
 
-/** Why somebody should look at a tank, the gravest first; at most one of relief, of vacuum, of leaks, of inspection. */
+/** Why a tank needs attention, most severe first; at most one reason each for relief, vacuum, leaks and inspection. */
 export function findAttentionReasons(tank: AttentionFacts, view: AttentionView): readonly AttentionReason[] {
   return [
     reliefReason(tank, view),
@@ -94,7 +94,7 @@ export function findAttentionReasons(tank: AttentionFacts, view: AttentionView):
     .sort((one, other) => compareKinds(one.kind, other.kind));
 }
 
-/** How a tank stands with its inspection on the company's day. */
+/** The inspection state of a tank on the company's date. */
 export function assessTankInspection(
   { csc_inspection_date }: Pick<AttentionFacts, 'csc_inspection_date'>,
   { today, inspectionSoonDays }: Pick<AttentionView, 'today' | 'inspectionSoonDays'>,
@@ -102,7 +102,7 @@ export function assessTankInspection(
   return assessInspection({ cscInspectionDate: csc_inspection_date, today, dueSoonDays: inspectionSoonDays });
 }
 
-/** The graver first. */
+/** Most severe first. */
 export function compareKinds(one: AttentionKind, other: AttentionKind): number {
   return ATTENTION_KINDS.indexOf(one) - ATTENTION_KINDS.indexOf(other);
 }
@@ -130,8 +130,8 @@ function reliefReason({ open_transfer }: AttentionFacts, view: AttentionView): A
 }
 
 /**
- * Required on arrival (spec 2 §4.3) and nobody has read the tank since. A reading after the two hours comes too late
- * for the protocol, which keeps saying so; but it answers what the list asks for.
+ * Required on arrival (spec 2 §4.3) and not taken since. A reading after the two hours is too late for the arrival
+ * protocol, which keeps saying so, but it removes the reason from the list.
  */
 function immediateReason(tank: AttentionFacts, { now }: AttentionView): AttentionReason | null {
   const arrival = findRestingArrival(tank, now);
@@ -140,7 +140,7 @@ function immediateReason(tank: AttentionFacts, { now }: AttentionView): Attentio
   return reasonAt('immediate_reading', hoursAfter(arrival.arrived_at, ARRIVAL_PERIOD_HOURS));
 }
 
-/** spec 2 §4.2: from 72 hours to 5 days after arrival, both ends included, until a reading is taken in that time. */
+/** spec 2 §4.2: from 72 hours to 5 days after arrival, both included, until a reading is taken in that period. */
 function postOffloadReason(tank: AttentionFacts, { now }: AttentionView): AttentionReason | null {
   const arrival = findRestingArrival(tank, now);
   if (arrival === null) return null;
@@ -153,7 +153,7 @@ function postOffloadReason(tank: AttentionFacts, { now }: AttentionView): Attent
   return reasonAt('post_offload_reading', until);
 }
 
-/** The last arrival of a tank that has not been loaded again: with a new load its readings are of that trip. */
+/** The last arrival of a tank that has not been loaded again: after a new load, readings belong to that trip. */
 function findRestingArrival({ last_arrival, open_transfer }: AttentionFacts, now: Date) {
   if (last_arrival === null || open_transfer !== null) return null;
   return toMilliseconds(last_arrival.arrived_at) <= now.getTime() ? last_arrival : null;
@@ -163,7 +163,7 @@ function isReadSince({ latest_reading }: AttentionFacts, moment: number): boolea
   return latest_reading !== null && toMilliseconds(latest_reading.reading_timestamp) >= moment;
 }
 
-/** Of operational tanks. Low readings are left out: they are often simply very good ones (rules 1). */
+/** Only for operational tanks. Low readings are left out: they are often simply very good (rules 1). */
 function vacuumReason(tank: AttentionFacts, { now }: AttentionView): AttentionReason | null {
   const { latest_reading, operational_status, vacuum_forecast } = tank;
   if (latest_reading === null || !operational_status) return null;
@@ -197,7 +197,7 @@ function inspectionReason({ state, daysUntilDue }: InspectionDue): AttentionReas
   }
 }
 
-/** The earlier, the more urgent. */
+/** An earlier moment is more urgent. */
 function reasonAt(kind: AttentionKind, at: Instant | null): AttentionReason {
   if (at === null) return { kind, at, urgency: 0 };
   const moment = new Date(at);

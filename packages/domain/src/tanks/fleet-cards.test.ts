@@ -13,8 +13,8 @@ const tank = (change: Partial<Fleet['tanks'][number]> = {}) => ({
 const fleetOf = (tanks: Fleet['tanks']) =>
   countFleet({ today: '2026-05-12', inspection_soon_days: 90, recent_readings: 7, tanks });
 
-describe('the figures of the fleet cards', () => {
-  it('of an empty fleet are zero, and the recent readings are passed on', () => {
+describe('countFleet', () => {
+  it('returns zeros for an empty fleet and passes the recent readings on', () => {
     expect(fleetOf([])).toEqual({
       total: 0,
       operational: 0,
@@ -26,7 +26,7 @@ describe('the figures of the fleet cards', () => {
     });
   });
 
-  it('count tanks out of service by their status, none under an empty name', () => {
+  it("counts tanks out of service by status, and those without a status under ''", () => {
     const idle = { operational_status: false };
     const cards = fleetOf([
       tank(),
@@ -43,13 +43,16 @@ describe('the figures of the fleet cards', () => {
     [100, true, 0],
     [100.01, true, 1],
     [100.01, false, 0],
-  ])('of %d microns, operational %s, count %d critical readings', (vacuum_reading, operational_status, expected) => {
-    expect(fleetOf([tank({ latest_reading: { vacuum_reading }, operational_status })]).critical_readings).toBe(
-      expected,
-    );
-  });
+  ])(
+    'of a tank with %d microns, operational %s, counts %d critical readings',
+    (vacuum_reading, operational_status, expected) => {
+      expect(fleetOf([tank({ latest_reading: { vacuum_reading }, operational_status })]).critical_readings).toBe(
+        expected,
+      );
+    },
+  );
 
-  it('count no critical reading for a tank that was never read', () => {
+  it('counts no critical reading for a tank that was never read', () => {
     expect(fleetOf([tank({ latest_reading: null })]).critical_readings).toBe(0);
   });
 
@@ -59,7 +62,7 @@ describe('the figures of the fleet cards', () => {
     ['2023-11-12', 1],
     ['2024-02-10', 1],
     ['2024-02-11', 0],
-  ])('of a tank inspected on %s count %d inspection alerts', (csc_inspection_date, expected) => {
+  ])('of a tank inspected on %s counts %d inspection alerts', (csc_inspection_date, expected) => {
     expect(fleetOf([tank({ csc_inspection_date })]).inspection_alerts).toBe(expected);
   });
 });

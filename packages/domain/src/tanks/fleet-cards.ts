@@ -1,12 +1,12 @@
 import { classifyAnalyticsVacuum } from '../vacuum/vacuum-bands.ts';
 import { assessInspection, isInspectionAlert } from './inspection-due.ts';
 
-/** The five cards' figures (spec 2 §2.3). */
+/** The figures of the five cards (spec 2 §2.3). */
 export interface FleetCards {
   readonly total: number;
   readonly operational: number;
   readonly non_operational: number;
-  /** Non-operational tanks by their status; no status counts under ''. */
+  /** Non-operational tanks by status; tanks without a status count under ''. */
   readonly maintenance: Readonly<Record<string, number>>;
   /** Readings in the last 7 days (spec 2 §9). */
   readonly recent_readings: number;
@@ -14,7 +14,7 @@ export interface FleetCards {
   readonly critical_readings: number;
 }
 
-/** What the cards count: of the readings of the last days only how many there are. */
+/** The input of the cards; recent readings only as a count. */
 interface CountedFleet {
   readonly today: string;
   readonly inspection_soon_days: number;
@@ -27,7 +27,7 @@ interface CountedFleet {
   }[];
 }
 
-/** Counts a fleet for its cards, by the rules that also make the lists behind them. */
+/** Counts a fleet for its cards, with the same rules as the lists behind them. */
 export function countFleet({ today, inspection_soon_days, recent_readings, tanks }: CountedFleet): FleetCards {
   const idle = tanks.filter(({ operational_status }) => !operational_status);
   const statuses = Map.groupBy(idle, ({ tank_status }) => tank_status ?? '');

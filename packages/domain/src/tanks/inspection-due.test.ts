@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { addDays } from '../time/calendar-dates.ts';
 import { assessInspection, INSPECTION_STATES, inspectionDueDate, isInspectionAlert } from './inspection-due.ts';
 
-describe('the due date is 30 calendar months on', () => {
+describe('inspectionDueDate is 30 calendar months after the inspection:', () => {
   it.each([
     ['2023-09-15', '2026-03-15'],
     ['2023-08-31', '2026-02-28'],
@@ -12,12 +12,12 @@ describe('the due date is 30 calendar months on', () => {
     ['2024-02-29', '2026-08-29'],
     ['2023-12-31', '2026-06-30'],
     ['2023-05-31', '2025-11-30'],
-  ])('%s runs out on %s', (inspected, due) => {
+  ])('%s gives %s', (inspected, due) => {
     expect(inspectionDueDate(inspected)).toBe(due);
   });
 });
 
-describe('the state of an inspection', () => {
+describe('assessInspection', () => {
   const cscInspectionDate = '2023-09-15';
   const due = '2026-03-15';
   const on = (today: string) => assessInspection({ cscInspectionDate, today });
@@ -27,12 +27,12 @@ describe('the state of an inspection', () => {
     expect(on('2026-03-16')).toEqual({ state: 'Overdue', dueDate: due, daysUntilDue: -1 });
   });
 
-  it('is Due Soon from 90 days before', () => {
+  it('is Due Soon from 90 days before the due day', () => {
     expect(on(addDays(due, -90))).toMatchObject({ state: 'Due Soon', daysUntilDue: 90 });
     expect(on(addDays(due, -91))).toMatchObject({ state: 'Up to Date', daysUntilDue: 91 });
   });
 
-  it('takes another number of days from the settings', () => {
+  it('accepts another number of days from the settings', () => {
     const today = addDays(due, -30);
     expect(assessInspection({ cscInspectionDate, today, dueSoonDays: 30 }).state).toBe('Due Soon');
     expect(assessInspection({ cscInspectionDate, today, dueSoonDays: 29 }).state).toBe('Up to Date');
@@ -50,7 +50,7 @@ describe('the state of an inspection', () => {
     expect(on(cscInspectionDate).state).toBe('Up to Date');
   });
 
-  it('only ever moves on as days pass', () => {
+  it('never moves back to an earlier state as days pass', () => {
     const order = ['Up to Date', 'Due Soon', 'Overdue'];
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1500 }), fc.integer({ min: 0, max: 1500 }), (a, b) => {
@@ -62,12 +62,12 @@ describe('the state of an inspection', () => {
     );
   });
 
-  it('refuses a date that does not exist', () => {
+  it('throws for a date that does not exist', () => {
     expect(() => assessInspection({ cscInspectionDate: '2026-02-30', today: due })).toThrow(RangeError);
     expect(() => on('15 March')).toThrow(RangeError);
   });
 });
 
-it('the alerts card lists all states but Up to Date', () => {
+it('isInspectionAlert holds for every state except Up to Date', () => {
   expect(INSPECTION_STATES.filter(isInspectionAlert)).toEqual(['Never Inspected', 'Overdue', 'Due Soon']);
 });

@@ -1,12 +1,12 @@
 import { addCalendarMonths, daysBetween } from '../time/calendar-dates.ts';
 
-/** spec 2 §9: 2.5 years, counted by calendar (rules 3). */
+/** spec 2 §9: 2.5 years, as calendar months (rules 3). */
 export const INSPECTION_INTERVAL_MONTHS = 30;
 
 /** rules 3: the default of a setting. */
 export const DUE_SOON_DAYS = 90;
 
-/** The first three make the Inspection Alerts card (rules 3). */
+/** The first three are listed on the Inspection Alerts card (rules 3). */
 export const INSPECTION_STATES = ['Never Inspected', 'Overdue', 'Due Soon', 'Up to Date'] as const;
 export type InspectionState = (typeof INSPECTION_STATES)[number];
 
@@ -16,7 +16,10 @@ export interface InspectionDue {
   readonly daysUntilDue: number | null;
 }
 
-/** Dates are 'YYYY-MM-DD' (RangeError otherwise); daysUntilDue is negative when overdue. The due day itself is not overdue. */
+/**
+ * Dates are 'YYYY-MM-DD' (RangeError otherwise); daysUntilDue is negative when overdue. On the due day itself the
+ * inspection is not overdue.
+ */
 export function assessInspection(inspection: {
   readonly cscInspectionDate: string | null;
   readonly today: string;
@@ -29,7 +32,7 @@ export function assessInspection(inspection: {
   return { state: stateFor(daysUntilDue, dueSoonDays), dueDate, daysUntilDue };
 }
 
-/** The date an inspection runs out, as 'YYYY-MM-DD'. */
+/** The date on which an inspection expires, as 'YYYY-MM-DD'. */
 export function inspectionDueDate(cscInspectionDate: string): string {
   return addCalendarMonths(cscInspectionDate, INSPECTION_INTERVAL_MONTHS);
 }

@@ -1,4 +1,4 @@
-/** What is told of without a reload: the record that was written, changed or deleted. */
+/** The kinds of records whose changes are announced to open screens. */
 export const LIVE_KINDS = [
   'vacuum-reading',
   'transfer',
@@ -9,8 +9,8 @@ export const LIVE_KINDS = [
   'weekly-report',
 ] as const;
 
-/** A stream that was just opened hears what happened this long before: its screen was loaded a moment earlier. */
+/** A new stream starts with the changes of this many seconds before: its screen was loaded a moment earlier. */
 export const LIVE_REPLAY_SECONDS = 10;
 
-/** Streams of one person; one more ends the oldest. */
-export const MOST_LIVE_STREAMS = 10;
+/** Streams per person; one more closes the oldest. */
+export const MAX_LIVE_STREAMS = 10;

@@ -6,11 +6,11 @@ it.each([
   ['KRBU 1207', '/company/Polar%20Gas/iso-analytics?tank=KRBU%201207'],
   ['1207', '/company/Polar%20Gas/iso-analytics?tank=%221207%22'],
   ['a&b#c?', '/company/Polar%20Gas/iso-analytics?tank=a%26b%23c%3F'],
-])('tank %s stands in its address', (tankNumber, path) => {
+])('tankDetailsPath has the number of tank %s in its query', (tankNumber, path) => {
   expect(tankDetailsPath('Polar Gas', tankNumber)).toBe(path);
 });
 
-it('gives back the very text, also one that reads as a number, a flag or a list', () => {
+it('addressValue is read back unchanged, even for numbers, flags and lists', () => {
   const text = fc.oneof(fc.string({ unit: 'grapheme' }), fc.json(), fc.constantFrom('007', '1e3', 'true', 'null', '"'));
   fc.assert(
     fc.property(text, (written) => {
@@ -19,7 +19,7 @@ it('gives back the very text, also one that reads as a number, a flag or a list'
   );
 });
 
-/** Whatever is JSON is read as JSON. */
+/** The router parses a value as JSON if it can. */
 function readAsRouter(text: string): unknown {
   try {
     return JSON.parse(text);

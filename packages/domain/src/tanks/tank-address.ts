@@ -5,7 +5,7 @@ export function tankDetailsPath(companyName: string, tankNumber: string): `/${st
   return `${companyPath(companyName)}/iso-analytics?tank=${addressValue(tankNumber)}`;
 }
 
-/** As the web's router writes a text into an address: one that reads as a number or a flag stands in quotes. */
+/** A text as the web's router writes it into a query: in quotes if it would be read as a number or a flag. */
 export function addressValue(text: string): string {
   try {
     JSON.parse(text);

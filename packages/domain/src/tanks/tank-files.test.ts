@@ -27,15 +27,15 @@ describe('tankFileExtension', () => {
     'x.pdf ',
     'x.constructor',
     'x.pdf\r\n',
-  ])('of %j is none', (name) => expect(tankFileExtension(name)).toBeUndefined());
+  ])('of %j is undefined', (name) => expect(tankFileExtension(name)).toBeUndefined());
 });
 
-it('offers the endings of the specification', () => {
+it('TANK_FILE_ENDINGS lists the extensions of the specification', () => {
   expect(TANK_FILE_ENDINGS).toBe('.pdf,.doc,.docx,.jpg,.jpeg,.png,.gif');
 });
 
 describe('findTankFileError', () => {
-  it.each([1, MAX_FILE_BYTES])('finds none in a PDF of %d bytes', (size) => {
+  it.each([1, MAX_FILE_BYTES])('accepts a PDF of %d bytes', (size) => {
     expect(findTankFileError({ name: 'x.pdf', size })).toBeNull();
   });
 
@@ -43,7 +43,7 @@ describe('findTankFileError', () => {
     ['x.svg', 10, /^The file must be a PDF, a Word document/],
     ['x.pdf', 0, /^The file is empty\.$/],
     ['x.pdf', MAX_FILE_BYTES + 1, /^The file is larger than 50 MB\.$/],
-  ])('finds one in %s of %d bytes', (name, size, words) => {
+  ])('rejects %s of %d bytes', (name, size, words) => {
     expect(findTankFileError({ name, size })).toMatch(words);
   });
 });

@@ -1,6 +1,6 @@
 import { formatFileSize, MAX_FILE_BYTES } from '../primitives/file-size.ts';
 
-/** What a tank's file may be, by the ending of its name (spec 2 §5), and what it then is called on the wire. */
+/** The file types that can be stored with a tank, by extension (spec 2 §5), and their media types. */
 export const TANK_FILE_TYPES = {
   pdf: 'application/pdf',
   doc: 'application/msword',
@@ -13,21 +13,21 @@ export const TANK_FILE_TYPES = {
 
 export type TankFileExtension = keyof typeof TANK_FILE_TYPES;
 
-/** For a file field: '.pdf,.doc,…'. */
+/** For the accept attribute of a file field: '.pdf,.doc,…'. */
 export const TANK_FILE_ENDINGS = Object.keys(TANK_FILE_TYPES)
   .map((extension) => `.${extension}`)
   .join(',');
 
-/** spec 2 §5: what an uploaded file is described as. */
+/** spec 2 §5: the description of an uploaded file. */
 export const TANK_FILE_DESCRIPTION = 'Tank document';
 
-/** The ending of a file's name, if a tank's file may have it. */
+/** The extension of a file's name if a tank may have such a file. */
 export function tankFileExtension(name: string): TankFileExtension | undefined {
   const ending = /[^.]\.([a-z]+)$/i.exec(name)?.[1]?.toLowerCase();
   return ending !== undefined && isTankFileExtension(ending) ? ending : undefined;
 }
 
-/** What is wrong with a file before any of it is sent; its content is for the server to look at. */
+/** What can be wrong with a file before it is sent; the server checks its content. */
 export function findTankFileError({ name, size }: { readonly name: string; readonly size: number }): string | null {
   if (tankFileExtension(name) === undefined) {
     return 'The file must be a PDF, a Word document (.doc, .docx) or a picture (.jpg, .jpeg, .png, .gif).';

@@ -8,35 +8,35 @@ import {
   tankNumberKey,
 } from './tank-numbers.ts';
 
-it('a tank number is trimmed and otherwise kept', () => {
+it('normaliseTankNumber only trims a number', () => {
   expect(normaliseTankNumber('  gasu 482913-6 \n')).toBe('gasu 482913-6');
 });
 
-it('case and outer space make no second tank', () => {
+it('tankNumberKey ignores case and surrounding spaces', () => {
   expect(tankNumberKey(' GASU 482913-6')).toBe(tankNumberKey('gasu 482913-6 '));
   expect(tankNumberKey('T-1')).not.toBe(tankNumberKey('T1'));
 });
 
 describe('the check digit of ISO 6346', () => {
   // CSQU3054383 is the standard's own example.
-  it.each(['CSQU3054383', 'csqu 305438-3', 'GASU 482913-0'])('%s is right', (number) => {
+  it.each(['CSQU3054383', 'csqu 305438-3', 'GASU 482913-0'])('is valid in %s', (number) => {
     expect(hasValidIso6346CheckDigit(number)).toBe(true);
   });
 
-  it('is computed from owner, category and serial', () => {
+  it('is computed from owner code, category and serial number', () => {
     expect(computeIso6346CheckDigit('CSQU 305438')).toBe(3);
     expect(computeIso6346CheckDigit('CSQU')).toBeNull();
     expect(computeIso6346CheckDigit('CSQU3054383')).toBeNull();
     expect(computeIso6346CheckDigit('CSQA 305438')).toBeNull();
   });
 
-  it('is 0 where the remainder is 10', () => {
+  it('is 0 if the remainder is 10', () => {
     // 17 + 20 + 120 + 256 + 64 + 256 + 128 + 1152 + 256 + 1536 = 3805 = 345 x 11 + 10
     expect(computeIso6346CheckDigit('GASU 482913')).toBe(0);
   });
 
-  it('gives every letter its value, passing over 11, 22 and 33', () => {
-    // Only the first letter varies and it counts once, so the digit steps with the letter's value.
+  it('uses the letter values of the standard, which skip 11, 22 and 33', () => {
+    // Only the first letter varies and its weight is 1, so the digit increases with the letter's value.
     const digit = (letter: string) => computeIso6346CheckDigit(`${letter}AAU000000`) ?? Number.NaN;
     const values = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ', (_, index) => index).map((index) => {
       let value = 10;
@@ -49,7 +49,7 @@ describe('the check digit of ISO 6346', () => {
     expect(values.at(-1)).toBe(38);
   });
 
-  it('accepts one last digit and no other', () => {
+  it('accepts exactly one last digit', () => {
     const serial = fc.integer({ min: 0, max: 999_999 }).map((number) => String(number).padStart(6, '0'));
     fc.assert(
       fc.property(serial, fc.integer({ min: 0, max: 9 }), (digits, last) => {
@@ -59,7 +59,7 @@ describe('the check digit of ISO 6346', () => {
     );
   });
 
-  it('leaves legacy numbers alone: they have no such shape', () => {
+  it('is not computed for legacy numbers of another format', () => {
     for (const number of ['T-1042', '77', '', 'CSQU305438', 'CSQU30543833', 'CSQX3054383']) {
       expect(looksLikeIso6346(number)).toBe(false);
       expect(hasValidIso6346CheckDigit(number)).toBe(false);

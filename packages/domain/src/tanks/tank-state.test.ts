@@ -8,7 +8,7 @@ import {
   serviceStatus,
 } from './tank-state.ts';
 
-it('an operational tank is in rotation and in service (spec 2 §4.4)', () => {
+it('an operational tank is labelled In Rotation and In Service (spec 2 §4.4)', () => {
   const wordings = [locationStatus, serviceStatus, operationalStatusLabel, fleetStatusLabel];
   expect(wordings.map((wording) => wording(true))).toEqual(['In Rotation', 'In Service', 'Operational', 'Operational']);
   expect(wordings.map((wording) => wording(false))).toEqual([
@@ -19,7 +19,7 @@ it('an operational tank is in rotation and in service (spec 2 §4.4)', () => {
   ]);
 });
 
-it('leak checks read Pass, Fail, Review Needed or No Data (spec 2 §2.3)', () => {
+it('leak check statuses are labelled Pass, Fail, Review Needed and No Data (spec 2 §2.3)', () => {
   expect(LEAK_CHECK_STATUSES.map((status) => LEAK_CHECK_STATUS_LABELS[status])).toEqual([
     'Pass',
     'Fail',

@@ -1,4 +1,4 @@
-/** spec 2 §3: of an assessment, and of a tank's latest one; no_data where there is none. */
+/** spec 2 §3: the status of a leak check or of a tank's latest one; no_data without one. */
 export const LEAK_CHECK_STATUSES = ['pass', 'fail', 'review_needed', 'no_data'] as const;
 export type LeakCheckStatus = (typeof LEAK_CHECK_STATUSES)[number];
 
@@ -20,12 +20,12 @@ export function serviceStatus(isOperational: boolean): 'In Service' | 'Out of Se
   return isOperational ? 'In Service' : 'Out of Service';
 }
 
-/** The administrators' wording (spec 2 §2.5). */
+/** The label for administrators (spec 2 §2.5). */
 export function operationalStatusLabel(isOperational: boolean): 'Operational' | 'Inactive' {
   return isOperational ? 'Operational' : 'Inactive';
 }
 
-/** The analytics cards' wording (spec 2 §2.3). */
+/** The label of the analytics cards (spec 2 §2.3). */
 export function fleetStatusLabel(isOperational: boolean): 'Operational' | 'Non-Operational' {
   return isOperational ? 'Operational' : 'Non-Operational';
 }

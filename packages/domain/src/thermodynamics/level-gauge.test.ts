@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { computeLevelPercent, liquidSpecificGravity, volumePercentAt } from './level-gauge.ts';
 
-describe('volume of a lying cylinder', () => {
+describe('volumePercentAt', () => {
   it.each([
     [0, 0],
     [0.25, 19.6],
@@ -15,7 +15,7 @@ describe('volume of a lying cylinder', () => {
     [1, 100],
     [-0.1, 0],
     [1.2, 100],
-  ])('at %d of the diameter it is %d %%', (heightShare, percent) => {
+  ])('of %d of the diameter is %d %%', (heightShare, percent) => {
     expect(volumePercentAt(heightShare)).toBe(percent);
   });
 
@@ -30,21 +30,21 @@ describe('volume of a lying cylinder', () => {
   });
 });
 
-describe('level to percent', () => {
+describe('computeLevelPercent', () => {
   it('divides the water column by the specific gravity', () => {
     expect(computeLevelPercent({ levelMmH2o: 443.1, specificGravity: 0.422 })).toBe(50);
     expect(computeLevelPercent({ levelMmH2o: 1500, specificGravity: 1, innerDiameterMm: 2000 })).toBe(80.4);
     expect(computeLevelPercent({ levelMmH2o: 9999, specificGravity: 0.1247 })).toBe(100);
   });
 
-  it('refuses sizes that are not positive', () => {
+  it('throws for sizes that are not positive', () => {
     expect(() => computeLevelPercent({ levelMmH2o: 100, specificGravity: 0 })).toThrow(RangeError);
     expect(() => computeLevelPercent({ levelMmH2o: 100, specificGravity: Number.NaN })).toThrow(RangeError);
     expect(() => computeLevelPercent({ levelMmH2o: 100, specificGravity: 1, innerDiameterMm: -1 })).toThrow(RangeError);
   });
 });
 
-describe('density follows pressure', () => {
+describe('liquidSpecificGravity', () => {
   it.each([
     ['nitrogen', 0, 0.806],
     ['nitrogen', 10, 0.787],
@@ -57,11 +57,11 @@ describe('density follows pressure', () => {
     ['argon', 100, 1.222],
     ['lng', 0, 0.422],
     ['helium', 18, 0.1247],
-  ] as const)('%s at %d psig has %d', (product, psi, gravity) => {
+  ] as const)('of %s at %d psig is %d', (product, psi, gravity) => {
     expect(liquidSpecificGravity(product, psi)).toBeCloseTo(gravity, 10);
   });
 
-  it('supercritical helium has no level, an unknown product no density', () => {
+  it('is null for supercritical helium and for an unknown product', () => {
     expect(liquidSpecificGravity('helium', 18.1)).toBeNull();
     expect(liquidSpecificGravity('other', 0)).toBeNull();
   });
@@ -73,6 +73,6 @@ it.each([
   ['nitrogen', 1693],
   ['oxygen', 2396],
   ['argon', 2930],
-] as const)('a full 2.1 m cylinder of %s shows %d mmH2O', (product, full) => {
+] as const)('a full cylinder of 2.1 m with %s shows %d mmH2O', (product, full) => {
   expect(Math.round((liquidSpecificGravity(product, 0) ?? Number.NaN) * 2_100)).toBe(full);
 });

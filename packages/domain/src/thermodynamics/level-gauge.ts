@@ -8,7 +8,10 @@ const WATER_KG_PER_M3 = 1000;
 const PERCENT = 100;
 const PERCENT_DECIMALS = 1;
 
-/** Saturated liquid density in kg/m3 at pressures in psig [C]. Helium above 18 psig is supercritical: no level exists. */
+/**
+ * Density of the saturated liquid in kg/m3 by pressure in psig [C]. Helium is supercritical above 18 psig and has no
+ * level.
+ */
 const DENSITIES: Readonly<Record<Product, ReadonlyArray<readonly [pressurePsi: number, kgPerM3: number]>>> = {
   helium: [[0, 124.7]],
   lng: [
@@ -34,7 +37,10 @@ const DENSITIES: Readonly<Record<Product, ReadonlyArray<readonly [pressurePsi: n
   other: [],
 };
 
-/** Volume in percent, one decimal, of a lying cylinder from a differential level in mmH2O (RangeError if a size is not positive). */
+/**
+ * The volume of a horizontal cylinder in percent, one decimal, from a differential level in mmH2O (RangeError if a size
+ * is not positive).
+ */
 export function computeLevelPercent(gauge: {
   readonly levelMmH2o: number;
   readonly specificGravity: number;
@@ -45,14 +51,17 @@ export function computeLevelPercent(gauge: {
   return volumePercentAt(levelMmH2o / specificGravity / innerDiameterMm);
 }
 
-/** Volume in percent, one decimal, at a height given as a share of the diameter (clamped to 0 to 1). */
+/** The volume in percent, one decimal, at a height given as a share of the diameter (clamped to 0 to 1). */
 export function volumePercentAt(heightShare: number): number {
   const x = Math.min(1, Math.max(0, heightShare));
   const c = 1 - 2 * x;
   return roundTo((PERCENT * (Math.acos(c) - c * Math.sqrt(1 - c * c))) / Math.PI, PERCENT_DECIMALS);
 }
 
-/** Liquid density relative to water at a pressure in psig, between the table's points; null where no level exists or the product is unknown. */
+/**
+ * Liquid density relative to water at a pressure in psig, interpolated; null if there is no level or the product is
+ * unknown.
+ */
 export function liquidSpecificGravity(product: Product, pressurePsi: number): number | null {
   if (product === 'helium' && pressurePsi > HELIUM_SUPERCRITICAL_ABOVE_PSI) return null;
   let below: readonly [number, number] | undefined;

@@ -11,7 +11,7 @@ const trip = {
 } as const;
 
 describe('measurePressureChange', () => {
-  it('gives gain, hours, days and climb', () => {
+  it('returns gain, hours, days and climb', () => {
     expect(measurePressureChange(trip)).toEqual({
       gainPsi: 25,
       hours: 240,
@@ -23,7 +23,7 @@ describe('measurePressureChange', () => {
     });
   });
 
-  it('judges nothing without a time of loading, or with an arrival before it', () => {
+  it('returns no climb without a loading time, or if the arrival is before it', () => {
     for (const loadedAt of [null, '2026-03-12T00:00:00Z']) {
       expect(measurePressureChange({ ...trip, loadedAt })).toMatchObject({
         hours: null,
@@ -35,11 +35,11 @@ describe('measurePressureChange', () => {
     }
   });
 
-  it('still sees a drop without a time of loading', () => {
+  it('still reports a drop without a loading time', () => {
     expect(measurePressureChange({ ...trip, loadedAt: null, arrivalPressurePsi: 10 }).isDrop).toBe(true);
   });
 
-  it('calls it a drop beyond the tolerance, not at it, whatever the binary fraction', () => {
+  it('reports a drop beyond the tolerance but not at it, despite binary fractions', () => {
     const drop = (loadedPressurePsi: number, arrivalPressurePsi: number) =>
       measurePressureChange({ ...trip, loadedPressurePsi, arrivalPressurePsi }).isDrop;
     expect(10.3 - 7.3).toBeGreaterThan(3);
@@ -49,7 +49,7 @@ describe('measurePressureChange', () => {
     expect(drop(50, 44.9)).toBe(true);
   });
 
-  it('keeps the tolerance at 3 psi below 30 psig, negative pressures included', () => {
+  it('uses a tolerance of 3 psi below 30 psig, including negative pressures', () => {
     expect(measurePressureChange({ ...trip, loadedPressurePsi: 30 }).tolerancePsi).toBe(3);
     expect(measurePressureChange({ ...trip, loadedPressurePsi: 40 }).tolerancePsi).toBe(4);
     expect(measurePressureChange({ ...trip, loadedPressurePsi: -5 }).tolerancePsi).toBe(3);

@@ -3,7 +3,7 @@ import { type Instant, MILLISECONDS_PER_HOUR, toMilliseconds } from '../time/ins
 import { computeDailyClimb, computeDaysInTransit, computePressureGain } from './pressure-gain.ts';
 import type { Product } from './products.ts';
 
-/** psi a day, rules 2 [C]: above watch is worth a note, above alarm a review. */
+/** psi per day, rules 2 [C]: a climb above watch adds a note, one above alarm requires a review. */
 export const CLIMB_LIMITS: Readonly<Record<Product, { readonly watch: number; readonly alarm: number }>> = {
   helium: { watch: 2.5, alarm: 4.0 },
   lng: { watch: 1.2, alarm: 2.5 },
@@ -20,7 +20,7 @@ export const SETTLING_HOURS = 48;
 const DROP_TOLERANCE_PSI = 3;
 const DROP_TOLERANCE_SHARE = 0.1;
 
-/** What the pressure did between loading and arrival; hours and what follows from them null if the times are unusable. */
+/** The change of pressure between loading and arrival; hours and derived values are null if the times are unusable. */
 export interface PressureChange {
   readonly gainPsi: number;
   readonly hours: number | null;

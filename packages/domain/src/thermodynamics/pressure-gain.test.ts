@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { computeDailyClimb, computeDaysInTransit, computePressureGain } from './pressure-gain.ts';
 
-describe('days in transit', () => {
+describe('computeDaysInTransit', () => {
   const LOADED = '2026-03-01T00:00:00.000Z';
   it.each([
     ['2026-03-01T00:00:00.000Z', 1],
@@ -10,23 +10,23 @@ describe('days in transit', () => {
     ['2026-03-02T00:00:00.001Z', 2],
     ['2026-03-11T00:00:00.000Z', 10],
     ['2026-02-28T23:59:59.999Z', null],
-  ])('arriving at %s is %s', (arrived, days) => {
+  ])('for an arrival at %s is %s', (arrived, days) => {
     expect(computeDaysInTransit(LOADED, arrived)).toBe(days);
   });
 
-  it('are unknown without both times', () => {
+  it('is null without both times', () => {
     expect(computeDaysInTransit(null, LOADED)).toBeNull();
     expect(computeDaysInTransit(LOADED, null)).toBeNull();
   });
 
-  it('count elapsed time, not dates, across a clock change', () => {
+  it('counts elapsed time, not dates, across a daylight-saving change', () => {
     expect(computeDaysInTransit('2026-03-07T12:00:00-05:00', '2026-03-08T13:00:00-04:00')).toBe(1);
     expect(computeDaysInTransit('2026-10-31T12:00:00-04:00', '2026-11-01T12:00:00-05:00')).toBe(2);
   });
 });
 
-describe('pressure gain and daily climb', () => {
-  it('are arrival minus loaded, and that a day to three decimals', () => {
+describe('computePressureGain and computeDailyClimb', () => {
+  it('return the difference of the pressures, and that per day with three decimals', () => {
     expect(computePressureGain(10, 45)).toBe(35);
     expect(computePressureGain(20, 4)).toBe(-16);
     expect(computePressureGain(10.3, 35.3)).toBe(25);
@@ -36,7 +36,7 @@ describe('pressure gain and daily climb', () => {
     expect(computeDailyClimb(0, 5)).toBe(0);
   });
 
-  it('are unknown without what they are made of; 0 is a figure', () => {
+  it('return null for unknown input but not for 0', () => {
     expect(computePressureGain(null, 45)).toBeNull();
     expect(computePressureGain(10, null)).toBeNull();
     expect(computePressureGain(0, 0)).toBe(0);

@@ -22,7 +22,7 @@ export function computeDaysInTransit(loadedAt: Instant | null, arrivedAt: Instan
   return Math.max(MIN_DAYS_IN_TRANSIT, Math.ceil(elapsed / MILLISECONDS_PER_DAY));
 }
 
-/** Gain a day in psi, three decimals (spec 2 §4.3); null if either is unknown. */
+/** Gain per day in psi, three decimals (spec 2 §4.3); null if either is unknown. */
 export function computeDailyClimb(gainPsi: number | null, days: number | null): number | null {
   if (gainPsi === null || days === null) return null;
   return roundTo(gainPsi / days, CLIMB_DECIMALS);

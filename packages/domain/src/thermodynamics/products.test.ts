@@ -18,7 +18,7 @@ describe('matchProduct', () => {
     ['LOX/medical', 'oxygen'],
     ['Argon', 'argon'],
     ['LAr', 'argon'],
-  ])('%s is %s', (name, product) => {
+  ])('takes %s for %s', (name, product) => {
     expect(matchProduct(name)).toBe(product);
   });
 
@@ -35,19 +35,19 @@ describe('matchProduct', () => {
     '  ',
     null,
     undefined,
-  ])('%s is no product of the list, since only whole words count', (name) => {
+  ])('does not match %s, because only whole words count', (name) => {
     expect(matchProduct(name)).toBe('other');
   });
 
-  it('takes the first of the list when two are named', () => {
+  it('returns the first product of its list if a text names two', () => {
     expect(matchProduct('LIN tank, last cargo LHe')).toBe('helium');
   });
 
-  it('reads full-width letters as what they look like', () => {
+  it('reads full-width letters', () => {
     expect(matchProduct('ＬＮＧ')).toBe('lng');
   });
 });
 
-it('has words that fit the middle of a sentence', () => {
+it('PRODUCT_WORDS can be used in the middle of a sentence', () => {
   expect(Object.values(PRODUCT_WORDS)).toEqual(['helium', 'LNG', 'nitrogen', 'oxygen', 'argon', 'this product']);
 });

@@ -1,8 +1,8 @@
-/** The product groups that rules differ by (rules 2); 'other' is everything else, a missing name included. */
+/** The products for which the rules differ (rules 2); 'other' is everything else, including a missing name. */
 export const PRODUCTS = ['helium', 'lng', 'nitrogen', 'oxygen', 'argon', 'other'] as const;
 export type Product = (typeof PRODUCTS)[number];
 
-/** How a product stands in the middle of a sentence. */
+/** The name of a product in the middle of a sentence. */
 export const PRODUCT_WORDS: Readonly<Record<Product, string>> = {
   helium: 'helium',
   lng: 'LNG',
@@ -20,7 +20,7 @@ const NAMES: ReadonlyArray<readonly [Product, readonly string[]]> = [
   ['argon', ['argon', 'lar']],
 ];
 
-/** Finds the product in a free text by whole words, ignoring case (rules 2). Two products in one text: the first of the list. */
+/** Finds the product in free text by whole words, ignoring case (rules 2). If there are two, the first of the list. */
 export function matchProduct(productName: string | null | undefined): Product {
   const words = ` ${wordsOf(productName ?? '')} `;
   for (const [product, names] of NAMES) {

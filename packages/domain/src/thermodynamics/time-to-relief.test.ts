@@ -29,17 +29,17 @@ function daysToRelief(changes: Partial<LoadInTransit>): number {
   return estimate.kind === 'estimate' ? estimate.daysLeft : Number.NaN;
 }
 
-describe("by the product's normal climb", () => {
+describe("estimateTimeToRelief by the product's normal climb", () => {
   it.each([
     ['LNG', 90 / 0.5],
     ['LIN', 90 / 1.8],
     ['LAR', 90 / 1.8],
     ['LOX', 90 / 1.3],
-  ])('%s from 10 to 100 psig takes %d days', (productName, days) => {
+  ])('of %s from 10 to 100 psig is %d days', (productName, days) => {
     expect(daysToRelief({ productName })).toBeCloseTo(days, 6);
   });
 
-  it('helium climbs slowly up to 18 psig and quickly from there', () => {
+  it('lets helium climb slowly to 18 psig and quickly above', () => {
     const helium = (loadedPressurePsi: number, reliefSetPsi?: number) =>
       daysToRelief({ productName: 'LHe', loadedPressurePsi, reliefSetPsi });
     expect(helium(10)).toBeCloseTo(8 / 0.5 + 82 / 2.4, 6);
@@ -49,12 +49,12 @@ describe("by the product's normal climb", () => {
     expect(helium(10, 15)).toBeCloseTo(10, 6);
   });
 
-  it('counts up to the relief pressure of the tank, 100 psig by default', () => {
+  it('counts to the relief pressure of the tank, 100 psig by default', () => {
     expect(daysToRelief({ reliefSetPsi: 46 })).toBeCloseTo(20, 6);
     expect(daysToRelief({ reliefSetPsi: null })).toBeCloseTo(50, 6);
   });
 
-  it('a load at or above its relief pressure is there already', () => {
+  it('is now for a load at or above its relief pressure', () => {
     expect(estimateTimeToRelief({ ...load, loadedPressurePsi: 100 })).toMatchObject({
       reliefAt: LOADED,
       isVentRisk: true,
@@ -63,8 +63,8 @@ describe("by the product's normal climb", () => {
   });
 });
 
-describe("by the tank's own trips", () => {
-  it('takes their median from three on', () => {
+describe("estimateTimeToRelief by the tank's own trips", () => {
+  it('uses their median from three trips on', () => {
     expect(estimateTimeToRelief({ ...load, pastTrips: [trip(3), trip(9), trip(2)] })).toMatchObject({
       basis: 'own_trips',
       reliefAt: after(30),
@@ -75,7 +75,7 @@ describe("by the tank's own trips", () => {
     });
   });
 
-  it('counts trips with the same product only, however it was written', () => {
+  it('uses only trips with the same product, however it was spelled', () => {
     const pastTrips = [trip(3, 'Nitrogen'), trip(3, 'ln2'), trip(9, 'LNG'), trip(9, 'LNG')];
     expect(estimateTimeToRelief({ ...load, pastTrips })).toMatchObject({ basis: 'product_normal' });
     expect(estimateTimeToRelief({ ...load, pastTrips: [...pastTrips, trip(3)] })).toMatchObject({
@@ -84,23 +84,23 @@ describe("by the tank's own trips", () => {
     });
   });
 
-  it('tells unknown products apart by their names', () => {
+  it('distinguishes unknown products by name', () => {
     const pastTrips = [trip(3, 'Ethane'), trip(3, ' ethane '), trip(3, 'ETHANE')];
     expect(estimateTimeToRelief({ ...load, productName: 'ethane', pastTrips })).toMatchObject({ reliefAt: after(30) });
     expect(estimateTimeToRelief({ ...load, productName: 'Ethylene', pastTrips })).toEqual({ kind: 'unknown' });
   });
 
-  it('leaves out trips that lack a pressure or a time', () => {
+  it('ignores trips without a pressure or a time', () => {
     const pastTrips = [trip(3), trip(3), { ...trip(3), arrivalPressurePsi: null }, { ...trip(3), loadedAt: null }];
     expect(estimateTimeToRelief({ ...load, pastTrips })).toMatchObject({ basis: 'product_normal' });
   });
 
-  it('looks at the latest ten', () => {
+  it('uses the ten latest trips', () => {
     const pastTrips = [...Array.from({ length: 10 }, () => trip(3)), ...Array.from({ length: 30 }, () => trip(9))];
     expect(daysToRelief({ pastTrips })).toBeCloseTo(30, 6);
   });
 
-  it('expects nothing of a tank that does not climb', () => {
+  it('returns no date for a tank whose pressure does not climb', () => {
     for (const climb of [0, -1, 0.001]) {
       const pastTrips = [trip(climb), trip(climb), trip(climb)];
       expect(estimateTimeToRelief({ ...load, pastTrips })).toEqual({ kind: 'not_expected' });
@@ -108,15 +108,15 @@ describe("by the tank's own trips", () => {
   });
 });
 
-describe('what is not known', () => {
-  it('is not estimated', () => {
+describe('estimateTimeToRelief', () => {
+  it('returns null if data is missing', () => {
     expect(estimateTimeToRelief({ ...load, loadedPressurePsi: null })).toEqual({ kind: 'unknown' });
     expect(estimateTimeToRelief({ ...load, loadedAt: null })).toEqual({ kind: 'unknown' });
     expect(estimateTimeToRelief({ ...load, productName: null })).toEqual({ kind: 'unknown' });
   });
 });
 
-describe('showing and warning', () => {
+describe('the relief date', () => {
   const at = (daysLeft: number, changes: Partial<LoadInTransit> = {}) =>
     estimateTimeToRelief({ ...load, reliefSetPsi: 46, now: after(20 - daysLeft), ...changes });
 
@@ -125,35 +125,35 @@ describe('showing and warning', () => {
     expect(at(14 + 1 / DAY)).toMatchObject({ isShown: false });
   });
 
-  it('is a vent risk within 3, and once passed', () => {
+  it('is a vent risk within 3 days and after it has passed', () => {
     expect(at(3)).toMatchObject({ isVentRisk: true });
     expect(at(3 + 1 / DAY)).toMatchObject({ isVentRisk: false });
     expect(at(-5)).toMatchObject({ isVentRisk: true, isShown: true });
   });
 
-  it('takes both limits from the settings', () => {
+  it('uses the two limits of the settings', () => {
     expect(at(7, { shownWithinDays: 6.9, ventRiskWithinDays: 7 })).toMatchObject({ isShown: false, isVentRisk: true });
   });
 
   const view = { timeZone: 'America/New_York', now: after(20) };
 
-  it('reads as an estimate with the day', () => {
+  it('is described as an estimate with the day', () => {
     const inTime = estimateTimeToRelief({ ...load, reliefSetPsi: 67.6, now: after(20) });
     expect(describeTimeToRelief(inTime, view)).toBe('Reaches relief around 3 Dec');
   });
 
-  it('says so when the day has passed', () => {
+  it('is described as passed after the day', () => {
     expect(describeTimeToRelief(at(-3), { ...view, now: after(23) })).toBe('May have reached relief around 21 Nov');
   });
 
-  it('keeps quiet when far off, not expected or unknown', () => {
+  it('is not described if it is far off, not expected or unknown', () => {
     expect(describeTimeToRelief(at(15), view)).toBeNull();
     expect(describeTimeToRelief({ kind: 'not_expected' }, view)).toBeNull();
     expect(describeTimeToRelief({ kind: 'unknown' }, view)).toBeNull();
   });
 });
 
-it('more pressure at loading never means more time', () => {
+it('estimateTimeToRelief never returns more time for a higher pressure at loading', () => {
   const psi = fc.integer({ min: -15, max: 150 });
   const product = fc.constantFrom('LHe', 'LNG', 'LIN', 'LOX', 'LAR');
   fc.assert(

@@ -4,14 +4,14 @@ import { formatShortDate } from '../time/short-date.ts';
 import { computeDailyClimb, computeDaysInTransit, computePressureGain } from './pressure-gain.ts';
 import { matchProduct, type Product } from './products.ts';
 
-// rules 2, 'Time to relief'; the first three are defaults of settings
+// rules 2, 'Time to relief'; the first three are default settings
 export const DEFAULT_RELIEF_SET_PSI = 100;
 export const RELIEF_SHOWN_WITHIN_DAYS = 14;
 export const VENT_RISK_WITHIN_DAYS = 3;
 const OWN_TRIPS_NEEDED = 3;
 export const OWN_TRIPS_CONSIDERED = 10;
 
-/** Farther than this the estimate says nothing, and dates run out of range. */
+/** Beyond this an estimate means nothing, and dates leave their range. */
 const RELIEF_CAP_DAYS = 730;
 
 interface Stage {
@@ -19,7 +19,7 @@ interface Stage {
   readonly psiPerDay: number;
 }
 
-/** psi a day, rules 2 [C]. Helium warms slowly until it turns supercritical. */
+/** psi per day, rules 2 [C]. Helium warms slowly until it becomes supercritical. */
 const NORMAL_CLIMB: Readonly<Record<Product, readonly Stage[]>> = {
   helium: [
     { untilPsi: 18, psiPerDay: 0.5 },
@@ -32,7 +32,7 @@ const NORMAL_CLIMB: Readonly<Record<Product, readonly Stage[]>> = {
   other: [],
 };
 
-/** One earlier trip of the same tank. Pressures in psig. */
+/** An earlier trip of the same tank. Pressures in psig. */
 export interface PastTrip {
   readonly productName: string | null;
   readonly loadedPressurePsi: number | null;
@@ -56,7 +56,7 @@ export interface LoadInTransit {
 export interface ReliefDate {
   readonly kind: 'estimate';
   readonly reliefAt: Date;
-  /** From now; negative when the estimate has passed. */
+  /** From now; negative once the estimated date has passed. */
   readonly daysLeft: number;
   readonly isShown: boolean;
   readonly isVentRisk: boolean;
@@ -67,7 +67,10 @@ export type ReliefEstimate =
   | { readonly kind: 'not_expected' }
   | (ReliefDate & { readonly basis: 'own_trips' | 'product_normal' });
 
-/** When a load in transit is likely to reach its relief pressure, from the pressure at loading (rules 2). An estimate. */
+/**
+ * When a load in transit will probably reach its relief pressure, calculated from the pressure at loading (rules 2). An
+ * estimate.
+ */
 export function estimateTimeToRelief(load: LoadInTransit): ReliefEstimate {
   if (load.loadedPressurePsi === null || load.loadedAt === null) return { kind: 'unknown' };
   const ownClimb = medianClimbOf(load);
@@ -82,7 +85,7 @@ export function estimateTimeToRelief(load: LoadInTransit): ReliefEstimate {
   return { ...assessReliefDate(reliefAt, load), basis: ownClimb === null ? 'product_normal' : 'own_trips' };
 }
 
-/** A kept estimate judged anew: the date stays while days pass. */
+/** Evaluates a stored estimate at `now`: the date stays the same while days pass. */
 export function assessReliefDate(
   reliefAt: Instant,
   view: Pick<LoadInTransit, 'now' | 'shownWithinDays' | 'ventRiskWithinDays'>,
@@ -97,7 +100,7 @@ export function assessReliefDate(
   };
 }
 
-/** 'Reaches relief around 3 Dec' within 14 days, 'May have reached …' once passed, null otherwise (rules 2). */
+/** 'Reaches relief around 3 Dec' within 14 days, 'May have reached …' once passed, otherwise null (rules 2). */
 export function describeTimeToRelief(
   estimate: ReliefEstimate | ReliefDate,
   view: { readonly timeZone: string; readonly now: Instant },

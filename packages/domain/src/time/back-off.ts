@@ -1,15 +1,15 @@
-/** Between a first pause and the longest. */
+/** The first and the longest pause. */
 export interface BackOff {
   readonly firstMs: number;
   readonly longestMs: number;
 }
 
-/** How long to wait before the next try, after so many failures in a row: twice as long each time. */
+/** How long to wait before the next attempt after this many consecutive failures: doubled each time. */
 export function backOffMs(failures: number, { firstMs, longestMs }: BackOff): number {
   return Math.min(firstMs * 2 ** Math.max(0, failures - 1), longestMs);
 }
 
-/** Spreads those who failed at the same moment: by chance (0 to 1) the pause is shorter, at most by half. */
+/** Spreads retries of clients that failed at the same moment: `chance` (0 to 1) shortens the pause by up to half. */
 export function jitteredMs(pauseMs: number, chance: number): number {
   return pauseMs * (0.5 + chance / 2);
 }

@@ -2,7 +2,9 @@ import { type Instant, MILLISECONDS_PER_DAY, MILLISECONDS_PER_MINUTE, toMillisec
 
 const MONTHS_PER_YEAR = 12;
 
-/** Adds calendar months to a 'YYYY-MM-DD' date; a day the month lacks becomes its last one (31 Aug + 6 = 28 Feb). */
+/**
+ * Adds calendar months to a 'YYYY-MM-DD' date; a day that the month lacks becomes its last day (31 Aug + 6 = 28 Feb).
+ */
 export function addCalendarMonths(date: string, months: number): string {
   const { year, month, day } = parse(date);
   const count = year * MONTHS_PER_YEAR + (month - 1) + months;
@@ -22,17 +24,17 @@ export function daysBetween(from: string, to: string): number {
   return (dayStart(to) - dayStart(from)) / MILLISECONDS_PER_DAY;
 }
 
-/** The 'YYYY-MM-DD' date that a moment falls on in a zone. Throws RangeError on an unknown zone. */
+/** The 'YYYY-MM-DD' date of a moment in a time zone. Throws RangeError for an unknown zone. */
 export function calendarDateIn(timeZone: string, instant: Instant): string {
   return dateReaderOf(timeZone)(toMilliseconds(instant));
 }
 
-/** No zone's clock is further from UTC than this, and none has ever been turned by more at once. */
+/** The largest offset from UTC of any zone, and the largest change of one. */
 const FURTHEST_FROM_UTC_MINUTES = 26 * 60;
 
 /**
- * The moment a date begins in a zone: its first one, which is not 00:00 where the clocks skip midnight. Clocks are
- * turned at whole minutes. Throws RangeError on an unknown zone.
+ * The first moment of a date in a time zone, which is not 00:00 if the clocks skip midnight. Clocks change at whole
+ * minutes. Throws RangeError for an unknown zone.
  */
 export function dayStartIn(timeZone: string, date: string): Date {
   const dateAt = dateReaderOf(timeZone);
@@ -52,7 +54,7 @@ export function weekdayOf(date: string): number {
   return new Date(dayStart(date)).getUTCDay();
 }
 
-/** Made once for many moments: the format costs more than reading it. */
+/** Created once for many moments: creating a format costs more than using it. */
 function dateReaderOf(timeZone: string): (milliseconds: number) => string {
   const format = new Intl.DateTimeFormat('en-US', {
     timeZone,
@@ -69,7 +71,7 @@ function dateReaderOf(timeZone: string): (milliseconds: number) => string {
   };
 }
 
-/** Whether a text is a date that exists, as 'YYYY-MM-DD'. */
+/** Whether a text is an existing date as 'YYYY-MM-DD'. */
 export function isCalendarDate(text: string): boolean {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
   if (match === null) return false;

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { isRecordTime, isRecordYear, toMilliseconds } from './instants.ts';
 
-it('reads dates and ISO texts alike', () => {
+it('toMilliseconds reads dates and ISO texts', () => {
   expect(toMilliseconds(new Date(5))).toBe(5);
   expect(toMilliseconds('1970-01-01T01:00:00.005+01:00')).toBe(5);
 });
 
-it('refuses what is not a moment', () => {
+it('toMilliseconds throws for anything that is not a moment', () => {
   expect(() => toMilliseconds('soon')).toThrow(RangeError);
   expect(() => toMilliseconds(new Date(Number.NaN))).toThrow(RangeError);
 });
 
-describe('the years of records', () => {
-  it('are 1970 to 2100', () => {
+describe('isRecordTime and isRecordYear', () => {
+  it('accept the years 1970 to 2100', () => {
     expect([1969, 1970, 2026, 2100, 2101].map(isRecordYear)).toEqual([false, true, true, true, false]);
     expect(isRecordTime('1969-12-31T23:59:59.999Z')).toBe(false);
     expect(isRecordTime('1970-01-01T00:00:00Z')).toBe(true);
@@ -20,11 +20,11 @@ describe('the years of records', () => {
     expect(isRecordTime('2101-01-01T00:00:00Z')).toBe(false);
   });
 
-  it('are judged in UTC, whatever the zone of the text', () => {
+  it('use the year in UTC, whatever the zone of the text', () => {
     expect(isRecordTime('2100-12-31T23:30:00-05:00')).toBe(false);
   });
 
-  it('asks for a moment', () => {
+  it('throw for a text that is not a moment', () => {
     expect(() => isRecordTime('next year')).toThrow(RangeError);
   });
 });

@@ -1,15 +1,15 @@
 import { daysBetween } from './calendar-dates.ts';
 import { type Instant, MILLISECONDS_PER_DAY, MILLISECONDS_PER_HOUR, toMilliseconds } from './instants.ts';
 
-/** A moment as a calendar and a clock on the wall show it. */
+/** Local date and time of day. */
 export interface LocalTime {
   /** 'YYYY-MM-DD'. */
   readonly date: string;
-  /** Since the clock showed 00:00. */
+  /** Milliseconds since local 00:00. */
   readonly milliseconds: number;
 }
 
-/** What calendar and clock of a zone show at a moment. Throws RangeError on an unknown zone. */
+/** Local date and time of a moment in a zone. Throws RangeError for an unknown zone. */
 export function localTimeIn(timeZone: string, instant: Instant): LocalTime {
   const shown = wallClockIn(timeZone, toMilliseconds(instant));
   const milliseconds = ((shown % MILLISECONDS_PER_DAY) + MILLISECONDS_PER_DAY) % MILLISECONDS_PER_DAY;
@@ -17,12 +17,12 @@ export function localTimeIn(timeZone: string, instant: Instant): LocalTime {
 }
 
 /**
- * The moment at which calendar and clock of a zone show this. Where the clocks skip it, as much later as they skip;
- * where they show it twice, the first time.
+ * The moment of a local date and time in a zone. A time skipped by a clock change becomes that much later; of a
+ * repeated time it is the first.
  */
 export function momentOfLocalTime(timeZone: string, { date, milliseconds }: LocalTime): Date {
   const wanted = daysBetween('1970-01-01', date) * MILLISECONDS_PER_DAY + milliseconds;
-  // The zone's offsets on both sides of any change that could matter.
+  // The zone's offsets a day before and after, on both sides of any clock change that could matter.
   const before = wallClockIn(timeZone, wanted - MILLISECONDS_PER_DAY) - (wanted - MILLISECONDS_PER_DAY);
   const after = wallClockIn(timeZone, wanted + MILLISECONDS_PER_DAY) - (wanted + MILLISECONDS_PER_DAY);
   const candidates = [wanted - before, wanted - after];
@@ -31,8 +31,8 @@ export function momentOfLocalTime(timeZone: string, { date, milliseconds }: Loca
 }
 
 /**
- * What calendar and clock of a zone show at a moment, both in milliseconds since 1970, the wall's own and UTC's: their
- * difference is the zone's offset. Throws RangeError on an unknown zone.
+ * Local time of a moment in a zone, both in milliseconds since 1970; their difference is the zone's offset. Throws
+ * RangeError for an unknown zone.
  */
 export function wallClockIn(timeZone: string, moment: number): number {
   const shown = new Map(
@@ -48,7 +48,7 @@ export function wallClockIn(timeZone: string, moment: number): number {
 
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
-/** Kept for the next moment: making one costs far more than reading it. */
+/** Cached: creating a format costs far more than using it. */
 function clockOf(timeZone: string): Intl.DateTimeFormat {
   const known = clocks.get(timeZone);
   if (known !== undefined) return known;

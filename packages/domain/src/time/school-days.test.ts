@@ -7,7 +7,7 @@ import { bumpLessons, isSchoolDay, moveLesson, nextSchoolDay } from './school-da
 const NEW_YORK = 'America/New_York';
 const thanksgiving = { start_date: '2026-11-26', end_date: '2026-11-27' };
 
-describe('school is', () => {
+describe('school days', () => {
   it.each([
     ['2026-11-25', true],
     ['2026-11-26', false],
@@ -23,11 +23,11 @@ describe('school is', () => {
     ['2026-11-23', '2026-11-24'],
     ['2026-11-25', '2026-11-30'],
     ['2026-11-28', '2026-11-30'],
-  ])('after %s on %s', (date, next) => {
+  ])('continue after %s on %s', (date, next) => {
     expect(nextSchoolDay(date, [thanksgiving])).toBe(next);
   });
 
-  it('nowhere in a year of holidays', () => {
+  it('do not exist in a year of holidays', () => {
     const year = { start_date: '2026-01-01', end_date: '2027-12-31' };
     expect(nextSchoolDay('2026-01-01', [year])).toBeUndefined();
     const lessons = [{ id: 1, start_time: '2026-01-05T14:00:00Z', end_time: '2026-01-05T15:00:00Z' }];
@@ -35,8 +35,8 @@ describe('school is', () => {
   });
 });
 
-describe('bumped lessons', () => {
-  it('go over the weekend, the days without school and the change of the clocks at their local time', () => {
+describe('bumpLessons', () => {
+  it('skips weekends and days without school and keeps local times across a clock change', () => {
     const lessons = [
       { id: 1, start_time: '2026-10-29T13:00:00Z', end_time: '2026-10-29T14:00:00Z' },
       { id: 2, start_time: '2026-10-30T13:00:00Z', end_time: '2026-10-30T14:00:00Z' },
@@ -49,7 +49,7 @@ describe('bumped lessons', () => {
     ]);
   });
 
-  it('that stood on free days come one after the other, and push on what follows', () => {
+  it('puts lessons that were on free days one after the other and pushes later ones on', () => {
     const at = (id: number, day: string) => ({
       ...{ id, start_time: `2026-${day}T14:00:00.000Z`, end_time: `2026-${day}T15:00:00.000Z` },
     });
@@ -74,7 +74,7 @@ describe('bumped lessons', () => {
     { maxLength: 12 },
   );
 
-  it('all land on a school day after their own, at their local time and in the order they had', () => {
+  it('puts every lesson on a later school day, at its local time and in the same order', () => {
     fc.assert(
       fc.property(lessonTimes, holidays, zones, (times, noSchool, timeZone) => {
         const lessons = times
@@ -107,7 +107,7 @@ describe('bumped lessons', () => {
   });
 });
 
-it('a lesson that the clocks would swallow keeps its length', () => {
+it('a lesson in an hour skipped by a clock change keeps its length', () => {
   const night = { start_time: '2026-03-07T07:00:00Z', end_time: '2026-03-07T07:30:00Z' };
   expect(moveLesson(NEW_YORK, night, '2026-03-08')).toEqual({
     start_time: '2026-03-08T07:00:00.000Z',

@@ -5,21 +5,21 @@ interface DateView {
   readonly now: Instant;
 }
 
-/** '3 May', or '3 May 2025' when that is not the current year, in the given zone. Throws RangeError on an unknown zone. */
+/** '3 May', or '3 May 2025' in another year, in the given time zone. Throws RangeError for an unknown zone. */
 export function formatShortDate(instant: Instant, view: DateView): string {
   const { day, month, year } = partsOf(instant, view.timeZone);
   const currentYear = partsOf(view.now, view.timeZone).year;
   return year === currentYear ? `${day} ${month}` : `${day} ${month} ${year}`;
 }
 
-/** '3 May, 14:05', with the year when it is not the current one. */
+/** '3 May, 14:05', with the year if it is not the current one. */
 export function formatShortDateTime(instant: Instant, view: DateView): string {
   const { hour, minute } = partsOf(instant, view.timeZone);
   return `${formatShortDate(instant, view)}, ${hour}:${minute}`;
 }
 
 function partsOf(instant: Instant, timeZone: string) {
-  // American English because the British one abbreviates September to four letters.
+  // American English, because British English abbreviates September to four letters.
   const format = new Intl.DateTimeFormat('en-US', {
     timeZone,
     day: 'numeric',

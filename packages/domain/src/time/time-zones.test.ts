@@ -1,25 +1,25 @@
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_TIME_ZONE, isTimeZone, TIME_ZONES, USER_SETTINGS_TIME_ZONES } from './time-zones.ts';
 
-describe('the offered zones (spec 1 §9)', () => {
-  it('are the six, and Arizona in the user settings', () => {
+describe('the time zones of forms (spec 1 §9)', () => {
+  it('are six, and also Arizona in the user settings', () => {
     const names = TIME_ZONES.map(({ label }) => label.split(' ')[0]);
     expect(names).toEqual(['Eastern', 'Central', 'Mountain', 'Pacific', 'Alaska', 'Hawaii']);
     expect(USER_SETTINGS_TIME_ZONES.slice(TIME_ZONES.length).map(({ value }) => value)).toEqual(['America/Phoenix']);
   });
 
-  it('begin with the default and all exist', () => {
+  it('start with the default and all exist', () => {
     expect(TIME_ZONES[0]?.value).toBe(DEFAULT_TIME_ZONE);
     for (const { value } of USER_SETTINGS_TIME_ZONES) expect(isTimeZone(value)).toBe(true);
   });
 });
 
 describe('isTimeZone', () => {
-  it('accepts any zone of the database', () => {
+  it('accepts any zone of the IANA database', () => {
     for (const zone of ['UTC', 'Europe/Berlin', 'Asia/Kathmandu', 'Etc/GMT+5']) expect(isTimeZone(zone)).toBe(true);
   });
 
-  it('refuses offsets, inventions and nothing', () => {
+  it('rejects offsets, unknown zones and an empty text', () => {
     for (const text of ['', ' ', '+05:00', '-0500', 'Mars/Olympus', "UTC'; drop table tanks", 'Eastern Time']) {
       expect(isTimeZone(text)).toBe(false);
     }

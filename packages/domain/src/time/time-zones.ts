@@ -3,7 +3,7 @@ export interface OfferedTimeZone {
   readonly label: string;
 }
 
-/** spec 1 §9: the zones that forms offer. */
+/** spec 1 §9: the zones offered by forms. */
 export const TIME_ZONES: readonly OfferedTimeZone[] = [
   { value: 'America/New_York', label: 'Eastern Time (ET)' },
   { value: 'America/Chicago', label: 'Central Time (CT)' },
@@ -22,9 +22,9 @@ export const USER_SETTINGS_TIME_ZONES: readonly OfferedTimeZone[] = [
 /** spec 1 §9. */
 export const DEFAULT_TIME_ZONE = 'America/New_York';
 
-/** Whether a text names a zone of the IANA database; any is accepted, since a browser may report any (rules 6). */
+/** Whether a text names a zone of the IANA database; all are accepted, because browsers may report any (rules 6). */
 export function isTimeZone(text: string): boolean {
-  // Offsets such as +05:00 pass Intl, but PostgreSQL reads their sign the other way round.
+  // Intl accepts offsets such as +05:00, but PostgreSQL reads their sign the other way round.
   if (!/^[A-Za-z]/.test(text)) return false;
   try {
     new Intl.DateTimeFormat('en-US', { timeZone: text });

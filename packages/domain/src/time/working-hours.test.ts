@@ -27,7 +27,7 @@ const workingHours: fc.Arbitrary<WorkingHours> = fc
     return { start, end, timezone };
   });
 
-/** Half of them within two days of a clock change of the zone. */
+/** Half of the moments are within two days of a clock change of the zone. */
 const hoursAndMoment = workingHours.chain((hours) => {
   const anyTime = fc.date({ min: new Date('2011-01-01'), max: new Date('2030-01-01'), noInvalidDate: true });
   const nearChange = fc.tuple(anyTime, fc.integer({ min: -48 * 60, max: 120 })).map(([date, minutes]) => {
@@ -39,7 +39,7 @@ const hoursAndMoment = workingHours.chain((hours) => {
   return fc.tuple(fc.constant(hours), fc.oneof(anyTime, nearChange));
 });
 
-/** The same by the platform's own clock. */
+/** The expected result, calculated with the platform's own clock. */
 function isOpen({ start, end, timezone }: WorkingHours, milliseconds: number): boolean {
   const { hour, minute } = Temporal.Instant.fromEpochMilliseconds(milliseconds).toZonedDateTimeISO(timezone);
   const clock = `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;
@@ -48,7 +48,7 @@ function isOpen({ start, end, timezone }: WorkingHours, milliseconds: number): b
 
 const DAY = { start: '08:00', end: '17:00', timezone: 'America/New_York' };
 
-describe('the working hours', () => {
+describe('isWithinWorkingHours', () => {
   it.each([
     ['2026-06-10T11:59:59.999Z', false],
     ['2026-06-10T12:00:00Z', true],
@@ -61,7 +61,7 @@ describe('the working hours', () => {
     expect(isWithinWorkingHours(DAY, instant)).toBe(expected);
   });
 
-  it('are read off the wall of the zone, whatever the clocks do there', () => {
+  it('uses local time in every zone, across clock changes', () => {
     fc.assert(
       fc.property(hoursAndMoment, ([hours, instant]) => {
         expect(isWithinWorkingHours(hours, instant)).toBe(isOpen(hours, instant.getTime()));
@@ -71,11 +71,11 @@ describe('the working hours', () => {
   });
 });
 
-describe('the next working moment', () => {
+describe('nextWorkingMoment', () => {
   const next = (instant: string, hours: Partial<WorkingHours> = {}) =>
     nextWorkingMoment({ ...DAY, ...hours }, instant).toISOString();
 
-  it('is the moment itself within the working hours', () => {
+  it('is the moment itself within working hours', () => {
     expect(next('2026-06-10T12:00:00.500Z')).toBe('2026-06-10T12:00:00.500Z');
   });
 
@@ -84,23 +84,23 @@ describe('the next working moment', () => {
     expect(next('2026-06-10T21:00:00Z')).toBe('2026-06-11T12:00:00.000Z');
   });
 
-  it('is at the same clock time across a clock change, which is another distance', () => {
+  it('is at the same local time across a clock change', () => {
     expect(next('2026-03-07T22:00:00Z')).toBe('2026-03-08T12:00:00.000Z');
     expect(next('2026-10-31T21:00:00Z')).toBe('2026-11-01T13:00:00.000Z');
   });
 
-  it('is when the clocks are turned, where they skip the start', () => {
+  it('is the moment of the clock change if it skips the start', () => {
     expect(next('2026-03-08T06:00:00Z', { start: '02:30', end: '12:00' })).toBe('2026-03-08T07:00:00.000Z');
     expect(next('2026-03-08T06:00:00Z', { start: '02:15', end: '02:45' })).toBe('2026-03-09T06:15:00.000Z');
   });
 
-  it('comes twice where the clocks repeat the hour', () => {
+  it('occurs twice if a clock change repeats the hour', () => {
     const hours = { start: '01:15', end: '01:30' };
     expect(next('2026-11-01T05:00:00Z', hours)).toBe('2026-11-01T05:15:00.000Z');
     expect(next('2026-11-01T05:30:00Z', hours)).toBe('2026-11-01T06:15:00.000Z');
   });
 
-  it('is the first minute that is one, in every zone and over every clock change', () => {
+  it('is the first minute within working hours, in every zone and across every clock change', () => {
     fc.assert(
       fc.property(hoursAndMoment, ([hours, instant]) => {
         const found = nextWorkingMoment(hours, instant).getTime();

@@ -1,7 +1,7 @@
 import { type Instant, MILLISECONDS_PER_MINUTE, toMilliseconds } from './instants.ts';
 import { DEFAULT_TIME_ZONE, isTimeZone } from './time-zones.ts';
 
-/** A company's working day: clock times 'HH:MM' of its zone, the start before the end. Every day of the week is one. */
+/** A company's working hours: local times 'HH:MM', the start before the end, on every day of the week. */
 export interface WorkingHours {
   readonly start: string;
   readonly end: string;
@@ -11,7 +11,7 @@ export interface WorkingHours {
 /** spec 1 §9. */
 export const DEFAULT_WORKING_HOURS: WorkingHours = { start: '08:00', end: '17:00', timezone: DEFAULT_TIME_ZONE };
 
-/** What is wrong with working hours, in words for their owner, or null. */
+/** What is wrong with working hours, as a message for the person who set them, or null. */
 export function findWorkingHoursError({ start, end, timezone }: WorkingHours): string | null {
   if (!isClockTime(start)) return 'The start must be a time of day, such as 08:00.';
   if (!isClockTime(end)) return 'The end must be a time of day, such as 17:00.';
@@ -27,15 +27,15 @@ function isClockTime(text: string): boolean {
 const MINUTES_PER_HOUR = 60;
 const MINUTES_PER_DAY = 1_440;
 
-/** Whether the clock on the company's wall stands in [start, end). Throws RangeError on an unknown zone. */
+/** Whether the company's local time is in [start, end). Throws RangeError for an unknown zone. */
 export function isWithinWorkingHours(hours: WorkingHours, instant: Instant): boolean {
   return isWithin(hours, clockOf(hours.timezone)(toMilliseconds(instant)));
 }
 
 /**
- * The first moment from `instant` on that lies in the working hours. Where the clocks skip the start, it is the moment
- * they are turned; a working day that they skip whole has none. Clocks are turned at whole minutes, at most once in an
- * hour. Throws RangeError on an unknown zone.
+ * The first moment from `instant` on within working hours. If a clock change skips the start, it is the moment of the
+ * change; a working day that is skipped entirely has none. Clocks change at whole minutes, at most once an hour. Throws
+ * RangeError for an unknown zone.
  */
 export function nextWorkingMoment(hours: WorkingHours, instant: Instant): Date {
   const clockAt = clockOf(hours.timezone);
@@ -73,7 +73,7 @@ function minutesOf(clockTime: string): number {
   return Number(clockTime.slice(0, 2)) * MINUTES_PER_HOUR + Number(clockTime.slice(3));
 }
 
-/** Minutes since midnight on a zone's clock. Made once for many moments: the format costs more than reading it. */
+/** Minutes since local midnight. Created once for many moments: creating a format costs more than using it. */
 function clockOf(timeZone: string): (milliseconds: number) => number {
   const format = new Intl.DateTimeFormat('en-US', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
   return (milliseconds) => minutesOf(format.format(milliseconds));

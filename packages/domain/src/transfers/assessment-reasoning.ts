@@ -12,7 +12,7 @@ import {
 } from '../thermodynamics/pressure-limits.ts';
 import { PRODUCT_WORDS, type Product } from '../thermodynamics/products.ts';
 
-/** The rows of the table in rules 2, in its order: 0, 1, 2, 3a, 3b, 4, 5, 6, 7. */
+/** The rows of the table in rules 2, in order: 0, 1, 2, 3a, 3b, 4, 5, 6, 7. */
 export const ASSESSMENT_RULES = [
   'venting_without_pressure',
   'no_usable_pressure',
@@ -44,7 +44,7 @@ const CONCLUSIONS: Readonly<Record<AssessmentRule, string>> = {
   within_limits: 'The load is taken as full.',
 };
 
-/** What a person is told, in plain sentences with the figures. Pressures are psig, their differences psi. */
+/** The explanation of an assessment in plain sentences with its figures. Pressures in psig, differences in psi. */
 export function explainAssessment(facts: {
   readonly rule: AssessmentRule;
   readonly arrivalPressurePsi: number | null;

@@ -6,7 +6,7 @@ import {
   preselectFinalDetermination,
 } from './final-determination.ts';
 
-describe('preselecting the final determination', () => {
+describe('preselectFinalDetermination', () => {
   it.each([
     [10_000, 10_000, 'full_load'],
     [10_000, 9_700, 'full_load'],
@@ -18,17 +18,17 @@ describe('preselecting the final determination', () => {
     [null, 9_000, 'unknown'],
     [0, 9_000, 'unknown'],
     [10_000, null, 'unknown'],
-  ] as const)('loaded %s and received %s preselects %s', (loaded, received, expected) => {
+  ] as const)('for %s loaded and %s received is %s', (loaded, received, expected) => {
     expect(preselectFinalDetermination(loaded, received)).toBe(expected);
   });
 
-  it('counts 97 % as 97 % whatever the binary fraction', () => {
+  it('treats 97 % as 97 %, despite binary fractions', () => {
     expect((16.49 / 17) * 100).toBeLessThan(97);
     expect(preselectFinalDetermination(17, 16.49)).toBe('full_load');
   });
 });
 
-describe('asking once more about an unusual share', () => {
+describe('isUnusualReceivedShare', () => {
   it.each([
     [10_000, 10_200, false],
     [10_000, 10_200.01, true],
@@ -37,17 +37,17 @@ describe('asking once more about an unusual share', () => {
     [null, 1, false],
     [10_000, null, false],
     [0, 500, false],
-  ] as const)('loaded %s and received %s: %s', (loaded, received, expected) => {
+  ] as const)('for %s loaded and %s received is %s', (loaded, received, expected) => {
     expect(isUnusualReceivedShare(loaded, received)).toBe(expected);
   });
 });
 
-it('80 % is not below 80 % whatever the binary fraction', () => {
+it('does not treat 80 % as less than 80 %, despite binary fractions', () => {
   expect((4.52 / 5.65) * 100).toBeLessThan(80);
   expect(isUnusualReceivedShare(5.65, 4.52)).toBe(false);
 });
 
-it('offers the four values of spec 2 §4.1 with their labels', () => {
+it('there are the four determinations of spec 2 §4.1, each with its label', () => {
   expect(FINAL_DETERMINATIONS.map((value) => `${value}: ${FINAL_DETERMINATION_LABELS[value]}`)).toEqual([
     'full_load: Full Load',
     'partial_load: Partial Load',

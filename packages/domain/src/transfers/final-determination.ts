@@ -11,7 +11,7 @@ export const FINAL_DETERMINATION_LABELS: Readonly<Record<FinalDetermination, str
   unknown: 'Unknown',
 };
 
-// rules 2 [K]: received of loaded, in percent
+// rules 2 [K]: received weight as a percentage of the loaded weight
 const FULL_LOAD_FROM_PERCENT = 97;
 const EMPTY_BELOW_PERCENT = 5;
 const UNUSUAL_ABOVE_PERCENT = 102;
@@ -19,7 +19,7 @@ const UNUSUAL_BELOW_PERCENT = 80;
 
 const PERCENT = 100;
 
-/** What the determination form offers first, by received / loaded before rounding (rules 2). Weights in lbs. */
+/** The preselected value of the determination form, by received / loaded before rounding (rules 2). Weights in lbs. */
 export function preselectFinalDetermination(
   loadedWeightLbs: number | null,
   receivedWeightLbs: number | null,
@@ -30,7 +30,7 @@ export function preselectFinalDetermination(
   return percent < EMPTY_BELOW_PERCENT ? 'empty' : 'partial_load';
 }
 
-/** Whether the form asks once more: above 102 % or below 80 % (rules 2). Weights in lbs. */
+/** Whether the form asks for confirmation: above 102 % or below 80 % (rules 2). Weights in lbs. */
 export function isUnusualReceivedShare(loadedWeightLbs: number | null, receivedWeightLbs: number | null): boolean {
   const percent = receivedPercent(loadedWeightLbs, receivedWeightLbs);
   return percent !== null && (percent > UNUSUAL_ABOVE_PERCENT || percent < UNUSUAL_BELOW_PERCENT);

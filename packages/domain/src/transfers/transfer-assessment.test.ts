@@ -25,7 +25,7 @@ function assess(arrivalPressurePsi: number | null, wasVenting: boolean, openLoad
   return assessArrival({ arrivalPressurePsi, wasVenting, openLoad, now: NOW });
 }
 
-describe('the example table of rules 2', () => {
+describe('assessArrival, for the examples of rules 2:', () => {
   const DAY = 24;
   const rows: Array<{
     name: string;
@@ -155,7 +155,7 @@ describe('the example table of rules 2', () => {
     for (const words of says) expect(answer.reasoning.toLowerCase()).toContain(words.toLowerCase());
   });
 
-  it('notes what deserves a note and nothing else', () => {
+  it('adds notes only where the rules ask for them', () => {
     const notes = rows.map(({ openLoad, p, v }) => assess(p, v, openLoad).notes.join());
     expect(notes).toEqual([
       '',
@@ -173,10 +173,10 @@ describe('the example table of rules 2', () => {
   });
 });
 
-describe('the rule table of rules 2, first match wins', () => {
+describe('assessArrival, by the rule table of rules 2 (first match wins),', () => {
   const TEN_DAYS = 240;
 
-  it('row 0: venting without a pressure, or with an impossible one, needs an immediate check', () => {
+  it('row 0: requires an immediate check for venting without a plausible pressure', () => {
     for (const pressure of [null, Number.NaN, -15.1, 1000.1]) {
       expect(assess(pressure, true, load(10, 'LHe', TEN_DAYS))).toMatchObject({
         assessment: 'needs_immediate_check',
@@ -186,13 +186,13 @@ describe('the rule table of rules 2, first match wins', () => {
     }
   });
 
-  it('row 1: without a pressure and not venting nothing is known', () => {
+  it('row 1: returns unknown without a pressure and without venting', () => {
     const answer = assess(null, false, load(10, 'LHe', TEN_DAYS));
     expect(answer).toMatchObject({ assessment: 'unknown', requiresLevelCheck: false, requiresVacuumCheck: false });
     expect(answer.reasoning).toContain('There is no arrival pressure.');
   });
 
-  it('row 1: an impossible pressure asks to check the figure', () => {
+  it('row 1: asks to check an implausible pressure', () => {
     for (const [pressure, vacuum] of [
       [-15.01, false],
       [1000.01, true],
@@ -203,12 +203,12 @@ describe('the rule table of rules 2, first match wins', () => {
     }
   });
 
-  it('-15 and 1000 themselves are possible', () => {
+  it('row 1: accepts -15 and 1000 psig', () => {
     expect(assess(-15, false, load(-15, 'LHe', TEN_DAYS)).assessment).toBe('full_load');
     expect(assess(1000, false, null).assessment).toBe('needs_immediate_check');
   });
 
-  it('row 2: venting at 100 or more is a manual review, with or without a load', () => {
+  it('row 2: requires a manual review for venting at 100 psig or more, with or without a load', () => {
     for (const openLoad of [null, load(99, 'LHe', TEN_DAYS)]) {
       expect(assess(100, true, openLoad)).toMatchObject({
         assessment: 'manual_review_required',
@@ -219,14 +219,14 @@ describe('the rule table of rules 2, first match wins', () => {
     expect(assess(99.99, true, load(99, 'LHe', TEN_DAYS)).assessment).toBe('needs_immediate_check');
   });
 
-  it('row 3a comes before row 4: a steep climb to 100 and more is a manual review', () => {
+  it('row 3a: requires a manual review for a steep climb to 100 psig or more, before row 4 applies', () => {
     expect(assess(100, false, load(10, 'LHe', TEN_DAYS))).toMatchObject({
       assessment: 'manual_review_required',
       requiresVacuumCheck: true,
     });
   });
 
-  it('row 3a: a climb equal to the alarm is not above it, a thousandth more is', () => {
+  it('row 3a: applies above the alarm limit but not at it', () => {
     // over 10 days: 40.000 psi is 4.000 a day, 40.004 rounds to 4.000, 40.005 to 4.001
     expect(assess(50, false, load(10, 'LHe', TEN_DAYS)).assessment).toBe('full_load');
     expect(assess(50.004, false, load(10, 'LHe', TEN_DAYS)).assessment).toBe('full_load');
@@ -242,7 +242,7 @@ describe('the rule table of rules 2, first match wins', () => {
     ['carbon dioxide', 3.0, 5.0],
     [null, 3.0, 5.0],
   ] as const;
-  it.each(limits)('%s is watched above %d psi a day and alarmed above %d', (product, watch, alarm) => {
+  it.each(limits)('row 3a: %s is watched above %d psi per day and alarmed above %d', (product, watch, alarm) => {
     const climbing = (psiPerDay: number) => assess(10 + psiPerDay * 10, false, load(10, product, TEN_DAYS));
     expect(climbing(watch)).toMatchObject({ assessment: 'full_load', notes: [] });
     expect(climbing(watch + 0.001)).toMatchObject({ assessment: 'full_load', notes: ['faster_than_usual'] });
@@ -251,7 +251,7 @@ describe('the rule table of rules 2, first match wins', () => {
     expect(climbing(watch).reasoning).toContain(`normally rises up to ${watch.toFixed(1)}`);
   });
 
-  it('a trip under 24 hours is judged by its climb from 25 psi on', () => {
+  it('row 3a: applies to a trip under 24 hours from a climb of 25 psi', () => {
     const justUnder = 24 - 1 / HOUR;
     expect(assess(34.9, false, load(10, 'LIN', justUnder))).toMatchObject({ assessment: 'full_load', notes: [] });
     expect(assess(35, false, load(10, 'LIN', justUnder)).assessment).toBe('manual_review_required');
@@ -261,17 +261,17 @@ describe('the rule table of rules 2, first match wins', () => {
     );
   });
 
-  it('a gain of 25 is 25 even where binary fractions fall short of it', () => {
+  it('row 3a: treats a gain of 25 as 25, despite binary fractions', () => {
     expect(35.3 - 10.3).toBeLessThan(25);
     expect(assess(35.3, false, load(10.3, 'LIN', 6)).assessment).toBe('manual_review_required');
   });
 
-  it('days in transit are rounded up', () => {
+  it('row 3a: rounds days in transit up', () => {
     expect(assess(20, false, load(10, 'LHe', 24)).reasoning).toContain('in 1 day (10.000 psi/day)');
     expect(assess(20, false, load(10, 'LHe', 24 + 1 / HOUR)).reasoning).toContain('in 2 days (5.000 psi/day)');
   });
 
-  it('row 3b: a drop beyond the tolerance counts only after 48 hours', () => {
+  it('row 3b: counts a drop beyond the tolerance only after 48 hours', () => {
     expect(assess(16, false, load(20, 'LHe', 48))).toMatchObject({
       assessment: 'full_load',
       notes: ['settled_after_filling'],
@@ -282,14 +282,14 @@ describe('the rule table of rules 2, first match wins', () => {
     });
   });
 
-  it('row 3b: a venting tank that lost pressure is reviewed at once', () => {
+  it('row 3b: requires a review at once for a venting tank that lost pressure', () => {
     expect(assess(16, true, load(20, 'LHe', 1))).toMatchObject({
       assessment: 'manual_review_required',
       requiresVacuumCheck: true,
     });
   });
 
-  it('row 3b needs only the loaded pressure when the tank was venting', () => {
+  it('row 3b: needs only the loaded pressure if the tank was venting', () => {
     const openLoad = { loadedPressurePsi: 20, loadedAt: null, productName: 'LHe' };
     const answer = assess(16, true, openLoad);
     expect(answer.assessment).toBe('manual_review_required');
@@ -297,7 +297,7 @@ describe('the rule table of rules 2, first match wins', () => {
     expect(assess(16, false, openLoad).assessment).toBe('unknown');
   });
 
-  it('the tolerance of a drop is 3 psi, or a tenth of the loaded pressure where that is more', () => {
+  it('row 3b: tolerates a drop of 3 psi, or of a tenth of the loaded pressure if that is more', () => {
     const afterTenDays = (loaded: number, arrived: number) =>
       assess(arrived, false, load(loaded, 'LHe', TEN_DAYS)).assessment;
     expect(afterTenDays(20, 17)).toBe('full_load');
@@ -307,7 +307,7 @@ describe('the rule table of rules 2, first match wins', () => {
     expect(afterTenDays(60, 53.99)).toBe('manual_review_required');
   });
 
-  it('row 4: venting or 100 and more needs an immediate check', () => {
+  it('row 4: requires an immediate check when venting or from 100 psig', () => {
     expect(assess(12, true, load(10, 'LHe', TEN_DAYS))).toMatchObject({
       assessment: 'needs_immediate_check',
       requiresLevelCheck: true,
@@ -324,13 +324,13 @@ describe('the rule table of rules 2, first match wins', () => {
     });
   });
 
-  it('row 5: without an open load nothing is known and nothing asked', () => {
+  it('row 5: returns unknown without an open load and requires no level check', () => {
     const answer = assess(40, false, null);
     expect(answer).toMatchObject({ assessment: 'unknown', requiresLevelCheck: false, requiresVacuumCheck: false });
     expect(answer.reasoning).toBe('The tank has no load in transit to compare with.');
   });
 
-  it('row 6: without a baseline the level is checked, and the reason says what is missing', () => {
+  it('row 6: requires a level check without a baseline, and the reason says what is missing', () => {
     const missing = [
       [
         { loadedPressurePsi: null, loadedAt: hoursBeforeNow(48), productName: 'LHe' },
@@ -346,11 +346,11 @@ describe('the rule table of rules 2, first match wins', () => {
     }
   });
 
-  it('row 7: an arrival at the very minute of loading is judged', () => {
+  it('row 7: assesses an arrival at the very minute of loading', () => {
     expect(assess(12, false, load(10, 'LHe', 0)).assessment).toBe('full_load');
   });
 
-  it('takes the arrival time that was sent rather than now', () => {
+  it('uses the given arrival time instead of now', () => {
     const openLoad = load(10, 'LHe', 20 * 24);
     const sent = { arrivalPressurePsi: 45, wasVenting: false, openLoad, now: NOW };
     expect(assessArrival({ ...sent, arrivedAt: hoursBeforeNow(15 * 24).toISOString() }).reasoning).toContain(
@@ -359,14 +359,14 @@ describe('the rule table of rules 2, first match wins', () => {
     expect(assessArrival({ ...sent, arrivedAt: null }).reasoning).toContain('in 20 days');
   });
 
-  it('refuses a time that cannot be read instead of guessing', () => {
+  it('throws for an unreadable time', () => {
     expect(() => assess(45, false, { loadedPressurePsi: 10, loadedAt: 'yesterday', productName: null })).toThrow(
       RangeError,
     );
   });
 });
 
-describe('properties of rules 2', () => {
+describe('assessArrival, for any arrival (rules 2),', () => {
   const pressure = fc.oneof(
     fc.constant(null),
     fc.integer({ min: -200, max: 12_000 }).map((tenths) => tenths / 10),
@@ -388,7 +388,7 @@ describe('properties of rules 2', () => {
   const severityOf = (input: ArrivalToAssess) => ARRIVAL_ASSESSMENT_SEVERITY[assessArrival(input).assessment];
   const holds = (property: fc.IProperty<[ArrivalToAssess]>) => fc.assert(property, { numRuns: 2000 });
 
-  it('a vacuum check is required exactly when venting or at 100 and more', () => {
+  it('requires a vacuum check exactly when venting or from 100 psig', () => {
     holds(
       fc.property(arrival, (input) => {
         const expected = input.wasVenting || (input.arrivalPressurePsi ?? 0) >= 100;
@@ -397,7 +397,7 @@ describe('properties of rules 2', () => {
     );
   });
 
-  it('a manual review implies a level check', () => {
+  it('requires a level check with every manual review', () => {
     holds(
       fc.property(arrival, (input) => {
         const answer = assessArrival(input);
@@ -406,7 +406,7 @@ describe('properties of rules 2', () => {
     );
   });
 
-  it('a full load implies no venting, less than 100 and a known baseline', () => {
+  it('returns a full load only without venting, below 100 psig and with a known baseline', () => {
     holds(
       fc.property(arrival, (input) => {
         if (assessArrival(input).assessment !== 'full_load') return;
@@ -418,7 +418,7 @@ describe('properties of rules 2', () => {
     );
   });
 
-  it('venting never lowers the severity', () => {
+  it('never lowers the severity because of venting', () => {
     holds(
       fc.property(arrival, (input) => {
         const calm = severityOf({ ...input, wasVenting: false });
@@ -427,7 +427,7 @@ describe('properties of rules 2', () => {
     );
   });
 
-  it('from the loaded pressure up to 1000, more pressure never lowers the severity', () => {
+  it('never lowers the severity for more pressure, from the loaded pressure up to 1000', () => {
     const tenths = fc.integer({ min: -150, max: 10_000 });
     fc.assert(
       fc.property(arrival, tenths, tenths, tenths, (input, a, b, c) => {
@@ -443,7 +443,7 @@ describe('properties of rules 2', () => {
     );
   });
 
-  it('the same inputs give the same output', () => {
+  it('returns the same output for the same input', () => {
     holds(
       fc.property(arrival, (input) => {
         expect(assessArrival({ ...input, openLoad: input.openLoad && { ...input.openLoad } })).toEqual(
@@ -453,7 +453,7 @@ describe('properties of rules 2', () => {
     );
   });
 
-  it('always says something, and never a figure that is none', () => {
+  it('always gives a reason, and never an invalid figure', () => {
     holds(
       fc.property(arrival, (input) => {
         const { reasoning } = assessArrival(input);
@@ -464,7 +464,7 @@ describe('properties of rules 2', () => {
   });
 });
 
-describe('the values', () => {
+describe('the assessments', () => {
   it('are the four of spec 2 §4.1, each with a label and a colour', () => {
     expect(ARRIVAL_ASSESSMENTS).toEqual(['full_load', 'needs_immediate_check', 'manual_review_required', 'unknown']);
     expect(ARRIVAL_ASSESSMENTS.map((value) => ARRIVAL_ASSESSMENT_LABELS[value])).toEqual([
@@ -481,7 +481,7 @@ describe('the values', () => {
     ]);
   });
 
-  it('rise in severity from unknown and full load over immediate check to manual review', () => {
+  it('increase in severity from unknown and full load via immediate check to manual review', () => {
     expect(ARRIVAL_ASSESSMENTS.map((value) => ARRIVAL_ASSESSMENT_SEVERITY[value])).toEqual([0, 1, 2, 0]);
   });
 });

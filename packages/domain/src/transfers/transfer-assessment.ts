@@ -19,7 +19,7 @@ export const ARRIVAL_ASSESSMENT_LABELS: Readonly<Record<ArrivalAssessment, strin
   unknown: 'Unknown',
 };
 
-/** Higher is worse; unknown counts as much as full_load (rules 2). */
+/** A higher number is more severe; unknown is as severe as full_load (rules 2). */
 export const ARRIVAL_ASSESSMENT_SEVERITY: Readonly<Record<ArrivalAssessment, number>> = {
   unknown: 0,
   full_load: 0,
@@ -35,7 +35,9 @@ export const ARRIVAL_ASSESSMENT_COLOURS = {
   unknown: 'grey',
 } as const satisfies Record<ArrivalAssessment, string>;
 
-/** Pressures in psig. openLoad is null when the tank has no load to judge against; arrivedAt missing means now. */
+/**
+ * Pressures in psig. openLoad is null if the tank has no load to compare with; without arrivedAt, the arrival is now.
+ */
 export interface ArrivalToAssess {
   readonly arrivalPressurePsi: number | null;
   readonly wasVenting: boolean;
@@ -70,7 +72,7 @@ const VERDICTS: Readonly<
   within_limits: ['full_load', false],
 };
 
-/** Judges an arrival by the table of rules 2, first match wins. Throws RangeError on an unreadable time. */
+/** Assesses an arrival by the table of rules 2, first match wins. Throws RangeError for an unreadable time. */
 export function assessArrival(arrival: ArrivalToAssess): AssessmentResult {
   const product = matchProduct(arrival.openLoad?.productName);
   const change = changeSinceLoading(arrival);

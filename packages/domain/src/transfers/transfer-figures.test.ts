@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { computeLossLbs, computeReceivedPercentage, LEVEL_UNITS, lbsToKg } from './transfer-figures.ts';
 
-describe('received weight', () => {
-  it('is a percentage to one decimal and a loss in lbs', () => {
+describe('the received weight', () => {
+  it('is shown as a percentage with one decimal and as a loss in lbs', () => {
     expect(computeReceivedPercentage(9_900, 9_801)).toBe(99);
     expect(computeReceivedPercentage(9_900, 9_750)).toBe(98.5);
     expect(computeReceivedPercentage(10_000, 9_995)).toBe(100);
@@ -31,11 +31,11 @@ describe('lbsToKg', () => {
     [44_500, 20_184.84],
     [625, 283.5],
     [1_000_000, 453_592],
-  ])('%d lbs is %d kg', (lbs, kg) => {
+  ])('of %d lbs is %d kg', (lbs, kg) => {
     expect(lbsToKg(lbs)).toBe(kg);
   });
 
-  it('rounds the exact product, as decimal arithmetic does', () => {
+  it('rounds like decimal arithmetic', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 10_000_000 }), (hundredths) => {
         const exact = BigInt(hundredths) * 453_592n;
@@ -47,6 +47,6 @@ describe('lbsToKg', () => {
   });
 });
 
-it('level readings come in inches, mm or percent', () => {
+it('level readings are in inches, mm or percent', () => {
   expect(LEVEL_UNITS).toEqual(['inches', 'mm', 'percent']);
 });

@@ -12,7 +12,10 @@ const PERCENT = 100;
 export const LEVEL_UNITS = ['inches', 'mm', 'percent'] as const;
 export type LevelUnit = (typeof LEVEL_UNITS)[number];
 
-/** Received of loaded in percent, one decimal (spec 2 §4.3); null without a received or a positive loaded weight. */
+/**
+ * Received weight as a percentage of the loaded weight, one decimal (spec 2 §4.3); null without a received weight or a
+ * positive loaded weight.
+ */
 export function computeReceivedPercentage(
   loadedWeightLbs: number | null,
   receivedWeightLbs: number | null,
@@ -21,7 +24,7 @@ export function computeReceivedPercentage(
   return roundTo((receivedWeightLbs / loadedWeightLbs) * PERCENT, RECEIVED_PERCENTAGE_DECIMALS);
 }
 
-/** Loaded minus received in lbs, two decimals; negative when more came than was loaded (spec 2 §4.3). */
+/** Loaded minus received weight in lbs, two decimals; negative if more was received than loaded (spec 2 §4.3). */
 export function computeLossLbs(loadedWeightLbs: number | null, receivedWeightLbs: number | null): number | null {
   if (loadedWeightLbs === null || receivedWeightLbs === null) return null;
   return roundTo(loadedWeightLbs - receivedWeightLbs, WEIGHT_DECIMALS);

@@ -16,7 +16,7 @@ const ARRIVED = new Date('2026-03-11T08:00:00Z');
 const transfer = { loaded_at: LOADED, arrived_at: ARRIVED };
 const at = (origin: Date, milliseconds: number) => new Date(origin.getTime() + milliseconds);
 
-describe('the periods of a transfer (spec 2 §4.2), to the millisecond', () => {
+describe('findReadingPeriod (spec 2 §4.2)', () => {
   it.each([
     ['before loading', at(LOADED, -1), null],
     ['at loading', LOADED, 'during_transport'],
@@ -28,32 +28,32 @@ describe('the periods of a transfer (spec 2 §4.2), to the millisecond', () => {
     ['72 hours after', at(ARRIVED, 72 * HOUR), 'post_offload'],
     ['5 days after', at(ARRIVED, 5 * DAY), 'post_offload'],
     ['just over 5 days after', at(ARRIVED, 5 * DAY + 1), null],
-  ] as const)('%s', (_name, takenAt, period) => {
+  ] as const)('of a reading %s is exact to the millisecond', (_name, takenAt, period) => {
     expect(findReadingPeriod(transfer, takenAt)).toBe(period);
     expect(findReadingPeriod(transfer, takenAt.toISOString())).toBe(period);
   });
 
-  it('while in transit everything since loading is transport', () => {
+  it('is transport for everything since loading while in transit', () => {
     const open = { loaded_at: LOADED, arrived_at: null };
     expect(findReadingPeriod(open, at(LOADED, -1))).toBeNull();
     expect(findReadingPeriod(open, at(LOADED, 90 * DAY))).toBe('during_transport');
   });
 
-  it('without a time of loading there is no transport', () => {
+  it('is never transport without a loading time', () => {
     expect(findReadingPeriod({ loaded_at: null, arrived_at: ARRIVED }, at(ARRIVED, -1))).toBeNull();
     expect(findReadingPeriod({ loaded_at: null, arrived_at: ARRIVED }, ARRIVED)).toBe('arrival');
     expect(findReadingPeriod({ loaded_at: null, arrived_at: null }, ARRIVED)).toBeNull();
   });
 
-  it('a load that arrived the minute it was loaded has no transport', () => {
+  it('is never transport if the load arrived the minute it was loaded', () => {
     expect(findReadingPeriod({ loaded_at: ARRIVED, arrived_at: ARRIVED }, ARRIVED)).toBe('arrival');
   });
 });
 
-describe('grouping readings', () => {
+describe('groupTransferReadings', () => {
   const reading = (id: number, reading_timestamp: Date | string) => ({ id, reading_timestamp });
 
-  it('puts each reading in one group at most and keeps their order', () => {
+  it('puts each reading in at most one group and keeps their order', () => {
     const groups = groupTransferReadings(transfer, [
       reading(6, at(ARRIVED, 4 * DAY)),
       reading(5, at(ARRIVED, 3 * HOUR)),
@@ -67,7 +67,7 @@ describe('grouping readings', () => {
     expect(groups.post_offload.map(({ id }) => id)).toEqual([6]);
   });
 
-  it('never invents nor repeats a reading', () => {
+  it('never adds or repeats a reading', () => {
     const readings = fc.array(
       fc.integer({ min: -20 * DAY, max: 20 * DAY }).map((offset) => ({ reading_timestamp: at(ARRIVED, offset) })),
     );
@@ -90,14 +90,14 @@ describe('the immediate reading', () => {
   const stateAfter = (milliseconds: number, readings = tooLate, of = arrived) =>
     findImmediateReadingState({ transfer: of, readings, now: at(ARRIVED, milliseconds) });
 
-  it('is taken by any reading in the two hours after arrival', () => {
+  it('is taken with any reading in the two hours after arrival', () => {
     expect(isImmediateReadingTaken(arrived, inTime)).toBe(true);
     expect(isImmediateReadingTaken(arrived, tooLate)).toBe(false);
     expect(isImmediateReadingTaken(arrived, [{ reading_timestamp: at(ARRIVED, -1) }])).toBe(false);
     expect(isImmediateReadingTaken({ arrived_at: null }, inTime)).toBe(false);
   });
 
-  it('is due for two hours and missing after', () => {
+  it('is due for two hours and then missing', () => {
     expect(stateAfter(0)).toBe('due');
     expect(stateAfter(2 * HOUR)).toBe('due');
     expect(stateAfter(2 * HOUR + 1)).toBe('missing');
@@ -105,7 +105,7 @@ describe('the immediate reading', () => {
     expect(stateAfter(30 * DAY, inTime)).toBe('taken');
   });
 
-  it('is required when venting or from 100 psig on, and only after arrival', () => {
+  it('is required only after arrival, when venting or from 100 psig', () => {
     expect(stateAfter(DAY, [], { ...arrived, arrival_pressure: 99.9 })).toBe('not_required');
     expect(stateAfter(DAY, [], { ...arrived, arrival_pressure: 99.9, was_venting: true })).toBe('missing');
     expect(findImmediateReadingState({ transfer: { ...arrived, arrived_at: null }, readings: [], now: ARRIVED })).toBe(
@@ -113,7 +113,7 @@ describe('the immediate reading', () => {
     );
   });
 
-  it('says why', () => {
+  it('has a text that gives the reason', () => {
     const reason = (arrival_pressure: number | null, was_venting: boolean) =>
       describeImmediateReadingReason({ arrival_pressure, was_venting });
     expect(reason(105, true)).toBe('Tank was venting and arrival pressure is 105 psig');
@@ -124,7 +124,7 @@ describe('the immediate reading', () => {
   });
 });
 
-describe('utilization over 30 days', () => {
+describe('computeUtilization', () => {
   const NOW = new Date('2026-03-31T00:00:00Z');
   const trip = (fromDaysAgo: number, toDaysAgo: number | null) => ({
     action: 'Load' as const,
@@ -144,16 +144,16 @@ describe('utilization over 30 days', () => {
     ['two trips that overlap, in any order', [trip(10, 4), trip(13, 7)], 0.3],
     ['a trip inside another', [trip(12, 0), trip(10, 5)], 0.4],
     ['a load dated in the future', [trip(-1, null)], 0],
-  ])('%s', (_name, transfers, share) => {
+  ])('for %s', (_name, transfers, share) => {
     expect(computeUtilization(transfers, NOW)).toBeCloseTo(share, 12);
   });
 
-  it('counts loads only, and only those with a time of loading', () => {
+  it('counts only loads with a loading time', () => {
     expect(computeUtilization([{ ...trip(10, 5), action: 'Offload' }], NOW)).toBe(0);
     expect(computeUtilization([{ ...trip(10, 5), loaded_at: null }], NOW)).toBe(0);
   });
 
-  it('lies between 0 and 1 whatever the transfers', () => {
+  it('is between 0 and 1 for any transfers', () => {
     const day = fc.integer({ min: -10, max: 60 });
     const transfers = fc.array(fc.tuple(day, fc.option(day)).map(([from, to]) => trip(from, to)));
     fc.assert(

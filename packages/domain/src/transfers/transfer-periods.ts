@@ -29,8 +29,8 @@ interface TimedReading {
 }
 
 /**
- * Sorts a tank's readings into the periods of one transfer, keeping their order (spec 2 §4.2). A reading before
- * loading, between 2 and 72 hours or more than 5 days after arrival is in none.
+ * Sorts a tank's readings into the periods of a transfer, keeping their order (spec 2 §4.2). A reading before loading,
+ * between 2 and 72 hours or more than 5 days after arrival belongs to none.
  */
 export function groupTransferReadings<R extends TimedReading>(
   transfer: TransferTimes,
@@ -44,7 +44,7 @@ export function groupTransferReadings<R extends TimedReading>(
   return groups;
 }
 
-/** The period a moment belongs to: [loaded, arrived), [arrived, +2 h], [+72 h, +5 d], both ends included (rules 1). */
+/** The period of a moment: [loaded, arrived), [arrived, +2 h], [+72 h, +5 d], both ends included (rules 1). */
 export function findReadingPeriod(transfer: TransferTimes, takenAt: Instant): ReadingPeriod | null {
   const taken = toMilliseconds(takenAt);
   if (transfer.arrived_at === null || taken < toMilliseconds(transfer.arrived_at)) {
@@ -59,7 +59,7 @@ export function findReadingPeriod(transfer: TransferTimes, takenAt: Instant): Re
   return isPostOffload ? 'post_offload' : null;
 }
 
-/** Any reading in the arrival period (rules 1). */
+/** Whether there is a reading in the arrival period (rules 1). */
 export function isImmediateReadingTaken(
   transfer: Pick<ArrivedTransfer, 'arrived_at'>,
   readings: readonly TimedReading[],
@@ -68,7 +68,7 @@ export function isImmediateReadingTaken(
   return readings.some((reading) => findReadingPeriod(times, reading.reading_timestamp) === 'arrival');
 }
 
-/** 'due' while the two hours after arrival run, 'missing' once they are over (spec 2 §2.2). */
+/** 'due' during the two hours after arrival, then 'missing' (spec 2 §2.2). */
 export function findImmediateReadingState(check: {
   readonly transfer: ArrivedTransfer;
   readonly readings: readonly TimedReading[];
@@ -82,7 +82,7 @@ export function findImmediateReadingState(check: {
   return sinceArrival > ARRIVAL_PERIOD_HOURS * MILLISECONDS_PER_HOUR ? 'missing' : 'due';
 }
 
-/** Why the Arrival Protocol box says YES or NO (spec 2 §2.2). */
+/** Why the Arrival Protocol box shows YES or NO (spec 2 §2.2). */
 export function describeImmediateReadingReason(transfer: Omit<ArrivedTransfer, 'arrived_at'>): string {
   const { arrival_pressure, was_venting } = transfer;
   const isElevated = isImmediateReadingRequired(arrival_pressure, false);
@@ -93,7 +93,7 @@ export function describeImmediateReadingReason(transfer: Omit<ArrivedTransfer, '
   return `No venting; arrival pressure is ${pressure}`;
 }
 
-/** The share (0 to 1) of the last 30 days in which a load was in transit (rules 1); overlaps count once. */
+/** The share (0 to 1) of the last 30 days with a load in transit (rules 1); overlapping trips count once. */
 export function computeUtilization(
   transfers: ReadonlyArray<TransferTimes & Pick<TransferProgress, 'action'>>,
   now: Instant,

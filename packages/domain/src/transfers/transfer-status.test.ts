@@ -3,8 +3,8 @@ import { isDeterminationAwaited, isLoadInTransit, transferStatusLabel } from './
 
 const ARRIVED = '2026-03-05T10:00:00Z';
 
-describe('a load in transit', () => {
-  it('is a Load without an arrival', () => {
+describe('isLoadInTransit', () => {
+  it('holds for a Load without an arrival', () => {
     expect(isLoadInTransit({ action: 'Load', arrived_at: null })).toBe(true);
     expect(isLoadInTransit({ action: 'Load', arrived_at: ARRIVED })).toBe(false);
     expect(isLoadInTransit({ action: 'Offload', arrived_at: null })).toBe(false);
@@ -12,12 +12,12 @@ describe('a load in transit', () => {
   });
 });
 
-it('a transfer shows as In Transit until it has an arrival time', () => {
+it('transferStatusLabel is In Transit until there is an arrival time', () => {
   expect(transferStatusLabel({ arrived_at: null })).toBe('In Transit');
   expect(transferStatusLabel({ arrived_at: new Date(ARRIVED) })).toBe('Completed');
 });
 
-describe('Determine is offered', () => {
+describe('isDeterminationAwaited', () => {
   const due = {
     action: 'Load',
     arrived_at: ARRIVED,
@@ -25,7 +25,7 @@ describe('Determine is offered', () => {
     final_determination: null,
   } as const;
 
-  it('once arrived and assessed, while nothing is determined', () => {
+  it('holds once a transfer has arrived and is assessed, until it is determined', () => {
     expect(isDeterminationAwaited(due)).toBe(true);
     expect(isDeterminationAwaited({ ...due, arrived_at: null })).toBe(false);
     expect(isDeterminationAwaited({ ...due, arrival_assessment: null })).toBe(false);

@@ -2,23 +2,25 @@
 export const TRANSFER_ACTIONS = ['Load', 'Offload', 'Transfer'] as const;
 export type TransferAction = (typeof TRANSFER_ACTIONS)[number];
 
-/** The fields that say how far a transfer is. */
+/** The fields that determine a transfer's status. */
 export interface TransferProgress {
   readonly action: TransferAction;
   readonly arrived_at: Date | string | null;
 }
 
-/** The load whose arrival is awaited (spec 2 §4.1); a tank has at most one (rules 2). */
+/** A load without an arrival (spec 2 §4.1); a tank has at most one (rules 2). */
 export function isLoadInTransit(transfer: TransferProgress): boolean {
   return transfer.action === 'Load' && transfer.arrived_at === null;
 }
 
-/** 'In Transit' without an arrival time, else 'Completed' (spec 2 §2.2, §2.5). */
+/** 'In Transit' without an arrival time, otherwise 'Completed' (spec 2 §2.2, §2.5). */
 export function transferStatusLabel(transfer: Pick<TransferProgress, 'arrived_at'>): 'In Transit' | 'Completed' {
   return transfer.arrived_at === null ? 'In Transit' : 'Completed';
 }
 
-/** 'Determine' is offered for a transfer that arrived, is assessed and has no final determination (spec 2 §2.2). */
+/**
+ * Whether 'Determine' is offered: the transfer has arrived, is assessed and has no final determination (spec 2 §2.2).
+ */
 export function isDeterminationAwaited(
   transfer: TransferProgress & {
     readonly arrival_assessment: string | null;

@@ -16,12 +16,12 @@ function weekly(weeks: number, micronsAt: (daysAgo: number) => number) {
   });
 }
 
-test('a steady trend is told by the whole year', () => {
+test('forecastRecentTrend uses the whole year for a steady trend', () => {
   const readings = weekly(52, (daysAgo) => 20 * 2 ** ((364 - daysAgo) / 180));
   expect(forecastRecentTrend(readings, NOW)).toEqual(forecastVacuum(readings, NOW));
 });
 
-test('a tank that held for months and then began to leak is told by its leak', () => {
+test('forecastRecentTrend uses the recent readings of a tank that held for months and then began to leak', () => {
   const readings = weekly(52, (daysAgo) => 10 * 2 ** (Math.max(0, 120 - daysAgo) / 25));
   const trend = forecastRecentTrend(readings, NOW);
   expect(trend.kind).toBe('rising');
@@ -31,12 +31,12 @@ test('a tank that held for months and then began to leak is told by its leak', (
   expect(10 ** trend.fittedNowLog10).toBeGreaterThan(200);
 });
 
-test('one wild last reading changes nothing', () => {
+test('forecastRecentTrend ignores one wild last reading', () => {
   const readings = weekly(52, (daysAgo) => (daysAgo === 1 ? 400 : 20));
   expect(forecastRecentTrend(readings, NOW)).toEqual(forecastVacuum(readings, NOW));
 });
 
-test('too few readings stay too few', () => {
+test('forecastRecentTrend returns no forecast for too few readings', () => {
   expect(
     forecastRecentTrend(
       weekly(2, () => 20),

@@ -11,7 +11,7 @@ import {
   type VacuumTrend,
 } from './vacuum-forecast.ts';
 
-/** From the year of rules 1 down, halved each time. */
+/** From the year of rules 1, halved each time. */
 const WINDOWS_DAYS = [
   FORECAST_WINDOW_DAYS,
   FORECAST_WINDOW_DAYS / 2,
@@ -21,8 +21,8 @@ const WINDOWS_DAYS = [
 const LAST_READINGS = 3;
 
 /**
- * The forecast over the longest window whose line still meets the last readings. A tank that held for months and
- * then began to leak would otherwise be told by its good months: 'Reaches 75 in spring', at 220 today.
+ * The forecast over the longest window whose line still fits the last readings. For a tank that held for months and
+ * then began to leak, the good months would otherwise dominate: 'Reaches 75 in spring', at 220 today.
  */
 export function forecastRecentTrend(readings: readonly ForecastReading[], now: Date): VacuumForecast {
   const whole = forecastVacuum(readings, now);
@@ -44,7 +44,7 @@ function meetsLastReadings(trend: VacuumTrend, readings: readonly ForecastReadin
   return offset !== null && Math.abs(offset) < HIGH_CONFIDENCE.residualBelow;
 }
 
-/** In decades: above the line is positive. */
+/** In decades; positive above the line. */
 function distanceFrom(trend: VacuumTrend, { vacuumMicrons, takenAt }: ForecastReading): number {
   const microns = Math.max(FORECAST_FLOOR_MICRONS, vacuumMicrons);
   return Math.log10(microns / fittedVacuumAt(trend, takenAt).microns);

@@ -1,6 +1,6 @@
 import { roundTo } from '../primitives/numbers.ts';
 
-/** Best first; in every scale a limit belongs to the better band ('above' in the specification). */
+/** Best first; in every scale a limit value belongs to the better band ('above' in the specification). */
 export const ENTRY_GUIDE_BANDS = ['excellent', 'good', 'poor', 'bad'] as const;
 export const TRANSFER_VACUUM_BANDS = ['good', 'poor', 'critical'] as const;
 export const ANALYTICS_VACUUM_LABELS = ['High Vacuum', 'Low Vacuum'] as const;
@@ -9,7 +9,7 @@ export type EntryGuideBand = (typeof ENTRY_GUIDE_BANDS)[number];
 export type TransferVacuumBand = (typeof TRANSFER_VACUUM_BANDS)[number];
 export type AnalyticsVacuumLabel = (typeof ANALYTICS_VACUUM_LABELS)[number];
 
-// spec 2 §5, its holes at 30-31, 50-51 and 100-101 closed by rules 1
+// spec 2 §5; rules 1 closes its gaps at 30-31, 50-51 and 100-101
 const ENTRY_EXCELLENT_UP_TO_MICRONS = 30;
 const ENTRY_GOOD_UP_TO_MICRONS = 50;
 const ENTRY_POOR_UP_TO_MICRONS = 100;
@@ -23,7 +23,7 @@ export const ANALYTICS_HIGH_ABOVE_MICRONS = 100;
 const ANALYTICS_LOW_BELOW_MICRONS = 5;
 export const WEEKLY_REPORT_HIGH_ABOVE_MICRONS = 75;
 
-// api, vacuum readings: above 0, at most 1,000,000, kept to two decimals
+// api, vacuum readings: above 0, at most 1,000,000, stored with two decimals
 export const MIN_VACUUM_MICRONS = 0.01;
 export const MAX_VACUUM_MICRONS = 1_000_000;
 export const VACUUM_DECIMALS = 2;
@@ -44,8 +44,8 @@ export function classifyTransferVacuum(vacuumMicrons: number): TransferVacuumBan
 }
 
 /**
- * The analytics card (spec 2 §9): only operational tanks can be critical. 'Low Vacuum' is often a very good
- * cold reading: show 'check the gauge', not a failure (rules 1).
+ * The analytics card (spec 2 §9): only operational tanks can be critical. 'Low Vacuum' is often a very good reading of
+ * a cold tank, so it is shown as 'check the gauge', not as a fault (rules 1).
  */
 export function classifyAnalyticsVacuum(vacuumMicrons: number, isOperational: boolean): AnalyticsVacuumLabel | null {
   if (!isOperational) return null;
@@ -59,7 +59,7 @@ export function isWeeklyReportHighVacuum(vacuumMicrons: number, isOperational: b
   return isOperational && vacuumMicrons > WEEKLY_REPORT_HIGH_ABOVE_MICRONS;
 }
 
-/** Two decimals, as a reading is stored. */
+/** Rounds to two decimals, as readings are stored. */
 export function roundMicrons(vacuumMicrons: number): number {
   return roundTo(vacuumMicrons, VACUUM_DECIMALS);
 }

@@ -12,10 +12,10 @@ test.each([
   ['just above one', [day(8, 100.01)], { low: 0, high: 3 }],
   ['below one', [day(0.99, 40)], { low: -1, high: 2 }],
   ['the least and the most that can be stored', [day(0.01, 9), day(40, 1_000_000)], { low: -2, high: 6 }],
-])('the scale of %s', (_words, days, decades) => {
+])('decadesAround covers %s', (_words, days, decades) => {
   expect(decadesAround(days, 75)).toEqual(decades);
 });
 
-test('a day is taken when it has readings', () => {
+test('isTakenDay holds for a day with readings', () => {
   expect([isTakenDay(NONE), isTakenDay(day(8, 9))]).toEqual([false, true]);
 });

@@ -1,4 +1,4 @@
-/** One day of readings, in microns; null on a day without any. */
+/** The readings of one day in microns; null on a day without readings. */
 export interface VacuumDay {
   readonly lowest: number | null;
   readonly median: number | null;
@@ -11,12 +11,12 @@ export type TakenVacuumDay<Day extends VacuumDay> = Day & {
   readonly highest: number;
 };
 
-/** Whether any reading was taken that day. */
+/** Whether there were readings that day. */
 export function isTakenDay<Day extends VacuumDay>(day: Day): day is TakenVacuumDay<Day> {
   return day.lowest !== null && day.median !== null && day.highest !== null;
 }
 
-/** Whole powers of ten around every reading and a limit, at least 1 to 100 microns: the ends of a logarithmic scale. */
+/** Whole powers of ten around all readings and a limit, at least 1 to 100 microns: the range of a logarithmic scale. */
 export function decadesAround(
   days: readonly VacuumDay[],
   limitMicrons: number,

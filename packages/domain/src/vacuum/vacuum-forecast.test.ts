@@ -11,7 +11,7 @@ function reading(daysAgo: number, vacuumMicrons: number, isFreshPull = false): F
   return { vacuumMicrons, takenAt: daysFromNow(-daysAgo), isFreshPull };
 }
 
-/** Readings on an exact exponential that shows micronsNow at NOW. */
+/** Readings on an exact exponential curve with the value micronsNow at NOW. */
 function exponential(setup: { count: number; spanDays: number; doublingDays: number; micronsNow: number }) {
   return Array.from({ length: setup.count }, (_, index) => {
     const daysAgo = setup.spanDays - (index * setup.spanDays) / (setup.count - 1);
@@ -27,8 +27,8 @@ function trendOf(readings: readonly ForecastReading[], now = NOW): VacuumTrend {
 
 const rising = { count: 10, spanDays: 90, doublingDays: 74, micronsNow: 40 };
 
-describe('an exact exponential', () => {
-  it('gives back its doubling time, its value now and a range of no width', () => {
+describe('forecastVacuum for an exact exponential curve', () => {
+  it('returns its doubling time, its current value and a range of zero width', () => {
     const trend = trendOf(exponential(rising));
     expect(trend.kind).toBe('rising');
     expect(trend.doublingDays).toBeCloseTo(74, 6);
@@ -37,7 +37,7 @@ describe('an exact exponential', () => {
     expect(trend).toMatchObject({ readingCount: 10, spanDays: 90, firstTakenAt: daysFromNow(-90), computedAt: NOW });
   });
 
-  it('gives back any doubling or halving time', () => {
+  it('returns any doubling or halving time', () => {
     const days = fc.oneof(fc.integer({ min: 5, max: 500 }), fc.integer({ min: -500, max: -5 }));
     const setup = fc.record({
       count: fc.integer({ min: 4, max: 40 }),
@@ -53,19 +53,19 @@ describe('an exact exponential', () => {
     );
   });
 
-  it('is fitted at now even when the last reading is weeks old', () => {
+  it('calculates the current value even if the last reading is weeks old', () => {
     const trend = trendOf(exponential(rising), daysFromNow(74));
     expect(10 ** trend.fittedNowLog10).toBeCloseTo(80, 6);
   });
 
-  it('does not mind the order of the readings', () => {
+  it('does not depend on the order of the readings', () => {
     const readings = exponential(rising);
     expect(trendOf(readings.toReversed())).toEqual(trendOf(readings));
   });
 });
 
-describe('robustness', () => {
-  it('a wild gauge spike changes next to nothing', () => {
+describe('forecastVacuum', () => {
+  it('hardly changes for a wild outlier', () => {
     const readings = exponential({ ...rising, count: 20 }).map((one, index) =>
       index === 12 ? { ...one, vacuumMicrons: one.vacuumMicrons * 10 } : one,
     );
@@ -75,14 +75,14 @@ describe('robustness', () => {
     expect(trend.confidence).toBe('high');
   });
 
-  it('readings of the same moment do not upset it', () => {
+  it('accepts readings of the same moment', () => {
     const readings = exponential(rising);
     const trend = trendOf([...readings, ...readings]);
     expect(trend.doublingDays).toBeCloseTo(74, 6);
     expect(trend.readingCount).toBe(20);
   });
 
-  it('two readings of one moment have no slope between them', () => {
+  it('calculates no slope between two readings of the same moment', () => {
     const pairs = [60, 40, 20, 0].flatMap((daysAgo) => [reading(daysAgo, 10), reading(daysAgo, 20)]);
     const trend = trendOf(pairs);
     expect(trend.slope).toBe(0);
@@ -90,7 +90,7 @@ describe('robustness', () => {
     expect(trend.upperSlope).toBeCloseTo(-trend.lowerSlope, 12);
   });
 
-  it('readings of one moment alone are no trend', () => {
+  it('returns no trend for readings of one moment only', () => {
     expect(
       forecastVacuum(
         [1, 2, 3, 4, 5].map((microns) => reading(20, microns)),
@@ -103,7 +103,7 @@ describe('robustness', () => {
     });
   });
 
-  it('scatter widens the range around the slope', () => {
+  it('returns a wider range for scattered readings', () => {
     const noisy = exponential({ ...rising, count: 30 }).map((one, index) => ({
       ...one,
       vacuumMicrons: one.vacuumMicrons * (index % 2 === 0 ? 1.3 : 0.8),
@@ -114,8 +114,8 @@ describe('robustness', () => {
   });
 });
 
-describe('stable', () => {
-  it('is a slope under 0.0005 decades a day either way', () => {
+describe('forecastVacuum calls a trend stable that', () => {
+  it('changes by less than 0.0005 decades a day in either direction', () => {
     const sloped = (decadesPerDay: number) =>
       trendOf(exponential({ ...rising, doublingDays: Math.log10(2) / decadesPerDay })).kind;
     expect(sloped(0.00049)).toBe('stable');
@@ -130,8 +130,8 @@ describe('stable', () => {
   });
 });
 
-describe('which readings count', () => {
-  it('takes 4 readings over 14 days', () => {
+describe('forecastVacuum uses', () => {
+  it('at least 4 readings over 14 days', () => {
     const over = (count: number, spanDays: number) =>
       forecastVacuum(exponential({ ...rising, count, spanDays }), NOW).kind;
     expect(over(4, 14)).toBe('rising');
@@ -140,7 +140,7 @@ describe('which readings count', () => {
     expect(over(50, 13.999)).toBe('not_enough_readings');
   });
 
-  it('says how many there are when they are too few', () => {
+  it('too few readings only to say how many there are', () => {
     expect(forecastVacuum([], NOW)).toEqual({ kind: 'not_enough_readings', readingCount: 0, spanDays: 0 });
     expect(forecastVacuum([reading(30, 10), reading(0, 11)], NOW)).toEqual({
       kind: 'not_enough_readings',
@@ -149,7 +149,7 @@ describe('which readings count', () => {
     });
   });
 
-  it('begins after the latest fresh pull and leaves that reading out', () => {
+  it('readings after the latest fresh pull, without the pull itself', () => {
     const before = exponential({ count: 12, spanDays: 200, doublingDays: 30, micronsNow: 5000 }).filter(
       (one) => toMilliseconds(one.takenAt) < toMilliseconds(daysFromNow(-61)),
     );
@@ -159,7 +159,7 @@ describe('which readings count', () => {
     expect(trend).toMatchObject({ readingCount: 5, firstTakenAt: daysFromNow(-60) });
   });
 
-  it('has nothing to go by right after a fresh pull', () => {
+  it('nothing right after a fresh pull', () => {
     expect(forecastVacuum([...exponential(rising), reading(0, 8, true)], NOW)).toEqual({
       kind: 'not_enough_readings',
       readingCount: 0,
@@ -167,26 +167,26 @@ describe('which readings count', () => {
     });
   });
 
-  it('looks back 365 days, not a millisecond more', () => {
+  it('readings of the last 365 days, to the millisecond', () => {
     const recent = [300, 200, 100, 0].map((daysAgo) => reading(daysAgo, 12));
     expect(trendOf([reading(365, 12), ...recent]).readingCount).toBe(5);
     expect(trendOf([reading(365 + 1 / DAY, 900), ...recent]).readingCount).toBe(4);
   });
 
-  it('leaves out readings and fresh pulls dated in the future', () => {
+  it('no readings or fresh pulls dated in the future', () => {
     const readings = exponential(rising);
     const trend = trendOf([...readings, reading(-0.5, 900), reading(-0.4, 8, true)]);
     expect(trend.readingCount).toBe(10);
     expect(trend.doublingDays).toBeCloseTo(74, 6);
   });
 
-  it('counts readings below 1 micron as 1', () => {
+  it('1 micron for readings below it', () => {
     const trend = trendOf([reading(60, 0.01), reading(40, 0.5), reading(20, 0.9), reading(0, 1)]);
     expect(trend).toMatchObject({ kind: 'stable', slope: 0, fittedNowLog10: 0 });
   });
 });
 
-describe('confidence', () => {
+describe('the confidence of a forecast', () => {
   const confidence = (count: number, spanDays: number) =>
     trendOf(exponential({ ...rising, count, spanDays })).confidence;
 
@@ -202,7 +202,7 @@ describe('confidence', () => {
     expect(confidence(20, 29.9)).toBe('low');
   });
 
-  it('is not high when the readings scatter by a tenth of a decade or more', () => {
+  it('is not high if the readings scatter by a tenth of a decade or more', () => {
     const scattered = (decades: number) =>
       trendOf(
         exponential({ ...rising, count: 40 }).map((one, index) => ({
@@ -215,7 +215,7 @@ describe('confidence', () => {
   });
 });
 
-describe('the line for drawing', () => {
+describe('fittedVacuumAt', () => {
   const trend = trendOf(
     exponential({ ...rising, count: 30 }).map((one, index) => ({
       ...one,
@@ -223,7 +223,7 @@ describe('the line for drawing', () => {
     })),
   );
 
-  it('meets its range at now', () => {
+  it('meets its range at the current moment', () => {
     const here = fittedVacuumAt(trend, NOW);
     expect(here.microns).toBeCloseTo(10 ** trend.fittedNowLog10, 9);
     expect([here.lowerMicrons, here.upperMicrons]).toEqual([here.microns, here.microns]);
@@ -246,15 +246,15 @@ describe('the line for drawing', () => {
   });
 });
 
-describe('many readings', () => {
-  it('20,000 give the same answer as a few, within two seconds', { timeout: 2000 }, () => {
+describe('forecastVacuum for many readings', () => {
+  it('gives the same result for 20,000 as for a few', { timeout: 2000 }, () => {
     const readings = exponential({ ...rising, count: 20_000, spanDays: 300, micronsNow: 900 });
     const trend = trendOf(readings);
     expect(trend.doublingDays).toBeCloseTo(74, 6);
     expect(trend).toMatchObject({ readingCount: 20_000, spanDays: 300, confidence: 'high' });
   });
 
-  it('keep the first and the last when they are thinned', () => {
+  it('keeps the first and the last one when it thins them out', () => {
     const flat = Array.from({ length: 5000 }, (_, index) => reading(300 - index * 0.06, 12));
     expect(trendOf(flat)).toMatchObject({ kind: 'stable', readingCount: 5000, firstTakenAt: daysFromNow(-300) });
   });

@@ -11,7 +11,7 @@ export const FORECAST_CAP_DAYS = 730;
 export const HIGH_CONFIDENCE = { readings: 8, spanDays: 60, residualBelow: 0.1 } as const;
 const LOW_CONFIDENCE = { readingsBelow: 6, spanDaysBelow: 30 } as const;
 
-/** Pairwise slopes grow with the square: 400 readings make 80,000 of them, 20,000 would make 200 million. */
+/** The number of pairwise slopes grows quadratically: 80,000 for 400 readings, 200 million for 20,000. */
 const FORECAST_MAX_POINTS = 400;
 
 export interface ForecastReading {
@@ -22,7 +22,9 @@ export interface ForecastReading {
 
 export type ForecastConfidence = 'high' | 'medium' | 'low';
 
-/** A straight line through log10(microns). Slopes in decades a day; lower and upper are their quartiles. */
+/**
+ * A straight line through log10(microns). Slopes in decades per day; lower and upper are the quartiles of all pairs.
+ */
 export interface VacuumTrend {
   readonly kind: 'rising' | 'stable' | 'falling';
   readonly confidence: ForecastConfidence;
@@ -34,7 +36,7 @@ export interface VacuumTrend {
   readonly lowerSlope: number;
   readonly upperSlope: number;
   readonly fittedNowLog10: number;
-  /** Days to double when rising, to halve when falling; null when stable. */
+  /** Days to double if rising, to halve if falling; null if stable. */
   readonly doublingDays: number | null;
 }
 
@@ -48,8 +50,8 @@ interface Point {
 }
 
 /**
- * The trend of a tank's vacuum (rules 1): readings after the latest fresh pull, at most 365 days back, none of the
- * future; Theil-Sen through log10(microns). Readings in any order, microns above 0. An estimate, never a verdict.
+ * The trend of a tank's vacuum (rules 1): readings after the latest fresh pull, at most 365 days old, none in the
+ * future; Theil-Sen on log10(microns). Readings in any order, microns above 0. An estimate, never a verdict.
  */
 export function forecastVacuum(readings: readonly ForecastReading[], now: Instant): VacuumForecast {
   const points = pointsToFit(readings, toMilliseconds(now));
@@ -77,7 +79,7 @@ export function forecastVacuum(readings: readonly ForecastReading[], now: Instan
   };
 }
 
-/** The line and its range at a moment, in microns, for drawing. Lower and upper meet the line at 'now'. */
+/** The line and its range at a moment, in microns, for the chart. Lower and upper bound meet the line now. */
 export function fittedVacuumAt(
   trend: VacuumTrend,
   at: Instant,
@@ -92,7 +94,7 @@ export function fittedVacuumAt(
   };
 }
 
-// Time runs in days from now, so that the line's value at 0 is 'fitted now'.
+// Time is in days from now, so the line's value at 0 is the fitted value now.
 function pointsToFit(readings: readonly ForecastReading[], now: number): Point[] {
   const timed = readings.map((reading) => ({ ...reading, taken: toMilliseconds(reading.takenAt) }));
   let after = now - FORECAST_WINDOW_DAYS * MILLISECONDS_PER_DAY - 1;

@@ -8,7 +8,7 @@ import {
   type VacuumTrend,
 } from './vacuum-forecast.ts';
 
-/** When a trend reaches a limit. Days count from the forecast's now; latest is null beyond the two-year cap. */
+/** When a trend reaches a limit. Days count from the moment of the forecast; latest is null beyond the two-year cap. */
 export type LimitReach =
   | { readonly kind: 'already_above' }
   | { readonly kind: 'never' }
@@ -21,7 +21,7 @@ export type LimitReach =
       readonly latestAt: Date | null;
     };
 
-/** Rules 1: (log10 limit - fitted now) / slope, its range from the quartile slopes, capped at two years. */
+/** Rules 1: (log10 limit - fitted now) / slope, with the range from the quartile slopes, capped at two years. */
 export function findLimitReach(trend: VacuumTrend, limitMicrons: number): LimitReach {
   const decades = Math.log10(limitMicrons) - trend.fittedNowLog10;
   if (decades < 0) return { kind: 'already_above' };
@@ -40,13 +40,13 @@ export function findLimitReach(trend: VacuumTrend, limitMicrons: number): LimitR
 
 interface ForecastView {
   readonly limitMicrons: number;
-  /** The latest reading: only a gauge says that a limit is passed, a line does not. */
+  /** The latest reading: that a limit is exceeded is only stated for a reading, not for an estimate. */
   readonly lastMicrons: number;
   readonly timeZone: string;
   readonly now: Instant;
 }
 
-/** The forecast in words: 'Doubling about every 74 days. Reaches 75 around 14 Mar (28 Feb to 6 Apr).' */
+/** The forecast as text: 'Doubling about every 74 days. Reaches 75 around 14 Mar (28 Feb to 6 Apr).' */
 export function describeVacuumForecast(forecast: VacuumForecast, view: ForecastView): string {
   if (forecast.kind === 'not_enough_readings') {
     return `Not enough readings for an estimate: it takes ${FORECAST_MIN_READINGS} over ${FORECAST_MIN_SPAN_DAYS} days since the last fresh pull.`;

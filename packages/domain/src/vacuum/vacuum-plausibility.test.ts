@@ -12,51 +12,51 @@ const kinds = (vacuumMicrons: number, lastMicrons?: number, takenAt: Date = now)
     now,
   }).map(({ kind }) => kind);
 
-describe('what is asked before a reading is saved', () => {
-  it('nothing about an ordinary one', () => {
+describe('findReadingQuestions asks', () => {
+  it('nothing about an ordinary reading', () => {
     expect(kinds(18)).toEqual([]);
     expect(kinds(18, 15)).toEqual([]);
   });
 
-  it('a reading over 1,000 microns', () => {
+  it('about a reading over 1,000 microns', () => {
     expect(kinds(1000)).toEqual([]);
     expect(kinds(1000.01)).toEqual(['over_limit']);
   });
 
-  it('more than ten times the last one', () => {
+  it('about a reading more than ten times the last one', () => {
     expect(kinds(180, 18)).toEqual([]);
     expect(kinds(180.01, 18)).toEqual(['far_above_last']);
   });
 
-  it('less than a tenth of the last one', () => {
+  it('about a reading less than a tenth of the last one', () => {
     expect(kinds(1.8, 18)).toEqual([]);
     expect(kinds(1.79, 18)).toEqual(['far_below_last']);
   });
 
-  it('exactly ten times or a tenth asks nothing, whatever the binary fraction', () => {
+  it('nothing about exactly ten times or a tenth, despite binary fractions', () => {
     expect(kinds(0.7, 0.07)).toEqual([]);
     expect(kinds(0.07, 0.7)).toEqual([]);
     expect(kinds(2.3, 0.23)).toEqual([]);
     expect(kinds(0.23, 2.3)).toEqual([]);
   });
 
-  it('one dated in the future', () => {
+  it('about a reading dated in the future', () => {
     expect(kinds(18, 15, now)).toEqual([]);
     expect(kinds(18, 15, new Date(now.getTime() + 1))).toEqual(['in_future']);
   });
 
-  it('everything that applies, in a stable order', () => {
+  it('everything that applies, in a fixed order', () => {
     expect(kinds(4000, 18, new Date(now.getTime() + 60_000))).toEqual(['over_limit', 'far_above_last', 'in_future']);
   });
 
-  it('nothing about a last reading that does not exist', () => {
+  it('nothing about a missing last reading', () => {
     expect(findReadingQuestions({ vacuumMicrons: 900, takenAt: now, lastReading: null, now })).toEqual([]);
     expect(findReadingQuestions({ vacuumMicrons: 900, takenAt: now, now })).toEqual([]);
   });
 });
 
-describe('a reading too far in the future is refused', () => {
-  it('after one day, not at it', () => {
+describe('isTooFarInFuture', () => {
+  it('holds after one day but not at it', () => {
     const ahead = (milliseconds: number) => new Date(now.getTime() + milliseconds);
     expect(isTooFarInFuture(ahead(86_400_000), now)).toBe(false);
     expect(isTooFarInFuture(ahead(86_400_001), now)).toBe(true);
@@ -64,7 +64,7 @@ describe('a reading too far in the future is refused', () => {
   });
 });
 
-describe('the question in words', () => {
+describe('describeReadingQuestion', () => {
   it('names the last reading and its day', () => {
     expect(describeReadingQuestion({ kind: 'far_above_last', vacuumMicrons: 450, last: last(18) }, view)).toBe(
       'The last reading was 18 on 3 May. Is 450 right?',
@@ -74,7 +74,7 @@ describe('the question in words', () => {
     );
   });
 
-  it('adds the year when it is not this one', () => {
+  it('adds the year if it is not the current one', () => {
     const old = { vacuumMicrons: 18, takenAt: '2025-05-03T12:00:00Z' };
     expect(describeReadingQuestion({ kind: 'far_above_last', vacuumMicrons: 4500, last: old }, view)).toBe(
       'The last reading was 18 on 3 May 2025. Is 4,500 right?',
@@ -87,7 +87,7 @@ describe('the question in words', () => {
     );
   });
 
-  it('names the future moment in the zone of the person', () => {
+  it("names the future moment in the person's time zone", () => {
     expect(describeReadingQuestion({ kind: 'in_future', takenAt: '2026-05-21T01:30:00Z' }, view)).toBe(
       'The reading is dated 20 May, 21:30, which is in the future. Is that right?',
     );

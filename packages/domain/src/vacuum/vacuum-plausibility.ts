@@ -13,14 +13,14 @@ export interface TakenReading {
   readonly takenAt: Instant;
 }
 
-/** A question asked before a reading is saved; no answer to it refuses the reading. */
+/** A question to confirm before a reading is saved; the reading is accepted whatever the reply. */
 export type ReadingQuestion =
   | { readonly kind: 'over_limit'; readonly vacuumMicrons: number }
   | { readonly kind: 'far_above_last'; readonly vacuumMicrons: number; readonly last: TakenReading }
   | { readonly kind: 'far_below_last'; readonly vacuumMicrons: number; readonly last: TakenReading }
   | { readonly kind: 'in_future'; readonly takenAt: Instant };
 
-/** What to ask about a reading before it is saved (rules 1). Microns; an empty list asks nothing. */
+/** The questions about a reading before it is saved (rules 1). Microns; an empty list means none. */
 export function findReadingQuestions(
   reading: TakenReading & { readonly lastReading?: TakenReading | null | undefined; readonly now: Instant },
 ): ReadingQuestion[] {
@@ -37,12 +37,12 @@ export function findReadingQuestions(
   return questions;
 }
 
-/** Whether a reading is refused: dated more than one day ahead (rules 1). */
+/** Whether a reading is rejected because it is dated more than one day ahead (rules 1). */
 export function isTooFarInFuture(takenAt: Instant, now: Instant): boolean {
   return toMilliseconds(takenAt) - toMilliseconds(now) > MAX_DAYS_AHEAD * MILLISECONDS_PER_DAY;
 }
 
-/** The question in words: 'The last reading was 18 on 3 May. Is 450 right?' */
+/** The question as text: 'The last reading was 18 on 3 May. Is 450 right?' */
 export function describeReadingQuestion(
   question: ReadingQuestion,
   view: { readonly timeZone: string; readonly now: Instant },

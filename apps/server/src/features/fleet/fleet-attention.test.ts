@@ -1,5 +1,5 @@
 import { type FleetTank, getFleet } from '@dewar/contract/fleet';
-import { createLeakAssessment } from '@dewar/contract/leak-checks';
+import { createLeakCheck } from '@dewar/contract/leak-checks';
 import { updateTank } from '@dewar/contract/tanks';
 import { createTransfer, updateTransfer } from '@dewar/contract/transfers';
 import { createVacuumReading, deleteVacuumReading } from '@dewar/contract/vacuum-readings';
@@ -123,7 +123,7 @@ test('a leak check that waits for its review names the check', async () => {
   const id = await newTank();
   const { tank_number } = await tankOf(id);
   const leakPoint = { x: 200, y: 200, weldLocation: 'Custom location', tankView: 'front', pointNumber: 1 };
-  const { status, text, body } = await world.server.call(createLeakAssessment, {
+  const { status, text, body } = await world.server.call(createLeakCheck, {
     token: world.tokens.admin,
     body: { tankId: id, tankNumber: tank_number, leakPoints: [leakPoint], assessmentDurationMinutes: 5 },
   });

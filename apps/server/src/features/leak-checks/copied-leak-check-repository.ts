@@ -3,7 +3,7 @@ import { writeAudit } from '../../shared/audit/audit-log.ts';
 import type { Database } from '../../shared/database/database.ts';
 import type { SignedIn } from '../../shared/http/signed-in.ts';
 import type { TankAssignment } from '../tank-state/tank-access.ts';
-import { getAssessmentRecord, LEAK_CHECK_ENTITY } from './leak-check-edit.ts';
+import { getLeakCheckRecord, LEAK_CHECK_ENTITY } from './leak-check-edit.ts';
 
 /** A tank's latest leak check under a company, and the times of its vacuum test. */
 export async function findLatestLeakCheck(db: Database, tank_id: number, company_id: number) {
@@ -33,7 +33,7 @@ export async function copyLeakCheck(db: Database, person: SignedIn, copy: LeakCh
   const { id: copied_from, home, now } = copy;
   const id = await insertCopy(db, person, copy);
   if (id === undefined) return;
-  const record: object = JSON.parse(await getAssessmentRecord(db, person, id, now));
+  const record: object = JSON.parse(await getLeakCheckRecord(db, person, id, now));
   await writeAudit(db, {
     actor: person,
     company_id: home.company_id,

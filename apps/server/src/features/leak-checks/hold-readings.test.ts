@@ -1,4 +1,4 @@
-import { deleteHoldReading, type LeakAssessment } from '@dewar/contract/leak-checks';
+import { deleteHoldReading, type LeakCheckDetails } from '@dewar/contract/leak-checks';
 import { holdRates, readingsOfTest } from '@dewar/domain/leak-checks/hold-readings';
 import { assessHold } from '@dewar/domain/leak-checks/hold-trend';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -30,7 +30,7 @@ async function newRunningTest(): Promise<{ id: number; after: (hours: number) =>
 const remove = (id: number, readingId: number) =>
   world.server.call(deleteHoldReading, { token: world.tokens.admin, params: { id, readingId } });
 
-const readingsOf = ({ vacuum_test_readings }: LeakAssessment) =>
+const readingsOf = ({ vacuum_test_readings }: LeakCheckDetails) =>
   vacuum_test_readings.map(({ vacuum_reading }) => vacuum_reading);
 
 test('the first reading says that the tank is off the pump', async () => {

@@ -1,17 +1,17 @@
-import type { AddHoldReadingRequest, LeakAssessment, VacuumTestRequest } from '@dewar/contract/leak-checks';
+import type { AddHoldReadingRequest, LeakCheckDetails, VacuumTestRequest } from '@dewar/contract/leak-checks';
 import {
   FINAL_READING_REQUIRED,
   INITIAL_READING_REQUIRED,
-  MOST_HOLD_READINGS,
+  MAX_HOLD_READINGS,
   type VacuumTestStatus,
   vacuumTestPhase,
 } from '@dewar/domain/leak-checks/hold-test';
-import { areAllRepaired, assessmentStatus } from '@dewar/domain/leak-checks/leak-check-status';
+import { areAllRepaired, leakCheckOutcome } from '@dewar/domain/leak-checks/leak-check-status';
 import { toMilliseconds } from '@dewar/domain/time/instants';
 import type { Database } from '../../shared/database/database.ts';
 import { conflict, invalidInput, notFound } from '../../shared/errors.ts';
 import type { SignedIn } from '../../shared/http/signed-in.ts';
-import { editAssessment, type LeakCheckEdit } from './leak-check-edit.ts';
+import { editLeakCheck, type LeakCheckEdit } from './leak-check-edit.ts';
 import { deleteHoldReading, insertHoldReading } from './leak-check-repository.ts';
 
 const action = 'vacuum-test';
@@ -26,7 +26,7 @@ export async function startTest(
 ): Promise<string> {
   const { initialVacuumReading, vacuumTestNotes } = edit.request;
   if (initialVacuumReading === undefined) throw invalidInput({ initialVacuumReading: INITIAL_READING_REQUIRED });
-  return editAssessment(db, person, edit, {
+  return editLeakCheck(db, person, edit, {
     action,
     change: async (_transaction, stored) => {
       requireStartable(stored);
@@ -49,7 +49,7 @@ export async function completeTest(
   const { finalVacuumReading, vacuumTestStatus, vacuumTestNotes } = edit.request;
   if (finalVacuumReading === undefined) throw invalidInput({ finalVacuumReading: FINAL_READING_REQUIRED });
   if (vacuumTestStatus === undefined) throw invalidInput({ vacuumTestStatus: 'Vacuum test status is required' });
-  return editAssessment(db, person, edit, {
+  return editLeakCheck(db, person, edit, {
     action,
     change: async (_transaction, stored) => {
       const startedAt = requireRunning(stored, 'action');
@@ -75,7 +75,7 @@ export async function logHoldReading(
 ): Promise<string> {
   const { id: assessment_id, request, now } = edit;
   const reading_timestamp = new Date(request.readingTimestamp ?? now);
-  return editAssessment(db, person, edit, {
+  return editLeakCheck(db, person, edit, {
     action,
     change: async (transaction, stored) => {
       const startedAt = requireRunning(stored, 'vacuumReading');
@@ -95,7 +95,7 @@ export async function removeHoldReading(
   edit: LeakCheckEdit<{ readonly readingId: number }>,
 ): Promise<void> {
   const { readingId } = edit.request;
-  await editAssessment(db, person, edit, {
+  await editLeakCheck(db, person, edit, {
     action,
     change: async (transaction, stored) => {
       if (!stored.vacuum_test_readings.some(({ id }) => id === readingId)) throw notFound();
@@ -106,11 +106,11 @@ export async function removeHoldReading(
   });
 }
 
-function statusWith({ leakPoints: points }: LeakAssessment, vacuum_test_status: VacuumTestStatus) {
-  return { vacuum_test_status, overall_status: assessmentStatus({ points, vacuumTestStatus: vacuum_test_status }) };
+function statusWith({ leakPoints: points }: LeakCheckDetails, vacuum_test_status: VacuumTestStatus) {
+  return { vacuum_test_status, overall_status: leakCheckOutcome({ points, vacuumTestStatus: vacuum_test_status }) };
 }
 
-function requireStartable({ vacuum_test_status, leakPoints }: LeakAssessment): void {
+function requireStartable({ vacuum_test_status, leakPoints }: LeakCheckDetails): void {
   const phase = vacuumTestPhase(vacuum_test_status);
   if (phase === 'monitoring') throw fieldConflict('action', 'The vacuum test has already started.');
   if (phase === 'complete') throw fieldConflict('action', ALREADY_COMPLETE);
@@ -120,7 +120,7 @@ function requireStartable({ vacuum_test_status, leakPoints }: LeakAssessment): v
 }
 
 /** Answers when the test started. */
-function requireRunning({ vacuum_test_status, vacuum_test_start }: LeakAssessment, field: string): number {
+function requireRunning({ vacuum_test_status, vacuum_test_start }: LeakCheckDetails, field: string): number {
   if (vacuum_test_start === null) throw fieldConflict(field, 'The vacuum test has not started yet.');
   if (vacuumTestPhase(vacuum_test_status) === 'complete') throw fieldConflict(field, ALREADY_COMPLETE);
   return toMilliseconds(vacuum_test_start);
@@ -137,12 +137,12 @@ function requireReadingTime(taken: Date, { startedAt, now }: { readonly startedA
   if (taken > now) throw invalidInput({ readingTimestamp: 'Reading timestamp is in the future' });
 }
 
-function requireTeacherStorage(taken: Date, { vacuum_test_readings: readings }: LeakAssessment): void {
+function requireTeacherStorage(taken: Date, { vacuum_test_readings: readings }: LeakCheckDetails): void {
   if (readings.some(({ reading_timestamp }) => toMilliseconds(reading_timestamp) === taken.getTime())) {
     throw fieldConflict('readingTimestamp', 'This vacuum test already has a reading at that time.');
   }
-  if (readings.length >= MOST_HOLD_READINGS) {
-    const text = `A vacuum test keeps at most ${MOST_HOLD_READINGS} readings between its start and its end.`;
+  if (readings.length >= MAX_HOLD_READINGS) {
+    const text = `A vacuum test keeps at most ${MAX_HOLD_READINGS} readings between its start and its end.`;
     throw fieldConflict('vacuumReading', text);
   }
 }

@@ -16,7 +16,7 @@ const holdReadings = sql`
     from vacuum_test_readings where assessment_id = leak_check.id`;
 
 /** The whole assessment; its hold time runs from the test's start to its end, or to now (rules 4). */
-export function assessmentColumns(now: Date): RawBuilder<unknown> {
+export function leakCheckDetailColumns(now: Date): RawBuilder<unknown> {
   const until = sql`coalesce(leak_check.vacuum_test_end, greatest(${now}::timestamptz, leak_check.vacuum_test_start))`;
   return sql`
     ${leakCheckColumns},

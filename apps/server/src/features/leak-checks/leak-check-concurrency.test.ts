@@ -1,4 +1,4 @@
-import { createLeakAssessment, deleteLeakAssessment } from '@dewar/contract/leak-checks';
+import { createLeakCheck, deleteLeakCheck } from '@dewar/contract/leak-checks';
 import { updateTank } from '@dewar/contract/tanks';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
@@ -86,7 +86,7 @@ test('a deletion that races the end of the test leaves nothing half done', async
     await world.test(id, START);
     const [completed, deleted] = await Promise.all([
       world.test(id, PASSED),
-      world.server.call(deleteLeakAssessment, { token: world.tokens.admin, params: { id } }),
+      world.server.call(deleteLeakCheck, { token: world.tokens.admin, params: { id } }),
     ]);
     expect([completed.status, deleted.status]).toBeOneOf([
       [200, 200],
@@ -103,7 +103,7 @@ test('a leak check that races a move stays with whoever has the tank', async () 
     const body = { tankId: tank.id, tankNumber: tank.tank_number, leakPoints: leaks(1) };
     const move = { token, params: { id: tank.id }, body: { company_name: 'North' } };
     const [saved, moved] = await Promise.all([
-      world.server.call(createLeakAssessment, { token, body }),
+      world.server.call(createLeakCheck, { token, body }),
       world.server.call(updateTank, move),
     ]);
     expect([saved.status, moved.status]).toEqual([201, 200]);
@@ -123,7 +123,7 @@ test('twenty saves of one intention are one leak check', async () => {
     body: { tankId: tank.id, tankNumber: tank.tank_number, leakPoints: leaks(2) },
     headers: { 'idempotency-key': 'one-leak-check' },
   };
-  const answers = await atOnce(20, () => world.server.call(createLeakAssessment, call));
+  const answers = await atOnce(20, () => world.server.call(createLeakCheck, call));
   expect(tally(answers)).toEqual({ 201: 20 });
   expect(new Set(answers.map(({ body }) => body.data.id)).size).toBe(1);
 });

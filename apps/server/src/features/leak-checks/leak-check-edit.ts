@@ -1,4 +1,4 @@
-import type { LeakAssessment } from '@dewar/contract/leak-checks';
+import type { LeakCheckDetails } from '@dewar/contract/leak-checks';
 import { type AuditAction, writeAudit } from '../../shared/audit/audit-log.ts';
 import { type Database, inTransaction } from '../../shared/database/database.ts';
 import { requireVersion } from '../../shared/database/require-version.ts';
@@ -7,11 +7,11 @@ import type { SignedIn } from '../../shared/http/signed-in.ts';
 import { lockTankState } from '../tank-state/tank-state-repository.ts';
 import { refreshTankState } from '../tank-state/tank-state-service.ts';
 import {
-  type AssessmentChange,
-  findAssessmentRecord,
-  findOriginOfAssessment,
-  parseAssessment,
-  updateAssessment,
+  findLeakCheckRecord,
+  findOriginOfLeakCheck,
+  type LeakCheckChange,
+  parseLeakCheck,
+  updateLeakCheck,
 } from './leak-check-repository.ts';
 
 export const LEAK_CHECK_ENTITY = 'leak_check_assessment';
@@ -26,26 +26,26 @@ export interface LeakCheckEdit<Request> {
 /** One thing done to a stored assessment: decides by what is stored, writes its rows, says what changes. */
 export interface LeakCheckCommand {
   readonly action: AuditAction;
-  readonly change: (transaction: Database, stored: LeakAssessment) => Promise<AssessmentChange>;
+  readonly change: (transaction: Database, stored: LeakCheckDetails) => Promise<LeakCheckChange>;
 }
 
 /**
  * Changes an assessment, its tank's state and the audit trail in one transaction, one change at a time. Answers the
  * assessment as JSON text. Throws 404 if it is not the person's, 412 if it changed since it was read.
  */
-export async function editAssessment(
+export async function editLeakCheck(
   db: Database,
   person: SignedIn,
   { id, expectedVersion, now }: LeakCheckEdit<unknown>,
   { action, change }: LeakCheckCommand,
 ): Promise<string> {
   return inTransaction(db, async (transaction) => {
-    const { tank_id, company_id, record: before } = await lockAssessment(transaction, person, id, now);
-    const stored = parseAssessment(before);
+    const { tank_id, company_id, record: before } = await lockLeakCheck(transaction, person, id, now);
+    const stored = parseLeakCheck(before);
     await requireVersion(stored.version, expectedVersion, async () => before);
-    await updateAssessment(transaction, id, await change(transaction, stored));
+    await updateLeakCheck(transaction, id, await change(transaction, stored));
     await refreshTankState(transaction, tank_id, now);
-    const after = await getAssessmentRecord(transaction, person, id, now);
+    const after = await getLeakCheckRecord(transaction, person, id, now);
     await writeAudit(transaction, {
       actor: person,
       company_id,
@@ -60,16 +60,16 @@ export async function editAssessment(
 }
 
 /** Every change of an assessment takes its tank's state lock first: whoever came before has committed by then. */
-export async function lockAssessment(db: Database, person: SignedIn, id: number, now: Date) {
-  const origin = await findOriginOfAssessment(db, id);
+export async function lockLeakCheck(db: Database, person: SignedIn, id: number, now: Date) {
+  const origin = await findOriginOfLeakCheck(db, id);
   if (origin === undefined) throw notFound();
   await lockTankState(db, origin.tank_id);
-  return { ...origin, record: await getAssessmentRecord(db, person, id, now) };
+  return { ...origin, record: await getLeakCheckRecord(db, person, id, now) };
 }
 
 /** The assessment as JSON text. Throws 404: not there and not yours answer alike. */
-export async function getAssessmentRecord(db: Database, person: SignedIn, id: number, now: Date): Promise<string> {
-  const record = await findAssessmentRecord(db, person, id, now);
+export async function getLeakCheckRecord(db: Database, person: SignedIn, id: number, now: Date): Promise<string> {
+  const record = await findLeakCheckRecord(db, person, id, now);
   if (record === undefined) throw notFound();
   return record;
 }

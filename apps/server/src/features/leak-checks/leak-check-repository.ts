@@ -1,19 +1,19 @@
 import {
-  type CreateLeakAssessmentRequest,
-  type LeakAssessment,
-  leakAssessmentSchema,
+  type CreateLeakCheckRequest,
+  type LeakCheckDetails,
+  leakCheckDetailsSchema,
 } from '@dewar/contract/leak-checks';
 import type { Person } from '@dewar/domain/accounts/permissions';
 import type { VacuumTestStatus } from '@dewar/domain/leak-checks/hold-test';
-import type { AssessmentStatus, RepairMethod } from '@dewar/domain/leak-checks/leak-check-status';
+import type { LeakCheckOutcome, RepairMethod } from '@dewar/domain/leak-checks/leak-check-status';
 import { sql } from 'kysely';
 import type { Database } from '../../shared/database/database.ts';
 import type { SignedIn } from '../../shared/http/signed-in.ts';
 import { isReadableBy, type TankAssignment } from '../tank-state/tank-access.ts';
-import { assessmentColumns } from './leak-check-columns.ts';
+import { leakCheckDetailColumns } from './leak-check-columns.ts';
 
 /** An assessment as JSON text; undefined if it is not the person's, or its tank is deleted. */
-export async function findAssessmentRecord(
+export async function findLeakCheckRecord(
   db: Database,
   person: Person,
   id: number,
@@ -21,7 +21,7 @@ export async function findAssessmentRecord(
 ): Promise<string | undefined> {
   const { rows } = await sql<{ record: string }>`
     select row_to_json(found)::text as record
-      from (select ${assessmentColumns(now)}
+      from (select ${leakCheckDetailColumns(now)}
               from leak_check_assessments leak_check
               join tanks tank on tank.id = leak_check.tank_id and tank.deleted_at is null
              where leak_check.id = ${id} and ${isReadableBy(person, 'leak_check.company_id')}) found`.execute(db);
@@ -29,7 +29,7 @@ export async function findAssessmentRecord(
 }
 
 /** The tank to lock before an assessment is read for a change. */
-export async function findOriginOfAssessment(db: Database, id: number) {
+export async function findOriginOfLeakCheck(db: Database, id: number) {
   return db
     .selectFrom('leak_check_assessments')
     .select(['tank_id', 'company_id'])
@@ -37,20 +37,20 @@ export async function findOriginOfAssessment(db: Database, id: number) {
     .executeTakeFirst();
 }
 
-export function parseAssessment(record: string): LeakAssessment {
-  return leakAssessmentSchema.parse(JSON.parse(record));
+export function parseLeakCheck(record: string): LeakCheckDetails {
+  return leakCheckDetailsSchema.parse(JSON.parse(record));
 }
 
-export interface NewAssessment {
+export interface NewLeakCheck {
   readonly home: TankAssignment;
   readonly assessment_date: Date;
-  readonly overall_status: AssessmentStatus;
+  readonly overall_status: LeakCheckOutcome;
   readonly technician_name: string;
-  readonly request: CreateLeakAssessmentRequest;
+  readonly request: CreateLeakCheckRequest;
 }
 
 /** Writes an assessment with its points. Answers its id. */
-export async function insertAssessment(db: Database, person: SignedIn, assessment: NewAssessment): Promise<number> {
+export async function insertLeakCheck(db: Database, person: SignedIn, assessment: NewLeakCheck): Promise<number> {
   const { home, request, ...columns } = assessment;
   const { id } = await db
     .insertInto('leak_check_assessments')
@@ -84,8 +84,8 @@ export async function insertAssessment(db: Database, person: SignedIn, assessmen
   return id;
 }
 
-export interface AssessmentChange {
-  readonly overall_status: AssessmentStatus;
+export interface LeakCheckChange {
+  readonly overall_status: LeakCheckOutcome;
   readonly vacuum_test_status?: VacuumTestStatus;
   readonly initial_vacuum_reading?: number;
   readonly final_vacuum_reading?: number;
@@ -95,7 +95,7 @@ export interface AssessmentChange {
 }
 
 /** Changes an assessment; also where only its points or readings changed, so that its version tells. */
-export async function updateAssessment(db: Database, id: number, change: AssessmentChange): Promise<void> {
+export async function updateLeakCheck(db: Database, id: number, change: LeakCheckChange): Promise<void> {
   await db
     .updateTable('leak_check_assessments')
     .set({ ...change, version: sql<number>`version + 1` })
@@ -104,7 +104,7 @@ export async function updateAssessment(db: Database, id: number, change: Assessm
 }
 
 /** Its points and readings go with it. */
-export async function deleteAssessment(db: Database, id: number): Promise<void> {
+export async function deleteLeakCheckRow(db: Database, id: number): Promise<void> {
   await db.deleteFrom('leak_check_assessments').where('id', '=', id).execute();
 }
 

@@ -4,9 +4,9 @@ import { notFound } from '../../shared/errors.ts';
 import { RawJson } from '../../shared/http/response-text.ts';
 import type { Server } from '../../shared/http/server.ts';
 import { completeTest, logHoldReading, removeHoldReading, startTest } from './hold-test-service.ts';
-import { getAssessmentRecord } from './leak-check-edit.ts';
+import { getLeakCheckRecord } from './leak-check-edit.ts';
 import { findTankLeakChecks, listLatestLeakChecks } from './leak-check-list-repository.ts';
-import { removeAssessment, repairLeaks, saveAssessment } from './leak-check-service.ts';
+import { removeLeakCheck, repairLeaks, saveLeakCheck } from './leak-check-service.ts';
 
 export function leakCheckRoutes({ mount }: Server): void {
   mount(contract.listLeakChecks, async ({ db, person, query: { tank_id, limit, cursor } }) => {
@@ -20,16 +20,16 @@ export function leakCheckRoutes({ mount }: Server): void {
     return { data: new RawJson(records), ...next };
   });
 
-  mount(contract.getLeakAssessment, async ({ db, person, params, now }) => ({
-    data: new RawJson(await getAssessmentRecord(db, person, params.id, now)),
+  mount(contract.getLeakCheck, async ({ db, person, params, now }) => ({
+    data: new RawJson(await getLeakCheckRecord(db, person, params.id, now)),
   }));
 
-  mount(contract.createLeakAssessment, async ({ db, person, body, now }) => ({
-    data: new RawJson(await saveAssessment(db, person, body, now)),
+  mount(contract.createLeakCheck, async ({ db, person, body, now }) => ({
+    data: new RawJson(await saveLeakCheck(db, person, body, now)),
   }));
 
-  mount(contract.deleteLeakAssessment, async ({ db, person, params, now }) => {
-    await removeAssessment(db, person, params.id, now);
+  mount(contract.deleteLeakCheck, async ({ db, person, params, now }) => {
+    await removeLeakCheck(db, person, params.id, now);
     return { data: { id: params.id } };
   });
 

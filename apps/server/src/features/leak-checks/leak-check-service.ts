@@ -1,5 +1,5 @@
-import type { CreateLeakAssessmentRequest, LeakAssessment, MarkRepairsRequest } from '@dewar/contract/leak-checks';
-import { assessmentStatus } from '@dewar/domain/leak-checks/leak-check-status';
+import type { CreateLeakCheckRequest, LeakCheckDetails, MarkRepairsRequest } from '@dewar/contract/leak-checks';
+import { leakCheckOutcome } from '@dewar/domain/leak-checks/leak-check-status';
 import { NO_LEAK_SELECTED } from '@dewar/domain/leak-checks/leak-points';
 import { writeAudit } from '../../shared/audit/audit-log.ts';
 import { type Database, inTransaction } from '../../shared/database/database.ts';
@@ -8,37 +8,37 @@ import { nameOf, type SignedIn } from '../../shared/http/signed-in.ts';
 import { lockTankAssignment, resolveTankId } from '../tank-state/tank-access.ts';
 import { refreshTankState } from '../tank-state/tank-state-service.ts';
 import {
-  editAssessment,
-  getAssessmentRecord,
+  editLeakCheck,
+  getLeakCheckRecord,
   LEAK_CHECK_ENTITY,
   type LeakCheckEdit,
-  lockAssessment,
+  lockLeakCheck,
 } from './leak-check-edit.ts';
-import { deleteAssessment, insertAssessment, markPointsRepaired } from './leak-check-repository.ts';
+import { deleteLeakCheckRow, insertLeakCheck, markPointsRepaired } from './leak-check-repository.ts';
 
 /**
  * Saves a leak check under the tank's present company, its technician the person. Throws 404 for a tank that is not
  * there, 400 where tankId and tankNumber name two.
  */
-export async function saveAssessment(
+export async function saveLeakCheck(
   db: Database,
   person: SignedIn,
-  request: CreateLeakAssessmentRequest,
+  request: CreateLeakCheckRequest,
   now: Date,
 ): Promise<string> {
   return inTransaction(db, async (transaction) => {
     const home = await lockTankAssignment(transaction, person, request.tankId);
     await requireSameTank(transaction, person, request);
     const points = request.leakPoints.map(() => ({ repaired: false }));
-    const id = await insertAssessment(transaction, person, {
+    const id = await insertLeakCheck(transaction, person, {
       home,
       assessment_date: now,
-      overall_status: assessmentStatus({ points, vacuumTestStatus: null }),
+      overall_status: leakCheckOutcome({ points, vacuumTestStatus: null }),
       technician_name: nameOf(person),
       request,
     });
     await refreshTankState(transaction, home.tank_id, now);
-    const after = await getAssessmentRecord(transaction, person, id, now);
+    const after = await getLeakCheckRecord(transaction, person, id, now);
     const { company_id } = home;
     const entry = { actor: person, company_id, entity: LEAK_CHECK_ENTITY, entity_id: id };
     await writeAudit(transaction, { ...entry, action: 'create', after });
@@ -55,7 +55,7 @@ export async function repairLeaks(
   const { request, now } = edit;
   const ids = new Set(request.leakPointIds);
   if (ids.size === 0) throw invalidInput({ leakPointIds: NO_LEAK_SELECTED });
-  return editAssessment(db, person, edit, {
+  return editLeakCheck(db, person, edit, {
     action: 'repair',
     change: async (transaction, stored) => {
       requireRepairable(stored, ids);
@@ -65,16 +65,16 @@ export async function repairLeaks(
         repaired_at: now,
       });
       const points = stored.leakPoints.map(({ id, repaired }) => ({ repaired: repaired || ids.has(id) }));
-      return { overall_status: assessmentStatus({ points, vacuumTestStatus: stored.vacuum_test_status }) };
+      return { overall_status: leakCheckOutcome({ points, vacuumTestStatus: stored.vacuum_test_status }) };
     },
   });
 }
 
 /** Deletes a leak check; the tank's state falls back to the one before it, and the audit trail keeps what it said. */
-export async function removeAssessment(db: Database, person: SignedIn, id: number, now: Date): Promise<void> {
+export async function removeLeakCheck(db: Database, person: SignedIn, id: number, now: Date): Promise<void> {
   await inTransaction(db, async (transaction) => {
-    const { tank_id, company_id, record: before } = await lockAssessment(transaction, person, id, now);
-    await deleteAssessment(transaction, id);
+    const { tank_id, company_id, record: before } = await lockLeakCheck(transaction, person, id, now);
+    await deleteLeakCheckRow(transaction, id);
     await refreshTankState(transaction, tank_id, now);
     const entry = { actor: person, company_id, entity: LEAK_CHECK_ENTITY, entity_id: id };
     await writeAudit(transaction, { ...entry, action: 'delete', before });
@@ -84,13 +84,13 @@ export async function removeAssessment(db: Database, person: SignedIn, id: numbe
 async function requireSameTank(
   db: Database,
   person: SignedIn,
-  { tankId, tankNumber }: CreateLeakAssessmentRequest,
+  { tankId, tankNumber }: CreateLeakCheckRequest,
 ): Promise<void> {
   if ((await resolveTankId(db, person, { tank_number: tankNumber })) === tankId) return;
   throw invalidInput({ tankNumber: 'Tank number and tank id refer to different tanks' });
 }
 
-function requireRepairable({ leakPoints }: LeakAssessment, ids: ReadonlySet<number>): void {
+function requireRepairable({ leakPoints }: LeakCheckDetails, ids: ReadonlySet<number>): void {
   const chosen = leakPoints.filter(({ id }) => ids.has(id));
   if (chosen.length < ids.size) {
     throw invalidInput({ leakPointIds: 'A selected leak does not belong to this assessment' });

@@ -1,4 +1,4 @@
-import { deleteLeakAssessment } from '@dewar/contract/leak-checks';
+import { deleteLeakCheck } from '@dewar/contract/leak-checks';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { FAILED, HOUR, type LeakCheckWorld, PASSED, START, startLeakCheckWorld } from './leak-check-test-world.ts';
 
@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.server.stop());
 
-const remove = (id: number) => world.server.call(deleteLeakAssessment, { token: world.tokens.admin, params: { id } });
+const remove = (id: number) => world.server.call(deleteLeakCheck, { token: world.tokens.admin, params: { id } });
 const now = () => world.server.clock.now().toISOString();
 
 test("a tank's state follows its leak check from the marking to the end of the test", async () => {

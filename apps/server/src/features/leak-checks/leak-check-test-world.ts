@@ -1,7 +1,7 @@
 import {
   addHoldReading,
-  createLeakAssessment,
-  type LeakAssessment,
+  createLeakCheck,
+  type LeakCheckDetails,
   markRepairs,
   runVacuumTest,
 } from '@dewar/contract/leak-checks';
@@ -12,10 +12,10 @@ import type { TestAnswer } from '../../../test-support/test-server.ts';
 
 export interface LeakCheckWorld extends TankWorld {
   /** Saved for a tank of its own, unless one is given. */
-  newCheck(leaks: number, tank?: Tank): Promise<LeakAssessment>;
-  save(body: object): Promise<TestAnswer<typeof createLeakAssessment>>;
+  newCheck(leaks: number, tank?: Tank): Promise<LeakCheckDetails>;
+  save(body: object): Promise<TestAnswer<typeof createLeakCheck>>;
   repair(id: number, body: object): Promise<TestAnswer<typeof markRepairs>>;
-  repairAll(check: LeakAssessment): Promise<LeakAssessment>;
+  repairAll(check: LeakCheckDetails): Promise<LeakCheckDetails>;
   test(id: number, body: object): Promise<TestAnswer<typeof runVacuumTest>>;
   read(id: number, body: object): Promise<TestAnswer<typeof addHoldReading>>;
   stateOf(tank_id: number): Promise<readonly [string, string | null]>;
@@ -54,7 +54,7 @@ export async function startLeakCheckWorld(): Promise<LeakCheckWorld> {
     .set({ first_name: 'Ada', last_name: 'Okafor' })
     .where('email', '=', 'admin@dewar.example')
     .execute();
-  const save = (body: object) => server.call(createLeakAssessment, { token, body });
+  const save = (body: object) => server.call(createLeakCheck, { token, body });
   const repair = (id: number, body: object) => server.call(markRepairs, { token, params: { id }, body });
   return {
     ...world,

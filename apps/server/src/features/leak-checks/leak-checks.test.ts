@@ -1,4 +1,4 @@
-import { deleteLeakAssessment, getLeakAssessment, listLeakChecks } from '@dewar/contract/leak-checks';
+import { deleteLeakCheck, getLeakCheck, listLeakChecks } from '@dewar/contract/leak-checks';
 import { deleteTank, updateTank } from '@dewar/contract/tanks';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dataOf, HOUR, type LeakCheckWorld, leakAt, leaks, startLeakCheckWorld } from './leak-check-test-world.ts';
@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => world.server.stop());
 
 const list = (token: string, query: object = {}) => world.server.call(listLeakChecks, { token, query: { ...query } });
-const read = (token: string, id: number) => world.server.call(getLeakAssessment, { token, params: { id } });
+const read = (token: string, id: number) => world.server.call(getLeakCheck, { token, params: { id } });
 
 describe('a saved leak check', () => {
   test('holds what the marking screen sent, dated by the server, its technician the administrator', async () => {
@@ -81,7 +81,7 @@ describe('a saved leak check', () => {
   test('stands in the audit trail with all it said, and so does its deletion', async () => {
     const check = await world.newCheck(2);
     const token = world.tokens.admin;
-    const deleted = await world.server.call(deleteLeakAssessment, { token, params: { id: check.id } });
+    const deleted = await world.server.call(deleteLeakCheck, { token, params: { id: check.id } });
     expect(deleted.body.data).toEqual({ id: check.id });
     const by = { actor_email: 'admin@dewar.example', company_id: world.polarId };
     expect(await world.auditOf('leak_check_assessment', check.id)).toEqual([
@@ -89,7 +89,7 @@ describe('a saved leak check', () => {
       { ...by, action: 'delete', before: check, after: null },
     ]);
     expect((await read(token, check.id)).status).toBe(404);
-    expect((await world.server.call(deleteLeakAssessment, { token, params: { id: check.id } })).status).toBe(404);
+    expect((await world.server.call(deleteLeakCheck, { token, params: { id: check.id } })).status).toBe(404);
   });
 });
 

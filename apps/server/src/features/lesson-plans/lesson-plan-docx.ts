@@ -1,5 +1,5 @@
 import type { LessonPlan } from '@dewar/contract/lesson-plans';
-import { lessonFactsLine } from '@dewar/domain/lessons/lesson-minutes';
+import { lessonSummaryLine } from '@dewar/domain/lessons/lesson-minutes';
 import { type CustomSection, listFilledSections, readSectionLines } from '@dewar/domain/lessons/lesson-sections';
 import { convertInchesToTwip, Document, HeadingLevel, Packer, Paragraph, TextRun } from 'docx';
 
@@ -27,7 +27,7 @@ export function writeLessonPlanDocx(plan: LessonPlan): Promise<Buffer> {
         properties: { page: { margin: { top: margin, right: margin, bottom: margin, left: margin } } },
         children: [
           new Paragraph({ text: plainXml(plan.title), heading: HeadingLevel.TITLE }),
-          new Paragraph({ children: [new TextRun({ text: plainXml(lessonFactsLine(plan)), color: '555555' })] }),
+          new Paragraph({ children: [new TextRun({ text: plainXml(lessonSummaryLine(plan)), color: '555555' })] }),
           ...listFilledSections(plan).flatMap(paragraphsOf),
         ],
       },

@@ -1,6 +1,6 @@
 import type { LiveChange, listenLive } from '@dewar/contract/live';
 import { canReadCompany } from '@dewar/domain/accounts/permissions';
-import { LIVE_REPLAY_SECONDS, MOST_LIVE_STREAMS } from '@dewar/domain/tanks/live-changes';
+import { LIVE_REPLAY_SECONDS, MAX_LIVE_STREAMS } from '@dewar/domain/tanks/live-changes';
 import type { Clock } from '../../shared/clock.ts';
 import type { EventStream } from '../../shared/http/event-stream.ts';
 import type { SignedIn } from '../../shared/http/signed-in.ts';
@@ -93,7 +93,7 @@ export class LiveListeners {
 
   #endOldest(personId: number): void {
     const own = [...this.#listeners].filter(({ person }) => person.id === personId);
-    for (const listener of own.slice(0, Math.max(0, own.length - MOST_LIVE_STREAMS + 1))) {
+    for (const listener of own.slice(0, Math.max(0, own.length - MAX_LIVE_STREAMS + 1))) {
       this.#listeners.delete(listener);
       listener.stream.send('replaced', {});
       listener.stream.end();

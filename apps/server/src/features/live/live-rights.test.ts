@@ -1,6 +1,6 @@
 import { logout } from '@dewar/contract/auth';
 import { updateCompany } from '@dewar/contract/companies';
-import { MOST_LIVE_STREAMS } from '@dewar/domain/tanks/live-changes';
+import { MAX_LIVE_STREAMS } from '@dewar/domain/tanks/live-changes';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type LiveWorld, startLiveWorld } from '../../../test-support/live-world.ts';
 import { addUser, signInAs } from '../../../test-support/sample-world.ts';
@@ -48,7 +48,7 @@ test('a stream ends when its person changes company, loses the account, or the c
 test('one stream more than anybody needs ends the oldest', async () => {
   const token = await signInAs(world.server, 'user@north.example');
   const oldest = await world.listen(token);
-  for (let more = 1; more < MOST_LIVE_STREAMS; more += 1) await world.listen(token);
+  for (let more = 1; more < MAX_LIVE_STREAMS; more += 1) await world.listen(token);
   expect(oldest.events).toEqual([]);
   const newest = await world.listen(token);
   await oldest.ended;

@@ -1,4 +1,4 @@
-import { createLeakAssessment } from '@dewar/contract/leak-checks';
+import { createLeakCheck } from '@dewar/contract/leak-checks';
 import { createTankNote, deleteTankNote } from '@dewar/contract/tank-notes';
 import { deleteTank, updateTank } from '@dewar/contract/tanks';
 import { createTransfer } from '@dewar/contract/transfers';
@@ -67,7 +67,7 @@ test('every kind of record tells, its deletion too, and a move tells both compan
     token: tokens.admin,
     body: { tank_id: tank.id, action: 'Offload', loaded_at: at },
   });
-  await server.call(createLeakAssessment, {
+  await server.call(createLeakCheck, {
     token: tokens.admin,
     body: {
       tankId: tank.id,

@@ -1,5 +1,5 @@
 import { getFleet } from '@dewar/contract/fleet';
-import { getLeakAssessment, listLeakChecks } from '@dewar/contract/leak-checks';
+import { getLeakCheck, listLeakChecks } from '@dewar/contract/leak-checks';
 import { type Tank, updateTank } from '@dewar/contract/tanks';
 import { createVacuumReading, listVacuumReadings } from '@dewar/contract/vacuum-readings';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -82,7 +82,7 @@ describe('a tank that moves with copies', () => {
     const [listed, ...others] = await checksOf(world.tokens.north, tank.id);
     expect(others).toEqual([]);
     const params = { id: listed?.id ?? 0 };
-    const copy = dataOf(await world.server.call(getLeakAssessment, { token: world.tokens.north, params }));
+    const copy = dataOf(await world.server.call(getLeakCheck, { token: world.tokens.north, params }));
     const withoutIds = <Row extends { readonly id: number }>(rows: readonly Row[]) =>
       rows.map(({ id: _, ...row }) => row);
     expect(copy).toEqual({
@@ -116,10 +116,10 @@ describe('a tank that moves with copies', () => {
     await move(tank.id, 'North', BOTH);
     const [listed] = await checksOf(world.tokens.north, tank.id);
     const params = { id: listed?.id ?? 0 };
-    const copy = dataOf(await world.server.call(getLeakAssessment, { token: world.tokens.north, params }));
+    const copy = dataOf(await world.server.call(getLeakCheck, { token: world.tokens.north, params }));
     await world.repairAll(copy);
     const original = dataOf(
-      await world.server.call(getLeakAssessment, { token: world.tokens.admin, params: { id: check.id } }),
+      await world.server.call(getLeakCheck, { token: world.tokens.admin, params: { id: check.id } }),
     );
     expect(original.leakPoints.map(({ repaired }) => repaired)).toEqual([false]);
   });
@@ -145,7 +145,7 @@ describe('a tank that moves with copies', () => {
     await move(tank.id, 'North', BOTH);
     const [listed] = await checksOf(world.tokens.north, tank.id);
     const params = { id: listed?.id ?? 0 };
-    await world.repairAll(dataOf(await world.server.call(getLeakAssessment, { token: world.tokens.north, params })));
+    await world.repairAll(dataOf(await world.server.call(getLeakCheck, { token: world.tokens.north, params })));
     dataOf(await world.test(params.id, START));
     const complete = { action: 'complete', finalVacuumReading: 17, vacuumTestStatus: 'passed' };
     dataOf(await world.test(params.id, complete));

@@ -1,6 +1,6 @@
 import {
   type CreateTransferRequest,
-  LARGEST_LEVEL_PERCENT,
+  MAX_LEVEL_PERCENT,
   type TransferFields,
   type UpdateTransferRequest,
 } from '@dewar/contract/transfers';
@@ -84,8 +84,8 @@ export function requireConsistent(transfer: TransferFields): void {
   if (reading !== null && unit === null)
     errors.level_reading_unit = 'Level reading unit is required with a level reading';
   if (reading === null && unit !== null) errors.manual_level_reading = 'Manual level reading is required with a unit';
-  if (reading !== null && unit === 'percent' && reading > LARGEST_LEVEL_PERCENT) {
-    errors.manual_level_reading = `Manual level reading must be at most ${LARGEST_LEVEL_PERCENT} percent`;
+  if (reading !== null && unit === 'percent' && reading > MAX_LEVEL_PERCENT) {
+    errors.manual_level_reading = `Manual level reading must be at most ${MAX_LEVEL_PERCENT} percent`;
   }
   throwIfAny(errors);
 }

@@ -1,4 +1,4 @@
-import { deleteLeakAssessment, listLeakChecks } from '@dewar/contract/leak-checks';
+import { deleteLeakCheck, listLeakChecks } from '@dewar/contract/leak-checks';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { callEndpoint } from '../../shared/api/api-client.ts';
 import { useEndpointMutation } from '../../shared/api/use-endpoint-mutation.ts';
@@ -26,6 +26,6 @@ export function leakCheckPagesQuery(tankId: number) {
 }
 
 export function useRemoveLeakCheck() {
-  const write = useEndpointMutation(deleteLeakAssessment);
+  const write = useEndpointMutation(deleteLeakCheck);
   return (id: number) => write({ params: { id } });
 }

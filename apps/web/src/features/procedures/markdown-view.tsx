@@ -1,4 +1,4 @@
-import { withoutAbyss } from '@dewar/domain/primitives/texts';
+import { limitMarkdownNesting } from '@dewar/domain/primitives/texts';
 import { useRouter } from '@tanstack/react-router';
 import { Component, type ComponentProps, type MouseEvent, memo, type ReactNode } from 'react';
 import Markdown, { type ExtraProps, type Options } from 'react-markdown';
@@ -36,7 +36,7 @@ export const MarkdownView = memo(function MarkdownView({ text, hasContents = fal
     <div className={styles.text} data-contents={hasContents || undefined}>
       <PlainTextInstead key={text} text={text}>
         <Markdown {...SYNTAX} rehypePlugins={hasContents ? [...RULES, listContents] : RULES}>
-          {withoutAbyss(text)}
+          {limitMarkdownNesting(text)}
         </Markdown>
       </PlainTextInstead>
     </div>

@@ -1,5 +1,5 @@
 import type { Transfer } from '@dewar/contract/transfers';
-import { LARGEST_LEVEL_PERCENT } from '@dewar/contract/transfers';
+import { MAX_LEVEL_PERCENT } from '@dewar/contract/transfers';
 import { toMilliseconds } from '@dewar/domain/time/instants';
 import type { LevelUnit } from '@dewar/domain/transfers/transfer-figures';
 import { isTooFarInFuture } from '@dewar/domain/vacuum/vacuum-plausibility';
@@ -42,8 +42,8 @@ export function findArrivalErrors(values: ArrivalValues, loadedAt: string | null
   } else if (arrived_at !== null && isTooFarInFuture(arrived_at, new Date())) {
     problems.arrived_at = 'Arrival date/time is more than a day in the future';
   }
-  if (level_reading_unit === 'percent' && (manual_level_reading ?? 0) > LARGEST_LEVEL_PERCENT) {
-    problems.manual_level_reading = `Manual level reading must be at most ${LARGEST_LEVEL_PERCENT} percent`;
+  if (level_reading_unit === 'percent' && (manual_level_reading ?? 0) > MAX_LEVEL_PERCENT) {
+    problems.manual_level_reading = `Manual level reading must be at most ${MAX_LEVEL_PERCENT} percent`;
   }
   return problems;
 }

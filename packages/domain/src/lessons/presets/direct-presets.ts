@@ -3,7 +3,7 @@ import { type PresetOutline, STANDARDS } from './preset-outline.ts';
 
 const ALL_SUBJECTS = ['Math', 'Reading', 'Writing', 'Science', 'Social Studies'] as const;
 
-/** Lessons in which the teacher shows first and lets go step by step. */
+/** Lessons in which the teacher demonstrates first and hands over step by step. */
 export const DIRECT_PRESETS: readonly PresetOutline[] = [
   {
     id: 2,

@@ -1,7 +1,7 @@
 import { gradesFrom } from '../grade-levels.ts';
 import { type PresetOutline, STANDARDS, TEACHER_REFLECTION } from './preset-outline.ts';
 
-/** Lessons in which students find out before they are told. */
+/** Lessons in which students explore before they get an explanation. */
 export const INQUIRY_PRESETS: readonly PresetOutline[] = [
   {
     id: 1,

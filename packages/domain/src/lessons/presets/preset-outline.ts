@@ -3,7 +3,7 @@ import type { ResponseLength, SectionType } from '../template-sections.ts';
 
 /** A built-in template (spec 3 §3). */
 export interface PresetOutline {
-  /** Stands for the preset on the wire: never given to another. */
+  /** Identifies the preset in the API; never reused. */
   readonly id: number;
   readonly name: string;
   readonly description: string;
@@ -12,19 +12,19 @@ export interface PresetOutline {
   readonly sections: readonly SectionOutline[];
 }
 
-/** A section of it, in few words: long text, required and short unless it says otherwise. */
+/** A section in short form: long text, required and short unless it says otherwise. */
 export interface SectionOutline {
   readonly name: string;
   readonly type?: SectionType;
   readonly length?: ResponseLength;
   readonly optional?: true;
-  /** What the assistant is told; without it the teacher writes the section. */
+  /** The instruction for the assistant; without it the teacher writes the section. */
   readonly ask?: string;
-  /** What stands in the empty field. */
+  /** The placeholder of the empty field. */
   readonly hint?: string;
 }
 
-/** A code that a model makes up looks like one that exists, so standards are always the teacher's to paste. */
+/** A standards code made up by a model looks like a real one, so standards are always pasted by the teacher. */
 export const STANDARDS: SectionOutline = {
   name: 'Standards',
   type: 'standards',

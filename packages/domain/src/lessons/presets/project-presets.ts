@@ -1,7 +1,7 @@
 import { gradesFrom } from '../grade-levels.ts';
 import { type PresetOutline, STANDARDS } from './preset-outline.ts';
 
-/** Lessons that are planned from their end: a product, a conversation, an understanding. */
+/** Lessons planned from their outcome: a product, a discussion, an understanding. */
 export const PROJECT_PRESETS: readonly PresetOutline[] = [
   {
     id: 5,

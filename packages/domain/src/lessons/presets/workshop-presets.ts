@@ -1,7 +1,7 @@
 import { GRADE_LEVELS, gradesFrom } from '../grade-levels.ts';
 import { type PresetOutline, STANDARDS } from './preset-outline.ts';
 
-/** Lessons in which students work in different places or at different things, and the teacher goes round. */
+/** Lessons in which students work at different stations or tasks while the teacher circulates. */
 export const WORKSHOP_PRESETS: readonly PresetOutline[] = [
   {
     id: 4,

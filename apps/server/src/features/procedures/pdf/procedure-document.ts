@@ -1,4 +1,4 @@
-import { withoutAbyss } from '@dewar/domain/primitives/texts';
+import { limitMarkdownNesting } from '@dewar/domain/primitives/texts';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { highlightMarkFromMarkdown } from 'mdast-util-highlight-mark';
@@ -19,7 +19,7 @@ export function procedureDocument(
   procedure: ProcedurePdfInput,
   images: ReadonlyMap<string, PrintableImage>,
 ): TDocumentDefinitions {
-  const root = fromMarkdown(withoutAbyss(procedure.full_content), {
+  const root = fromMarkdown(limitMarkdownNesting(procedure.full_content), {
     extensions: [gfm(), highlightMark()],
     mdastExtensions: [gfmFromMarkdown(), highlightMarkFromMarkdown],
   });

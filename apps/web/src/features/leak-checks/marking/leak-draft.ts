@@ -1,4 +1,4 @@
-import { MOST_LEAK_POINTS } from '@dewar/domain/leak-checks/leak-points';
+import { MAX_LEAK_POINTS } from '@dewar/domain/leak-checks/leak-points';
 import { LEAK_VIEWS } from '@dewar/domain/leak-checks/leak-views';
 import { TEXT_LIMITS } from '@dewar/domain/primitives/limits';
 import { z } from 'zod';
@@ -21,7 +21,7 @@ const leakCheckStartSchema = z.object({
   idempotencyKey: z.string(),
   /** As first sent, where nothing changed since: the same try says the same. */
   sentMinutes: z.int().min(0).nullable(),
-  leaks: z.array(markedLeakSchema).max(MOST_LEAK_POINTS).readonly(),
+  leaks: z.array(markedLeakSchema).max(MAX_LEAK_POINTS).readonly(),
   notes: z.string().max(TEXT_LIMITS.note),
 });
 

@@ -1,4 +1,4 @@
-import type { LeakAssessment } from '@dewar/contract/leak-checks';
+import type { LeakCheckDetails } from '@dewar/contract/leak-checks';
 import type { LinkProps } from '@tanstack/react-router';
 import { useState } from 'react';
 import { DraftOffer } from '../../../shared/drafts/draft-offer.tsx';
@@ -27,7 +27,7 @@ export function LeakMarking({ tank, isGone, toTank, onStartAnother }: LeakMarkin
     schema: leakDraftSchema,
     onRestore: setStart,
   });
-  const [saved, setSaved] = useState<LeakAssessment | null>(null);
+  const [saved, setSaved] = useState<LeakCheckDetails | null>(null);
 
   if (saved !== null) return <SavedAssessment assessment={saved} toTank={toTank} onStartAnother={onStartAnother} />;
   if (offered !== null) {

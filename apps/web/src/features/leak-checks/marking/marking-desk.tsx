@@ -1,4 +1,4 @@
-import type { LeakAssessment } from '@dewar/contract/leak-checks';
+import type { LeakCheckDetails } from '@dewar/contract/leak-checks';
 import { LEAK_VIEW_LABELS, LEAK_VIEWS } from '@dewar/domain/leak-checks/leak-views';
 import type { WeldZone } from '@dewar/domain/leak-checks/weld-zone-shapes';
 import { findWeldZone, weldZoneTitle } from '@dewar/domain/leak-checks/weld-zones';
@@ -25,7 +25,7 @@ interface MarkingDeskProps {
   readonly tank: MarkedTank;
   readonly isGone: boolean;
   readonly start: LeakCheckStart;
-  readonly onSaved: (assessment: LeakAssessment) => void;
+  readonly onSaved: (assessment: LeakCheckDetails) => void;
 }
 
 /** Marks leaks on the tank's six views (spec 2 §2.7): the drawing, its controls, and the list of what is marked. */

@@ -1,4 +1,4 @@
-import { MOST_LEAK_POINTS } from '@dewar/domain/leak-checks/leak-points';
+import { MAX_LEAK_POINTS } from '@dewar/domain/leak-checks/leak-points';
 import { REAR_WELD_ZONES } from '@dewar/domain/leak-checks/rear-weld-zones';
 import { middleOfShape } from '@dewar/domain/leak-checks/weld-zone-shapes';
 import { weldZoneTitle } from '@dewar/domain/leak-checks/weld-zones';
@@ -38,7 +38,7 @@ describe('marking', () => {
   });
 
   it('ends where a leak check may hold no more', () => {
-    const full = after(...Array.from({ length: MOST_LEAK_POINTS }, () => mark()));
+    const full = after(...Array.from({ length: MAX_LEAK_POINTS }, () => mark()));
     expect(reduceStep(full, mark())).toBe(full);
   });
 

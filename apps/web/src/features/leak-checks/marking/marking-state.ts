@@ -1,4 +1,4 @@
-import { MOST_LEAK_POINTS } from '@dewar/domain/leak-checks/leak-points';
+import { MAX_LEAK_POINTS } from '@dewar/domain/leak-checks/leak-points';
 import type { LeakView } from '@dewar/domain/leak-checks/leak-views';
 import { type CanvasPoint, distanceBetween } from '@dewar/domain/leak-checks/weld-zone-shapes';
 import { weldLocationAt } from '@dewar/domain/leak-checks/weld-zones';
@@ -72,7 +72,7 @@ export function findLeakAt(
 }
 
 function mark(state: MarkingState, { tankView, point, weldLocation }: MarkingStep & { do: 'mark' }): MarkingState {
-  if (state.leaks.length >= MOST_LEAK_POINTS) return state;
+  if (state.leaks.length >= MAX_LEAK_POINTS) return state;
   const id = state.lastId + 1;
   const leak = { id, tankView, ...placeAt(tankView, point, weldLocation), description: '' };
   return { ...remember(state), leaks: [...state.leaks, leak], selectedId: id, lastId: id };

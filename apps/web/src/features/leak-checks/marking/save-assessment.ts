@@ -1,5 +1,5 @@
-import { createLeakAssessment, LONGEST_ASSESSMENT_MINUTES } from '@dewar/contract/leak-checks';
-import { assessmentDurationMinutes } from '@dewar/domain/leak-checks/hold-test';
+import { createLeakCheck, MAX_LEAK_CHECK_MINUTES } from '@dewar/contract/leak-checks';
+import { leakCheckDurationMinutes } from '@dewar/domain/leak-checks/hold-test';
 import { DEFAULT_LEAK_SEVERITY } from '@dewar/domain/leak-checks/leak-points';
 import { ApiError, failureTextOr } from '../../../shared/api/api-error.ts';
 import { useEndpointMutation } from '../../../shared/api/use-endpoint-mutation.ts';
@@ -16,11 +16,11 @@ export interface MarkedTank {
 
 /** Whole minutes since the screen was opened (spec 2 §4.5). */
 export function minutesSince(openedAt: string): number {
-  return Math.min(assessmentDurationMinutes(openedAt, new Date()), LONGEST_ASSESSMENT_MINUTES);
+  return Math.min(leakCheckDurationMinutes(openedAt, new Date()), MAX_LEAK_CHECK_MINUTES);
 }
 
 export function useSaveAssessment() {
-  const write = useEndpointMutation(createLeakAssessment);
+  const write = useEndpointMutation(createLeakCheck);
   return async ({ id, tank_number }: MarkedTank, { leaks, notes, idempotencyKey }: LeakCheckStart, minutes: number) => {
     const leakPoints = leaks.map(({ x, y, weldLocation, description, tankView }, index) => ({
       ...{ x, y, weldLocation, tankView },

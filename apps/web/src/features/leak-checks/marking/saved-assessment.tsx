@@ -1,4 +1,4 @@
-import type { LeakAssessment } from '@dewar/contract/leak-checks';
+import type { LeakCheckDetails } from '@dewar/contract/leak-checks';
 import { Button, Group } from '@mantine/core';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { formatNumber } from '../../../shared/format/numbers.ts';
@@ -7,7 +7,7 @@ import { TitledSection } from '../../../shared/ui/frames/titled-section.tsx';
 import { FactList } from '../../../shared/ui/lists/fact-list.tsx';
 
 interface SavedAssessmentProps {
-  readonly assessment: LeakAssessment;
+  readonly assessment: LeakCheckDetails;
   readonly toTank: LinkProps;
   readonly onStartAnother: () => void;
 }

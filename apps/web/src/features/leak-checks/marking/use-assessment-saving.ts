@@ -1,4 +1,4 @@
-import type { LeakAssessment } from '@dewar/contract/leak-checks';
+import type { LeakCheckDetails } from '@dewar/contract/leak-checks';
 import { useMemo, useRef, useState } from 'react';
 import { newIdempotencyKey } from '../../../shared/api/idempotency-key.ts';
 import { useDraftLeavingGuard } from '../../../shared/drafts/draft-leaving-guard.ts';
@@ -22,7 +22,7 @@ interface AssessmentSource {
   readonly start: LeakCheckStart;
   readonly leaks: readonly MarkedLeak[];
   readonly notes: string;
-  readonly onSaved: (assessment: LeakAssessment) => void;
+  readonly onSaved: (assessment: LeakCheckDetails) => void;
 }
 
 const LEAVING = { body: 'Your marks are kept on this device; you can restore them later.', safe: 'Keep marking' };

@@ -1,4 +1,4 @@
-import { MOST_LEAK_POINTS } from '@dewar/domain/leak-checks/leak-points';
+import { MAX_LEAK_POINTS } from '@dewar/domain/leak-checks/leak-points';
 import type { LeakView } from '@dewar/domain/leak-checks/leak-views';
 import type { CanvasPoint, WeldZone } from '@dewar/domain/leak-checks/weld-zone-shapes';
 import { middleOfShape } from '@dewar/domain/leak-checks/weld-zone-shapes';
@@ -45,7 +45,7 @@ export function useMarking(begun: readonly MarkedLeak[]) {
   };
 
   const mark = (point: CanvasPoint, weldLocation: string) => {
-    if (leaks.length >= MOST_LEAK_POINTS) return setSaid(`A leak check holds ${MOST_LEAK_POINTS} leaks at most.`);
+    if (leaks.length >= MAX_LEAK_POINTS) return setSaid(`A leak check holds ${MAX_LEAK_POINTS} leaks at most.`);
     take({ do: 'mark', tankView: view, point, weldLocation });
     setSaid(`Leak ${leaks.length + 1} marked: ${weldLocation}`);
   };

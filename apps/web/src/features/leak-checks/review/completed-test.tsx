@@ -1,4 +1,4 @@
-import type { LeakAssessment } from '@dewar/contract/leak-checks';
+import type { LeakCheckDetails } from '@dewar/contract/leak-checks';
 import { hoursBetween, rateBetween, readingsOfTest } from '@dewar/domain/leak-checks/hold-readings';
 import { formatHoldTime } from '@dewar/domain/leak-checks/hold-test';
 import { formatRate } from '@dewar/domain/leak-checks/hold-trend';
@@ -9,7 +9,7 @@ import { HoldRecord } from './hold-record.tsx';
 import styles from './vacuum-test.module.css';
 
 /** What the test was and what it showed. */
-export function CompletedTest({ assessment }: { readonly assessment: LeakAssessment }) {
+export function CompletedTest({ assessment }: { readonly assessment: LeakCheckDetails }) {
   const { vacuum_test_start: start, vacuum_test_end: end, vacuum_test_notes } = assessment;
   return (
     <div className={styles.running}>
@@ -30,7 +30,7 @@ export function CompletedTest({ assessment }: { readonly assessment: LeakAssessm
 }
 
 /** From the first reading to the last; none where both are of one moment. */
-function rateInWords(assessment: LeakAssessment): string | null {
+function rateInWords(assessment: LeakCheckDetails): string | null {
   const readings = readingsOfTest(assessment);
   const [first, last] = [readings.at(0), readings.at(-1)];
   if (first === undefined || last === undefined || hoursBetween(first, last) === 0) return null;

@@ -1,4 +1,4 @@
-import type { LeakAssessment } from '@dewar/contract/leak-checks';
+import type { LeakCheckDetails } from '@dewar/contract/leak-checks';
 import { VACUUM_DECIMALS } from '@dewar/domain/vacuum/vacuum-bands';
 import { Button, Checkbox } from '@mantine/core';
 import { useForm } from '@mantine/form';
@@ -23,7 +23,7 @@ interface HoldReadingValues {
 }
 
 interface HoldReadingFormProps {
-  readonly assessment: LeakAssessment;
+  readonly assessment: LeakCheckDetails;
   readonly write: AssessmentWrite;
 }
 

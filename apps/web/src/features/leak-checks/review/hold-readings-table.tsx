@@ -1,4 +1,4 @@
-import type { LeakAssessment } from '@dewar/contract/leak-checks';
+import type { LeakCheckDetails } from '@dewar/contract/leak-checks';
 import { holdRates, readingsOfTest } from '@dewar/domain/leak-checks/hold-readings';
 import { formatRateFigure } from '@dewar/domain/leak-checks/hold-trend';
 import { toMilliseconds } from '@dewar/domain/time/instants';
@@ -10,7 +10,7 @@ import { ExactTime } from '../../../shared/ui/time/times.tsx';
 import styles from './vacuum-test.module.css';
 
 interface HoldReadingsTableProps {
-  readonly assessment: LeakAssessment;
+  readonly assessment: LeakCheckDetails;
   /** Takes out a mistaken one; left out once the test is complete. */
   readonly onDelete?: (readingId: number) => void;
 }

@@ -1,4 +1,4 @@
-import type { LeakAssessment } from '@dewar/contract/leak-checks';
+import type { LeakCheckDetails } from '@dewar/contract/leak-checks';
 import { readingsOfTest } from '@dewar/domain/leak-checks/hold-readings';
 import { assessHold, describeHoldTrend } from '@dewar/domain/leak-checks/hold-trend';
 import { Skeleton } from '@mantine/core';
@@ -11,7 +11,7 @@ import styles from './vacuum-test.module.css';
 const HoldPlot = lazy(() => import('./hold-plot.tsx'));
 
 interface HoldRecordProps {
-  readonly assessment: LeakAssessment;
+  readonly assessment: LeakCheckDetails;
   readonly onDelete?: (readingId: number) => void;
 }
 

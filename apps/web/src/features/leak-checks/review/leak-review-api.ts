@@ -2,7 +2,7 @@ import type { BodyOf } from '@dewar/contract/endpoint';
 import {
   addHoldReading,
   deleteHoldReading,
-  getLeakAssessment,
+  getLeakCheck,
   listLeakChecks,
   markRepairs,
   runVacuumTest,
@@ -25,7 +25,7 @@ export function tankLeakChecksQuery(tankId: number, limit: number) {
 export function assessmentQuery(id: number) {
   return queryOptions({
     queryKey: [...leakCheckKeys.all, 'assessment', id] as const,
-    queryFn: async ({ signal }) => (await callEndpoint(getLeakAssessment, { params: { id }, signal })).data,
+    queryFn: async ({ signal }) => (await callEndpoint(getLeakCheck, { params: { id }, signal })).data,
   });
 }
 

@@ -1,4 +1,4 @@
-import type { LeakAssessment } from '@dewar/contract/leak-checks';
+import type { LeakCheckDetails } from '@dewar/contract/leak-checks';
 import type { ReactNode } from 'react';
 import { countOf } from '../../../shared/format/numbers.ts';
 import { TitledSection } from '../../../shared/ui/frames/titled-section.tsx';
@@ -12,7 +12,7 @@ import type { Repairing } from './use-repairing.ts';
 import { ViewButtons } from './view-buttons.tsx';
 
 interface LeakReviewProps {
-  readonly assessment: LeakAssessment;
+  readonly assessment: LeakCheckDetails;
   /** Left out where it is only looked at. */
   readonly repairing?: Repairing;
   /** What follows the repairs. */

@@ -1,4 +1,4 @@
-import type { LeakAssessment } from '@dewar/contract/leak-checks';
+import type { LeakCheckDetails } from '@dewar/contract/leak-checks';
 import { vacuumTestPhase } from '@dewar/domain/leak-checks/hold-test';
 import { areAllRepaired } from '@dewar/domain/leak-checks/leak-check-status';
 import { useFocusAfterStep } from '../../../shared/forms/focus-after-step.ts';
@@ -9,7 +9,7 @@ import { useRepairing } from './use-repairing.ts';
 import { VacuumTestSection } from './vacuum-test-section.tsx';
 
 /** The review with its repairs and, once every leak is repaired, the vacuum hold test (spec 2 §4.5). */
-export function ManagedLeakReview({ assessment }: { readonly assessment: LeakAssessment }) {
+export function ManagedLeakReview({ assessment }: { readonly assessment: LeakCheckDetails }) {
   const write = useAssessmentWrite(assessment.id);
   const repairing = useRepairing(assessment, write);
   const isRepaired = areAllRepaired(assessment.leakPoints);

@@ -1,4 +1,4 @@
-import type { LeakAssessment } from '@dewar/contract/leak-checks';
+import type { LeakCheckDetails } from '@dewar/contract/leak-checks';
 import { formatHoldTime } from '@dewar/domain/leak-checks/hold-test';
 import { confirmAndRun } from '../../../shared/ui/dialogs/confirm-and-run.ts';
 import { FactList } from '../../../shared/ui/lists/fact-list.tsx';
@@ -14,7 +14,7 @@ import type { CompletingTest } from './use-vacuum-test.ts';
 import styles from './vacuum-test.module.css';
 
 interface RunningTestProps {
-  readonly assessment: LeakAssessment;
+  readonly assessment: LeakCheckDetails;
   readonly completing: CompletingTest;
   readonly write: AssessmentWrite;
 }

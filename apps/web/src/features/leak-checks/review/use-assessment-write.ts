@@ -1,9 +1,9 @@
-import type { LeakAssessment } from '@dewar/contract/leak-checks';
+import type { LeakCheckDetails } from '@dewar/contract/leak-checks';
 import { useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../../shared/api/api-error.ts';
 import { assessmentQuery } from './leak-review-api.ts';
 
-export type AssessmentWrite = (write: Promise<{ readonly data: LeakAssessment }>) => Promise<void>;
+export type AssessmentWrite = (write: Promise<{ readonly data: LeakCheckDetails }>) => Promise<void>;
 
 /** Shows what a write answers. */
 export function useAssessmentWrite(id: number): AssessmentWrite {

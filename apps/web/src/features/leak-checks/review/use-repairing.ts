@@ -1,4 +1,4 @@
-import type { LeakAssessment } from '@dewar/contract/leak-checks';
+import type { LeakCheckDetails } from '@dewar/contract/leak-checks';
 import type { RepairMethod } from '@dewar/domain/leak-checks/leak-check-status';
 import { NO_LEAK_SELECTED } from '@dewar/domain/leak-checks/leak-points';
 import { useForm } from '@mantine/form';
@@ -19,7 +19,7 @@ export interface RepairValues {
 const NOTHING_YET: RepairValues = { selected: [], repairMethod: 'rtv', repairNotes: '' };
 
 /** Marks several leaks as repaired at once (spec 2 §5, §7). */
-export function useRepairing({ id, leakPoints }: LeakAssessment, write: AssessmentWrite) {
+export function useRepairing({ id, leakPoints }: LeakCheckDetails, write: AssessmentWrite) {
   const repairLeaks = useRepairLeaks();
   const open = leakPoints.filter(({ repaired }) => !repaired);
   // What a colleague repaired meanwhile is no longer to be selected.

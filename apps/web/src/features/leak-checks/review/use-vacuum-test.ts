@@ -1,4 +1,4 @@
-import type { LeakAssessment } from '@dewar/contract/leak-checks';
+import type { LeakCheckDetails } from '@dewar/contract/leak-checks';
 import {
   FINAL_READING_REQUIRED,
   INITIAL_READING_REQUIRED,
@@ -22,7 +22,7 @@ interface StartValues {
 }
 
 /** Puts the tank on the pump and starts the hold time (spec 2 §5, §7). */
-export function useStartTest({ id }: LeakAssessment, write: AssessmentWrite) {
+export function useStartTest({ id }: LeakCheckDetails, write: AssessmentWrite) {
   const changeVacuumTest = useChangeVacuumTest();
   const form = useForm<StartValues>({
     initialValues: { initialVacuumReading: null, vacuumTestNotes: '' },
@@ -59,7 +59,7 @@ interface CompleteValues {
 }
 
 /** Ends the test for good: passed or failed (spec 2 §5, §7). */
-export function useCompleteTest({ id, tank_number }: LeakAssessment, write: AssessmentWrite) {
+export function useCompleteTest({ id, tank_number }: LeakCheckDetails, write: AssessmentWrite) {
   const changeVacuumTest = useChangeVacuumTest();
   const form = useForm<CompleteValues>({
     initialValues: { finalVacuumReading: null, vacuumTestStatus: null, vacuumTestNotes: '' },

@@ -1,4 +1,4 @@
-import type { LeakAssessment } from '@dewar/contract/leak-checks';
+import type { LeakCheckDetails } from '@dewar/contract/leak-checks';
 import { VACUUM_TEST_STATUS_LABELS, type VacuumTestStatus, vacuumTestPhase } from '@dewar/domain/leak-checks/hold-test';
 import { TitledSection } from '../../../shared/ui/frames/titled-section.tsx';
 import { StatusPill, type Tone } from '../../../shared/ui/states/status-pill.tsx';
@@ -18,7 +18,7 @@ const MEANINGS: Readonly<Record<VacuumTestStatus, Tone>> = {
 };
 
 interface VacuumTestSectionProps {
-  readonly assessment: LeakAssessment;
+  readonly assessment: LeakCheckDetails;
   readonly write: AssessmentWrite;
 }
 

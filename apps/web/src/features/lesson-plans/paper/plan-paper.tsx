@@ -1,6 +1,6 @@
 import type { LessonPlanFile } from '@dewar/contract/lesson-plan-files';
 import type { LessonPlan } from '@dewar/contract/lesson-plans';
-import { lessonFactsLine } from '@dewar/domain/lessons/lesson-minutes';
+import { lessonSummaryLine } from '@dewar/domain/lessons/lesson-minutes';
 import type { Ref } from 'react';
 import { createPortal } from 'react-dom';
 import { useSession } from '../../../shared/session/session.ts';
@@ -33,7 +33,7 @@ export function PlanPaper({ plan, files, form, isCut, ref }: PlanPaperProps) {
     <article ref={ref} className={styles.paper} data-form={form} aria-label="Printed plan">
       <header className={styles.head}>
         <h1 className={styles.title}>{plan.title}</h1>
-        <p className={styles.facts}>{lessonFactsLine(plan)}</p>
+        <p className={styles.facts}>{lessonSummaryLine(plan)}</p>
         <p className={styles.facts}>Teacher: {teacher}</p>
         <p className={styles.facts}>
           Date: <span className={styles.blank} />

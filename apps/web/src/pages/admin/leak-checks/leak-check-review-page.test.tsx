@@ -1,4 +1,4 @@
-import type { LeakAssessment } from '@dewar/contract/leak-checks';
+import type { LeakCheckDetails } from '@dewar/contract/leak-checks';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -26,7 +26,7 @@ const CHECK = assessmentOf({
 
 beforeEach(() => storeSession({ token: 'token', user: PEOPLE.admin }));
 
-async function open(assessment: LeakAssessment = CHECK, answer?: Parameters<typeof startLeakCheckApi>[1]) {
+async function open(assessment: LeakCheckDetails = CHECK, answer?: Parameters<typeof startLeakCheckApi>[1]) {
   const received = await startLeakCheckApi(assessment, answer);
   const view = renderAt(ADDRESS);
   await screen.findByRole('heading', { level: 1, name: assessment.tank_number });

@@ -1,4 +1,4 @@
-import type { LeakAssessment } from '@dewar/contract/leak-checks';
+import type { LeakCheckDetails } from '@dewar/contract/leak-checks';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -25,7 +25,7 @@ const readings = () => [
 
 beforeEach(() => storeSession({ token: 'token', user: PEOPLE.admin }));
 
-async function open(assessment: LeakAssessment, answer?: Parameters<typeof startLeakCheckApi>[1]) {
+async function open(assessment: LeakCheckDetails, answer?: Parameters<typeof startLeakCheckApi>[1]) {
   const received = await startLeakCheckApi(assessment, answer);
   const view = renderAt('/admin/leak-check-review?id=9');
   const section = within(await screen.findByRole('region', { name: 'Vacuum Hold Test' }));
@@ -172,7 +172,7 @@ describe('while it runs', () => {
 
 describe('its end', () => {
   // The start that was shown stays, as on the server, and the clock is read for the end after it.
-  const ended = (running: LeakAssessment, result: 'passed' | 'failed'): LeakAssessment => ({
+  const ended = (running: LeakCheckDetails, result: 'passed' | 'failed'): LeakCheckDetails => ({
     ...running,
     vacuum_test_status: result,
     overall_status: result === 'passed' ? 'pass' : 'fail',

@@ -1,4 +1,4 @@
-import type { LeakAssessment } from '@dewar/contract/leak-checks';
+import type { LeakCheckDetails } from '@dewar/contract/leak-checks';
 import { LEAK_CHECK_STATUS_LABELS } from '@dewar/domain/tanks/tank-state';
 import type { ReactNode } from 'react';
 import { LEAK_CHECK_MEANINGS } from '../../../features/fleet/leak-check-meanings.ts';
@@ -8,7 +8,7 @@ import { ExactTime } from '../../../shared/ui/time/times.tsx';
 import styles from './leak-check-review.module.css';
 
 interface LeakCheckHeaderProps {
-  readonly assessment: LeakAssessment;
+  readonly assessment: LeakCheckDetails;
   readonly aside?: ReactNode;
 }
 

@@ -1,4 +1,4 @@
-import type { LeakAssessment } from '@dewar/contract/leak-checks';
+import type { LeakCheckDetails } from '@dewar/contract/leak-checks';
 import { Skeleton } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { LinkProps } from '@tanstack/react-router';
@@ -17,7 +17,7 @@ export function LeakCheckState({
   found,
   back,
 }: {
-  readonly found: UseQueryResult<LeakAssessment>;
+  readonly found: UseQueryResult<LeakCheckDetails>;
   readonly back: WayBack;
 }) {
   if (isMissing(found.error)) return <NoLeakCheck back={back} />;
