@@ -88,22 +88,25 @@ export interface Parts {
   readonly clock: Clock;
   readonly log: FastifyBaseLogger;
   readonly captcha: CaptchaCheck;
-  /** The built web program; undefined where only the interface is wanted. */
+  /** The built web app; undefined to serve the API only. */
   readonly webFolder: string | undefined;
   readonly onKeptMail?: MailJobOptions['onKeptMail'];
 }
 
-const LARGEST_BODY_BYTES = 1_048_576;
-/** Of a whole request: an upload over a yard's line. A call's own time ends much sooner (handlerTimeout). */
+const MAX_BODY_BYTES = 1_048_576;
+/**
+ * For a whole request, such as an upload over a slow mobile connection. Ordinary calls end much sooner
+ * (handlerTimeout).
+ */
 const REQUEST_TIMEOUT_MS = 600_000;
 const HEADERS_TIMEOUT_MS = 30_000;
 const HANDLER_TIMEOUT_MS = 30_000;
 const KEEP_ALIVE_TIMEOUT_MS = 72_000;
 const RATE_WINDOW_MS = 10_000;
-const IDLE_CONNECTIONS_CLOSED_EVERY_MS = 100;
-const UNFINISHED_FILES_KEPT_MS = 86_400_000;
+const CLOSE_IDLE_CONNECTIONS_EVERY_MS = 100;
+const KEEP_UNFINISHED_FILES_MS = 86_400_000;
 
-/** Everything but listening: plugins, the one error handler, and the visible list of features. */
+/** Everything except listening: plugins, the error handler, and the list of all features. */
 export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   const { config, pool, clock, log, captcha } = parts;
   const app = Fastify({
@@ -112,7 +115,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     requestIdHeader: false,
     genReqId: () => crypto.randomUUID(),
     trustProxy: config.TRUSTED_PROXIES,
-    bodyLimit: LARGEST_BODY_BYTES,
+    bodyLimit: MAX_BODY_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
     http: { headersTimeout: HEADERS_TIMEOUT_MS },
     handlerTimeout: HANDLER_TIMEOUT_MS,
@@ -142,13 +145,13 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   await app.register(compress, {
     threshold: 1_024,
     encodings: ['br', 'gzip'],
-    // The highest quality is for files built once; an answer must be quick.
+    // The highest quality is meant for files compressed once; a response must be quick.
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
     zlibOptions: { level: 4 },
   });
   await securityHeaders(app, config);
   await app.register(underPressure, { maxEventLoopDelay: config.MOST_EVENT_LOOP_DELAY_MS, exposeStatusRoute: false });
-  // After the route's own gate, so that the key is the person and not whatever a stranger claims to be.
+  // Runs after the route's own authentication, so that the key is the person and not whatever a caller claims to be.
   await app.register(rateLimit, {
     global: config.CALLS_PER_10_SECONDS > 0,
     hook: 'preHandler',
@@ -244,24 +247,24 @@ function ownSweeps(db: Database, fileStorage: FileStorage): Sweep[] {
     { name: 'old mails', sweep: () => deleteOldMails(db) },
     {
       name: 'unfinished files',
-      sweep: (now) => fileStorage.sweepUnfinished(new Date(now.getTime() - UNFINISHED_FILES_KEPT_MS)),
+      sweep: (now) => fileStorage.sweepUnfinished(new Date(now.getTime() - KEEP_UNFINISHED_FILES_MS)),
     },
     {
       name: 'unclaimed uploads',
       sweep: (now) =>
-        sweepUnclaimedUploads({ db, storage: fileStorage }, new Date(now.getTime() - UNFINISHED_FILES_KEPT_MS)),
+        sweepUnclaimedUploads({ db, storage: fileStorage }, new Date(now.getTime() - KEEP_UNFINISHED_FILES_MS)),
     },
   ];
 }
 
 /**
- * A request that was under way when closing began leaves its connection open for the keep-alive time, and closing would
- * wait for it.
+ * A request in progress when closing begins leaves its connection open for the keep-alive time, and closing would wait
+ * for it.
  */
 function endIdleConnectionsOnClose(app: FastifyInstance): void {
   let timer: NodeJS.Timeout | undefined;
   app.addHook('preClose', async () => {
-    timer = setInterval(() => app.server.closeIdleConnections(), IDLE_CONNECTIONS_CLOSED_EVERY_MS);
+    timer = setInterval(() => app.server.closeIdleConnections(), CLOSE_IDLE_CONNECTIONS_EVERY_MS);
   });
   app.addHook('onClose', async () => clearInterval(timer));
 }
@@ -284,9 +287,9 @@ function handleErrors(app: FastifyInstance): void {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** 'GET /api/tanks' and so on: what is mounted, for the test that holds it to the contract. */
+    /** The mounted routes ('GET /api/tanks'), for the test that compares them with the contract. */
     apiRoutes: readonly string[];
-    /** What runs beside the requests once the server listens. */
+    /** Background work that starts once the server listens. */
     jobs: readonly Job[];
   }
 }

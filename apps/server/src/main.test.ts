@@ -20,7 +20,7 @@ let clusterDirectory = '';
 let running: ServerProcess | undefined;
 let token = '';
 let tank_id = 0;
-/** Notes of the readings whose 201 came back: none of them may ever be missing, or be there twice. */
+/** The notes of all readings answered with 201: each must exist exactly once. */
 const witnessed: string[] = [];
 
 beforeAll(async () => {
@@ -85,7 +85,7 @@ const logReading = (note: string) =>
     note,
   );
 
-/** Writes until `isDone`, and remembers what was answered with 201; failures are tried again with their key. */
+/** Writes until `isDone`, and records what was answered with 201; failed requests are repeated with the same key. */
 async function writeUntil(isDone: () => boolean, writer: string): Promise<void> {
   for (let count = 0; !isDone(); count += 1) {
     const note = `${writer}-${count}`;
@@ -93,7 +93,7 @@ async function writeUntil(isDone: () => boolean, writer: string): Promise<void> 
       const { status } = await logReading(note);
       if (status === 201) witnessed.push(note);
     } catch {
-      // The server is gone: whatever was under way was not answered, so nothing is owed.
+      // The server is gone: a request in progress was never answered, so it may be lost.
       return;
     }
   }
@@ -113,7 +113,7 @@ async function expectNothingLost(): Promise<void> {
   expect(stored).toEqual(expect.arrayContaining(witnessed));
 }
 
-test('kill -9 of the server under load loses nothing, and the next start comes up by itself', async () => {
+test('after kill -9 under load the server starts again by itself and has every acknowledged write', async () => {
   let isDone = false;
   const writers = ['a', 'b', 'c'].map((writer) => writeUntil(() => isDone, `server-${writer}`));
   await vi.waitFor(() => expect(witnessed.length).toBeGreaterThan(5));
@@ -124,7 +124,7 @@ test('kill -9 of the server under load loses nothing, and the next start comes u
   await expectNothingLost();
 });
 
-test('kill -9 of PostgreSQL under load answers 503 with Retry-After for a moment, then goes on', async () => {
+test('after kill -9 of PostgreSQL under load the server answers 503 with Retry-After until it has recovered', async () => {
   const before = witnessed.length;
   let isDone = false;
   const refusals: { status: number; retryAfter: string | null }[] = [];
@@ -150,7 +150,7 @@ test('kill -9 of PostgreSQL under load answers 503 with Retry-After for a moment
   await expectNothingLost();
 });
 
-test('SIGTERM under load cuts no answer and exits with 0', async () => {
+test('on SIGTERM under load the server completes every response and exits with 0', async () => {
   let isDone = false;
   const writers = ['a', 'b'].map((writer) => writeUntil(() => isDone, `term-${writer}`));
   await vi.waitFor(() => expect(witnessed.filter((note) => note.startsWith('term-')).length).toBeGreaterThan(0));
@@ -166,6 +166,6 @@ test('SIGTERM under load cuts no answer and exits with 0', async () => {
   );
 });
 
-test('a second server on the same data directory refuses clearly', async () => {
+test('a second server on the same data directory exits with a clear error', async () => {
   await expect(start()).rejects.toThrow(new RegExp(String(running?.pid)));
 });

@@ -14,8 +14,8 @@ import { createLog } from './shared/log.ts';
 
 const WEB_FOLDER = path.resolve(import.meta.dirname, '../../web/dist');
 
-/** After this long a stop that drains no further is ended by force. */
-const LONGEST_STOP_MS = 25_000;
+/** A shutdown that takes longer is forced. */
+const SHUTDOWN_TIMEOUT_MS = 25_000;
 
 export interface RunningServer {
   readonly address: string;
@@ -23,8 +23,9 @@ export interface RunningServer {
 }
 
 /**
- * Starts everything in order: database, schema, application, listening. Throws if any part cannot start. What is to
- * be in the database before anyone is served, `beforeListening` puts there; `onKeptMail` hears of mails that nobody sends.
+ * Starts everything in order: database, schema, application, listening. Throws if any part cannot start.
+ * `beforeListening` can prepare the database before requests are accepted; `onKeptMail` receives mails if no mail
+ * server is configured.
  */
 export async function startServer(
   config: Config,
@@ -66,27 +67,27 @@ export async function startServer(
     return {
       address,
       stop: async () => {
-        // In this order no answer is cut: finish requests, then connections, then the database itself.
+        // In this order no response is cut off: finish requests, then close connections, then stop the database.
         await app.close();
         await pool.end();
         await postgres.stop();
       },
     };
   } catch (error) {
-    // A fast shutdown ends the connections that were opened so far.
+    // A fast shutdown closes the connections opened so far.
     await postgres.stop();
     throw error;
   }
 }
 
-/** Stops in order when the process is asked to end. */
+/** Shuts down in order on SIGINT and SIGTERM. */
 export function stopOnSignals(server: RunningServer, log: pino.Logger): void {
   let isStopping = false;
   const stop = async (signal: NodeJS.Signals) => {
     if (isStopping) return;
     isStopping = true;
     log.info({ signal }, 'stopping');
-    setTimeout(() => process.exit(1), LONGEST_STOP_MS).unref();
+    setTimeout(() => process.exit(1), SHUTDOWN_TIMEOUT_MS).unref();
     await server.stop();
     process.exit(process.exitCode ?? 0);
   };

@@ -5,11 +5,14 @@ import { startEmbeddedPostgres } from './shared/database/embedded/embedded-postg
 
 export interface OpenPostgres {
   readonly connection: pg.ClientConfig;
-  /** Stops the embedded server; nothing where DATABASE_URL names another's. */
+  /** Stops the embedded server; does nothing with DATABASE_URL. */
   stop(): Promise<void>;
 }
 
-/** PostgreSQL by DATABASE_URL, else the embedded one on DATA_DIR. `onCrash` hears of one that cannot be kept running. */
+/**
+ * PostgreSQL at DATABASE_URL, or the embedded one in DATA_DIR. `onCrash` is called if the embedded one cannot be kept
+ * running.
+ */
 export async function openPostgres(
   config: Config,
   log: FastifyBaseLogger,

@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import path from 'node:path';
 
 const MAIN = path.resolve(import.meta.dirname, '../src/main.ts');
-const PATIENCE_MS = 60_000;
+const PING_TIMEOUT_MS = 60_000;
 
 export interface ServerProcess {
   readonly pid: number;
@@ -43,7 +43,7 @@ export async function startServerProcess(environment: Readonly<Record<string, st
 }
 
 async function waitUntilReady(child: ChildProcess, url: string, printed: () => string): Promise<void> {
-  const deadline = Date.now() + PATIENCE_MS;
+  const deadline = Date.now() + PING_TIMEOUT_MS;
   while (Date.now() < deadline) {
     if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}: ${printed()}`);
     if (await isReady(url)) return;

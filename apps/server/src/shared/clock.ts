@@ -1,4 +1,4 @@
-/** The one source of the present; tests set it. */
+/** The only source of the current time; tests set it. */
 export interface Clock {
   now(): Date;
 }

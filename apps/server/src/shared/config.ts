@@ -5,10 +5,10 @@ const text = z.string().min(1);
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 const count = z.coerce.number().int().positive();
 
-/** The shortest SESSION_SECRET that is taken, in characters. */
-export const SHORTEST_SESSION_SECRET = 32;
+/** The minimum length of SESSION_SECRET, in characters. */
+export const MIN_SESSION_SECRET_LENGTH = 32;
 
-/** Every setting of the environment with its default; .env.example explains them. */
+/** All settings from the environment with their defaults; .env.example explains them. */
 const environmentSchema = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
   PORT: port.default(3000),
@@ -38,7 +38,7 @@ const environmentSchema = z.object({
   DEMO_PASSWORD: text.default('demo-tank-1'),
   SESSION_SECRET: z
     .string()
-    .min(SHORTEST_SESSION_SECRET, `must have at least ${SHORTEST_SESSION_SECRET} characters`)
+    .min(MIN_SESSION_SECRET_LENGTH, `must have at least ${MIN_SESSION_SECRET_LENGTH} characters`)
     .optional(),
   SESSION_IDLE_HOURS: count.default(72),
   SESSION_ABSOLUTE_DAYS: count.default(30),
@@ -68,7 +68,7 @@ const environmentSchema = z.object({
 
 export type Config = Readonly<z.infer<typeof environmentSchema>> & { readonly publicUrl: string };
 
-/** The one reader of the environment. Throws an Error that names every bad variable. */
+/** The only place that reads the environment. Throws an Error that lists every invalid variable. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
   const set = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),

@@ -22,7 +22,7 @@ export class HttpError extends Error {
   }
 }
 
-/** 400, naming each bad field; the text is the first field's. */
+/** 400, naming each invalid field; the text is the first field's. */
 export function invalidInput(fields: Readonly<Record<string, string>>): HttpError {
   return new HttpError(400, 'invalid_input', Object.values(fields)[0] ?? 'The request is not valid.', { fields });
 }
@@ -35,7 +35,7 @@ export function forbidden(text = 'You are not allowed to do this.'): HttpError {
   return new HttpError(403, 'forbidden', text);
 }
 
-/** Not there, or not yours: the same answer, byte for byte. */
+/** Missing and forbidden records get the same response, byte for byte. */
 export function notFound(): HttpError {
   return new HttpError(404, 'not_found', 'Not found.');
 }
@@ -48,14 +48,14 @@ export function fileTooLarge(maxBytes: number): HttpError {
   return new HttpError(413, 'too_large', `The file is larger than ${formatFileSize(maxBytes)}.`);
 }
 
-/** 507: whose files may take no more. */
+/** 507, naming whose storage quota is used up. */
 export function storageFull(fields: Readonly<Record<string, string>>): HttpError {
   return new HttpError(507, 'no_room', Object.values(fields)[0] ?? 'Storage is full; this could not be saved.', {
     fields,
   });
 }
 
-/** 412 with the record as it stands now. */
+/** 412 with the current record. */
 export function staleRecord(current: unknown): HttpError {
   return new HttpError(412, 'stale_record', 'Someone else changed this record since you opened it.', { data: current });
 }

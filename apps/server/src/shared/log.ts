@@ -1,6 +1,6 @@
 import { type Logger, pino } from 'pino';
 
-/** Structured logs; whatever could open a session or an account is left out. */
+/** Structured logs; whatever could give access to a session or an account is left out. */
 export function createLog(level: string): Logger {
   return pino({
     level,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createSemaphore } from './semaphore.ts';
 
-test('no more than so many run at once, in the order they came, and one that fails releases its permit', async () => {
+test('a semaphore limits concurrent work, starts it in order, and releases the permit of work that fails', async () => {
   const withPermit = createSemaphore(2);
   const begun: number[] = [];
   const ends: (() => void)[] = [];

@@ -1,4 +1,4 @@
-/** Runs at most `most` of the pieces of work at once; the others wait in the order they came. */
+/** Runs at most `max` pieces of work at a time; the others wait in order. */
 export function createSemaphore(most: number): <T>(work: () => Promise<T>) => Promise<T> {
   let running = 0;
   const waiting: (() => void)[] = [];

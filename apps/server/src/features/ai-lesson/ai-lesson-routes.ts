@@ -11,7 +11,7 @@ import { lessonStream, tellScaffold } from './lesson-stream.ts';
 import { scaffoldOneSection, writeOneSection } from './section-service.ts';
 import { toModelHttpError, WritingError } from './writing-error.ts';
 
-/** What a call takes besides the model's time. */
+/** The time a request takes besides the model's. */
 const SLACK_MS = 15_000;
 
 export function aiLessonRoutes({ mount, db, config, clock, languageModel: model }: Server): void {
@@ -36,7 +36,7 @@ export function aiLessonRoutes({ mount, db, config, clock, languageModel: model 
           return await writeLesson(order, { asking, run, listener, atOnce: config.AI_SECTIONS_AT_ONCE });
         } finally {
           clearTimeout(timer);
-          // What is written is answered all the same: the run stands in nobody's way for long.
+          // The written sections are returned anyway; the run expires by itself.
           await endRun().catch((err: unknown) => request.log.warn({ err }, 'a lesson run could not be ended'));
         }
       };
@@ -73,13 +73,13 @@ async function getOwnTemplate(db: Database, teacher_id: number, id: number) {
 
 const SILENT: contract.LessonListener = { onOutline: () => {}, onSection: () => {} };
 
-/** A teacher who goes away is not written for any longer. */
+/** Stops writing when the teacher disconnects. */
 function abortedWhenLeft({ raw }: FastifyReply): AbortController {
   const run = new AbortController();
   const leave = () => {
     if (!raw.writableFinished) run.abort(new WritingError('aborted'));
   };
-  // Whoever is gone already will not close once more.
+  // A connection that is already closed emits no further close event.
   if (raw.destroyed) leave();
   else raw.once('close', leave);
   return run;

@@ -14,15 +14,15 @@ import { findWrittenWarnings } from './written-warnings.ts';
 
 type LessonBody = BodyOf<typeof generateLesson>;
 
-/** A lesson that is to be written: who asks for what, over which template. */
+/** A lesson to write: the request and its template. */
 export interface LessonOrder {
   readonly body: LessonBody;
   readonly template: { readonly sections: readonly TemplateSectionFields[] };
-  /** What the assistant writes: its sections without those that have their text. */
+  /** The sections to write: those of the assistant without an existing text. */
   readonly asked: readonly TemplateSectionFields[];
 }
 
-/** Throws 409 where the template leaves nothing to write. */
+/** Throws 409 if there is no section to write. */
 export function orderLesson(body: LessonBody, template: LessonOrder['template']): LessonOrder {
   const written = listAiSections(template.sections);
   if (written.length === 0) throw conflict(NO_AI_SECTIONS, { template_id: NO_AI_SECTIONS });
@@ -32,7 +32,7 @@ export function orderLesson(body: LessonBody, template: LessonOrder['template'])
   throw conflict(text, { sections: text });
 }
 
-/** No model: the template and the teacher's own words, labelled as what they are. */
+/** Without a model: made from the template and the teacher's own words, and labelled as such. */
 export function scaffoldLesson({ body, template, asked }: LessonOrder): GeneratedLesson {
   const texts = new Map(
     asked.map((section) => [section, scaffoldSection(section, body.context, template.sections)] as const),
@@ -42,7 +42,7 @@ export function scaffoldLesson({ body, template, asked }: LessonOrder): Generate
   return {
     generated_sections: Object.fromEntries([...texts].map(([{ section_name }, text]) => [section_name, text])),
     section_errors: {},
-    // Of the others none is news: it is not finished, and says so.
+    // The other warnings do not apply: a scaffold is unfinished, and says so.
     warnings: warnings.filter(({ kind }) => kind === 'contact' || kind === 'minutes'),
     meta: { generator: 'template', model: null },
   };
@@ -50,13 +50,13 @@ export function scaffoldLesson({ body, template, asked }: LessonOrder): Generate
 
 export interface LessonWriting {
   readonly asking: Omit<Asking, 'signal'>;
-  /** Aborted with a WritingError by whoever ends the run. */
+  /** Aborted with a WritingError to end the run. */
   readonly run: AbortController;
   readonly atOnce: number;
   readonly listener: LessonListener;
 }
 
-/** Asks the model. What succeeded is kept; throws 429, 502, 503 or 504 where nothing did. */
+/** Asks the model. Keeps the sections that succeeded; throws 429, 502, 503 or 504 if none did. */
 export async function writeLesson(order: LessonOrder, writing: LessonWriting): Promise<GeneratedLesson> {
   const { body, template, asked } = order;
   const { asking, run, atOnce, listener } = writing;

@@ -28,7 +28,7 @@ afterAll(() => world.stop());
 const listen = (token = world.tokens.ada, template_id = template.id, from = world) =>
   readEvents(from.server.app, '/api/ai-lesson/generate-lesson', token, { template_id, context: RAIN });
 
-test('the outline comes first, then each section as it is written, then all of it', async () => {
+test('a lesson stream sends the outline first, then each section as it is written, then the whole lesson', async () => {
   const reader = await listen();
   await reader.ended;
   expect(reader.status).toBe(200);
@@ -45,7 +45,7 @@ test('the outline comes first, then each section as it is written, then all of i
   expect(lesson.generated_sections.engage).toBe(someWords('Engage', 78));
 });
 
-test('a section that failed says so in its turn, and is missing at the end', async () => {
+test('a lesson stream reports a failed section in its turn and leaves it out at the end', async () => {
   world.model.behave((call, response) =>
     call.part === 'Explore' ? void response.writeHead(400).end() : writeWell(call, response),
   );
@@ -56,7 +56,7 @@ test('a section that failed says so in its turn, and is missing at the end', asy
   expect(reader.events.at(-1)).toMatchObject({ event: 'done', data: { section_errors: { explore: error } } });
 });
 
-test('where nothing could be written it ends with what the call would have been refused with', async () => {
+test('a lesson stream without any written section ends with the error of the plain request', async () => {
   world.model.behave((_call, response) => void response.writeHead(401).end());
   const reader = await listen();
   await reader.ended;
@@ -67,7 +67,7 @@ test('where nothing could be written it ends with what the call would have been 
   });
 });
 
-test('what is refused before it begins is no stream', async () => {
+test('a request that is rejected before writing starts gets a plain error instead of a stream', async () => {
   const foreign = await listen(world.tokens.ben);
   expect([foreign.status, foreign.headers['content-type']]).toEqual([404, 'application/json; charset=utf-8']);
   const nobody = await listen('x'.repeat(43));
@@ -75,7 +75,7 @@ test('what is refused before it begins is no stream', async () => {
   expect(world.model.calls).toEqual([]);
 });
 
-test('a teacher who leaves, or may not read on, ends the calls upstream and the run', async () => {
+test('a teacher who disconnects or loses permission ends the model calls and the run', async () => {
   world.model.behave((call, response) => {
     if (call.part === null) return writeWell(call, response);
     openAnswer(response);
@@ -107,7 +107,7 @@ test.each([
   ['a stream', '/api/ai-lesson/generate-lesson', { accept: 'text/event-stream' }],
   ['a lesson', '/api/ai-lesson/generate-lesson', {}],
   ['a section', '/api/ai-lesson/generate-section', {}],
-])('who left before %s was begun is not written for', async (_what, path, accept) => {
+])('nothing is written for a teacher who disconnected before %s started', async (_what, path, accept) => {
   const { app, db } = world.server;
   const getConnections = promisify(app.server.getConnections.bind(app.server));
   const connections = () => getConnections();
@@ -140,7 +140,7 @@ async function startedRuns(): Promise<number> {
   return rows.reduce((sum, { lesson_runs }) => sum + lesson_runs, 0);
 }
 
-test('a lesson whose run cannot be ended is answered all the same', async () => {
+test('a lesson is returned even if its run cannot be ended', async () => {
   const { db } = world.server;
   const { id } = await world.newTemplate(['Engage']);
   world.model.behave(async (call, response) => {
@@ -157,7 +157,7 @@ test('a lesson whose run cannot be ended is answered all the same', async () => 
   }
 });
 
-test('without a model the scaffold is told in the same events', async () => {
+test('without a model the scaffold is sent in the same events', async () => {
   const bare = await startAiLessonWorld({ ...STREAMS, AI_BASE_URL: '', AI_API_KEY: '', AI_MODEL: '' });
   try {
     await listenOn(bare.server.app);
@@ -173,7 +173,7 @@ test('without a model the scaffold is told in the same events', async () => {
   }
 });
 
-test('a teacher who leaves an answer that is no stream ends the calls upstream too, and may begin again', async () => {
+test('a teacher who disconnects from a plain request also ends the model calls, and can start again', async () => {
   const own = await world.newTemplate(['Engage', 'Explore']);
   let asked = () => {};
   const wasAsked = new Promise<void>((resolve) => {

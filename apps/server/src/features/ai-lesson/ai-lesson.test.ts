@@ -18,8 +18,8 @@ afterAll(() => world.stop());
 const partsAsked = () => world.model.calls.map(({ part }) => part);
 const callFor = (part: string) => world.model.calls.find((call) => call.part === part);
 
-describe('a lesson', () => {
-  test('is an outline and one call a section, and comes back by section name', async () => {
+describe('a generated lesson', () => {
+  test('takes one call for the outline and one per section, and is returned by section name', async () => {
     const template = await world.newTemplate(['Engage', 'Explore', 'Closure']);
     const { status, body } = await world.generate(template);
     expect(status).toBe(200);
@@ -34,13 +34,13 @@ describe('a lesson', () => {
       meta: { generator: 'ai', model: 'small' },
     });
     const [outline, one, other, closure] = partsAsked();
-    // Two go out side by side, over lines of their own.
+    // The two are requested in parallel on separate connections.
     expect([outline, [one, other].sort(), closure]).toEqual([null, ['Engage', 'Explore'], 'Closure']);
     expect(world.model.calls).toHaveLength(4);
     expect(world.model.calls[0]?.authorization).toBe(`Bearer ${MODEL_KEY}`);
   });
 
-  test('is written over the outline, its minutes made to fit, and the sections so far', async () => {
+  test('uses the outline, with its minutes rebalanced, and the sections written so far', async () => {
     const template = await world.newTemplate(['Engage', 'Closure']);
     await world.generate(template, { context: { ...RAIN, duration_minutes: 30 } });
     const { prompt = '' } = callFor('Closure') ?? {};
@@ -50,7 +50,7 @@ describe('a lesson', () => {
     expect(prompt).toContain('What the teacher asks of it: Something concrete.');
   });
 
-  test('goes on without an outline', async () => {
+  test('is written without an outline if the outline is empty', async () => {
     world.model.behave((call, response) =>
       call.part === null ? void response.writeHead(400).end() : writeWell(call, response),
     );
@@ -59,7 +59,7 @@ describe('a lesson', () => {
     expect(callFor('Engage')?.prompt).not.toContain('The outline');
   });
 
-  test('leaves out sections that are off, and gives the model those that have their text', async () => {
+  test('leaves out disabled sections, and shows the model those that have a text', async () => {
     const template = await world.newTemplate([
       { display_name: 'Standards', ai_enabled: false, is_required: true },
       'Engage',
@@ -75,7 +75,7 @@ describe('a lesson', () => {
     expect(prompt).not.toContain('unheard');
   });
 
-  test('with nothing left to write is refused without a call', async () => {
+  test('without any section to write returns an error and makes no call', async () => {
     const none = await world.generate(await world.newTemplate([{ display_name: 'Engage', ai_enabled: false }]));
     expect([none.status, none.body.error]).toEqual([
       409,
@@ -86,7 +86,7 @@ describe('a lesson', () => {
     expect(world.model.calls).toEqual([]);
   });
 
-  test('over another teacher’s template is not found, and nobody asks the model', async () => {
+  test('for another teacher’s template returns 404 and makes no call', async () => {
     const template = await world.newTemplate(['Engage']);
     const answers = [
       await world.generate(template, {}, 'ben'),
@@ -104,12 +104,12 @@ describe('a lesson', () => {
     ['duration_minutes', 14],
     ['duration_minutes', 181],
     ['student_needs', 'x'.repeat(2_001)],
-  ])('needs a %s other than %j', async (field, value) => {
+  ])('requires %s, which cannot be %j', async (field, value) => {
     const answer = await world.generate({ id: 1 }, { context: { ...RAIN, [field]: value } });
     expect([answer.status, Object.keys(answer.body.fields ?? {})]).toEqual([400, [`context.${field}`]]);
   });
 
-  test('has no keys but names of its own sections, whatever was sent', async () => {
+  test('contains only names of its own sections, whatever was sent', async () => {
     const template = await world.newTemplate(['constructor', '__proto__', 'Engage']);
     const sections = '{"__proto__":"x","constructor":"Mine.","toString":"x"}';
     const body = `{"template_id":${template.id},"context":${JSON.stringify(RAIN)},"sections":${sections}}`;
@@ -122,7 +122,7 @@ describe('a lesson', () => {
   });
 });
 
-describe('sections are asked for', () => {
+describe('sections of a lesson are written', () => {
   const gate = () => {
     let open = () => {};
     const opened = new Promise<void>((resolve) => {
@@ -131,7 +131,7 @@ describe('sections are asked for', () => {
     return { open, opened };
   };
 
-  test('two at once, none ahead of one that it needs', async () => {
+  test('two at a time, none before one that it depends on', async () => {
     const { open, opened } = gate();
     world.model.behave(async (call) => {
       if (call.part === 'Engage' || call.part === 'Explore') await opened;
@@ -151,10 +151,10 @@ describe('sections are asked for', () => {
   });
 });
 
-describe('people', () => {
+describe('names of people', () => {
   const context = { ...RAIN, student_needs: 'Maya Lopez reads aloud. Write to mum@home.example.' };
 
-  test('are unknown to the model and known to the teacher', async () => {
+  test('are hidden from the model and shown to the teacher', async () => {
     world.model.behave(({ part }) => (part === null ? OUTLINE : `[Student 1] sits in front. ${someWords(part, 60)}`));
     const template = await world.newTemplate([
       { display_name: 'Engage', help_text: 'Begin with Maya Lopez.' },
@@ -170,7 +170,7 @@ describe('people', () => {
     expect(seen).not.toMatch(/maya|lopez|mum@/i);
   });
 
-  test('are hidden where one section is written too', async () => {
+  test('are hidden when a single section is written too', async () => {
     await world.section({
       ...{ section_name: 'engage', display_name: 'Maya Lopez begins', context, student_names: ['Maya Lopez'] },
       current_content: 'Maya Lopez begins.',
@@ -184,8 +184,8 @@ describe('people', () => {
   });
 });
 
-describe('one section', () => {
-  test('is written by its name and length alone, as the specification calls it', async () => {
+describe('a generated section', () => {
+  test('can be requested by name and length alone, as in the specification', async () => {
     const { status, body } = await world.section({
       ...{ section_name: 'engage', display_name: 'Engage', response_length: 'medium' },
     });
@@ -198,7 +198,7 @@ describe('one section', () => {
     expect(partsAsked()).toEqual(['Engage']);
   });
 
-  test('takes from its template what is not sent', async () => {
+  test('takes from its template what was not sent', async () => {
     const template = await world.newTemplate([
       { display_name: 'Times', section_type: 'time_block', help_text: 'Ask for minutes.' },
     ]);
@@ -213,7 +213,7 @@ describe('one section', () => {
     expect(world.model.calls[0]?.prompt).toContain("Every line begins with '- '");
   });
 
-  test('is written in another way over its text and those of the others', async () => {
+  test('can be rewritten from its text and those of the others', async () => {
     await world.section({
       ...{ section_name: 'engage', display_name: 'Engage', current_content: 'Boil water.', modify: 'easier' },
       other_sections: { engage: 'itself', explore: 'Measure rain.' },
@@ -225,7 +225,7 @@ describe('one section', () => {
     expect(prompt).not.toContain('itself');
   });
 
-  test('warns of what needs a look', async () => {
+  test('gets warnings', async () => {
     world.model.behave(() => 'See RL.5.2, call 555-123-4567, take scissors.');
     const { body } = await world.section({
       ...{ section_name: 'engage', display_name: 'Engage' },
@@ -235,7 +235,7 @@ describe('one section', () => {
   });
 });
 
-test('without a model it is a scaffold of the template and the teacher’s own words, and says so', async () => {
+test('without a model a lesson is a scaffold of the template and the teacher’s own words, and says so', async () => {
   const bare = await startAiLessonWorld({ AI_BASE_URL: '', AI_API_KEY: '', AI_MODEL: '' });
   try {
     const template = await bare.fromPreset(1);

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { type Database, inTransaction } from '../../shared/database/database.ts';
 
-/** 0 is no limit. */
+/** 0 means no limit. */
 type DailyLimit = number;
 
-/** Counts a call of the model in, before it is made; false where the day's calls are used up. */
+/** Counts a call of the model before it is made; false if the day's calls are used up. */
 export async function countModelCall(
   db: Database,
   { teacher_id, now, most }: { readonly teacher_id: number; readonly now: Date; readonly most: DailyLimit },
@@ -25,12 +25,12 @@ export interface LessonRun {
 
 export interface RunLimits {
   readonly now: Date;
-  /** By when a run is over, whatever became of its server. */
+  /** When the run ends at the latest, even if its server died. */
   readonly endsAt: Date;
   readonly mostADay: DailyLimit;
 }
 
-/** Begins the one run that a teacher may have under way, and counts it; or says what stands in its way. */
+/** Starts and counts a run, of which a teacher may have one at a time; or returns why it cannot start. */
 export function beginLessonRun(
   db: Database,
   { teacher_id, run_id }: LessonRun,
@@ -51,7 +51,7 @@ export function beginLessonRun(
              where run.ends_at <= ${now}
       returning 1`.execute(transaction);
     if (claimed.rows.length > 0) return 'begun';
-    // A run that did not begin is not counted.
+    // A run that did not start is not counted.
     await transaction
       .updateTable('ai_usage')
       .set({ lesson_runs: sql<number>`lesson_runs - 1` })
@@ -66,7 +66,7 @@ export async function endLessonRun(db: Database, { teacher_id, run_id }: LessonR
   await db.deleteFrom('ai_lesson_runs').where('teacher_id', '=', teacher_id).where('run_id', '=', run_id).execute();
 }
 
-/** What no limit asks for any more. */
+/** Deletes counts that no limit needs any more. */
 export async function deleteOldUsage(db: Database, before: Date): Promise<void> {
   await db.deleteFrom('ai_usage').where('day', '<', dayOf(before)).execute();
   await db.deleteFrom('ai_lesson_runs').where('ends_at', '<', before).execute();

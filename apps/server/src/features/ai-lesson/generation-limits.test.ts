@@ -30,7 +30,7 @@ const today = async (who: 'ada' | 'ben' = 'ada') => {
   return [found?.lesson_runs ?? 0, found?.model_calls ?? 0];
 };
 
-test('each call is counted, and lessons besides; whoever has used them up waits for midnight', async () => {
+test('calls and lessons are counted, and a teacher who has used them up must wait until midnight', async () => {
   expect((await world.generate(template)).status).toBe(200);
   expect(await today()).toEqual([1, 3]);
   expect((await world.section(section)).status).toBe(200);
@@ -38,7 +38,7 @@ test('each call is counted, and lessons besides; whoever has used them up waits 
   expect((await world.generate(template)).status).toBe(200);
   const refused = await world.section(section);
   expect([refused.status, refused.body.error]).toEqual([429, WRITING_ERROR_TEXTS['no-calls-left']]);
-  // The tests' clock stands at noon.
+  // The test clock starts at noon.
   expect(refused.headers['retry-after']).toBe(String(12 * 3_600));
   expect(world.model.calls).toHaveLength(7);
   expect(await today()).toEqual([2, 7]);
@@ -47,7 +47,7 @@ test('each call is counted, and lessons besides; whoever has used them up waits 
   world.server.clock.advance(12 * 3_600_000);
 });
 
-test('a lesson in which the calls run out keeps what is written', async () => {
+test('a lesson that runs out of calls keeps the written sections', async () => {
   for (let call = 0; call < 5; call += 1) await world.section(section);
   const { status, body } = await world.generate(template);
   expect(status).toBe(200);
@@ -55,13 +55,13 @@ test('a lesson in which the calls run out keeps what is written', async () => {
   expect(body.data.section_errors).toEqual({ explore: WRITING_ERROR_TEXTS['no-calls-left'] });
 });
 
-test('retries are counted too', async () => {
+test('retries count as calls', async () => {
   world.model.behave((_call, response) => void response.writeHead(500).end());
   await world.section(section);
   expect(await today()).toEqual([0, 2]);
 });
 
-test('lessons end at their number, however many are begun one after the other', async () => {
+test('the daily number of lessons cannot be exceeded by consecutive lessons', async () => {
   world.model.behave((_call, response) => void response.writeHead(401).end());
   const statuses = [];
   for (let run = 0; run < 4; run += 1) statuses.push((await world.generate(template)).status);
@@ -71,7 +71,7 @@ test('lessons end at their number, however many are begun one after the other', 
   expect(await today()).toEqual([3, 3]);
 });
 
-test('one lesson a teacher at a time, of however many that are begun at once', async () => {
+test('a teacher can generate one lesson at a time, however many are started together', async () => {
   await countModelCall(world.server.db, { teacher_id: world.ids.ben, now: world.server.clock.now(), most: 0 });
   let open = () => {};
   const opened = new Promise<void>((resolve) => {
@@ -92,7 +92,7 @@ test('one lesson a teacher at a time, of however many that are begun at once', a
   expect(await today('ben')).toEqual([0, 1]);
 });
 
-test('a run whose server died is in nobody’s way once its time is over', async () => {
+test('a run whose server died blocks no other once its time is over', async () => {
   const { db, clock } = world.server;
   const ends_at = new Date(clock.now().getTime() + 60_000);
   const run_id = '00000000-0000-4000-8000-000000000000';
@@ -104,7 +104,7 @@ test('a run whose server died is in nobody’s way once its time is over', async
   clock.advance(-60_000);
 });
 
-test('old counts are swept', async () => {
+test('old counts are deleted', async () => {
   await world.section(section);
   const { db, clock } = world.server;
   await deleteOldUsage(db, clock.now());

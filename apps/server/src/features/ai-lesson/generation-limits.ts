@@ -7,7 +7,7 @@ import { beginLessonRun, countModelCall, endLessonRun } from './ai-usage-reposit
 import { WritingError } from './writing-error.ts';
 
 const MS_PER_DAY = 86_400_000;
-/** Beyond a run's own time: a server that died in it is not waited for longer. */
+/** Added to the maximum duration of a run, after which a run of a dead server no longer blocks others. */
 const RUN_GRACE_MS = 15_000;
 const ASK_AGAIN_SECONDS = 10;
 
@@ -18,7 +18,7 @@ export interface Limited {
   readonly teacher_id: number;
 }
 
-/** Counts each call before it is made. The count throws WritingError once the day's are used up. */
+/** Counts each call before it is made. The returned function throws WritingError once the day's calls are used up. */
 export function callCounter({ db, config, clock, teacher_id }: Limited): () => Promise<void> {
   return async () => {
     const now = clock.now();
@@ -28,7 +28,8 @@ export function callCounter({ db, config, clock, teacher_id }: Limited): () => P
 }
 
 /**
- * Begins a teacher's run; the answer ends it. Throws 429 where one is under way, or the day's are used up.
+ * Starts a teacher's run and returns a function that ends it. Throws 429 if one is in progress, or the day's lessons
+ * are used up.
  */
 export async function beginRun({ db, config, clock, teacher_id }: Limited): Promise<() => Promise<void>> {
   const run = { teacher_id, run_id: randomUUID() };

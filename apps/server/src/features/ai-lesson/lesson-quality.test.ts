@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-/** Writes what it is asked for: form, length, minutes, topic. */
+/** Follows the request: form, length, minutes, topic. */
 const writeToOrder: Behaviour = ({ part, prompt }) => {
   if (part === null) return OUTLINE;
   const topic = /<data of="topic">\n(.*)\n/.exec(prompt)?.[1] ?? '';
@@ -27,7 +27,7 @@ const writeToOrder: Behaviour = ({ part, prompt }) => {
   return `5 min - ${topic}\n${minutes - 5} min - ${someWords(part, from)}`;
 };
 
-/** Does everything that a warning is for; what it hands out it lists nowhere. */
+/** Triggers every warning, for example by using materials that no list contains. */
 const writeBadly: Behaviour = ({ part }) => {
   const bad = '7 min - See 9.ZZ.Q.99 <img src=x>, mail me@home.example. **As an AI** I hope this helps!';
   if (part === null) return '';
@@ -44,14 +44,14 @@ async function generate(fixture: LessonFixture, behaviour: Behaviour, sections: 
   return { lesson, asked: listAiSections(template.sections) };
 }
 
-test('there is a lesson for each built-in template', () => {
+test('there is a fixture lesson for each built-in template', () => {
   expect(LESSON_FIXTURES.map(({ presetId }) => presetId)).toEqual(LESSON_PRESETS.map(({ id }) => id));
 });
 
 describe.each(LESSON_FIXTURES.map((fixture) => [LESSON_PRESETS[fixture.presetId - 1]?.name ?? '', fixture] as const))(
-  '%s',
+  'the lesson for %s',
   (_name, fixture) => {
-    test('well written: every section in its order, the minutes right, nothing to warn of, a high score', async () => {
+    test('written well has all sections in order, correct minutes, no warnings and a high score', async () => {
       const { lesson, asked } = await generate(fixture, writeToOrder);
       expect(Object.keys(lesson.generated_sections)).toEqual(asked.map(({ section_name }) => section_name));
       for (const { section_name, section_type } of asked) {
@@ -63,7 +63,7 @@ describe.each(LESSON_FIXTURES.map((fixture) => [LESSON_PRESETS[fixture.presetId 
       for (const name of fixture.student_names) expect(JSON.stringify(world.model.calls)).not.toContain(name);
     });
 
-    test('badly written: each kind of warning, and a low score', async () => {
+    test('written badly gets each kind of warning and a low score', async () => {
       const { lesson, asked } = await generate(fixture, writeBadly);
       const kinds = new Set(lesson.warnings.map(({ kind }) => kind));
       const expected = LESSON_WARNINGS.filter((kind) => kind !== 'cut');
@@ -71,7 +71,7 @@ describe.each(LESSON_FIXTURES.map((fixture) => [LESSON_PRESETS[fixture.presetId 
       expect(totalOf(scoreLesson({ ...fixture, asked, lesson }))).toBeLessThan(50);
     });
 
-    test('written anew but for what is locked: those are not asked for, and the rest fits them', async () => {
+    test('regenerated keeps locked sections, requests only the others and fits them together', async () => {
       const { lesson } = await generate(fixture, writeToOrder);
       const drafts = Object.entries(lesson.generated_sections).map(([name, text], at) =>
         withLock(draftSection(name, text), at % 2 === 0),
@@ -87,7 +87,7 @@ describe.each(LESSON_FIXTURES.map((fixture) => [LESSON_PRESETS[fixture.presetId 
   },
 );
 
-test('a lesson of which half is missing scores half of what completeness gives', async () => {
+test('a lesson without half of its sections scores half of the points for completeness', async () => {
   const [fixture] = LESSON_FIXTURES;
   if (fixture === undefined) throw new Error('no fixture');
   const { lesson, asked } = await generate(fixture, writeToOrder);

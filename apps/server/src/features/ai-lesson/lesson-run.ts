@@ -10,10 +10,10 @@ import { neededSections } from '@dewar/domain/lessons/section-needs';
 import { type Asking, type WrittenText, writeFreely, writeSection } from './section-writer.ts';
 import { WritingError } from './writing-error.ts';
 
-/** A section of the plan: what is asked of it, and its text where it has one already. */
+/** A section of the plan: the request for it, and its text if it has one already. */
 export interface PlannedSection extends SectionTask {
   readonly section_name: string;
-  /** Given to the model and left alone. */
+  /** Shown to the model and not rewritten. */
   readonly kept: string | null;
   readonly isAsked: boolean;
 }
@@ -29,12 +29,12 @@ export interface LessonRunParts {
   readonly onSection: (section: PlannedSection, outcome: SectionOutcome) => void;
 }
 
-/** What makes every further call fail alike. */
+/** Errors that every further call would repeat. */
 const ENDS_THE_RUN: readonly string[] = ['unreachable', 'unauthorized', 'no-calls-left'];
 
 /**
- * Writes the sections that are asked for (rules 7): an outline, then one call a section in the template's order, some of
- * them side by side but none ahead of a section that it needs. `end` ends the run for all that is not written yet.
+ * Writes the requested sections (rules 7): an outline, then one call per section in the template's order, some in
+ * parallel but none before one that it depends on. `end` ends the run for all sections that are not written yet.
  */
 export async function runLesson(
   asking: Asking,
@@ -86,7 +86,7 @@ export async function runLesson(
   return outcomes;
 }
 
-/** A lesson goes on without an outline, but not without a model. */
+/** A lesson continues without an outline, but not without a model. */
 async function writeOutline(
   asking: Asking,
   context: AiContext,

@@ -7,7 +7,7 @@ import { WritingError } from './writing-error.ts';
 
 type WriteLesson = (listener: LessonListener, run: AbortController) => Promise<GeneratedLesson>;
 
-/** Answers a lesson while it is written. Whoever stops listening is not written for any longer. */
+/** Sends a lesson while it is written; stops writing when the reader disconnects. */
 export function lessonStream(request: FastifyRequest, write: WriteLesson): EventResponse<typeof generateLesson> {
   return new EventResponse<typeof generateLesson>({
     start: (stream) => {
@@ -31,7 +31,7 @@ export function lessonStream(request: FastifyRequest, write: WriteLesson): Event
   });
 }
 
-/** A scaffold, told as a lesson that was written section by section. */
+/** Sends a scaffold in the same events as a lesson that is written section by section. */
 export function tellScaffold(
   { asked }: LessonOrder,
   lesson: GeneratedLesson,

@@ -1,11 +1,11 @@
 import { AI_CONTEXT_TEXTS, type AiContext } from '@dewar/domain/lessons/lesson-assistant';
 import { maskPersons, placeholdersFor, unmaskPersons } from '@dewar/domain/lessons/student-placeholders';
 
-/** Replaces students and e-mail addresses before a model sees them, and puts them back (rules 7). */
+/** Replaces students and e-mail addresses before a model sees them, and restores them (rules 7). */
 export interface PersonMask {
   readonly mask: (text: string) => string;
   readonly maskContext: (context: AiContext) => AiContext;
-  /** A section as it is asked for: what its teacher calls it, and their words for it. */
+  /** A section of the request: its display name and the instruction for it. */
   readonly maskTask: (section: { readonly display_name: string; readonly help_text: string | null }) => {
     readonly display_name: string;
     readonly instruction: string | null;
@@ -13,7 +13,7 @@ export interface PersonMask {
   readonly unmask: (text: string) => string;
 }
 
-/** `texts` are all that the model will be given besides the context. */
+/** `texts` are all texts sent to the model besides the context. */
 export function createPersonMask(
   context: AiContext,
   texts: readonly string[],

@@ -11,7 +11,7 @@ import { findWrittenWarnings } from './written-warnings.ts';
 type SectionBody = BodyOf<typeof generateSection>;
 type GeneratedSection = DataOf<typeof generateSection>;
 
-/** What is sent goes before what the template says of the section. */
+/** Sent values take precedence over the template's. */
 function sectionOf(body: SectionBody, template: LessonTemplate | undefined) {
   const known = template?.sections.find(({ section_name }) => section_name === body.section_name);
   const { section_name, display_name, instruction, section_type, response_length } = body;
@@ -23,7 +23,7 @@ function sectionOf(body: SectionBody, template: LessonTemplate | undefined) {
   };
 }
 
-/** No model: a scaffold, or the text as it stands with questions to it. */
+/** Without a model: a scaffold, or the existing text with questions about it. */
 export function scaffoldOneSection(body: SectionBody, template: LessonTemplate | undefined): GeneratedSection {
   const section = sectionOf(body, template);
   const { current_content, modify, context } = body;

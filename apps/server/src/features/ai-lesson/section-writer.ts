@@ -10,7 +10,7 @@ import { TEXT_LIMITS } from '@dewar/domain/primitives/limits';
 import { type LanguageModel, ModelError, type ModelResponse } from '../../shared/language-model/language-model.ts';
 import { WritingError } from './writing-error.ts';
 
-/** How a model is asked: counted, in time, and only while somebody waits for it. */
+/** How the model is called: counted, with a time limit, and only while the request is open. */
 export interface Asking {
   readonly model: LanguageModel;
   /** Throws WritingError once the day's calls are used up. */
@@ -29,7 +29,7 @@ export interface WrittenText {
 const TRIED_AGAIN: readonly string[] = ['busy', 'server-error', 'interrupted'];
 const PAUSE_SECONDS = 0.5;
 
-/** One section: asked for, once more where the answer was empty (rules 7). Throws WritingError. */
+/** Asks for one section, a second time if the response was empty (rules 7). Throws WritingError. */
 export async function writeSection(asking: Asking, parts: SectionPromptParts): Promise<WrittenText> {
   return within(asking, async (ask) => {
     const first = await askForText(ask, parts);
@@ -41,7 +41,7 @@ export async function writeSection(asking: Asking, parts: SectionPromptParts): P
   });
 }
 
-/** One call without a section: an outline. Throws WritingError. */
+/** One call that is not for a section: the outline. Throws WritingError. */
 export function writeFreely(asking: Asking, prompt: Prompt): Promise<string> {
   return within(asking, async (ask) => cleanModelText((await ask(prompt)).text, 'Outline').text);
 }
@@ -57,7 +57,7 @@ function isUsable(text: string): boolean {
   return text !== '' && !repeatsRules(text);
 }
 
-/** Gives the work its time, and says of whatever ends it why. */
+/** Runs the work with its time limit and converts errors to WritingError. */
 async function within<T>(asking: Asking, work: (ask: Ask) => Promise<T>): Promise<T> {
   const endsAt = performance.now() + asking.sectionMs;
   const tooSlow = AbortSignal.timeout(asking.sectionMs);
@@ -77,7 +77,7 @@ interface TimeLimit {
   readonly endsAt: number;
 }
 
-/** One retry of ours, for what may pass by itself; not where waiting for it would take all the time there is. */
+/** Retries temporary errors once, unless the wait would exceed the time limit. */
 async function askTwice(asking: Asking, prompt: Prompt, { signal, endsAt }: TimeLimit): Promise<ModelResponse> {
   const once = async () => {
     signal.throwIfAborted();

@@ -24,7 +24,7 @@ export class WritingError extends Error {
   }
 }
 
-/** For the teacher. Nothing of what the model or its server said is in it. */
+/** Shown to the teacher. Contains nothing of what the model or its server sent. */
 export const WRITING_ERROR_TEXTS: Readonly<Record<WritingErrorKind, string>> = {
   unreachable: 'The AI model cannot be reached at the moment. Please try again later.',
   unauthorized: 'The AI model rejected this portal’s credentials. Please tell your administrator.',
@@ -49,7 +49,10 @@ const TOO_SLOW: readonly WritingErrorKind[] = ['stalled', 'too-slow', 'no-time-l
 const COMES_BACK: readonly WritingErrorKind[] = ['unreachable', 'busy'];
 const RETRY_AFTER_SECONDS = 30;
 
-/** What the call answers where nothing could be written: 429 for our own limit, else 502, 503 or 504 (rules 7). */
+/**
+ * The error of a request for which nothing could be written: 429 for our own limit, otherwise 502, 503 or 504 (rules
+ * 7).
+ */
 export function toModelHttpError({ kind, retryAfterSeconds = RETRY_AFTER_SECONDS }: WritingError): HttpError {
   const text = WRITING_ERROR_TEXTS[kind];
   if (kind === 'no-calls-left') return tooManyRequests(Math.max(1, retryAfterSeconds), text);

@@ -13,7 +13,7 @@ interface Given {
   readonly others: readonly { readonly display_name: string; readonly content: string }[];
 }
 
-/** What the teacher should look at in what the model wrote, seen beside all that it was given. */
+/** What the teacher should check in the model's texts, compared with everything it was given. */
 export function findWrittenWarnings(
   context: AiContext,
   sections: readonly CheckedSection[],

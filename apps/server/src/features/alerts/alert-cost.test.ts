@@ -32,8 +32,8 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 /**
- * Every tank was read twice a day, every other reading a high one, and brought a load each tenth day that needed a
- * reading; all of it was told.
+ * Every tank was read twice a day, every second reading was high, and every tenth day brought a load that required a
+ * reading; all alerts were sent.
  */
 async function addHistory(from: string, to: string): Promise<void> {
   const days = (every: string) => `generate_series('${from}'::timestamptz, '${to}', '${every}') day`;
@@ -59,7 +59,7 @@ async function addHistory(from: string, to: string): Promise<void> {
   );
 }
 
-/** News of the last days, not told yet. */
+/** Facts of the last days whose alerts are not sent yet. */
 async function addNews(): Promise<void> {
   await server.pool.query(
     `insert into vacuum_readings (tank_id, company_id, assignment_id, vacuum_reading, reading_timestamp, recorded_by_email)
@@ -73,7 +73,7 @@ async function look(work: typeof listUnsentFacts) {
   return { read, found: result.map(({ fact }) => fact.kind).toSorted() };
 }
 
-test('the sweep reads two weeks and the fleet, and the look at what was saved just that, not the years before', async () => {
+test('the alert jobs read the last two weeks and the fleet, or just what was saved, and not the years before', async () => {
   await addHistory('2026-03-01', '2026-06-08');
   await addNews();
   const young = { sweep: await look(listUnsentFacts), saved: await look(listJustSavedHighReadings) };
@@ -86,7 +86,7 @@ test('the sweep reads two weeks and the fleet, and the look at what was saved ju
   const old = { sweep: await look(listUnsentFacts), saved: await look(listJustSavedHighReadings) };
   expect(old.sweep.found).toEqual(young.sweep.found);
   expect(old.saved.found).toEqual(young.saved.found);
-  // The indexes are a level higher by then: a block more for each probe.
+  // The indexes are one level deeper by then: one more block per lookup.
   expect(old.sweep.read).toBeLessThan(young.sweep.read * 1.5);
   expect(old.saved.read).toBeLessThan(young.saved.read * 1.5);
 });

@@ -9,7 +9,7 @@ import { ANALYTICS_HIGH_ABOVE_MICRONS } from '@dewar/domain/vacuum/vacuum-bands'
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../shared/database/database.ts';
 
-/** A fact of a tank that may be a cause, and was not told yet. */
+/** A fact about a tank that may cause an alert and was not mailed yet. */
 export interface UnsentFact {
   readonly company_id: number;
   readonly company_name: string;
@@ -20,13 +20,13 @@ export interface UnsentFact {
   readonly fact: AlertFact;
 }
 
-/** Of each kind and company; the rest have their turn in the next mail. */
+/** Per kind and company; the rest follows in the next mail. */
 const MOST_AT_ONCE = 100;
 
-/** Longer than any job that tells them is away; what was saved before is found by when it was taken. */
+/** Longer than the job that sends alerts is ever interrupted; older changes are found by the time of the reading. */
 const JUST_SAVED = sql`now() - interval '15 minutes'`;
 
-/** High readings that were written down or edited in the last minutes: cheap enough to be asked every few seconds. */
+/** High readings that were saved or edited in the last minutes: cheap enough to query every few seconds. */
 export async function listJustSavedHighReadings(db: Database, now: Date): Promise<UnsentFact[]> {
   return listUnsent(
     db,
@@ -34,7 +34,7 @@ export async function listJustSavedHighReadings(db: Database, now: Date): Promis
   );
 }
 
-/** All that may have to be told, of companies that name somebody to tell. */
+/** All facts that may cause an alert, for companies with recipients. */
 export async function listUnsentFacts(db: Database, now: Date): Promise<UnsentFact[]> {
   const sources = [
     highReadings(sql`reading.reading_timestamp >= ${newsSince(now)}`),
@@ -47,7 +47,7 @@ export async function listUnsentFacts(db: Database, now: Date): Promise<UnsentFa
   return facts;
 }
 
-/** Each source is asked company by company, along its index; it names the row `company`. */
+/** Queries each source company by company, along its index; the source refers to the row `company`. */
 async function listUnsent(db: Database, source: RawBuilder<unknown>): Promise<UnsentFact[]> {
   const { rows } = await sql<UnsentFact>`
     select company.id as company_id, company.name as company_name, found.*
@@ -60,10 +60,10 @@ async function listUnsent(db: Database, source: RawBuilder<unknown>): Promise<Un
   return rows;
 }
 
-/** From rows `state` and `tank`. A deleted tank has no state row, and a moved one another company's. */
+/** Columns of the rows `state` and `tank`. A deleted tank has no state row, and a moved one has another company's. */
 const tankColumns = sql`tank.id as tank_id, tank.tank_number, state.assignment_id, tank.operational_status`;
 
-/** Asked row by row: as `not exists` the planner would read all that was ever told to compare the few rows with. */
+/** Checked row by row: with `not exists` the planner would read all sent alerts to compare a few rows. */
 function isUnsent(kind: AlertKind, subject: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql<boolean>`tank.operational_status and (
     select sent.sent_at from sent_alerts sent
@@ -71,7 +71,7 @@ function isUnsent(kind: AlertKind, subject: RawBuilder<unknown>): RawBuilder<boo
        and sent.subject = ${subject}) is null`;
 }
 
-// The limits of the partial indexes stand in the statements themselves: a parameter would hide them from the planner.
+// The limits of the partial indexes are written as literals: parameters would hide them from the planner.
 
 function highReadings(isNew: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
@@ -86,7 +86,9 @@ function highReadings(isNew: RawBuilder<unknown>): RawBuilder<unknown> {
      order by reading.vacuum_reading desc`;
 }
 
-/** Those that were read in time are left out here: never told, they would stand before the others for two weeks. */
+/**
+ * Arrivals whose reading was taken in time are excluded here: never sent, they would precede the others for two weeks.
+ */
 function arrivalsWithoutReading(now: Date): RawBuilder<unknown> {
   const window = sql`make_interval(hours => ${sql.lit(ARRIVAL_PERIOD_HOURS)})`;
   return sql`
@@ -107,7 +109,7 @@ function arrivalsWithoutReading(now: Date): RawBuilder<unknown> {
      order by transfer.arrived_at desc`;
 }
 
-/** As far ahead as the setting may reach. */
+/** As far ahead as the setting allows. */
 function loadsNearRelief(now: Date): RawBuilder<unknown> {
   return sql`
     select ${tankColumns}, json_build_object(
@@ -122,7 +124,7 @@ function loadsNearRelief(now: Date): RawBuilder<unknown> {
      order by state.reaches_relief_at`;
 }
 
-/** Past due somewhere on earth; the company's own day is asked afterwards. */
+/** Overdue in some time zone; the company's own date is checked later. */
 function inspectionsPastDue(now: Date): RawBuilder<unknown> {
   const due = sql`(tank.csc_inspection_date + make_interval(months => ${sql.lit(INSPECTION_INTERVAL_MONTHS)}))::date`;
   return sql`

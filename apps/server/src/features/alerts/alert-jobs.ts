@@ -9,7 +9,7 @@ export function alertJobs(server: Server): void {
   server.jobs.push(highReadingJob(server), alertSweep(server));
 }
 
-/** High readings are noticed right after they are saved, and told at once where they may be. */
+/** Finds high readings right after they are saved, and sends them at once if allowed. */
 function highReadingJob(server: Server): SteadyJob {
   return {
     name: 'high-readings',
@@ -21,7 +21,7 @@ function highReadingJob(server: Server): SteadyJob {
   };
 }
 
-/** Everything else, and what waited for the working hours. */
+/** All other alerts, and those that waited for working hours. */
 function alertSweep(server: Server): CronJob {
   return {
     name: 'alerts',

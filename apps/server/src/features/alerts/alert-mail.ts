@@ -20,7 +20,7 @@ interface ToldFact {
 
 export interface AlertNews {
   readonly companyName: string;
-  /** One at least, in the order in which they stand in the mail. */
+  /** At least one, in the order of the mail. */
   readonly alerts: readonly ToldFact[];
   readonly timeZone: string;
   readonly hours: WorkingHours;
@@ -32,7 +32,7 @@ interface View {
   readonly now: Date;
 }
 
-/** What needs somebody at a company: a line for each cause, with its reason and the way to the tank. */
+/** The alerts of a company: a line for each cause, with its reason and a link to the tank. */
 export function alertMail(news: AlertNews, publicUrl: string) {
   const { companyName, alerts, timeZone } = news;
   return composeMail(
@@ -95,7 +95,7 @@ function describeReading(microns: number, taken: string): string {
   return `Vacuum reading of ${figure} microns on ${taken}. ${reason}`;
 }
 
-/** A calendar date has no zone. */
+/** A calendar date has no time zone. */
 function describeDate(date: string, { now }: View): string {
   return formatShortDate(`${date}T00:00:00Z`, { timeZone: 'UTC', now });
 }

@@ -18,7 +18,7 @@ type AlertSettings = SettingValues<typeof ASKED>;
 /** A fact that is a cause now. */
 export interface Alert extends UnsentFact, AlertCause {}
 
-/** Mails what of these facts is a cause: all of a company in one mail, outside its working hours only what is urgent. */
+/** Mails those facts that are causes: all of a company in one mail, outside its working hours only urgent ones. */
 export async function sendAlerts(
   { db, config, log }: Pick<Server, 'db' | 'config' | 'log'>,
   facts: readonly UnsentFact[],
@@ -64,7 +64,7 @@ interface Telling {
   readonly publicUrl: string;
 }
 
-/** Where nobody is named nothing counts as told: whoever is named later learns what holds then. */
+/** Without recipients nothing counts as sent: recipients added later get what applies then. */
 async function tellCompany(db: Database, { due, settings, now, publicUrl }: Telling): Promise<void> {
   const { alert_email_recipients: recipients, timezone: timeZone, working_hours: hours } = settings;
   if (due.length === 0 || recipients.length === 0) return;

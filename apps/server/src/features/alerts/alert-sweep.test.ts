@@ -31,7 +31,7 @@ async function receiveText(): Promise<string> {
   return mail?.text ?? '';
 }
 
-test('an immediate reading that is missing two hours after its arrival is told once', async () => {
+test('an immediate reading missing two hours after its arrival is mailed once', async () => {
   const tank = await world.newTank();
   await transfer(tank.id, { arrived_at: hoursAgo(1), arrival_pressure: 120 });
   world.setTime(new Date(Date.parse(MORNING) + HOUR_MS).toISOString());
@@ -48,7 +48,7 @@ test('an immediate reading that is missing two hours after its arrival is told o
   expect(await world.receive()).toEqual([]);
 });
 
-test('an arrival that needs no reading, or has it in time, is not told; one that was venting is', async () => {
+test('an arrival without need for a reading, or with it in time, is not mailed, but one that was venting is', async () => {
   const [calm, read, readLate, venting] = [
     await world.newTank(),
     await world.newTank(),
@@ -66,7 +66,7 @@ test('an arrival that needs no reading, or has it in time, is not told; one that
   expect(await world.receiveTanks()).toEqual([readLate.tank_number, venting.tank_number]);
 });
 
-test('a missing reading is told however many arrivals after it were read in time', async () => {
+test('a missing reading is mailed however many later arrivals were read in time', async () => {
   const READ_IN_TIME = 100;
   const missing = await world.newTank();
   await transfer(missing.id, { arrived_at: hoursAgo(48), arrival_pressure: 120 });
@@ -79,7 +79,7 @@ test('a missing reading is told however many arrivals after it were read in time
   expect(await world.receiveTanks()).toEqual([missing.tank_number]);
 });
 
-test('an arrival without a reading is not reported to the company that its tank has left', async () => {
+test('an arrival without a reading is not mailed to the company that its tank has left', async () => {
   const [moved, kept] = [await world.newTank(), await world.newTank()];
   const arrived_at = hoursAgo(5);
   for (const { id } of [moved, kept]) await transfer(id, { arrived_at, arrival_pressure: 120 });
@@ -88,7 +88,7 @@ test('an arrival without a reading is not reported to the company that its tank 
   expect(await world.receiveTanks()).toEqual([kept.tank_number]);
 });
 
-test('an inspection is told when it becomes overdue, by the day of the company, and again after the next one', async () => {
+test("an inspection is mailed when it becomes overdue in the company's time zone, and again after the next one", async () => {
   const tank = await world.newTank({ csc_inspection_date: '2023-12-10' });
   await world.newTank();
   await world.setOfCompany(world.polarId, 'timezone', 'Pacific/Honolulu');
@@ -109,7 +109,7 @@ test('an inspection is told when it becomes overdue, by the day of the company, 
   expect(await receiveText()).toContain('overdue since 5 Jun');
 });
 
-test('a load is told once it is projected to reach relief within the days of the setting', async () => {
+test('a load is mailed once it is projected to reach relief within the number of days of the setting', async () => {
   const [near, far] = [await world.newTank(), await world.newTank()];
   const loaded_at = hoursAgo(24);
   const id = await transfer(near.id, { loaded_at, loaded_pressure: 92.8, product_name: 'LHe' });
@@ -126,7 +126,7 @@ test('a load is told once it is projected to reach relief within the days of the
   expect(await world.receiveTanks()).toEqual([far.tank_number]);
 });
 
-test('a load that arrived is no longer told of', async () => {
+test('a load that arrived is no longer mailed', async () => {
   const tank = await world.newTank();
   const id = await transfer(tank.id, { loaded_at: hoursAgo(24), loaded_pressure: 92.8, product_name: 'LHe' });
   await editTransfer(id, { arrived_at: hoursAgo(1), arrival_pressure: 95 });
@@ -134,7 +134,7 @@ test('a load that arrived is no longer told of', async () => {
   expect(await world.receive()).toEqual([]);
 });
 
-test('what waited for the working hours comes in one mail in the morning, the worst first', async () => {
+test('alerts that waited for working hours are sent in one mail in the morning, most severe first', async () => {
   world.setTime('2026-06-10T11:00:00Z');
   const [inspected, arrived, loaded, high, critical] = [
     await world.newTank({ tank_number: 'A', csc_inspection_date: '2023-01-01' }),
@@ -165,7 +165,7 @@ test('what waited for the working hours comes in one mail in the morning, the wo
   expect(tanks).toEqual([critical, high, loaded, arrived, inspected].map(({ tank_number }) => tank_number));
 });
 
-test('a company’s own recipients and hours override the general ones, and nobody named means nobody', async () => {
+test('a company’s own recipients and hours override the general ones, and an empty list means nobody', async () => {
   await world.setGeneral('alert_email_recipients', ['desk@dewar.example']);
   await world.setGeneral('working_hours', { start: '09:00', end: '17:00', timezone: 'America/New_York' });
   await world.setOfCompany(world.northId, 'working_hours', { start: '07:00', end: '17:00', timezone: 'Europe/Berlin' });
@@ -184,7 +184,7 @@ test('a company’s own recipients and hours override the general ones, and nobo
   expect(await world.receive()).toEqual([]);
 });
 
-test('where nobody is named nothing counts as told: who is named later learns what holds then', async () => {
+test('without recipients nothing counts as sent, and recipients added later get what applies then', async () => {
   await world.server.pool.query('truncate settings');
   const [standing, mended] = [await world.newTank(), await world.newTank()];
   for (const { id } of [standing, mended]) await editTank(id, { csc_inspection_date: '2023-01-01' });

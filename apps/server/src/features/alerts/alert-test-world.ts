@@ -4,27 +4,27 @@ import { type SecondServer, startSecondServer } from '../../../test-support/seco
 import { startTankWorld, type TankWorld } from '../../../test-support/tank-world.ts';
 import { isCronJob, isSteadyJob } from '../../shared/jobs/jobs.ts';
 
-/** A Wednesday: eight in the morning in New York, when the working day begins. */
+/** A Wednesday at eight in the morning in New York, when the working day begins. */
 export const MORNING = '2026-06-10T12:00:00Z';
 export const RECIPIENTS = ['ada@polar.example', 'yard@polar.example'];
 
 export interface AlertWorld extends TankWorld {
-  /** On the same database, by the same clock. */
+  /** On the same database with the same clock. */
   readonly other: SecondServer;
   setTime(moment: string): void;
-  /** The jobs as the servers run them: the one right after a reading, and the sweep. */
+  /** The jobs of the servers: the one right after a reading, and the sweep. */
   lookAtReadings(app?: SecondServer['app']): Promise<void>;
   sweep(app?: SecondServer['app']): Promise<void>;
-  /** What came in since the last time, by way of a real mail server. */
+  /** The mails received since the last call, from a real mail server. */
   receive(): Promise<ArrivedMail[]>;
-  /** Which tanks the mails that came in speak of, each recipient's alike. */
+  /** The tanks named in the received mails, which are the same for every recipient. */
   receiveTanks(): Promise<string[]>;
   setGeneral(setting_key: string, value: unknown): Promise<void>;
   setOfCompany(company_id: number, setting_key: string, value: unknown): Promise<void>;
-  /** A reading, taken now unless said otherwise. Answers its id. */
+  /** A reading, taken now by default. Returns its id. */
   read(tank_id: number, vacuum_reading: number, reading_timestamp?: string): Promise<number>;
   countSent(): Promise<number>;
-  /** Wednesday morning, with no tank and nothing told; recipients are Polar's alone. */
+  /** Wednesday morning, without tanks and sent alerts; only Polar has recipients. */
   startAnew(): Promise<void>;
   stop(): Promise<void>;
 }

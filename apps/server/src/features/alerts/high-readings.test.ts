@@ -22,7 +22,7 @@ const editReading = (id: number, change: object) =>
 const editTank = (id: number, change: object) =>
   world.server.call(updateTank, { token: world.tokens.admin, params: { id }, body: change });
 
-/** The job right after a reading, and the sweep, on both servers and all at once. */
+/** The job right after a reading, and the sweep, on both servers at the same time. */
 const runAll = () =>
   Promise.all(
     [world.server.app, world.other.app, world.server.app].flatMap((app) => [
@@ -31,7 +31,7 @@ const runAll = () =>
     ]),
   );
 
-test('a reading above 100 is mailed right after it is saved, with its reason and the way to its tank', async () => {
+test('a reading above 100 is mailed right after it is saved, with its reason and a link to its tank', async () => {
   const tank = await world.newTank({ tank_number: '1207' });
   await world.read(tank.id, 150.5);
   await world.lookAtReadings();
@@ -49,7 +49,7 @@ test('a reading above 100 is mailed right after it is saved, with its reason and
   );
 });
 
-test('the longest names that a company and a tank may have fit into the subject of the mail', async () => {
+test('the longest names of a company and a tank fit into the subject of the mail', async () => {
   const [company_name, tank_number] = ['C'.repeat(TEXT_LIMITS.name), 'T'.repeat(TEXT_LIMITS.tank_number)];
   const company_id = await addCompany(world.server.db, company_name);
   await world.setOfCompany(company_id, 'alert_email_recipients', ['ops@long.example']);
@@ -63,7 +63,7 @@ test('the longest names that a company and a tank may have fit into the subject 
   expect(mail?.text).toContain(`- Tank ${tank_number}: Vacuum reading of 150 microns`);
 });
 
-test('a reading is told once, however many servers look and however often', async () => {
+test('a reading is mailed once, however many servers look for it and however often', async () => {
   const tank = await world.newTank();
   const id = await world.read(tank.id, 150);
   await runAll();
@@ -76,7 +76,7 @@ test('a reading is told once, however many servers look and however often', asyn
   expect(await world.receive()).toHaveLength(RECIPIENTS.length);
 });
 
-test('100 is not above 100, and a low reading is never told', async () => {
+test('a reading of 100 and a low reading are not mailed', async () => {
   const tank = await world.newTank();
   await world.read(tank.id, 100);
   await world.read(tank.id, 3);
@@ -85,7 +85,7 @@ test('100 is not above 100, and a low reading is never told', async () => {
   expect(await world.countSent()).toBe(0);
 });
 
-test('a reading edited above 100 is told; one edited back or deleted before the mail went is not', async () => {
+test('a reading edited to above 100 is mailed, and one edited back or deleted before the mail is not', async () => {
   const [up, down, gone] = [await world.newTank(), await world.newTank(), await world.newTank()];
   const raised = await world.read(up.id, 20);
   const lowered = await world.read(down.id, 150);
@@ -97,7 +97,7 @@ test('a reading edited above 100 is told; one edited back or deleted before the 
   expect(await world.receiveTanks()).toEqual([up.tank_number]);
 });
 
-test('a reading that a phone without a line sends days later is told, one from long ago is no news', async () => {
+test('a reading sent days later by an offline phone is mailed, and one from long ago is not', async () => {
   const [late, old, behind] = [await world.newTank(), await world.newTank(), await world.newTank()];
   await world.read(behind.id, 20);
   await world.read(late.id, 150, daysAgo(10));
@@ -109,7 +109,7 @@ test('a reading that a phone without a line sends days later is told, one from l
   expect(await world.receive()).toEqual([]);
 });
 
-test('the sweep finds what the other job was away for', async () => {
+test('the sweep finds readings that the other job missed while it was down', async () => {
   const tank = await world.newTank();
   const id = await world.read(tank.id, 150);
   await world.server.pool.query("update vacuum_readings set updated_at = now() - interval '1 hour' where id = $1", [
@@ -121,7 +121,7 @@ test('the sweep finds what the other job was away for', async () => {
   expect(await world.receiveTanks()).toEqual([tank.tank_number]);
 });
 
-test('tanks out of service, moved away or deleted are not told of, nor those of an inactive company', async () => {
+test('readings of tanks out of service, moved away or deleted and of inactive companies are not mailed', async () => {
   const [idle, moved, deleted] = [await world.newTank(), await world.newTank(), await world.newTank()];
   for (const { id } of [idle, moved, deleted]) await world.read(id, 150);
   await editTank(idle.id, { operational_status: false });
@@ -141,7 +141,7 @@ test('tanks out of service, moved away or deleted are not told of, nor those of 
   expect(await world.receiveTanks()).toEqual([idle.tank_number]);
 });
 
-test('outside the working hours a reading waits for the morning, and one above 500 does not', async () => {
+test('outside working hours a reading waits for the morning, but one above 500 does not', async () => {
   world.setTime(LATE_EVENING);
   const [high, critical, better] = [await world.newTank(), await world.newTank(), await world.newTank()];
   await world.read(high.id, 500);
@@ -166,7 +166,7 @@ test('outside the working hours a reading waits for the morning, and one above 5
   expect(morning[0]?.text).not.toContain('did not wait');
 });
 
-test('a reading that is edited above 500 in the night no longer waits', async () => {
+test('a reading edited to above 500 at night no longer waits', async () => {
   world.setTime(LATE_EVENING);
   const tank = await world.newTank();
   const id = await world.read(tank.id, 150);

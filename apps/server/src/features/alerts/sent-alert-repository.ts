@@ -10,8 +10,8 @@ export interface SentAlert {
 }
 
 /**
- * Writes down that these are told, in the transaction that queues the mail, and answers which of them this server is
- * the one to tell. In one order on every server, so that two wait for each other at most one way.
+ * Records alerts as sent, in the transaction that queues the mail, and returns those that this server has to send. In
+ * the same order on every server, so that two cannot deadlock.
  */
 export async function claimAlerts(
   transaction: Database,
@@ -37,7 +37,7 @@ export async function claimAlerts(
   return new Set(claimed.map(alertKey));
 }
 
-/** Within one company. */
+/** Unique within one company. */
 export function alertKey({ tank_id, kind, subject }: { tank_id: number; kind: string; subject: string }): string {
   return `${tank_id} ${kind} ${subject}`;
 }

@@ -5,7 +5,7 @@ import { recordsOf } from '../../shared/database/json-page.ts';
 import { type AuditFilter, listAuditLines } from './audit-log-repository.ts';
 
 const ENTRIES = 200_000;
-/** The whole table is some 4,000 blocks, and each of its indexes hundreds. */
+/** The whole table has about 4,000 blocks, and each of its indexes hundreds. */
 const MOST_BLOCKS = 600;
 const PAGE = 51;
 
@@ -15,7 +15,7 @@ let costOf: ReturnType<typeof createCostReader>;
 beforeAll(async () => {
   server = await startTestServer();
   costOf = createCostReader(server);
-  // A busy history by 40 people, and at its very beginning what somebody may look for.
+  // A long history by 40 people, with rare entries at its beginning to search for.
   await server.pool.query(`
     insert into audit_log (at, actor_id, actor_email, entity, entity_id, action, after)
     select '2026-01-01T00:00:00Z'::timestamptz + n * interval '1 minute',
@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** The blocks that a page reads. */
+/** The blocks read for a page. */
 async function blocksRead(filter: AuditFilter, before = 2_147_483_647): Promise<{ read: number; found: number }> {
   const { read, result } = await costOf((db) => listAuditLines(db, filter, { before, rows: PAGE }));
   return { read, found: recordsOf(result).length };
@@ -50,7 +50,7 @@ test.each<[string, AuditFilter, number, number?]>([
   ['a busy person and a kind they never touched', { actor: 'p7@', entity: 'rare' }, 0],
   ['a day', { day }, PAGE],
   ['a day of a person', { day, actor: 'p7@' }, 36],
-])('a page of %s reads as much as it shows, not the history', async (_what, filter, found, before) => {
+])('a page of %s reads in proportion to its size, not to the history', async (_what, filter, found, before) => {
   const cost = await blocksRead(filter, before);
   expect(cost.found).toBe(found);
   expect(cost.read).toBeLessThan(MOST_BLOCKS);

@@ -9,14 +9,14 @@ import { type AuditFilter, listAuditLines } from './audit-log-repository.ts';
 
 const ROWS_AT_ONCE = 1_000;
 
-/** What is looked at of an entry here; the rest goes into its cells as it is. */
+/** The fields used here; all others go into their cells unchanged. */
 const exported = z.looseObject({ id: z.int(), before: z.unknown(), after: z.unknown() });
 
 const COLUMNS = ['id', 'at', 'actor_email', 'company_name', 'entity', 'entity_id', 'action', 'before', 'after'];
 
 /**
- * The log as CSV, newest first, read page by page while it is sent. The export is an entry of its own, written before
- * the first row leaves. Rows written meanwhile are newer than those already sent and do not come into it.
+ * The log as CSV, newest first, read page by page while it is sent. The export is logged itself before the first row is
+ * sent. Rows written meanwhile are newer than those already sent and are not included.
  */
 export async function exportAuditLog(db: Database, person: SignedIn, filter: AuditFilter): Promise<Readable> {
   await writeAudit(db, {
@@ -30,13 +30,14 @@ export async function exportAuditLog(db: Database, person: SignedIn, filter: Aud
   const csv = stringify({
     header: true,
     columns: COLUMNS,
-    // Spreadsheets take the file for another encoding without it, and a cell that begins with = for a formula.
+    // Without a byte order mark spreadsheets assume another encoding, and they take a cell starting with = for a
+    // formula.
     bom: true,
     escape_formulas: true,
     record_delimiter: 'windows',
     quote_record_delimiter: true,
   });
-  // A failure on the way destroys the answer, so that nobody takes half of it for the whole.
+  // An error in between destroys the response, so that a partial file is not taken for a complete one.
   return pipeline(Readable.from(rows(db, filter)), csv, () => undefined);
 }
 

@@ -6,22 +6,25 @@ import { containing } from '../../shared/database/like-pattern.ts';
 export interface AuditFilter {
   readonly entity?: string | undefined;
   readonly entity_id?: number | undefined;
-  /** A part of a person's e-mail. */
+  /** A part of a person's e-mail address. */
   readonly actor?: string | undefined;
-  /** A whole calendar day of a zone. */
+  /** A whole calendar day in a time zone. */
   readonly day?: { readonly date: string; readonly timezone: string } | undefined;
 }
 
 export interface AuditPage {
-  /** Entries older than this one. */
+  /** Only entries older than this one. */
   readonly before: number;
   readonly rows: number;
 }
 
-/** So many people are looked up one by one; a part that fits more of them is met again within a page or two. */
+/**
+ * This many matching people are looked up one by one; a part that matches more of them occurs within a page or two
+ * anyway.
+ */
 const MOST_PEOPLE = 20;
 
-/** Entries as the contract names them, newest first. */
+/** Entries in the contract's format, newest first. */
 export async function listAuditLines(db: Database, filter: AuditFilter, page: AuditPage): Promise<JsonLines> {
   const ids = await idsOf(db, filter, page);
   const { rows } = await jsonLines(sql`
@@ -34,7 +37,7 @@ export async function listAuditLines(db: Database, filter: AuditFilter, page: Au
   return rows[0] ?? { lines: null };
 }
 
-/** Which entries match: each way of asking begins at an index and ends with the page. */
+/** The matching entries: every combination of filters starts at an index and ends with the page. */
 async function idsOf(db: Database, filter: AuditFilter, page: AuditPage): Promise<RawBuilder<unknown>> {
   const { entity, entity_id, actor, day } = filter;
   if (day !== undefined) return idsOfDay(day, filter, page);
@@ -46,7 +49,7 @@ async function idsOf(db: Database, filter: AuditFilter, page: AuditPage): Promis
 
 function idsOfDay({ date, timezone }: { date: string; timezone: string }, filter: AuditFilter, { before }: AuditPage) {
   const midnight = (days: number) => sql`((${date}::date + ${days}::int)::timestamp at time zone ${timezone}::text)`;
-  // Kept apart: walking down the ids instead, in the hope of meeting the day, would read all that came after it.
+  // A separate query: walking down the ids to find the day would read everything after it.
   return sql`
     with of_day as materialized (
       select id from audit_log entry
@@ -56,7 +59,7 @@ function idsOfDay({ date, timezone }: { date: string; timezone: string }, filter
 
 function idsOfKinds(filter: AuditFilter, page: AuditPage) {
   const { entity: _byKind, entity_id, ...rest } = filter;
-  // A record's few rows have an index of their own, in the order of id itself.
+  // The few entries of one record have an index of their own, ordered by id itself.
   const order = entity_id === undefined ? ORDERS.ofKind : ORDERS.ofAll;
   const narrowing = sql`and entity = kind.entity ${conditions({ entity_id, ...rest })}`;
   return sql`select latest.id from ${kinds(filter)} cross join lateral (${latestIds(narrowing, page, order)}) latest`;
@@ -71,7 +74,7 @@ function idsOfPeople(people: readonly string[], filter: AuditFilter, page: Audit
       cross join lateral (${latestIds(narrowing, page, ORDERS.ofPerson)}) latest`;
 }
 
-/** Newest first, in the three ways of writing it that the indexes have (migration 0005 says why). */
+/** Newest first, in the three notations that the indexes use (migration 0005 explains why). */
 const ORDERS = {
   ofAll: { older: (before: number) => sql`id < ${before}::bigint`, by: sql`id desc` },
   ofKind: { older: (before: number) => sql`-id > -${before}::bigint`, by: sql`-id` },
@@ -91,7 +94,7 @@ function conditions({ entity, entity_id, actor }: AuditFilter): RawBuilder<unkno
   return sql.join(all, sql` `);
 }
 
-/** The kind of record that was asked for, or every kind there is. */
+/** The requested kind of record, or all existing kinds. */
 function kinds({ entity }: AuditFilter): RawBuilder<unknown> {
   return entity === undefined
     ? sql`(${differentValues('entity')}) kind(entity)`
@@ -105,7 +108,7 @@ async function listPeople(db: Database, part: string): Promise<string[]> {
   return rows.map(({ email }) => email);
 }
 
-/** The different values of an index's first column, by leaping from each one to the next. */
+/** The distinct values of an index's first column, by skipping from one to the next. */
 function differentValues(column: 'entity' | 'actor_email'): RawBuilder<unknown> {
   const value = sql.ref(column);
   return sql`

@@ -26,7 +26,7 @@ export function auditLogRoutes({ mount }: Server): void {
   });
 }
 
-/** A day is one of the named zone, else of the person's own. */
+/** A day is in the given time zone, or in the person's own. */
 function filterOf(query: QueryOf<typeof contract.exportAuditLog>, ownTimeZone: string): AuditFilter {
   const { entity, id, actor, day, timezone = ownTimeZone } = query;
   return {

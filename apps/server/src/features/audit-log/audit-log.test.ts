@@ -10,7 +10,7 @@ let world: TankWorld;
 beforeAll(async () => {
   world = await startTankWorld();
   await world.server.pool.query('truncate audit_log restart identity');
-  // A list that PostgreSQL wrote has line breaks between its elements; the third entry has one.
+  // PostgreSQL puts line breaks between the elements of a list; the third entry contains one.
   await world.server.pool.query(`
     insert into audit_log (at, actor_id, actor_email, company_id, entity, entity_id, action, before, after) values
       ('2026-03-08T04:59:59Z', 1, 'anna@polar.example', ${world.polarId}, 'tank', 7, 'create', null, '{"n":1}'),
@@ -27,8 +27,8 @@ async function list(query: object = {}) {
   return { status, ids: body.data?.map(({ id }) => id), entries: body.data, next: body.next_cursor, body };
 }
 
-describe('the list', () => {
-  test('is the whole log, the latest first, with the company by its name', async () => {
+describe('the audit log list', () => {
+  test('contains the whole log, newest first, with the name of the company', async () => {
     const { ids, entries } = await list();
     expect(ids).toEqual([6, 5, 4, 3, 2, 1]);
     expect(entries[4]).toEqual({
@@ -45,7 +45,7 @@ describe('the list', () => {
     expect(entries[1]).toMatchObject({ actor_email: null, company_name: null, entity_id: null, before: null });
   });
 
-  test('goes on page by page and ends', async () => {
+  test('continues page by page to its end', async () => {
     const seen: number[] = [];
     let cursor: string | undefined;
     do {
@@ -63,7 +63,7 @@ describe('the list', () => {
     [{ entity: 'mail' }, [5]],
     [{ entity: 'nothing' }, []],
     [{ entity: 'tank', id: 99 }, []],
-  ])('of one kind or one record: %j', async (query, expected) => {
+  ])('can be filtered by kind or record: %j', async (query, expected) => {
     expect((await list(query)).ids).toEqual(expected);
   });
 
@@ -75,17 +75,17 @@ describe('the list', () => {
     ['_anna', [6]],
     ['100\\%', []],
     ['nobody', []],
-  ])('of a person by a part of the e-mail: %j', async (actor, expected) => {
+  ])("can be filtered by a part of a person's e-mail address: %j", async (actor, expected) => {
     expect((await list({ actor })).ids).toEqual(expected);
   });
 
-  test('of a person and a kind or a record', async () => {
+  test('can be filtered by a person and a kind or a record', async () => {
     expect((await list({ actor: 'bert', entity: 'tank' })).ids).toEqual([3]);
     expect((await list({ actor: 'anna', entity: 'tank', id: 7 })).ids).toEqual([2, 1]);
     expect((await list({ actor: 'bert', id: 7 })).ids).toEqual([4]);
   });
 
-  test('of a calendar day in a zone, half-open, also on the day that the clocks change', async () => {
+  test('can be filtered by a calendar day in a time zone, half-open, even when the clocks change', async () => {
     // New York, 8 March 2026: from 05:00 UTC for 23 hours.
     expect((await list({ day: '2026-03-08', timezone: 'America/New_York' })).ids).toEqual([4, 3, 2]);
     expect((await list({ day: '2026-03-07', timezone: 'America/New_York' })).ids).toEqual([1]);
@@ -95,11 +95,11 @@ describe('the list', () => {
     expect((await list({ day: '2026-03-09', timezone: 'UTC', id: 7 })).ids).toEqual([4]);
   });
 
-  test("takes a day without a zone as one of the person's own zone", async () => {
+  test("takes a day without a time zone in the person's own", async () => {
     expect((await list({ day: '2026-03-08' })).ids).toEqual([4, 3, 2]);
   });
 
-  test('pages a day too', async () => {
+  test('has pages for a day too', async () => {
     const first = await list({ day: '2026-03-08', limit: 2 });
     expect(first.ids).toEqual([4, 3]);
     expect((await list({ day: '2026-03-08', limit: 2, cursor: first.next })).ids).toEqual([2]);
@@ -110,12 +110,12 @@ describe('the list', () => {
     [{ day: '2026-02-30' }, 'day'],
     [{ day: '2026-03-08', timezone: 'Mars/Base' }, 'timezone'],
     [{ id: 'seven' }, 'id'],
-  ])('refuses %j', async (query, field) => {
+  ])('rejects %j', async (query, field) => {
     const { status, body } = await list(query);
     expect([status, Object.keys(body.fields ?? {})]).toEqual([400, [field]]);
   });
 
-  test('a part that fits more people than are looked up one by one still finds every entry', async () => {
+  test('finds every entry even if the filter matches more people than are looked up one by one', async () => {
     const { server } = world;
     await server.pool.query(`
       insert into audit_log (actor_id, actor_email, entity, entity_id, action)
@@ -128,12 +128,12 @@ describe('the list', () => {
   });
 });
 
-describe('the export', () => {
+describe('the audit log export', () => {
   const exported = (query: object = {}, token: string | undefined = world.tokens.admin) =>
     world.server.call(exportAuditLog, { token, query: { ...query } });
   const cells = (text: string): string[][] => parse(text, { bom: true });
 
-  test('is a CSV file that spreadsheets read as UTF-8, named for the day', async () => {
+  test('is a CSV file that spreadsheets read as UTF-8, named after the date', async () => {
     const { status, headers, text } = await exported({ entity: 'tank' });
     expect(status).toBe(200);
     expect(headers['content-type']).toBe('text/csv; charset=utf-8');
@@ -158,7 +158,7 @@ describe('the export', () => {
     ]);
   });
 
-  test('takes the same filters as the list', async () => {
+  test('accepts the same filters as the list', async () => {
     const ids = async (query: object) =>
       cells((await exported(query)).text)
         .slice(1)
@@ -168,7 +168,7 @@ describe('the export', () => {
     expect(await ids({ entity: 'nothing' })).toEqual([]);
   });
 
-  test('is an entry of the log itself, with what was asked for', async () => {
+  test('is itself logged with its filters', async () => {
     await exported({ actor: 'bert', day: '2026-03-08', timezone: 'UTC' });
     const { entries } = await list({ entity: 'audit_log', limit: 1 });
     expect(entries[0]).toMatchObject({
@@ -179,7 +179,7 @@ describe('the export', () => {
     });
   });
 
-  test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx'])('defuses a cell that begins as %j', async (text) => {
+  test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx'])('escapes a cell that begins with %j', async (text) => {
     await writeAudit(world.server.db, {
       actor: { id: 5, email: text },
       company_id: null,
@@ -193,7 +193,7 @@ describe('the export', () => {
     expect(JSON.parse(row?.[8] ?? '')).toEqual({ text, quote: '"', comma: ',' });
   });
 
-  test('holds more than one page of the reader, whole and in order', async () => {
+  test('contains more than one page, completely and in order', async () => {
     await world.server.pool.query(`
       insert into audit_log (actor_email, entity, entity_id, action, after)
       select 'many@x.example', 'many', n, 'update', json_build_object('n', n) from generate_series(1, 2500) n`);
@@ -203,7 +203,7 @@ describe('the export', () => {
     expect(numbers).toEqual(Array.from({ length: 2_500 }, (_, index) => 2_500 - index));
   });
 
-  test('is refused to others, and nothing is written', async () => {
+  test('is denied to others and then writes nothing', async () => {
     const entries = async () => (await list({ entity: 'audit_log', limit: 200 })).ids.length;
     const before = await entries();
     expect((await exported({}, world.tokens.polar)).status).toBe(403);
@@ -211,7 +211,7 @@ describe('the export', () => {
   });
 });
 
-test('what an administrator changes is there at once, as it was and as it became', async () => {
+test('a change by an administrator is logged at once, with the values before and after', async () => {
   await world.server.call(updateGeneralSetting, {
     token: world.tokens.admin,
     params: { setting_key: 'vent_risk_days' },

@@ -15,7 +15,7 @@ async function company(name: string) {
   return body.data.find((row) => row.name === name);
 }
 
-test('companies are listed by name with what they say of themselves', async () => {
+test('companies are listed by name with their details', async () => {
   await addCompany(world.server.db, 'Aurora');
   await world.server.db
     .updateTable('companies')
@@ -35,7 +35,7 @@ test('companies are listed by name with what they say of themselves', async () =
   });
 });
 
-test('users are counted without administrators, who do not make a company active either', async () => {
+test('user counts of companies exclude administrators, who do not make a company active either', async () => {
   const { db } = world.server;
   await addUser(db, { email: 'second@north.example', company_id: world.northId });
   await addUser(db, { email: 'boss@north.example', company_id: world.northId, role: 'admin' });
@@ -48,7 +48,7 @@ test('users are counted without administrators, who do not make a company active
   expect(Date.parse((await company('North'))?.lastActive ?? '')).toBe(world.server.clock.now().getTime());
 });
 
-test('tanks are counted where they are, and deleted ones nowhere', async () => {
+test('tanks are counted for their current company, and deleted ones not at all', async () => {
   const first = await world.newTank();
   const second = await world.newTank();
   const counts = async () => [(await company('Polar Gas'))?.tank_count, (await company('North'))?.tank_count];

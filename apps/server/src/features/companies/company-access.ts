@@ -6,28 +6,30 @@ import { invalidInput, notFound } from '../../shared/errors.ts';
 import type { SignedIn } from '../../shared/http/signed-in.ts';
 import { findCompanyByName, findCompanyRecord, findCompanyToReferTo, insertCompany } from './company-repository.ts';
 
-/** The company of this name, for endpoints that are the administrators' alone. Throws 404. */
+/** The company with this name, for endpoints of administrators only. Throws 404. */
 export async function getCompany(db: Database, name: string) {
   const company = await findCompanyByName(db, name);
   if (company === undefined) throw notFound();
   return company;
 }
 
-/** The company of this name, if the person may read its rows. Throws 404: not there and not yours answer alike. */
+/**
+ * The company with this name, if the person may read its rows. Throws 404 both for missing and for forbidden companies.
+ */
 export async function getReadableCompany(db: Database, person: Person, name: string) {
   const company = await getCompany(db, name);
   if (!canReadCompany(person, company.id)) throw notFound();
   return company;
 }
 
-/** The name as a company may have it. Throws 400 naming the field for one that is empty, unseen or reserved. */
+/** The normalised name for a company. Throws 400 naming the field if it is empty, invisible or reserved. */
 export function requireCompanyName(name: string, field: string): string {
   const error = findCompanyNameError(name);
   if (error !== null) throw invalidInput({ [field]: error });
   return tidyCompanyName(name);
 }
 
-/** The company of this name, made where there is none; of several who make it at once, one does. */
+/** The company with this name, created if missing; of several requests at once, one creates it. */
 export async function getOrCreateCompany(
   transaction: Database,
   person: SignedIn,

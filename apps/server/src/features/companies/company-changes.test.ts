@@ -43,7 +43,7 @@ const NOTHING = {
 };
 
 describe('a new company', () => {
-  test('has what was said of it, its name tidied, and holds nothing', async () => {
+  test('has the sent details and a normalised name, and holds nothing', async () => {
     const answer = await create({
       name: '  Aurora   Helium ',
       email: 'desk@aurora.example',
@@ -82,7 +82,7 @@ describe('a new company', () => {
     ]);
   });
 
-  test.each(['polar gas', ' POLAR  Gas ', 'Ｐｏｌａｒ Gas'])('is not one that exists: %j', async (name) => {
+  test.each(['polar gas', ' POLAR  Gas ', 'Ｐｏｌａｒ Gas'])('must not have an existing name: %j', async (name) => {
     const answer = await create({ name });
     expect([answer.status, answer.body.message, answer.body.fields]).toEqual([409, TAKEN, { name: TAKEN }]);
   });
@@ -96,12 +96,12 @@ describe('a new company', () => {
     [{ name: 'X1', website: 'javascript:alert(1)' }, { website: 'Website must begin with http:// or https://' }],
     [{ name: 'X1', email: 'nobody' }, { email: 'Email must be an e-mail address' }],
     [{ name: 'X1', status: 'closed' }, { status: 'Status must be one of: active, inactive' }],
-  ])('%j is refused by name', async (body, fields) => {
+  ])("with %j is rejected with the field's name", async (body, fields) => {
     const answer = await create(body);
     expect([answer.status, answer.body.fields]).toEqual([400, fields]);
   });
 
-  test('of forty at once is made once', async () => {
+  test('is created once by forty requests at the same time', async () => {
     const answers = await Promise.all(
       Array.from({ length: 40 }, (_, index) => create({ name: index % 2 === 0 ? 'Rush Gas' : 'RUSH  gas' })),
     );
@@ -109,8 +109,8 @@ describe('a new company', () => {
   });
 });
 
-describe('a change', () => {
-  test('leaves what is not sent, clears what is null, and is kept with before and after', async () => {
+describe('a change of a company', () => {
+  test('keeps fields that are not sent, clears null ones, and is logged with before and after', async () => {
     const { id } = await newCompany();
     await edit(id, { contact_email: 'a@b.example', phone: '1', address: 'There' });
     const answer = await edit(id, { phone: null, email: 'c@d.example', contact_email: 'ignored@d.example' });
@@ -128,7 +128,7 @@ describe('a change', () => {
     });
   });
 
-  test('of the name is seen by its people at once; a name that is taken is refused', async () => {
+  test('of its name is visible to its users at once, unless the name is taken', async () => {
     const { id, name } = await newCompany();
     await addUser(world.server.db, { email: `user@${id}.example`, company_id: id });
     const token = await signInAs(world.server, `user@${id}.example`);
@@ -141,7 +141,7 @@ describe('a change', () => {
     expect((await edit(id, { name: 'No Company' })).status).toBe(400);
   });
 
-  test('of a record that someone changed meanwhile is refused with the record as it stands', async () => {
+  test('of a version that somebody else changed is rejected with the current record', async () => {
     const { id } = await newCompany();
     const answers = await Promise.all(
       Array.from({ length: 30 }, (_, index) => edit(id, { description: `d ${index}` }, { 'if-match': '"1"' })),
@@ -151,7 +151,7 @@ describe('a change', () => {
     expect(stale?.body.data).toEqual((await get(id)).body.data);
   });
 
-  test('to inactive refuses its people at sign-in and in every session; to active lets them in again', async () => {
+  test('to inactive denies its users sign-in and sessions, and back to active admits them again', async () => {
     const { id } = await newCompany();
     const email = `user@closed-${id}.example`;
     await addUser(world.server.db, { email, company_id: id });
@@ -165,13 +165,13 @@ describe('a change', () => {
     expect((await signIn()).status).toBe(200);
   });
 
-  test('of a company that is not there is not found', async () => {
+  test('that does not exist returns 404', async () => {
     expect([(await edit(99_999, { phone: '1' })).status, (await get(99_999)).status]).toEqual([404, 404]);
   });
 });
 
-describe('deleting', () => {
-  test('takes a company that holds nothing, with its settings', async () => {
+describe('deleting a company', () => {
+  test('removes one that holds nothing, with its settings', async () => {
     const { id, name } = await newCompany();
     const setting = { scope: 'company', company_id: id, setting_key: 'timezone', setting_value: '"UTC"' };
     await world.server.db.insertInto('settings').values(setting).execute();
@@ -186,7 +186,7 @@ describe('deleting', () => {
     expect(await world.server.db.selectFrom('settings').selectAll().where('company_id', '=', id).execute()).toEqual([]);
   });
 
-  test('is refused in words for everything that it has', async () => {
+  test('is rejected with a list of everything it has', async () => {
     const { admin: token } = world.tokens;
     const { id } = await newCompany('Full & Sons');
     await addUser(world.server.db, { email: 'a@full.example', company_id: id });
@@ -213,7 +213,7 @@ describe('deleting', () => {
     expect((await remove(id)).body.message).toBe(`Full & Sons has ${held}. It stays inactive.`);
   });
 
-  test('is refused for the history of tanks that are gone', async () => {
+  test('is rejected because of the history of tanks that are gone', async () => {
     const { admin: token } = world.tokens;
     const { id, name } = await newCompany();
     const moved = await world.newTank({ company_name: name });
@@ -255,7 +255,7 @@ describe('deleting', () => {
     );
   });
 
-  test('counts to ten thousand and no further', async () => {
+  test('counts up to ten thousand records of a kind', async () => {
     const { id, name } = await newCompany();
     const tank = await world.newTank({ company_name: name });
     await sql`
@@ -267,7 +267,7 @@ describe('deleting', () => {
     );
   });
 
-  test('is refused for records that nobody counts yet', async () => {
+  test('is rejected because of records that are not counted', async () => {
     const { id, name } = await newCompany();
     await sql`create table later_records (company_id int references companies)`.execute(world.server.db);
     await sql`insert into later_records values (${id})`.execute(world.server.db);
@@ -279,7 +279,7 @@ describe('deleting', () => {
     await sql`drop table later_records`.execute(world.server.db);
   });
 
-  test('and giving it people and tanks at the same moment leaves no one behind, twenty times over', async () => {
+  test('and giving it users and tanks at the same moment never leaves orphans, in twenty attempts', async () => {
     const { admin: token } = world.tokens;
     for (let round = 0; round < 20; round += 1) {
       const { id, name } = await newCompany();

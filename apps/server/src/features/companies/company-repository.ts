@@ -3,7 +3,7 @@ import { companyNameKey } from '@dewar/domain/accounts/company-names';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../shared/database/database.ts';
 
-/** A company by its name, however it is cased or spaced. */
+/** The company with this name, in any case and spacing. */
 export async function findCompanyByName(db: Database, name: string) {
   return db
     .selectFrom('companies')
@@ -13,8 +13,8 @@ export async function findCompanyByName(db: Database, name: string) {
 }
 
 /**
- * The same for a row that is about to refer to it, inside that row's transaction: whoever deletes the company waits, and
- * one who came first has left none.
+ * The same for a row that will refer to it, in that row's transaction: deleting the company waits for it, and a company
+ * deleted before is not found.
  */
 export async function findCompanyToReferTo(transaction: Database, name: string) {
   return transaction
@@ -30,7 +30,7 @@ export async function listCompanyNames(db: Database): Promise<string[]> {
   return companies.map(({ name }) => name);
 }
 
-/** The columns of a company as the contract names them; administrators do not count among its users (spec 1 §2). */
+/** The columns of a company in the contract's format; administrators do not count as its users (spec 1 §2). */
 const companyColumns = sql`
   company.id, company.name, company.contact_email as email, company.contact_email,
   coalesce(people.users, 0) as "userCount", people.last_active as "lastActive", coalesce(fleet.tanks, 0) as tank_count,
@@ -57,7 +57,7 @@ export function findCompanyRecord(db: Database, id: number): Promise<string | un
   return oneRecord(db, id, companyColumns);
 }
 
-/** The same with what it holds. */
+/** One company with everything it holds, as JSON text. */
 export function findCompanyWithHoldings(db: Database, id: number): Promise<string | undefined> {
   return oneRecord(db, id, sql`${companyColumns}, ${holdings} as holdings`);
 }
@@ -69,7 +69,7 @@ async function oneRecord(db: Database, id: number, columns: RawBuilder<unknown>)
   return rows[0]?.record;
 }
 
-/** Never further than there is something to say: an index is walked for the first ten thousand entries and no more. */
+/** Counts at most as far as is displayed: the first ten thousand entries of an index. */
 function countOf(rows: RawBuilder<unknown>): RawBuilder<number> {
   return sql<number>`(select count(*) from (${rows} limit ${sql.lit(HOLDINGS_COUNTED_TO + 1)}) counted)`;
 }
@@ -91,7 +91,7 @@ const holdings = sql`json_build_object(
      where stay.company_id = company.id`)},
   'procedures', ${countOf(sql`select from procedures where client_company_id = company.id`)})`;
 
-/** Locked for a change of its fields; rows that refer to it may still be written. */
+/** Locked for a change of its fields; rows that refer to it can still be inserted. */
 export async function findCompanyForUpdate(db: Database, id: number) {
   return db
     .selectFrom('companies')
@@ -101,7 +101,7 @@ export async function findCompanyForUpdate(db: Database, id: number) {
     .executeTakeFirst();
 }
 
-/** Locked against everything: whoever gives it a user, a tank or a procedure at this moment waits. */
+/** Locked completely: requests that give it a user, a tank or a procedure wait. */
 export async function findCompanyForDelete(db: Database, id: number) {
   return db.selectFrom('companies').select(['id', 'logo_name']).where('id', '=', id).forUpdate().executeTakeFirst();
 }
@@ -116,10 +116,10 @@ interface CompanyFields {
   readonly status: 'active' | 'inactive';
 }
 
-/** What is left out stays as it is, or as the table has it by default. */
+/** A field that is left out keeps its value, or gets its default. */
 export type CompanyChange = { readonly [Field in keyof CompanyFields]?: CompanyFields[Field] | undefined };
 
-/** The new company's id; undefined if there is one of this name. */
+/** The new company's id; undefined if the name is taken. */
 export async function insertCompany(
   db: Database,
   company: CompanyChange & Pick<CompanyFields, 'name'>,

@@ -23,14 +23,14 @@ import {
 
 type CompanyInput = BodyOf<typeof createCompany> | BodyOf<typeof updateCompany>;
 
-/** One company and what it holds, as JSON text. Throws 404. */
+/** One company with everything it holds, as JSON text. Throws 404. */
 export async function getCompanyWithHoldings(db: Database, id: number): Promise<string> {
   const record = await findCompanyWithHoldings(db, id);
   if (record === undefined) throw notFound();
   return record;
 }
 
-/** Adds a company and answers its record. Throws 400 for a name that none may have, 409 for one that is taken. */
+/** Adds a company and returns its record. Throws 400 for an invalid name, and 409 for one that is taken. */
 export async function addCompany(db: Database, person: SignedIn, input: BodyOf<typeof createCompany>): Promise<string> {
   const name = requireCompanyName(input.name, 'name');
   return inTransaction(db, async (transaction) => {
@@ -48,7 +48,7 @@ export interface CompanyEdit {
   readonly expectedVersion: number | undefined;
 }
 
-/** Changes a company and answers its record. Throws 404, 412, 400 and 409 as addCompany does. */
+/** Changes a company and returns its record. Throws 404, 412, and 400 and 409 like addCompany. */
 export async function editCompany(db: Database, person: SignedIn, edit: CompanyEdit): Promise<string> {
   const { id, input, expectedVersion } = edit;
   return namingFields(() =>
@@ -67,8 +67,8 @@ export async function editCompany(db: Database, person: SignedIn, edit: CompanyE
 }
 
 /**
- * Deletes a company that holds nothing, its settings with it, and answers the stored name of its logo. Throws 404, and
- * 409 saying what it holds.
+ * Deletes a company without records, including its settings, and returns the stored name of its logo. Throws 404, and
+ * 409 listing its records.
  */
 export async function removeCompany(db: Database, person: SignedIn, id: number): Promise<string | null> {
   return inTransaction(db, async (transaction) => {
@@ -123,7 +123,7 @@ async function namingFields<T>(work: () => Promise<T>): Promise<T> {
 
 const FOREIGN_KEY_VIOLATION = '23503';
 
-/** Something refers to the company that nobody counts: kept as well. */
+/** A record that is not counted refers to the company: the company is kept as well. */
 async function namingReferences(text: string, work: () => Promise<void>): Promise<void> {
   try {
     await work();

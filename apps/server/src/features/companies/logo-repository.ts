@@ -5,7 +5,7 @@ export async function findLogoName(db: Database, company_id: number): Promise<st
   return row?.logo_name ?? null;
 }
 
-/** Sets or takes the logo's stored name and answers the one before, which is nobody's then. */
+/** Sets or removes the logo's stored name and returns the previous one, which is then unused. */
 export async function replaceLogoName(db: Database, company_id: number, name: string | null): Promise<string | null> {
   const row = await db
     .selectFrom('companies')

@@ -11,16 +11,16 @@ afterAll(() => world.server.stop());
 const call = (companyName: string, query = {}) =>
   world.server.call(getCompanyLogo, { token: world.tokens.polar, params: { companyName }, query });
 
-test('a company without a logo answers 404', async () => {
+test('a company without a logo returns 404', async () => {
   expect((await call('Polar Gas')).status).toBe(404);
 });
 
-test('who asks so is answered nothing instead, which no browser calls an error', async () => {
+test('with if_none=empty a company without a logo returns an empty response, which browsers do not log as an error', async () => {
   const { status, bytes } = await call('Polar Gas', { if_none: 'empty' });
   expect(status).toBe(200);
   expect(bytes).toHaveLength(0);
 });
 
-test("another company's is 404 however it is asked for", async () => {
+test("another company's logo returns 404, with or without if_none", async () => {
   expect((await call('North', { if_none: 'empty' })).status).toBe(404);
 });

@@ -16,7 +16,7 @@ interface Decider {
   readonly now: Date;
 }
 
-/** Opens the request of somebody who was approved before their company exists; one that waits already stays. */
+/** Opens a request for a person who was approved before their company exists; a pending one stays. */
 export async function openRequestFor(
   transaction: Database,
   { person }: Pick<Decider, 'person'>,
@@ -27,8 +27,8 @@ export async function openRequestFor(
 }
 
 /**
- * Settles a request that was overtaken, if one waits: approved where the person got the company it asks for, else
- * rejected. Answers whether one waited.
+ * Closes a pending request that is superseded: approved if the person got the requested company, otherwise rejected.
+ * Returns whether there was one.
  */
 export async function closeRequestOf(
   transaction: Database,
@@ -42,7 +42,7 @@ export async function closeRequestOf(
   return true;
 }
 
-/** Decides on a request, whose requester is locked. */
+/** Decides a request whose requester is locked. */
 export async function decideOn(
   transaction: Database,
   { person, now }: Decider,

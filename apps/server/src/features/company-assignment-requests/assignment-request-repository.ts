@@ -4,13 +4,13 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '../../shared/database/database.ts';
 
-/** More than anybody decides at a sitting; those behind come up as these are decided. */
+/** More than anybody decides at once; later requests follow as these are decided. */
 const MOST_WAITING_LISTED = 200;
 const MOST_OWN_LISTED = 20;
 
 const statusSchema = z.enum(ASSIGNMENT_REQUEST_STATUSES);
 
-/** The requests that wait for a decision, the oldest first. */
+/** The requests awaiting a decision, oldest first. */
 export async function listWaitingRequests(db: Database): Promise<AssignmentRequest[]> {
   const rows = await selectRequests(db)
     .where('request.status', '=', 'pending')
@@ -21,7 +21,7 @@ export async function listWaitingRequests(db: Database): Promise<AssignmentReque
   return asRecords(db, rows);
 }
 
-/** A person's own, the latest first. */
+/** A person's own requests, newest first. */
 export async function listRequestsOf(db: Database, user_id: number): Promise<AssignmentRequest[]> {
   const rows = await selectRequests(db)
     .where('request.user_id', '=', user_id)
@@ -46,7 +46,7 @@ export async function findRequestOwner(db: Database, id: number): Promise<number
   return row?.user_id;
 }
 
-/** Waits for whoever assigns the person at this moment, and answers where they belong. */
+/** Waits for a concurrent assignment of the person, and returns their company. */
 export async function lockRequester(transaction: Database, user_id: number) {
   return transaction
     .selectFrom('users')
@@ -56,7 +56,7 @@ export async function lockRequester(transaction: Database, user_id: number) {
     .executeTakeFirst();
 }
 
-/** The id of the new request; undefined if one of the person's waits already. */
+/** The id of the new request; undefined if the person already has a pending one. */
 export async function insertRequest(
   db: Database,
   request: { readonly user_id: number; readonly requested_company: string; readonly message: string | null },
@@ -64,7 +64,7 @@ export async function insertRequest(
   const inserted = await db
     .insertInto('company_assignment_requests')
     .values(request)
-    // In words of its own: a parameter would name no index.
+    // As a literal: a parameter would match no index.
     .onConflict((conflict) => conflict.column('user_id').where(sql<boolean>`status = 'pending'`).doNothing())
     .returning('id')
     .executeTakeFirst();
@@ -86,7 +86,9 @@ export interface RequestDecision {
   readonly decided_at: Date;
 }
 
-/** Only while whoever decides holds the person's row: of several who decide at once, one finds the request waiting. */
+/**
+ * Requires the lock on the person's row, so that of several concurrent decisions only one finds the request pending.
+ */
 export async function decideRequestRow(db: Database, id: number, decision: RequestDecision): Promise<void> {
   await db.updateTable('company_assignment_requests').set(decision).where('id', '=', id).execute();
 }

@@ -9,8 +9,8 @@ import { auditRequest } from './assignment-request-access.ts';
 import { insertRequest, lockRequester } from './assignment-request-repository.ts';
 
 /**
- * Asks for a company: the first one, or another than one's own. Throws 409 while a request waits, and for the company
- * that the person belongs to already.
+ * Requests a company: the first one, or another than the current one. Throws 409 if a request is pending, and for the
+ * person's own company.
  */
 export async function askForCompany(
   db: Database,
@@ -19,7 +19,7 @@ export async function askForCompany(
 ): Promise<AssignmentRequest> {
   const requested_company = requireCompanyName(asked.requested_company, 'requested_company');
   return inTransaction(db, async (transaction) => {
-    // Whoever is being assigned at this moment is asked afterwards.
+    // Waits for an assignment in progress before checking.
     const account = await lockRequester(transaction, person.id);
     const company = await findCompanyByName(transaction, requested_company);
     if (company !== undefined && company.id === account?.company_id) {

@@ -24,7 +24,7 @@ afterAll(async () => {
   await world.server.stop();
 });
 
-/** Somebody signed in, by default verified and without a company. */
+/** A signed-in person, by default verified and without a company. */
 async function newPerson(user: Parameters<AdministrationWorld['newUser']>[0] = { status: 'email_verified' }) {
   const { id, email } = await world.newUser(user);
   return { id, email, token: await signInAs(world.server, email) };
@@ -43,8 +43,8 @@ const seenByAdmin = async (id: number) =>
 const companyNameOf = async (token: string) => (await world.server.call(getSession, { token })).body.data.company_name;
 const asked = async (token: string, name: string) => (await ask(token, name)).body.data.id;
 
-describe('asking', () => {
-  test('is seen by the person and by administrators, with the message', async () => {
+describe('requesting a company', () => {
+  test('is visible to the person and to administrators, with the message', async () => {
     const { id, email, token } = await newPerson();
     const answer = await ask(token, ' Tidewater   Cryo ', ' I fill there. ');
     expect(answer.status, answer.text).toBe(201);
@@ -68,7 +68,7 @@ describe('asking', () => {
     ]);
   });
 
-  test('the oldest request comes first, and one’s own latest', async () => {
+  test('lists the oldest request first for administrators, and the newest first for the person', async () => {
     const first = await newPerson();
     const second = await newPerson();
     await ask(first.token, 'Early Gas');
@@ -87,13 +87,13 @@ describe('asking', () => {
     ['', 'Requested company is required'],
     ['no company', 'This company name is reserved. Please enter another one.'],
     ['…', 'Company name must have a letter or a digit'],
-  ])('for %j is refused', async (name, words) => {
+  ])('for %j is rejected', async (name, words) => {
     const { token } = await newPerson();
     const answer = await ask(token, name);
     expect([answer.status, answer.body.fields]).toEqual([400, { requested_company: words }]);
   });
 
-  test('is for one company at a time: of fifty at once one is kept', async () => {
+  test('is possible for one company at a time: of fifty requests at once one is stored', async () => {
     const { token } = await newPerson();
     const answers = await Promise.all(Array.from({ length: 50 }, (_, index) => ask(token, `Gas ${index}`)));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
@@ -103,7 +103,7 @@ describe('asking', () => {
     expect(await ownOf(token)).toHaveLength(1);
   });
 
-  test('to move elsewhere is open to who has a company; for one’s own it is refused', async () => {
+  test('is possible for users who have a company, except for that company', async () => {
     const { token } = await newPerson({ company_id: world.polarId });
     const own = await ask(token, 'POLAR gas');
     expect([own.status, own.body.message]).toEqual([409, 'You already belong to this company.']);
@@ -112,8 +112,8 @@ describe('asking', () => {
   });
 });
 
-describe('approving', () => {
-  test('assigns the company; the person stays signed in, reads it at once, and is told', async () => {
+describe('approving a request', () => {
+  test('assigns the company, which the person can read at once without signing in again, and notifies the person', async () => {
     const { id, email, token } = await newPerson();
     const requestId = await asked(token, 'polar gas');
     const answer = await approve(requestId);
@@ -140,7 +140,7 @@ describe('approving', () => {
     });
   });
 
-  test('makes the company that is missing', async () => {
+  test('creates a company that does not exist', async () => {
     const { token } = await newPerson({ status: 'active' });
     await approve(await asked(token, 'Made On Request'));
     expect(await companyNameOf(token)).toBe('Made On Request');
@@ -148,14 +148,14 @@ describe('approving', () => {
     expect(body.data.find(({ name }) => name === 'Made On Request')).toMatchObject({ userCount: 1 });
   });
 
-  test('a move begins a new session, so that nothing of the old company stays on a screen', async () => {
+  test('that moves a person starts a new session, so that nothing of the old company stays on a screen', async () => {
     const { id, token } = await newPerson({ company_id: world.polarId });
     await approve(await asked(token, 'North'));
     expect(await world.isOpen(token)).toBe(false);
     expect(await world.rowOf(id)).toMatchObject({ company_id: world.northId, status: 'active' });
   });
 
-  test('is refused for an account whose role belongs to no company', async () => {
+  test('is rejected for an account whose role has no company', async () => {
     const { id, token } = await newPerson();
     const requestId = await asked(token, 'Polar Gas');
     await world.db.updateTable('users').set({ role: 'teacher' }).where('id', '=', id).execute();
@@ -164,8 +164,8 @@ describe('approving', () => {
   });
 });
 
-describe('rejecting', () => {
-  test('leaves the person without a company, tells them, and lets them ask again', async () => {
+describe('rejecting a request', () => {
+  test('leaves the person without a company, notifies them, and lets them request again', async () => {
     const { id, email, token } = await newPerson();
     const answer = await reject(await asked(token, 'Polar Gas'));
     expect([answer.status, answer.body.message]).toEqual([200, 'Company assignment request rejected.']);
@@ -178,8 +178,8 @@ describe('rejecting', () => {
   });
 });
 
-describe('deciding twice', () => {
-  test('is refused, whichever comes first', async () => {
+describe('deciding a request', () => {
+  test('twice is rejected, whichever decision comes first', async () => {
     for (const [first, second] of [
       [approve, reject],
       [reject, approve],
@@ -193,7 +193,7 @@ describe('deciding twice', () => {
     }
   });
 
-  test('of forty who approve and reject at once, one does', async () => {
+  test('forty times at once in both ways succeeds once', async () => {
     const { id, token } = await newPerson();
     const requestId = await asked(token, 'Parallel Gas');
     const answers = await Promise.all(
@@ -211,12 +211,12 @@ describe('deciding twice', () => {
     expect(await world.mailbox.receive()).toHaveLength(1);
   });
 
-  test('a request that is not there is not found', async () => {
+  test('that does not exist returns 404', async () => {
     expect([(await approve(99_999)).status, (await reject(99_999)).status]).toEqual([404, 404]);
   });
 });
 
-describe('a request that is overtaken', () => {
+describe('a request that is superseded', () => {
   const statusOf = async (token: string) => (await ownOf(token))[0]?.status;
   const { approveAs, editTo } = {
     approveAs: (id: number, company_name: string) =>
@@ -236,7 +236,7 @@ describe('a request that is overtaken', () => {
     expect(await world.mailbox.receive()).toHaveLength(1);
   });
 
-  test('by the company that an administrator gives is settled, and the person told', async () => {
+  test("by an administrator's assignment is closed, and the person is notified", async () => {
     const { id, token, email } = await newPerson({ status: 'active' });
     await ask(token, 'Polar Gas');
     expect((await editTo(id, { company_name: 'Polar Gas' })).status).toBe(200);
@@ -251,7 +251,7 @@ describe('a request that is overtaken', () => {
     expect((await approve(requestId)).body.message).toBe(DECIDED);
   });
 
-  test('by rejecting the account is rejected, and waits in no list', async () => {
+  test('by rejecting the account is rejected, and no longer listed', async () => {
     const { id, token, email } = await newPerson();
     await ask(token, 'Polar Gas');
     await world.server.call(rejectUser, { token: world.tokens.admin, params: { id }, body: {} });

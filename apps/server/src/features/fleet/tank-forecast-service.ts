@@ -14,7 +14,7 @@ import {
 const TANKS_AT_ONCE = 10;
 
 /** As long as somebody who opens the fleet waits; what is left is done when it is next asked for. */
-const PATIENCE_MS = 250;
+const PING_TIMEOUT_MS = 250;
 
 /** The window slides: a tank that nobody reads is told anew once a week. */
 const KEPT_DAYS = 7;
@@ -31,7 +31,7 @@ export async function forecastFleet(db: Database, company_id: number, now: Date)
     readings: VACUUM_READINGS_LIMIT,
     tanks: TANKS_AT_ONCE,
   };
-  const until = performance.now() + PATIENCE_MS;
+  const until = performance.now() + PING_TIMEOUT_MS;
   while (performance.now() < until) {
     const histories = await listHistoriesToForecast(db, question);
     if (histories.length > 0) {

@@ -5,34 +5,34 @@ import pg from 'pg';
 import { collectAnnouncements } from './collect-announcements.ts';
 
 export interface AnnouncementListener {
-  /** What a trigger announced, here or on another server. */
+  /** Called for every announcement of a trigger, on this or another server. */
   hear(text: string): void;
-  /** Something may have gone unheard. */
+  /** Called when announcements may have been missed. */
   miss(): void;
 }
 
-/** What is written is heard on every server that shares the database. */
+/** Announces writes to every server that shares the database. */
 export interface Announcements {
   subscribe(listener: AnnouncementListener): void;
 }
 
 const CHANNEL = 'dewar_announcements';
-/** Sent instead of a text where there are too many to keep. */
+/** Sent instead of the texts when there are too many. */
 const MISSED = '';
-/** Long enough to send what belongs together at once, too short to be noticed. */
-const GATHERED_FOR_MS = 40;
-const MOST_WAITING = 1_000;
+/** Long enough to send related announcements together, too short to be noticed. */
+const BATCH_MS = 40;
+const MAX_WAITING = 1_000;
 const BACK_OFF = { firstMs: 250, longestMs: 10_000 };
-/** A line that is cut without a word shows by a question that is not answered. */
-const QUESTION_EVERY_MS = 20_000;
-const PATIENCE_MS = 10_000;
+/** A connection that broke without an error is detected by a query that gets no response. */
+const PING_EVERY_MS = 20_000;
+const PING_TIMEOUT_MS = 10_000;
 
 /**
- * One connection a server, beside the pool's: what its own writers announce goes out over it, coalesced and after their
- * commit, and what all servers announce comes in. It is there while the server listens, and comes back by itself.
+ * One connection per server in addition to the pool's: it sends the announcements of its own writers, coalesced and
+ * after their commit, and receives those of all servers. It is open while the server listens and reconnects by itself.
  */
 export function createAnnouncements(app: FastifyInstance, pool: pg.Pool, log: FastifyBaseLogger): Announcements {
-  const line = new AnnouncementLine(pool, log);
+  const line = new AnnouncementConnection(pool, log);
   let running: Promise<void> | undefined;
   app.addHook('onListen', async () => {
     running = line.run();
@@ -44,7 +44,7 @@ export function createAnnouncements(app: FastifyInstance, pool: pg.Pool, log: Fa
   return line;
 }
 
-class AnnouncementLine implements Announcements {
+class AnnouncementConnection implements Announcements {
   readonly #pool: pg.Pool;
   readonly #log: FastifyBaseLogger;
   readonly #listeners: AnnouncementListener[] = [];
@@ -88,7 +88,7 @@ class AnnouncementLine implements Announcements {
     this.#stopping.abort();
   }
 
-  /** Returns when it is to stop; throws once the connection is lost. */
+  /** Returns when stopped; throws once the connection is lost. */
   async #listen(onReady: () => void): Promise<void> {
     const client = new pg.Client(this.#pool.options);
     const lost = Promise.withResolvers<never>();
@@ -101,11 +101,11 @@ class AnnouncementLine implements Announcements {
       await client.query(`set application_name = 'dewar announcements'; listen ${CHANNEL}`);
       onReady();
       this.#client = client;
-      // What was announced before, nobody here heard.
+      // Announcements made before this connection were missed.
       this.#hear(MISSED);
       this.#sendSoon();
       while (!this.#stopping.signal.aborted) {
-        await Promise.race([this.#rest(QUESTION_EVERY_MS), lost.promise]);
+        await Promise.race([this.#rest(PING_EVERY_MS), lost.promise]);
         await Promise.race([client.query('select 1'), lost.promise, this.#timeOut()]);
       }
     } finally {
@@ -124,7 +124,7 @@ class AnnouncementLine implements Announcements {
   #announce(texts: Iterable<string>): void {
     if (!this.#isRunning) return;
     for (const text of texts) this.#waiting.add(text);
-    if (this.#waiting.size > MOST_WAITING) {
+    if (this.#waiting.size > MAX_WAITING) {
       this.#waiting.clear();
       this.#waiting.add(MISSED);
     }
@@ -136,7 +136,7 @@ class AnnouncementLine implements Announcements {
     this.#sending ??= setTimeout(() => {
       this.#sending = undefined;
       void this.#send();
-    }, GATHERED_FOR_MS);
+    }, BATCH_MS);
   }
 
   async #send(): Promise<void> {
@@ -147,7 +147,7 @@ class AnnouncementLine implements Announcements {
     try {
       await client.query('select pg_notify($1, text) from unnest($2::text[]) as text', [CHANNEL, texts]);
     } catch (error) {
-      // The line is about to be found lost, and sends them when it is back.
+      // The connection is about to be found broken; they are sent after reconnecting.
       this.#log.warn({ err: error }, 'announcements could not be sent yet');
       this.#announce(texts);
     }
@@ -158,7 +158,7 @@ class AnnouncementLine implements Announcements {
   }
 
   async #timeOut(): Promise<never> {
-    await this.#rest(PATIENCE_MS);
+    await this.#rest(PING_TIMEOUT_MS);
     throw new Error('The connection does not answer');
   }
 }

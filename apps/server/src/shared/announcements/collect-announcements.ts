@@ -1,13 +1,13 @@
 import type pg from 'pg';
 import { currentWriter } from './writer.ts';
 
-/** What the database's triggers put on a notice that is meant to be passed on. */
+/** The SQLSTATE of trigger notices that are announcements. */
 const ANNOUNCEMENT = 'DW001';
 
 /**
- * Hands over what triggers announced, once the connection that wrote it is done: its transaction is then over, so whoever
- * looks finds it. A write that was rolled back may be told too, which costs a look. The writer is known by the release,
- * which belongs to the request; a notice is received outside of it.
+ * Passes on what triggers announced once the connection is released: the transaction is then over and its rows are
+ * visible. Writes that were rolled back may be announced too, which only costs a query. The writer is read at the
+ * release, which belongs to the request; notices arrive outside of it.
  */
 export function collectAnnouncements(pool: pg.Pool, handOver: (texts: Iterable<string>) => void): void {
   const announced = new WeakMap<pg.PoolClient, Set<string>>();

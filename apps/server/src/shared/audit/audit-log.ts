@@ -23,7 +23,7 @@ export type AuditAction =
   | 'export';
 
 export interface AuditEntry {
-  /** Null where nobody is signed in: a first start, a scheduled run. */
+  /** Null if nobody is signed in: the first start or a scheduled job. */
   readonly actor: Pick<SignedIn, 'id' | 'email'> | null;
   readonly company_id: number | null;
   readonly entity: string;
@@ -33,7 +33,10 @@ export interface AuditEntry {
   readonly after?: unknown;
 }
 
-/** Who did what, before and after. Call it in the transaction of the change, so that neither stands alone. */
+/**
+ * Records who did what, with the values before and after. Call it in the transaction of the change, so that both are
+ * stored or neither.
+ */
 export async function writeAudit(db: Database, entry: AuditEntry): Promise<void> {
   await sql`
     insert into audit_log (actor_id, actor_email, company_id, entity, entity_id, action, before, after)

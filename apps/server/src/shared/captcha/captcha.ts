@@ -3,14 +3,14 @@ import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
 import type { Config } from '../config.ts';
 
-/** 'off': none is configured. 'unknown': the provider is down, so the caller applies stricter limits. */
+/** 'off': not configured. 'unknown': the provider does not respond, so the caller applies stricter limits. */
 export type CaptchaVerdict = 'off' | 'passed' | 'failed' | 'unknown';
 export type CaptchaCheck = (token: string | undefined, address: string) => Promise<CaptchaVerdict>;
 
 const PROVIDER_TIMEOUT_MS = 5_000;
 const providerAnswer = z.object({ success: z.boolean() });
 
-/** Asks the reCAPTCHA provider about a login's token; a missing or bypass token fails without asking. */
+/** Verifies a login's token with the reCAPTCHA provider; a missing or bypass token fails without a request. */
 export function createCaptchaCheck(config: Config, log: FastifyBaseLogger): CaptchaCheck {
   const { RECAPTCHA_SECRET: secret, RECAPTCHA_VERIFY_URL: url } = config;
   if (secret === undefined) return async () => 'off';

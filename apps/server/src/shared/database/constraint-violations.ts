@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** Whether PostgreSQL refused a write by the constraint or unique index of this name. */
+/** Whether PostgreSQL rejected a write because of this constraint or unique index. */
 export function isConstraintViolation(error: unknown, constraint: string): boolean {
   return error instanceof pg.DatabaseError && error.constraint === constraint;
 }

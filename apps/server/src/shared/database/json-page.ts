@@ -3,29 +3,29 @@ import { z } from 'zod';
 import { invalidInput } from '../errors.ts';
 import type { Placeholders } from './prepared.ts';
 
-/** Rows as PostgreSQL's own JSON, one after the other; null where there are none. */
+/** Rows as JSON made by PostgreSQL, joined by a separator; null if there are none. */
 export interface JsonLines {
   readonly lines: string | null;
 }
 
 export interface JsonPage {
-  /** A JSON array, sent on without being parsed. */
+  /** A JSON array, passed on without parsing. */
   readonly records: string;
   readonly next_cursor?: string;
 }
 
-/** Where a page ended: pages are ordered by an instant, or a date, and an id, newest first. */
+/** Where a page ends: pages are ordered by a timestamp or date and an id, newest first. */
 export interface PageEnd {
   readonly at: string;
   readonly id: number;
 }
 
-/** Stands nowhere in a JSON text, which line breaks do: between the elements of a list that PostgreSQL wrote. */
+/** Separates the elements of a list made by PostgreSQL: unlike a line break, it never occurs in a JSON text. */
 const RECORD_SEPARATOR = '\u001e';
 
 /**
- * One row with all of `rows`, which are in the wanted order and one more than the page holds. Measured a third
- * faster than json_agg over json_build_object: the text is built once and cut here, not in SQL.
+ * One row with all of `rows`, which are ordered and one more than the page has. A third faster than json_agg over
+ * json_build_object (measured): the text is built once and split here instead of in SQL.
  */
 export function jsonLines(rows: RawBuilder<unknown>): RawBuilder<JsonLines> {
   return sql<JsonLines>`select string_agg(row_to_json(found)::text, ${sql.lit(RECORD_SEPARATOR)}) as lines from (${rows}) found`;
@@ -38,7 +38,7 @@ export function recordsOf({ lines }: JsonLines): readonly string[] {
   return lines === null ? [] : lines.split(RECORD_SEPARATOR);
 }
 
-/** Cuts a page of `limit` records out of its lines; `instant` names the column that the rows are ordered by. */
+/** Splits a page of `limit` records off the lines; `instant` names the column that orders the rows. */
 export function pageOf(lines: JsonLines, limit: number, instant: string): JsonPage {
   const records = recordsOf(lines);
   const last = records[limit - 1];
@@ -48,7 +48,7 @@ export function pageOf(lines: JsonLines, limit: number, instant: string): JsonPa
   return { records: `[${records.slice(0, limit).join(',')}]`, next_cursor };
 }
 
-/** Ahead of every record: where the first page begins. */
+/** Before every record: the start of the first page. */
 export const FIRST_PAGE: PageEnd = { at: 'infinity', id: 2_147_483_647 };
 
 export interface PageWanted {
@@ -56,9 +56,9 @@ export interface PageWanted {
   readonly limit: number;
 }
 
-/** What a statement for a page is given. */
+/** The parameters of a statement that reads a page. */
 export interface PageRange extends PageEnd {
-  /** One more than the page holds: it says whether another follows. */
+  /** One more than the page has, to know whether another page follows. */
   readonly rows: number;
 }
 
@@ -66,12 +66,12 @@ export function rangeOf({ after = FIRST_PAGE, limit }: PageWanted): PageRange {
   return { at: after.at, id: after.id, rows: limit + 1 };
 }
 
-/** What comes behind the end, of a row by that name whose pages are ordered by that instant and the id. */
+/** The condition for rows after the end of a page; `row` is the table's alias and `instant` its ordering column. */
 export function isBehind(end: PageEnd | Placeholders<PageEnd>, row: string, instant: string): RawBuilder<boolean> {
   return sql<boolean>`(${sql.ref(`${row}.${instant}`)}, ${sql.ref(`${row}.id`)}) < (${end.at}::timestamptz, ${end.id}::int)`;
 }
 
-/** Reads a cursor that a page answered. Throws 400 for any other text. */
+/** Decodes a cursor from a previous page. Throws 400 for any other text. */
 export function readCursor(cursor: string | undefined): PageEnd | undefined {
   if (cursor === undefined) return undefined;
   const text = Buffer.from(cursor, 'base64url').toString('utf8');

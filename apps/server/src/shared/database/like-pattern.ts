@@ -1,9 +1,9 @@
-/** A pattern for LIKE that finds the text anywhere, its wildcards taken literally. */
+/** A LIKE pattern that finds the text anywhere, with its wildcards escaped. */
 export function containing(text: string): string {
   return `%${escapeLike(text)}%`;
 }
 
-/** The same at the beginning. */
+/** A LIKE pattern that finds the text at the beginning. */
 export function startingWith(text: string): string {
   return `${escapeLike(text)}%`;
 }

@@ -51,7 +51,7 @@ async function recorded(): Promise<string[]> {
   return rows.map((row) => row.name);
 }
 
-test('files are applied once, in their order, and it is known which are missing', async () => {
+test('migrations are applied once and in order, and isMigrated reports missing ones', async () => {
   await write('0002-second.sql', 'create table second (first_id int references first);');
   expect(await migrate(pool, folder)).toEqual(['0001-first.sql', '0002-second.sql']);
   expect(await migrate(pool, folder)).toEqual([]);
@@ -61,7 +61,7 @@ test('files are applied once, in their order, and it is known which are missing'
   expect(await migrate(pool, folder)).toEqual(['0003-third.sql']);
 });
 
-test('one that fails half way leaves nothing of itself, keeps those before it, and can be mended', async () => {
+test('a migration that fails is rolled back, earlier ones stay, and it can be corrected', async () => {
   await write('0002-broken.sql', 'create table half (id int); insert into first values (1); select 1 / 0;');
   await write('0003-after.sql', 'create table after (id int);');
   await expect(migrate(pool, folder)).rejects.toThrow(/0002-broken\.sql failed: division by zero/);
@@ -72,7 +72,7 @@ test('one that fails half way leaves nothing of itself, keeps those before it, a
   expect(await migrate(pool, folder)).toEqual(['0002-broken.sql', '0003-after.sql']);
 });
 
-test('one whose connection is cut in the middle leaves nothing, and the next start goes on', async () => {
+test('a migration whose connection breaks is rolled back, and the next start continues', async () => {
   await write('0002-slow.sql', 'create table slow (id int); select pg_sleep(30);');
   const cut = expect(migrate(pool, folder)).rejects.toThrow(/0002-slow\.sql failed/);
   let isCut = false;
@@ -88,7 +88,7 @@ test('one whose connection is cut in the middle leaves nothing, and the next sta
   expect(await migrate(pool, folder)).toEqual(['0002-slow.sql']);
 });
 
-test('a file that was edited after it landed is refused by name, and nothing more is applied', async () => {
+test('a migration that was edited after it was applied is rejected by name, and nothing else is applied', async () => {
   await migrate(pool, folder);
   await write('0001-first.sql', 'create table first (id bigint primary key);');
   await write('0002-second.sql', 'create table second (id int);');
@@ -96,27 +96,27 @@ test('a file that was edited after it landed is refused by name, and nothing mor
   expect(await recorded()).toEqual(['0001-first.sql']);
 });
 
-test('a database of a newer release is refused by name', async () => {
+test('the database of a newer release is rejected by the name of its migration', async () => {
   await write('0002-newer.sql', 'create table newer (id int);');
   await migrate(pool, folder);
   await rm(path.join(folder, '0002-newer.sql'));
   await expect(migrate(pool, folder)).rejects.toThrow(/0002-newer\.sql.*newer release/);
 });
 
-test('a file that is not named like the others is refused before anything is done', async () => {
+test('a migration with an invalid file name is rejected before anything is applied', async () => {
   await write('2-later.sql', 'create table later (id int);');
   await expect(migrate(pool, folder)).rejects.toThrow(/2-later\.sql/);
   expect(await tables()).toEqual([]);
 });
 
-test('servers that start at once apply each file once between them', async () => {
+test('servers that start at the same time apply each migration once', async () => {
   await write('0002-second.sql', 'create table second (id int); select pg_sleep(0.2);');
   const applied = await Promise.all([pool, other, pool, other].map((one) => migrate(one, folder)));
   expect(applied.flat().sort()).toEqual(['0001-first.sql', '0002-second.sql']);
   expect(await recorded()).toEqual(['0001-first.sql', '0002-second.sql']);
 });
 
-test('a failure frees the lock for the next one', async () => {
+test('a failed migration releases the lock for the next server', async () => {
   await write('0002-broken.sql', 'select 1 / 0;');
   const outcomes = await Promise.allSettled([pool, other].map((one) => migrate(one, folder)));
   expect(outcomes.map((outcome) => outcome.status)).toEqual(['rejected', 'rejected']);

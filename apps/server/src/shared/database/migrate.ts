@@ -5,7 +5,7 @@ import type pg from 'pg';
 
 const MIGRATIONS_FOLDER = path.resolve(import.meta.dirname, '../../../migrations');
 
-/** Any constant will do; it keeps two servers that start at once from migrating together. */
+/** An arbitrary constant; prevents two servers that start at the same time from migrating together. */
 const MIGRATION_LOCK = 7_341_001;
 const FILE_NAME = /^(\d{4})-[a-z0-9-]+\.sql$/;
 
@@ -16,14 +16,15 @@ interface Migration {
 }
 
 /**
- * Brings the schema up to date: forward only, each file in its own transaction, under an advisory lock.
- * Throws if a landed file was edited or is missing, or if the database is of a newer release. Answers the names applied.
+ * Brings the schema up to date: forward only, each file in its own transaction, under an advisory lock. Returns the
+ * names of the applied migrations. Throws if an applied file was edited or is missing, or if the database belongs to a
+ * newer release.
  */
 export async function migrate(pool: pg.Pool, folder: string = MIGRATIONS_FOLDER): Promise<string[]> {
   const migrations = await readMigrations(folder);
   const client = await pool.connect();
   try {
-    // A second server waits here while the first one migrates, longer than an ordinary lock may take.
+    // A second server waits here while the first one migrates, longer than lock_timeout usually allows.
     await client.query("set lock_timeout = '10min'");
     await client.query('set statement_timeout = 0');
     await client.query(`select pg_advisory_lock(${MIGRATION_LOCK})`);
@@ -32,7 +33,7 @@ export async function migrate(pool: pg.Pool, folder: string = MIGRATIONS_FOLDER)
     );
     return await applyPending(client, migrations);
   } finally {
-    // The session settings and the lock go with the connection.
+    // Destroys the connection with its session settings and the lock.
     client.release(true);
   }
 }
@@ -91,7 +92,7 @@ async function applyOne(client: pg.PoolClient, migration: Migration): Promise<vo
     ]);
     await client.query('commit');
   } catch (error) {
-    // A connection that is gone has rolled back by itself, and must not hide which file it was.
+    // A broken connection has rolled back by itself; its error must not hide which file failed.
     await client.query('rollback').catch(() => {});
     throw new Error(`Migration ${migration.name} failed: ${error instanceof Error ? error.message : String(error)}`, {
       cause: error,

@@ -1,7 +1,7 @@
 import { type CompiledQuery, type RawBuilder, sql } from 'kysely';
 import type { Database } from './database.ts';
 
-/** Stands for a parameter in a statement that is compiled before its values are known. */
+/** A parameter of a statement that is compiled before its values are known. */
 class Placeholder {
   readonly name: string;
   constructor(name: string) {
@@ -12,8 +12,8 @@ class Placeholder {
 export type Placeholders<Parameters> = { readonly [Name in keyof Parameters]: RawBuilder<unknown> };
 
 /**
- * A statement compiled once and run with other parameters, for the calls that must be quick: putting the pieces of
- * its text together costs Kysely as long as the statement itself takes.
+ * A statement compiled once and run with different parameters, for endpoints that must be quick: building its text
+ * takes Kysely as long as running it.
  */
 export function prepared<Parameters extends object, Row>(
   build: (place: Placeholders<Parameters>) => RawBuilder<Row>,

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
 
-/** Texts beyond this many stay unnamed, so that a connection's plans cannot grow without end. */
-const MOST_PREPARED_STATEMENTS = 500;
+/** Further statements are not prepared, so that a connection's plans cannot grow without limit. */
+const MAX_PREPARED_STATEMENTS = 500;
 
 const names = new Map<string, string>();
 
 /**
- * Names every statement that carries parameters, so that PostgreSQL parses and plans it once a connection
- * (measured: a fifth more indexed reads a second). Kysely itself sends them unnamed.
+ * Names every statement with parameters, so that PostgreSQL parses and plans it once per connection (measured: a fifth
+ * more indexed reads per second). Kysely itself sends statements unnamed.
  */
 export class PreparingClient extends pg.Client {
   // biome-ignore lint/suspicious/noExplicitAny: pg's query has six overloads; this one passes through all but the one it names
@@ -24,7 +24,7 @@ export class PreparingClient extends pg.Client {
 
 function statementName(text: string): string | undefined {
   const known = names.get(text);
-  if (known !== undefined || names.size >= MOST_PREPARED_STATEMENTS) return known;
+  if (known !== undefined || names.size >= MAX_PREPARED_STATEMENTS) return known;
   const name = createHash('sha1').update(text).digest('base64url');
   names.set(text, name);
   return name;

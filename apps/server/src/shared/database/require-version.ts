@@ -1,6 +1,6 @@
 import { staleRecord } from '../errors.ts';
 
-/** Compares If-Match with the record's version, where one was sent. Throws 412 with the record as it stands now. */
+/** Compares If-Match, if sent, with the record's version. Throws 412 with the current record. */
 export async function requireVersion(
   current: number,
   expected: number | undefined,

@@ -6,7 +6,7 @@ import { expect, inject, test } from 'vitest';
 const SERVER = path.resolve(import.meta.dirname, '../../..');
 const CODEGEN = path.resolve(SERVER, '../../node_modules/kysely-codegen/dist/cli/bin.js');
 
-test('the row types are those of the migrated database (npm run db:types -w @dewar/server writes them)', async () => {
+test('the row types match the migrated database (npm run db:types -w @dewar/server generates them)', async () => {
   const { connection, templateDatabase } = inject('postgres');
   const { host, port, user, password = '' } = connection;
   const url = `postgres://${user}:${encodeURIComponent(password)}@${encodeURIComponent(host)}:${port}/${templateDatabase}`;

@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import type { Database } from './database.ts';
 
 /**
- * Runs the work behind a savepoint and rolls it back unless it is to be kept. For calls that must not tell by their time
- * whether an address has an account: an unknown one costs the same statements as a known one (security, Must hold).
+ * Runs the work after a savepoint and rolls it back unless it is to be kept. For endpoints whose duration must not
+ * reveal whether an address has an account: an unknown address takes the same statements as a known one (security, Must
+ * hold).
  */
 export async function withSavepoint<T>(transaction: Database, isKept: boolean, work: () => Promise<T>): Promise<T> {
   await sql`savepoint optional_work`.execute(transaction);

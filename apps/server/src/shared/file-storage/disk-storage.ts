@@ -9,10 +9,10 @@ import type { FileStorage } from './file-storage.ts';
 import { requireStoredName } from './stored-names.ts';
 import { checkFolderWritable, receiveFile, sweepFolder } from './unfinished-files.ts';
 
-/** Files in the folder of a file: URL, or in DATA_DIR/files. */
+/** Stores files in the folder of a file: URL, or in DATA_DIR/files. */
 export function openDiskStorage(url: string | undefined, dataDir: string): FileStorage {
   const root = url === undefined ? path.resolve(dataDir, 'files') : fileURLToPath(url);
-  // In the same folder, so that it is the same file system and a rename puts the file in its place.
+  // In the same folder and thus on the same file system, so that a rename moves the file to its place.
   const unfinished = path.join(root, 'unfinished');
   const disk = new Disk(new FSDriver({ location: root, visibility: 'private' }));
   return {

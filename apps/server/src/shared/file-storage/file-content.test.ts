@@ -14,21 +14,24 @@ function inPieces(bytes: Buffer, size: number): Readable {
   );
 }
 
-test.each([1, 7, 64, 65_536])('the names of a document are found in pieces of %d bytes', async (size) => {
-  const padding = Buffer.alloc(1_000, 'x');
-  const docx = Buffer.concat([ZIP, Buffer.from('word/document.xml'), padding, Buffer.from('[Content_Types].xml')]);
-  const doc = Buffer.concat([COMPOUND, padding, Buffer.from('WordDocument', 'utf16le'), padding]);
-  expect(await isContentOf('docx', docx.subarray(0, 64), async () => inPieces(docx, size))).toBe(true);
-  expect(await isContentOf('doc', doc.subarray(0, 64), async () => inPieces(doc, size))).toBe(true);
-  expect(await isContentOf('docx', doc.subarray(0, 64), async () => inPieces(doc, size))).toBe(false);
-});
+test.each([1, 7, 64, 65_536])(
+  'isContentOf finds the part names of an office document in pieces of %d bytes',
+  async (size) => {
+    const padding = Buffer.alloc(1_000, 'x');
+    const docx = Buffer.concat([ZIP, Buffer.from('word/document.xml'), padding, Buffer.from('[Content_Types].xml')]);
+    const doc = Buffer.concat([COMPOUND, padding, Buffer.from('WordDocument', 'utf16le'), padding]);
+    expect(await isContentOf('docx', docx.subarray(0, 64), async () => inPieces(docx, size))).toBe(true);
+    expect(await isContentOf('doc', doc.subarray(0, 64), async () => inPieces(doc, size))).toBe(true);
+    expect(await isContentOf('docx', doc.subarray(0, 64), async () => inPieces(doc, size))).toBe(false);
+  },
+);
 
-test('half of the names is not enough', async () => {
+test('isContentOf requires all part names of an office document', async () => {
   const archive = Buffer.concat([ZIP, Buffer.from('[Content_Types].xml xl/workbook.xml')]);
   expect(await isContentOf('docx', archive, async () => inPieces(archive, 8))).toBe(false);
 });
 
-test('what its beginning says already is not read again, and reading ends where the answer is known', async () => {
+test('isContentOf reads on only if the first bytes are not conclusive, and stops as early as possible', async () => {
   const unread = () => Promise.reject(new Error('was read'));
   expect(await isContentOf('pdf', Buffer.from('%PDF-1.7'), unread)).toBe(true);
   expect(await isContentOf('docx', Buffer.from('%PDF-1.7'), unread)).toBe(false);
@@ -38,7 +41,7 @@ test('what its beginning says already is not read again, and reading ends where 
   expect(content.destroyed).toBe(true);
 });
 
-describe('by its beginning', () => {
+describe('isContentOf, by the first bytes,', () => {
   const riff = (kind: string) => Buffer.concat([Buffer.from('RIFF'), Buffer.alloc(4), Buffer.from(kind)]);
   const box = (kind: string) => Buffer.concat([Buffer.alloc(4), Buffer.from(kind), Buffer.from('isom')]);
   const unread = () => Promise.reject(new Error('was read'));
@@ -56,7 +59,7 @@ describe('by its beginning', () => {
     ['zip', ZIP],
     ['zip', Buffer.from('504b0506', 'hex')],
     ['rar', Buffer.from('Rar!\u001a\u0007\u0001')],
-  ])('a %s is known', async (extension, beginning) => {
+  ])('accepts a %s', async (extension, beginning) => {
     expect(await isContentOf(extension, beginning, unread)).toBe(true);
   });
 
@@ -70,12 +73,12 @@ describe('by its beginning', () => {
     ['rar', ZIP],
     ['wmv', ZIP],
     ['png', Buffer.alloc(0)],
-  ])('another is no %s', async (extension, beginning) => {
+  ])('rejects anything else as a %s', async (extension, beginning) => {
     expect(await isContentOf(extension, beginning, unread)).toBe(false);
   });
 });
 
-describe('by the names inside', () => {
+describe('isContentOf, by the names of its parts,', () => {
   const parts = (names: string) => Buffer.concat([ZIP, Buffer.from(`[Content_Types].xml ${names}`)]);
   const streams = (name: string) => Buffer.concat([COMPOUND, Buffer.alloc(600), Buffer.from(name, 'utf16le')]);
 
@@ -92,7 +95,7 @@ describe('by the names inside', () => {
     ['svg', Buffer.from('\ufeff<svg/>'), true],
     ['svg', Buffer.from('<!doctype html><svg/>'), false],
     ['svg', Buffer.from('<?xml version="1.0"?><page/>'), false],
-  ])('a %s', async (extension, bytes, isOne) => {
+  ])('accepts a %s', async (extension, bytes, isOne) => {
     const read = async () => inPieces(bytes, 64);
     expect(await isContentOf(extension, bytes.subarray(0, 64), read)).toBe(isOne);
   });

@@ -2,21 +2,23 @@ import type { Readable } from 'node:stream';
 import type { LessonFileExtension } from '@dewar/domain/lessons/lesson-files';
 import type { TankFileExtension } from '@dewar/domain/tanks/tank-files';
 
-/** What a file of this ending holds: one of these beginnings, and all of these names somewhere in it. */
+/**
+ * How a file with this extension is recognised: it starts with one of these beginnings and contains all of these names.
+ */
 interface Signature {
   readonly beginnings: readonly Beginning[];
   readonly names?: readonly Buffer[];
 }
 
-/** Bytes that stand in the first few, and where. */
+/** Bytes near the start, with their positions. */
 type Beginning = readonly { readonly at: number; readonly bytes: Buffer }[];
 
 const text = (sign: string, at = 0): Beginning => [{ at, bytes: Buffer.from(sign, 'latin1') }];
 const hex = (sign: string): Beginning => [{ at: 0, bytes: Buffer.from(sign, 'hex') }];
 
 /**
- * The office formats share their beginnings with each other, and say what they are by the names of their parts. Those
- * stand in the open in both generations, so nothing is unpacked to find them.
+ * The office formats share their first bytes and differ by the names of their parts. Those are stored uncompressed in
+ * both generations, so nothing needs to be unpacked.
  */
 const packed = (folder: string): Signature => ({
   beginnings: [text('PK\u0003\u0004')],
@@ -56,13 +58,13 @@ const SIGNATURES: Readonly<Record<TankFileExtension | LessonFileExtension, Signa
   avi: riff('AVI '),
   wav: riff('WAVE'),
   wmv: { beginnings: [hex('3026b2758e66cf11')] },
-  // With its tags before it, or a bare frame of MPEG 1 or 2, layer III.
+  // With its tags first, or a bare frame of MPEG 1 or 2, layer III.
   mp3: { beginnings: [text('ID3'), ...['fffb', 'fffa', 'fff3', 'fff2'].map(hex)] },
   zip: { beginnings: [text('PK\u0003\u0004'), text('PK\u0005\u0006')] },
   rar: { beginnings: [text('Rar!\u001a\u0007')] },
 };
 
-/** Whether a file is what the ending of its name says; read on only where its beginning leaves that open. */
+/** Whether a file's content matches the extension of its name; reads on only if the first bytes are not conclusive. */
 export async function isContentOf(
   extension: keyof typeof SIGNATURES,
   beginning: Buffer,
@@ -77,7 +79,7 @@ export async function isContentOf(
   return names.length === 0 || holdsAll(await read(), names);
 }
 
-/** Leaving the loop early ends the reading. */
+/** Leaving the loop early stops the reading. */
 async function holdsAll(content: Readable, names: readonly Buffer[]): Promise<boolean> {
   const missing = new Set(names);
   const overlap = Math.max(...names.map(({ length }) => length)) - 1;

@@ -37,7 +37,7 @@ function inPieces(bytes: Buffer, pieceSize = 65_536): Readable {
   );
 }
 
-test('a file comes back byte for byte, with its size and hash, until it is deleted', async () => {
+test('a file is read back unchanged, with its size and hash, until it is deleted', async () => {
   const bytes = randomBytes(3 * MIB + 7);
   const name = createStoredName();
   const stored = await storage.write(name, inPieces(bytes), { maxBytes: bytes.length });
@@ -52,14 +52,14 @@ test('a file comes back byte for byte, with its size and hash, until it is delet
   expect(await filesOnDisk()).toEqual([]);
 });
 
-test('an empty file is a file; nobody else on the machine may read what is stored', async () => {
+test('an empty file can be stored, and stored files are not readable by other users of the machine', async () => {
   const name = createStoredName();
   expect(await storage.write(name, inPieces(Buffer.alloc(0)), { maxBytes: 0 })).toMatchObject({ size: 0 });
   expect((await buffer(await storage.read(name))).length).toBe(0);
   expect((await stat(path.join(dataDir, 'files', name))).mode & 0o777).toBe(0o600);
 });
 
-test('a file one byte over the limit is refused with 413 and leaves nothing behind', async () => {
+test('a file one byte over the limit is rejected with 413 and leaves nothing behind', async () => {
   const source = inPieces(randomBytes(MIB + 1), MIB);
   await expect(storage.write(createStoredName(), source, { maxBytes: MIB })).rejects.toMatchObject({
     status: 413,
@@ -91,7 +91,7 @@ test.each([
   `${'a'.repeat(31)}\0`,
   'A'.repeat(32),
   `/${'a'.repeat(31)}`,
-])('the name %j is one that does not exist', async (name) => {
+])('the name %j returns 404', async (name) => {
   const source = inPieces(Buffer.from('x'));
   const refused = { status: 404 };
   await expect(storage.write(name, source, { maxBytes: 10 })).rejects.toMatchObject(refused);
@@ -101,13 +101,13 @@ test.each([
   expect(await filesOnDisk()).toEqual([]);
 });
 
-test('names are made at random and carry nothing a person chose', () => {
+test('stored names are random and contain nothing that a person chose', () => {
   const names = Array.from({ length: 1_000 }, createStoredName);
   expect(new Set(names).size).toBe(1_000);
   for (const name of names) expect(name).toMatch(/^[0-9a-f]{32}$/);
 });
 
-test('a server killed while it receives leaves only an unfinished file, which the sweep removes', async () => {
+test('a server killed while receiving leaves only an unfinished file, which the sweep removes', async () => {
   const module = (file: string) => JSON.stringify(pathToFileURL(path.join(import.meta.dirname, file)).href);
   const program = `
     import { Readable } from 'node:stream';
@@ -136,7 +136,7 @@ test('a server killed while it receives leaves only an unfinished file, which th
   expect(await filesOnDisk()).toEqual([]);
 });
 
-test('a storage folder that is no folder makes the server not ready and a write fail, and leaves the thing alone', async () => {
+test('a storage folder that is not a folder makes readiness and writes fail, and is left unchanged', async () => {
   await storage.checkWritable();
   expect(await filesOnDisk()).toEqual([]);
   await rm(path.join(dataDir, 'files'), { recursive: true });
@@ -146,7 +146,7 @@ test('a storage folder that is no folder makes the server not ready and a write 
   expect(await readFile(path.join(dataDir, 'files'), 'utf8')).toBe('in the way');
 });
 
-test('STORAGE_URL puts files into another folder', async () => {
+test('STORAGE_URL selects another folder for files', async () => {
   const folder = path.join(dataDir, 'else where');
   const other = await openFileStorage(readConfig({ DATA_DIR: dataDir, STORAGE_URL: pathToFileURL(folder).href }));
   const name = createStoredName();

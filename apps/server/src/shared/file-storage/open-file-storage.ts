@@ -2,10 +2,10 @@ import type { Config } from '../config.ts';
 import { openDiskStorage } from './disk-storage.ts';
 import type { FileStorage } from './file-storage.ts';
 
-/** The storage named by STORAGE_URL: a folder (file:), a bucket (s3:), or DATA_DIR/files where it is not set. */
+/** The storage configured by STORAGE_URL: a folder (file:), a bucket (s3:), or by default DATA_DIR/files. */
 export async function openFileStorage({ STORAGE_URL: url, DATA_DIR: dataDir }: Config): Promise<FileStorage> {
   if (url?.startsWith('s3:')) {
-    // The client for S3 is large; only who uses it loads it.
+    // The client for S3 is large and only loaded if used.
     const { openS3Storage } = await import('./s3-storage.ts');
     return openS3Storage(url, dataDir);
   }

@@ -16,7 +16,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([numbers.subarray(0, 4), named, numbers.subarray(4)]);
 }
 
-/** A few bytes that say they are a picture of any size. */
+/** A few bytes whose header claims an image of any size. */
 function pngOf(width: number, height: number, ...more: readonly Buffer[]): Buffer {
   const header = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 8, 2, 0, 0, 0]);
   header.writeUInt32BE(width, 0);
@@ -32,7 +32,7 @@ function pngOf(width: number, height: number, ...more: readonly Buffer[]): Buffe
   ]);
 }
 
-describe('a bomb', () => {
+describe('a decompression bomb', () => {
   let trueBomb: Buffer;
   beforeAll(async () => {
     trueBomb = await flat(10_000, 10_000).png({ compressionLevel: 9 }).toBuffer();
@@ -43,7 +43,7 @@ describe('a bomb', () => {
     ['one pixel row too many', () => pngOf(50_000, 1_001)],
     ['the largest size that can be written', () => pngOf(2_147_483_647, 2_147_483_647)],
     ['one long line', () => pngOf(50_000_001, 1)],
-  ])('is refused before it unpacks: %s', async (_what, make) => {
+  ])('is rejected before it is decoded: %s', async (_what, make) => {
     const bytes = make();
     const memory = process.memoryUsage().rss;
     await expect(reencode(bytes, 'bomb.png')).rejects.toMatchObject({
@@ -53,11 +53,11 @@ describe('a bomb', () => {
     expect(process.memoryUsage().rss - memory).toBeLessThan(100_000_000);
   });
 
-  test('the refusal names the limit', async () => {
+  test('is rejected with an error that names the limit', async () => {
     await expect(reencode(trueBomb, 'bomb.png')).rejects.toThrow('The image has more than 50 million pixels');
   });
 
-  test('of four hundred frames is one still picture', async () => {
+  test('of four hundred frames becomes a still image', async () => {
     const frames = { width: 200, height: 200 * 400, channels: 3 as const, pageHeight: 200 };
     const moving = await sharp(Buffer.alloc(200 * 200 * 400 * 3, 7), { raw: frames, limitInputPixels: false })
       .gif()
@@ -71,7 +71,7 @@ describe('a bomb', () => {
   });
 });
 
-test('a picture larger than asked for is made smaller, one that is smaller is left so', async () => {
+test('an image larger than the limit is scaled down, and a smaller one keeps its size', async () => {
   const wide = await flat(3_000, 1_500).jpeg().toBuffer();
   expect(await reencode(wide, 'wide.JPG', 512)).toMatchObject({ width: 512, height: 256 });
   const tall = await flat(300, 600).png().toBuffer();
@@ -80,12 +80,12 @@ test('a picture larger than asked for is made smaller, one that is smaller is le
   expect(await reencode(small, 'small.webp', 512)).toMatchObject({ width: 40, height: 30 });
 });
 
-test('a moving PNG is a PNG', async () => {
+test('an animated PNG is accepted as a PNG', async () => {
   const animation = chunk('acTL', Buffer.from([0, 0, 0, 1, 0, 0, 0, 0]));
   expect(await reencode(pngOf(100, 100, animation), 'moving.png')).toMatchObject({ width: 100, height: 100 });
 });
 
-test('transparency stays, colours of print become those of screens', async () => {
+test('transparency is kept, and print colours become screen colours', async () => {
   const glass = await sharp({
     create: { width: 10, height: 10, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
   })
@@ -105,7 +105,7 @@ test.each<[string, () => Promise<Buffer>, string, string]>([
   ['the beginning of a PNG alone', async () => pngOf(9, 9).subarray(0, 40), 'x.png', 'damaged'],
   ['a JPEG cut in half', async () => (await flat(900, 900).jpeg().toBuffer()).subarray(0, 900), 'x.jpg', 'damaged'],
   ['a GIF that is a script', async () => Buffer.from('GIF89a/*alert*/=1;//'), 'x.gif', 'damaged'],
-])('%s is refused', async (_what, make, name, words) => {
+])('%s is rejected', async (_what, make, name, words) => {
   await expect(reencode(await make(), name)).rejects.toMatchObject({
     status: 400,
     details: { fields: { image: expect.stringContaining(words) } },

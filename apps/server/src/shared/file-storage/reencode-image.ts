@@ -10,7 +10,7 @@ export interface ReencodedImage {
 export const IMAGE_EXTENSION = 'webp';
 export const IMAGE_CONTENT_TYPE = 'image/webp';
 
-/** What is taken, by what the bytes say, with the endings that say the same. An SVG is a program and no picture. */
+/** The accepted formats, determined by content, with the matching extensions. An SVG is a program and not accepted. */
 const ENDINGS: Readonly<Record<string, readonly string[]>> = {
   'image/png': ['png'],
   'image/apng': ['png', 'apng'],
@@ -19,16 +19,17 @@ const ENDINGS: Readonly<Record<string, readonly string[]>> = {
   'image/gif': ['gif'],
 };
 
-/** A phone's largest picture; a bomb unpacks to more. */
+/** More than the largest photo of a phone; a decompression bomb has more. */
 const MOST_PIXELS = 50_000_000;
 const QUALITY = 84;
 
-/** A picture unpacks to four bytes a pixel, and more than one would take the processors from those who read. */
+/** Decoding takes four bytes per pixel, and more than one at a time would slow down other requests. */
 const withPermit = createSemaphore(1);
 
 /**
- * The picture as a WebP that fits `longestSide`, upright, without its metadata; of a moving one the first frame. Throws
- * 400 naming the field for what is no PNG, JPEG, WebP or GIF, or not what its name says, or damaged, or of too many pixels.
+ * The image as a WebP of at most `longestSide`, upright and without metadata; of an animation the first frame. Throws
+ * 400 naming the field if it is not a PNG, JPEG, WebP or GIF, does not match its name, is damaged, or has too many
+ * pixels.
  */
 export async function reencodeImage(
   bytes: Buffer,
@@ -65,7 +66,7 @@ async function reencode(bytes: Buffer, longestSide: number) {
     .toBuffer({ resolveWithObject: true });
 }
 
-/** Loaded with the first picture: the library maps some thirty megabytes. */
+/** Loaded with the first image: the library maps about thirty megabytes. */
 async function loadSharp() {
   const { default: sharp } = await import('sharp');
   sharp.concurrency(1);

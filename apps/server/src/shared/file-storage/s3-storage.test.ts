@@ -28,7 +28,7 @@ const write = (name: string, maxBytes = bytes.length) =>
   storage.write(name, Readable.from([bytes], { objectMode: false }), { maxBytes });
 const unfinished = () => readdir(path.join(dataDir, 'files', 'unfinished'));
 
-test('a file goes to the bucket and comes back, and nothing of it stays on the local disk', async () => {
+test('a file is stored in the bucket and read back, and nothing remains on the local disk', async () => {
   const name = createStoredName();
   expect(await write(name)).toMatchObject({ size: bytes.length });
   expect([...store.objects.keys()]).toEqual([`/files/${name}`]);
@@ -39,7 +39,7 @@ test('a file goes to the bucket and comes back, and nothing of it stays on the l
   await expect(storage.read(name)).rejects.toMatchObject({ status: 404 });
 });
 
-test('an empty file is stored too', async () => {
+test('an empty file can be stored', async () => {
   const name = createStoredName();
   await storage.write(name, Readable.from([], { objectMode: false }), { maxBytes: 0 });
   expect((await buffer(await storage.read(name))).length).toBe(0);
@@ -56,7 +56,7 @@ test.each<[string, NonNullable<TestObjectStore['answer']>]>([
   ['refuses us', (_request, response) => response.writeHead(403).end('<Error><Code>AccessDenied</Code></Error>')],
   ['answers rubbish', (_request, response) => response.end('<<< It works! >>>')],
   ['hangs up', (request) => request.socket.destroy()],
-])('a store that %s is 503 with a wait, and the file is not counted as stored', async (_what, answer) => {
+])('a store that %s results in 503 with Retry-After, and the file does not count as stored', async (_what, answer) => {
   store.answer = answer;
   const refused = { status: 503, details: { retryAfterSeconds: 10 } };
   await expect(write(createStoredName())).rejects.toMatchObject(refused);
@@ -67,14 +67,14 @@ test.each<[string, NonNullable<TestObjectStore['answer']>]>([
   expect(store.objects.size, 'and it works again when the store does').toBe(1);
 });
 
-test('the store is asked for no other names than ours', async () => {
+test('the store is only asked for names that we created', async () => {
   for (const name of ['../other-bucket/x', 'x\r\nhost: evil', '']) {
     await expect(write(name)).rejects.toMatchObject({ status: 404 });
     await expect(storage.read(name)).rejects.toMatchObject({ status: 404 });
   }
 });
 
-test.each(['../../etc/passwd', '', 'a/b', 'A'.repeat(32)])('the name %j is asked of no bucket', async (name) => {
+test.each(['../../etc/passwd', '', 'a/b', 'A'.repeat(32)])('the name %j is never sent to a bucket', async (name) => {
   const refused = { status: 404 };
   store.objects.set(`/files/${name}`, Buffer.from('x'));
   await expect(write(name)).rejects.toMatchObject(refused);

@@ -10,19 +10,22 @@ import { requireStoredName } from './stored-names.ts';
 import { checkFolderWritable, receiveFile, sweepFolder } from './unfinished-files.ts';
 
 const CONNECT_TIMEOUT_MS = 5_000;
-/** Two tries must end before the handler does. */
+/** Two attempts must fit into the handler's time limit. */
 const REQUEST_TIMEOUT_MS = 12_000;
 const MOST_TRIES = 2;
 const RETRY_AFTER_SECONDS = 10;
 
-/** Files in a bucket; each is received on the local disk first, for its size and hash are known only at its end. */
+/**
+ * Stores files in a bucket. Each is received on the local disk first, because its size and hash are known only at the
+ * end.
+ */
 export function openS3Storage(url: string, dataDir: string): FileStorage {
   const unfinished = path.resolve(dataDir, 'files', 'unfinished');
   const disk = new Disk(
     new S3Driver({
       ...readS3Url(url),
       visibility: 'private',
-      // Buckets of today refuse access lists, and other makers' stores never had them.
+      // Current buckets reject access lists, and other vendors' stores never supported them.
       supportsACL: false,
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
@@ -30,7 +33,7 @@ export function openS3Storage(url: string, dataDir: string): FileStorage {
       requestHandler: {
         connectionTimeout: CONNECT_TIMEOUT_MS,
         requestTimeout: REQUEST_TIMEOUT_MS,
-        // Otherwise the client only warns of a store that does not answer, and waits on.
+        // Otherwise the client only warns if a store does not respond, and keeps waiting.
         throwOnRequestTimeout: true,
       },
     }),
@@ -60,19 +63,19 @@ export function openS3Storage(url: string, dataDir: string): FileStorage {
       return orUnavailable(disk.exists(name));
     },
     sweepUnfinished: (startedBefore) => sweepFolder(unfinished, startedBefore),
-    // The bucket is not asked: all servers share it, so its failure is no reason to send requests to another one.
+    // Does not check the bucket: all servers share it, so its failure is no reason to send requests to another server.
     checkWritable: () => checkFolderWritable(unfinished),
   };
 }
 
-/** A 200 is not proof enough: something in between may have answered it. */
+/** A 200 is not enough: a proxy may have sent it. */
 async function put(disk: Disk, name: string, file: string, size: number): Promise<void> {
   await disk.putStream(name, createReadStream(file), { contentLength: size });
   const { contentLength } = await disk.getMetaData(name);
   if (contentLength !== size) throw new Error(`the store holds ${contentLength} of ${size} bytes`);
 }
 
-/** A store that is away is ours to name; what it said goes to the log as the cause. */
+/** A store that is unavailable becomes our own error; its own message only goes to the log as the cause. */
 async function orUnavailable<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readS3Url } from './s3-url.ts';
 
-test('a bucket alone is one at Amazon, with the credentials that its client finds', () => {
+test('a bucket name alone means Amazon S3 with the credentials that its client finds', () => {
   expect(readS3Url('s3://dewar-files')).toEqual({
     bucket: 'dewar-files',
     region: 'us-east-1',
@@ -9,7 +9,7 @@ test('a bucket alone is one at Amazon, with the credentials that its client find
   });
 });
 
-test('another store is named with its endpoint, region, key and secret', () => {
+test('another store is given by endpoint, region, key and secret', () => {
   expect(readS3Url('s3://key:se%2Fcret@files?region=eu-central-1&endpoint=https://store.example:9000')).toEqual({
     bucket: 'files',
     region: 'eu-central-1',
@@ -20,7 +20,7 @@ test('another store is named with its endpoint, region, key and secret', () => {
 });
 
 test.each(['s3:///no-bucket', 's3://key@bucket', 's3://bucket?endpoint=ftp://x.example', 's3://bucket?endpoint=store'])(
-  '%s is refused by name',
+  '%s is rejected with an error that names it',
   (url) => {
     expect(() => readS3Url(url)).toThrow('STORAGE_URL');
   },

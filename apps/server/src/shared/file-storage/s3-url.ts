@@ -10,7 +10,7 @@ const DEFAULT_REGION = 'us-east-1';
 
 /**
  * Reads s3://KEY:SECRET@bucket?region=eu-central-1&endpoint=https://store.example. Without an endpoint it is Amazon's;
- * without key and secret they are found where Amazon's client looks for them (its variables, files and roles).
+ * without key and secret, Amazon's client finds them in its usual places (variables, files and roles).
  */
 export function readS3Url(text: string): S3Place {
   const url = new URL(text);
@@ -24,7 +24,7 @@ export function readS3Url(text: string): S3Place {
   return {
     bucket,
     region: searchParams.get('region') ?? DEFAULT_REGION,
-    // Other makers' stores mostly serve a bucket as a folder rather than as a host name.
+    // Most other vendors' stores address a bucket by path, not by host name.
     forcePathStyle: endpoint !== null,
     ...(endpoint !== null && { endpoint }),
     ...(username !== '' && {

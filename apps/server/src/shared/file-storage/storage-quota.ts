@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 
-/** Whose quota it is: the table that counts the bytes, and the column of its owner. */
+/** Whose quota it is: the table that counts the bytes, and the column of the owner. */
 export interface StorageQuota {
   readonly table: 'company_storage' | 'teacher_storage';
   readonly column: 'company_id' | 'teacher_id';
@@ -10,11 +10,11 @@ export interface StorageQuota {
 
 interface Need {
   readonly bytes: number;
-  /** All that the owner's files may take together. */
+  /** The total size of all files of the owner. */
   readonly maxBytes: number;
 }
 
-/** Counts a file in and answers whether it fits. Others of the same owner wait for this transaction. */
+/** Adds a file's size and returns whether it fits. Other requests of the same owner wait for this transaction. */
 export async function reserveStorage(
   transaction: Database,
   { table, column, owner }: StorageQuota,

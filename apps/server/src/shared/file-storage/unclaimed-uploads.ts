@@ -8,12 +8,12 @@ export interface UnclaimedUpload extends StoredFile {
 }
 
 export interface Files {
-  /** Never a transaction: what is unclaimed must be known even if the call's own writes are undone. */
+  /** Never a transaction: the file must be recorded as unclaimed even if the request is rolled back. */
   readonly db: Database;
   readonly storage: FileStorage;
 }
 
-/** Stores a file under a new name. It is unclaimed until claimFile, and removed if it stays so for a day. */
+/** Stores a file under a new name. It is unclaimed until claimFile, and removed after a day otherwise. */
 export async function storeUnclaimed(
   { db, storage }: Files,
   source: Readable,
@@ -29,17 +29,19 @@ export async function storeUnclaimed(
   }
 }
 
-/** To be called in the transaction of the row that names the file. Throws where it was removed meanwhile. */
+/**
+ * Call it in the transaction that inserts the row with the file's name. Throws if the file was removed in the meantime.
+ */
 export async function claimFile(transaction: Database, storedName: string): Promise<void> {
   if (!(await deleteRow(transaction, storedName))) throw new Error('a file was claimed that is not unclaimed');
 }
 
-/** To be called in the transaction that takes the file's name out of its row; removeIfUnclaimed follows the commit. */
+/** Call it in the transaction that removes the file's name from its row; removeIfUnclaimed follows the commit. */
 export async function releaseFile(transaction: Database, storedName: string): Promise<void> {
   await transaction.insertInto('unclaimed_uploads').values({ stored_name: storedName }).execute();
 }
 
-/** Removes the file unless a record has it. */
+/** Removes the file unless a record refers to it. */
 export async function removeIfUnclaimed({ db, storage }: Files, storedName: string): Promise<void> {
   const row = await db
     .selectFrom('unclaimed_uploads')
@@ -53,7 +55,7 @@ export async function removeIfUnclaimed({ db, storage }: Files, storedName: stri
 
 const MOST_SWEPT = 500;
 
-/** Removes what has been unclaimed since before `unclaimedBefore`: its server was killed, or the store was away. */
+/** Removes files unclaimed since before `unclaimedBefore`: their server was killed, or the store was unavailable. */
 export async function sweepUnclaimedUploads(files: Files, unclaimedBefore: Date): Promise<void> {
   const rows = await files.db
     .selectFrom('unclaimed_uploads')

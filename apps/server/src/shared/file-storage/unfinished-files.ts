@@ -9,12 +9,12 @@ import type { StoredFile } from './file-storage.ts';
 const FOLDER_MODE = 0o700;
 const FILE_MODE = 0o600;
 
-/** A file received whole and flushed to the disk, but not yet in its place. */
+/** A file completely received and flushed to disk, but not yet in its final place. */
 export interface ReceivedFile extends StoredFile {
   readonly path: string;
 }
 
-/** Receives into a new file of its own. Throws 413 beyond maxBytes, and leaves no file behind if anything fails. */
+/** Receives a stream into a new file. Throws 413 beyond maxBytes, and leaves no file behind if anything fails. */
 export async function receiveFile(folder: string, source: Readable, maxBytes: number): Promise<ReceivedFile> {
   await makeFolder(folder);
   const file = path.join(folder, randomUUID());
@@ -39,7 +39,7 @@ export async function receiveFile(folder: string, source: Readable, maxBytes: nu
   }
 }
 
-/** Removes files that were begun before `startedBefore`: their server was killed before it could. */
+/** Removes files started before `startedBefore`: their server was killed before it could do so. */
 export async function sweepFolder(folder: string, startedBefore: Date): Promise<void> {
   await makeFolder(folder);
   for (const name of await readdir(folder)) {
@@ -49,7 +49,7 @@ export async function sweepFolder(folder: string, startedBefore: Date): Promise<
   }
 }
 
-/** Throws where no file can be made. A full disk passes: it takes no uploads, but everything else goes on. */
+/** Throws if no file can be created. A full disk passes: uploads fail, but everything else works. */
 export async function checkFolderWritable(folder: string): Promise<void> {
   const file = path.join(folder, randomUUID());
   try {

@@ -3,8 +3,8 @@ import { open, rename } from 'node:fs/promises';
 import path from 'node:path';
 
 /**
- * Replaces a file by rename, both on disk before it returns. The temporary file is created exclusively,
- * so a link planted in a folder of another user is replaced and never followed.
+ * Replaces a file by rename; both are flushed to disk before it returns. The temporary file is created exclusively, so
+ * a link planted in another user's folder is replaced and never followed.
  */
 export async function writeDurably(
   file: string,
@@ -25,7 +25,7 @@ export async function writeDurably(
   await syncDirectory(path.dirname(file));
 }
 
-/** Makes renames in a directory outlast a power cut. */
+/** Makes renames in a directory survive a power cut. */
 export async function syncDirectory(directory: string): Promise<void> {
   // Windows cannot open folders, and journals their entries anyway.
   if (process.platform === 'win32') return;

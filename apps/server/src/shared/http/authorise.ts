@@ -8,8 +8,8 @@ import type { FindSignedIn, SignedIn } from './signed-in.ts';
 export const MEDIA_COOKIE = 'dewar_media';
 
 /**
- * Who calls, if they may call the endpoint; nobody for a public one. Throws 401 without a session, 403 for a role that
- * may not, and 403 while an administrator still owes a second factor.
+ * The caller, if they may call the endpoint; undefined for a public one. Throws 401 without a session, and 403 for
+ * another role or for an administrator who still has to set up a second factor.
  */
 export async function authorise(
   endpoint: AnyEndpoint,
@@ -35,7 +35,7 @@ export async function authorise(
   return person;
 }
 
-/** Whether the caller of a long answer is who they were when it began, with the same rights. */
+/** Whether the caller of a long response is still signed in with the same permissions. */
 export async function isStillAllowed({
   endpoint,
   request,

@@ -68,8 +68,8 @@ const TRICKS = [
   '/api/docs/static/..%2f..%2ftanks',
 ];
 
-describe('addresses that look like others', () => {
-  test.each(TRICKS)('%s lets nobody in who is not let in', async (url) => {
+describe('a URL that resembles another:', () => {
+  test.each(TRICKS)('%s admits nobody without access', async (url) => {
     for (const app of [world.server.app, withPages.app]) {
       for (const [token, refusals] of [
         [undefined, [400, 401, 404]],
@@ -93,21 +93,21 @@ describe('addresses that look like others', () => {
     '/assets/../../x.js',
     '/.env',
     '/x\u0000.js',
-  ])('%s opens no file', async (url) => {
+  ])('%s reveals no file', async (url) => {
     const answer = await ask(encodeURI(url).replaceAll('%25', '%'), undefined, 'GET', withPages.app);
     if (answer.statusCode === 200) expect(answer.body).toBe(PAGE);
     else expectError(answer);
   });
 });
 
-describe('addresses that cannot be read', () => {
+describe('a malformed URL:', () => {
   test.each([
     '/api/companies/%/fleet',
     '/api/companies/%zz/fleet',
     '/api/companies/%ED%A0%80/fleet',
     '/%',
     '/api/tanks/%c3',
-  ])('%s is 400 in the same words as everything else', async (url) => {
+  ])('%s returns 400 in the usual error format', async (url) => {
     expectError(await ask(url, world.tokens.polar), 400);
   });
 
@@ -116,19 +116,19 @@ describe('addresses that cannot be read', () => {
     ['NUL inside', 'a%00b'],
     ['201 letters', 'x'.repeat(201)],
     ['201 pictures', '%F0%9F%A7%8A'.repeat(201)],
-  ])('no company is called by %s', async (_what, name) => {
+  ])('%s is not accepted as a company name', async (_what, name) => {
     const error = expectError(await ask(`/api/companies/${name}/fleet`, world.tokens.polar), 400);
     expect(error.fields).toHaveProperty('companyName');
   });
 
-  test('the longest name of a company leads to it, in any script', async () => {
+  test('the longest company name can be used in a URL, in any script', async () => {
     const name = '\u6c37'.repeat(200);
     await addCompany(world.server.db, name);
     const answer = await ask(`/api/companies/${encodeURIComponent(name)}/fleet`, world.tokens.admin);
     expect([answer.statusCode, answer.json().data?.company_name]).toEqual([200, name]);
   });
 
-  test('an endless name is refused', async () => {
+  test('an overlong name is rejected', async () => {
     expectError(await ask(`/api/companies/${'x'.repeat(5_000)}/fleet`, world.tokens.polar), 400);
   });
 
@@ -144,18 +144,18 @@ describe('addresses that cannot be read', () => {
     ['/api/vacuum-readings/sparklines?tank_ids=1,x', 'tank_ids.1'],
     ['/api/vacuum-readings/sparklines', 'tank_ids'],
     [`/api/vacuum-readings/sparklines?tank_ids=${Array.from({ length: 61 }, () => 1)}`, 'tank_ids'],
-  ])('%s names what is wrong', async (url, field) => {
+  ])('%s returns an error that names the field', async (url, field) => {
     const error = expectError(await ask(url, world.tokens.polar), 400);
     expect(error.fields).toHaveProperty([field]);
   });
 
-  test('a query that is no UTF-8 is looked up as something else, or refused', async () => {
+  test('a query that is not UTF-8 finds nothing or is rejected', async () => {
     const answer = await ask('/api/tanks?search=%ED%A0%80&company=%zz', world.tokens.polar);
     expectError(answer);
     expect([400, 404]).toContain(answer.statusCode);
   });
 
-  test('what is not in the contract is 404 in JSON, below /api always', async () => {
+  test('anything that is not in the contract returns 404, always as JSON below /api', async () => {
     for (const app of [world.server.app, withPages.app]) {
       for (const url of ['/api', '/api/', '/api/nothing', '/api/tanks/1/2/3', '/api/auth']) {
         expectError(await ask(url, world.tokens.admin, 'GET', app), 404);
@@ -166,8 +166,8 @@ describe('addresses that cannot be read', () => {
   });
 });
 
-describe('other verbs', () => {
-  test.each(['PATCH', 'OPTIONS', 'TRACE'] as const)('%s is not there, and writes nothing', async (verb) => {
+describe('other HTTP methods:', () => {
+  test.each(['PATCH', 'OPTIONS', 'TRACE'] as const)('%s returns 404 and writes nothing', async (verb) => {
     const before = await hashOfState(world.server);
     for (const url of ['/api/tanks', '/api/tanks/1', '/api/auth/login']) {
       const answer = await ask(url, world.tokens.admin, verb);
@@ -177,14 +177,14 @@ describe('other verbs', () => {
     expect(await hashOfState(world.server)).toBe(before);
   });
 
-  test('HEAD is GET without the body, gate included', async () => {
+  test('HEAD behaves like GET without the body, authorisation included', async () => {
     expect((await ask('/api/tanks', undefined, 'HEAD')).statusCode).toBe(401);
     expect((await ask('/api/admin/companies', world.tokens.polar, 'HEAD')).statusCode).toBe(403);
     const answer = await ask('/api/tanks', world.tokens.polar, 'HEAD');
     expect([answer.statusCode, answer.body]).toEqual([200, '']);
   });
 
-  test('a verb in a header or a query changes nothing', async () => {
+  test('a method override in a header or a query is ignored', async () => {
     const { id } = await world.newTank();
     const answer = await world.server.app.inject({
       method: 'GET',
@@ -196,7 +196,7 @@ describe('other verbs', () => {
   });
 });
 
-describe('what is no HTTP at all', () => {
+describe('bytes that are not HTTP:', () => {
   let port = 0;
   beforeAll(async () => {
     await withPages.app.listen({ host: '127.0.0.1', port: 0 });
@@ -219,7 +219,7 @@ describe('what is no HTTP at all', () => {
     ['GET / HTTP/1.1\r\nHost: x\r\nIdempotency-Key: a\u0001b\r\n\r\n', 400],
     ['GET / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n', 400],
     [`GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(40_000)}\r\n\r\n`, 431],
-  ])('%j is answered in the same shape', async (bytes, status) => {
+  ])('%j is answered in the usual error format', async (bytes, status) => {
     const [head = '', body = ''] = (await raw(bytes)).split('\r\n\r\n');
     const [line = '', ...fields] = head.split('\r\n');
     const headers = Object.fromEntries(fields.map((field) => field.split(': ', 2)));

@@ -33,19 +33,19 @@ const send = (payload: string | Buffer | Readable, headers: Record<string, strin
 const reading = (rest: string) =>
   `{"tank_id":${tank_id},"vacuum_reading":12,"reading_timestamp":"2026-06-01T00:00:00Z"${rest}}`;
 
-describe('too large', () => {
-  test('ten megabytes are refused at once, with a length or without', async () => {
+describe('a body that is too large:', () => {
+  test('ten megabytes are rejected at once, with or without a declared length', async () => {
     const text = reading(`,"additional_notes":"${'x'.repeat(10_000_000)}"`);
     expectError(await send(text), 413);
     expectError(await send(Readable.from([text])), 413);
   });
 
-  test('ten megabytes of a stranger are refused as a stranger', async () => {
+  test('ten megabytes without a session return 401', async () => {
     const answer = await send('x'.repeat(10_000_000), { ...JSON_TYPE, authorization: 'Bearer nobody' });
     expectError(answer, 401);
   });
 
-  test('ten thousand levels of nesting, and two hundred thousand, are dropped or refused', async () => {
+  test('ten thousand and two hundred thousand levels of nesting are dropped or rejected', async () => {
     for (const depth of [10_000, 200_000]) {
       const arrays = '['.repeat(depth) + ']'.repeat(depth);
       const objects = `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`;
@@ -60,13 +60,13 @@ describe('too large', () => {
     }
   });
 
-  test('a hundred thousand spare keys do no harm', async () => {
+  test('a hundred thousand unknown keys do no harm', async () => {
     const spare = Array.from({ length: 50_000 }, (_, index) => `,"k${index}":1`).join('');
     expect((await send(reading(spare))).statusCode).toBe(201);
   });
 });
 
-describe('not the right shape', () => {
+describe('a malformed body:', () => {
   test.each([
     '{',
     '{"a":1,}',
@@ -76,7 +76,7 @@ describe('not the right shape', () => {
     '{"vacuum_reading":01}',
     '{"a":"\u0000"}',
     '{} {}',
-  ])('%j is not JSON', async (payload) => {
+  ])('%j is rejected because it is not JSON', async (payload) => {
     const before = await hashOfState(world.server);
     expectError(await send(payload), 400);
     expect(await hashOfState(world.server)).toBe(before);
@@ -86,11 +86,11 @@ describe('not the right shape', () => {
     Buffer.from([0x22, 0xed, 0xa0, 0x80, 0x22]),
     Buffer.from([0x7b, 0xff, 0x7d]),
     Buffer.from('{"a":1}', 'utf16le'),
-  ])('bytes that are not UTF-8 are refused', async (payload) => {
+  ])('bytes that are not UTF-8 are rejected', async (payload) => {
     expectError(await send(payload), 400);
   });
 
-  test('a text with broken bytes in it is not stored with others in their place', async () => {
+  test('a text with broken bytes is not stored with replacement characters', async () => {
     const [head = '', tail = ''] = reading(',"additional_notes":"a|b"').split('|');
     const payload = Buffer.concat([Buffer.from(head), Buffer.from([0xc3, 0x28]), Buffer.from(tail)]);
     expectError(await send(payload), 400);
@@ -100,7 +100,7 @@ describe('not the right shape', () => {
     '{"__proto__":{"role":"admin"}}',
     '{"constructor":{"prototype":{"role":"admin"}}}',
     '{"\\u005f_proto__":1}',
-  ])('%s is refused', async (payload) => {
+  ])('%s is rejected because it could change a prototype', async (payload) => {
     expectError(await send(payload), 400);
     expectError(await send(reading(`,"additional_notes":"x","deep":{"a":${payload}}`)), 400);
     expect('role' in {}).toBe(false);
@@ -113,19 +113,19 @@ describe('not the right shape', () => {
     'application/jsonx',
     'application/xml',
     'image/png',
-  ])('%s is refused', async (type) => {
+  ])('the content type %s is rejected', async (type) => {
     const error = expectError(await send(reading(''), { 'content-type': type }), 415);
     expect(error.code).toBe('unsupported_media_type');
   });
 
-  test('a body without a type is refused; JSON may say its character set', async () => {
+  test('a body without a content type is rejected, and JSON may name its character set', async () => {
     expectError(await send(Buffer.from(reading('')), {}), 415);
     expect((await send(reading(''), { 'content-type': 'Application/JSON; charset=utf-8' })).statusCode).toBe(201);
   });
 
   const withJson = ALL_ENDPOINTS.filter(({ body, upload }) => body !== undefined && upload === undefined);
   test.each(withJson.map((endpoint) => [endpoint.name, endpoint] as const))(
-    '%s takes an object and nothing else',
+    '%s accepts an object and nothing else',
     async (_name, endpoint) => {
       const { admin, polar } = world.tokens;
       const callers: Partial<Record<typeof endpoint.access, string>> = { user: polar, teacher };
@@ -143,7 +143,7 @@ describe('not the right shape', () => {
     },
   );
 
-  test('an empty body names what is required', async () => {
+  test('an empty body returns the names of the required fields', async () => {
     const answer = await world.server.app.inject({
       method: 'POST',
       url: '/api/admin/tanks',
@@ -157,7 +157,7 @@ describe('not the right shape', () => {
   });
 });
 
-test('text of every script comes back as it was sent', async () => {
+test('text in every script is stored and returned unchanged', async () => {
   const additional_notes = 'Größe 日本語 🧊 \u200d a\u0301 "\\ \u2028 \r\n\t end';
   const body = { tank_id, vacuum_reading: 12, reading_timestamp: '2026-06-01T00:00:00Z', additional_notes };
   const made = await world.server.call(createVacuumReading, { token: world.tokens.polar, body });

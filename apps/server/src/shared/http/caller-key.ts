@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 
-/** Who is counted by a limit: the person where one is known, else the network they come from. */
+/** Whom a limit counts: the person if known, otherwise their network. */
 export function callerKey(request: FastifyRequest): string {
   return request.signedIn === undefined ? networkOf(request.ip) : `user:${request.signedIn.id}`;
 }
 
-/** An IPv4 address, or the /64 an IPv6 address lies in: one subscriber owns all of it. */
+/** An IPv4 address, or the /64 of an IPv6 address: one subscriber has all of it. */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped !== undefined) return mapped;

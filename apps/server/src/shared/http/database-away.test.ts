@@ -30,7 +30,7 @@ afterAll(async () => {
 const NEEDS_NO_DATABASE = ['getSignInOptions'];
 
 test.each(ALL_ENDPOINTS.filter(({ name }) => !NEEDS_NO_DATABASE.includes(name)).map((one) => [one.name, one] as const))(
-  '%s says when to come back',
+  'without its database, the server answers %s with Retry-After',
   async (name, endpoint) => {
     const call = await SAMPLES[name]?.call(world, 'admin');
     const url = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, key) => encodeURIComponent(String(call?.params?.[key])));
@@ -50,14 +50,14 @@ test.each(ALL_ENDPOINTS.filter(({ name }) => !NEEDS_NO_DATABASE.includes(name)).
   },
 );
 
-test('the process lives, is not ready, and its pages and options are still served', async () => {
+test('without its database, the server is alive but not ready, and still serves pages and options', async () => {
   expect((await away.app.inject({ url: '/healthz' })).statusCode).toBe(200);
   expectError(await away.app.inject({ url: '/readyz' }), 503);
   expect((await away.app.inject({ url: '/api/auth/options' })).statusCode).toBe(200);
   expect((await away.app.inject({ url: '/api/openapi.json' })).statusCode).toBe(200);
 });
 
-test('connections cut in the middle of everything are 503 or an answer, and it goes on by itself', async () => {
+test('connections lost in the middle of requests result in 503 or a response, and the server recovers by itself', async () => {
   const client = await openClient(server);
   let isDone = false;
   const seen: number[] = [];

@@ -3,7 +3,7 @@ import { HttpError, invalidInput, unavailable } from '../errors.ts';
 
 /**
  * PostgreSQL is starting, stopping, failing over or out of connections (its appendix A, classes 08, 25, 53 and 57), or
- * its machine cannot be reached or found.
+ * its host cannot be reached or resolved.
  */
 const DATABASE_AWAY = new Set([
   '57P01',
@@ -28,7 +28,7 @@ const DEADLOCK = '40P01';
 const DISK_FULL = '53100';
 const DATA_EXCEPTION_CLASS = '22';
 
-/** Turns anything thrown into an HttpError; the cause of a 500 or 503 stays hidden. */
+/** Converts anything thrown to an HttpError; the cause of a 500 or 503 is not revealed. */
 export function toHttpError(error: unknown): HttpError {
   if (error instanceof HttpError) return error;
   const { code, statusCode, message } = describe(error);
@@ -51,7 +51,7 @@ export function toHttpError(error: unknown): HttpError {
   return fromStatus(code, statusCode);
 }
 
-/** What pg says without a code when the server goes away under a query. */
+/** Errors of pg without a code, when the server disappears during a query. */
 const CONNECTION_LOST =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
 
@@ -89,8 +89,8 @@ function describe(error: unknown): { code?: string; statusCode?: number; message
 }
 
 /**
- * The body of an error response. `error` and `message` say the same: the specification's screens read one or the other.
- * Callers of an endpoint without an envelope read `success` first.
+ * The body of an error response. `error` and `message` have the same text, because the specification's screens read one
+ * or the other. Callers of an endpoint without an envelope read `success` first.
  */
 export function errorBody(error: HttpError, requestId: string, hasEnvelope = true): ErrorResponse {
   const code: ErrorCode = error.code;

@@ -1,11 +1,11 @@
 import type { ServerResponse } from 'node:http';
 import type { AnyEndpoint, EventsOf } from '@dewar/contract/endpoint';
 
-/** With more than this unsent, whoever reads the stream is behind. */
+/** With more unsent bytes than this, the reader is behind. */
 const MOST_UNSENT_BYTES = 65_536;
 const LINE_BREAK = /\r\n|\r|\n/;
 
-/** An answer that goes on: the events that the endpoint's contract names, for as long as its reader stays. */
+/** A response that stays open and sends the events declared in the endpoint's contract. */
 export class EventStream<E extends AnyEndpoint> {
   readonly #endpoint: AnyEndpoint;
   readonly #response: ServerResponse;
@@ -17,18 +17,18 @@ export class EventStream<E extends AnyEndpoint> {
     this.#isChecked = isChecked;
   }
 
-  /** Throws where answers are checked and the contract does not allow this one. */
+  /** Throws if responses are checked and the contract does not allow this event. */
   send<Name extends keyof EventsOf<E> & string>(name: Name, data: EventsOf<E>[Name], id?: string): void {
     if (this.#isChecked) this.#endpoint.events?.[name]?.parse(data);
     this.#write(eventText({ name, data: JSON.stringify(data), id }));
   }
 
-  /** Says nothing: keeps the line from being taken for dead. */
+  /** Sends a comment, so that proxies keep the connection open. */
   beat(): void {
     this.#write(':\n\n');
   }
 
-  /** What is sent now would only pile up here. */
+  /** Further events would only accumulate in memory. */
   get isBehind(): boolean {
     return this.#response.writableLength > MOST_UNSENT_BYTES;
   }
@@ -37,7 +37,7 @@ export class EventStream<E extends AnyEndpoint> {
     this.#response.once('drain', work);
   }
 
-  /** At once where its reader was gone before it began: a closed answer does not close again. */
+  /** Runs at once if the reader was gone before the stream started: a closed response does not emit another close. */
   onceClosed(work: () => void): void {
     if (this.#response.destroyed) work();
     else this.#response.once('close', work);
@@ -47,7 +47,7 @@ export class EventStream<E extends AnyEndpoint> {
     this.#response.end();
   }
 
-  /** Ends without waiting for what is unsent. */
+  /** Ends without waiting for unsent data. */
   cut(): void {
     this.#response.destroy();
   }
@@ -63,7 +63,7 @@ interface EventParts {
   readonly id?: string | undefined;
 }
 
-/** One event as it goes over the line. No part can end the event early or begin another. */
+/** An event in wire format. No part of it can end the event early or start another one. */
 export function eventText({ name, data, id }: EventParts): string {
   const lines = [
     ...(id === undefined ? [] : [`id: ${withoutBreaks(id)}`]),
@@ -79,13 +79,13 @@ function withoutBreaks(text: string): string {
 }
 
 export interface EventResponseParts<E extends AnyEndpoint> {
-  /** Called once the answer began. */
+  /** Called once the response has started. */
   readonly start: (stream: EventStream<E>) => void;
-  /** Called before the stream ends because its caller's rights changed. */
+  /** Called before the stream ends because the caller's permissions changed. */
   readonly onRightsChanged?: (stream: EventStream<E>) => void;
 }
 
-/** Answers events instead of JSON, for endpoints that name `events`. */
+/** Returns events instead of JSON, for endpoints that declare `events`. */
 export class EventResponse<E extends AnyEndpoint> {
   readonly parts: EventResponseParts<E>;
   constructor(parts: EventResponseParts<E>) {

@@ -16,19 +16,19 @@ interface OpenStream {
 }
 
 export interface EventStreams {
-  /** Answers with a stream; whoever called it stays responsible for ending it, unless it ends for another reason. */
+  /** Responds with a stream. The caller must end it, unless it ends for another reason. */
   open<E extends AnyEndpoint>(
     endpoint: E,
     exchange: { readonly request: FastifyRequest; readonly reply: FastifyReply },
     answer: EventResponse<E>,
   ): FastifyReply;
-  /** Looks at once whether those people may still read what they are reading. */
+  /** Checks at once whether these people may still read their streams. */
   checkRights(isConcerned: (person: SignedIn) => boolean): Promise<void>;
 }
 
-/** A reader that does not take the end of its stream is not waited for. */
+/** A reader that does not accept the end of its stream is disconnected after this time. */
 const END_WITHIN_MS = 1_000;
-/** What else an event stream says of itself: no proxy may gather it, or make it smaller. */
+/** Keeps proxies from buffering or compressing the stream. */
 const HEADERS = {
   'content-type': 'text/event-stream; charset=utf-8',
   'cache-control': 'no-store, no-transform',
@@ -42,8 +42,8 @@ interface Surroundings {
 }
 
 /**
- * The streams that this server answers. Each beat shows proxies that they are alive and looks whether their people may
- * still read them; they end when those may not, when they grow old, and when the server stops.
+ * The open streams of this server. Every heartbeat keeps them alive through proxies and re-checks permissions. Streams
+ * end when the permissions have changed, when they reach their maximum age, and when the server stops.
  */
 export function createEventStreams({ app, config, findSignedIn }: Surroundings): EventStreams {
   const streams = new Set<OpenStream>();
@@ -58,7 +58,7 @@ export function createEventStreams({ app, config, findSignedIn }: Surroundings):
     try {
       if (await isStillAllowed({ endpoint, request, person, findSignedIn })) return;
     } catch (error) {
-      // Without its database the server cannot tell, so nobody goes on hearing.
+      // Without the database permissions cannot be checked, so the stream ends.
       request.log.warn({ err: error, endpoint: endpoint.name }, 'a stream ends: its rights could not be read');
     }
     open.onRightsChanged();
@@ -102,7 +102,7 @@ export function createEventStreams({ app, config, findSignedIn }: Surroundings):
       };
       streams.add(open);
       stream.onceClosed(() => streams.delete(open));
-      // The first bytes open the stream for its reader.
+      // The first bytes make the reader's connection open.
       stream.beat();
       parts.start(stream);
       if (isStopping || config.EVENT_STREAM_SECONDS === 0) stream.end();

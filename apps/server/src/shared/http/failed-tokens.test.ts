@@ -23,7 +23,7 @@ const ask = (authorization: string | undefined, remoteAddress: string, headers: 
   });
 const invented = (index: number) => `Bearer ${String(index).padStart(43, 'x')}`;
 
-test('invented tokens are counted by network, disguised or not, and then told to wait', async () => {
+test('requests with invalid tokens are counted by network, however they are disguised, and then get 429', async () => {
   const disguised = (index: number) =>
     ask(invented(index), '198.51.100.1', { 'x-forwarded-for': `203.0.113.${index}` });
   for (let index = 0; index < LIMIT; index += 1) expectError(await disguised(index), 401);
@@ -37,14 +37,14 @@ test('invented tokens are counted by network, disguised or not, and then told to
   expectError(await ask(invented(0), '198.51.100.2'), 401);
 });
 
-test('a subscriber’s IPv6 addresses are one network', async () => {
+test('all IPv6 addresses of a subscriber count as one network', async () => {
   const address = (host: number) => `2001:db8:7:7::${host.toString(16)}`;
   for (let host = 1; host <= LIMIT; host += 1) expectError(await ask(invented(host), address(host)), 401);
   expectError(await ask(invented(1), '2001:db8:7:7:ffff::1'), 429);
   expectError(await ask(invented(1), '2001:db8:7:8::1'), 401);
 });
 
-test('whoever shares the network and has a session is let through', async () => {
+test('a person with a session is admitted from a network beyond the limit', async () => {
   await Promise.all(Array.from({ length: LIMIT + 10 }, (_, index) => ask(invented(index), '198.51.100.3')));
   expect((await ask(`Bearer ${token}`, '198.51.100.3')).statusCode).toBe(200);
 });

@@ -4,12 +4,12 @@ import { networkOf } from './caller-key.ts';
 
 const WINDOW_MS = 60_000;
 
-/** Counts a call that no token opened. Throws 429 once its network has made too many of them. */
+/** Counts a request with an invalid token. Throws 429 once its network has sent too many. */
 export type CountFailedToken = (request: FastifyRequest) => Promise<void>;
 
 /**
- * The general limit counts a call once its caller is known, so calls that never get that far are counted here. The
- * token is looked up first even beyond the limit: whoever shares a stranger's network and has a session is let through.
+ * The general limit counts requests of known callers, so requests without a valid token are counted here. The token is
+ * looked up first even beyond the limit, so that people who share a network with an attacker are admitted.
  */
 export function createFailedTokenLimit(app: FastifyInstance, mostInAMinute: number): CountFailedToken {
   if (mostInAMinute === 0) return async () => {};

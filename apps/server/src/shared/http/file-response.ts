@@ -4,16 +4,16 @@ import type { FastifyReply } from 'fastify';
 export interface FileResponseParts {
   readonly body: Readable | Buffer;
   readonly contentType: string;
-  /** What the person's disk should call it; any characters. */
+  /** The name for saving the file; may contain any characters. */
   readonly fileName: string;
   readonly size?: number | undefined;
-  /** Images of pages are shown where they stand; everything else is saved. */
+  /** Images are displayed in the page; everything else is downloaded. */
   readonly inline?: boolean;
-  /** A file whose name never gets another content may be kept by the browser of whoever was allowed to see it. */
+  /** For files that never change under their name: how long the browser may cache them. */
   readonly keepSeconds?: number;
 }
 
-/** Answers a file instead of JSON, for endpoints that say `download`. */
+/** Returns a file instead of JSON, for endpoints that declare `download`. */
 export class FileResponse {
   readonly parts: FileResponseParts;
   constructor(parts: FileResponseParts) {
@@ -33,7 +33,7 @@ export class FileResponse {
   }
 }
 
-/** RFC 6266: a plain name for old readers, the true one in UTF-8; neither can break out of the header. */
+/** RFC 6266: an ASCII name for old clients and the exact name in UTF-8; neither can break out of the header. */
 function contentDisposition(kind: 'inline' | 'attachment', fileName: string): string {
   const name =
     fileName

@@ -5,15 +5,15 @@ import { unavailable } from '../errors.ts';
 import type { FileStorage } from '../file-storage/file-storage.ts';
 
 /**
- * /healthz: the process answers. /readyz: the database answers and every migration stands, files can be stored, and we
- * are not stopping.
+ * /healthz: the process responds. /readyz: the database responds with all migrations applied, files can be stored, and
+ * the server is not stopping.
  */
 export function healthRoutes(app: FastifyInstance, pool: pg.Pool, fileStorage: FileStorage): void {
   let isStopping = false;
   app.addHook('preClose', async () => {
     isStopping = true;
   });
-  // Busy is alive: to restart it would only add to the load.
+  // A busy server is alive: restarting it would only add to the load.
   const evenWhenBusy = { config: { pressureHandler: () => undefined } };
   app.get('/healthz', evenWhenBusy, async () => ({ status: 'alive' }));
   app.get('/readyz', async (request) => {

@@ -11,13 +11,13 @@ afterAll(() => server.stop());
 
 const ask = (url: string) => server.app.inject({ url });
 
-test('a server that is alive and ready says so', async () => {
+test('a healthy server reports that it is alive and ready', async () => {
   const [alive, ready] = [await ask('/healthz'), await ask('/readyz')];
   expect([alive.statusCode, alive.json()]).toEqual([200, { status: 'alive' }]);
   expect([ready.statusCode, ready.json()]).toEqual([200, { status: 'ready' }]);
 });
 
-test('it is alive but not ready while a migration is missing', async () => {
+test('a server is alive but not ready while a migration is missing', async () => {
   const { rows } = await server.pool.query('delete from schema_migrations where name like $1 returning *', ['0002%']);
   expect(rows).toHaveLength(1);
   expectError(await ask('/readyz'), 503);
@@ -29,14 +29,14 @@ test('it is alive but not ready while a migration is missing', async () => {
   expect((await ask('/readyz')).statusCode).toBe(200);
 });
 
-test('it is not ready on a database that was never migrated', async () => {
+test('a server is not ready with a database that was never migrated', async () => {
   await server.pool.query('alter table schema_migrations rename to hidden');
   expectError(await ask('/readyz'), 503);
   await server.pool.query('alter table hidden rename to schema_migrations');
   expect((await ask('/readyz')).statusCode).toBe(200);
 });
 
-test('it is not ready while it stops, so that nobody is sent there', async () => {
+test('a server is not ready while it stops, so that it gets no further requests', async () => {
   const second = await startSecondServer(server);
   const statuses: number[] = [];
   const askOverTheWire = async () => {
@@ -50,7 +50,7 @@ test('it is not ready while it stops, so that nobody is sent there', async () =>
   expect(statuses).toEqual([200, 503]);
 });
 
-test('metrics are there only where they are asked for, and name endpoints, not addresses', async () => {
+test('metrics are served only if configured, and contain endpoint names instead of URLs', async () => {
   await ask('/api/tanks');
   await ask('/api/nothing/secret-name');
   const metrics = await ask('/metrics');

@@ -43,7 +43,7 @@ async function readings(): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-test('what is kept of a body tells nobody what was in it, whoever guesses', async () => {
+test('the stored hash of a body reveals nothing, even to guessing', async () => {
   const key = newKey();
   const body = {
     email: 'kept@polar.example',
@@ -66,8 +66,8 @@ test('what is kept of a body tells nobody what was in it, whoever guesses', asyn
   for (const secret of [key, body.password, guess]) expect(rows[0]?.row).not.toContain(secret);
 });
 
-describe('a key belongs', () => {
-  test('to a person: another one with the same key writes their own', async () => {
+describe('an idempotency key is bound', () => {
+  test("to a person: another person's request with the same key is written", async () => {
     const key = newKey();
     const before = await readings();
     const mine = await log(key);
@@ -78,7 +78,7 @@ describe('a key belongs', () => {
     expect(await readings()).toBe(before + 2);
   });
 
-  test('to a person, not a session', async () => {
+  test('to a person, not to a session', async () => {
     const key = newKey();
     const first = await log(key);
     expect((await log(key, await signInAs(world.server, 'user@polar.example'))).text).toBe(first.text);
@@ -106,7 +106,7 @@ describe('a key belongs', () => {
     expect(answers.map((answer) => answer.body.data.version)).toEqual([2, 2]);
   });
 
-  test('to what was sent: another body is 422 and writes nothing', async () => {
+  test('to the body: another body returns 422 and writes nothing', async () => {
     const key = newKey();
     await log(key);
     const before = await hashOfState(world.server);
@@ -116,7 +116,7 @@ describe('a key belongs', () => {
   });
 });
 
-describe('rights are asked anew before an answer is given again', () => {
+describe('permissions are checked again before a stored response is returned:', () => {
   async function newPerson(email: string) {
     const id = await addUser(world.server.db, { email, company_id: world.polarId });
     return { id, token: await signInAs(world.server, email) };
@@ -129,7 +129,7 @@ describe('rights are asked anew before an answer is given again', () => {
     ['changed the company', 'north', 404],
     ['was rejected', { status: 'rejected' }, 401],
     ['became a teacher', { role: 'teacher', company_id: null }, 403],
-  ] as const)('of somebody who %s', async (what, values, status) => {
+  ] as const)('to a person who %s', async (what, values, status) => {
     const { id, token } = await newPerson(`${what.replaceAll(' ', '-')}@x.example`);
     const key = newKey();
     const first = await log(key, token);
@@ -143,8 +143,8 @@ describe('rights are asked anew before an answer is given again', () => {
   });
 });
 
-describe('at once', () => {
-  test('fifty PUTs with one key change the record once', async () => {
+describe('requests with the same idempotency key at the same time:', () => {
+  test('fifty PUTs change the record once', async () => {
     const { id } = await world.newTank();
     const key = newKey();
     const answers = await Promise.all(Array.from({ length: 50 }, () => edit(id, { relief_set_pressure: 66 }, key)));
@@ -155,7 +155,7 @@ describe('at once', () => {
     expect(await world.auditOf('tank', id)).toHaveLength(2);
   });
 
-  test('while the first one is held up the second waits, and both get the one answer', async () => {
+  test('a second request waits for the first, and both get the same response', async () => {
     const { id } = await world.newTank();
     const client = await openClient(world.server);
     await client.query('begin');
@@ -175,7 +175,7 @@ describe('at once', () => {
     expect(await world.auditOf('tank', id)).toHaveLength(2);
   });
 
-  test('whoever waits too long is told so, and nothing is written; the key is free afterwards', async () => {
+  test('a request that waits too long gets an error, and the key can be used again afterwards', async () => {
     const { id } = await world.newTank();
     const client = await openClient(world.server);
     await client.query('begin');
@@ -191,8 +191,8 @@ describe('at once', () => {
   });
 });
 
-describe('the key itself', () => {
-  test.each(['', 'tab\tinside', 'two words', 'é', 'x'.repeat(201), '\u007f'])('%j is refused', async (key) => {
+describe('an idempotency key:', () => {
+  test.each(['', 'tab\tinside', 'two words', 'é', 'x'.repeat(201), '\u007f'])('%j is rejected', async (key) => {
     const before = await hashOfState(world.server);
     const answer = await world.server.app.inject({
       method: 'POST',
@@ -204,7 +204,7 @@ describe('the key itself', () => {
     expect(await hashOfState(world.server)).toBe(before);
   });
 
-  test('200 printable characters are fine', async () => {
+  test('200 printable characters are accepted', async () => {
     const key = '!~'.repeat(100);
     expect((await log(key)).text).toBe((await log(key)).text);
   });
@@ -212,7 +212,7 @@ describe('the key itself', () => {
   test.each([
     [400, { vacuum_reading: 0 }],
     [404, { tank_id: 999_999 }],
-  ])('a request refused with %d leaves it free', async (status, change) => {
+  ])('a request that fails with %d leaves the key unused', async (status, change) => {
     const key = newKey();
     const before = await hashOfState(world.server);
     expect((await log(key, world.tokens.polar, change)).status).toBe(status);
@@ -220,7 +220,7 @@ describe('the key itself', () => {
     expect((await log(key)).status).toBe(201);
   });
 
-  test('a request refused with 409 or 412 leaves it free', async () => {
+  test('a request that fails with 409 or 412 leaves the key unused', async () => {
     const { id, tank_number } = await world.newTank();
     const other = await world.newTank();
     const key = newKey();

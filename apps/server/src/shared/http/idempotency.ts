@@ -21,12 +21,12 @@ interface Attempt {
 const KEY = /^[\x21-\x7e]{1,200}$/;
 const NO_COMPANY_ID = 0;
 
-/** How long a response can be had again (api, Conventions). */
+/** How long a response can be requested again (api, Conventions). */
 const IDEMPOTENCY_KEY_HOURS = 24;
 
 /**
- * Runs a POST or PUT that carries an Idempotency-Key once: the key and the write share one transaction, so a second
- * request waits for the first and gets its response. Only successes are kept: an error rolls both back.
+ * Executes a POST or PUT with an Idempotency-Key once: the key and the write share one transaction, so a second request
+ * waits for the first and gets its response. Only successful responses are stored: an error rolls both back.
  */
 export async function respondOnce(attempt: Attempt): Promise<SentResponse> {
   const { db, request, person, respond } = attempt;
@@ -42,14 +42,14 @@ export async function respondOnce(attempt: Attempt): Promise<SentResponse> {
     route: routeOf(attempt),
     key: createHash('sha256').update(key).digest('base64url'),
   };
-  // A body may hold a password, which a plain hash would let a reader of the table guess at. The key is known to the
-  // caller alone: the table has only its hash.
+  // A body may contain a password, which could be guessed from a plain hash. The key itself is known only to the
+  // caller: the table has its hash.
   const body_hash = createHmac('sha256', key)
     .update(request.rawBody ?? '')
     .digest();
 
   return db.transaction().execute(async (transaction) => {
-    // Waits for an uncommitted twin; lock_timeout turns too long a wait into 409.
+    // Waits for an uncommitted request with the same key; lock_timeout turns a long wait into 409.
     const inserted = await transaction
       .insertInto('idempotency_keys')
       .values({ ...scope, body_hash })
@@ -71,7 +71,7 @@ export async function respondOnce(attempt: Attempt): Promise<SentResponse> {
   });
 }
 
-/** Keys nobody can use again. */
+/** Deletes keys that can no longer be used. */
 export async function deleteOldKeys(db: Database): Promise<void> {
   await db
     .deleteFrom('idempotency_keys')
@@ -79,10 +79,10 @@ export async function deleteOldKeys(db: Database): Promise<void> {
     .execute();
 }
 
-/** The path's ids are part of the route: a key used for one record says nothing of another. */
+/** The ids in the path are part of the route: a key used for one record does not apply to another. */
 function routeOf({ request, route }: Attempt): string {
   const [path = ''] = request.url.split('?', 1);
-  // Hashed, since a name in a path may be longer than an index takes, and two long ones may begin alike.
+  // Hashed, because a name in a path may be longer than an index allows, and two long names may start alike.
   return `${route} ${createHash('sha256').update(path).digest('base64url')}`;
 }
 

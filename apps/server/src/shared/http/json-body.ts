@@ -2,7 +2,10 @@ import { isUtf8 } from 'node:buffer';
 import type { FastifyInstance } from 'fastify';
 import { invalidInput } from '../errors.ts';
 
-/** Reads JSON bodies alone, keeps their bytes for idempotency, and refuses prototype tricks. Any other type is 415. */
+/**
+ * Accepts only JSON bodies, keeps their bytes for idempotency, and rejects prototype pollution. Any other type returns
+ * 415.
+ */
 export function keepRawJson(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
@@ -13,7 +16,7 @@ export function keepRawJson(app: FastifyInstance): void {
       done(null, undefined);
       return;
     }
-    // Decoding would quietly put another character where the bytes say none.
+    // Decoding would silently replace invalid bytes.
     if (!isUtf8(request.rawBody)) {
       done(invalidInput({ body: 'The request is not valid UTF-8.' }));
       return;

@@ -10,8 +10,8 @@ const HEADERS = {
 };
 
 /**
- * What Fastify would answer in words of its own, before any hook of ours: an address that cannot be decoded, and bytes
- * that are not HTTP. Here they get the same failure as everything else.
+ * Errors that Fastify handles before any of our hooks: a URL that cannot be decoded, and bytes that are not HTTP. Here
+ * they get the same error body as all others.
  */
 export const malformedRequests = {
   frameworkErrors: (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** /metrics for Prometheus; registered only where METRICS is set. */
+/** /metrics for Prometheus; registered only if METRICS is set. */
 export async function metricsRoutes(app: FastifyInstance): Promise<void> {
   const { collectDefaultMetrics, Histogram, Registry } = await import('prom-client');
   const registry = new Registry();

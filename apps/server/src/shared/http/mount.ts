@@ -17,25 +17,27 @@ import { type HandlerResponse, type RawResponse, responseText } from './response
 import type { FindSignedIn, SignedIn } from './signed-in.ts';
 import type { CountUpload } from './upload-limit.ts';
 
-/** A file may be long and a yard's line slow: the usual time would cut it in the middle. */
+/** A file may be large and the connection slow: the usual time limit would interrupt it. */
 const FILE_TIMEOUT_MS = 600_000;
 
-/** One request, its input parsed by the endpoint's shapes. */
+/** A request with its input parsed by the endpoint's shapes. */
 export interface Call<E extends AnyEndpoint> {
   readonly params: ParamsOf<E>;
   readonly query: QueryOf<E>;
   readonly body: BodyOf<E>;
   readonly person: E['access'] extends 'public' ? undefined : SignedIn;
-  /** The received file, where the endpoint takes one. */
+  /** The received file, if the endpoint accepts one. */
   readonly file: E extends { upload: string } ? ReceivedFile : undefined;
-  /** The database, or the transaction that also keeps the idempotency key. */
+  /** The database, or the transaction that also stores the idempotency key. */
   readonly db: Database;
   readonly now: Date;
-  /** If-Match, where the endpoint is versioned and the caller sent one. */
+  /** If-Match, if the endpoint is versioned and the caller sent it. */
   readonly expectedVersion: number | undefined;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
-  /** Runs `work` once the call's writes are committed. Should it fail, the call stands and the log tells. */
+  /**
+   * Runs `work` after the request's writes are committed. If it fails, this is logged and the request still succeeds.
+   */
   readonly afterwards: (work: () => Promise<void>) => void;
 }
 
@@ -48,9 +50,9 @@ export type Handler<E extends AnyEndpoint> = (
 >;
 
 export interface MountOptions {
-  /** The endpoint's upload is a picture, kept re-encoded within so many pixels. */
+  /** The endpoint's upload is an image, re-encoded to at most this many pixels per side. */
   readonly longestImageSide?: number;
-  /** The call waits for what is slower than a database: its handler's own time. */
+  /** The handler's own time limit, for requests that wait for something slower than the database. */
   readonly timeoutMs?: number;
 }
 
@@ -69,7 +71,7 @@ export interface MountSurroundings {
   readonly checkResponses: boolean;
 }
 
-/** The server's side of 'an endpoint is written once'. Every route is authorised here, on itself, never by its prefix. */
+/** Mounts endpoints from the contract. Every route is authorised here by its own definition, never by a path prefix. */
 export function createMount(surroundings: MountSurroundings): { mount: Mount; mounted: ReadonlySet<AnyEndpoint> } {
   const mounted = new Set<AnyEndpoint>();
   const mount: Mount = (endpoint, handler, options = {}) => {
@@ -94,7 +96,7 @@ function mountOne<E extends AnyEndpoint>(
     config: { envelope: endpoint.envelope !== false },
     ...((endpoint.download === true || endpoint.upload !== undefined) && { handlerTimeout: FILE_TIMEOUT_MS }),
     ...(timeoutMs !== undefined && { handlerTimeout: timeoutMs }),
-    // Nothing begins a stream only to throw it away.
+    // A HEAD request would start a stream only to discard it.
     ...(endpoint.events !== undefined && { exposeHeadRoute: false, compress: false }),
     url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     onRequest: async (request) => {
@@ -111,7 +113,7 @@ function mountOne<E extends AnyEndpoint>(
       await countUpload(request);
       const shape = { field: endpoint.upload, maxBytes: endpoint.uploadBytes ?? 0, longestSide: longestImageSide };
       const sent = await receiveUpload(request, shape, { db, storage }, async ({ file, fields, fingerprint }) => {
-        // A file may take minutes to arrive, in which its sender may have lost their rights.
+        // The upload may have taken minutes, in which the sender may have lost their permissions.
         request.signedIn = await authorise(endpoint, request, surroundings);
         request.rawBody = fingerprint;
         request.body = fields;
@@ -195,7 +197,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     signedIn: SignedIn | undefined;
     endpointName: string | undefined;
-    /** The JSON body as it was sent; an idempotency key is compared by it. */
+    /** The JSON body as sent; requests with an idempotency key are compared by it. */
     rawBody: Buffer | undefined;
   }
   interface FastifyContextConfig {

@@ -5,7 +5,7 @@ import { z } from 'zod';
 
 type JsonObject = Record<string, unknown>;
 
-/** OpenAPI 3.1 of the given endpoints; shapes come from the contract's zod values. */
+/** OpenAPI 3.1 for the given endpoints; schemas are generated from the contract's zod shapes. */
 export function describeInterface(endpoints: readonly AnyEndpoint[], serverUrl: string): JsonObject {
   const paths: Record<string, JsonObject> = {};
   for (const endpoint of endpoints) {
@@ -60,7 +60,7 @@ function contentOf(endpoint: AnyEndpoint): JsonObject {
   };
 }
 
-/** Each event's name, and what its data holds as JSON. */
+/** The name of each event and its data as a JSON schema. */
 function describeEvents(events: Readonly<Record<string, z.ZodType>>): JsonObject {
   return {
     anyOf: Object.entries(events).map(([name, shape]) => ({
@@ -81,7 +81,7 @@ function requestBodyOf({ body, upload }: AnyEndpoint): JsonObject {
   return { requestBody: { required: true, content: { 'application/json': { schema: toSchema(body, 'input') } } } };
 }
 
-/** A form's fields are text; beside them stands the one file. */
+/** The form has text fields and one file. */
 function describeForm(upload: string, body: z.ZodObject | undefined): JsonObject {
   const fields = Object.entries(body?.shape ?? {});
   const required = fields.flatMap(([name, schema]) => (schema.safeParse(undefined).success ? [] : [name]));
@@ -141,6 +141,6 @@ function toSchema(schema: z.ZodType, io: 'input' | 'output'): JsonObject {
     unrepresentable: 'any',
     target: 'draft-2020-12',
   });
-  // The one shape that refers to itself is 'any JSON', which a schema says with nothing at all.
+  // The only recursive shape is 'any JSON', which is an empty schema.
   return JSON.parse(JSON.stringify(described).replaceAll(/\{"\$ref":"#\/\$defs\/\w+"\}/g, '{}'));
 }

@@ -3,12 +3,12 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import type { Config } from '../config.ts';
 import { notFound } from '../errors.ts';
 
-/** Of one hop between two servers, which here are one process. */
+/** They belong to one connection between two servers, which here are one process. */
 const HOP_HEADERS = ['connection', 'date', 'keep-alive', 'transfer-encoding'];
 
 /**
- * /api/openapi.json and the page that shows it, both made from the mounted endpoints when somebody first asks: a document
- * of every shape takes half a second and megabytes, and few servers are ever asked for it.
+ * /api/openapi.json and the page that displays it, generated at the first request: the document takes half a second and
+ * megabytes, and most servers are never asked for it.
  */
 export function openApiRoutes(app: FastifyInstance, config: Config, mounted: ReadonlySet<AnyEndpoint>): void {
   let document: Promise<string> | undefined;
@@ -35,7 +35,7 @@ async function describe(endpoints: readonly AnyEndpoint[], publicUrl: string): P
   return JSON.stringify(describeInterface(endpoints, publicUrl));
 }
 
-/** An application of its own, which never listens: routes cannot be added to one that answers already. */
+/** A separate application that never listens: routes cannot be added to one that already serves requests. */
 async function openPage(document: string): Promise<FastifyInstance> {
   const [{ default: swagger }, { default: swaggerUi }] = await Promise.all([
     import('@fastify/swagger'),

@@ -29,7 +29,7 @@ const operation = z.strictObject({
     z.object({ description: z.string(), content: media }),
   ),
 });
-/** What OpenAPI 3.1 asks of a document, as far as ours uses it. */
+/** The parts of OpenAPI 3.1 that our document uses. */
 const documentSchema = z.strictObject({
   openapi: z.string().regex(/^3\.1\.\d+$/),
   info: z.object({ title: z.string(), version: z.string(), description: z.string() }),
@@ -57,14 +57,14 @@ const operations = () =>
     Object.entries(methods).map(([method, described]) => ({ path, method, ...described })),
   );
 
-test('lists exactly the endpoints there are', () => {
+test('the OpenAPI document lists exactly the mounted endpoints', () => {
   const listed = operations().map(({ operationId, method, path }) => `${operationId} ${method} ${path}`);
   const wanted = ALL_ENDPOINTS.map(({ name, method, path }) => `${name} ${method.toLowerCase()} ${path}`);
   expect(listed.sort()).toEqual(wanted.sort());
   expect(document.servers).toEqual([{ url: 'https://dewar.example' }]);
 });
 
-test('every reference leads somewhere', () => {
+test('every reference of the OpenAPI document can be resolved', () => {
   const references = [...text.matchAll(/"\$ref":"([^"]+)"/g)].map(([, target]) => target);
   expect(references.length).toBeGreaterThan(0);
   for (const target of new Set(references)) {
@@ -74,38 +74,41 @@ test('every reference leads somewhere', () => {
   }
 });
 
-describe.each(ALL_ENDPOINTS.map((endpoint) => [endpoint.name, endpoint] as const))('%s', (name, endpoint) => {
-  const described = () => {
-    const found = operations().find(({ operationId }) => operationId === name);
-    if (found === undefined) throw new Error(`${name} is not described`);
-    return found;
-  };
+describe.each(ALL_ENDPOINTS.map((endpoint) => [endpoint.name, endpoint] as const))(
+  'the OpenAPI entry of %s',
+  (name, endpoint) => {
+    const described = () => {
+      const found = operations().find(({ operationId }) => operationId === name);
+      if (found === undefined) throw new Error(`${name} is not described`);
+      return found;
+    };
 
-  test('names each parameter once, and every one of its path', () => {
-    const { parameters, path } = described();
-    const names = parameters.map((one) => `${one.in} ${one.name}`);
-    expect(new Set(names).size).toBe(names.length);
-    const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, key]) => key);
-    expect(parameters.filter((one) => one.in === 'path').map((one) => one.name)).toEqual(inPath);
-    for (const one of parameters) if (one.in === 'path') expect(one.required).toBe(true);
-    const query = parameters.filter((one) => one.in === 'query').map((one) => one.name);
-    expect(query).toEqual(Object.keys(endpoint.query?.shape ?? {}));
-  });
+    test('names each parameter once, including all of its path', () => {
+      const { parameters, path } = described();
+      const names = parameters.map((one) => `${one.in} ${one.name}`);
+      expect(new Set(names).size).toBe(names.length);
+      const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, key]) => key);
+      expect(parameters.filter((one) => one.in === 'path').map((one) => one.name)).toEqual(inPath);
+      for (const one of parameters) if (one.in === 'path') expect(one.required).toBe(true);
+      const query = parameters.filter((one) => one.in === 'query').map((one) => one.name);
+      expect(query).toEqual(Object.keys(endpoint.query?.shape ?? {}));
+    });
 
-  test('says who may call it, what it takes and what it answers', () => {
-    const { security, requestBody, responses } = described();
-    expect(security).toEqual(endpoint.access === 'public' ? undefined : [{ bearer: [] }]);
-    expect(requestBody !== undefined).toBe(endpoint.body !== undefined || endpoint.upload !== undefined);
-    expect(Object.keys(responses).sort()).toEqual([String(endpoint.status ?? 200), '4XX', '5XX']);
-    const events = responses[endpoint.status ?? 200]?.content['text/event-stream']?.schema.anyOf;
-    expect(events).toEqual(eventSchemasOf(endpoint));
-    const { upload, body } = endpoint;
-    const fields = [...Object.keys(body?.shape ?? {}), ...(upload === undefined ? [] : [upload])];
-    const type = upload === undefined ? 'application/json' : 'multipart/form-data';
-    const properties = schemaObject.parse(requestBody?.content[type]?.schema.properties ?? {});
-    expect(Object.keys(properties).sort()).toEqual(fields.sort());
-  });
-});
+    test('has its access level, its input and its responses', () => {
+      const { security, requestBody, responses } = described();
+      expect(security).toEqual(endpoint.access === 'public' ? undefined : [{ bearer: [] }]);
+      expect(requestBody !== undefined).toBe(endpoint.body !== undefined || endpoint.upload !== undefined);
+      expect(Object.keys(responses).sort()).toEqual([String(endpoint.status ?? 200), '4XX', '5XX']);
+      const events = responses[endpoint.status ?? 200]?.content['text/event-stream']?.schema.anyOf;
+      expect(events).toEqual(eventSchemasOf(endpoint));
+      const { upload, body } = endpoint;
+      const fields = [...Object.keys(body?.shape ?? {}), ...(upload === undefined ? [] : [upload])];
+      const type = upload === undefined ? 'application/json' : 'multipart/form-data';
+      const properties = schemaObject.parse(requestBody?.content[type]?.schema.properties ?? {});
+      expect(Object.keys(properties).sort()).toEqual(fields.sort());
+    });
+  },
+);
 
 function eventSchemasOf({ events }: AnyEndpoint) {
   if (events === undefined) return undefined;
@@ -116,7 +119,7 @@ function eventSchemasOf({ events }: AnyEndpoint) {
   );
 }
 
-test('the page that shows it needs nothing from elsewhere and no script of its own', async () => {
+test('the OpenAPI page needs no external resources and no inline script', async () => {
   const page = await server.app.inject({ url: '/api/docs/' });
   expect(page.statusCode).toBe(200);
   const scripts = [...page.body.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)];
@@ -130,7 +133,7 @@ test('the page that shows it needs nothing from elsewhere and no script of its o
   expect(page.body).not.toMatch(/(src|href)="(https?:)?\/\//);
 });
 
-test('the page shows the same document', async () => {
+test('the OpenAPI page displays the same document', async () => {
   const shown = await server.app.inject({ url: '/api/docs/json' });
   expect(shown.json()).toEqual(JSON.parse(text));
 });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectError } from '../../../test-support/expect-error.ts';
 import { startTestServer, type TestServer } from '../../../test-support/test-server.ts';
 
-/** The delay is averaged over a second. */
+/** The event loop delay is averaged over a second. */
 const BLOCKED_MS = 1_500;
 
 let server: TestServer;
@@ -20,10 +20,10 @@ async function holdUpTheProcess(): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, 20));
 }
 
-test('a process that cannot keep up says that it is busy, and that it is alive', async () => {
+test('an overloaded process answers that it is busy, and that it is alive', async () => {
   const askForSession = async () => (await server.call(getSession)).status;
   await expect.poll(askForSession).toBe(401);
-  // The first of the two ends the second that had begun.
+  // The first call ends the averaging period in which the second one began.
   await holdUpTheProcess();
   await holdUpTheProcess();
   const [refused, ready, alive] = [await ask('/api/auth/session'), await ask('/readyz'), await ask('/healthz')];

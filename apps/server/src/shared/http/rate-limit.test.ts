@@ -16,7 +16,7 @@ afterAll(() => world.server.stop());
 const ask = (token: string, headers: Record<string, string> = {}) =>
   world.server.app.inject({ url: '/api/tanks', headers: { authorization: `Bearer ${token}`, ...headers } });
 
-test('a person beyond the limit waits, on every call and session of theirs; others go on', async () => {
+test('a person beyond the limit gets 429 on every endpoint and in every session, while others continue', async () => {
   const another = await signInAs(world.server, 'user@polar.example');
   const answers = await Promise.all(Array.from({ length: LIMIT + 10 }, () => ask(world.tokens.polar)));
   const refused = answers.filter((answer) => answer.statusCode !== 200);
@@ -34,12 +34,12 @@ test('a person beyond the limit waits, on every call and session of theirs; othe
   }
 });
 
-test('a stranger cannot use up what a person may call', async () => {
+test("requests without a session do not count against a person's limit", async () => {
   await Promise.all(Array.from({ length: LIMIT + 10 }, () => ask('a'.repeat(43))));
   expect((await world.server.call(getSession, { token: world.tokens.north })).status).toBe(200);
 });
 
-test('strangers are counted by the network they come from, on calls open to them', async () => {
+test('requests to public endpoints are counted by network', async () => {
   const options = (remoteAddress: string) => world.server.app.inject({ url: '/api/auth/options', remoteAddress });
   for (let host = 1; host <= LIMIT; host += 1) await options(`2001:db8:1:1::${host.toString(16)}`);
   expectError(await options('2001:db8:1:1:ffff::9'), 429);

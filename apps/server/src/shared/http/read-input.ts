@@ -4,16 +4,16 @@ import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { invalidInput } from '../errors.ts';
 
-/** The input by its shape. Throws 400 naming each field that does not fit. */
+/** Parses input by its shape. Throws 400 naming each invalid field. */
 export function parseInput(shape: z.ZodType | undefined, input: unknown): unknown {
   if (shape === undefined) return undefined;
-  // Nothing sent is nothing named; null is sent, and is no object.
+  // Missing input counts as an empty object; null does not.
   const parsed = shape.safeParse(input === undefined ? {} : input, { reportInput: true });
   if (!parsed.success) throw invalidInput(fieldErrors(parsed.error));
   return parsed.data;
 }
 
-/** The version that If-Match holds. Throws 400 for one that is none. */
+/** The version in If-Match. Throws 400 for an invalid one. */
 export function readIfMatch(request: FastifyRequest): number | undefined {
   const header = request.headers['if-match'];
   if (header === undefined || header === '*') return undefined;
@@ -22,7 +22,7 @@ export function readIfMatch(request: FastifyRequest): number | undefined {
   return Number(version);
 }
 
-/** What the caller's browser tab calls itself. One that is malformed is none: it only spares the caller a refetch. */
+/** The id of the caller's browser tab. An invalid one is ignored: it only saves the caller a refetch. */
 export function readClientId(request: FastifyRequest): string | undefined {
   const header = request.headers[CLIENT_ID_HEADER];
   return typeof header === 'string' && CLIENT_ID.test(header) ? header : undefined;

@@ -76,7 +76,7 @@ async function expectNothingLeft(): Promise<void> {
   await expect.poll(unclaimedNames).toEqual([]);
 }
 
-describe('a form is refused and leaves nothing', () => {
+describe('a form that is rejected and leaves no file behind:', () => {
   test.each<[string, Buffer, number, string]>([
     ['no file', formOf(fieldPart('note', 'x')), 400, 'File is required'],
     ['nothing at all', formOf(), 400, 'File is required'],
@@ -101,7 +101,7 @@ describe('a form is refused and leaves nothing', () => {
     await expectNothingLeft();
   });
 
-  test('a form that names no boundary', async () => {
+  test('a form without a boundary', async () => {
     const { error } = expectError(await post(formOf(filePart()), { 'content-type': 'multipart/form-data' }), 400);
     expect(error).toBe('The request could not be read.');
     await expectNothingLeft();
@@ -116,7 +116,7 @@ describe('a form is refused and leaves nothing', () => {
   );
 });
 
-test('a field as long as it may be is taken', async () => {
+test('a field of the maximum length is accepted', async () => {
   const answer = await post(formOf(fieldPart('note', 'x'.repeat(10_000)), filePart()));
   expect(answer.statusCode, answer.body).toBe(201);
 });
@@ -128,7 +128,7 @@ test.each<[string, string]>([
   ['invoice\u202Efdp.exe.pdf', 'invoice fdp.exe.pdf'],
   ['Prüfung 😀.pdf', 'Prüfung 😀.pdf'],
   [`${'x'.repeat(300)}.pdf`, `${'x'.repeat(251)}.pdf`],
-])('the name %j is a text like any other', async (sent, kept) => {
+])('the file name %j is stored as ordinary text', async (sent, kept) => {
   const answer = await post(formOf(filePart(PDF, 'file', sent.replaceAll('\\', '\\\\'))));
   expect(answer.statusCode, answer.body).toBe(201);
   const { original_name, stored_name } = await server.db
@@ -142,7 +142,7 @@ test.each<[string, string]>([
   expect(answer.headers['x-evil']).toBeUndefined();
 });
 
-describe('a connection that ends at 99 percent', () => {
+describe('an upload whose connection ends at 99 percent,', () => {
   const size = 5_000_000;
   const head = `--${BOUNDARY}\r\n${filePart().headers}\r\n\r\n`;
 
@@ -161,7 +161,7 @@ describe('a connection that ends at 99 percent', () => {
     ['closed', (socket) => void socket.end()],
     ['broken', (socket) => void socket.destroy()],
     ['reset', (socket) => void socket.resetAndDestroy()],
-  ])('%s, leaves nothing and is no failure of the server', async (_how, hangUp) => {
+  ])('%s, leaves nothing behind and is not logged as a server error', async (_how, hangUp) => {
     const logged = server.logs.length;
     const socket = await sendMost(admin);
     await expect.poll(unfinished).toHaveLength(1);
@@ -171,7 +171,7 @@ describe('a connection that ends at 99 percent', () => {
     expect(server.logs.slice(logged).filter(({ level }) => Number(level) >= 50)).toEqual([]);
   });
 
-  test('of somebody who may not upload never reaches the disk', async () => {
+  test('sent by a person who may not upload, never reaches the disk', async () => {
     const socket = await sendMost(user);
     const answer = new Promise<string>((resolve) => socket.once('data', (chunk) => resolve(chunk.toString())));
     expect(await answer).toMatch(/^HTTP\/1.1 403 /);
@@ -181,7 +181,7 @@ describe('a connection that ends at 99 percent', () => {
   });
 });
 
-test('a person beyond their limit waits before anything is read; others go on, and so do their other calls', async () => {
+test('a person beyond the upload limit gets 429 before anything is read, while others and other requests continue', async () => {
   const second = await startSecondServer(server, { environment: { UPLOADS_PER_MINUTE: '3', DATA_DIR: dataDir } });
   try {
     await addUser(server.db, { email: 'another@x.example', role: 'admin' });

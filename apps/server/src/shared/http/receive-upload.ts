@@ -9,7 +9,7 @@ export interface Upload {
   readonly file: ReceivedFile;
   /** The other fields, as text. */
   readonly fields: Readonly<Record<string, string>>;
-  /** What an idempotency key is compared by: the fields and the file's hash. */
+  /** The fields and the hash of the file: requests with an idempotency key are compared by it. */
   readonly fingerprint: Buffer;
 }
 
@@ -24,7 +24,7 @@ export async function acceptMultipart(app: FastifyInstance): Promise<void> {
   await app.register(multipart);
 }
 
-/** Another content type than the endpoint takes is refused before anything is read. */
+/** Rejects the wrong content type before the body is read. */
 export function requireContentType(request: FastifyRequest, isUpload: boolean): void {
   const isForm = FORM.test(request.headers['content-type'] ?? '');
   if (isForm !== isUpload) {
@@ -33,8 +33,8 @@ export function requireContentType(request: FastifyRequest, isUpload: boolean): 
 }
 
 /**
- * Receives a form with one file, gives it to `use`, and removes it if no row claimed it. Throws 400 naming the field for
- * no file, a second or another one, 413 for whatever is too large; nothing is left behind then.
+ * Receives a form with one file, passes it to `use`, and removes the file unless a row claimed it. Throws 400 naming
+ * the field for a missing, second or unexpected file, and 413 if anything is too large; then nothing is left behind.
  */
 export async function receiveUpload<T>(
   request: FastifyRequest,
@@ -77,7 +77,7 @@ async function readForm(
   return { fields, read };
 }
 
-/** One byte and one file more than are taken, so that our own words refuse them. */
+/** One byte and one file more than allowed, so that our own error is sent. */
 function limitsOf({ maxBytes }: UploadShape) {
   return {
     files: 2,
@@ -92,7 +92,7 @@ function limitsOf({ maxBytes }: UploadShape) {
 
 function requireExpected(part: MultipartFile, { field }: UploadShape, read: ReadFile | undefined): void {
   if (part.fieldname === field && read === undefined) return;
-  // What is not read would keep the form from ending.
+  // An unread part would keep the form from ending.
   part.file.resume();
   throw invalidInput({ [field]: `Exactly one file is taken, in the field ${field}` });
 }
@@ -102,7 +102,7 @@ function fingerprintOf(fields: Readonly<Record<string, string>>, { originalName,
   return createHash('sha256').update(described).digest();
 }
 
-/** A file that stays behind is no failure of the call: it is swept when it has been unclaimed for a day. */
+/** If removing the file fails, the request still succeeds: unclaimed files are swept after a day. */
 async function forget(request: FastifyRequest, files: Files, storedName: string): Promise<void> {
   await removeIfUnclaimed(files, storedName).catch((err: unknown) => {
     request.log.warn({ err }, 'a file that nobody has could not be removed yet');
@@ -112,12 +112,12 @@ async function forget(request: FastifyRequest, files: Files, storedName: string)
 const LIMIT_CODES = /^FST_(PARTS|FILES|FIELDS|REQ_FILE)/;
 
 function toUploadError(error: unknown, request: FastifyRequest): unknown {
-  // Nobody is left to hear it, and it is no fault of ours.
+  // The client has disconnected; this is not a server error.
   if (request.raw.readableAborted) return unreadable();
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (LIMIT_CODES.test(code)) return formTooLarge();
   if (error instanceof HttpError || code !== '') return error;
-  // What is left is what the form's reader says of a form that is no form, or that was cut.
+  // All other errors come from the form parser: the form is malformed or incomplete.
   return unreadable();
 }
 

@@ -5,16 +5,16 @@ import { fileTooLarge } from '../errors.ts';
 import { reencodeImage } from '../file-storage/reencode-image.ts';
 import { type Files, storeUnclaimed, type UnclaimedUpload } from '../file-storage/unclaimed-uploads.ts';
 
-/** The one file of an upload, safely stored already. Unless it is claimed by a row, it goes when the request ends. */
+/** The file of an upload, already stored. Removed at the end of the request unless a row claims it. */
 export interface ReceivedFile {
   readonly storedName: string;
-  /** As its owner called it: any characters but those that nobody sees. */
+  /** The owner's name for it: any characters except invisible ones. */
   readonly originalName: string;
-  /** As it is stored. */
+  /** In bytes, as stored. */
   readonly size: number;
-  /** What its first bytes say of it. */
+  /** The first bytes, which identify the type. */
   readonly beginning: Buffer;
-  /** Of a picture. */
+  /** For an image. */
   readonly width: number | null;
   readonly height: number | null;
 }
@@ -22,22 +22,22 @@ export interface ReceivedFile {
 export interface UploadShape {
   readonly field: string;
   readonly maxBytes: number;
-  /** Takes pictures alone, and keeps them re-encoded within so many pixels. */
+  /** Accepts only images, re-encoded to at most this many pixels per side. */
   readonly longestSide?: number | undefined;
 }
 
-/** A file that was read to its end, before the form's last word on it. */
+/** A file read to its end, before the rest of the form has been checked. */
 export interface ReadFile {
-  /** Of what was sent, in hexadecimal. */
+  /** Of the bytes that were sent, in hexadecimal. */
   readonly sha256: string;
   readonly originalName: string;
-  /** Stored already, where it is kept as it is. */
+  /** Already stored, if it is stored unchanged. */
   readonly unclaimed?: UnclaimedUpload;
-  /** What becomes of it once the whole form is good. */
+  /** Stores it, once the whole form is valid. */
   store(): Promise<ReceivedFile>;
 }
 
-/** Reads a part to its end: an attachment into the storage, a picture into memory. Throws 413 beyond maxBytes. */
+/** Reads a part to its end: an attachment into the storage, an image into memory. Throws 413 beyond maxBytes. */
 export async function readFilePart(part: MultipartFile, shape: UploadShape, files: Files): Promise<ReadFile> {
   const originalName = tidyFileName(part.filename);
   return shape.longestSide === undefined
@@ -100,13 +100,13 @@ async function collect(source: Readable, maxBytes: number): Promise<Buffer> {
 
 const LONGEST_FILE_NAME = 255;
 
-/** The end of a long name is kept: it says what the file is. */
+/** Keeps the end of a long name, which has the extension. */
 function tidyFileName(name: string): string {
   const plain = name
     .toWellFormed()
     .replaceAll(/[\p{Cc}\p{Bidi_Control}]/gu, ' ')
     .trim();
-  // Cut in the middle of a pair, the first half would be no character.
+  // Cutting may split a surrogate pair.
   const tidy = plain.slice(-LONGEST_FILE_NAME).toWellFormed().trim();
   return tidy === '' ? 'file' : tidy;
 }

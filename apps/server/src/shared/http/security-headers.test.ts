@@ -66,8 +66,8 @@ describe.each([
   ['/api/nothing', 404],
   ['/api/docs/', 200],
   ['/api/openapi.json', 200],
-])('%s', (url, status) => {
-  test('carries every header', async () => {
+])('the response to %s', (url, status) => {
+  test('has every security header', async () => {
     const headers = await headersOf(url);
     expect(headers.status).toBe(status);
     expect(policyOf(headers)).toEqual(POLICY);
@@ -92,18 +92,18 @@ test.each([
   ['/', 'no-cache'],
   ['/company/Polar', 'no-cache'],
   ['/assets/app-1.js', 'public, max-age=31536000, immutable'],
-])('%s is kept by nobody longer than it is true: %s', async (url, cacheControl) => {
+])('%s has the right cache-control: %s', async (url, cacheControl) => {
   expect((await headersOf(url))['cache-control']).toBe(cacheControl);
 });
 
-test('HSTS stands where people come by https, and only there', async () => {
+test('HSTS is sent if and only if the portal is reached by https', async () => {
   const secure = await headersOf('/', { PUBLIC_URL: 'https://dewar.example' });
   expect(secure['strict-transport-security']).toMatch(/^max-age=31536000/);
   const plain = await headersOf('/', { PUBLIC_URL: 'http://dewar.example' });
   expect(plain).not.toHaveProperty('strict-transport-security');
 });
 
-test('the hosts of reCAPTCHA are allowed where it is configured', async () => {
+test('the hosts of reCAPTCHA are allowed if it is configured', async () => {
   const headers = await headersOf('/', { RECAPTCHA_SITE_KEY: 'site', RECAPTCHA_SECRET: 'secret' });
   expect(policyOf(headers)).toEqual({
     ...POLICY,

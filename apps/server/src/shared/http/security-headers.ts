@@ -6,7 +6,7 @@ import type { Config } from '../config.ts';
 
 const RECAPTCHA_HOSTS = ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'];
 
-/** The headers of security.md; the reCAPTCHA hosts are allowed only where it is configured. */
+/** The headers of security.md; the reCAPTCHA hosts are allowed only if it is configured. */
 export async function securityHeaders(app: FastifyInstance, config: Config): Promise<void> {
   const captchaHosts = config.RECAPTCHA_SITE_KEY === undefined ? [] : RECAPTCHA_HOSTS;
   const isHttps = config.publicUrl.startsWith('https:');
@@ -41,7 +41,7 @@ export async function securityHeaders(app: FastifyInstance, config: Config): Pro
   });
 }
 
-/** What helmet sets is the same for every answer, so it is asked once and not at every request. */
+/** Helmet sets the same headers for every response, so they are computed once. */
 function headersOf(options: HelmetOptions): Record<string, string> {
   const response = new ServerResponse(new IncomingMessage(new Socket()));
   helmet(options)(response.req, response, (error) => {

@@ -11,7 +11,7 @@ import type { PdfPool } from '../typesetting/pdf-pool.ts';
 import type { EventStreams } from './event-streams.ts';
 import type { Mount } from './mount.ts';
 
-/** What a feature gets to work with. */
+/** What every feature receives. */
 export interface Server {
   readonly mount: Mount;
   readonly db: Database;
@@ -23,8 +23,8 @@ export interface Server {
   readonly eventStreams: EventStreams;
   readonly fileStorage: FileStorage;
   readonly pdfPool: PdfPool;
-  /** Undefined where none is configured. */
+  /** Undefined if none is configured. */
   readonly languageModel: LanguageModel | undefined;
-  /** What runs beside the requests; a feature adds its own. */
+  /** Background jobs; features add their own. */
   readonly jobs: Job[];
 }

@@ -1,6 +1,6 @@
 import type { Person } from '@dewar/domain/accounts/permissions';
 
-/** Whoever a valid session belongs to, read anew on every request. */
+/** The person of a valid session, read from the database for every request. */
 export interface SignedIn extends Person {
   readonly email: string;
   readonly company_name: string;
@@ -12,13 +12,13 @@ export interface SignedIn extends Person {
   readonly needs_second_factor: boolean;
 }
 
-/** What a record calls the person who made it: their name, or their address while they have none. */
+/** The author's name for a record: their name, or their e-mail address without one. */
 export function nameOf({ first_name, last_name, email }: SignedIn): string {
   return [first_name, last_name].filter(Boolean).join(' ') || email;
 }
 
 /**
- * Finds the person of a bearer or media token; undefined if it is unknown, expired, or its account lost its rights. Only
- * a call that is a sign of somebody there keeps the session from growing idle.
+ * Finds the person of a bearer or media token; undefined if it is unknown, expired, or its account is no longer active.
+ * Only a request that results from a user action keeps the session alive.
  */
 export type FindSignedIn = (token: string, kind: 'bearer' | 'media', isUse: boolean) => Promise<SignedIn | undefined>;

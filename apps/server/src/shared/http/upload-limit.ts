@@ -4,10 +4,10 @@ import { callerKey } from './caller-key.ts';
 
 const WINDOW_MS = 60_000;
 
-/** Counts an upload, before any of it is read. Throws 429 once its person has sent too many. */
+/** Counts an upload before any of it is read. Throws 429 once its person has sent too many. */
 export type CountUpload = (request: FastifyRequest) => Promise<void>;
 
-/** Uploads cost a disk and a processor, so they are counted apart from other calls; 0 counts none. */
+/** Uploads use disk and processor, so they are counted separately from other requests; 0 means no limit. */
 export function createUploadLimit(app: FastifyInstance, mostInAMinute: number): CountUpload {
   if (mostInAMinute === 0) return async () => {};
   const count = app.createRateLimit({ max: mostInAMinute, timeWindow: WINDOW_MS, keyGenerator: callerKey });

@@ -29,7 +29,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-describe('a page has its address whatever is written there', () => {
+describe('a page of the web app is served', () => {
   test.each([
     '/',
     '/admin/users?search=a@b.example',
@@ -43,7 +43,7 @@ describe('a page has its address whatever is written there', () => {
     '/tank-data?tank=A.1',
     '/verify-email?token=a.b.c',
     '/no-such-page',
-  ])('%s', async (url) => {
+  ])('at %s', async (url) => {
     const answer = await server.app.inject({ url });
     expect(answer.statusCode).toBe(200);
     expect(answer.body).toBe(PAGE);
@@ -51,7 +51,7 @@ describe('a page has its address whatever is written there', () => {
     expect(answer.headers['cache-control']).toBe('no-cache');
   });
 
-  test('and can be asked about without being fetched', async () => {
+  test('without its body for HEAD', async () => {
     const answer = await server.app.inject({ method: 'HEAD', url: '/company/Foo.com' });
     expect(answer.statusCode).toBe(200);
     expect(answer.body).toBe('');
@@ -59,7 +59,7 @@ describe('a page has its address whatever is written there', () => {
   });
 });
 
-describe('what is no page is not answered with one', () => {
+describe('a URL that is not a page does not return one:', () => {
   test.each(['/assets/gone-2.js', '/assets/', '/robots.txt', '/app.js.map', '/api/nothing', '/api/company/Foo.com'])(
     'GET %s',
     async (url) => {
@@ -67,25 +67,25 @@ describe('what is no page is not answered with one', () => {
     },
   );
 
-  test.each(['POST', 'PUT', 'DELETE'] as const)('%s of a page', async (method) => {
+  test.each(['POST', 'PUT', 'DELETE'] as const)('%s to the URL of a page', async (method) => {
     expectError(await server.app.inject({ method, url: '/company/Foo.com' }), 404);
   });
 
-  test.each(['/company/%E0%A4%A', '/%', '/company/%00'])('an address that spells nothing: %s', async (url) => {
+  test.each(['/company/%E0%A4%A', '/%', '/company/%00'])('GET of the undecodable URL %s', async (url) => {
     const answer = await server.app.inject({ url });
     expect(answer.statusCode).toBeLessThan(500);
     expect(answer.body).not.toContain(folder);
   });
 
   test.each(['/../secret.txt', '/..%2fsecret.txt', '/assets/..%2f..%2fsecret.txt', '/assets/../../secret.txt'])(
-    'a file beside the web program: %s',
+    'GET of a file outside the web folder: %s',
     async (url) => {
       expect((await server.app.inject({ url })).body).not.toContain('beside the web program');
     },
   );
 });
 
-test('a file is sent compressed to whoever takes it so', async () => {
+test('a file is sent compressed to clients that accept it', async () => {
   const url = '/assets/app-1.js';
   const plain = await server.app.inject({ url });
   expect([plain.statusCode, plain.body]).toEqual([200, 'export {};']);

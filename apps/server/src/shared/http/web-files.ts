@@ -2,20 +2,21 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { notFound } from '../errors.ts';
 
-/** What the build would have made; a page's address may have dots too: a company's name, an e-mail. */
+/** The URLs of files of the build; URLs of pages may contain dots too, in a company name or an e-mail address. */
 const MISSING_FILE = /^\/(?:assets\/|[^/]+\.\w+$)/;
 
-/** Serves the built web program, precompressed; any other page address gets index.html, any other call a 404. */
+/** Serves the built, precompressed web app. Any other GET returns index.html, any other method 404. */
 export async function webFiles(app: FastifyInstance, folder: string | undefined): Promise<void> {
   if (folder !== undefined) {
     await app.register(fastifyStatic, {
       root: folder,
-      // A page's address is no file's: a company may have a backslash in its name, which looking for a file would refuse.
+      // Without a wildcard route, the URL of a page is never looked up as a file: a company name may contain a
+      // backslash, which that would reject.
       wildcard: false,
       preCompressed: true,
       cacheControl: false,
       setHeaders: (reply, path) => {
-        // Hashed names never change their content; the page that names them must be asked for anew.
+        // Hashed names never change their content; index.html, which refers to them, must be revalidated.
         const lasting = path.includes('/assets/');
         reply.header('cache-control', lasting ? 'public, max-age=31536000, immutable' : 'no-cache');
       },

@@ -8,22 +8,25 @@ export interface CronJobsOptions {
   readonly pool: pg.Pool;
   readonly jobs: readonly CronJob[];
   readonly log: FastifyBaseLogger;
-  /** How often the schedule and the queues are looked at. */
+  /** How often the schedule and the queues are checked. */
   readonly pollSeconds: number;
 }
 
 const SCHEMA = 'pgboss';
 const PAUSE_BEFORE_RETRY_MS = 5_000;
-const LONGEST_STOP_MS = 10_000;
+const SHUTDOWN_TIMEOUT_MS = 10_000;
 const LONGEST_RUN_SECONDS = 3_600;
-/** A run whose server was killed counts as lost after this long without a sign of life. */
+/** A run whose server was killed counts as lost after this long without a heartbeat. */
 const HEARTBEAT_SECONDS = 60;
 const KEEP_FINISHED_RUNS_SECONDS = 7 * 86_400;
-/** pg-boss's own upkeep; nothing of ours waits for it. */
+/** pg-boss's own maintenance; none of our code depends on it. */
 const UPKEEP_SECONDS = 120;
 const UNUSED_UPKEEP_SECONDS = 3_600;
 
-/** Starts in the background and tries until it succeeds: a database that is away must not keep the server from serving. */
+/**
+ * Starts in the background and retries until it succeeds: an unavailable database must not keep the server from
+ * starting.
+ */
 export function startCronJobs(options: CronJobsOptions): RunningJobs {
   const stopping = new AbortController();
   const starting = startUntilStopped(options, stopping.signal);
@@ -31,7 +34,7 @@ export function startCronJobs(options: CronJobsOptions): RunningJobs {
     stop: async () => {
       stopping.abort();
       const boss = await starting;
-      await boss?.stop({ graceful: true, timeout: LONGEST_STOP_MS }).catch((error) => {
+      await boss?.stop({ graceful: true, timeout: SHUTDOWN_TIMEOUT_MS }).catch((error) => {
         options.log.warn({ err: error }, 'the jobs did not stop cleanly');
       });
     },
@@ -55,11 +58,11 @@ async function startUntilStopped(options: CronJobsOptions, stopping: AbortSignal
 }
 
 async function openBoss({ pool, log, pollSeconds }: CronJobsOptions): Promise<PgBoss> {
-  // Loaded only where jobs run: it costs a server's start and memory that tests and tools need not pay.
+  // Loaded only where jobs run: it adds start-up time and memory that tests and tools do not need.
   const { PgBoss } = await import('pg-boss');
   const boss = new PgBoss({
     schema: SCHEMA,
-    // A statement as an object stays unnamed: its plan must not outlive a change of pg-boss's own schema.
+    // A statement passed as an object is not prepared: its plan must not outlive a change of pg-boss's schema.
     db: { executeSql: (text, values = []) => pool.query({ text, values }) },
     cronMonitorIntervalSeconds: pollSeconds,
     cronWorkerIntervalSeconds: pollSeconds,

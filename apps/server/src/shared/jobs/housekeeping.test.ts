@@ -77,7 +77,7 @@ test('housekeeping removes what has expired and nothing else', async () => {
   expect(await countRows()).toMatchObject({ sessions: 0, codes: 0 });
 });
 
-test('a file whose reception was cut off goes when it is a day old', async () => {
+test('an interrupted upload is removed once it is a day old', async () => {
   const folder = path.join(dataDir, 'files', 'unfinished');
   await keepHouse();
   const now = server.clock.now().getTime();
@@ -90,7 +90,7 @@ test('a file whose reception was cut off goes when it is a day old', async () =>
   expect(await readdir(folder)).toEqual(['young']);
 });
 
-test('a sweep that fails is logged and keeps no other from its turn', async () => {
+test('a sweep that fails is logged and does not stop the others', async () => {
   const swept: Date[] = [];
   const sweeps = [
     { name: 'broken', sweep: async () => Promise.reject(new Error('no')) },

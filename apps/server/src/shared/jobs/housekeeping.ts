@@ -2,13 +2,13 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../clock.ts';
 import type { CronJob } from './jobs.ts';
 
-/** What is no longer needed at `now` and may go. */
+/** Removes what is no longer needed at `now`. */
 export interface Sweep {
   readonly name: string;
   sweep(now: Date): Promise<void>;
 }
 
-/** Runs every sweep once an hour. One that fails is logged and keeps no other from its turn. */
+/** Runs every sweep once an hour. One that fails is logged and does not stop the others. */
 export function housekeepingJob(sweeps: readonly Sweep[], clock: Clock, log: FastifyBaseLogger): CronJob {
   return {
     name: 'housekeeping',

@@ -37,7 +37,7 @@ async function finishedRuns(name: string): Promise<number> {
   return rows[0]?.runs ?? 0;
 }
 
-test('a cron job runs once for three servers that start at the same moment on an empty database', async () => {
+test('a cron job runs once although three servers start at the same moment on an empty database', async () => {
   const run = vi.fn(async () => {});
   const servers = [1, 2, 3].map(() => start([everyMinute('once', run)]));
   await vi.waitFor(async () => expect(await finishedRuns('once')).toBeGreaterThan(0), soon);
@@ -50,7 +50,7 @@ test('a cron job runs once for three servers that start at the same moment on an
   await Promise.all(servers.map((running) => running.stop()));
 });
 
-test('a stop waits for the run under way and takes no new one', async () => {
+test('stopping waits for the current run and starts no other', async () => {
   let isDone = false;
   const begun = Promise.withResolvers<void>();
   const job = everyMinute('slow', async () => {
@@ -65,7 +65,7 @@ test('a stop waits for the run under way and takes no new one', async () => {
   expect(await finishedRuns('slow')).toBe(1);
 });
 
-test('jobs whose database is not there yet start by themselves once it is, and say so meanwhile', async () => {
+test('jobs start by themselves once their database is available, and log that they are waiting', async () => {
   const database = `late_${randomBytes(6).toString('hex')}`;
   const { connection } = inject('postgres');
   const pool = openPool({ connection: { ...connection, database }, connections: 2, onError: () => {} });
@@ -80,7 +80,7 @@ test('jobs whose database is not there yet start by themselves once it is, and s
   await dropDatabase(database, (statement) => server.pool.query(statement));
 });
 
-test('every connection broken under running jobs ends neither them nor the process', async () => {
+test('jobs and process survive the loss of every connection', async () => {
   const run = vi.fn(async () => {});
   const steady = vi.fn(async () => {
     await server.pool.query('select 1');
@@ -95,7 +95,7 @@ test('every connection broken under running jobs ends neither them nor the proce
   await running.stop();
 });
 
-test('a steady job that fails is logged; a stop reaches it while it waits for its next run', async () => {
+test('a steady job that fails is logged, and stopping does not wait for its next run', async () => {
   const warn = vi.spyOn(log, 'warn');
   warn.mockClear();
   const run = vi.fn(async () => Promise.reject(new Error('no luck')));
@@ -107,7 +107,7 @@ test('a steady job that fails is logged; a stop reaches it while it waits for it
   await running.stop();
 });
 
-test('a server that does not listen runs no job, one that listens does, and closing it stops them', async () => {
+test('jobs run only while the server listens, and stop when it closes', async () => {
   const run = vi.fn(async () => {});
   const app = fastify();
   runJobsWhileListening(app, { pool: server.pool, jobs: [{ name: 'beside', everySeconds: 0.05, run }], log });

@@ -1,4 +1,4 @@
-/** Runs by the calendar, once however many servers there are; a run missed while all were down is made up for once. */
+/** Runs on a schedule, once for all servers; a run missed while all were down is made up for once. */
 export interface CronJob {
   readonly name: string;
   readonly cron: string;
@@ -6,7 +6,7 @@ export interface CronJob {
   run(): Promise<void>;
 }
 
-/** Runs again and again on every server; what it works on must be taken by row locks. `stopping` asks it to end. */
+/** Runs repeatedly on every server; it must take its work by row locks. `stopping` is aborted when it should end. */
 export interface SteadyJob {
   readonly name: string;
   readonly everySeconds: number;
@@ -19,6 +19,6 @@ export const isCronJob = (job: Job): job is CronJob => 'cron' in job;
 export const isSteadyJob = (job: Job): job is SteadyJob => 'everySeconds' in job;
 
 export interface RunningJobs {
-  /** Takes no new work and waits for what is under way. Never throws. */
+  /** Starts no new work and waits for the current run. Never throws. */
   stop(): Promise<void>;
 }

@@ -12,10 +12,10 @@ export interface JobsOptions {
 }
 
 const POLL_SECONDS = 30;
-/** A job that does not end in time is left to end with the process; the next server takes its work up. */
-const LONGEST_STOP_MS = 12_000;
+/** A job that does not end in time ends with the process; the next server takes over its work. */
+const SHUTDOWN_TIMEOUT_MS = 12_000;
 
-/** Jobs run while the server listens: one that only answers injected requests, as in tests, runs none. */
+/** Jobs run while the server listens; a server that only gets injected requests, as in tests, runs none. */
 export function runJobsWhileListening(app: FastifyInstance, options: JobsOptions): void {
   let running: RunningJobs | undefined;
   app.addHook('onListen', async () => {
@@ -36,7 +36,7 @@ export function startJobs({ pool, jobs, log, pollSeconds = POLL_SECONDS }: JobsO
   return {
     stop: async () => {
       const timer = Promise.withResolvers<void>();
-      const timeout = setTimeout(timer.resolve, LONGEST_STOP_MS);
+      const timeout = setTimeout(timer.resolve, SHUTDOWN_TIMEOUT_MS);
       await Promise.race([Promise.all(running.map((job) => job.stop())), timer.promise]);
       clearTimeout(timeout);
     },

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { RunningJobs, SteadyJob } from './jobs.ts';
 
-/** After a failure, as while the database restarts, a job waits longer than usual. */
+/** After a failure, for example while the database restarts, a job waits longer than usual. */
 const PAUSE_AFTER_FAILURE_MS = 10_000;
 
 export function startSteadyJob(job: SteadyJob, log: FastifyBaseLogger): RunningJobs {

@@ -1,33 +1,33 @@
 import type { FastifyBaseLogger } from 'fastify';
 
-/** What can go wrong with a model, in our words: its own are neither answered nor logged. */
+/** What can go wrong with a model. The provider's own messages are neither returned nor logged. */
 export const MODEL_ERROR_KINDS = [
-  /** Nobody listens at its address. */
+  /** Nothing listens at its address. */
   'unreachable',
-  /** It does not take our key. */
+  /** It rejected our key. */
   'unauthorized',
-  /** It asks us to come back later. */
+  /** It asked us to retry later. */
   'busy',
-  /** It failed by itself (5xx). */
+  /** It failed itself (5xx). */
   'server-error',
-  /** The line broke, or the answer ended without an end. */
+  /** The connection broke, or the response ended without an end marker. */
   'interrupted',
-  /** It does not take the call: another model's name, too long a text. */
+  /** It rejected the request: unknown model name, text too long. */
   'rejected',
-  /** What it answered is no answer. */
+  /** Its response could not be read. */
   'invalid-response',
-  /** It would not write this. */
+  /** It refused to write this. */
   'declined',
-  /** It wrote without end. */
+  /** It did not stop writing. */
   'oversized',
-  /** It said nothing for too long. */
+  /** It sent nothing for too long. */
   'stalled',
 ] as const;
 export type ModelErrorKind = (typeof MODEL_ERROR_KINDS)[number];
 
 export class ModelError extends Error {
   readonly kind: ModelErrorKind;
-  /** When it said that it would be there again. */
+  /** From its Retry-After header. */
   readonly retryAfterSeconds: number | undefined;
 
   constructor(kind: ModelErrorKind, retryAfterSeconds?: number) {
@@ -41,23 +41,23 @@ export class ModelError extends Error {
 export interface ModelRequest {
   readonly instructions: string;
   readonly prompt: string;
-  /** Ends the call, upstream too; the call then throws the signal's reason. */
+  /** Cancels the request, also at the provider; the call then throws the signal's reason. */
   readonly signal: AbortSignal;
 }
 
 export interface ModelResponse {
   readonly text: string;
-  /** It stopped at its own limit, not at an end. */
+  /** It stopped at its own length limit. */
   readonly wasCut: boolean;
 }
 
-/** One call is one try. Throws ModelError. */
+/** One call is one attempt. Throws ModelError. */
 export interface LanguageModel {
   readonly name: string;
   write(request: ModelRequest): Promise<ModelResponse>;
 }
 
-/** The same model; its failures are logged by their kind, without a word of what was asked or answered. */
+/** Logs the kind of each error, without any text of the request or response. */
 export function loggedModel(model: LanguageModel, log: FastifyBaseLogger): LanguageModel {
   return {
     name: model.name,

@@ -57,17 +57,17 @@ const status =
     return undefined;
   };
 
-test('none is configured', async () => {
+test('no model is opened if none is configured', async () => {
   expect(await openLanguageModel(readConfig({}))).toBeUndefined();
 });
 
-test('it is asked with the key, the rules and the prompt, and its text comes back', async () => {
+test('the model receives key, instructions and prompt, and its text is returned', async () => {
   server.behave(() => 'Boil water, and\nwatch.');
   expect(await ask()).toEqual({ text: 'Boil water, and\nwatch.', wasCut: false });
   expect(server.calls).toMatchObject([{ authorization: `Bearer ${KEY}`, instructions: 'Rules.', prompt: 'Write.' }]);
 });
 
-test('a text that met the model’s own limit says so', async () => {
+test('a text that reached the model’s own limit is marked as cut', async () => {
   server.behave((_call, response) => {
     openAnswer(response);
     writeWords(response, 'Boil');
@@ -77,7 +77,7 @@ test('a text that met the model’s own limit says so', async () => {
   expect(await ask()).toEqual({ text: 'Boil', wasCut: true });
 });
 
-describe('it fails, after one call', () => {
+describe('a call fails after a single attempt with', () => {
   test.each([
     ['unauthorized', status(401)],
     ['unauthorized', status(403)],
@@ -159,7 +159,7 @@ describe('it fails, after one call', () => {
     expect(server.calls).toHaveLength(1);
   });
 
-  test('busy, with the time after which it is there again', async () => {
+  test('busy and the time after which to retry', async () => {
     expect((await modelErrorOf(status(429, { 'retry-after': '7' }))).retryAfterSeconds).toBe(7);
     const inAMinute = new Date(Date.now() + 60_000).toUTCString();
     expect((await modelErrorOf(status(429, { 'retry-after': inAMinute }))).retryAfterSeconds).toBeGreaterThan(55);
@@ -167,7 +167,7 @@ describe('it fails, after one call', () => {
   });
 });
 
-test('a redirection is not followed with the key', async () => {
+test('the key is not sent along a redirection', async () => {
   server.behave((_call, response) => {
     response.writeHead(307, { location: `${server.url}/elsewhere` }).end();
     return undefined;
@@ -176,7 +176,7 @@ test('a redirection is not followed with the key', async () => {
   expect(server.calls).toHaveLength(1);
 });
 
-test('slow but steady is not silent', async () => {
+test('a slow but steady response does not count as stalled', async () => {
   server.behave(async (_call, response) => {
     openAnswer(response);
     for (let word = 0; word < 5; word += 1) {
@@ -189,7 +189,7 @@ test('slow but steady is not silent', async () => {
   expect((await ask()).text).toBe('word0 word1 word2 word3 word4 ');
 });
 
-test('whoever leaves ends the call upstream', async () => {
+test('aborting a call cancels the request at the provider', async () => {
   const leave = new AbortController();
   server.behave((_call, response) => {
     openAnswer(response);

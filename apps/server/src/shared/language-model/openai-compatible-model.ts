@@ -3,14 +3,14 @@ import type { Config } from '../config.ts';
 import { type LanguageModel, ModelError, type ModelRequest, type ModelResponse } from './language-model.ts';
 import { createWatchedFetch } from './watched-fetch.ts';
 
-/** Of an answer over the line, in which a word takes some hundred bytes, thinking included. */
+/** Of a response as transferred, in which a word takes some hundred bytes, thinking included. */
 const MOST_BYTES = 6_000_000;
-/** Of an answer's text, thinking included. */
+/** Of the text of a response, thinking included. */
 const MOST_CHARACTERS = 200_000;
 
 const NOBODY_THERE = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']);
 
-/** The configured model; undefined where none is. The library is loaded only where there is one. */
+/** The configured model, or undefined. The library is loaded only if there is one. */
 export async function openLanguageModel(config: Config): Promise<LanguageModel | undefined> {
   const { AI_BASE_URL: baseURL, AI_MODEL: name, AI_API_KEY: apiKey } = config;
   if (baseURL === undefined || name === undefined) return undefined;
@@ -26,14 +26,14 @@ export async function openLanguageModel(config: Config): Promise<LanguageModel |
 
 async function write(model: SdkModel, { instructions, prompt, signal }: ModelRequest): Promise<ModelResponse> {
   const { streamText } = await import('ai');
-  // Its warnings go to the console, and may quote what was sent.
+  // Its warnings go to the console and may quote what was sent.
   globalThis.AI_SDK_LOG_WARNINGS = false;
   const end = new AbortController();
   let text = '';
   try {
     const { stream } = streamText({
       ...{ model, instructions, prompt },
-      // Ours are counted, and know what may be tried again.
+      // Our own retries are counted and depend on the kind of error.
       maxRetries: 0,
       abortSignal: AbortSignal.any([signal, end.signal]),
       onError: () => {},
@@ -59,7 +59,7 @@ async function write(model: SdkModel, { instructions, prompt, signal }: ModelReq
   }
 }
 
-/** Whatever the library threw, by what it means; nothing of it is kept, since it quotes both sides. */
+/** Classifies an error of the library; its message is dropped, because it quotes both sides. */
 async function toModelError(error: unknown, hadBegun: boolean): Promise<ModelError> {
   const { APICallError, InvalidResponseDataError } = await import('ai');
   for (const cause of causesOf(error)) {
@@ -67,7 +67,7 @@ async function toModelError(error: unknown, hadBegun: boolean): Promise<ModelErr
     if (APICallError.isInstance(cause) && cause.statusCode !== undefined && cause.statusCode >= 300) {
       return errorOfStatus(cause.statusCode, cause.responseHeaders?.['retry-after']);
     }
-    // An end without a reason for it.
+    // An end without a finish reason.
     if (InvalidResponseDataError.isInstance(cause) && hadBegun) return new ModelError('interrupted');
     const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
     if (typeof code === 'string' && NOBODY_THERE.has(code)) return new ModelError('unreachable');
@@ -85,7 +85,7 @@ function errorOfStatus(status: number, retryAfter: string | undefined): ModelErr
   return new ModelError('rejected');
 }
 
-/** Retry-After holds seconds or a date. */
+/** Retry-After is in seconds or a date. */
 function secondsOf(retryAfter: string | undefined): number | undefined {
   if (retryAfter === undefined) return undefined;
   const seconds = /^\d{1,6}$/.test(retryAfter) ? Number(retryAfter) : (Date.parse(retryAfter) - Date.now()) / 1_000;

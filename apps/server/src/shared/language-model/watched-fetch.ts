@@ -1,14 +1,14 @@
 import { ModelError } from './language-model.ts';
 
 export interface WatchLimits {
-  /** Without a byte. */
+  /** The longest time without a byte. */
   readonly silenceMs: number;
   readonly mostBytes: number;
 }
 
 /**
- * A fetch that gives up on a server which says nothing for too long or does not stop, before anything is parsed. Follows
- * no redirection: a key is for the address it was given for.
+ * A fetch that gives up on a server that is silent for too long or sends too much, before anything is parsed. Follows
+ * no redirection: the key is meant for the configured address only.
  */
 export function createWatchedFetch({ silenceMs, mostBytes }: WatchLimits): typeof fetch {
   return async (input, init) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { composeMail } from './compose-mail.ts';
 
-test('a mail says the same as text and as HTML, and links to PUBLIC_URL alone', () => {
+test('a mail has the same content as text and as HTML, and links only to PUBLIC_URL', () => {
   const { subject, text, html } = composeMail(
     {
       subject: 'Verify your address',
@@ -18,7 +18,7 @@ test('a mail says the same as text and as HTML, and links to PUBLIC_URL alone', 
   expect(html).toContain('<p>Welcome to Dewar.</p>');
 });
 
-test('what a person typed stays text', () => {
+test('user input in a mail stays text', () => {
   const { subject, html } = composeMail(
     { subject: 'News of\r\nBcc: all', paragraphs: ['<script>"&"</script>\nsecond line'] },
     'https://fleet.example',
@@ -27,14 +27,14 @@ test('what a person typed stays text', () => {
   expect(html).toContain('<p>&lt;script&gt;&quot;&amp;&quot;&lt;/script&gt;<br>second line</p>');
 });
 
-test('a subject too long for a header is cut between two characters, and says so', () => {
+test('a subject too long for a header is truncated between characters and gets an ellipsis', () => {
   const subjectOf = (subject: string) => composeMail({ subject, paragraphs: [] }, 'https://fleet.example').subject;
   expect(subjectOf('a'.repeat(250))).toBe('a'.repeat(250));
   expect(subjectOf('a'.repeat(251))).toBe(`${'a'.repeat(249)}…`);
   expect(subjectOf(`${'a'.repeat(248)}😀😀`)).toBe(`${'a'.repeat(248)}…`);
 });
 
-test('a list has a line and a link for each of its things', () => {
+test('a list has one line and one link per entry', () => {
   const items = ['One & one', 'Two'].map((text) => ({
     text,
     link: { label: `See ${text}`, path: `/company/A?tank=${text.slice(0, 3)}&x` as const },

@@ -1,13 +1,13 @@
 interface MailLink {
   readonly label: string;
-  /** A place in our own web program; a mail links nowhere else. */
+  /** A path in our own web app; mails link nowhere else. */
   readonly path: `/${string}`;
 }
 
-/** One thing after the other, each with the place to look at it. */
+/** Entries, each with its link. */
 type MailList = readonly { readonly text: string; readonly link: MailLink }[];
 
-/** In UTF-16 units. Names of people's choosing may stand in a subject, two of them in some. */
+/** In UTF-16 units. A subject can contain one or two names chosen by people. */
 export const LONGEST_SUBJECT = 250;
 
 export interface MailContent {
@@ -21,7 +21,7 @@ interface Part {
   readonly html: string;
 }
 
-/** A mail as plain text and as HTML. Everything in it is text; links begin with PUBLIC_URL, never with a Host header. */
+/** A mail as plain text and as HTML. All content is escaped; links start with PUBLIC_URL, never with a Host header. */
 export function composeMail(
   { subject, paragraphs, link }: MailContent,
   publicUrl: string,
@@ -39,12 +39,12 @@ export function composeMail(
   };
 }
 
-/** A name that a person typed may stand in it; a header is one line, and none of the longest. */
+/** A subject may contain a name typed by a person; a header has one line of limited length. */
 function asHeader(subject: string): string {
   const line = subject.replaceAll(/[\p{Cc}\s]+/gu, ' ').trim();
   if (line.length <= LONGEST_SUBJECT) return line;
   const cut = line.slice(0, LONGEST_SUBJECT - 1);
-  // Not in the middle of a character of two units.
+  // Not in the middle of a surrogate pair.
   return `${cut.isWellFormed() ? cut : cut.slice(0, -1)}…`;
 }
 

@@ -4,12 +4,12 @@ import { composeMail, type MailContent } from './compose-mail.ts';
 import { queueMail } from './mail-outbox.ts';
 
 interface Recipient {
-  /** Null where nobody has the address. */
+  /** Null if nobody has the address. */
   readonly id: number | null;
   readonly email: string;
 }
 
-/** Puts a mail to somebody's account into the outbox, in the transaction of what it tells. */
+/** Queues a mail to an account, in the transaction of what it reports. */
 export async function mailAccount(
   db: Database,
   config: Config,

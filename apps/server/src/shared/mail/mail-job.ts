@@ -17,7 +17,7 @@ export interface MailJobOptions {
   readonly db: Database;
   readonly config: Config;
   readonly log: FastifyBaseLogger;
-  /** Told of each mail that is kept because SMTP_URL is not set; the demo prints them. */
+  /** Called for each mail that is kept because SMTP_URL is not set; the demo prints them. */
   readonly onKeptMail?: ((mail: OutboxMail) => void) | undefined;
 }
 
@@ -25,7 +25,7 @@ const EVERY_SECONDS = 2;
 const MARK_TRIES = 10;
 const PAUSE_BETWEEN_MARKS_MS = 3_000;
 
-/** Empties the outbox: by SMTP_URL, or by setting the mails aside for the administrator where it is not set. */
+/** Sends the queued mails with SMTP_URL; without it, keeps them for administrators to read. */
 export function mailJob({ db, config, log, onKeptMail }: MailJobOptions): SteadyJob {
   const { SMTP_URL: smtpUrl, MAIL_FROM: from, publicUrl } = config;
   if (smtpUrl === undefined) {
@@ -37,7 +37,7 @@ export function mailJob({ db, config, log, onKeptMail }: MailJobOptions): Steady
 
 async function keepNewMails(db: Database, log: FastifyBaseLogger, onKeptMail: MailJobOptions['onKeptMail']) {
   for (const mail of await keepMails(db)) {
-    // Never the text: it may hold a link that opens an account.
+    // Never the text: it may contain a link that gives access to an account.
     log.info({ mail_id: mail.id }, 'SMTP_URL is not set: a mail was kept');
     onKeptMail?.(mail);
   }
@@ -49,7 +49,7 @@ interface Sending {
   readonly send: SendMail;
 }
 
-/** No transaction is open while the mail server answers: the claim is a lease, not a lock. */
+/** No transaction is open while the mail server responds: a claim is a lease, not a lock. */
 async function sendDueMails({ db, log, send }: Sending, stopping: AbortSignal): Promise<void> {
   while (!stopping.aborted) {
     const mail = await claimDueMail(db);
@@ -60,14 +60,14 @@ async function sendDueMails({ db, log, send }: Sending, stopping: AbortSignal): 
       const last_error = describeSendError(error);
       log.warn({ mail_id: mail.id, attempts: mail.attempts, last_error }, 'a mail was not taken; it is tried again');
       await postponeMail(db, mail, last_error);
-      // What ails one mail mostly ails them all: the others have their turn two seconds later.
+      // What fails for one mail mostly fails for all: the others are tried two seconds later.
       return;
     }
     await markUntilDone(db, mail.id);
   }
 }
 
-/** The mail is out: a database that is away for a moment must not make it go out again. */
+/** The mail is sent: a database that is unavailable for a moment must not make it go out again. */
 async function markUntilDone(db: Database, id: number): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     try {

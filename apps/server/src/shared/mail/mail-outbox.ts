@@ -14,10 +14,10 @@ const subjectSchema = z
   .regex(/^\P{Cc}*$/u);
 
 /**
- * Puts a mail into the outbox in the caller's transaction: it goes out if and only if that commits. A mail goes out at
- * least once: SMTP has no way to learn whether a message was taken when the answer to it is lost, so a server killed
- * between the mail server's 250 and its own note of it sends the mail again, under the same Message-ID, by which mail
- * systems recognise the copy. Throws 400 for a recipient or subject that is not one line of its kind.
+ * Queues a mail in the caller's transaction: it is sent if and only if that commits. A mail is sent at least once: if
+ * the connection breaks after the mail server accepted it, SMTP cannot tell, so a server killed between the mail
+ * server's 250 and its own update sends the mail again, with the same Message-ID, by which mail systems recognise
+ * duplicates. Throws 400 for a recipient that is not an address and for a subject of several lines.
  */
 export async function queueMail(db: Database, mail: Mail): Promise<void> {
   if (!recipientSchema.safeParse(mail.recipient).success) {

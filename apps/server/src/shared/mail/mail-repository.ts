@@ -2,9 +2,9 @@ import { backOffMs } from '@dewar/domain/time/back-off';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 
-/** Longer than one try can take: a mail whose server was killed is free again after it. */
+/** Longer than an attempt can take: then a mail whose server was killed can be claimed again. */
 const LEASE = sql`interval '5 minutes'`;
-/** As mail systems do; what is older would only puzzle its reader. */
+/** As mail systems do; an older mail would only confuse its reader. */
 const TRIED_FOR = sql`interval '5 days'`;
 const SENT_MAILS_KEPT_FOR = sql`interval '30 days'`;
 const MAILS_KEPT_FOR = sql`interval '90 days'`;
@@ -12,12 +12,12 @@ const BACK_OFF = { firstMs: 30_000, longestMs: 900_000 };
 
 export interface Mail {
   readonly recipient: string;
-  /** The account it goes to, if there is one: mails to administrators are shown to super-admins alone. */
+  /** The recipient's account, if there is one: mails to administrators are only shown to super-admins. */
   readonly recipient_user_id: number | null;
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** A file that goes with it, by the id that storeAttachment answered. */
+  /** An attached file, by the id that storeAttachment returned. */
   readonly attachment_id?: number | null;
 }
 
@@ -52,7 +52,7 @@ export async function insertMail(db: Database, { text, html, ...mail }: Mail): P
     .execute();
 }
 
-/** Keeps a file once, for however many mails it goes with; in the transaction that queues them. */
+/** Stores a file once for any number of mails, in the transaction that queues them. */
 export async function storeAttachment(db: Database, attachment: MailAttachment): Promise<number> {
   const { id } = await db.insertInto('mail_attachments').values(attachment).returning('id').executeTakeFirstOrThrow();
   return id;
@@ -66,7 +66,7 @@ export async function findAttachment(db: Database, id: number): Promise<MailAtta
     .executeTakeFirst();
 }
 
-/** Takes the oldest mail that is due, for this server alone, and counts the try. */
+/** Claims the oldest mail that is due for this server and counts the attempt. */
 export async function claimDueMail(db: Database): Promise<OutboxMail | undefined> {
   return db
     .updateTable('mails')
@@ -91,7 +91,7 @@ export async function markMailSent(db: Database, id: number): Promise<void> {
   await db.updateTable('mails').set({ sent_at: sql`now()`, last_error: null }).where('id', '=', id).execute();
 }
 
-/** Sets the next try: 30 seconds after the first failure, twice as long after each one, at most 15 minutes. */
+/** Schedules the next attempt: 30 seconds after the first failure, then doubled each time, at most 15 minutes. */
 export async function postponeMail(db: Database, { id, attempts }: OutboxMail, last_error: string): Promise<void> {
   const seconds = backOffMs(attempts, BACK_OFF) / 1_000;
   await db
@@ -101,7 +101,7 @@ export async function postponeMail(db: Database, { id, attempts }: OutboxMail, l
     .execute();
 }
 
-/** Sets the new mails aside where there is no mail server; answers them, oldest first, to one server alone. */
+/** Marks new mails as kept when there is no mail server; returns each of them, oldest first, to one server only. */
 export async function keepMails(db: Database): Promise<OutboxMail[]> {
   const kept = await db
     .updateTable('mails')
@@ -115,8 +115,8 @@ export async function keepMails(db: Database): Promise<OutboxMail[]> {
 }
 
 /**
- * Old mails hold addresses and links that nobody needs any more: the sent ones, the kept ones, those that never went.
- * With them go the files that no mail names any more.
+ * Old mails contain addresses and links that nobody needs any more: sent ones, kept ones, and those that were never
+ * sent. Files that no mail refers to any more are deleted with them.
  */
 export async function deleteOldMails(db: Database): Promise<void> {
   await db.deleteFrom('mails').where('sent_at', '<', sql<Date>`now() - ${SENT_MAILS_KEPT_FOR}`).execute();

@@ -3,16 +3,16 @@ import type { MailAttachment, OutboxMail } from './mail-repository.ts';
 export interface MailServerOptions {
   readonly smtpUrl: string;
   readonly from: string;
-  /** Names us in Message-IDs. */
+  /** For our name in Message-IDs. */
   readonly publicUrl: string;
 }
 
-/** Hands one mail to the mail server. Throws if it was not taken. */
+/** Passes one mail to the mail server. Throws if it was not accepted. */
 export type SendMail = (mail: OutboxMail, attachment?: MailAttachment) => Promise<void>;
 
 const CONNECT_TIMEOUT_MS = 10_000;
 const SILENCE_TIMEOUT_MS = 20_000;
-/** Also ends a server that keeps dripping answers. */
+/** Also ends the connection to a server that responds endlessly slowly. */
 const LONGEST_SEND_MS = 60_000;
 
 export function createSendMail({ smtpUrl, from, publicUrl }: MailServerOptions): SendMail {
@@ -34,14 +34,14 @@ export function createSendMail({ smtpUrl, from, publicUrl }: MailServerOptions):
     transport ??= openTransport();
     await (await transport).sendMail({
       from,
-      // As an object it is one address, whatever it holds.
+      // As an object it is a single address, whatever it contains.
       to: { name: '', address: recipient },
       subject,
       text,
       html,
       attachments: attachment === undefined ? [] : [asPart(attachment)],
       date: created_at,
-      // The same on every try, so that a mail sent twice is known for a copy.
+      // The same on every attempt, so that a duplicate is recognised.
       messageId: `<${id}.${created_at.getTime()}@${hostname}>`,
       headers: { 'auto-submitted': 'auto-generated' },
       signal: AbortSignal.timeout(LONGEST_SEND_MS),
@@ -53,7 +53,7 @@ function asPart({ file_name, content_type, content }: MailAttachment) {
   return { filename: file_name, contentType: content_type, content };
 }
 
-/** 'EAUTH 535 5.7.8': codes alone, for what the server says beside them may name accounts. */
+/** 'EAUTH 535 5.7.8': only codes, because the server's text may name accounts. */
 export function describeSendError(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   const code = 'code' in error && typeof error.code === 'string' ? error.code : error.name;

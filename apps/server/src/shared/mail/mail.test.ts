@@ -40,7 +40,7 @@ async function oddServer(greet: Parameters<typeof startOddServer>[0]) {
   return started;
 }
 
-/** One round of the mail job, as every two seconds. */
+/** One round of the mail job, which runs every two seconds. */
 function runJob(SMTP_URL?: string, onKeptMail?: MailJobOptions['onKeptMail']): Promise<void> {
   const config = readConfig({
     SMTP_URL,
@@ -60,7 +60,7 @@ async function outbox() {
     .execute();
 }
 
-test('a queued mail goes out once, with our sender, its texts and a Message-ID of its own', async () => {
+test('a queued mail is sent once, with our sender, both texts and its own Message-ID', async () => {
   const { url, mails } = await mailServer();
   await queueMail(server.db, mail);
   await runJob(url);
@@ -79,7 +79,7 @@ const paper = {
   content: Buffer.from('%PDF-1.7 \0ÿ'),
 };
 
-test('a file goes with every mail that names it, byte for byte, and with no other', async () => {
+test('a file is attached unchanged to every mail that names it, and to no other', async () => {
   const { url, mails } = await mailServer();
   const attachment_id = await storeAttachment(server.db, paper);
   await queueMail(server.db, { ...mail, attachment_id });
@@ -95,7 +95,7 @@ test('a file goes with every mail that names it, byte for byte, and with no othe
   expect(third).not.toContain('application/pdf');
 });
 
-test('a file goes with the last mail that has it, a month after it was sent', async () => {
+test('a file is deleted with the last mail that has it, a month after that was sent', async () => {
   const attachment_id = await storeAttachment(server.db, paper);
   await queueMail(server.db, { ...mail, attachment_id });
   await queueMail(server.db, { ...mail, attachment_id });
@@ -111,7 +111,7 @@ test('a file goes with the last mail that has it, a month after it was sent', as
   expect(await files()).toEqual([]);
 });
 
-test('a mail of a transaction that rolls back is never sent', async () => {
+test('a mail queued in a transaction that rolls back is never sent', async () => {
   const { url, mails } = await mailServer();
   const attempt = inTransaction(server.db, async (transaction) => {
     await queueMail(transaction, mail);
@@ -122,7 +122,7 @@ test('a mail of a transaction that rolls back is never sent', async () => {
   expect(mails).toEqual([]);
 });
 
-test('four servers on one outbox send each of forty mails once', async () => {
+test('four servers with one outbox send each of forty mails once', async () => {
   const { url, mails } = await mailServer();
   for (let count = 0; count < 40; count += 1) {
     await queueMail(server.db, { ...mail, recipient: `person${count}@demo.example` });
@@ -133,7 +133,7 @@ test('four servers on one outbox send each of forty mails once', async () => {
   );
 });
 
-test('a mail server that is down, and then back, costs a delay and no mail', async () => {
+test('a mail server that is down for a while delays mails and loses none', async () => {
   const down = await mailServer();
   await down.stop();
   await queueMail(server.db, mail);
@@ -152,7 +152,7 @@ test('a mail server that is down, and then back, costs a delay and no mail', asy
   expect(await outbox()).toMatchObject([{ sent_at: expect.any(Date), attempts: 2, last_error: null }]);
 });
 
-test('the pause grows with every failure, to a quarter of an hour', async () => {
+test('the pause between attempts grows with every failure, up to a quarter of an hour', async () => {
   const down = await mailServer();
   await down.stop();
   await queueMail(server.db, mail);
@@ -164,7 +164,7 @@ test('the pause grows with every failure, to a quarter of an hour', async () => 
     const ended = Date.now();
     const [failed] = await outbox();
     const next = failed?.next_attempt_at.getTime() ?? 0;
-    // Counted from a moment between the two, however long the try took.
+    // The exact moment lies between the two, however long the attempt took.
     pauses.push({ least: next - ended, most: next - began });
   }
   [30, 60, 120, 240, 480, 900, 900, 900].forEach((seconds, index) => {
@@ -173,7 +173,7 @@ test('the pause grows with every failure, to a quarter of an hour', async () => 
   });
 });
 
-test('a refused recipient is tried again and its reason kept as codes, without what the server said', async () => {
+test("a rejected recipient is retried, and its error is stored as codes without the server's text", async () => {
   const { url, mails } = await mailServer({
     onRcptTo: (_address, _session, done) =>
       done(Object.assign(new Error('5.1.1 no such user: secret-internal-name'), { responseCode: 550 })),
@@ -184,7 +184,7 @@ test('a refused recipient is tried again and its reason kept as codes, without w
   expect(await outbox()).toMatchObject([{ sent_at: null, last_error: 'EENVELOPE 550 5.1.1' }]);
 });
 
-test('a mail that is refused keeps no other from going out', async () => {
+test('a rejected mail does not stop other mails', async () => {
   const { url, mails } = await mailServer({
     onRcptTo: ({ address }, _session, done) =>
       done(address.startsWith('bad') ? Object.assign(new Error('no'), { responseCode: 550 }) : null),
@@ -196,7 +196,7 @@ test('a mail that is refused keeps no other from going out', async () => {
   expect(mails.map(({ to }) => to)).toEqual([['good@demo.example']]);
 });
 
-test('neither user nor password of the mail server is ever kept or logged', async () => {
+test('neither user nor password of the mail server is ever stored or logged', async () => {
   const { url } = await mailServer({
     authOptional: false,
     allowInsecureAuth: true,
@@ -212,21 +212,21 @@ test.each<[string, (socket: import('node:net').Socket) => void]>([
   ['answers rubbish', (socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n')],
   ['hangs up', (socket) => socket.destroy()],
   ['floods', (socket) => void socket.write(Buffer.alloc(3_000_000, 'x'))],
-])('a server that %s is no mail server: the mail is kept for later', async (_what, greet) => {
+])('if the server %s, the mail stays queued', async (_what, greet) => {
   const { url } = await oddServer(greet);
   await queueMail(server.db, mail);
   await runJob(url);
   expect(await outbox()).toMatchObject([{ sent_at: null, attempts: 1, last_error: expect.stringMatching(/^E[A-Z]+/) }]);
 });
 
-test('a mail server that never says a word is given up after ten seconds', async () => {
+test('a mail server that never responds is given up after ten seconds', async () => {
   const { url } = await oddServer(() => {});
   await queueMail(server.db, mail);
   await runJob(url);
   expect(await outbox()).toMatchObject([{ sent_at: null, last_error: 'ETIMEDOUT' }]);
 });
 
-test('a mail under way is nobody else’s, and free again when its server was killed', async () => {
+test('a mail being sent is not taken by another server, until its own server was killed', async () => {
   await queueMail(server.db, mail);
   const claimed = await claimDueMail(server.db);
   expect(claimed).toMatchObject({ recipient: mail.recipient, attempts: 1 });
@@ -236,7 +236,7 @@ test('a mail under way is nobody else’s, and free again when its server was ki
   expect(again).toMatchObject({ id: claimed?.id, attempts: 2 });
 });
 
-test('a mail sent twice bears the same Message-ID', async () => {
+test('a mail sent twice has the same Message-ID', async () => {
   const { url, mails } = await mailServer();
   await queueMail(server.db, mail);
   const send = createSendMail({ smtpUrl: url, from: 'dewar@fleet.example', publicUrl: 'https://fleet.example' });
@@ -249,7 +249,7 @@ test('a mail sent twice bears the same Message-ID', async () => {
   expect(ids[0]).toBe(ids[1]);
 });
 
-test('a mail that could not be sent for five days is not tried any more, and stays', async () => {
+test('a mail that could not be sent for five days is no longer tried, and is kept', async () => {
   const { url, mails } = await mailServer();
   await queueMail(server.db, mail);
   await server.pool.query("update mails set created_at = now() - interval '121 hours'");
@@ -258,7 +258,7 @@ test('a mail that could not be sent for five days is not tried any more, and sta
   expect(await outbox()).toMatchObject([{ sent_at: null, attempts: 0 }]);
 });
 
-test('without SMTP_URL mails are kept, each is told once, and the log names no link', async () => {
+test('without SMTP_URL mails are kept, each is reported once, and no link is logged', async () => {
   const told: OutboxMail[] = [];
   await queueMail(server.db, { ...mail, text: 'https://fleet.example/reset?token=geheim' });
   await Promise.all([runJob(undefined, (kept) => told.push(kept)), runJob(undefined, (kept) => told.push(kept))]);
@@ -278,12 +278,12 @@ test.each([
   ['subject', 'Hello\nworld'],
   ['subject', 'Hello\0'],
   ['subject', ''],
-] as const)('a %s of %j is refused and nothing is queued', async (field, value) => {
+] as const)('a %s of %j is rejected and nothing is queued', async (field, value) => {
   await expect(queueMail(server.db, { ...mail, [field]: value })).rejects.toMatchObject({ status: 400 });
   expect(await outbox()).toEqual([]);
 });
 
-test('the database itself refuses a line break in a header', async () => {
+test('the database itself rejects a line break in a header', async () => {
   const values = { recipient: 'a@x.example', subject: 'Hello', text_body: '', html_body: '' };
   for (const bad of [{ recipient: 'a@x.example\r\nBcc: b@x.example' }, { subject: 'Hello\nworld' }]) {
     await expect(
@@ -295,12 +295,12 @@ test('the database itself refuses a line break in a header', async () => {
   }
 });
 
-test('a failure without a code is still named', () => {
+test('an error without a code is described by its name', () => {
   expect(describeSendError(new TypeError('secret'))).toBe('TypeError');
   expect(describeSendError('secret')).toBe('unknown');
 });
 
-test('a stop takes no further mail', async () => {
+test('stopping the mail job leaves further mails queued', async () => {
   const { url, mails } = await mailServer();
   await queueMail(server.db, mail);
   const stopping = new AbortController();

@@ -2,7 +2,7 @@ import type { Content, ContentText, CustomTableLayout, TDocumentDefinitions } fr
 import { COLORS, PAGE, TEXT_SIZE, TEXT_WIDTH } from './print-styles.ts';
 import { printableRuns } from './printable-text.ts';
 
-/** A document on our paper: A4, our letters, and on every page a foot with the title and the page's number. */
+/** A document in our layout: A4, our fonts, and a footer with title and page number on every page. */
 export function paperOf(title: string, content: Content[]): TDocumentDefinitions {
   return {
     pageSize: 'A4',
@@ -30,7 +30,7 @@ export function words(text: string): ContentText[] {
   return printableRuns(text, 'Roboto');
 }
 
-/** A line across the text. */
+/** A horizontal rule across the text. */
 export function rule(above: number, below: number): Content {
   return {
     canvas: [{ type: 'line', x1: 0, y1: 0, x2: TEXT_WIDTH, y2: 0, lineWidth: 0.75, lineColor: COLORS.rule }],

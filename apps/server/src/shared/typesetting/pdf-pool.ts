@@ -6,27 +6,27 @@ import { HttpError } from '../errors.ts';
 export interface PdfTask<Input> {
   /** The feature's worker: a module whose default export typesets the input (typeset-pdf.ts). */
   readonly worker: URL;
-  /** Names the whole content: the same content asked for again is not set again. */
+  /** Identifies the content: requests for the same content share one result. */
   readonly key: string;
-  /** Data alone, so that it can cross to another thread. */
+  /** Plain data, so that it can be passed to another thread. */
   readonly gather: () => Promise<Input>;
 }
 
 export interface PdfPool {
-  /** The bytes of a PDF. Throws 503 with Retry-After when too many wait, and for one that takes too long. */
+  /** The bytes of a PDF. Throws 503 with Retry-After if too many tasks wait or this one takes too long. */
   print<Input>(task: PdfTask<Input>): Promise<Uint8Array>;
   close(): Promise<void>;
 }
 
-const MOST_WAITING = 100;
+const MAX_QUEUED = 100;
 const LONGEST_MS = 60_000;
 const IDLE_MS = 60_000;
 const RETRY_AFTER_SECONDS = 5;
 const KEPT_BYTES = 64 * 1024 * 1024;
-/** Whoever reads goes first: typesetting takes what they leave of the processors. */
+/** Requests have priority: typesetting uses what they leave of the processor. */
 const NICE = 10;
 
-/** Threads of their own for typesetting, started at the first print and let go when nobody prints. */
+/** Separate threads for typesetting, started with the first task and ended when idle. */
 export function createPdfPool(): PdfPool {
   let opened: Promise<Piscina<unknown, Uint8Array>> | undefined;
   const kept = new LRUCache<string, Uint8Array>({ maxSize: KEPT_BYTES, sizeCalculation: ({ length }) => length });
@@ -35,7 +35,7 @@ export function createPdfPool(): PdfPool {
   async function run(filename: string, gather: () => Promise<unknown>): Promise<Uint8Array> {
     opened ??= openThreads();
     const pool = await opened;
-    if (pool.queueSize >= MOST_WAITING) throw busy();
+    if (pool.queueSize >= MAX_QUEUED) throw busy();
     try {
       return await pool.run(await gather(), { filename, signal: AbortSignal.timeout(LONGEST_MS) });
     } catch (error) {
@@ -64,7 +64,7 @@ async function openThreads(): Promise<Piscina<unknown, Uint8Array>> {
   return new Piscina({
     minThreads: 0,
     maxThreads: availableParallelism(),
-    maxQueue: MOST_WAITING,
+    maxQueue: MAX_QUEUED,
     idleTimeout: IDLE_MS,
     niceIncrement: NICE,
     resourceLimits: { maxOldGenerationSizeMb: 256 },

@@ -1,4 +1,4 @@
-/** Ink on paper: the portal's neutrals, kept dark enough for a grey printer. */
+/** Colours for paper: the portal's neutral colours, dark enough for a grey printer. */
 export const COLORS = {
   text: '#1b1f24',
   muted: '#5b6470',

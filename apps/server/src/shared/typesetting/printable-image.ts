@@ -1,19 +1,19 @@
 import sharp from 'sharp';
 
 export interface PrintableImage {
-  /** A JPEG or PNG as a data address: the only kind of image the typesetter is given. */
+  /** A JPEG or PNG as a data URL: the only kind of image passed to the typesetter. */
   readonly data: string;
   readonly width: number;
   readonly height: number;
 }
 
-/** Enough for the page's width in print. */
+/** Enough for the width of the page in print. */
 const WIDEST_PIXELS = 1_200;
 
-// The pool already spreads the work over threads.
+// The pool already distributes work over threads.
 sharp.concurrency(1);
 
-/** An image of any format that sharp reads as a JPEG of a size fit for paper; undefined for a file that is damaged. */
+/** An image of any format that sharp reads, as a JPEG of a size for print; undefined for a damaged file. */
 export async function readPrintableImage(bytes: Uint8Array): Promise<PrintableImage | undefined> {
   try {
     const { data, info } = await sharp(bytes)

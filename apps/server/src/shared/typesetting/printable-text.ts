@@ -12,7 +12,7 @@ const packaged = (path: string) => new URL(import.meta.resolve(path)).pathname;
 const roboto = (face: string) => packaged(`pdfmake/fonts/Roboto/Roboto-${face}.ttf`);
 const dejavu = (face: string) => packaged(`dejavu-fonts-ttf/ttf/DejaVu${face}.ttf`);
 
-/** Text, what its font lacks, and code. */
+/** Fonts for text, for characters missing in it, and for code. */
 export const FONTS = {
   Roboto: {
     normal: roboto('Regular'),
@@ -54,10 +54,10 @@ export interface Run {
 }
 
 const ZERO_WIDTH_SPACE = '\u200b';
-/** Wider than any column: the typesetter tries every letter of a word that has no place to break. */
+/** Wider than any column: the typesetter tries every letter of a word without break opportunities. */
 const ENDLESS_WORD = /[^\s\u200b]{100}(?=\S)/g;
 
-/** Cuts a text into runs of fonts that have its characters; what none has is shown as a box. */
+/** Splits a text into runs of fonts that have its characters; a character that no font has is shown as a box. */
 export function printableRuns(text: string, wanted: FontName): Run[] {
   const runs: { text: string; font: FontName }[] = [];
   for (const character of text.toWellFormed().replaceAll(ENDLESS_WORD, `$&${ZERO_WIDTH_SPACE}`)) {

@@ -2,7 +2,7 @@ import type { QueryClient, QueryFilters } from '@tanstack/react-query';
 import type { UserIdle } from './user-idle.ts';
 
 /** What is written together arrives together. */
-const GATHERED_FOR_MS = 250;
+const BATCH_MS = 250;
 /** However much is written, the server is not asked more often than this. */
 const SHORTEST_PAUSE_MS = 1_000;
 
@@ -29,7 +29,7 @@ export class InvalidationQueue {
   async #work(): Promise<void> {
     this.#isUnderWay = true;
     while (this.#wanted.size > 0) {
-      await pause(GATHERED_FOR_MS);
+      await pause(BATCH_MS);
       await this.#hands.whenIdle();
       const filters = [...this.#wanted.values()];
       this.#wanted.clear();

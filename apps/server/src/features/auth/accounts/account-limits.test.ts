@@ -40,7 +40,7 @@ const MAILED = {
 const PATHS = Object.keys(MAILED) as (keyof typeof MAILED)[];
 const ask = (path: keyof typeof MAILED, email: string, asked?: Asked) => post(path, MAILED[path](email), asked);
 
-/** Every header by which a stranger might pretend to come from elsewhere. */
+/** Every header that could be used to claim another address. */
 const disguise = (index: number) => ({
   'x-forwarded-for': `203.0.113.${index}`,
   'x-real-ip': `203.0.113.${index}`,
@@ -51,8 +51,8 @@ const disguise = (index: number) => ({
 const countOf = (answers: readonly { statusCode: number }[], status: number) =>
   answers.filter(({ statusCode }) => statusCode === status).length;
 
-describe('registration, resend and forgotten passwords together', () => {
-  test('ten from one network an hour, whatever the forwarding headers say', async () => {
+describe('registration, resending and forgotten passwords together are limited to', () => {
+  test('ten per network and hour, whatever the forwarding headers say', async () => {
     for (let index = 0; index < 10; index += 1) {
       const answer = await ask(PATHS[index % 3] ?? 'register', `new${index}@polar.example`, {
         headers: disguise(index),
@@ -69,7 +69,7 @@ describe('registration, resend and forgotten passwords together', () => {
     expect((await ask('register', 'late@polar.example')).statusCode).toBe(201);
   });
 
-  test('an IPv6 subscriber is one network, however many addresses they have', async () => {
+  test('the same ten for all IPv6 addresses of a subscriber', async () => {
     for (let host = 1; host <= 10; host += 1) {
       await ask('forgot-password', `v6-${host}@polar.example`, { remoteAddress: `2001:db8:1:1::${host.toString(16)}` });
     }
@@ -78,7 +78,7 @@ describe('registration, resend and forgotten passwords together', () => {
     expect([same.statusCode, another.statusCode]).toEqual([429, 200]);
   });
 
-  test('five for one recipient an hour from wherever, and the answer does not tell whether somebody has the address', async () => {
+  test('five per recipient and hour from any network, without revealing whether the address has an account', async () => {
     const bodies: string[] = [];
     for (const email of ['owner@polar.example', 'nobody@polar.example']) {
       for (let index = 0; index < 5; index += 1) {
@@ -96,7 +96,7 @@ describe('registration, resend and forgotten passwords together', () => {
     expect((await ask('forgot-password', 'owner@polar.example')).statusCode).toBe(200);
   });
 
-  test('a stranger who uses up an owner’s share keeps them out of nothing: the links mailed last as long as the wait', async () => {
+  test('a share that an attacker can use up without locking the owner out, because the mailed links remain valid', async () => {
     const stranger = { remoteAddress: '198.51.100.66' };
     for (let index = 0; index < 5; index += 1) {
       expect((await ask('forgot-password', 'owner@polar.example', stranger)).statusCode).toBe(200);
@@ -111,7 +111,7 @@ describe('registration, resend and forgotten passwords together', () => {
     expect((await post('login', { email: 'owner@polar.example', password: PASSWORD })).statusCode).toBe(200);
   });
 
-  test(`${AT_ONCE} at once over two servers are counted like one after the other`, async () => {
+  test(`the same number for ${AT_ONCE} at once on two servers as one after the other`, async () => {
     const second = await startSecondServer(server);
     const app = (index: number) => (index % 2 === 0 ? server.app : second.app);
     const sameNetwork = await Promise.all(
@@ -129,7 +129,7 @@ describe('registration, resend and forgotten passwords together', () => {
     await second.stop();
   });
 
-  test('input that is refused counts nothing', async () => {
+  test('requests with valid input; invalid ones do not count', async () => {
     for (let index = 0; index < 20; index += 1) {
       const answer = await post('register', { ...MAILED.register('new@polar.example'), password: 'short' });
       expect(answer.statusCode).toBe(400);
@@ -137,7 +137,7 @@ describe('registration, resend and forgotten passwords together', () => {
     expect((await ask('register', 'new@polar.example')).statusCode).toBe(201);
   });
 
-  test('what is too old to count is swept away', async () => {
+  test('recent requests; old ones are deleted', async () => {
     await ask('forgot-password', 'owner@polar.example');
     const sweep = async () => {
       for (const one of authSweeps(server)) await one.sweep(server.clock.now());
@@ -150,11 +150,11 @@ describe('registration, resend and forgotten passwords together', () => {
   });
 });
 
-describe('signing in', () => {
+describe('sign-in limits', () => {
   const guess = (index: number, password = `guess ${index}`, asked: Asked = {}) =>
     post('login', { email: 'owner@polar.example', password }, { headers: disguise(index), ...asked });
 
-  test(`of ${AT_ONCE} guesses at once ten are answered, and the right one among them is no exception`, async () => {
+  test(`let ten of ${AT_ONCE} simultaneous attempts through, even if one has the right password`, async () => {
     const answers = await Promise.all(
       Array.from({ length: AT_ONCE }, (_, index) => guess(index, index === AT_ONCE - 1 ? PASSWORD : undefined)),
     );
@@ -163,7 +163,7 @@ describe('signing in', () => {
     expect(elsewhere.statusCode, 'the owner signs in from elsewhere all the same').toBe(200);
   });
 
-  test('failures that are counted at the very same moment never exceed the limit', async () => {
+  test('are not exceeded by failures counted at the same moment', async () => {
     const { db, config } = server;
     const attempt = { email: 'same@polar.example', network: '198.51.100.8', now: server.clock.now() };
     const settled = await Promise.allSettled(
@@ -172,12 +172,12 @@ describe('signing in', () => {
     expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(10);
   });
 
-  test('fifty at once with the right password are all let in', async () => {
+  test('let fifty simultaneous sign-ins with the right password through', async () => {
     const answers = await Promise.all(Array.from({ length: AT_ONCE }, (_, index) => guess(index, PASSWORD)));
     expect(countOf(answers, 200)).toBe(AT_ONCE);
   });
 
-  test('a hundred failures from one network stop it whatever the account', async () => {
+  test('block a network after a hundred failures for any accounts', async () => {
     const strict = await startTestServer({ SIGN_IN_FAILURES_PER_ADDRESS: '20' });
     const attempt = (index: number) =>
       strict.call(login, {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../../shared/database/database.ts';
 import { needsSecondFactor } from './needs-second-factor.ts';
 
-/** An account as sign-in needs it, found by its address whatever the case. */
+/** An account as sign-in needs it, found by its address in any case. */
 export async function findAccountByEmail(db: Database, email: string) {
   return selectAccounts(db).where(sql<string>`lower(users.email)`, '=', email.trim().toLowerCase()).executeTakeFirst();
 }
@@ -51,7 +51,7 @@ export async function findAnyUserId(db: Database): Promise<number | undefined> {
   return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst())?.id;
 }
 
-/** The first account of all: a super-admin, verified and active. */
+/** The first account: a super-admin, verified and active. */
 export async function createSuperAdministrator(db: Database, email: string, password_hash: string): Promise<number> {
   const { id } = await db
     .insertInto('users')

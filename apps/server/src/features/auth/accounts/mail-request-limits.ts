@@ -12,10 +12,10 @@ export interface MailRequest {
 }
 
 /**
- * Counts what a stranger may make us mail (api, Conventions): by network, and by recipient whether or not anybody
- * has that address, so that the answer says nothing of it. Throws 429 with the wait. A stranger who uses up a
- * recipient's share keeps nobody out: each of those requests mailed the owner a link that holds for as long as the
- * wait lasts.
+ * Limits mails that anybody can request without signing in (api, Conventions): per network, and per recipient whether
+ * or not the address has an account, so that the response does not reveal it. Throws 429 with the wait. An attacker who
+ * uses up a recipient's share locks nobody out: each of those requests mailed the owner a link that stays valid for as
+ * long as the wait.
  */
 export async function countMailRequest(db: Database, config: Config, request: MailRequest): Promise<void> {
   const { network, now } = request;
@@ -38,7 +38,7 @@ export async function countMailRequest(db: Database, config: Config, request: Ma
   if (seconds > 0) throw tooManyRequests(seconds, 'Too many requests. Please wait a while and try again.');
 }
 
-/** Requests too old to count. */
+/** Deletes requests too old to count. */
 export async function deleteOldMailRequests(db: Database, now: Date): Promise<void> {
   await db
     .deleteFrom('mail_requests')

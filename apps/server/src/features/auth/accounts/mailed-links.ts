@@ -7,7 +7,7 @@ import { type Account, findAccountByEmail, findAnyUserId } from './account-repos
 import { countMailRequest } from './mail-request-limits.ts';
 import { type CodePurpose, createCode } from './one-time-code-repository.ts';
 
-/** A call by which a stranger makes us mail something. */
+/** A request without a session that sends a mail. */
 export interface MailedCall {
   readonly db: Database;
   readonly config: Config;
@@ -21,7 +21,10 @@ export interface MailedLink {
   readonly content: (token: string) => MailContent;
 }
 
-/** Mails a link to the account it is for; any other address costs the same and gets nothing. Throws 429 for too many. */
+/**
+ * Mails a link to the account with this address; any other address takes the same time and gets no mail. Throws 429 for
+ * too many.
+ */
 export async function mailLink(
   call: MailedCall,
   email: string,
@@ -32,7 +35,7 @@ export async function mailLink(
   const account = await findAccountByEmail(db, email);
   const anybody = await findAnyUserId(db);
   const isMeant = account !== undefined && isFor(account);
-  // What is rolled back refers to an account too: checking the reference takes time.
+  // The insert that is rolled back also refers to an account, because checking the reference takes time.
   const recipient = { id: account?.id ?? anybody ?? null, email: account?.email ?? email };
   await inTransaction(db, (transaction) =>
     withSavepoint(transaction, isMeant, async () => {

@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 const { scope, key } = SETTINGS.require_second_factor;
 
 /**
- * Whether the row of `users` that goes by this name is an administrator's who has to set up a second factor before
- * anything else: a column for whichever statement finds the person, so that no request asks twice.
+ * Whether the person in the row of `users` with this alias is an administrator who has to set up a second factor before
+ * anything else. A column for every statement that reads the person, which saves a second query.
  */
 export function needsSecondFactor(users: string) {
   return sql<boolean>`(

@@ -3,18 +3,18 @@ import { createToken, hashToken } from './secret-tokens.ts';
 
 export type CodePurpose = 'verify-email' | 'reset-password';
 
-/** How long a mailed link holds. No shorter than the hour of the limit on mails (countMailRequest). */
+/** How long a mailed link is valid. At least as long as the hour of the limit on mails (countMailRequest). */
 const LIFETIME_HOURS: Readonly<Record<CodePurpose, number>> = { 'verify-email': 24, 'reset-password': 1 };
 const MS_PER_HOUR = 3_600_000;
 
 export interface NewCode {
   readonly purpose: CodePurpose;
-  /** Null for a code that opens nothing. */
+  /** Null for a decoy code without an account. */
   readonly user_id: number | null;
   readonly now: Date;
 }
 
-/** Makes a code and answers it: only its hash is kept. Codes made before it hold on. */
+/** Creates a code and returns it; only its hash is stored. Earlier codes stay valid. */
 export async function createCode(db: Database, { purpose, user_id, now }: NewCode): Promise<string> {
   const token = createToken();
   const expires_at = new Date(now.getTime() + LIFETIME_HOURS[purpose] * MS_PER_HOUR);
@@ -25,7 +25,7 @@ export async function createCode(db: Database, { purpose, user_id, now }: NewCod
   return token;
 }
 
-/** The account that a living code was mailed to. */
+/** The account of a code that is still valid. */
 export async function findCodeOwner(db: Database, purpose: CodePurpose, token: string, now: Date) {
   return db
     .selectFrom('one_time_codes')
@@ -45,7 +45,7 @@ export async function findCodeOwner(db: Database, purpose: CodePurpose, token: s
     .executeTakeFirst();
 }
 
-/** Takes a code out of use; false if another call did so before. */
+/** Uses a code up; false if another request did so before. */
 export async function spendCode(db: Database, purpose: CodePurpose, token: string): Promise<boolean> {
   const spent = await db
     .deleteFrom('one_time_codes')
@@ -55,14 +55,14 @@ export async function spendCode(db: Database, purpose: CodePurpose, token: strin
   return spent.numDeletedRows === 1n;
 }
 
-/** Mailed links that must not hold any longer: after a new password, or when the account's address changes. */
+/** Deletes mailed links that must no longer work: after a new password, or when the account's address changes. */
 export async function deleteCodesOf(db: Database, user_id: number, purpose?: CodePurpose): Promise<void> {
   let codes = db.deleteFrom('one_time_codes').where('user_id', '=', user_id);
   if (purpose !== undefined) codes = codes.where('purpose', '=', purpose);
   await codes.execute();
 }
 
-/** Codes that open nothing any more. */
+/** Deletes expired codes. */
 export async function deleteExpiredCodes(db: Database, now: Date): Promise<void> {
   await db.deleteFrom('one_time_codes').where('expires_at', '<=', now).execute();
 }

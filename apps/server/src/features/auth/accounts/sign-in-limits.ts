@@ -5,7 +5,7 @@ import { acquireAdvisoryLocks, secondsUntilRoom } from './sliding-windows.ts';
 
 const ACCOUNT_WINDOW_MS = 15 * 60_000;
 const ADDRESS_WINDOW_MS = 60 * 60_000;
-/** With the captcha provider down, guesses are dearer (rules 6). */
+/** With the captcha provider down, fewer attempts are allowed (rules 6). */
 const STRICTER_BY = 5;
 
 export interface SignInAttempt {
@@ -15,8 +15,8 @@ export interface SignInAttempt {
 }
 
 /**
- * Failed sign-ins are counted by account and network together, so that a stranger elsewhere cannot lock an owner
- * out, and by network alone. Throws 429 with the wait.
+ * Failed sign-ins are counted by account and network together, so that nobody can lock an owner out from elsewhere, and
+ * by network alone. Throws 429 with the wait.
  */
 export async function checkSignInLimits(
   db: Database,
@@ -29,8 +29,8 @@ export async function checkSignInLimits(
 }
 
 /**
- * Counts a guess once it is known to be right or wrong, before its caller hears so: of many at once only as many get
- * an answer as the limit allows, and the others 429, the right one among them too.
+ * Counts an attempt after it was checked and before its result is returned: of many at the same time only as many get a
+ * result as the limit allows; the others get 429, even the right one.
  */
 export async function settleSignInAttempt(
   db: Database,
@@ -51,7 +51,7 @@ export async function settleSignInAttempt(
   if (seconds > 0) throw tooManyGuesses(seconds);
 }
 
-/** Failures too old to count. */
+/** Deletes failures too old to count. */
 export async function deleteOldFailedAttempts(db: Database, now: Date): Promise<void> {
   await db
     .deleteFrom('sign_in_failures')
@@ -88,7 +88,7 @@ async function secondsToWait(
   return Math.max(secondsUntilRoom(account, ACCOUNT_WINDOW_MS, now), secondsUntilRoom(address, ADDRESS_WINDOW_MS, now));
 }
 
-/** When the failure happened that fills the window, undefined while there is room for more. */
+/** The time of the failure that fills the window; undefined while there is room for more. */
 async function oldestOf(db: Database, now: Date, windowMs: number, most: number, address: string, email?: string) {
   let failures = db
     .selectFrom('sign_in_failures')

@@ -5,7 +5,7 @@ interface AccountStanding {
   readonly company_status: string | null;
 }
 
-/** Why an account with the right password may still not sign in (api, Access levels); undefined if it may. */
+/** Why an account may not sign in despite the right password (api, Access levels); undefined if it may. */
 export function findSignInError({ status, company_status }: AccountStanding): HttpError | undefined {
   if (status === 'pending') return forbidden('Please verify your email before logging in.');
   if (status === 'rejected') return forbidden('Your registration was not approved.');
@@ -13,7 +13,7 @@ export function findSignInError({ status, company_status }: AccountStanding): Ht
   return undefined;
 }
 
-/** Read on every request: whoever lost the right to sign in loses the session's rights with it. */
+/** Checked on every request: an account that may no longer sign in loses its sessions at once. */
 export function maySignIn(account: AccountStanding): boolean {
   return findSignInError(account) === undefined;
 }

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Database } from '../../../shared/database/database.ts';
 
 /**
- * Whoever counts by one of these keys waits until the others' transactions end, so that fifty at once count to fifty.
- * Name the keys always in the same order: the narrow one first.
+ * Transactions that count with one of these keys wait for each other, so that fifty at once count to fifty. Always pass
+ * the keys in the same order, the narrow one first, to avoid deadlocks.
  */
 export async function acquireAdvisoryLocks(
   transaction: Database,
@@ -14,7 +14,7 @@ export async function acquireAdvisoryLocks(
   }
 }
 
-/** Whole seconds until a window has room again: `filledAt` is when the one happened that fills it, if it is full. */
+/** Whole seconds until a window has room again; `filledAt` is the time of the event that fills it, if it is full. */
 export function secondsUntilRoom(filledAt: Date | undefined, windowMs: number, now: Date): number {
   return filledAt === undefined ? 0 : Math.max(1, Math.ceil((filledAt.getTime() + windowMs - now.getTime()) / 1_000));
 }

@@ -13,15 +13,15 @@ export interface CurrentPasswordCall {
 }
 
 /**
- * Holds what was typed against the person's own password, and answers the stored hash. Throws 400 naming
- * current_password, 429 for guessing. For endpoints that accept no idempotency key: its rollback would undo the count.
+ * Verifies the current password and returns its stored hash. Throws 400 naming current_password, and 429 for guessing.
+ * For endpoints that accept no idempotency key: its rollback would undo the count.
  */
 export async function requireCurrentPassword(
   { db, config, now }: CurrentPasswordCall,
   person: SignedIn,
   current_password: string,
 ): Promise<string> {
-  // By the person alone, wherever they are: only who holds a session of theirs can guess here.
+  // By person only, from any network: only a holder of the person's session can guess here.
   const key = `person ${person.id}`;
   const attempt: SignInAttempt = { email: key, network: key, now };
   await checkSignInLimits(db, config, attempt);

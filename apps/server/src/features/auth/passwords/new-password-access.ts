@@ -5,20 +5,20 @@ import { invalidInput } from '../../../shared/errors.ts';
 import { readSetting } from '../../settings/settings-reader.ts';
 import { hashPassword } from './passwords-at-rest.ts';
 
-/** Whose password it is to be, and the input's field that holds it. */
+/** The owner of the new password, and the input field that contains it. */
 export interface NewPasswordContext {
   readonly field: string;
   readonly email: string;
   readonly companyName: string | null;
 }
 
-/** The hash to store for a new password. Throws 400 naming the field for one that is too short, long or easy. */
+/** The hash to store for a new password. Throws 400 naming the field if it is too short, too long or too common. */
 export async function hashNewPassword(db: Database, password: string, context: NewPasswordContext): Promise<string> {
   await requireNewPassword(db, password, context);
   return hashPassword(password);
 }
 
-/** Throws 400 naming the field for a new password that is too short, too long or too easy (spec 1 §5, rules 6). */
+/** Throws 400 naming the field if a new password is too short, too long or too common (spec 1 §5, rules 6). */
 export async function requireNewPassword(
   db: Database,
   password: string,
@@ -28,7 +28,7 @@ export async function requireNewPassword(
   if (error !== null) throw invalidInput({ [field]: error });
 }
 
-/** What is wrong with a new password, in words for its owner, or null. */
+/** What is wrong with a new password, as a message for its owner, or null. */
 export async function findNewPasswordError(
   db: Database,
   password: string,
@@ -43,7 +43,7 @@ export async function findNewPasswordError(
   });
 }
 
-/** The shortest password that is taken, in characters. */
+/** The minimum length of a password, in characters. */
 export function readMinimumPasswordLength(db: Database): Promise<number> {
   return readSetting(db, SETTINGS.minimum_password_length);
 }

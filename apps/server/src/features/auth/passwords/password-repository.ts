@@ -4,7 +4,7 @@ export async function setPassword(db: Database, user_id: number, password_hash: 
   await db.updateTable('users').set({ password_hash }).where('id', '=', user_id).execute();
 }
 
-/** False if the password is no longer the one that the person typed as their current one. */
+/** False if the password has changed since the current one was verified. */
 export async function replacePassword(
   db: Database,
   user_id: number,
@@ -19,7 +19,7 @@ export async function replacePassword(
   return updated.numUpdatedRows === 1n;
 }
 
-/** Keeps the password as it is until the transaction ends; false if it is another than the account was read with. */
+/** Locks the password until the transaction ends; false if it has changed since the account was read. */
 export async function holdPassword(
   transaction: Database,
   { id, password_hash }: { readonly id: number; readonly password_hash: string },

@@ -19,7 +19,7 @@ export function forgetPassword(call: MailedCall, email: string): Promise<void> {
   return mailLink(call, email, { purpose: 'reset-password', isFor: maySignIn, content: newPasswordMail });
 }
 
-/** Spends a mailed link. Throws 400 for a spent, expired or invented one, and for a password that is too easy. */
+/** Uses a mailed link. Throws 400 if it was used, expired or never existed, or if the password is too common. */
 export async function resetPassword(
   { db, config, now }: CurrentPasswordCall,
   { token, new_password }: { readonly token: string; readonly new_password: string },
@@ -37,7 +37,7 @@ export async function resetPassword(
   });
 }
 
-/** Changes one's own password and ends one's other sessions. Throws 400 naming the field, 429 for guessing. */
+/** Changes the person's password and ends their other sessions. Throws 400 naming the field, and 429 for guessing. */
 export async function changePassword(
   call: CurrentPasswordCall,
   person: SignedIn,
@@ -56,7 +56,7 @@ export async function changePassword(
   });
 }
 
-/** Links mailed for the old password must not undo the new one, nor sign-ins begun with it be finished. */
+/** Links mailed for the old password must not undo the new one, and sign-ins started with it must not be finished. */
 async function concludeNewPassword(
   transaction: Database,
   person: Pick<SignedIn, 'id' | 'email' | 'company_id'>,

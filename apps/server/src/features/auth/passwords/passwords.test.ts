@@ -52,7 +52,7 @@ async function mailedToken(): Promise<string> {
 }
 
 describe('a forgotten password', () => {
-  test('is set anew by the mailed link: every session ends, and the owner hears of it', async () => {
+  test('is replaced through the mailed link, which ends every session and notifies the owner', async () => {
     const sessions = [await signInAs(server, email), await signInAs(server, email)];
     const answer = await forget('INES@polar.example');
     expect([answer.status, answer.text]).toEqual([200, ANSWER]);
@@ -71,7 +71,7 @@ describe('a forgotten password', () => {
     expect(entry).toMatchObject({ actor_email: email, before: null, after: null });
   });
 
-  test('a link opens once, even for twenty at once, and takes the others mailed before with it', async () => {
+  test('is replaced once per link, even by twenty requests at once, which invalidates earlier links', async () => {
     const older = await mailedToken();
     const token = await mailedToken();
     const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => reset(token, `${next} ${index}`)));
@@ -81,7 +81,7 @@ describe('a forgotten password', () => {
     expect(await codes()).toBe(0);
   });
 
-  test('a sign-in under way with the old password opens nothing once there is another', async () => {
+  test('once replaced, invalidates a sign-in in progress with the old one', async () => {
     const answer = await whileHeld(
       server,
       (transaction) => transaction.updateTable('users').set({ password_hash: 'another' }).execute(),
@@ -91,7 +91,7 @@ describe('a forgotten password', () => {
     expect(await server.db.selectFrom('sessions').select('id').execute()).toEqual([]);
   });
 
-  test('a sign-in that waits for its second factor is not finished with the old password', async () => {
+  test('once replaced, invalidates a sign-in that waits for its second factor', async () => {
     const { id: user_id } = await server.db.selectFrom('users').select('id').executeTakeFirstOrThrow();
     const created_at = server.clock.now();
     const expires_at = new Date(created_at.getTime() + HOUR_MS);
@@ -103,7 +103,7 @@ describe('a forgotten password', () => {
     expect(await server.db.selectFrom('second_factor_tickets').select('user_id').execute()).toEqual([]);
   });
 
-  test('a link holds for an hour, and an easy password does not spend it', async () => {
+  test('can be replaced for an hour, and a rejected new password does not use the link up', async () => {
     const token = await mailedToken();
     const easy = await reset(token, 'Polar gas');
     expect(easy.body.fields).toEqual({ new_password: 'Password must not be your company name' });
@@ -118,7 +118,7 @@ describe('a forgotten password', () => {
   });
 
   test.each(['pending', 'rejected', 'unknown'])(
-    'an account that is %s gets the same answer and no mail',
+    'of an account that is %s gets the same response and no mail',
     async (status) => {
       const address = `${status}@polar.example`;
       if (status !== 'unknown') await addUser(server.db, { email: address, status });
@@ -129,7 +129,7 @@ describe('a forgotten password', () => {
     },
   );
 
-  test('a company that is inactive shuts this door too, also for a link mailed before', async () => {
+  test('cannot be replaced while the company is inactive, even with an earlier link', async () => {
     const token = await mailedToken();
     await server.db.updateTable('companies').set({ status: 'inactive' }).execute();
     await forget();
@@ -138,7 +138,7 @@ describe('a forgotten password', () => {
     await server.db.updateTable('companies').set({ status: 'active' }).execute();
   });
 
-  test('neither an invented code nor one that verifies an address sets a password', async () => {
+  test('cannot be replaced with an invented code or one that verifies an address', async () => {
     await addUser(server.db, { email: 'new@polar.example', status: 'pending' });
     await server.app.inject({
       method: 'POST',
@@ -154,7 +154,7 @@ describe('changing the password', () => {
   const change = (token: string, body: object = {}, headers: Record<string, string> = {}) =>
     server.call(changePassword, { token, headers, body: { current_password: PASSWORD, new_password: next, ...body } });
 
-  test('keeps this session, ends the others and mailed links, and tells the owner', async () => {
+  test('keeps this session, ends the others and invalidates mailed links, and notifies the owner', async () => {
     const other = await signInAs(server, email);
     const token = await signInAs(server, email);
     const link = await mailedToken();
@@ -174,14 +174,14 @@ describe('changing the password', () => {
     [{ new_password: 'polar gas' }, 'new_password', 'Password must not be your company name'],
     [{ new_password: email }, 'new_password', 'Password must not be your email address'],
     [{ new_password: undefined }, 'new_password', 'New password is required'],
-  ])('refuses %j with 400', async (body, field, words) => {
+  ])('rejects %j with 400', async (body, field, words) => {
     const token = await signInAs(server, email);
     const answer = await change(token, body);
     expect([answer.status, answer.body.fields]).toEqual([400, { [field]: words }]);
     expect(await statusOfLogin(PASSWORD)).toBe(200);
   });
 
-  test('of ten at once one is done', async () => {
+  test('succeeds once for ten requests at the same time', async () => {
     const token = await signInAs(server, email);
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, index) => change(token, { new_password: `${next} ${index}` })),
@@ -189,7 +189,7 @@ describe('changing the password', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 9 }, () => 400)]);
   });
 
-  test('guessing the current password is stopped after ten tries from anywhere, key or no key, for a quarter of an hour', async () => {
+  test('blocks guessing the current password after ten attempts from anywhere, with or without an idempotency key, for a quarter of an hour', async () => {
     const token = await signInAs(server, email);
     const guess = (index: number, current_password = `guess ${index}`) =>
       server.app.inject({
@@ -211,7 +211,7 @@ describe('changing the password', () => {
   });
 });
 
-test('the landing screen learns the shortest password that is taken', async () => {
+test('the landing page is told the minimum password length', async () => {
   const options = async () => (await server.call(getSignInOptions)).body.data.minimum_password_length;
   expect(await options()).toBe(6);
   const setting = { scope: 'admin', setting_key: 'minimum_password_length' };

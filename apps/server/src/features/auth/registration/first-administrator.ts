@@ -10,11 +10,11 @@ import { findNewPasswordError, hashNewPassword } from '../passwords/new-password
 import { hashPassword } from '../passwords/passwords-at-rest.ts';
 
 const LINK_LIFETIME_MS = 24 * 3_600_000;
-/** Keeps two servers, or two holders of the link, from both making the first administrator. */
+/** Prevents two servers, or two holders of the link, from both creating the first administrator. */
 const FIRST_ADMINISTRATOR_LOCK = 7_341_002;
 
 /**
- * On a database without people: makes the super-admin of ADMIN_EMAIL, or answers a one-time link for the console.
+ * On a database without users: creates the super-admin of ADMIN_EMAIL, or returns a one-time link for the console.
  * There are no default accounts.
  */
 export async function prepareFirstAdministrator(
@@ -49,13 +49,13 @@ export async function prepareFirstAdministrator(
   });
 }
 
-/** Spends the link. Throws 400 for a spent, expired or invented one, and for a password that is too easy. */
+/** Uses the link. Throws 400 if it was used, expired or never existed, or if the password is too common. */
 export async function makeFirstAdministrator(
   db: Database,
   { token, email, password }: { token: string; email: string; password: string },
   now: Date,
 ) {
-  // Before the password is hashed: whoever invents links must not keep the processors busy.
+  // Checked before the password is hashed, so that invented links do not keep the processors busy.
   if ((await livingLink(db, token, now).executeTakeFirst()) === undefined) throw spentLink();
   const password_hash = await hashNewPassword(db, password, { field: 'password', email, companyName: null });
   return inTransaction(db, async (transaction) => {

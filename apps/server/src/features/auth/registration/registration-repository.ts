@@ -7,7 +7,7 @@ interface Registration {
   readonly requested_company: string;
 }
 
-/** An account that waits for its verification; undefined if the address was taken in the same moment. */
+/** Creates an account that waits for verification; undefined if the address was registered at the same moment. */
 export async function createPendingAccount(db: Database, registration: Registration): Promise<number | undefined> {
   const created = await db
     .insertInto('users')
@@ -18,7 +18,7 @@ export async function createPendingAccount(db: Database, registration: Registrat
   return created?.id;
 }
 
-/** Leaves an account alone that was verified meanwhile. */
+/** Does nothing if the account was verified in the meantime. */
 export async function updatePendingAccount(
   db: Database,
   id: number,
@@ -32,7 +32,7 @@ export async function updatePendingAccount(
     .execute();
 }
 
-/** pending becomes email_verified (spec 1 §4); false if the account had left pending before. */
+/** pending becomes email_verified (spec 1 §4); false if the account was no longer pending. */
 export async function markEmailVerified(db: Database, id: number): Promise<boolean> {
   const updated = await db
     .updateTable('users')

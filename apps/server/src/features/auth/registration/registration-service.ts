@@ -21,8 +21,8 @@ export interface RegisterInput {
 }
 
 /**
- * Registers an address that nobody has; mails the owner of one that somebody has. The caller learns neither which, nor
- * from the time it took. Throws 400 for the input alone and 429 for too many.
+ * Registers a new address; if it has an account, mails its owner instead. Neither the response nor its time reveals
+ * which. Throws 400 only for the input and 429 for too many.
  */
 export async function register(call: MailedCall, input: RegisterInput): Promise<void> {
   const { email, password, company_name } = input;
@@ -35,12 +35,12 @@ export async function register(call: MailedCall, input: RegisterInput): Promise<
   while (!isDone) isDone = await tryToRegister(call, input);
 }
 
-/** False if the address was taken between the look and the write. */
+/** False if the address was registered between the check and the insert. */
 async function tryToRegister({ db, config, now }: MailedCall, input: RegisterInput): Promise<boolean> {
   const known = await findAccountByEmail(db, input.email);
   const isSamePassword = await isPassword(input.password, known?.password_hash);
   const isPending = known?.status === 'pending';
-  // Whoever verifies the address must not open it to another who registered it with a password of their own.
+  // Verifying the address must not give access to another person who registered it with their own password.
   const isContested = isPending && !isSamePassword;
   const password_hash = await hashPassword(isContested ? createToken() : input.password);
 
@@ -48,7 +48,7 @@ async function tryToRegister({ db, config, now }: MailedCall, input: RegisterInp
     const requested_company = tidyCompanyName(input.company_name);
     const written = await withSavepoint(transaction, known === undefined || isPending, async () => {
       const id = isPending
-        ? // The same password is not written anew: another may have contested it since it was read.
+        ? // The same password is not written again: another registration may have contested it since it was read.
           await renew(transaction, known.id, isSamePassword ? { requested_company } : { password_hash })
         : await createPendingAccount(transaction, {
             email: known === undefined ? input.email : `${createToken()}@rehearsal.invalid`,
@@ -87,7 +87,7 @@ async function renew(
   return id;
 }
 
-/** Mails a new link to an account that waits for one. */
+/** Mails a new link to an account that waits for verification. */
 export function resendVerification(call: MailedCall, email: string): Promise<void> {
   return mailLink(call, email, {
     purpose: 'verify-email',
@@ -97,8 +97,8 @@ export function resendVerification(call: MailedCall, email: string): Promise<voi
 }
 
 /**
- * Verifies the address that a code was mailed to. The code is kept until it expires: a mail scanner or a double click
- * opens the link again, and its owner is told the same. Throws 400 for a missing, invented or expired code.
+ * Verifies the address of a code. The code is kept until it expires: a mail scanner or a double click opens the link
+ * again and gets the same response. Throws 400 for a missing, invented or expired code.
  */
 export async function verifyEmail(db: Database, token: string, now: Date): Promise<void> {
   if (token === '') {

@@ -43,8 +43,8 @@ const account = () =>
 const audited = () =>
   server.db.selectFrom('audit_log').select(['action', 'actor_email', 'after']).orderBy('id').execute();
 
-describe('registering', () => {
-  test('keeps the company as a wish alone, mails a link, and gives no right before it is opened', async () => {
+describe('registration', () => {
+  test('stores the company only as a request, mails a link, and gives no access before verification', async () => {
     const answer = await enrol({ role: 'admin', is_super_admin: true, status: 'active', company_id: 1 });
     expect([answer.status, answer.text]).toEqual([201, REGISTERED]);
     expect(await account()).toEqual({
@@ -65,7 +65,7 @@ describe('registering', () => {
     expect([refused.status, refused.body.message]).toEqual([403, 'Please verify your email before logging in.']);
   });
 
-  test('keeps neither password nor code, and links to the portal whatever the Host header says', async () => {
+  test('stores neither password nor code in readable form, and links to the portal whatever the Host header says', async () => {
     await server.call(register, {
       body: registration,
       headers: { host: 'evil.example', 'x-forwarded-host': 'evil.example' },
@@ -96,14 +96,14 @@ describe('registering', () => {
     [{ company_name: '  ' }, 'company_name', 'Company name is required'],
     [{ email: 'ines' }, 'email', 'Email must be an e-mail address'],
     [{ email: 'ines@polar.example\r\nBcc: all@polar.example' }, 'email', 'Email must be an e-mail address'],
-  ])('refuses %j', async (changes, field, words) => {
+  ])('rejects %j', async (changes, field, words) => {
     const answer = await enrol(changes);
     expect([answer.status, answer.body.fields]).toEqual([400, { [field]: words }]);
     expect(await account()).toBeUndefined();
     expect(await mailbox.receive()).toEqual([]);
   });
 
-  test('holds passwords to the minimum of the settings', async () => {
+  test('enforces the minimum password length of the settings', async () => {
     const setting = { scope: 'admin', setting_key: 'minimum_password_length', setting_value: '10' };
     await server.db.insertInto('settings').values(setting).execute();
     const short = await enrol({ password: 'nine char' });
@@ -113,7 +113,7 @@ describe('registering', () => {
   });
 
   test.each(['active', 'email_verified', 'approved', 'rejected'])(
-    'an address whose account is %s gets the same answer; the owner hears of it, and nothing changes',
+    'of the address of an account that is %s gets the same response, changes nothing and notifies the owner',
     async (status) => {
       await addUser(server.db, { email: 'INES@polar.example', status });
       const before = await server.pool.query('select * from users');
@@ -131,7 +131,7 @@ describe('registering', () => {
     },
   );
 
-  test('twenty at once make one account, and every mail opens it', async () => {
+  test('by twenty requests at once creates one account, and every mail verifies it', async () => {
     const own = await startTestServer({ MAIL_REQUESTS_PER_ADDRESS: '50', MAIL_REQUESTS_PER_RECIPIENT: '50' });
     const ownMailbox = await openMailbox(own);
     const answers = await Promise.all(Array.from({ length: 20 }, () => own.call(register, { body: registration })));
@@ -148,8 +148,8 @@ describe('registering', () => {
   });
 });
 
-describe('registering an address that waits already', () => {
-  test('with the same password mails another link and takes the newer wish', async () => {
+describe('registering an unverified address again', () => {
+  test('with the same password mails another link and stores the newer company request', async () => {
     await enrol();
     const first = await mailbox.receiveOne();
     await enrol({ company_name: 'Polar Gas Logistics' });
@@ -160,7 +160,7 @@ describe('registering an address that waits already', () => {
     expect((await signIn(PASSWORD)).status).toBe(200);
   });
 
-  test('with the same password does not bring it back where another contests it in the same moment', async () => {
+  test('with the same password does not restore it if another registration contests it at the same moment', async () => {
     await enrol();
     await whileHeld(
       server,
@@ -171,7 +171,7 @@ describe('registering an address that waits already', () => {
     expect(kept).toEqual([{ password_hash: 'contested' }]);
   });
 
-  test('with another password keeps neither, so that verifying opens the account to no stranger', async () => {
+  test('with another password keeps neither, so that verifying gives no access to a stranger', async () => {
     await enrol({ password: 'what a stranger chose', company_name: 'Stranger & Co' });
     await mailbox.receive();
     await enrol();
@@ -183,10 +183,10 @@ describe('registering an address that waits already', () => {
   });
 });
 
-describe('verifying', () => {
+describe('verifying an e-mail address', () => {
   const SUCCESS = { success: true, message: 'Your email address has been verified. You can now log in.' };
 
-  test('opens the account, and says so again to a scanner or a double click', async () => {
+  test('activates the account, and returns the same for a scanner or a double click', async () => {
     await enrol();
     const token = tokenOf(await mailbox.receiveOne());
     const answers = await Promise.all(Array.from({ length: 5 }, () => verify(token)));
@@ -199,7 +199,7 @@ describe('verifying', () => {
     expect(signedIn.body.data).toMatchObject({ user: { company_name: 'No Company', role: 'user' } });
   });
 
-  test('does not bring back an account that was decided on since', async () => {
+  test('does not change an account that was decided on in the meantime', async () => {
     await enrol();
     const token = tokenOf(await mailbox.receiveOne());
     await verify(token);
@@ -212,13 +212,13 @@ describe('verifying', () => {
     ['', 'No verification token provided. Please check your email link.'],
     ['invented', 'Failed to verify email. The link may be expired or invalid.'],
     ['x'.repeat(600), 'Token must have at most 512 characters'],
-  ])('a token of %j is refused in the words for it', async (token, words) => {
+  ])('rejects a token of %j with a clear message', async (token, words) => {
     const answer = await verify(token);
     const error = expectError(answer, 400);
     expect(error).toMatchObject({ success: false, error: words });
   });
 
-  test('a link holds for a day', async () => {
+  test('is possible for a day', async () => {
     await enrol();
     const token = tokenOf(await mailbox.receiveOne());
     server.clock.advance(24 * HOUR_MS - 1);
@@ -232,18 +232,18 @@ describe('verifying', () => {
     expect(await account()).toMatchObject({ status: 'pending' });
   });
 
-  test('a code for a new password verifies nothing', async () => {
+  test('is not possible with a code for a new password', async () => {
     await addUser(server.db, { email });
     await server.app.inject({ method: 'POST', url: '/api/auth/forgot-password', payload: { email } });
     expectError(await verify(tokenOf(await mailbox.receiveOne())), 400);
   });
 });
 
-describe('asking for the link again', () => {
+describe('requesting the verification link again', () => {
   const ANSWER = '{"message":"If this address is waiting for verification, a new link is on its way."}';
   const resend = () => server.call(resendVerification, { body: { email } });
 
-  test('mails one more that holds, beside the first', async () => {
+  test('mails another valid link beside the first', async () => {
     await enrol();
     const first = await mailbox.receiveOne();
     const answer = await resend();
@@ -255,7 +255,7 @@ describe('asking for the link again', () => {
   });
 
   test.each([undefined, 'email_verified', 'approved', 'active', 'rejected'])(
-    'answers the same and mails nothing where the account is %s',
+    'returns the same and mails nothing if the account is %s',
     async (status) => {
       if (status !== undefined) await addUser(server.db, { email, status });
       const answer = await resend();

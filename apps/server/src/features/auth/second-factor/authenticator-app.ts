@@ -6,7 +6,7 @@ import { addFactor, type OwnCall, removeFactor, wrongCode } from './second-facto
 import { createTotpSecret, findTotpPeriod } from './totp.ts';
 import { confirmTotp, deleteTotp, findPendingTotp, replacePendingTotp } from './totp-repository.ts';
 
-/** A secret that counts once a code of it has been confirmed; an app in use stays in use until then. */
+/** Creates a secret that takes effect once confirmed with a code; an existing app stays valid until then. */
 export async function beginAuthenticatorApp(call: OwnCall, current_password: string) {
   const { db, person, seal, now } = call;
   await requireCurrentPassword(call, person, current_password);
@@ -19,7 +19,7 @@ export async function beginAuthenticatorApp(call: OwnCall, current_password: str
   return made;
 }
 
-/** Throws 400 naming the code, 409 where nothing waits for one. */
+/** Throws 400 naming the code, and 409 if no app waits for confirmation. */
 export async function confirmAuthenticatorApp(call: OwnCall, code: string) {
   const { db, person, seal, now } = call;
   const pending = await findPendingTotp(db, person.id, now);
@@ -37,7 +37,7 @@ export async function confirmAuthenticatorApp(call: OwnCall, code: string) {
   });
 }
 
-/** Throws 404 where there is none. */
+/** Throws 404 if there is none. */
 export async function removeAuthenticatorApp(call: OwnCall, current_password: string): Promise<void> {
   await removeFactor(call, current_password, async (transaction) => {
     if (!(await deleteTotp(transaction, call.person.id))) throw notFound();

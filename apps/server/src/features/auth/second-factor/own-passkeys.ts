@@ -7,14 +7,14 @@ import { addFactor, type OwnCall, removeFactor } from './second-factor-service.t
 
 const MOST_PASSKEYS = 20;
 
-/** What the browser needs to make one. Throws 409 for too many. */
+/** The options for the browser to create a passkey. Throws 409 for too many. */
 export async function beginOwnPasskey(call: OwnCall, current_password: string) {
   const { db, config, person, now } = call;
   await requireCurrentPassword(call, person, current_password);
   const known = await listPasskeys(db, person.id);
   if (known.length >= MOST_PASSKEYS) throw tooMany();
   const options = await newPasskeyOptions(relyingPartyOf(config), person, known);
-  // The browser brings the challenge back, signed: it is its own ticket.
+  // The browser returns the challenge, signed: it serves as the ticket.
   const ticket = {
     purpose: 'new-passkey',
     token: options.challenge,
@@ -26,7 +26,7 @@ export async function beginOwnPasskey(call: OwnCall, current_password: string) {
   return { ...options };
 }
 
-/** Throws 400 naming the response where it is not what the browser was asked for, or was sent before. */
+/** Throws 400 naming the response if it does not match the options or was used before. */
 export async function createOwnPasskey(
   call: OwnCall,
   { name, response }: { readonly name: string; readonly response: unknown },
@@ -46,7 +46,7 @@ export async function createOwnPasskey(
   });
 }
 
-/** Throws 404 for what is not there, or somebody else's. */
+/** Throws 404 if it does not exist or belongs to somebody else. */
 export async function removeOwnPasskey(call: OwnCall, id: number, current_password: string): Promise<void> {
   await removeFactor(call, current_password, async (transaction) => {
     const name = await deletePasskey(transaction, call.person.id, id);

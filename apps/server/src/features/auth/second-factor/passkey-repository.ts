@@ -10,7 +10,7 @@ interface NewPasskey {
   readonly created_at: Date;
 }
 
-/** False if this credential is known already. */
+/** False if this credential is already registered. */
 export async function insertPasskey(db: Database, passkey: NewPasskey): Promise<boolean> {
   const inserted = await db
     .insertInto('passkeys')
@@ -20,7 +20,7 @@ export async function insertPasskey(db: Database, passkey: NewPasskey): Promise<
   return inserted.numInsertedOrUpdatedRows === 1n;
 }
 
-/** A person's own, the oldest first. */
+/** A person's own passkeys, oldest first. */
 export async function listPasskeys(db: Database, user_id: number) {
   return db
     .selectFrom('passkeys')
@@ -33,8 +33,8 @@ export async function listPasskeys(db: Database, user_id: number) {
 export type StoredPasskey = Awaited<ReturnType<typeof listPasskeys>>[number];
 
 /**
- * Keeps the authenticator's counter; false if another use of it came in between: a counter that does not rise is a
- * copied key, and one that stays 0 is not counted at all.
+ * Stores the authenticator's counter; false if another use came in between. A counter that does not rise means a copied
+ * key; one that stays 0 is not checked.
  */
 export async function recordPasskeyUse(db: Database, id: number, counter: number, now: Date): Promise<boolean> {
   const used = await db
@@ -48,7 +48,7 @@ export async function recordPasskeyUse(db: Database, id: number, counter: number
   return used.numUpdatedRows === 1n;
 }
 
-/** The name of the passkey that was deleted; undefined if the person has none of this id. */
+/** The name of the deleted passkey; undefined if the person has none with this id. */
 export async function deletePasskey(db: Database, user_id: number, id: number): Promise<string | undefined> {
   const deleted = await db
     .deleteFrom('passkeys')

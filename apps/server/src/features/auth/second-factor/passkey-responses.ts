@@ -13,7 +13,7 @@ const credential = z.object({
   id: encoded(1_400),
   rawId: encoded(1_400),
   type: z.literal('public-key'),
-  // Nothing is asked of extensions, so nothing of what they say is taken.
+  // No extensions are requested, so their results are dropped.
   clientExtensionResults: z.object({}).default({}),
 });
 
@@ -33,12 +33,12 @@ const assertion = credential.extend({
   }),
 });
 
-/** RegistrationResponseJSON, as far as it is looked at; undefined for anything else. */
+/** The used part of RegistrationResponseJSON; undefined for anything else. */
 export function readRegistration(sent: unknown) {
   return registration.safeParse(sent).data;
 }
 
-/** AuthenticationResponseJSON, as far as it is looked at; undefined for anything else. */
+/** The used part of AuthenticationResponseJSON; undefined for anything else. */
 export function readAssertion(sent: unknown) {
   return assertion.safeParse(sent).data;
 }

@@ -41,7 +41,7 @@ async function newPerson(): Promise<[email: string, token: string]> {
 const create = (response: object, as = token) =>
   server.call(createPasskey, { token: as, body: { name: 'Laptop', response } });
 
-/** The password's step, and what the authenticator makes of it. */
+/** The password step and the authenticator's response to it. */
 async function sign(authenticator: SoftwareAuthenticator, change: Partial<typeof HERE> = {}, of = email) {
   const { ticket, passkey_options } = await passwordStep(server, of);
   const challenge = String(passkey_options?.challenge);
@@ -50,8 +50,8 @@ async function sign(authenticator: SoftwareAuthenticator, change: Partial<typeof
 
 const prove = (ticket: string, passkey: object) => server.call(proveSecondFactor, { body: { ticket, passkey } });
 
-describe('setting one up', () => {
-  test('asks the browser for one of this site and this person, and none that it has', async () => {
+describe('creating a passkey', () => {
+  test('asks the browser for one for this site and person that is not registered yet', async () => {
     const { authenticator } = await setUpPasskey(server, token);
     const { body, status } = await server.call(beginPasskey, { token, body: withPassword });
     expect(status).toBe(200);
@@ -65,7 +65,7 @@ describe('setting one up', () => {
     expect(JSON.stringify(body.data)).not.toContain('"required"');
   });
 
-  test('keeps it by its name, with recovery codes for the first one, and tells the owner', async () => {
+  test('stores it by name, with recovery codes for the first one, and notifies the owner', async () => {
     expect((await setUpPasskey(server, token, 'Key ring')).recoveryCodes).toHaveLength(10);
     expect((await setUpPasskey(server, token, 'Phone')).recoveryCodes).toBeNull();
     const { passkeys } = (await server.call(getSecondFactor, { token })).body.data;
@@ -86,7 +86,7 @@ describe('setting one up', () => {
     ['another port', { origin: 'https://dewar.example:8443' }],
     ['another site', { rpID: 'evil.example' }],
     ['an invented challenge', { challenge: 'aW52ZW50ZWQ' }],
-  ])('refuses one made for %s', async (_what, change) => {
+  ])('rejects one created for %s', async (_what, change) => {
     const challenge = await beginCeremony(server, token);
     const refused = await create(new SoftwareAuthenticator().register({ ...HERE, challenge, ...change }));
     expect([refused.status, refused.body.fields]).toEqual([
@@ -95,7 +95,7 @@ describe('setting one up', () => {
     ]);
   });
 
-  test('takes each challenge once, even where the first answer to it was refused', async () => {
+  test('accepts each challenge once, even if the first response to it was rejected', async () => {
     const challenge = await beginCeremony(server, token);
     const authenticator = new SoftwareAuthenticator();
     expect((await create(authenticator.register({ ...HERE, challenge, rpID: 'evil.example' }))).status).toBe(400);
@@ -105,7 +105,7 @@ describe('setting one up', () => {
     expect((await create(new SoftwareAuthenticator().register({ ...HERE, challenge: next }))).status).toBe(400);
   });
 
-  test('takes no challenge of somebody else, and none older than five minutes', async () => {
+  test('rejects challenges of other people and challenges older than five minutes', async () => {
     const [, stranger] = await newPerson();
     const challenge = await beginCeremony(server, token);
     const response = new SoftwareAuthenticator().register({ ...HERE, challenge });
@@ -114,7 +114,7 @@ describe('setting one up', () => {
     expect((await create(response)).status).toBe(400);
   });
 
-  test('refuses a credential that another account has', async () => {
+  test('rejects a credential of another account', async () => {
     const { authenticator } = await setUpPasskey(server, token);
     const [, stranger] = await newPerson();
     const challenge = await beginCeremony(server, stranger);
@@ -129,11 +129,11 @@ describe('setting one up', () => {
       { id: 'a', rawId: 'a', type: 'public-key', response: { clientDataJSON: 'e30', attestationObject: 'AA' } },
     ],
     ['a number for an id', { id: 7, rawId: 7, type: 'public-key', response: {} }],
-  ])('refuses %s in the same words', async (_what, response) => {
+  ])('rejects %s with the same message', async (_what, response) => {
     expect((await create(response)).body.message).toBe('The passkey could not be verified. Please try again.');
   });
 
-  test('refuses an attestation with certificates unseen: none was asked for, and checking one may reach out', async () => {
+  test('rejects an attestation with certificates without reading it: none was requested, and verifying one may cause network requests', async () => {
     const challenge = await beginCeremony(server, token);
     const looked = () => server.logs.filter(({ msg }) => msg === 'a passkey did not verify').length;
     const before = looked();
@@ -143,7 +143,7 @@ describe('setting one up', () => {
     expect(looked()).toBe(before);
   });
 
-  test('stops at twenty', async () => {
+  test('is limited to twenty', async () => {
     for (let n = 0; n < 20; n += 1) await setUpPasskey(server, token, `Key ${n}`);
     const refused = await server.call(beginPasskey, { token, body: withPassword });
     expect([refused.status, refused.body.message]).toEqual([
@@ -152,7 +152,7 @@ describe('setting one up', () => {
     ]);
   });
 
-  test('is not offered where the portal is reached by a number, as browsers would refuse', async () => {
+  test("is not offered if the portal's address is an IP address, which browsers reject", async () => {
     for (const url of ['http://127.0.0.1:3000', 'http://[::1]:3000']) {
       const numbered = await startSecondServer(server, { environment: { PUBLIC_URL: url } });
       const answer = await numbered.app.inject({
@@ -168,8 +168,8 @@ describe('setting one up', () => {
   });
 });
 
-describe('signing in with one', () => {
-  test('finishes the sign-in, and is remembered as used', async () => {
+describe('signing in with a passkey', () => {
+  test('completes the sign-in and records the use', async () => {
     const { authenticator } = await setUpPasskey(server, token);
     server.clock.advance(60_000);
     const { ticket, passkey } = await sign(authenticator);
@@ -181,7 +181,7 @@ describe('signing in with one', () => {
     expect(passkeys[0]?.last_used_at).toBe(server.clock.now().toISOString());
   });
 
-  test('names the keys of this person to the browser, and prefers that it asks who holds them', async () => {
+  test("lists this person's keys for the browser and prefers user verification", async () => {
     const { authenticator } = await setUpPasskey(server, token);
     const { methods, passkey_options } = await passwordStep(server, email);
     expect(methods).toEqual(['passkey', 'recovery_code']);
@@ -195,7 +195,7 @@ describe('signing in with one', () => {
   test.each([
     ['another origin', { origin: 'https://evil.example' }],
     ['another site', { rpID: 'evil.example' }],
-  ])('refuses a signature for %s', async (_what, change) => {
+  ])('rejects a signature for %s', async (_what, change) => {
     const { authenticator } = await setUpPasskey(server, token);
     const { ticket, passkey } = await sign(authenticator, change);
     const refused = await prove(ticket, passkey);
@@ -205,7 +205,7 @@ describe('signing in with one', () => {
     ]);
   });
 
-  test('refuses a replay, with the same ticket and with a new one', async () => {
+  test('rejects a replay with the same ticket and with a new one', async () => {
     const { authenticator } = await setUpPasskey(server, token);
     const { ticket, passkey } = await sign(authenticator);
     expect((await prove(ticket, passkey)).status).toBe(200);
@@ -214,7 +214,7 @@ describe('signing in with one', () => {
     expect((await prove(next.ticket, passkey)).status).toBe(401);
   });
 
-  test('refuses another person’s passkey, even over the right challenge', async () => {
+  test('rejects another person’s passkey, even for the right challenge', async () => {
     await setUpPasskey(server, token);
     const [, strangerToken] = await newPerson();
     const { authenticator: strangers } = await setUpPasskey(server, strangerToken);
@@ -222,7 +222,7 @@ describe('signing in with one', () => {
     expect((await prove(ticket, passkey)).status).toBe(401);
   });
 
-  test('refuses a right key id with a wrong key', async () => {
+  test('rejects a known key id with another key', async () => {
     const { authenticator } = await setUpPasskey(server, token);
     const { ticket, challenge } = await sign(authenticator);
     const forged = new SoftwareAuthenticator().signIn({ ...HERE, challenge });
@@ -230,7 +230,7 @@ describe('signing in with one', () => {
     expect((await prove(ticket, { ...forged, id, rawId: id })).status).toBe(401);
   });
 
-  test('refuses a counter that did not rise: the key was copied', async () => {
+  test('rejects a counter that did not rise, which means a copied key', async () => {
     const { authenticator } = await setUpPasskey(server, token);
     for (let use = 0; use < 3; use += 1) {
       const { ticket, passkey } = await sign(authenticator);
@@ -241,7 +241,7 @@ describe('signing in with one', () => {
     expect((await prove(ticket, passkey)).status).toBe(401);
   });
 
-  test('takes a key that does not count', async () => {
+  test('accepts a key without a counter', async () => {
     const { authenticator } = await setUpPasskey(server, token);
     for (let use = 0; use < 2; use += 1) {
       authenticator.counter = -1;
@@ -250,7 +250,7 @@ describe('signing in with one', () => {
     }
   });
 
-  test('many times at once opens exactly once', async () => {
+  test('many times at once succeeds exactly once', async () => {
     const { authenticator } = await setUpPasskey(server, token);
     const { ticket, passkey } = await sign(authenticator);
     const answers = await Promise.all(Array.from({ length: 4 }, () => prove(ticket, passkey)));
@@ -258,8 +258,8 @@ describe('signing in with one', () => {
   });
 });
 
-describe('removing one', () => {
-  test('takes the password, ends its use, and tells the owner', async () => {
+describe('removing a passkey', () => {
+  test('requires the password, ends its use, and notifies the owner', async () => {
     const { authenticator } = await setUpPasskey(server, token, 'Old key');
     await setUpPasskey(server, token, 'New key');
     const [old] = (await server.call(getSecondFactor, { token })).body.data.passkeys;
@@ -271,7 +271,7 @@ describe('removing one', () => {
     expect(state).toMatchObject({ passkeys: [{ name: 'New key' }], recovery_codes_left: 10 });
   });
 
-  test('of somebody else is 404, and leaves it', async () => {
+  test('of somebody else returns 404 and keeps it', async () => {
     await setUpPasskey(server, token);
     const [, stranger] = await newPerson();
     const [own] = (await server.call(getSecondFactor, { token })).body.data.passkeys;

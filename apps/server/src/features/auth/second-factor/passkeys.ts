@@ -6,17 +6,17 @@ import { conflict } from '../../../shared/errors.ts';
 import type { StoredPasskey } from './passkey-repository.ts';
 import { readAssertion, readRegistration } from './passkey-responses.ts';
 
-/** Loaded with the first passkey: a server on which nobody has one does without its parsers of certificates. */
+/** Loaded with the first passkey: a server without any does not need its certificate parsers. */
 const loadLibrary = () => import('@simplewebauthn/server');
 const loadHelpers = () => import('@simplewebauthn/server/helpers');
 
-/** What authenticators sign with today; the library's own list would have Node warn of an experiment. */
+/** What authenticators sign with today; the library's own list makes Node warn of an experimental algorithm. */
 const listAlgorithms = async () => {
   const { COSEALG } = await loadHelpers();
   return [COSEALG.EdDSA, COSEALG.ES256, COSEALG.RS256];
 };
 
-/** Who the browser signs for: by PUBLIC_URL alone, whatever host a request names. */
+/** The site that passkeys are bound to: by PUBLIC_URL only, whatever host a request names. */
 export interface RelyingParty {
   readonly rpID: string;
   readonly origin: string;
@@ -27,7 +27,10 @@ export function relyingPartyOf({ publicUrl }: Config): RelyingParty {
   return { rpID: hostname, origin };
 }
 
-/** What the browser needs to make a passkey. Throws 409 where the portal's address is a number: browsers then refuse. */
+/**
+ * The options for the browser to create a passkey. Throws 409 if the portal's address is an IP address, which browsers
+ * reject.
+ */
 export async function newPasskeyOptions(
   { rpID }: RelyingParty,
   person: { readonly id: number; readonly email: string },
@@ -45,7 +48,7 @@ export async function newPasskeyOptions(
     attestationType: 'none',
     supportedAlgorithmIDs: await listAlgorithms(),
     excludeCredentials: known.map(asDescriptor),
-    // Beside a password it need not be found without one.
+    // A passkey used beside a password need not be discoverable.
     authenticatorSelection: { residentKey: 'discouraged', userVerification: 'preferred' },
   });
 }
@@ -59,7 +62,7 @@ export async function passkeySignInOptions({ rpID }: RelyingParty, known: readon
   });
 }
 
-/** The challenge that a browser says it signed. Whether it is one of ours, and signed, is yet to be seen. */
+/** The challenge in a browser's response. It is not verified here. */
 export async function challengeOf(sent: unknown): Promise<string | undefined> {
   const response = readRegistration(sent);
   const { decodeClientDataJSON } = await loadHelpers();
@@ -70,7 +73,7 @@ export async function challengeOf(sent: unknown): Promise<string | undefined> {
   }
 }
 
-/** The credential that a browser made for a challenge; undefined for anything else. */
+/** The credential that a browser created for a challenge; undefined for anything else. */
 export async function verifyNewPasskey(
   { rpID, origin }: RelyingParty,
   sent: unknown,
@@ -96,7 +99,7 @@ export async function verifyNewPasskey(
   });
 }
 
-/** Which of the person's passkeys signed the challenge, and its counter; undefined for anything else. */
+/** The person's passkey that signed the challenge, and its counter; undefined for anything else. */
 export async function verifyPasskeyUse(
   { rpID, origin }: RelyingParty,
   sent: unknown,
@@ -127,7 +130,7 @@ export async function verifyPasskeyUse(
   });
 }
 
-/** The library throws for whatever does not fit: another origin, another site, a counter that fell. */
+/** The library throws for any mismatch: another origin, another site, a counter that went down. */
 async function unlessItThrows<T>(log: FastifyBaseLogger, verify: () => Promise<T>): Promise<T | undefined> {
   try {
     return await verify();
@@ -140,7 +143,9 @@ async function unlessItThrows<T>(log: FastifyBaseLogger, verify: () => Promise<T
   }
 }
 
-/** None was asked for. One with certificates is not looked at: checking it could make the server fetch what it names. */
+/**
+ * No attestation was requested. One with certificates is not read: verifying it could make the server fetch URLs in it.
+ */
 async function isPlainAttestation(attestationObject: string): Promise<boolean> {
   const { decodeAttestationObject, isoBase64URL } = await loadHelpers();
   const attestation = decodeAttestationObject(isoBase64URL.toBuffer(attestationObject));

@@ -3,12 +3,12 @@ import type { Database } from '../../../shared/database/database.ts';
 import { hashToken } from '../accounts/secret-tokens.ts';
 
 const CODES = 10;
-/** Without I, L, O and U: nothing that reads as something else. 16 of 32 are 80 bits. */
+/** Without I, L, O and U, which resemble other characters. 16 of 32 characters are 80 bits. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const GROUPS = 4;
 const GROUP_LENGTH = 4;
 
-/** New codes in place of all before, as text for their one showing: only hashes are kept. */
+/** Replaces all codes and returns the new ones for display; only hashes are stored. */
 export async function replaceRecoveryCodes(db: Database, user_id: number): Promise<string[]> {
   const codes = Array.from({ length: CODES }, createRecoveryCode);
   await deleteRecoveryCodes(db, user_id);
@@ -38,7 +38,7 @@ export async function hasRecoveryCode(db: Database, user_id: number, code: strin
   return found !== undefined;
 }
 
-/** False if the code was spent before: of parallel calls one wins. */
+/** False if the code was used before: of parallel requests one succeeds. */
 export async function spendRecoveryCode(db: Database, user_id: number, code: string): Promise<boolean> {
   const spent = await db
     .deleteFrom('recovery_codes')
@@ -57,7 +57,7 @@ function createRecoveryCode(): string {
   return Array.from({ length: GROUPS }, group).join('-');
 }
 
-/** By what was meant: a code copied by hand may come in small letters, without dashes, with O for 0. */
+/** Normalised: a code copied by hand may be in lower case, without dashes, with O for 0. */
 function hashRecoveryCode(code: string): Buffer {
   const meant = code
     .toUpperCase()

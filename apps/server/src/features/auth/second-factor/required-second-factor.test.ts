@@ -41,8 +41,8 @@ async function newAdministrator(is_super_admin = false) {
   return { id, email, token: await signInAs(server, email) };
 }
 
-describe('where administrators must have a second factor', () => {
-  test('one without it is told so at sign-in and by the session, and gets nothing else', async () => {
+describe('if administrators must have a second factor,', () => {
+  test('one without it is told so at sign-in and by the session, and has no other access', async () => {
     const { email, token } = await newAdministrator(true);
     expect((await server.call(listCompanies, { token })).status).toBe(200);
     await require_(true);
@@ -70,7 +70,7 @@ describe('where administrators must have a second factor', () => {
     expect((await passwordStep(server, email)).methods).not.toHaveLength(0);
   });
 
-  test('an app that was begun and never confirmed is none', async () => {
+  test('an app that was never confirmed does not count', async () => {
     const { token } = await newAdministrator();
     await require_(true);
     await server.db
@@ -84,7 +84,7 @@ describe('where administrators must have a second factor', () => {
     expect((await server.call(listCompanies, { token })).status).toBe(403);
   });
 
-  test('the last one cannot be removed, and of two removed at once one stays', async () => {
+  test('the last factor cannot be removed, and of two removed at once one stays', async () => {
     const { token } = await newAdministrator();
     await require_(true);
     await setUpApp(server, token);
@@ -127,7 +127,7 @@ describe('resetting somebody’s second factor', () => {
     return { id, email, token, ...(await setUpApp(server, token)) };
   }
 
-  test('leaves the password alone, ends what was begun, tells the owner and the audit log', async () => {
+  test('keeps the password, cancels what was started, notifies the owner and is logged', async () => {
     const admin = await newAdministrator();
     const user = await newUser();
     await setUpPasskey(server, user.token);
@@ -170,7 +170,7 @@ describe('resetting somebody’s second factor', () => {
     expect((await reset(admin.token, user.id)).status, 'nothing is left to reset').toBe(200);
   });
 
-  test('of an administrator is the super-admins’', async () => {
+  test('of an administrator requires a super-admin', async () => {
     const target = await newAdministrator();
     await setUpApp(server, target.token);
     const refused = await reset((await newAdministrator()).token, target.id);
@@ -180,7 +180,7 @@ describe('resetting somebody’s second factor', () => {
     await signInAs(server, target.email);
   });
 
-  test('of one’s own is not a way round the password', async () => {
+  test('of one’s own account is rejected, because it would bypass the password', async () => {
     const boss = await newAdministrator(true);
     await setUpApp(server, boss.token);
     const refused = await reset(boss.token, boss.id);
@@ -191,7 +191,7 @@ describe('resetting somebody’s second factor', () => {
     expect((await passwordStep(server, boss.email)).methods).toContain('totp');
   });
 
-  test('of nobody is 404', async () => {
+  test('of an unknown person returns 404', async () => {
     expect((await reset((await newAdministrator()).token, 2_000_000_000)).status).toBe(404);
   });
 });

@@ -1,13 +1,13 @@
 import { hkdfSync, randomBytes } from 'node:crypto';
 import { link, mkdir, open, readFile, unlink } from 'node:fs/promises';
 import path from 'node:path';
-import { type Config, SHORTEST_SESSION_SECRET } from '../../../shared/config.ts';
+import { type Config, MIN_SESSION_SECRET_LENGTH } from '../../../shared/config.ts';
 import { syncDirectory } from '../../../shared/file-system/write-durably.ts';
 
 const KEY_BYTES = 32;
 const KEY_FILE = 'session-secret';
 
-/** The key that TOTP secrets are sealed with: from SESSION_SECRET, else from a file that DATA_DIR keeps once and for all. */
+/** The key that encrypts TOTP secrets: from SESSION_SECRET, or from a permanent file in DATA_DIR. */
 export async function readSealingKey({ SESSION_SECRET, DATA_DIR }: Config): Promise<Buffer> {
   const secret = SESSION_SECRET ?? (await readKeyFile(path.join(DATA_DIR, KEY_FILE)));
   return Buffer.from(hkdfSync('sha256', secret, '', 'dewar totp secrets', KEY_BYTES));
@@ -15,11 +15,11 @@ export async function readSealingKey({ SESSION_SECRET, DATA_DIR }: Config): Prom
 
 async function readKeyFile(file: string): Promise<string> {
   const secret = (await readIfThere(file)) ?? (await makeKeyFile(file));
-  if (secret.length < SHORTEST_SESSION_SECRET) throw new Error(`${file} does not hold a whole key`);
+  if (secret.length < MIN_SESSION_SECRET_LENGTH) throw new Error(`${file} does not hold a whole key`);
   return secret;
 }
 
-/** Written aside and then linked to its name: of two servers that start at once both use what the first one made. */
+/** Written to a temporary file and then linked to its name: two servers that start at once both use the first key. */
 async function makeKeyFile(file: string): Promise<string> {
   await mkdir(path.dirname(file), { recursive: true });
   const temporary = `${file}.${randomBytes(6).toString('hex')}`;

@@ -21,11 +21,11 @@ export interface ProofCall {
   readonly log: FastifyBaseLogger;
   readonly now: Date;
   readonly user_id: number;
-  /** What a passkey had to sign. */
+  /** The challenge a passkey has to sign. */
   readonly challenge: string | null;
 }
 
-/** Takes a right proof out of use, in the transaction of the sign-in; false where another sign-in did so before. */
+/** Uses a valid proof up, in the transaction of the sign-in; false if another sign-in did so before. */
 export type SpendProof = (transaction: Database) => Promise<boolean>;
 
 /** Undefined for a wrong proof, and for one that was used before. */
@@ -63,7 +63,7 @@ async function judgePasskey(call: ProofCall, response: unknown): Promise<SpendPr
   return used && ((transaction) => recordPasskeyUse(transaction, used.id, used.counter, now));
 }
 
-/** SESSION_SECRET, or the key file in DATA_DIR, is another than when the app was set up. */
+/** SESSION_SECRET, or the key file in DATA_DIR, has changed since the app was set up. */
 function unreadableSecret() {
   return conflict(
     'This server can no longer check the codes of your authenticator app. Use a recovery code or a passkey, or ask an administrator to reset your second factor.',

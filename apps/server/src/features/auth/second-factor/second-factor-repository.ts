@@ -1,7 +1,10 @@
 import type { Database } from '../../../shared/database/database.ts';
 import { deleteRecoveryCodes } from './recovery-codes.ts';
 
-/** Changes of one account's second factor come one after another: two at once could each leave the other's as the last. */
+/**
+ * Serialises changes of one account's second factor: two at once could each remove what the other considered the last
+ * factor.
+ */
 export async function lockSecondFactor(transaction: Database, user_id: number): Promise<void> {
   await transaction.selectFrom('users').select('id').where('id', '=', user_id).forNoKeyUpdate().execute();
 }
@@ -23,7 +26,7 @@ export async function hasSecondFactor(db: Database, user_id: number): Promise<bo
   return Boolean(is_set_up);
 }
 
-/** Everything that proves a sign-in beside the password; false if there was nothing. */
+/** Deletes everything that proves a sign-in beside the password; false if there was nothing. */
 export async function deleteSecondFactor(transaction: Database, user_id: number): Promise<boolean> {
   const hadOne = await hasSecondFactor(transaction, user_id);
   await transaction.deleteFrom('totp_secrets').where('user_id', '=', user_id).execute();

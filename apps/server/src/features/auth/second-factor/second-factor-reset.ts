@@ -13,8 +13,8 @@ import { tellOfChange } from './second-factor-service.ts';
 const roleSchema = z.enum(ROLES);
 
 /**
- * Leaves somebody who lost everything else with the password alone. Throws 404, 403 for an account that this
- * administrator may not manage, and 409 for one's own: that takes the password, and may be the last one allowed.
+ * Leaves a person who lost everything else with the password alone. Throws 404, 403 for an account that this
+ * administrator may not manage, and 409 for one's own, whose removal requires the password and may not be allowed.
  */
 export async function resetSecondFactor(
   { db, config, person }: { readonly db: Database; readonly config: Config; readonly person: SignedIn },

@@ -15,14 +15,14 @@ import { hasSecondFactor, lockSecondFactor } from './second-factor-repository.ts
 import type { SecretSeal } from './secret-seal.ts';
 import { findTotp } from './totp-repository.ts';
 
-/** A signed-in person's call about their own second factor. */
+/** A signed-in person's request about their own second factor. */
 export interface OwnCall extends CurrentPasswordCall {
   readonly person: SignedIn;
   readonly seal: SecretSeal;
   readonly log: FastifyBaseLogger;
 }
 
-/** What changed, as the audit log keeps it and as the owner reads it. */
+/** The change for the audit log and for the owner. */
 export interface SecondFactorChange {
   readonly before?: object;
   readonly after?: object;
@@ -50,8 +50,8 @@ export async function readSecondFactor(db: Database, person: SignedIn): Promise<
 }
 
 /**
- * Sets up a factor: `add` does it, and throws where it cannot. Answers the recovery codes that come with a first one,
- * null where the person has some.
+ * Sets up a factor; `add` stores it, and throws if it cannot. Returns the recovery codes that come with a first factor,
+ * null if the person has some.
  */
 export function addFactor(
   { db, config, person }: OwnCall,
@@ -68,7 +68,10 @@ export function addFactor(
   });
 }
 
-/** Takes a factor away, and the recovery codes with the last one. Throws 409 for the last one of who must keep one. */
+/**
+ * Removes a factor, and the recovery codes with the last one. Throws 409 for the last factor of a person who must keep
+ * one.
+ */
 export async function removeFactor(
   call: OwnCall,
   current_password: string,
@@ -87,7 +90,7 @@ export async function removeFactor(
   });
 }
 
-/** New recovery codes for all that are left. Throws 409 without a factor that they could stand in for. */
+/** Replaces the recovery codes. Throws 409 without a factor that they could replace. */
 export async function renewRecoveryCodes(
   call: OwnCall,
   current_password: string,
@@ -110,7 +113,7 @@ export async function renewRecoveryCodes(
   });
 }
 
-/** Into the audit log, and to the owner by mail. */
+/** Writes the audit log and mails the owner. */
 export async function tellOfChange(
   transaction: Database,
   config: CurrentPasswordCall['config'],

@@ -61,7 +61,7 @@ const audits = () =>
     .execute();
 
 describe('an authenticator app', () => {
-  test('counts once a code of it has been confirmed, and brings ten recovery codes', async () => {
+  test('takes effect once confirmed with a code, and comes with ten recovery codes', async () => {
     expect(await state()).toEqual({ totp_since: null, passkeys: [], recovery_codes_left: 0, is_required: false });
     const secret = await beginApp(server, token);
     expect((await state()).totp_since).toBeNull();
@@ -94,7 +94,7 @@ describe('an authenticator app', () => {
     }
   });
 
-  test('that never saw its code is given up after a quarter of an hour', async () => {
+  test('that is not confirmed within a quarter of an hour is given up', async () => {
     const secret = await beginApp(server, token);
     server.clock.advance(15 * 60_000);
     const late = await server.call(confirmTotp, { token, body: { code: codeOf(server, secret) } });
@@ -104,7 +104,7 @@ describe('an authenticator app', () => {
     ]);
   });
 
-  test('is replaced by a new one without a moment of having none', async () => {
+  test('is replaced by a new one without interruption', async () => {
     const old = await setUpApp(server, token);
     const secret = await beginApp(server, token);
     expect((await state()).totp_since).not.toBeNull();
@@ -117,14 +117,14 @@ describe('an authenticator app', () => {
     expect(stale.status).toBe(409);
   });
 
-  test('is confirmed once by parallel calls', async () => {
+  test('is confirmed once by parallel requests', async () => {
     const secret = await beginApp(server, token);
     const body = { code: codeOf(server, secret) };
     const answers = await Promise.all(Array.from({ length: 6 }, () => server.call(confirmTotp, { token, body })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409]);
   });
 
-  test('takes the recovery codes with it when it was the last factor', async () => {
+  test('removes the recovery codes with it if it was the last factor', async () => {
     await setUpApp(server, token);
     const removed = await server.call(removeTotp, { token, body: withPassword });
     expect(removed.body.data).toEqual({ totp_since: null, passkeys: [], recovery_codes_left: 0, is_required: false });
@@ -134,7 +134,7 @@ describe('an authenticator app', () => {
     expect((await server.call(removeTotp, { token, body: withPassword })).status).toBe(404);
   });
 
-  test('leaves the recovery codes to a passkey that stays', async () => {
+  test('leaves the recovery codes if a passkey remains', async () => {
     const { recoveryCodes } = await setUpApp(server, token);
     expect(recoveryCodes).toHaveLength(10);
     expect((await setUpPasskey(server, token)).recoveryCodes).toBeNull();
@@ -150,7 +150,7 @@ describe('the current password', () => {
     ['beginPasskey', beginPasskey, {}],
     ['removePasskey', removePasskey, { params: { id: 1 } }],
     ['createRecoveryCodes', createRecoveryCodes, {}],
-  ])('is asked for by %s, and a wrong one changes nothing', async (_name, endpoint, call) => {
+  ])('is required by %s, and a wrong one changes nothing', async (_name, endpoint, call) => {
     await setUpApp(server, token);
     const before = await state();
     const wrong = await server.call(endpoint, { ...call, token, body: { current_password: 'not this one' } });
@@ -161,7 +161,7 @@ describe('the current password', () => {
     expect(await mails()).toHaveLength(1);
   });
 
-  test('is not to be guessed here, whatever idempotency keys come along', async () => {
+  test('cannot be guessed here, whatever idempotency keys are used', async () => {
     const guess = (n: number) =>
       server.call(beginTotp, {
         token,
@@ -175,7 +175,7 @@ describe('the current password', () => {
 });
 
 describe('recovery codes', () => {
-  test('are made anew on demand, and the ones before open nothing any more', async () => {
+  test('can be created again, which invalidates the previous ones', async () => {
     const { recoveryCodes } = await setUpApp(server, token);
     const renewed = await server.call(createRecoveryCodes, { token, body: withPassword });
     const codes = renewed.body.data.recovery_codes ?? [];
@@ -186,12 +186,12 @@ describe('recovery codes', () => {
     expect((await audits()).at(-1)).toMatchObject({ before: { recovery_codes: 10 }, after: { recovery_codes: 10 } });
   });
 
-  test('stand in for nothing without a factor', async () => {
+  test('cannot be created without a factor', async () => {
     const refused = await server.call(createRecoveryCodes, { token, body: withPassword });
     expect([refused.status, refused.body.message]).toEqual([409, 'Set up an authenticator app or a passkey first.']);
   });
 
-  test('are never kept to be answered again by an idempotency key', async () => {
+  test('are never stored under an idempotency key', async () => {
     await setUpApp(server, token);
     const call = { token, body: withPassword, headers: { 'idempotency-key': `codes-${serial}` } };
     const first = await server.call(createRecoveryCodes, call);
@@ -202,7 +202,7 @@ describe('recovery codes', () => {
   });
 });
 
-test('an account without a second factor signs in by its password, as before', async () => {
+test('an account without a second factor signs in with its password alone', async () => {
   const answer = await server.call(login, { body: { email, password: PASSWORD } });
   expect(answer.body.data).toHaveProperty('token');
   expect(answer.body.message).toBe('Login successful');

@@ -16,10 +16,10 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 const sealIn = (name: string, environment: Record<string, string> = {}) =>
   createSecretSeal(readConfig({ DATA_DIR: path.join(folder, name), ...environment }));
 
-describe('a seal', () => {
+describe('a sealed secret', () => {
   const environment = { SESSION_SECRET: 'x'.repeat(32) };
 
-  test('opens what it sealed, and shows nothing of it', async () => {
+  test('can be opened, and reveals nothing while sealed', async () => {
     const seal = sealIn('a', environment);
     const sealed = await seal.seal(SECRET, 7);
     expect(sealed.includes(SECRET)).toBe(false);
@@ -27,7 +27,7 @@ describe('a seal', () => {
     expect((await seal.seal(SECRET, 7)).equals(sealed), 'each sealing has a nonce of its own').toBe(false);
   });
 
-  test('does not open for another account, with another key, or where a bit was changed', async () => {
+  test('cannot be opened for another account, with another key, or after a bit was changed', async () => {
     const seal = sealIn('a', environment);
     const sealed = await seal.seal(SECRET, 7);
     expect(await seal.open(sealed, 8)).toBeUndefined();
@@ -40,14 +40,14 @@ describe('a seal', () => {
     expect(await seal.open(sealed.subarray(0, 20), 7)).toBeUndefined();
   });
 
-  test('writes no key file where the environment has a secret', async () => {
+  test('needs no key file if the environment has a secret', async () => {
     await sealIn('no-file', environment).seal(SECRET, 7);
     await expect(stat(path.join(folder, 'no-file'))).rejects.toThrow('ENOENT');
   });
 });
 
 describe('the key file', () => {
-  test('is made once, for its owner alone, however many servers start at once', async () => {
+  test('is created once, readable by its owner only, however many servers start at once', async () => {
     const seals = Array.from({ length: 20 }, () => sealIn('many'));
     const sealed = await Promise.all(seals.map((seal) => seal.seal(SECRET, 7)));
     const late = sealIn('many');
@@ -58,7 +58,7 @@ describe('the key file', () => {
     expect(await readFile(file, 'utf8')).toMatch(/^[\w-]{43}$/);
   });
 
-  test('that is cut short is named, and mended without a restart', async () => {
+  test('that is truncated is reported, and repaired without a restart', async () => {
     const seal = sealIn('cut');
     const sealed = await seal.seal(SECRET, 7);
     const file = path.join(folder, 'cut', 'session-secret');
@@ -72,7 +72,7 @@ describe('the key file', () => {
   });
 });
 
-test('a SESSION_SECRET shorter than 32 characters is refused by name', () => {
+test('a SESSION_SECRET shorter than 32 characters is rejected by name', () => {
   expect(() => readConfig({ SESSION_SECRET: 'x'.repeat(31) })).toThrow(
     'SESSION_SECRET: must have at least 32 characters',
   );

@@ -6,11 +6,11 @@ const CIPHER = 'aes-256-gcm';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Keeps a secret that the server must be able to read again: a stolen table alone opens nothing. */
+/** Encrypts a secret that the server must be able to read again: a stolen table alone gives no access. */
 export interface SecretSeal {
-  /** `owner` is sealed in: moved to another account's row, the secret does not open. */
+  /** Bound to `owner`: moved to another account's row, the secret cannot be opened. */
   seal(secret: string, owner: number): Promise<Buffer>;
-  /** Undefined where the key is not the one it was sealed with. */
+  /** Undefined if the key is not the one it was sealed with. */
   open(sealed: Buffer, owner: number): Promise<string | undefined>;
 }
 

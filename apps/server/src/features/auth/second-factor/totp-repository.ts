@@ -23,7 +23,7 @@ export async function findPendingTotp(db: Database, user_id: number, now: Date) 
     .executeTakeFirst();
 }
 
-/** The secret of a new app, in place of one that was never confirmed. The app in use stays. */
+/** Stores the secret of a new app and replaces one that was never confirmed. A confirmed app stays. */
 export async function replacePendingTotp(
   db: Database,
   { user_id, sealed_secret, now }: { user_id: number; sealed_secret: Buffer; now: Date },
@@ -37,7 +37,7 @@ export async function replacePendingTotp(
     .execute();
 }
 
-/** Puts the new app in place of the one before; false if this secret is not the one that waits any more. */
+/** Replaces the confirmed app by the new one; false if this secret is no longer the pending one. */
 export async function confirmTotp(
   db: Database,
   { user_id, sealed_secret, period, now }: { user_id: number; sealed_secret: Buffer; period: number; now: Date },
@@ -53,7 +53,7 @@ export async function confirmTotp(
   return confirmed.numUpdatedRows === 1n;
 }
 
-/** Spends a period's code; false if it, or a later one, was used before: of parallel calls one wins. */
+/** Uses up the code of a period; false if it or a later one was used before: of parallel requests one succeeds. */
 export async function spendTotpPeriod(db: Database, user_id: number, period: number): Promise<boolean> {
   const spent = await db
     .updateTable('totp_secrets')

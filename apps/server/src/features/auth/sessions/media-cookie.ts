@@ -3,7 +3,7 @@ import type { Config } from '../../../shared/config.ts';
 import { MEDIA_COOKIE } from '../../../shared/http/authorise.ts';
 import type { StartedSession } from './start-session.ts';
 
-/** The cookie that opens media and nothing else; it comes and goes with the session (api, Conventions). */
+/** The cookie that authorises media only; it is set and removed with the session (api, Conventions). */
 export function createMediaCookie({ publicUrl }: Config) {
   const cookie = {
     path: '/api',

@@ -21,7 +21,7 @@ const list = async (token: string) => (await server.call(listSessions, { token }
 const end = (token: string, id: number) => server.call(endSession, { token, params: { id } });
 const isOpen = async (token: string) => (await server.call(getSession, { token })).status === 200;
 
-test('lists a person’s own living sessions, the last used first, without any token', async () => {
+test("a person's valid sessions are listed, last used first, without any token", async () => {
   await addUser(server.db, { email: 'other@polar.example' });
   await signInAs(server, 'other@polar.example');
   await signInAs(server, email);
@@ -45,7 +45,7 @@ test('lists a person’s own living sessions, the last used first, without any t
   expect(await list(token), 'one that was idle too long opens nothing').toHaveLength(2);
 });
 
-test('ends one of them, which is noted, and the others go on', async () => {
+test('a person can end one of their sessions, which is logged and leaves the others', async () => {
   const lost = await signInAs(server, email);
   const token = await signInAs(server, email);
   const id = (await list(token)).find(({ is_current }) => !is_current)?.id ?? 0;
@@ -61,14 +61,14 @@ test('ends one of them, which is noted, and the others go on', async () => {
   expect((await end(token, id)).status, 'it is not there any more').toBe(404);
 });
 
-test('ends the very session that asks', async () => {
+test('a person can end the current session', async () => {
   const token = await signInAs(server, email);
   const id = (await list(token))[0]?.id ?? 0;
   expect((await end(token, id)).status).toBe(200);
   expect(await isOpen(token)).toBe(false);
 });
 
-test('another’s session is answered like one that never was, and stays', async () => {
+test('another person’s session returns 404 like one that does not exist, and stays', async () => {
   await addUser(server.db, { email: 'other@polar.example', role: 'admin', is_super_admin: true });
   const theirs = await signInAs(server, 'other@polar.example');
   const id = (await list(theirs))[0]?.id ?? 0;

@@ -2,9 +2,9 @@ import type { Database } from '../../../shared/database/database.ts';
 import { hashToken } from '../accounts/secret-tokens.ts';
 
 const LIFETIME_MS = 5 * 60_000;
-/** Of one ticket; the next one takes the password again. */
+/** Per ticket; the next ticket requires the password again. */
 export const TRIES_OF_A_TICKET = 5;
-/** How long the tries of an account's tickets are remembered. */
+/** How long the attempts with an account's tickets are counted. */
 const REMEMBERED_MS = 24 * 3_600_000;
 
 export type TicketPurpose = 'sign-in' | 'new-passkey';
@@ -13,12 +13,12 @@ interface NewTicket {
   readonly purpose: TicketPurpose;
   readonly token: string;
   readonly user_id: number;
-  /** What a passkey has to sign. */
+  /** The challenge a passkey has to sign. */
   readonly challenge: string | null;
   readonly now: Date;
 }
 
-/** Only the token's hash is kept. */
+/** Stores only the hash of the token. */
 export async function createTicket(db: Database, { token, now, ...ticket }: NewTicket): Promise<void> {
   const expires_at = new Date(now.getTime() + LIFETIME_MS);
   await db
@@ -27,7 +27,7 @@ export async function createTicket(db: Database, { token, now, ...ticket }: NewT
     .execute();
 }
 
-/** A living ticket of a sign-in that has tries left. */
+/** A valid ticket of a sign-in with attempts left. */
 export async function findSignInTicket(db: Database, token: string, now: Date) {
   return db
     .selectFrom('second_factor_tickets')
@@ -40,8 +40,8 @@ export async function findSignInTicket(db: Database, token: string, now: Date) {
 }
 
 /**
- * Counts a try before it is judged, so that parallel ones cannot outrun the count. Answers which try it is; undefined
- * where none is left.
+ * Counts an attempt before it is checked, so that parallel ones cannot exceed the limit. Returns its number; undefined
+ * if none is left.
  */
 export async function takeTry(db: Database, token: string): Promise<number | undefined> {
   const taken = await db
@@ -54,7 +54,7 @@ export async function takeTry(db: Database, token: string): Promise<number | und
   return taken?.failures;
 }
 
-/** Takes a ticket out of use; false if another call did so before, or if it is somebody else's. */
+/** Uses a ticket up; false if another request did so before, or if it belongs to somebody else. */
 export async function spendTicket(
   db: Database,
   { purpose, token, user_id, now }: Omit<NewTicket, 'challenge'>,
@@ -69,7 +69,7 @@ export async function spendTicket(
   return spent.numDeletedRows === 1n;
 }
 
-/** The tries of a day that opened nothing, whatever ticket and network they came with. */
+/** The failed attempts of a day, with any ticket and from any network. */
 export async function countTries(db: Database, user_id: number, now: Date) {
   const { tries, used_up, first } = await db
     .selectFrom('second_factor_tickets')
@@ -100,12 +100,12 @@ export async function forgetTries(db: Database, user_id: number): Promise<void> 
     .execute();
 }
 
-/** What was begun with the old password, or for a second factor that is gone, must not be finished. */
+/** Deletes tickets started with the old password or for a removed second factor, which must not be finished. */
 export async function deleteTicketsOf(db: Database, user_id: number): Promise<void> {
   await db.deleteFrom('second_factor_tickets').where('user_id', '=', user_id).execute();
 }
 
-/** Tickets too old to count. */
+/** Deletes tickets too old to count. */
 export async function deleteOldTickets(db: Database, now: Date): Promise<void> {
   await db
     .deleteFrom('second_factor_tickets')

@@ -10,7 +10,7 @@ import { maySignIn } from '../accounts/sign-in-status.ts';
 import { findSessions, type SessionRow, touchSession } from './session-repository.ts';
 
 const MS_PER_HOUR = 3_600_000;
-/** Often enough for an idle limit of hours, rare enough that reads stay reads. */
+/** Often enough for an idle limit of hours, and rare enough to keep most requests free of writes. */
 const TOUCH_AFTER_MS = 300_000;
 const MOST_IN_A_BATCH = 64;
 
@@ -23,8 +23,8 @@ interface Waiting {
 }
 
 /**
- * Reads who a token belongs to, anew on every request, so that a revoked session or a rejected account ends at once.
- * Requests that arrive while a look-up is under way share the next one: under load one statement serves many.
+ * Finds the person of a token, from the database on every request, so that a revoked session or a rejected account ends
+ * at once. Requests that arrive during a look-up share the next one: under load one statement serves many.
  */
 export function createSessionReader({
   db,

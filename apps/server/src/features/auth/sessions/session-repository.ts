@@ -3,7 +3,7 @@ import type { Database } from '../../../shared/database/database.ts';
 import { prepared } from '../../../shared/database/prepared.ts';
 import { needsSecondFactor } from '../accounts/needs-second-factor.ts';
 
-/** More than anybody has to look through; the rest ends by itself. */
+/** More than anybody wants to look through; the rest expires by itself. */
 const MOST_LISTED = 200;
 
 export interface NewSession {
@@ -27,7 +27,7 @@ export async function deleteSession(db: Database, id: number): Promise<void> {
   await db.deleteFrom('sessions').where('id', '=', id).execute();
 }
 
-/** Ends a person's session; false if there is none of this id, or it is another's. */
+/** Ends a person's session; false if there is none with this id, or it belongs to another person. */
 export async function deleteSessionOf(db: Database, user_id: number, id: number): Promise<boolean> {
   const deleted = await db
     .deleteFrom('sessions')
@@ -37,14 +37,14 @@ export async function deleteSessionOf(db: Database, user_id: number, id: number)
   return deleted.numDeletedRows === 1n;
 }
 
-/** Ends all of a person's sessions but the one to keep. */
+/** Ends all of a person's sessions except `keptId`. */
 export async function deleteSessionsOf(db: Database, user_id: number, keptId?: number): Promise<void> {
   let sessions = db.deleteFrom('sessions').where('user_id', '=', user_id);
   if (keptId !== undefined) sessions = sessions.where('id', '<>', keptId);
   await sessions.execute();
 }
 
-/** A person's sessions that still open something, the last used first. */
+/** A person's valid sessions, last used first. */
 export async function listSessionsOf(
   db: Database,
   user_id: number,
@@ -66,7 +66,7 @@ export async function touchSession(db: Database, id: number, last_used_at: Date)
   await db.updateTable('sessions').set({ last_used_at }).where('id', '=', id).execute();
 }
 
-/** Sessions that nobody can use any more. */
+/** Deletes expired sessions. */
 export async function deleteExpiredSessions(db: Database, now: Date, idleSince: Date): Promise<void> {
   await db
     .deleteFrom('sessions')
@@ -109,7 +109,7 @@ const sessionsBy = (column: TokenColumn) =>
        where session.${sql.ref(column)} = any(${place.hashes}::bytea[])`,
   );
 
-/** The living sessions of these token hashes with their people, as both stand at this moment. */
+/** The valid sessions with these token hashes and their people, as they are at this moment. */
 export const findSessions: Readonly<Record<TokenColumn, ReturnType<typeof sessionsBy>>> = {
   token_hash: sessionsBy('token_hash'),
   media_token_hash: sessionsBy('media_token_hash'),

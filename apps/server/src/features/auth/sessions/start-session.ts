@@ -23,7 +23,7 @@ export interface StartedSession {
   readonly expiresAt: Date;
 }
 
-/** Opens a session for an account that has proved itself. */
+/** Starts a session for an authenticated account. */
 export async function startSession(call: SessionCall, account: Account): Promise<StartedSession> {
   const { db, config, request, now } = call;
   const token = createToken();

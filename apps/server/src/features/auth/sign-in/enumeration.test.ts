@@ -35,7 +35,7 @@ const newStranger = () => {
 const password = 'not the pass phrase';
 interface StrangersCall {
   readonly endpoint: AnyEndpoint;
-  /** How often a password is hashed or compared. */
+  /** How often a password is hashed or verified. */
   readonly hashes: number;
   readonly known: (typeof STATUSES)[number];
   readonly body: (email: string) => unknown;
@@ -48,14 +48,14 @@ const CALLS: readonly StrangersCall[] = [
   { endpoint: forgotPassword, hashes: 0, known: 'active', body: (email) => ({ email }) },
 ];
 
-/** Status, headers and body, but for the second of the clock and the request's own number. */
+/** Status, headers and body, except the time and the request id. */
 async function ask(endpoint: AnyEndpoint, body: unknown): Promise<string> {
   const { status, headers, text } = await server.call(endpoint, { body });
   const { date: _second, 'x-request-id': id, ...others } = headers;
   return `${status} ${JSON.stringify(others)} ${text.replaceAll(String(id), 'ID')}`;
 }
 
-/** What one call costs: the kinds of its statements, and how often a password is hashed or compared. */
+/** The cost of a request: the kinds of its statements, and how often a password is hashed or verified. */
 async function costOf(endpoint: AnyEndpoint, body: unknown) {
   const query = vi.spyOn(PreparingClient.prototype, 'query');
   const hash = vi.spyOn(argon2, 'hash');
@@ -70,7 +70,7 @@ async function costOf(endpoint: AnyEndpoint, body: unknown) {
 describe.each(CALLS.map((call) => [call.endpoint.name, call] as const))(
   '%s',
   (_name, { endpoint, hashes, known, body }) => {
-    test(`answers ${TRIES} known and ${TRIES} unknown addresses alike, byte for byte`, async () => {
+    test(`returns identical responses for ${TRIES} known and ${TRIES} unknown addresses`, async () => {
       const answers = new Set<string>();
       for (let index = 0; index < TRIES; index += 1) {
         answers.add(await ask(endpoint, body(`${known}${index}@polar.example`)));
@@ -80,9 +80,9 @@ describe.each(CALLS.map((call) => [call.endpoint.name, call] as const))(
     });
 
     test.each(STATUSES)(
-      'runs as many statements and password hashes for an account that is %s as for none, of the same kinds',
+      'runs the same statements and password hashes for an account that is %s as for an unknown address',
       async (status) => {
-        // The first call of the process also makes the hash that strangers are compared with.
+        // The first request of the process also creates the hash used for unknown addresses.
         await ask(endpoint, body(newStranger()));
         const ofKnown = await costOf(endpoint, body(`${status}0@polar.example`));
         expect(ofKnown).toEqual(await costOf(endpoint, body(newStranger())));
@@ -93,7 +93,7 @@ describe.each(CALLS.map((call) => [call.endpoint.name, call] as const))(
   },
 );
 
-/** A registration that waits already is written to instead of made, and what is rehearsed is taken back. */
+/** A repeated registration updates a row instead of inserting one, and optional work is rolled back to a savepoint. */
 function kindOf(statement: string): string {
   const words = statement.replaceAll('"', '').split(/\s+/).slice(0, 3).join(' ');
   return words

@@ -50,14 +50,14 @@ const rightCode = () => codeOf(server, secret);
 const sessions = async () =>
   (await server.db.selectFrom('sessions').select('id').where('user_id', '=', user_id).execute()).length;
 
-/** A call from another network. */
+/** A request from another network. */
 async function from(remoteAddress: string, url: string, payload: object) {
   const answer = await server.app.inject({ method: 'POST', url, payload, remoteAddress });
   return { status: answer.statusCode, body: answer.json() };
 }
 
-describe('the password alone', () => {
-  test('answers a ticket and the ways to go on: no session, no cookie', async () => {
+describe('the password of an account with a second factor', () => {
+  test('returns a ticket and the available methods, but no session and no cookie', async () => {
     const before = await sessions();
     const answer = await server.call(login, { body: { email, password: PASSWORD } });
     expect(answer.status).toBe(200);
@@ -72,18 +72,18 @@ describe('the password alone', () => {
     expect(await sessions()).toBe(before);
   });
 
-  test('answers a ticket that opens nothing by itself', async () => {
+  test('returns a ticket that gives no access by itself', async () => {
     const ticket = await newTicket();
     expect((await server.call(getSession, { token: ticket })).status).toBe(401);
   });
 
-  test('keeps the ticket as a hash', async () => {
+  test('returns a ticket that is stored as a hash', async () => {
     const ticket = await newTicket();
     const { rows } = await server.pool.query<{ row: string }>('select t::text as row from second_factor_tickets t');
     expect(rows.map(({ row }) => row).join()).not.toContain(ticket);
   });
 
-  test('set anew by a mailed link does not do without the second factor, and ends what was begun', async () => {
+  test('replaced through a mailed link, still requires the second factor and cancels sign-ins in progress', async () => {
     const begun = await newTicket();
     const code = await createCode(server.db, { purpose: 'reset-password', user_id, now: server.clock.now() });
     const new_password = 'quite another pass phrase';
@@ -95,8 +95,8 @@ describe('the password alone', () => {
   });
 });
 
-describe('a code', () => {
-  test('finishes the sign-in as a password alone would', async () => {
+describe('a code of the authenticator app', () => {
+  test('completes the sign-in like a password alone would', async () => {
     const answer = await prove(await newTicket(), { code: rightCode() });
     expect(answer.status, answer.text).toBe(200);
     expect(answer.body.message).toBe('Login successful');
@@ -113,7 +113,7 @@ describe('a code', () => {
     expect(session.body.data).toEqual(answer.body.data.user);
   });
 
-  test('that is wrong is 401 in words, and the next one may be right', async () => {
+  test('that is wrong returns 401 with a message, and the next one may succeed', async () => {
     const ticket = await newTicket();
     const wrong = await prove(ticket, { code: codeOf(server, secret, 5) });
     expect([wrong.status, wrong.body.code, wrong.body.message]).toEqual([
@@ -124,7 +124,7 @@ describe('a code', () => {
     expect((await prove(ticket, { code: rightCode() })).status).toBe(200);
   });
 
-  test('opens once: neither it nor an older one opens again', async () => {
+  test('works once, and older codes do not work after it', async () => {
     const code = rightCode();
     expect((await prove(await newTicket(), { code })).status).toBe(200);
     expect((await prove(await newTicket(), { code })).status).toBe(401);
@@ -132,11 +132,11 @@ describe('a code', () => {
     expect((await prove(await newTicket(), { code: codeOf(server, secret, 1) })).status).toBe(200);
   });
 
-  test('that confirmed the app does not open the account as well', async () => {
+  test('that confirmed the app cannot be used to sign in', async () => {
     expect((await prove(await newTicket(), { code: codeOf(server, secret, -1) })).status).toBe(401);
   });
 
-  test.each([1, 5])('sent many times at once with %d tickets opens exactly once', async (count) => {
+  test.each([1, 5])('sent many times at once with %d tickets succeeds exactly once', async (count) => {
     const tickets = await Promise.all(Array.from({ length: count }, newTicket));
     const code = rightCode();
     const before = await sessions();
@@ -147,7 +147,7 @@ describe('a code', () => {
     expect(await sessions()).toBe(before + 1);
   });
 
-  test('is for its own account', async () => {
+  test('is valid only for its own account', async () => {
     const other = `other${serial}@polar.example`;
     await addUser(server.db, { email: other, company_id });
     await setUpApp(server, await signInAs(server, other));
@@ -156,7 +156,7 @@ describe('a code', () => {
   });
 
   test.each([{}, { code: '123456', recovery_code: 'ABCD' }, { code: '123456', passkey: {} }])(
-    'or one other proof is sent, and not %j',
+    'cannot be combined with or left out like %j',
     async (proof) => {
       const answer = await prove(await newTicket(), proof);
       expect([answer.status, Object.keys(answer.body.fields ?? {})]).toEqual([400, ['code']]);
@@ -167,7 +167,7 @@ describe('a code', () => {
 describe('a ticket', () => {
   const words = 'This sign-in has expired. Please log in again.';
 
-  test('holds for five minutes', async () => {
+  test('is valid for five minutes', async () => {
     const ticket = await newTicket();
     server.clock.advance(5 * MINUTE_MS - 1);
     expect((await prove(ticket, { code: '000000' })).body.code).toBe('invalid_credentials');
@@ -176,14 +176,14 @@ describe('a ticket', () => {
     expect([late.status, late.body.code, late.body.message]).toEqual([401, 'unauthenticated', words]);
   });
 
-  test('opens once', async () => {
+  test('works once', async () => {
     const ticket = await newTicket();
     expect((await prove(ticket, { code: rightCode() })).status).toBe(200);
     server.clock.advance(PERIOD_MS);
     expect((await prove(ticket, { code: rightCode() })).body.message).toBe(words);
   });
 
-  test('has five tries, however many come at once; then the owner is told that the password is known', async () => {
+  test('allows five attempts, however many come at once, and then the owner is told that the password is known', async () => {
     const ticket = await newTicket();
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, n) => prove(ticket, { code: String(100_000 + n) })),
@@ -195,12 +195,12 @@ describe('a ticket', () => {
     expect(subjects.filter(({ subject }) => subject === 'Somebody knows your password')).toHaveLength(1);
   });
 
-  test.each(['invented', 'a'.repeat(43)])('that is %j is refused alike', async (ticket) => {
+  test.each(['invented', 'a'.repeat(43)])('of %j is rejected with the same message', async (ticket) => {
     const answer = await prove(ticket, { code: rightCode() });
     expect([answer.status, answer.body.message]).toEqual([401, words]);
   });
 
-  test('of an account that was rejected meanwhile opens nothing', async () => {
+  test('of an account that was rejected in the meantime gives no access', async () => {
     const ticket = await newTicket();
     await server.db.updateTable('users').set({ status: 'rejected' }).where('id', '=', user_id).execute();
     const answer = await prove(ticket, { code: rightCode() });
@@ -215,14 +215,14 @@ describe('guessing codes', () => {
     return from(address, '/api/auth/login/second-factor', { ticket, code: String(100_000 + n) });
   };
 
-  test('is stopped after ten from one address, though each ticket is new and the password right', async () => {
+  test('is blocked after ten attempts from one address, even with new tickets and the right password', async () => {
     for (let n = 0; n < 10; n += 1) expect((await guess('198.51.100.1', n)).status).toBe(401);
     expect((await guess('198.51.100.1', 11)).status).toBe(429);
-    // Elsewhere the owner goes on.
+    // From elsewhere the owner can continue.
     expect((await prove(await newTicket(), { code: rightCode() })).status).toBe(200);
   });
 
-  test('is stopped after thirty a day from however many addresses; recovery codes open still', async () => {
+  test('is blocked after thirty attempts a day from any addresses, while recovery codes still work', async () => {
     for (let n = 0; n < 30; n += 1) expect((await guess(`198.51.100.${n}`, n)).status).toBe(401);
     const stopped = await prove(await newTicket(), { code: rightCode() });
     expect([stopped.status, stopped.body.message]).toEqual([
@@ -234,7 +234,7 @@ describe('guessing codes', () => {
     expect((await prove(await newTicket(), { code: rightCode() })).status, 'the owner starts anew').toBe(200);
   });
 
-  test('is not to be had by a stranger without the password, who can keep nobody out', async () => {
+  test('is impossible without the password, so nobody else can lock the owner out', async () => {
     for (let n = 0; n < 12; n += 1)
       await from(`198.51.100.${n}`, '/api/auth/login/second-factor', { ticket: `invented ${n}`, code: '123456' });
     for (let n = 0; n < 12; n += 1) await from('198.51.100.1', '/api/auth/login', { email, password: `guess ${n}` });
@@ -243,7 +243,7 @@ describe('guessing codes', () => {
 });
 
 describe('a recovery code', () => {
-  test('opens once, in whatever way it was copied, and its owner is told', async () => {
+  test('works once, in any spelling, and its owner is notified', async () => {
     const [first = '', second = ''] = recoveryCodes;
     const answer = await prove(await newTicket(), { recovery_code: ` ${first.toLowerCase().replaceAll('-', ' ')}` });
     expect(answer.status, answer.text).toBe(200);
@@ -272,19 +272,19 @@ describe('a recovery code', () => {
     expect(audit).toEqual({ before: { recovery_codes: 9 }, after: { recovery_codes: 8 } });
   });
 
-  test('sent many times at once opens exactly once', async () => {
+  test('sent many times at once succeeds exactly once', async () => {
     const tickets = await Promise.all(Array.from({ length: 5 }, newTicket));
     const answers = await Promise.all(tickets.map((ticket) => prove(ticket, { recovery_code: recoveryCodes[3] })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401, 401]);
   });
 
-  test('of the time before new ones were made opens nothing', async () => {
+  test('does not work after new ones were created', async () => {
     await server.call(createRecoveryCodes, { token, body: withPassword });
     expect((await prove(await newTicket(), { recovery_code: recoveryCodes[0] })).status).toBe(401);
   });
 });
 
-test('where the key is lost codes are refused in plain words, and recovery codes still open', async () => {
+test('if the key is lost, codes are rejected with a clear message and recovery codes still work', async () => {
   const other = await startSecondServer(server, {
     environment: { SESSION_SECRET: 'another secret of thirty-two and more' },
   });
@@ -305,7 +305,7 @@ test('where the key is lost codes are refused in plain words, and recovery codes
   await other.stop();
 });
 
-test('who has both is offered both, and after the app is gone the passkey alone', async () => {
+test('a person with an app and a passkey can use both, and only the passkey once the app is removed', async () => {
   await setUpPasskey(server, token);
   expect((await passwordStep(server, email)).methods).toEqual(['totp', 'passkey', 'recovery_code']);
   await server.call(removeTotp, { token, body: withPassword });

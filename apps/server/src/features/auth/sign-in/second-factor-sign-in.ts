@@ -25,8 +25,8 @@ import {
 import { type SessionCall, type StartedSession, startSession } from '../sessions/start-session.ts';
 
 /**
- * Tries a day at six digits, whatever networks they come from: a thousandth of a per cent is guessed. Only who has the
- * password can use them up, and passkeys and recovery codes, which nobody guesses, still open the account then.
+ * Attempts per day with six digits, from any network: a thousandth of a per cent can be guessed. Only a person with the
+ * password can use them up, and passkeys and recovery codes, which cannot be guessed, still work then.
  */
 const CODE_TRIES_A_DAY = 30;
 
@@ -35,8 +35,8 @@ export interface ProvingCall extends SessionCall {
 }
 
 /**
- * Finishes a sign-in. Throws 401 for a wrong proof, and for a ticket that is spent, expired or used up; 429 for
- * guessing; 409 where an app's codes cannot be checked any more.
+ * Completes a sign-in. Throws 401 for a wrong proof and for a ticket that was used, expired or has no attempts left;
+ * 429 for guessing; 409 if an app's codes can no longer be checked.
  */
 export async function finishSignIn(
   call: ProvingCall,
@@ -51,7 +51,7 @@ export async function finishSignIn(
   if (error !== undefined) throw error;
 
   const user_id = account.id;
-  // A name of its own: the right password forgets wrong passwords, and must not forget wrong codes.
+  // A separate key: the right password deletes failed passwords and must not delete failed codes.
   const attempt: SignInAttempt = { email: `second factor ${user_id}`, network: networkOf(request.ip), now };
   await checkSignInLimits(db, config, attempt);
   const which = await takeTry(db, token);
@@ -74,7 +74,7 @@ export async function finishSignIn(
   });
 }
 
-/** Of the ways to prove it exactly one is sent. */
+/** Exactly one of the proofs must be sent. */
 function readProof({ code, recovery_code, passkey }: Omit<BodyOf<typeof proveSecondFactor>, 'ticket'>): Proof {
   const proofs: Proof[] = [
     ...(code === undefined ? [] : [{ method: 'totp', code } as const]),
@@ -107,7 +107,7 @@ async function isSpent(
   return isOnce;
 }
 
-/** A recovery code that is gone is a change of the second factor. */
+/** Using a recovery code changes the second factor, so the owner is notified. */
 async function tellOfRecoveryCode(transaction: Database, config: Config, account: Account): Promise<void> {
   const left = await countRecoveryCodes(transaction, account.id);
   const { id: entity_id, company_id } = account;
@@ -123,7 +123,7 @@ async function tellOfRecoveryCode(transaction: Database, config: Config, account
   await mailAccount(transaction, config, account, recoveryCodeUsedMail(left));
 }
 
-/** With the first ticket of a day that is used up, and not with each one. */
+/** Once a day, with the first ticket that is used up. */
 async function warnOwner(db: Database, config: Config, account: Account, now: Date): Promise<void> {
   const { usedUp } = await countTries(db, account.id, now);
   if (usedUp === 1) await mailAccount(db, config, account, wrongProofsMail());

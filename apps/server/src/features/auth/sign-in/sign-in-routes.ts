@@ -42,7 +42,8 @@ export function signInRoutes(
   mount(contract.getSignInOptions, async ({ db, request }) => ({
     data: {
       recaptcha_site_key: config.RECAPTCHA_SITE_KEY ?? null,
-      // The page to sign in on opens while the database is away; a password that is too short is refused later anyway.
+      // The sign-in page must open while the database is unavailable; a password that is too short is rejected later
+      // anyway.
       minimum_password_length: await readMinimumPasswordLength(db).catch((err: unknown) => {
         request.log.warn({ err }, 'the password rule could not be read');
         return SETTINGS.minimum_password_length.initial;

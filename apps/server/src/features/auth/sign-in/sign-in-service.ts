@@ -22,8 +22,8 @@ export interface SignInCall extends SessionCall {
 }
 
 /**
- * Signs in, or answers what else has to be proved. Throws 401 'Invalid email or password' alike for unknown and wrong,
- * 403 by the account's standing only after the right password, 429 for guessing.
+ * Signs in, or returns what else has to be proved. Throws 401 'Invalid email or password' for both unknown and wrong,
+ * 403 because of the account's status only after the right password, and 429 for guessing.
  */
 export async function signIn(call: SignInCall, credentials: Credentials): Promise<StartedSession | SecondFactorStep> {
   const { db, config, captcha, request, now } = call;
@@ -43,7 +43,8 @@ export async function signIn(call: SignInCall, credentials: Credentials): Promis
   const error = findSignInError(account);
   if (error !== undefined) throw error;
   return inTransaction(db, async (transaction) => {
-    // Whoever changes the password at this moment ends what was begun with the old one, so nothing may begin after that.
+    // A change of the password at this moment invalidates what was started with the old one, so nothing may be started
+    // after it.
     if (!(await holdPassword(transaction, account))) throw invalidCredentials();
     const held = { ...call, db: transaction };
     return (await beginSecondFactorStep(held, account.id)) ?? startSession(held, account);

@@ -33,7 +33,7 @@ afterAll(() => server.stop());
 const signIn = (email: string, password = PASSWORD) => server.call(login, { body: { email, password } });
 
 describe('signing in', () => {
-  test('answers a token, the person, and the media cookie', async () => {
+  test('returns a token, the person, and the media cookie', async () => {
     const answer = await signIn('user@polar.example');
     expect(answer.status, answer.text).toBe(200);
     expect(signedInBy(answer).user).toMatchObject({
@@ -48,7 +48,7 @@ describe('signing in', () => {
     expect(session.body.data).toEqual(signedInBy(answer).user);
   });
 
-  test('keeps no token in the database', async () => {
+  test('stores no token in the database', async () => {
     const token = await signInAs(server, 'user@polar.example');
     const { rows } = await server.pool.query<{ found: number }>(
       "select count(*) as found from sessions where encode(token_hash, 'escape') like '%' || $1 || '%'",
@@ -57,7 +57,7 @@ describe('signing in', () => {
     expect(rows[0]?.found).toBe(0);
   });
 
-  test('answers an unknown address and a wrong password alike', async () => {
+  test('returns the same for an unknown address and a wrong password', async () => {
     const wrong = await signIn('user@polar.example', 'wrong');
     const unknown = await signIn('nobody@polar.example', 'wrong');
     expect([wrong.status, wrong.body.message]).toEqual([401, 'Invalid email or password']);
@@ -67,7 +67,7 @@ describe('signing in', () => {
   test.each([
     ['pending', 'Please verify your email before logging in.'],
     ['rejected', 'Your registration was not approved.'],
-  ])('refuses a %s account in its words, and only after the right password', async (status, words) => {
+  ])('is denied for a %s account with its own message, and only after the right password', async (status, words) => {
     const email = `${status}@polar.example`;
     await addUser(server.db, { email, status });
     const right = await signIn(email);
@@ -76,7 +76,7 @@ describe('signing in', () => {
     expect([wrong.status, wrong.body.message]).toEqual([401, 'Invalid email or password']);
   });
 
-  test('an approved account becomes active; a verified one has no company yet', async () => {
+  test('makes an approved account active, and is possible for a verified one without a company', async () => {
     await addUser(server.db, { email: 'approved@polar.example', status: 'approved', company_id });
     await signInAs(server, 'approved@polar.example');
     const row = await server.db
@@ -90,7 +90,7 @@ describe('signing in', () => {
     expect(signedInBy(answer).user.company_name).toBe('No Company');
   });
 
-  test('refuses the users of an inactive company', async () => {
+  test('is denied for users of an inactive company', async () => {
     const closed = await addCompany(server.db, 'Closed');
     await addUser(server.db, { email: 'user@closed.example', company_id: closed });
     const token = await signInAs(server, 'user@closed.example');
@@ -105,15 +105,15 @@ describe('signing in', () => {
     [{ email: 'user@polar.example' }, 'password'],
     [{ email: 7, password: PASSWORD }, 'email'],
     [{ email: 'user@polar.example', password: 'x'.repeat(1_001) }, 'password'],
-  ])('names what is missing or wrong in %j', async (body, field) => {
+  ])('returns errors for the missing or invalid fields of %j', async (body, field) => {
     const answer = await server.call(login, { body });
     expect(answer.status).toBe(400);
     expect(answer.body.fields).toHaveProperty(field);
   });
 });
 
-describe('guessing', () => {
-  test('is stopped after ten failures of an account from one address, and only from there', async () => {
+describe('guessing a password', () => {
+  test('is blocked after ten failures for an account from one address, and only from there', async () => {
     await addUser(server.db, { email: 'owner@polar.example', company_id });
     for (let guess = 0; guess < 10; guess += 1)
       expect((await signIn('owner@polar.example', `guess ${guess}`)).status).toBe(401);
@@ -136,7 +136,7 @@ describe('guessing', () => {
     expect((await signIn('owner@polar.example')).status).toBe(200);
   });
 
-  test('a success forgets the failures before it', async () => {
+  test('is counted from zero after a success', async () => {
     for (let guess = 0; guess < 9; guess += 1) await signIn('user@polar.example', 'wrong');
     expect((await signIn('user@polar.example')).status).toBe(200);
     for (let guess = 0; guess < 9; guess += 1) expect((await signIn('user@polar.example', 'wrong')).status).toBe(401);
@@ -144,7 +144,7 @@ describe('guessing', () => {
 });
 
 describe('a session', () => {
-  test('ends at logout, the media cookie with it', async () => {
+  test('ends at logout, with its media cookie', async () => {
     const token = await signInAs(server, 'user@polar.example');
     const ended = await server.call(logout, { token });
     expect(ended.status).toBe(200);
@@ -152,7 +152,7 @@ describe('a session', () => {
     expect((await server.call(getSession, { token })).status).toBe(401);
   });
 
-  test('ends when it was idle too long, and when it is too old however busy', async () => {
+  test('ends after the idle limit, and after the absolute limit however active it is', async () => {
     const idle = await signInAs(server, 'user@polar.example');
     server.clock.advance(3 * DAY_MS + 1);
     expect((await server.call(getSession, { token: idle })).status).toBe(401);
@@ -165,7 +165,7 @@ describe('a session', () => {
     expect((await server.call(getSession, { token: busy })).status).toBe(401);
   });
 
-  test('loses its rights with the account, at once', async () => {
+  test('loses its permissions with the account, at once', async () => {
     const email = 'demoted@polar.example';
     await addUser(server.db, { email, company_id });
     const token = await signInAs(server, email);
@@ -174,19 +174,19 @@ describe('a session', () => {
   });
 
   test.each(['', 'Bearer', 'Bearer short', 'Basic dXNlcjpwYXNz', `Bearer ${'a'.repeat(43)}`, 'bearer ../../etc'])(
-    'is not opened by %j',
+    'is not accepted with %j',
     async (authorization) => {
       expect((await server.call(getSession, { headers: { authorization } })).status).toBe(401);
     },
   );
 
-  test('is not opened by the media cookie, which is for media alone', async () => {
+  test('is not accepted with the media cookie, which is valid for media only', async () => {
     const answer = await signIn('user@polar.example');
     const cookie = String(answer.headers['set-cookie']).split(';', 1)[0] ?? '';
     expect((await server.call(getSession, { headers: { cookie } })).status).toBe(401);
   });
 
-  test('forty requests at once are each answered for their own person', async () => {
+  test('of each of forty simultaneous requests is matched to its own person', async () => {
     const emails = Array.from({ length: 8 }, (_, index) => `crowd${index}@polar.example`);
     for (const email of emails) await addUser(server.db, { email, company_id });
     const tokens = await Promise.all(emails.map((email) => signInAs(server, email)));
@@ -212,7 +212,7 @@ describe('the first administrator', () => {
     return new URL(link);
   }
 
-  test('is made once by the newest link, within a day, with a password that is not a common one', async () => {
+  test('is created once by the newest link, within a day, with a password that is not common', async () => {
     const old = await newLink();
     const link = await newLink();
     expect(link.origin + link.pathname).toBe('https://dewar.example/first-administrator');
@@ -241,7 +241,7 @@ describe('the first administrator', () => {
     expect(later).toBeUndefined();
   });
 
-  test('comes from ADMIN_EMAIL and ADMIN_PASSWORD where they are set', async () => {
+  test('is created from ADMIN_EMAIL and ADMIN_PASSWORD if they are set', async () => {
     const configured = await startTestServer({ ADMIN_EMAIL: 'boss@dewar.example', ADMIN_PASSWORD: PASSWORD });
     const link = await prepareFirstAdministrator(
       configured.db,
@@ -289,12 +289,12 @@ describe('reCAPTCHA', () => {
   const attempt = (recaptchaToken?: string) =>
     guarded.call(login, { body: { email: 'user@polar.example', password: PASSWORD, recaptchaToken } });
 
-  test('tells the landing screen its site key, and null where it is not configured', async () => {
+  test('has its site key in the options of the landing page, null if not configured', async () => {
     expect((await guarded.call(getSignInOptions)).body.data).toMatchObject({ recaptcha_site_key: 'site' });
     expect((await server.call(getSignInOptions)).body.data).toMatchObject({ recaptcha_site_key: null });
   });
 
-  test('asks the provider about every login, and refuses a missing, bypass or failed token', async () => {
+  test('is verified for every login, and a missing, bypass or failed token is rejected', async () => {
     answerWith = { status: 200, body: '{"success":true}' };
     expect((await attempt('good')).status).toBe(200);
     expect(Object.fromEntries(asked.at(-1) ?? [])).toMatchObject({ secret: 'secret', response: 'good' });
@@ -308,7 +308,7 @@ describe('reCAPTCHA', () => {
   test.each([
     { status: 500, body: 'down' },
     { status: 200, body: 'rubbish' },
-  ])('with a provider that answers %j lets an owner in, under a stricter limit', async (answer) => {
+  ])('with a provider that answers %j lets an owner in, with a stricter limit', async (answer) => {
     answerWith = answer;
     await guarded.db.deleteFrom('sign_in_failures').execute();
     expect((await attempt('any')).status).toBe(200);

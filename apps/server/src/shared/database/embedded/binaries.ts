@@ -10,14 +10,14 @@ export type PostgresBinaries = { directory: string; version: string; major: numb
 const programs = ['initdb', 'pg_ctl', 'postgres'] as const;
 type Program = (typeof programs)[number];
 
-/** Absolute path of a program. */
+/** The absolute path of a program. */
 export function programOf({ directory }: { directory: string }, program: Program): string {
   return path.join(directory, 'bin', process.platform === 'win32' ? `${program}.exe` : program);
 }
 
 /**
- * Finds binaries that `user` can run: those of the npm package where they lie, else a copy below the first of
- * `copyParents` that works. Throws EmbeddedPostgresError naming every place tried.
+ * Finds binaries that `user` can run: those of the npm package, or a copy below the first of `copyParents` that works.
+ * Throws EmbeddedPostgresError naming every place tried.
  */
 export async function prepareBinaries(options: {
   user: OsUser | undefined;
@@ -72,8 +72,8 @@ function locatePackage(): string {
 }
 
 /**
- * npm packages cannot hold symbolic links; this one makes them in an install script, which may be switched off.
- * False when something is missing and cannot be made.
+ * npm packages cannot contain symbolic links; this one creates them in an install script, which may be switched off.
+ * Returns false if a link is missing and cannot be created.
  */
 async function completeInstall(native: string): Promise<boolean> {
   try {
@@ -104,7 +104,7 @@ async function readLinks(native: string): Promise<{ source: string; target: stri
   }
 }
 
-/** The binaries, or why the user cannot run them: told by running each, which also finds a missing library or noexec. */
+/** The binaries, or why the user cannot run them: each is run, which also finds a missing library or noexec. */
 async function tryBinaries(directory: string, user: OsUser | undefined): Promise<PostgresBinaries | string> {
   const binaries = { directory };
   const initdb = await runCommand(programOf(binaries, 'initdb'), ['--version'], { user });

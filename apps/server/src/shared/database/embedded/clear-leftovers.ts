@@ -9,8 +9,8 @@ import { sendSignal, stopPostmaster } from './stop-postmaster.ts';
 import type { ClusterSite } from './supervisor-types.ts';
 
 /**
- * Makes way for a new postmaster: stops one that outlived a killed server of ours, ends the orphans of a killed one,
- * and settles a stale postmaster.pid. Touches no process but those of this cluster. We must own the directory lock.
+ * Prepares for a new postmaster: stops one left over from a server that was killed, ends orphaned processes, and
+ * settles a stale postmaster.pid. Affects only processes of this cluster. The caller must hold the directory lock.
  */
 export async function clearLeftovers(site: ClusterSite): Promise<void> {
   const pid = await readPostmasterPid(site.cluster);
@@ -24,7 +24,7 @@ export async function clearLeftovers(site: ClusterSite): Promise<void> {
   }
   await endOrphans(site);
   await settlePidFile(site);
-  // The socket has a lock file with the same weakness, and nothing behind it that would be worth keeping.
+  // The socket's lock file has the same problem, and nothing in it is worth keeping.
   for (const name of ['.s.PGSQL.5432', '.s.PGSQL.5432.lock']) {
     await rm(path.join(site.home, 'socket', name), { force: true });
   }
@@ -36,8 +36,8 @@ async function isRunning(site: ClusterSite, pid: number): Promise<boolean> {
 }
 
 /**
- * Waits for what a killed postmaster left, and ends what does not go: backends notice that it is gone unless they are
- * busy, and PostgreSQL does not start beside them. Throws if a process cannot be ended.
+ * Waits for the processes that a killed postmaster left and ends those that stay: backends exit on their own unless
+ * they are busy, and PostgreSQL does not start beside them. Throws if a process cannot be ended.
  */
 export async function endOrphans(site: ClusterSite): Promise<void> {
   const isEmpty = async () => (await findClusterProcesses(site.cluster)).length === 0;
@@ -52,9 +52,9 @@ export async function endOrphans(site: ClusterSite): Promise<void> {
 }
 
 /**
- * PostgreSQL refuses to start when the process id in its lock file is taken, also by something else since, or by its own
- * corpse that nobody has waited for; both are common in containers. It takes its parent's id for stale, and goes on to check the
- * shared memory named in the file: so the file gets our id, and that check is kept.
+ * PostgreSQL does not start if the process id in its lock file is in use, even by an unrelated process or by its own
+ * zombie; both are common in containers. It considers its parent's id stale and then checks the shared memory named in
+ * the file: writing our id keeps that check.
  */
 async function settlePidFile(site: ClusterSite): Promise<void> {
   const file = path.join(site.cluster, 'postmaster.pid');
@@ -73,7 +73,7 @@ async function settlePidFile(site: ClusterSite): Promise<void> {
   });
 }
 
-/** Undefined without a postmaster; a negative id is a single-user backend, which ends with its input. */
+/** Undefined without a postmaster; a negative id belongs to a single-user backend, which ends with its input. */
 async function readPostmasterPid(cluster: string): Promise<number | undefined> {
   const content = await readIfExists(path.join(cluster, 'postmaster.pid'));
   const pid = Number.parseInt(content ?? '', 10);
@@ -97,7 +97,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Asks again and again, less and less often; false when it did not become true in time. */
+/** Polls at growing intervals; false if the condition did not become true in time. */
 export async function waitUntil(timeoutMs: number, isTrue: () => Promise<boolean>): Promise<boolean> {
   const deadline = Date.now() + timeoutMs;
   for (let tries = 1; ; tries += 1) {

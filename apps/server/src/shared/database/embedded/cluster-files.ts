@@ -14,7 +14,7 @@ type ExistingCluster = { directory: string; major: number; uid: number; gid: num
 
 const throwAwayMark = 'not-durable';
 
-/** Undefined when there is none yet. Only reads. Throws when the folder holds something else. */
+/** Undefined if there is no cluster yet. Read-only. Throws if the folder contains something else. */
 export async function inspectCluster(directory: string): Promise<ExistingCluster | undefined> {
   const found = await stat(directory).catch((error: unknown) => {
     if (codeOf(error) === 'ENOENT') return undefined;
@@ -32,7 +32,7 @@ export async function inspectCluster(directory: string): Promise<ExistingCluster
   return { directory, major: Number.parseInt(version, 10), uid: found.uid, gid: found.gid };
 }
 
-/** PostgreSQL reads only data of its own major version. */
+/** PostgreSQL can only read data of its own major version. */
 export function requireSameMajor(existing: ExistingCluster, binaries: PostgresBinaries): void {
   if (existing.major === binaries.major) return;
   throw new EmbeddedPostgresError(
@@ -44,7 +44,7 @@ export function requireSameMajor(existing: ExistingCluster, binaries: PostgresBi
   );
 }
 
-/** Creates the cluster on the first start; an existing one is only given back to its user if root owns it. */
+/** Creates the cluster on the first start; an existing one only gets its owner back if root owns it. */
 export async function ensureCluster(
   site: ClusterSite,
   { existing, localHome }: { existing: ExistingCluster | undefined; localHome: string },
@@ -61,12 +61,12 @@ export async function ensureCluster(
     await createCluster(site);
     if (site.home !== localHome) await writePointer(localHome, site.home);
   } else if (site.user && existing.uid === 0) {
-    // As after a restore by root. -h: a link inside must not lead out.
+    // For example after a restore by root. -h: do not follow links, which could lead outside.
     await runCommand('chown', ['-R', '-h', `${site.user.uid}:${site.user.gid}`, site.cluster], { user: undefined });
   }
 }
 
-/** A crash half way leaves a folder of another name, so that `cluster` exists complete or not at all. */
+/** Created under another name first, so that `cluster` exists completely or not at all. */
 async function createCluster(site: ClusterSite): Promise<void> {
   const startedAt = performance.now();
   const directory = await mkdtemp(path.join(site.home, 'cluster.new-'));
@@ -75,9 +75,9 @@ async function createCluster(site: ClusterSite): Promise<void> {
     programOf(site.binaries, 'initdb'),
     [
       ...['-D', directory, '--username=postgres', '--encoding=UTF8', '--data-checksums'],
-      // Sorts by code point and knows all of Unicode, whatever the system's locales are.
+      // Sorts by code point and covers all of Unicode, whatever the system's locales are.
       ...['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'],
-      // The rules in force are in our own pg_hba.conf; whoever starts these files in another way gets in nowhere.
+      // The effective rules are in our own pg_hba.conf; started in any other way, the cluster accepts nobody.
       '--auth=reject',
       ...(site.durable ? [] : ['--no-sync']),
     ],
@@ -105,7 +105,7 @@ async function createCluster(site: ClusterSite): Promise<void> {
 async function removeUnfinished(home: string): Promise<void> {
   const names = await readdir(home);
   for (const name of names.filter((entry) => entry.startsWith('cluster.new-'))) {
-    // An initdb orphaned by kill -9 may still be writing; it fails as soon as its folder has another name.
+    // An initdb orphaned by kill -9 may still be writing; it fails once its folder has another name.
     const dying = path.join(home, `cluster.new-dying-${randomBytes(6).toString('hex')}`);
     await rename(path.join(home, name), dying);
     await rm(dying, { recursive: true, force: true, maxRetries: 10 });

@@ -10,12 +10,12 @@ export function passwordFile(home: string): string {
   return path.join(home, 'password');
 }
 
-/** 256 bits, safe inside an SQL literal and a URL. */
+/** 256 bits, safe in an SQL literal and a URL. */
 export function newPassword(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** The password of role dewar; a new one is set if the file was lost. The cluster must not be running. */
+/** The password of role dewar; a new one is set if the file is missing. The cluster must not be running. */
 export async function ensurePassword(site: ClusterSite): Promise<string> {
   const file = passwordFile(site.home);
   const kept = await readFile(file, 'utf8').catch((error: unknown) => {

@@ -3,15 +3,15 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { runCommand } from './run-as.ts';
 
-/** Stands in the title of every process of this cluster ("postgres: dewar-1f…: checkpointer"). */
+/** Part of the title of every process of this cluster ("postgres: dewar-1f…: checkpointer"). */
 export function clusterNameOf(cluster: string): string {
   return `dewar-${createHash('sha256').update(cluster).digest('hex').slice(0, 12)}`;
 }
 
 /**
- * Process ids of everything PostgreSQL runs on this cluster, the postmaster and orphans of a killed one alike.
- * Told by command line: root in a container may not see more of a process of another user.
- * Empty on Windows, where a killed postmaster takes its children with it.
+ * The ids of all processes of this cluster, including orphans of a killed postmaster. Identified by command line,
+ * because root in a container may not see more of another user's process. Empty on Windows, where child processes end
+ * with the postmaster.
  */
 export async function findClusterProcesses(cluster: string): Promise<number[]> {
   const processes = process.platform === 'linux' ? await listLinuxProcesses() : await listOtherProcesses();
@@ -34,7 +34,7 @@ async function listLinuxProcesses(): Promise<ListedProcess[]> {
     entries
       .filter((entry) => /^\d+$/.test(entry))
       .map(async (entry) => {
-        // It may have ended since it was listed.
+        // The process may have ended since it was listed.
         const commandLine = await readFile(`/proc/${entry}/cmdline`, 'utf8').catch(() => '');
         return { pid: Number(entry), words: commandLine.split('\0') };
       }),

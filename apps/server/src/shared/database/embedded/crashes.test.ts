@@ -12,7 +12,7 @@ import { type ReadyServer, TestSite } from './testing/start-server.ts';
 const site = new TestSite();
 afterAll(() => site.cleanUp());
 
-/** Every row that was told as committed, exactly once; the last one in flight may be there too. */
+/** Every row reported as committed exists exactly once; the last one in flight may exist too. */
 async function expectAllCommitted(url: string, ...servers: ReadyServer[]): Promise<void> {
   const told = servers.flatMap((server) => server.all('committed').map(({ id }) => id));
   const rows = await query(url, 'select id::int as id from witness order by id');
@@ -26,8 +26,8 @@ async function writeSome(server: ReadyServer): Promise<void> {
   while (server.all('committed').length < enough) await delay(10);
 }
 
-describe.concurrent('our process is killed', () => {
-  test('the next start stops the living PostgreSQL and loses nothing', { timeout: 30_000 }, async () => {
+describe.concurrent('embedded PostgreSQL, after our process is killed,', () => {
+  test('is stopped by the next start without losing data if it is still running', { timeout: 30_000 }, async () => {
     const dataDir = await site.makeFolder();
     const killed = await site.startReady({ dataDir, writes: true });
     await writeSome(killed);
@@ -42,7 +42,7 @@ describe.concurrent('our process is killed', () => {
     expect(await findClusterProcesses(path.join(dataDir, 'postgres', 'cluster'))).toEqual([]);
   });
 
-  test('together with PostgreSQL: the next start recovers and loses nothing', { timeout: 30_000 }, async () => {
+  test('recovers at the next start without losing data if it was killed too', { timeout: 30_000 }, async () => {
     const dataDir = await site.makeFolder();
     const killed = await site.startReady({ dataDir, writes: true });
     await writeSome(killed);
@@ -55,7 +55,7 @@ describe.concurrent('our process is killed', () => {
     await next.stop();
   });
 
-  test('five times in a row, the last times while starting', { timeout: 40_000 }, async () => {
+  test('recovers after five kills in a row, the last ones during the start', { timeout: 40_000 }, async () => {
     const dataDir = await site.makeFolder();
     const first = await site.startReady({ dataDir, writes: true });
     await writeSome(first);
@@ -70,7 +70,7 @@ describe.concurrent('our process is killed', () => {
     await last.stop();
   });
 
-  test('ending without stop() takes PostgreSQL along', { timeout: 30_000 }, async () => {
+  test('ends with a process that exits without stop()', { timeout: 30_000 }, async () => {
     const dataDir = await site.makeFolder();
     const server = await site.startReady({ dataDir });
     server.process.stdin?.write('exit\n');
@@ -80,8 +80,8 @@ describe.concurrent('our process is killed', () => {
   });
 });
 
-describe.concurrent('PostgreSQL is killed while we run', () => {
-  test('it is back at the same address and nothing is lost', { timeout: 30_000 }, async () => {
+describe.concurrent('embedded PostgreSQL, killed while our process runs,', () => {
+  test('is restarted at the same address without losing data', { timeout: 30_000 }, async () => {
     const server = await site.startReady({ dataDir: await site.makeFolder(), writes: true });
     for (const _ of [1, 2]) {
       await writeSome(server);
@@ -94,7 +94,7 @@ describe.concurrent('PostgreSQL is killed while we run', () => {
     await server.stop();
   });
 
-  test('by TCP it comes back on the same port', { timeout: 30_000 }, async () => {
+  test('is restarted on the same TCP port', { timeout: 30_000 }, async () => {
     const server = await site.startReady({ dataDir: await site.makeFolder(), port: 0, writes: true });
     await writeSome(server);
     const from = server.events.length;
@@ -105,7 +105,7 @@ describe.concurrent('PostgreSQL is killed while we run', () => {
     await server.stop();
   });
 
-  test('a busy backend that outlives it is ended', { timeout: 30_000 }, async () => {
+  test('is restarted after ending a busy backend that survived', { timeout: 30_000 }, async () => {
     const server = await site.startReady({ dataDir: await site.makeFolder() });
     const busy = new pg.Client({ connectionString: server.ready.url });
     busy.on('error', () => {});
@@ -123,7 +123,7 @@ describe.concurrent('PostgreSQL is killed while we run', () => {
     await server.stop();
   });
 
-  test('stopping at any moment of a restart leaves nothing behind', { timeout: 30_000 }, async () => {
+  test('leaves no process behind if it is stopped at any moment of a restart', { timeout: 30_000 }, async () => {
     const dataDir = await site.makeFolder();
     for (const ms of [0, 90, 120, 150, 200]) {
       const server = await site.startReady({ dataDir, durable: false });
@@ -134,7 +134,7 @@ describe.concurrent('PostgreSQL is killed while we run', () => {
     }
   });
 
-  test('it gives up, and says so once, when it never comes back', { timeout: 30_000 }, async () => {
+  test('is given up with a single report if it never comes back', { timeout: 30_000 }, async () => {
     const dataDir = await site.makeFolder();
     const restarts = { limit: 3, withinMs: 60_000, longestPauseMs: 50 };
     const server = await site.startReady({ dataDir, restarts });
@@ -150,8 +150,8 @@ describe.concurrent('PostgreSQL is killed while we run', () => {
   });
 });
 
-describe.concurrent('what is not ours stays alone', () => {
-  test('a stale postmaster.pid that names a living foreign process', { timeout: 30_000 }, async () => {
+describe.concurrent('embedded PostgreSQL leaves alone what is not its own:', () => {
+  test('a process whose id is in a stale postmaster.pid', { timeout: 30_000 }, async () => {
     const dataDir = await site.makeFolder();
     const killed = await site.startReady({ dataDir, writes: true });
     await writeSome(killed);
@@ -180,14 +180,14 @@ describe.concurrent('what is not ours stays alone', () => {
     }
   });
 
-  test('an empty postmaster.pid', { timeout: 30_000 }, async () => {
+  test('an empty postmaster.pid, which is removed', { timeout: 30_000 }, async () => {
     const dataDir = await site.makeFolder();
     await (await site.startReady({ dataDir })).stop();
     await writeFile(path.join(dataDir, 'postgres', 'cluster', 'postmaster.pid'), '');
     await (await site.startReady({ dataDir })).stop();
   });
 
-  test('SIGINT to our process group does not reach PostgreSQL', { timeout: 30_000 }, async () => {
+  test('SIGINT to our process group, which does not reach PostgreSQL', { timeout: 30_000 }, async () => {
     const server = await site.startReady({ dataDir: await site.makeFolder() });
     process.kill(-server.ready.pid, 'SIGINT');
     expect(await waitUntil(5_000, async () => server.logged('SIGINT reached us'))).toBe(true);
@@ -197,7 +197,7 @@ describe.concurrent('what is not ours stays alone', () => {
     await server.stop();
   });
 
-  test('several data directories run beside each other', { timeout: 30_000 }, async () => {
+  test('other data directories, which run at the same time', { timeout: 30_000 }, async () => {
     const folders = await Promise.all([1, 2, 3].map(() => site.makeFolder()));
     const servers = await Promise.all(folders.map((dataDir) => site.startReady({ dataDir, durable: false })));
     await servers[0]?.stop();

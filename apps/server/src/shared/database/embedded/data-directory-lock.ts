@@ -7,12 +7,12 @@ import { codeOf, EmbeddedPostgresError, messageOf } from './embedded-postgres-er
 
 export type DirectoryLock = { release(): Promise<void> };
 
-// A process that was just killed needs a moment until the system has closed its files.
+// The system needs a moment to close the files of a process that was just killed.
 const timeoutMs = 1_000;
 
 /**
- * One owner a directory. The lock is SQLite's file lock, the only one Node offers that the system itself releases
- * when the process dies, however it dies: no stale lock, no reused process id, no race between two starters.
+ * One owner per directory. SQLite's file lock is the only lock available in Node that the system itself releases
+ * whenever the process ends: no stale lock, no reused process id, no race between two starting processes.
  */
 export async function acquireDirectoryLock(directory: string): Promise<DirectoryLock> {
   const database = openLockFile(path.join(directory, 'owner.lock'));
@@ -25,7 +25,7 @@ export async function acquireDirectoryLock(directory: string): Promise<Directory
     }
     await delay(50);
   }
-  // The owner's name is in a file of its own: reading the lock file here would drop our lock on it (POSIX).
+  // The owner is written to a separate file: opening the lock file here would release our lock on it (POSIX).
   await writeFile(ownerFile, JSON.stringify({ pid: process.pid, host: hostname(), since: new Date() }));
   return {
     release: async () => {

@@ -9,7 +9,7 @@ import type { SupervisorLog } from './supervisor-log.ts';
 
 const pointerName = 'data-is-elsewhere.json';
 
-/** Where the cluster of this data directory was put: `localHome` itself, or the place its pointer file names. */
+/** Where the cluster of this data directory is: `localHome` itself, or the place named in its pointer file. */
 export async function findKeptHome(localHome: string): Promise<string> {
   const pointerFile = path.join(localHome, pointerName);
   const pointer = await readFile(pointerFile, 'utf8').catch((error: unknown) => {
@@ -32,15 +32,15 @@ export async function findKeptHome(localHome: string): Promise<string> {
   return home;
 }
 
-/** Written once the cluster stands, so that a pointer always leads to data. */
+/** Written once the cluster exists, so that a pointer always leads to data. */
 export async function writePointer(localHome: string, home: string): Promise<void> {
   const note = `The database of this folder is kept in 'home': the system user that runs it may not enter ${localHome}.`;
   await writeDurably(path.join(localHome, pointerName), `${JSON.stringify({ note, home }, null, 2)}\n`);
 }
 
 /**
- * Lets the database's user, and nobody else, pass through folders that are root's private ones (a mkdtemp, umask 077).
- * Folders above DATA_DIR are not ours to open.
+ * Lets the database's user, and nobody else, pass through private folders of root (mkdtemp, umask 077). Folders above
+ * DATA_DIR are not changed.
  */
 export async function openToDatabaseUser(directories: string[], user: OsUser | undefined): Promise<void> {
   if (!user) return;
@@ -53,7 +53,9 @@ export async function openToDatabaseUser(directories: string[], user: OsUser | u
   }
 }
 
-/** The folder to keep the cluster in: `localHome` if the database's user can reach it, else a place below `sharedHome`. */
+/**
+ * The folder for the cluster: `localHome` if the database's user can reach it, otherwise a place below `sharedHome`.
+ */
 export async function chooseHome(options: {
   localHome: string;
   keptHome: string;
@@ -102,7 +104,7 @@ async function makeSharedHome(home: string, sharedHome: string, user: OsUser | u
   if (closed) throw new Error(`it may not enter ${closed} either`);
 }
 
-/** No pointer led here, so the data directory was deleted since: a fresh start was wanted, but data are never deleted by us. */
+/** Without a pointer to it the data directory was deleted to start afresh, but data is never deleted automatically. */
 async function setAsideForsaken(home: string, log: SupervisorLog): Promise<void> {
   const cluster = path.join(home, 'cluster');
   const aside = path.join(home, `forsaken-${new Date().toISOString().replaceAll(':', '')}`);

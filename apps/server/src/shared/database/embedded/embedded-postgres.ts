@@ -11,42 +11,45 @@ import type { SupervisorLog } from './supervisor-log.ts';
 import type { PostgresConnection, RestartLimits } from './supervisor-types.ts';
 
 export type EmbeddedPostgresOptions = {
-  /** DATA_DIR itself; everything of ours is kept below its folder 'postgres'. */
+  /** DATA_DIR itself; everything is stored in its folder 'postgres'. */
   dataDir: string;
   log: SupervisorLog;
-  /** Listen on this loopback TCP port, or a free one if it is taken. Without it a private unix socket is used where possible. */
+  /**
+   * Listen on this loopback TCP port, or on a free one if it is taken. Without it a private unix socket is used if
+   * possible.
+   */
   port?: number | undefined;
-  /** System user for the database when we are root (EMBEDDED_POSTGRES_USER). Ignored otherwise. */
+  /** System user for the database if we run as root (EMBEDDED_POSTGRES_USER). Otherwise ignored. */
   runAs?: string | undefined;
-  /** Called once, when PostgreSQL crashed so often that we gave up restarting it. */
+  /** Called once if PostgreSQL crashed so often that it is not restarted again. */
   onCrash?: ((error: Error) => void) | undefined;
-  /** false turns fsync off. Only for clusters that are thrown away: refused on one that was made durable. */
+  /** false turns fsync off. Only for disposable clusters: rejected for one that was created durable. */
   durable?: boolean | undefined;
   restarts?: RestartLimits | undefined;
-  /** Where root keeps what the database's user could not reach otherwise. */
+  /** Where root stores what the database's user could not reach otherwise. */
   sharedHome?: string | undefined;
-  /** Folder with bin, lib and share; default: the npm package of this platform. */
+  /** Folder with bin, lib and share; by default in the npm package for this platform. */
   nativeDirectory?: string | undefined;
 };
 
 export type EmbeddedPostgres = {
-  /** Ready for `new pg.Pool(connection)`; stays the same when PostgreSQL is restarted after a crash. */
+  /** Options for `new pg.Pool(connection)`; unchanged if PostgreSQL is restarted after a crash. */
   connection: PostgresConnection;
   /** The same as one postgresql:// URL. */
   url: string;
-  /** The PostgreSQL data directory, its server log is in the folder 'log' below. */
+  /** The PostgreSQL data directory; its server log is in the subfolder 'log'. */
   clusterDirectory: string;
-  /** Process id of the running postmaster; undefined while it is being restarted. */
+  /** Process id of the postmaster; undefined while it is being restarted. */
   postmasterPid(): number | undefined;
-  /** Fast shutdown, escalated if it hangs; afterwards the data directory is free. Safe to call twice. */
+  /** Fast shutdown, escalated if it hangs; the data directory is then free. Safe to call twice. */
   stop(): Promise<void>;
 };
 
 const defaultSharedHome = '/var/lib/dewar';
 
 /**
- * Starts PostgreSQL on a data directory, creating it on the first start and recovering it after any crash.
- * Throws EmbeddedPostgresError when the directory is in use, of another version, or out of reach.
+ * Starts PostgreSQL on a data directory, creating it on the first start and recovering it after a crash. Throws
+ * EmbeddedPostgresError if the directory is in use, of another version, or not accessible.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const locks: DirectoryLock[] = [];
@@ -93,7 +96,7 @@ async function prepareSupervisor(
 
   await openToDatabaseUser([path.dirname(localHome), localHome], user);
   const home = await chooseHome({ localHome, keptHome, user, sharedHome, hasCluster: existing !== undefined, log });
-  // A copied data directory carries the pointer with it, so the place it points to has an owner of its own.
+  // A copied data directory includes the pointer, so the place it points to needs its own lock.
   if (home !== localHome) locks.push(await acquireDirectoryLock(home));
 
   const site = { home, cluster: path.join(home, 'cluster'), user, binaries, durable, log };

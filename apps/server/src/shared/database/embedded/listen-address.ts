@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { ClusterSite } from './supervisor-types.ts';
 
-/** `host` is the socket's folder, or 127.0.0.1. */
+/** `host` is the folder of the socket, or 127.0.0.1. */
 export type ListenAddress = { kind: 'socket' | 'tcp'; host: string; port: number };
 
 // The kernel's limit is 107 bytes on Linux and 103 on macOS.
@@ -12,8 +12,8 @@ const longestSocketPath = 100;
 const socketPort = 5432;
 
 /**
- * A unix socket in a folder that only the database's user and root may enter, or a free loopback port where that is
- * impossible or `preferredPort` asks for one.
+ * A unix socket in a folder that only the database's user and root can enter, or a free loopback port if that is
+ * impossible or `preferredPort` is set.
  */
 export async function chooseListenAddress(
   { home, user }: Pick<ClusterSite, 'home' | 'user'>,
@@ -38,7 +38,7 @@ export async function chooseListenAddress(
   return { kind: 'tcp', host: '127.0.0.1', port: await findFreePort(preferredPort) };
 }
 
-/** The link in our own folder says where it is, to people and to the next start after a crash. */
+/** The link in our own folder shows its place to people and to the next start after a crash. */
 async function makeTemporaryFolder(parent: string, link: string): Promise<string> {
   await rm(link, { recursive: true, force: true });
   const folder = await mkdtemp(path.join(parent, 'dewar-'));
@@ -53,7 +53,7 @@ export async function removeTemporaryFolder(link: string): Promise<void> {
   await rm(link, { force: true });
 }
 
-/** Some mounted file systems cannot hold sockets. */
+/** Some mounted file systems do not support sockets. */
 async function canHoldSockets(folder: string): Promise<boolean> {
   if (Buffer.byteLength(path.join(folder, `.s.PGSQL.${socketPort}`)) > longestSocketPath) return false;
   return (await tryListen({ path: path.join(folder, '.probe') })) !== undefined;
@@ -67,7 +67,7 @@ async function findFreePort(preferred: number | undefined): Promise<number> {
   return port;
 }
 
-/** The port it listened on (0 for a path), undefined if it could not. */
+/** The port it listened on (0 for a path), or undefined if it failed. */
 function tryListen(options: ListenOptions): Promise<number | undefined> {
   return new Promise((resolve) => {
     const server = createServer();

@@ -1,7 +1,9 @@
 import { lstat, readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Throws when somebody else could have put the folder there or, unless only its surface counts, anything into it. */
+/**
+ * Throws if somebody else could have created the folder or, unless `deep` is false, could have put anything into it.
+ */
 export async function requireOwnFolder(directory: string, { deep = true } = {}): Promise<void> {
   const uid = process.getuid?.();
   if (uid === undefined) return;
@@ -20,7 +22,10 @@ export async function requireOwnFolder(directory: string, { deep = true } = {}):
   }
 }
 
-/** Throws when others could replace a folder of ours inside it: it must be root's or ours, and closed or sticky like /tmp. */
+/**
+ * Throws if other users could replace our folder inside it: it must belong to root or us, and be closed to others or
+ * sticky like /tmp.
+ */
 export async function requireSafeParent(directory: string): Promise<void> {
   const uid = process.getuid?.();
   if (uid === undefined) return;

@@ -7,8 +7,8 @@ import { requireOwnFolder, requireSafeParent } from './own-folder.ts';
 type Finish = (directory: string) => Promise<boolean>;
 
 /**
- * A copy of the binaries below `parent` that every user can read and only we can write; made once for each content.
- * Throws when the place is not writable, or when a folder of that name is not ours alone.
+ * A copy of the binaries below `parent` that every user can read and only we can write; one per content. Throws if the
+ * place is not writable, or if a folder of that name is not ours alone.
  */
 export async function ensureReadableCopy(original: string, parent: string, finish: Finish): Promise<string> {
   const files = await listFiles(original);
@@ -37,7 +37,7 @@ function describe(files: ListedFile[]): string {
   return files.map(({ name, size }) => `${name}:${size}`).join('\n');
 }
 
-/** Also after a power cut: lengths are compared at each start, and a file whose content was lost is empty. */
+/** Also detects a power cut: file sizes are compared at each start, and a file whose content was lost is empty. */
 async function isComplete(copy: string, files: ListedFile[]): Promise<boolean> {
   const found = await lstat(copy).catch(() => undefined);
   if (!found) return false;
@@ -45,7 +45,7 @@ async function isComplete(copy: string, files: ListedFile[]): Promise<boolean> {
   return describe(await listFiles(copy)) === describe(files);
 }
 
-/** Regular files, without what is only for linking programs against PostgreSQL. */
+/** Regular files, without those only needed to link programs against PostgreSQL. */
 async function listFiles(directory: string): Promise<ListedFile[]> {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true });
   const names = entries
@@ -61,7 +61,7 @@ async function copyFiles(original: string, target: string, files: ListedFile[]):
   const folders = new Set(files.flatMap(({ name }) => foldersAbove(name)));
   for (const folder of folders) {
     await mkdir(path.join(target, folder));
-    // A strict umask would close it to the user the copy is for.
+    // A strict umask would close it to the user that the copy is for.
     await chmod(path.join(target, folder), 0o755);
   }
   for (const { name } of files) {
@@ -71,7 +71,7 @@ async function copyFiles(original: string, target: string, files: ListedFile[]):
   }
 }
 
-/** What starters left that were killed while copying; a copy takes seconds. */
+/** Removes copies of processes that were killed while copying; a copy takes seconds. */
 async function removeAbandoned(parent: string): Promise<void> {
   const names = await readdir(parent);
   for (const name of names.filter((entry) => /^dewar-postgres-.*\.(partial|damaged)-/.test(entry))) {
@@ -92,7 +92,7 @@ async function putInPlace(partial: string, copy: string, files: ListedFile[]): P
     await rename(partial, copy);
   } catch (error) {
     if (codeOf(error) !== 'ENOTEMPTY' && codeOf(error) !== 'EEXIST') throw error;
-    // Another starter was faster, or a damaged copy is in the way.
+    // Another process was faster, or a damaged copy is in the way.
     if (await isComplete(copy, files)) return;
     const damaged = `${copy}.damaged-${randomBytes(6).toString('hex')}`;
     await rename(copy, damaged);

@@ -8,8 +8,8 @@ export type OsUser = { uid: number; gid: number; name: string };
 const preferredUsers = ['dewar', 'postgres', 'nobody'];
 
 /**
- * The user PostgreSQL runs as, undefined for ourselves: it refuses to run as root.
- * Existing data decide, because PostgreSQL also refuses data that belong to somebody else.
+ * The user that runs PostgreSQL, undefined for our own user: PostgreSQL does not run as root. Existing data decide,
+ * because it also rejects data of another owner.
  */
 export async function resolveRunAs(wanted: {
   requested: string | undefined;
@@ -65,7 +65,7 @@ async function nameOfUser(uid: number): Promise<string> {
   return ok ? output.trim() : `uid ${uid}`;
 }
 
-/** Asked by trying, so that access lists and mount options count too. */
+/** Tried rather than calculated, so that access lists and mount options count too. */
 async function canEnter(user: OsUser | undefined, directory: string): Promise<boolean> {
   if (!user)
     return access(directory, constants.X_OK).then(
@@ -76,7 +76,7 @@ async function canEnter(user: OsUser | undefined, directory: string): Promise<bo
   return attempt.ok;
 }
 
-/** The outermost folder on the way to `directory` that the user may not enter. */
+/** The outermost folder on the path to `directory` that the user may not enter. */
 export async function findClosedAncestor(user: OsUser | undefined, directory: string): Promise<string | undefined> {
   const parent = path.dirname(directory);
   const above = parent === directory ? undefined : await findClosedAncestor(user, parent);
@@ -84,7 +84,7 @@ export async function findClosedAncestor(user: OsUser | undefined, directory: st
   return (await canEnter(user, directory)) ? undefined : directory;
 }
 
-/** For child_process: nothing of our secrets, and no PGPORT or PGDATA of the operator, reaches the database. */
+/** For child_process: neither our secrets nor the operator's PGPORT or PGDATA reach the database. */
 export function childIdentity(user: OsUser | undefined) {
   const kept = ['PATH', 'SystemRoot', 'TEMP', 'TMP'].flatMap((name) => {
     const value = process.env[name];
@@ -98,7 +98,7 @@ export function childIdentity(user: OsUser | undefined) {
   };
 }
 
-/** Runs to the end; never rejects. `output` is stdout and stderr together. */
+/** Runs a command to its end; never rejects. `output` contains stdout and stderr. */
 export function runCommand(
   command: string,
   args: string[],
@@ -112,7 +112,7 @@ export function runCommand(
     };
     child.stdout.on('data', append);
     child.stderr.on('data', append);
-    // A child that ends without reading breaks the pipe; its exit code says why.
+    // A child that exits without reading breaks the pipe; its exit code tells why.
     child.stdin.on('error', () => {});
     child.stdin.end(input);
     child.on('error', (error) => resolve({ ok: false, output: error.message }));

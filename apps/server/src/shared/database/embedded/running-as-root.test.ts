@@ -6,7 +6,8 @@ import { type OsUser, resolveRunAs } from './run-as.ts';
 import { query } from './testing/query.ts';
 import { type FixtureOptions, isRoot, TestSite } from './testing/start-server.ts';
 
-// As root, 'not root' is the user nobody. Not as root, what root would have to work around just works.
+// Run as root, 'not root' means the user nobody. Run as another user, the cases that root has to work around just
+// succeed.
 
 const site = new TestSite();
 const silent = { info: () => {}, warn: () => {}, error: () => {} };
@@ -34,7 +35,7 @@ async function ownerOf(file: string): Promise<number> {
   return (await stat(file)).uid;
 }
 
-/** The package as npm leaves it with install scripts switched off, in a folder closed to others. */
+/** The package as npm leaves it without install scripts, in a folder closed to others. */
 async function makeClosedCheckout(): Promise<string> {
   const native = path.join(await site.makeFolder({ closed: true }), 'native');
   await cp(binaries.directory, native, { recursive: true, verbatimSymlinks: true });
@@ -51,8 +52,8 @@ async function makeClosedCheckout(): Promise<string> {
   return native;
 }
 
-describe.concurrent('whom the data belong to', () => {
-  test('not as root: ourselves', { timeout: 30_000 }, async () => {
+describe.concurrent('embedded PostgreSQL belongs,', () => {
+  test('when not started as root, to our own user', { timeout: 30_000 }, async () => {
     const options = await asOrdinaryUser();
     await (await site.startReady(options)).stop();
     const again = await site.startReady(options);
@@ -61,7 +62,7 @@ describe.concurrent('whom the data belong to', () => {
     await again.stop();
   });
 
-  test('as root: a user without rights, the same at each start', { timeout: 30_000 }, async () => {
+  test('when started as root, to the same unprivileged user at each start', { timeout: 30_000 }, async () => {
     const dataDir = await site.makeFolder();
     const cluster = path.join(dataDir, 'postgres/cluster');
     await (await site.startReady({ dataDir, runAs: 'nobody' })).stop();
@@ -74,7 +75,7 @@ describe.concurrent('whom the data belong to', () => {
     await again.stop();
   });
 
-  test('as root: somebody else is refused, an unknown user too', { timeout: 30_000 }, async () => {
+  test('when started as root, to no other or unknown user, which is rejected', { timeout: 30_000 }, async () => {
     const options = { ...(await asOrdinaryUser()), durable: false };
     await (await site.startReady(options)).stop();
     const unknown = site.start({ ...options, dropTo: undefined, runAs: 'no-such-user' });
@@ -83,15 +84,15 @@ describe.concurrent('whom the data belong to', () => {
       return;
     }
     expect((await unknown.waitFor('refused')).message).toContain("names 'no-such-user', which is no user");
-    // As root the data's owner runs it, whoever is preferred.
+    // As root, PostgreSQL runs as the owner of the data, whichever user is preferred.
     const asRoot = await site.startReady({ ...options, dropTo: undefined });
     await asRoot.stop();
     expect(await ownerOf(path.join(options.dataDir, 'postgres/cluster'))).toBe(ordinary?.uid);
   });
 });
 
-describe.concurrent('a checkout that only root may enter', () => {
-  test('runs, from a copy if need be, which is made once', { timeout: 40_000 }, async () => {
+describe.concurrent('in a checkout that only root can enter, embedded PostgreSQL', () => {
+  test('runs, if necessary from a copy that is made once', { timeout: 40_000 }, async () => {
     const sharedHome = await site.makeFolder();
     const nativeDirectory = await makeClosedCheckout();
     const options = { dataDir: await site.makeFolder(), nativeDirectory, sharedHome };
@@ -108,7 +109,7 @@ describe.concurrent('a checkout that only root may enter', () => {
     if (copy) expect((await stat(path.join(sharedHome, copy))).ctimeMs).toBe(before);
   });
 
-  test('does not run a copy that somebody else could have changed; mends a damaged one', {
+  test('does not run a copy that somebody else could have changed, and repairs a damaged one', {
     timeout: 60_000,
   }, async () => {
     const sharedHome = await site.makeFolder();
@@ -131,7 +132,7 @@ describe.concurrent('a checkout that only root may enter', () => {
 });
 
 describe.concurrent('a data directory', () => {
-  test('that is closed itself is opened to the database and nobody else', { timeout: 30_000 }, async () => {
+  test("that is closed is opened to the database's user and nobody else", { timeout: 30_000 }, async () => {
     const dataDir = await site.makeFolder({ closed: true });
     const sharedHome = await site.makeFolder();
     const server = await site.startReady({ dataDir, sharedHome });
@@ -140,7 +141,9 @@ describe.concurrent('a data directory', () => {
     await server.stop();
   });
 
-  test('in a folder that only root may enter has its data elsewhere, and says so', { timeout: 40_000 }, async () => {
+  test('in a folder that only root can enter has its data elsewhere, which is logged', {
+    timeout: 40_000,
+  }, async () => {
     const dataDir = path.join(await site.makeFolder({ closed: true }), 'data');
     const sharedHome = await site.makeFolder();
     const options = { dataDir, sharedHome };
@@ -158,7 +161,7 @@ describe.concurrent('a data directory', () => {
     );
     expect(pointer.home.startsWith(sharedHome)).toBe(true);
 
-    // Whoever deletes the data directory wants to start empty; the old data are kept aside all the same.
+    // Deleting the data directory means starting empty; the old data are kept aside all the same.
     await rm(dataDir, { recursive: true });
     const fresh = await site.startReady(options);
     await expect(query(fresh.ready.url, 'select * from kept')).rejects.toThrow('does not exist');
@@ -169,7 +172,7 @@ describe.concurrent('a data directory', () => {
     expect((await site.start(options).waitFor('refused')).message).toContain('but it is not there');
   });
 
-  test('that two copied folders point to has one owner', { timeout: 40_000 }, async () => {
+  test('that was copied, pointer included, can be used by one owner only', { timeout: 40_000 }, async () => {
     const parent = await site.makeFolder({ closed: true });
     const sharedHome = await site.makeFolder();
     const first = await site.startReady({ dataDir: path.join(parent, 'data'), sharedHome });
@@ -183,7 +186,7 @@ describe.concurrent('a data directory', () => {
     await first.stop();
   });
 
-  test('that can be put nowhere is refused with what to do', { timeout: 30_000 }, async () => {
+  test('without any usable place is rejected with instructions', { timeout: 30_000 }, async () => {
     const parent = await site.makeFolder({ closed: true });
     const blocked = path.join(await site.makeFolder(), 'a-file');
     await writeFile(blocked, '');
@@ -203,7 +206,7 @@ describe.concurrent('a data directory', () => {
     expect(message).toContain('set DATABASE_URL');
   });
 
-  test('that became closed later is refused with what to do, and left alone', { timeout: 30_000 }, async () => {
+  test('that was closed later is rejected with instructions and left unchanged', { timeout: 30_000 }, async () => {
     const parent = await site.makeFolder();
     const dataDir = path.join(parent, 'data');
     await mkdir(dataDir);

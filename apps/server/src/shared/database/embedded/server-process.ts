@@ -8,12 +8,12 @@ import type { ClusterSite } from './supervisor-types.ts';
 
 export type ServerProcess = {
   pid: number | undefined;
-  /** How it ended, in words. Never rejects. */
+  /** How it ended, as text. Never rejects. */
   exited: Promise<string>;
   hasExited(): boolean;
 };
 
-/** In a session of its own, so that a Ctrl+C at our terminal does not stop the database before us. */
+/** In its own session, so that Ctrl+C in our terminal does not stop the database before us. */
 export async function spawnServer(site: ClusterSite, settingsFile: string): Promise<ServerProcess> {
   const output = await open(startupLog(site), 'w');
   try {
@@ -35,7 +35,7 @@ export async function spawnServer(site: ClusterSite, settingsFile: string): Prom
   }
 }
 
-/** The end of what PostgreSQL wrote before its own log was open, and of that log: why it did not start. */
+/** The last lines that PostgreSQL wrote before and after opening its log: why it did not start. */
 export async function readLastLogLines(site: ClusterSite): Promise<string> {
   const directory = path.join(site.cluster, 'log');
   const names = await readdir(directory).catch(() => []);
@@ -51,7 +51,7 @@ function startupLog(site: ClusterSite): string {
 
 async function readTail(file: string): Promise<{ text: string; modifiedMs: number }> {
   try {
-    // The folder is the database user's: a link in it must not show root's files.
+    // The folder belongs to the database's user: a link in it must not reveal root's files.
     const handle = await open(file, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0));
     try {
       const { size, mtimeMs } = await handle.stat();

@@ -5,7 +5,7 @@ import { clusterNameOf } from './cluster-processes.ts';
 import type { ListenAddress } from './listen-address.ts';
 import type { ClusterSite } from './supervisor-types.ts';
 
-/** Written anew at each start, so that a release can change them for clusters that exist. */
+/** Rewritten at each start, so that a release can change the settings of existing clusters. */
 export async function writeServerSettings(site: ClusterSite, address: ListenAddress): Promise<string> {
   const file = path.join(site.home, 'postgresql.conf');
   const accessFile = path.join(site.home, 'pg_hba.conf');
@@ -28,7 +28,7 @@ function defaults(site: ClusterSite): Record<string, string> {
   return {
     shared_buffers: `${sharedBuffersMb()}MB`,
     max_connections: '64',
-    // Sized for two cores shared with the web server: one query never takes both.
+    // Sized for two cores shared with the web server: one query never uses both.
     max_parallel_workers_per_gather: '0',
     jit: 'off',
     huge_pages: 'off',
@@ -36,10 +36,10 @@ function defaults(site: ClusterSite): Record<string, string> {
     timezone: 'UTC',
     log_timezone: 'UTC',
     log_line_prefix: '%m [%p] ',
-    // Statements and details hold people's data; the application logs its own errors.
+    // Statements and details contain personal data; the application logs its own errors.
     log_error_verbosity: 'terse',
     log_min_error_statement: 'panic',
-    // Ends queries of a server that was killed.
+    // Cancels queries of a server that was killed.
     ...(process.platform === 'win32' ? {} : { client_connection_check_interval: '5s' }),
     ...(site.durable ? {} : { checkpoint_timeout: '30min' }),
   };
@@ -57,7 +57,7 @@ function guarantees(site: ClusterSite, address: ListenAddress, accessFile: strin
     unix_socket_permissions: '0700',
     hba_file: accessFile,
     cluster_name: clusterNameOf(site.cluster),
-    // A week of files in cluster/log, each overwritten by its successor.
+    // A week of files in cluster/log, each overwritten after a week.
     logging_collector: 'on',
     log_directory: 'log',
     log_filename: 'postgresql-%a.log',
@@ -73,7 +73,7 @@ function lines(settings: Record<string, string>): string[] {
   );
 }
 
-/** An eighth of what the container or machine has, at most 256 MB: it must start on a small one too. */
+/** An eighth of the memory of the container or machine, at most 256 MB: it must start on a small one too. */
 function sharedBuffersMb(): number {
   const constrained = process.constrainedMemory();
   const bytes = constrained > 0 ? Math.min(constrained, totalmem()) : totalmem();

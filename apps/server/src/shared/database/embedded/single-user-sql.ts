@@ -4,8 +4,8 @@ import { runCommand } from './run-as.ts';
 import type { ClusterSite } from './supervisor-types.ts';
 
 /**
- * Runs statements, one a line, as the superuser on a cluster that is not running. It is the only way in as superuser:
- * no connection is allowed to be one.
+ * Runs statements, one per line, as superuser on a cluster that is not running. This is the only superuser access: no
+ * connection is allowed to be one.
  */
 export async function runSql(
   { cluster, user, binaries }: Pick<ClusterSite, 'cluster' | 'user' | 'binaries'>,
@@ -15,7 +15,7 @@ export async function runSql(
     programOf(binaries, 'postgres'),
     [
       ...['--single', '-D', cluster, '-c', 'exit_on_error=on'],
-      // Statements may hold a password, and their errors end in our log.
+      // Statements may contain a password, and their errors end up in our log.
       ...['-c', 'log_min_error_statement=panic', '-c', 'logging_collector=off', 'postgres'],
     ],
     { user, input: `${statements.join('\n')}\n` },

@@ -3,14 +3,16 @@ import { codeOf, EmbeddedPostgresError } from './embedded-postgres-error.ts';
 import { runCommand } from './run-as.ts';
 import type { ClusterSite } from './supervisor-types.ts';
 
-// 'fast' ends connections and writes a checkpoint, which takes its time on a slow disk; the others mean recovery.
+// 'fast' closes connections and writes a checkpoint, which takes time on a slow disk; the others cause a recovery.
 const steps = [
   { mode: 'fast', signal: 'SIGINT', timeoutMs: 60_000 },
   { mode: 'immediate', signal: 'SIGQUIT', timeoutMs: 10_000 },
   { mode: 'kill', signal: 'SIGKILL', timeoutMs: 10_000 },
 ] as const;
 
-/** Ends a postmaster, first politely. `waitUntilGone` tells whether it ended within so many milliseconds. */
+/**
+ * Ends a postmaster with increasing force. `waitUntilGone` resolves to whether it ended within this many milliseconds.
+ */
 export async function stopPostmaster(
   site: ClusterSite,
   { pid, waitUntilGone }: { pid: number; waitUntilGone: (timeoutMs: number) => Promise<boolean> },

@@ -1,4 +1,4 @@
-/** The part of a pino logger that is used here. */
+/** The part of a pino logger used here. */
 export type SupervisorLog = {
   info(fields: Record<string, unknown>, message: string): void;
   warn(fields: Record<string, unknown>, message: string): void;

@@ -2,7 +2,7 @@ import type { PostgresBinaries } from './binaries.ts';
 import type { OsUser } from './run-as.ts';
 import type { SupervisorLog } from './supervisor-log.ts';
 
-/** `host` is a folder when it starts with a slash: pg then uses the unix socket in it. */
+/** `host` is a folder if it starts with a slash: pg then uses the unix socket in it. */
 export type PostgresConnection = {
   host: string;
   port: number;
@@ -11,18 +11,21 @@ export type PostgresConnection = {
   database: string;
 };
 
-/** One cluster, where it lies, and as whom its programs run. */
+/** A cluster, its place, and the user that runs its programs. */
 export type ClusterSite = {
-  /** Holds the cluster, its password and its settings; written by us only, so that the database's user cannot redirect us. */
+  /**
+   * Contains the cluster, its password and its settings; writable only by us, so that the database's user cannot
+   * redirect us.
+   */
   home: string;
   /** PostgreSQL's own data directory, `home`/cluster. */
   cluster: string;
-  /** Undefined: as ourselves. */
+  /** Undefined: our own user. */
   user: OsUser | undefined;
   binaries: PostgresBinaries;
   durable: boolean;
   log: SupervisorLog;
 };
 
-/** More than `limit` crashes within that time, and PostgreSQL is not started again. */
+/** After more than `limit` crashes within that time, PostgreSQL is not started again. */
 export type RestartLimits = { limit: number; withinMs: number; longestPauseMs: number };

@@ -13,7 +13,7 @@ import { ServerEndedError, waitUntilReady } from './wait-until-ready.ts';
 
 const startAttempts = 4;
 const START_BACK_OFF = { firstMs: 200, longestMs: 1_000 };
-// Long enough to sit out a full disk that somebody is clearing.
+// Long enough for somebody to clear a full disk.
 const defaultRestarts = { limit: 60, withinMs: 10 * 60_000, longestPauseMs: 5_000 };
 
 type SupervisorOptions = {
@@ -46,7 +46,7 @@ export class PostgresSupervisor {
     return this.#server?.hasExited() ? undefined : this.#server?.pid;
   }
 
-  /** Throws with PostgreSQL's own words when it does not come up. */
+  /** Throws with PostgreSQL's own message if it does not start. */
   async start(): Promise<PostgresConnection> {
     const startedAt = performance.now();
     await clearLeftovers(this.#site);
@@ -62,7 +62,7 @@ export class PostgresSupervisor {
           this.#logStart(address, performance.now() - startedAt);
           return connection;
         } catch (error) {
-          // Somebody took the port meanwhile, or a postmaster came up late: both can be got over.
+          // Another process took the port, or an earlier postmaster came up late: another attempt may succeed.
           if (!(error instanceof ServerEndedError) || attempt === startAttempts) throw error;
           await delay(backOffMs(attempt, START_BACK_OFF));
           await clearLeftovers(this.#site);
@@ -93,7 +93,7 @@ export class PostgresSupervisor {
     const server = await spawnServer(this.#site, settingsFile);
     this.#server = server;
     try {
-      // stop() may have looked for a server just before this one was there.
+      // stop() may have looked for a server just before this one existed.
       this.#stopping.signal.throwIfAborted();
       await waitUntilReady(this.#site, server, connection);
     } catch (error) {
@@ -102,7 +102,7 @@ export class PostgresSupervisor {
     }
   }
 
-  /** Ends when we stop, or when we gave up. */
+  /** Ends after stop(), or once restarting is given up. */
   async #watch(address: ListenAddress, connection: PostgresConnection): Promise<void> {
     const crashes: number[] = [];
     const { limit, withinMs, longestPauseMs } = this.#restarts;
@@ -151,7 +151,7 @@ export class PostgresSupervisor {
     });
   }
 
-  /** A postmaster that was killed a moment ago is gone before its backends are. */
+  /** A postmaster that was just killed ends before its backends do. */
   async #endOrphans(): Promise<void> {
     try {
       await endOrphans(this.#site);
@@ -160,7 +160,7 @@ export class PostgresSupervisor {
     }
   }
 
-  /** For a process that ends without stop(): the last moment at which PostgreSQL can be told. */
+  /** For a process that exits without stop(): the last moment at which PostgreSQL can be signalled. */
   readonly #interruptServer = () => {
     if (this.postmasterPid) sendSignal(this.postmasterPid, 'SIGINT');
   };

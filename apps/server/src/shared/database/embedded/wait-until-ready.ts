@@ -5,16 +5,16 @@ import { codeOf, EmbeddedPostgresError, messageOf } from './embedded-postgres-er
 import { readLastLogLines, type ServerProcess } from './server-process.ts';
 import type { ClusterSite, PostgresConnection } from './supervisor-types.ts';
 
-// Recovery after a crash reads the log since the last checkpoint; on a slow disk that can be minutes, and ending it
-// would only make it start over.
+// Recovery after a crash reads the log since the last checkpoint; on a slow disk that can take minutes, and
+// interrupting it would only start it over.
 const timeoutMs = 15 * 60_000;
 const progressMs = 5_000;
 const POLLING = { firstMs: 10, longestMs: 200 };
 
-/** PostgreSQL ended before it was ready; another try may succeed. */
+/** PostgreSQL ended before it was ready; another attempt may succeed. */
 export class ServerEndedError extends EmbeddedPostgresError {}
 
-/** Resolves when a connection answers. Throws ServerEndedError when the process ends first. */
+/** Resolves once a connection succeeds. Throws ServerEndedError if the process ends first. */
 export async function waitUntilReady(
   site: ClusterSite,
   server: ServerProcess,
@@ -51,7 +51,7 @@ async function tryConnection(
   connection: PostgresConnection,
 ): Promise<{ message: string; isFinal: boolean } | undefined> {
   const client = new pg.Client({ ...connection, connectionTimeoutMillis: 5_000 });
-  // Without a listener a connection that drops between two awaits would end our process.
+  // Without a listener, a connection that breaks between two awaits would end our process.
   client.on('error', () => {});
   try {
     await client.connect();
@@ -59,7 +59,7 @@ async function tryConnection(
     return undefined;
   } catch (error) {
     const code = codeOf(error) ?? '';
-    // Wrong password, no such role, no such database: time does not heal these.
+    // Wrong password, no such role, no such database: waiting does not help.
     return { message: messageOf(error), isFinal: ['28P01', '28000', '3D000'].includes(code) };
   } finally {
     await client.end().catch(() => {});

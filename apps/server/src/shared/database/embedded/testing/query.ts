@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** One query on a connection of its own. */
+/** Runs one query on its own connection. */
 export async function query(url: string, sql: string): Promise<Record<string, unknown>[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -3,8 +3,8 @@ import pg from 'pg';
 import { type EmbeddedPostgresOptions, startEmbeddedPostgres } from '../embedded-postgres.ts';
 import type { FixtureEvent, FixtureOptions } from './start-server.ts';
 
-// A server of ours reduced to its database: starts it, writes numbered rows, tells each one after its commit.
-// Its only input is 'stop' or 'exit', a line each.
+// A minimal server: starts its database, writes numbered rows and reports each one after its commit. It reads 'stop' or
+// 'exit' from its input, one per line.
 
 const options: FixtureOptions = JSON.parse(process.argv[2] ?? '{}');
 
@@ -14,7 +14,7 @@ function tell(event: FixtureEvent): void {
 
 const log = (fields: Record<string, unknown>, message: string) => tell({ event: 'log', message, fields });
 
-// Only now, with all code loaded: the checkout may be closed to that user.
+// Only after all code is loaded: the checkout may be closed to that user.
 if (options.dropTo) {
   process.setgroups?.([]);
   process.setgid?.(options.dropTo.gid);
@@ -47,7 +47,7 @@ async function writeForEver(pool: pg.Pool): Promise<never> {
   const { rows } = await pool.query<{ next: number }>('select coalesce(max(id), 0)::int + 1 as next from witness');
   for (let id = rows[0]?.next ?? 1; ; ) {
     try {
-      // A commit whose answer was lost is written again.
+      // A commit whose response was lost is repeated.
       await pool.query('insert into witness (id) values ($1) on conflict do nothing', [id]);
       tell({ event: 'committed', id });
       id += 1;
