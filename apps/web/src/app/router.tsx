@@ -1,17 +1,13 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
 import { Fragment, type ReactNode } from 'react';
-import { readAiAssistantAddress } from '../features/ai-lesson/ai-assistant-address.ts';
 import { readAuditLogFilter } from '../features/audit-log/audit-log-filter.ts';
 import { readCompanyFilter } from '../features/companies/company-filter.ts';
 import { type FleetAddress, readFleetAddress } from '../features/fleet/fleet-address.ts';
 import { readMarkingAddress } from '../features/leak-checks/marking/marking-address.ts';
-import { readReviewAddress } from '../features/leak-checks/review/review-address.ts';
 import { readCalendarAddress } from '../features/lesson-calendar/calendar-address.ts';
 import { readLessonPlanFilter } from '../features/lesson-plans/lesson-plan-filter.ts';
 import { readNewPlanAddress } from '../features/lesson-plans/new/new-plan-address.ts';
-import { readTemplatesAddress } from '../features/lesson-templates/templates-address.ts';
-import { readProcedureFilter } from '../features/procedures/procedure-filter.ts';
-import { readProcedureManagerAddress } from '../features/procedures/procedure-manager-address.ts';
+import { readProcedureFilter, readProcedureManagerAddress } from '../features/procedures/procedure-filter.ts';
 import { readSettingsAddress } from '../features/settings/settings-address.ts';
 import { readAssetAddress } from '../features/tanks/asset-address.ts';
 import { readUserFilter } from '../features/users/user-filter.ts';
@@ -20,6 +16,7 @@ import {
   readCompanyReportsAddress,
   readReportsPageAddress,
 } from '../features/weekly-reports/weekly-reports-address.ts';
+import { oneOf, parseSearch, recordId, text } from '../shared/navigation/parse-search.ts';
 import { readTankDataAddress } from '../shared/navigation/tank-data-address.ts';
 import { useStore } from '../shared/state/store.ts';
 import { PageError, PageNotFound } from '../shared/ui/frames/lost-pages.tsx';
@@ -44,7 +41,7 @@ const root = createRootRoute();
 const landing = createRoute({
   getParentRoute: () => root,
   path: '/',
-  validateSearch: readLandingMode,
+  validateSearch: (address) => parseSearch(address, { mode: oneOf(['register', 'forgot']) }),
   beforeLoad: onlyStrangers,
   component: lazyRouteComponent(() => import('../pages/account/landing/landing-page.tsx'), 'LandingPage'),
 });
@@ -124,7 +121,8 @@ const adminLeakCheckReview = createRoute({
   getParentRoute: () => root,
   path: '/admin/leak-check-review',
   beforeLoad: onlyAdmins,
-  validateSearch: readReviewAddress,
+  // From analytics the review can only be read (spec 2 §4.5).
+  validateSearch: (address) => parseSearch(address, { id: recordId, source: oneOf(['analytics']) }),
   component: lazyRouteComponent(
     () => import('../pages/admin/leak-checks/leak-check-review-page.tsx'),
     'LeakCheckReviewPage',
@@ -169,8 +167,7 @@ const adminMails = createRoute({
   getParentRoute: () => root,
   path: '/admin/mails',
   beforeLoad: onlyAdmins,
-  validateSearch: ({ mail }: { readonly mail?: unknown }): { readonly mail?: number } =>
-    typeof mail === 'number' ? { mail } : {},
+  validateSearch: (address) => parseSearch(address, { mail: recordId }),
   component: lazyRouteComponent(() => import('../pages/admin/mails/kept-mails-page.tsx'), 'KeptMailsPage'),
 });
 
@@ -226,8 +223,7 @@ const procedure = createRoute({
 const userSettings = createRoute({
   getParentRoute: () => root,
   path: '/user-settings',
-  validateSearch: ({ tab }: { readonly tab?: unknown }): { readonly tab?: 'security' } =>
-    tab === 'security' ? { tab } : {},
+  validateSearch: (address) => parseSearch(address, { tab: oneOf(['security']) }),
   beforeLoad: onlySignedIn,
   component: lazyRouteComponent(
     () => import('../pages/account/user-settings/user-settings-page.tsx'),
@@ -327,7 +323,7 @@ const lessonTemplates = createRoute({
   getParentRoute: () => root,
   path: '/teacher/templates',
   beforeLoad: onlyTeachers,
-  validateSearch: readTemplatesAddress,
+  validateSearch: (address) => parseSearch(address, { preset: recordId }),
   component: lazyRouteComponent(
     () => import('../pages/teacher/templates/lesson-templates-page.tsx'),
     'LessonTemplatesPage',
@@ -348,7 +344,7 @@ const aiAssistant = createRoute({
   getParentRoute: () => root,
   path: '/teacher/ai-assistant',
   beforeLoad: onlyTeachers,
-  validateSearch: readAiAssistantAddress,
+  validateSearch: (address) => parseSearch(address, { template: recordId }),
   component: lazyRouteComponent(() => import('../pages/teacher/ai-assistant/ai-assistant-page.tsx'), 'AiAssistantPage'),
 });
 
@@ -385,14 +381,9 @@ const routeTree = root.addChildren([
   aiAssistant,
 ]);
 
-/** Login, unless the address says otherwise. */
-function readLandingMode({ mode }: { readonly mode?: unknown }): { readonly mode?: 'register' | 'forgot' } {
-  return mode === 'register' || mode === 'forgot' ? { mode } : {};
-}
-
 /** The code of a mailed or printed link. */
-function readToken({ token }: { readonly token?: unknown }): { readonly token: string } {
-  return { token: typeof token === 'string' ? token : typeof token === 'number' ? String(token) : '' };
+function readToken(address: object): { readonly token: string } {
+  return { token: '', ...parseSearch(address, { token: text }) };
 }
 
 /** Nothing that one person typed stays for another who signed in in another tab. */

@@ -8,7 +8,6 @@ import { DraftOffer } from '../../shared/drafts/draft-offer.tsx';
 import { DraftSentence } from '../../shared/drafts/draft-sentence.tsx';
 import { useOfferedDraft } from '../../shared/drafts/use-offered-draft.ts';
 import { EmptyState } from '../../shared/ui/states/states.tsx';
-import type { AiAssistantAddress } from './ai-assistant-address.ts';
 import { type AssistantDraft, assistantDraftKey, assistantDraftSchema } from './assistant-draft.ts';
 import { AssistantHeader } from './assistant-header.tsx';
 import { hasTexts, LessonAssistant, type LessonAssistantProps, type LessonStart } from './lesson-assistant.tsx';
@@ -20,7 +19,9 @@ interface Beginning {
   readonly defaults: TeacherSettings;
 }
 
-interface AiAssistantProps extends AiAssistantAddress, Pick<LessonAssistantProps, 'subjects' | 'savePlan'> {
+interface AiAssistantProps extends Pick<LessonAssistantProps, 'subjects' | 'savePlan'> {
+  /** The chosen template's id; without one the template is chosen first (spec 3 §4). */
+  readonly template?: number;
   /** The first step. */
   readonly templateChoice: ReactNode;
   /** Shows what is made of a template once it has come, and says so where it does not. */

@@ -1,31 +1,19 @@
 import { isCalendarDate } from '@dewar/domain/time/calendar-dates';
+import { parseSearch, recordId, text, textWhere } from '../../shared/navigation/parse-search.ts';
 
-/** What the audit log shows; all of it stands in the address. */
-export interface AuditLogFilter {
-  /** Part of a person's e-mail. */
-  readonly actor?: string;
+const READERS = {
+  /** Part of a person's email. */
+  actor: text,
   /** The kind of record. */
-  readonly entity?: string;
-  readonly id?: number;
+  entity: text,
+  id: recordId,
   /** 'YYYY-MM-DD' in the person's zone. */
-  readonly day?: string;
+  day: textWhere(isCalendarDate),
+};
+
+/** What the audit log shows. */
+export function readAuditLogFilter(address: object) {
+  return parseSearch(address, READERS);
 }
 
-/** Reads the filter out of an address; what is no choice there is left out. */
-export function readAuditLogFilter(address: { readonly [Name in keyof AuditLogFilter]?: unknown }): AuditLogFilter {
-  const actor = textOf(address.actor);
-  const entity = textOf(address.entity);
-  const id = Number(textOf(address.id));
-  const day = textOf(address.day);
-  return {
-    ...(actor !== '' && { actor }),
-    ...(entity !== '' && { entity }),
-    ...(Number.isSafeInteger(id) && id > 0 && { id }),
-    ...(isCalendarDate(day) && { day }),
-  };
-}
-
-/** A text of digits alone arrives as a number. */
-function textOf(value: unknown): string {
-  return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
-}
+export type AuditLogFilter = ReturnType<typeof readAuditLogFilter>;

@@ -1,44 +1,39 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useState } from 'react';
+import type { SearchChange } from '../../shared/navigation/parse-search.ts';
 import { SearchField } from '../../shared/ui/fields/search-field.tsx';
-import bar from '../../shared/ui/lists/filter-bar.module.css';
+import { FilterBar, FilterSelect } from '../../shared/ui/lists/filter-bar.tsx';
 import { KINDS, kindInWords } from './audit-labels.ts';
 import styles from './audit-log.module.css';
 import type { AuditLogFilter } from './audit-log-filter.ts';
 
-export type AuditLogFilterChange = { readonly [Name in keyof AuditLogFilter]?: string };
-
 interface AuditLogToolbarProps {
   readonly filter: AuditLogFilter;
-  readonly onChange: (change: AuditLogFilterChange) => void;
+  readonly onChange: (change: SearchChange<AuditLogFilter>) => void;
   readonly onClear: () => void;
 }
 
-const LABEL = { label: bar.label ?? '' };
 const PAUSE_MS = 300;
 
 /** Filters by person, record and day. */
 export function AuditLogToolbar({ filter, onChange, onClear }: AuditLogToolbarProps) {
   return (
-    <section className={bar.bar} aria-label="Find entries">
+    <FilterBar label="Find entries">
       <SearchField
-        labelClassName={bar.label}
         label="Person"
         placeholder="Part of an e-mail"
         value={filter.actor ?? ''}
         onSearch={(actor) => onChange({ actor })}
       />
-      <NativeSelect
-        classNames={LABEL}
+      <FilterSelect
         label="Record"
-        data={kindsWith(filter.entity)}
+        choices={kindsWith(filter.entity)}
         value={filter.entity ?? ''}
-        onChange={({ currentTarget }) => onChange({ entity: currentTarget.value })}
+        onChange={(entity) => onChange({ entity })}
       />
       <RecordNumber id={filter.id} onChange={(id) => onChange({ id })} />
       <TextInput
-        classNames={LABEL}
         label="Day"
         type="date"
         value={filter.day ?? ''}
@@ -49,7 +44,7 @@ export function AuditLogToolbar({ filter, onChange, onClear }: AuditLogToolbarPr
           Clear filters
         </Button>
       )}
-    </section>
+    </FilterBar>
   );
 }
 
@@ -64,7 +59,6 @@ function RecordNumber({ id, onChange }: { readonly id: number | undefined; reado
   const tellInPause = useDebouncedCallback(onChange, { delay: PAUSE_MS });
   return (
     <TextInput
-      classNames={LABEL}
       label="Record number"
       inputMode="numeric"
       placeholder="Any"

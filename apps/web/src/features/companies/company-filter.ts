@@ -1,28 +1,22 @@
 import { COMPANY_STATUSES, type Company } from '@dewar/contract/companies';
 import { companyNameKey } from '@dewar/domain/accounts/company-names';
+import { oneOf, parseSearch, text } from '../../shared/navigation/parse-search.ts';
 
 export type CompanyStatus = Company['status'];
 
-/** What the company manager shows; all of it stands in the address. */
-export interface CompanyFilter {
-  readonly search?: string;
-  readonly status?: CompanyStatus;
+/** What the company manager shows. */
+export function readCompanyFilter(address: object) {
+  return parseSearch(address, { search: text, status: oneOf(COMPANY_STATUSES) });
 }
 
-/** Reads the filter out of an address; what is no choice there is left out. */
-export function readCompanyFilter(address: { readonly [Name in keyof CompanyFilter]?: unknown }): CompanyFilter {
-  // A text of digits alone arrives as a number.
-  const search = address.search === undefined ? '' : String(address.search);
-  const status = COMPANY_STATUSES.find((each) => each === address.status);
-  return { ...(search !== '' && { search }), ...(status !== undefined && { status }) };
-}
+export type CompanyFilter = ReturnType<typeof readCompanyFilter>;
 
-/** Those of the status whose name or contact email holds the text, whatever its case. */
+/** Companies of the status whose name or contact email contains the text, ignoring case. */
 export function filterCompanies(companies: readonly Company[], { search = '', status }: CompanyFilter) {
   const wanted = companyNameKey(search);
   return companies.filter(
     (company) =>
       (status === undefined || company.status === status) &&
-      [company.name, company.email ?? ''].some((text) => companyNameKey(text).includes(wanted)),
+      [company.name, company.email ?? ''].some((field) => companyNameKey(field).includes(wanted)),
   );
 }

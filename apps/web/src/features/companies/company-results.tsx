@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { countOf } from '../../shared/format/numbers.ts';
-import bar from '../../shared/ui/lists/filter-bar.module.css';
+import { ResultsCount } from '../../shared/ui/lists/filter-bar.tsx';
 import { EmptyState, ErrorState, SkeletonList } from '../../shared/ui/states/states.tsx';
 import { companiesQuery } from './companies-api.ts';
 import { type CompanyFilter, filterCompanies } from './company-filter.ts';
@@ -26,9 +26,7 @@ export function CompanyResults({ filter, onAct }: FoundCompaniesProps) {
   const all = countOf(companies.data.length, 'company', 'companies');
   return (
     <>
-      <p className={bar.count} role="status">
-        {isAll ? all : `${found.length} of ${all}`}
-      </p>
+      <ResultsCount count={isAll ? all : `${found.length} of ${all}`} />
       <CompanyList companies={found} onAct={onAct} />
     </>
   );

@@ -6,6 +6,7 @@ import { formatDay } from '../../shared/format/times.ts';
 import { usePersonTimeZone } from '../../shared/session/session.ts';
 import { Quantity } from '../../shared/ui/states/quantity.tsx';
 import { StatusPill } from '../../shared/ui/states/status-pill.tsx';
+import { VacuumBandPill } from '../../shared/ui/states/vacuum-band-pill.tsx';
 import { RelativeTime } from '../../shared/ui/time/times.tsx';
 import styles from './container-card.module.css';
 import type { TankWithAttention } from './fleet-attention.ts';
@@ -18,18 +19,11 @@ interface ContainerCardProps {
   readonly judged: TankWithAttention;
   readonly place: number;
   readonly of: number;
-  readonly renderBand: (microns: number) => ReactNode;
   readonly onOpen: (tank: FleetTank) => void;
 }
 
 /** One container (spec 2 §2.3); the whole card opens it. Kept as it is while rows come and go around it. */
-export const ContainerCard = memo(function ContainerCard({
-  judged,
-  place,
-  of,
-  renderBand,
-  onOpen,
-}: ContainerCardProps) {
+export const ContainerCard = memo(function ContainerCard({ judged, place, of, onOpen }: ContainerCardProps) {
   const { tank, inspection, reasons } = judged;
   const relief = reasons.find(({ kind }) => kind === 'vent_risk' || kind === 'relief_near');
   return (
@@ -43,7 +37,7 @@ export const ContainerCard = memo(function ContainerCard({
           {locationStatus(tank.operational_status)} · {serviceStatus(tank.operational_status)}
         </span>
       </div>
-      <Reading judged={judged} renderBand={renderBand} />
+      <Reading judged={judged} />
       <dl className={styles.facts}>
         <Fact label="Leak check">
           <LeakCheck judged={judged} />
@@ -65,7 +59,7 @@ export const ContainerCard = memo(function ContainerCard({
   );
 });
 
-function Reading({ judged: { tank }, renderBand }: Pick<ContainerCardProps, 'judged' | 'renderBand'>) {
+function Reading({ judged: { tank } }: Pick<ContainerCardProps, 'judged'>) {
   const reading = tank.latest_reading;
   if (reading === null) {
     return (
@@ -84,7 +78,7 @@ function Reading({ judged: { tank }, renderBand }: Pick<ContainerCardProps, 'jud
       <div>
         <div className={styles.value}>
           <Quantity value={reading.vacuum_reading} unit="µm" isLarge />
-          {renderBand(reading.vacuum_reading)}
+          <VacuumBandPill microns={reading.vacuum_reading} />
         </div>
         <div className={styles.age}>
           <RelativeTime at={reading.reading_timestamp} />

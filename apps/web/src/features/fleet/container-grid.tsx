@@ -1,6 +1,6 @@
 import type { FleetTank } from '@dewar/contract/fleet';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { ContainerCard } from './container-card.tsx';
 import styles from './container-grid.module.css';
 import type { TankWithAttention } from './fleet-attention.ts';
@@ -13,12 +13,11 @@ const OVERSCAN_ROWS = 3;
 
 interface ContainerGridProps {
   readonly tanks: readonly TankWithAttention[];
-  readonly renderBand: (microns: number) => ReactNode;
   readonly onOpenTank: (tank: FleetTank) => void;
 }
 
 /** The containers in as many columns as fit; only the rows in view exist, so that a thousand scroll like ten. */
-export function ContainerGrid({ tanks, renderBand, onOpenTank }: ContainerGridProps) {
+export function ContainerGrid({ tanks, onOpenTank }: ContainerGridProps) {
   const list = useRef<HTMLDivElement>(null);
   const { columns, top } = useGridShape(list);
   const rows = useWindowVirtualizer({
@@ -49,7 +48,6 @@ export function ContainerGrid({ tanks, renderBand, onOpenTank }: ContainerGridPr
               judged={judged}
               place={row * columns + column + 1}
               of={tanks.length}
-              renderBand={renderBand}
               onOpen={onOpenTank}
             />
           ))}

@@ -1,5 +1,4 @@
 import type { Fleet, FleetTank } from '@dewar/contract/fleet';
-import type { ReactNode } from 'react';
 import type { TankWithAttention } from './fleet-attention.ts';
 import type { FleetCard } from './fleet-cards.tsx';
 import { FleetDialog } from './fleet-dialog.tsx';
@@ -10,7 +9,6 @@ interface FleetCardDialogProps {
   readonly card: FleetCard | null;
   readonly fleet: Fleet;
   readonly tanks: readonly TankWithAttention[];
-  readonly renderBand: (microns: number) => ReactNode;
   readonly onOpenTank: (tank: FleetTank) => void;
   /** A tank is shown over it. */
   readonly isCovered: boolean;
@@ -19,16 +17,11 @@ interface FleetCardDialogProps {
 
 /** What one of the five cards counts. */
 export function FleetCardDialog(props: FleetCardDialogProps) {
-  const { card, fleet, tanks, renderBand, onOpenTank, isCovered, onClose } = props;
+  const { card, fleet, tanks, onOpenTank, isCovered, onClose } = props;
   return (
     <FleetDialog title={card} width="44rem" isOpen={card !== null} isCovered={isCovered} onClose={onClose}>
       {card === 'Recent Activity' && (
-        <RecentActivity
-          companyName={fleet.company_name}
-          tanks={fleet.tanks}
-          renderBand={renderBand}
-          onOpenTank={onOpenTank}
-        />
+        <RecentActivity companyName={fleet.company_name} tanks={fleet.tanks} onOpenTank={onOpenTank} />
       )}
       {card !== null && card !== 'Recent Activity' && <FleetList card={card} tanks={tanks} onOpenTank={onOpenTank} />}
     </FleetDialog>

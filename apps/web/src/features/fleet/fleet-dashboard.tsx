@@ -1,7 +1,7 @@
 import type { Fleet, FleetTank } from '@dewar/contract/fleet';
 import { Button } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { type ReactNode, useDeferredValue, useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import { countOf, formatNumber } from '../../shared/format/numbers.ts';
 import { useLazyCode } from '../../shared/ui/states/use-lazy-code.ts';
 import { AttentionList } from './attention-list.tsx';
@@ -25,7 +25,6 @@ interface FleetDashboardProps {
   readonly attention: readonly AttentionLine[];
   /** As of when and where the fleet was judged. */
   readonly view: FleetView;
-  readonly renderBand: (microns: number) => ReactNode;
   readonly onOpenTank: (tank: FleetTank) => void;
   /** A tank is shown over the dashboard. */
   readonly isTankOpen: boolean;
@@ -33,7 +32,7 @@ interface FleetDashboardProps {
 
 /** The fleet (spec 2 §2.3): what needs doing, the five cards, the containers. */
 export function FleetDashboard(props: FleetDashboardProps) {
-  const { fleet, tanks, attention, view, renderBand, onOpenTank, isTankOpen } = props;
+  const { fleet, tanks, attention, view, onOpenTank, isTankOpen } = props;
   const { value: wanted, open: openCard, close: closeCard } = useOpenInAddress('card');
   const card = FLEET_CARDS.find((each) => each === wanted) ?? null;
   const dialog = useLazyCode({ load: loadDialog, isWanted: card !== null, onFailed: closeCard });
@@ -43,31 +42,21 @@ export function FleetDashboard(props: FleetDashboardProps) {
       <AttentionList lines={attention} view={{ ...view, today: fleet.today }} onOpenTank={onOpenTank} />
       <FleetCards cards={fleet.cards} tanks={tanks} onOpen={openCard} />
       <section className={styles.containers} aria-labelledby="containers">
-        <Containers
-          tanks={tanks}
-          filter={filter}
-          onFilter={setFilter}
-          renderBand={renderBand}
-          onOpenTank={onOpenTank}
-        />
+        <Containers tanks={tanks} filter={filter} onFilter={setFilter} onOpenTank={onOpenTank} />
       </section>
       {dialog !== undefined && (
-        <dialog.FleetCardDialog
-          {...{ card, fleet, tanks, renderBand, onOpenTank }}
-          isCovered={isTankOpen}
-          onClose={closeCard}
-        />
+        <dialog.FleetCardDialog {...{ card, fleet, tanks, onOpenTank }} isCovered={isTankOpen} onClose={closeCard} />
       )}
     </>
   );
 }
 
-interface ContainersProps extends Pick<FleetDashboardProps, 'tanks' | 'renderBand' | 'onOpenTank'> {
+interface ContainersProps extends Pick<FleetDashboardProps, 'tanks' | 'onOpenTank'> {
   readonly filter: FleetFilter;
   readonly onFilter: (filter: FleetFilter) => void;
 }
 
-function Containers({ tanks, filter, onFilter, renderBand, onOpenTank }: ContainersProps) {
+function Containers({ tanks, filter, onFilter, onOpenTank }: ContainersProps) {
   // Typing stays ahead of a thousand cards.
   const settled = useDeferredValue(filter);
   const shown = useMemo(() => filterFleet(tanks, settled), [tanks, settled]);
@@ -90,7 +79,7 @@ function Containers({ tanks, filter, onFilter, renderBand, onOpenTank }: Contain
           </Button>
         </div>
       )}
-      <ContainerGrid tanks={shown} renderBand={renderBand} onOpenTank={onOpenTank} />
+      <ContainerGrid tanks={shown} onOpenTank={onOpenTank} />
     </>
   );
 }

@@ -1,10 +1,10 @@
 import type { FleetTank } from '@dewar/contract/fleet';
 import { RECENT_ACTIVITY_DAYS } from '@dewar/domain/primitives/limits';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { MorePages } from '../../shared/ui/lists/more-pages.tsx';
 import { Quantity } from '../../shared/ui/states/quantity.tsx';
 import { ErrorState, SkeletonList } from '../../shared/ui/states/states.tsx';
+import { VacuumBandPill } from '../../shared/ui/states/vacuum-band-pill.tsx';
 import { RelativeTime } from '../../shared/ui/time/times.tsx';
 import { recentReadingsQuery } from './fleet-api.ts';
 import styles from './fleet-list.module.css';
@@ -13,12 +13,11 @@ import { TankRow } from './tank-row.tsx';
 interface RecentActivityProps {
   readonly companyName: string;
   readonly tanks: readonly FleetTank[];
-  readonly renderBand: (microns: number) => ReactNode;
   readonly onOpenTank: (tank: FleetTank) => void;
 }
 
 /** The readings of the last seven days, newest first. */
-export function RecentActivity({ companyName, tanks, renderBand, onOpenTank }: RecentActivityProps) {
+export function RecentActivity({ companyName, tanks, onOpenTank }: RecentActivityProps) {
   const recent = useInfiniteQuery(recentReadingsQuery(companyName));
   if (recent.isPending) return <SkeletonList count={8} height={44} />;
   if (recent.isError && recent.data === undefined) {
@@ -45,7 +44,7 @@ export function RecentActivity({ companyName, tanks, renderBand, onOpenTank }: R
             <span className={styles.figure}>
               <Quantity value={reading.vacuum_reading} unit="µm" />
             </span>
-            {renderBand(reading.vacuum_reading)}
+            <VacuumBandPill microns={reading.vacuum_reading} />
             <span className={styles.age}>
               <RelativeTime at={reading.reading_timestamp} />
             </span>

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { formatNumber } from '../../shared/format/numbers.ts';
 import { Quantity } from '../../shared/ui/states/quantity.tsx';
 import { StatusPill } from '../../shared/ui/states/status-pill.tsx';
+import { VacuumBandPill } from '../../shared/ui/states/vacuum-band-pill.tsx';
 import { ExactTime, RelativeTime } from '../../shared/ui/time/times.tsx';
 import card from './container-card.module.css';
 import type { TankWithAttention } from './fleet-attention.ts';
@@ -18,18 +19,17 @@ interface TankSummaryProps {
   readonly judged: TankWithAttention;
   /** Share of the last 30 days in transit, 0 to 1; undefined while it is not known. */
   readonly utilization: number | undefined;
-  readonly renderBand: (microns: number) => ReactNode;
 }
 
 /** A tank at one look: its reading, its use, and how it stands. */
-export function TankSummary({ judged: { tank, inspection }, utilization, renderBand }: TankSummaryProps) {
+export function TankSummary({ judged: { tank, inspection }, utilization }: TankSummaryProps) {
   const reading = tank.latest_reading;
   return (
     <dl className={styles.summary}>
       <Fact label="Latest reading">
         <span className={styles.line}>
           <Quantity value={reading?.vacuum_reading} unit="µm" isLarge />
-          {reading !== null && renderBand(reading.vacuum_reading)}
+          {reading !== null && <VacuumBandPill microns={reading.vacuum_reading} />}
         </span>
         <span className={card.when}>
           {reading === null ? 'No reading yet' : <RelativeTime at={reading.reading_timestamp} />}

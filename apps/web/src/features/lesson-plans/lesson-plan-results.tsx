@@ -1,8 +1,8 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { countOf } from '../../shared/format/numbers.ts';
 import bar from '../../shared/ui/lists/filter-bar.module.css';
+import { ResultsCount } from '../../shared/ui/lists/filter-bar.tsx';
 import { MorePages } from '../../shared/ui/lists/more-pages.tsx';
-import { ResultsCount } from '../../shared/ui/lists/results-count.tsx';
 import { EmptyState, ErrorState, SkeletonList } from '../../shared/ui/states/states.tsx';
 import { useDeletePlan } from './delete-plan.ts';
 import { LessonPlanCards } from './lesson-plan-cards.tsx';

@@ -1,8 +1,7 @@
 import { subjectKey } from '@dewar/domain/lessons/lesson-subjects';
-import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { SearchField } from '../../shared/ui/fields/search-field.tsx';
-import bar from '../../shared/ui/lists/filter-bar.module.css';
+import { FilterBar, FilterSelect } from '../../shared/ui/lists/filter-bar.tsx';
 import type { LessonPlanFilter } from './lesson-plan-filter.ts';
 import { subjectsQuery } from './lesson-plans-api.ts';
 
@@ -19,21 +18,22 @@ export function LessonPlanToolbar({ filter, onChange }: LessonPlanToolbarProps) 
   const chosen = listed ?? filter.subject ?? '';
   const own = chosen === '' || listed !== undefined ? [] : [chosen];
   return (
-    <section className={bar.bar} aria-label="Find lesson plans">
+    <FilterBar label="Find lesson plans">
       <SearchField
-        labelClassName={bar.label}
         label="Search"
         placeholder="Title or subject"
         value={filter.search ?? ''}
         onSearch={(search) => onChange({ search })}
       />
-      <NativeSelect
-        classNames={{ label: bar.label ?? '' }}
+      <FilterSelect
         label="Subject"
-        data={[{ value: '', label: 'All Subjects' }, ...names, ...own]}
+        choices={[
+          { value: '', label: 'All Subjects' },
+          ...[...names, ...own].map((name) => ({ value: name, label: name })),
+        ]}
         value={chosen}
-        onChange={({ currentTarget }) => onChange({ subject: currentTarget.value })}
+        onChange={(subject) => onChange({ subject })}
       />
-    </section>
+    </FilterBar>
   );
 }

@@ -1,6 +1,6 @@
+import { useIntersection } from '@mantine/hooks';
 import { useState } from 'react';
 import { Page } from 'react-pdf';
-import { useInViewport } from '../../shared/ui/lists/use-in-viewport.ts';
 import styles from './pdf-view.module.css';
 
 interface PdfPageProps {
@@ -15,11 +15,11 @@ const SHARPEST = 2;
 
 /** One page; only those near the view are drawn, the others keep their place. */
 export function PdfPage({ number, width }: PdfPageProps) {
-  const { ref, isNear } = useInViewport<HTMLDivElement>({ margin: '100% 0px', isLeft: true });
+  const { ref, entry } = useIntersection<HTMLDivElement>({ rootMargin: '100% 0px' });
   const [ratio, setRatio] = useState(USUAL_RATIO);
   return (
     <div ref={ref} className={styles.page} data-page={number} style={{ width, height: Math.round(width / ratio) }}>
-      {isNear && (
+      {entry?.isIntersecting === true && (
         <Page
           pageNumber={number}
           width={width}

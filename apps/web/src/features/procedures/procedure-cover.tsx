@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { IconFileText, IconFileTypePdf } from '../../shared/ui/icons/icons.ts';
-import { useInViewport } from '../../shared/ui/lists/use-in-viewport.ts';
+import { useWasNear } from '../../shared/ui/lists/use-was-near.ts';
 import styles from './procedure-cover.module.css';
 import { isPdf } from './procedure-media.ts';
 import { uploadedImagePath } from './text-links.ts';
@@ -12,14 +12,14 @@ interface ProcedureCoverProps {
 
 /** A procedure's cover, asked for when it comes near; a placeholder where there is none. The title stands beside it. */
 export function ProcedureCover({ procedure, size = 'card' }: ProcedureCoverProps) {
-  const { ref, isNear } = useInViewport<HTMLDivElement>({ margin: '50px' });
+  const { ref, wasNear } = useWasNear<HTMLDivElement>('50px');
   const [isBroken, setBroken] = useState(false);
   const path = procedure.cover_image === null || isBroken ? null : uploadedImagePath(procedure.cover_image);
   const Placeholder = isPdf(procedure.media_file) ? IconFileTypePdf : IconFileText;
   return (
     <div ref={ref} className={styles.cover} data-size={size}>
       {path === null && <Placeholder size={size === 'card' ? 32 : 20} stroke={1.25} aria-hidden />}
-      {path !== null && isNear && <img src={path} alt="" decoding="async" onError={() => setBroken(true)} />}
+      {path !== null && wasNear && <img src={path} alt="" decoding="async" onError={() => setBroken(true)} />}
     </div>
   );
 }

@@ -1,31 +1,37 @@
-import { PROCEDURE_VISIBILITIES, type ProcedureVisibility } from '@dewar/domain/accounts/permissions';
+import { PROCEDURE_VISIBILITIES } from '@dewar/domain/accounts/permissions';
+import { oneOf, parseSearch, recordId, text } from '../../shared/navigation/parse-search.ts';
 
-/** Which procedures are listed; all of it stands in the address. */
-export interface ProcedureFilter {
-  /** Part of a title or a summary, in any case (spec 1 §5). */
-  readonly search?: string;
+const FILTER_READERS = {
+  /** Part of a title or a summary, ignoring case (spec 1 §5). */
+  search: text,
   /** A category's name. */
-  readonly category?: string;
-  readonly visibility?: ProcedureVisibility;
+  category: text,
+  visibility: oneOf(PROCEDURE_VISIBILITIES),
+};
+
+/** Which procedures are listed. */
+export function readProcedureFilter(address: object) {
+  return parseSearch(address, FILTER_READERS);
 }
 
-/** Reads the filter out of an address; what is no choice there is left out. */
-export function readProcedureFilter(address: { readonly [Name in keyof ProcedureFilter]?: unknown }): ProcedureFilter {
-  const search = textOf(address.search);
-  const category = textOf(address.category);
-  const visibility = PROCEDURE_VISIBILITIES.find((each) => each === address.visibility);
+export type ProcedureFilter = ReturnType<typeof readProcedureFilter>;
+
+/** What the procedure manager shows: the filtered list, a new procedure, or one that is edited. */
+export function readProcedureManagerAddress(address: object) {
+  const { create, edit, ...filter } = parseSearch(address, {
+    ...FILTER_READERS,
+    create: (given) => (given === true || given === 'true' ? (true as const) : undefined),
+    edit: recordId,
+  });
   return {
-    ...(search !== '' && { search }),
-    ...(category !== '' && { category }),
-    ...(visibility !== undefined && { visibility }),
+    ...filter,
+    ...(create !== undefined && { create }),
+    ...(create === undefined && edit !== undefined && { edit }),
   };
 }
 
+export type ProcedureManagerAddress = ReturnType<typeof readProcedureManagerAddress>;
+
 export function isFiltered(filter: ProcedureFilter): boolean {
   return Object.keys(filter).length > 0;
-}
-
-/** A text of digits alone arrives as a number. */
-function textOf(value: unknown): string {
-  return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
 }

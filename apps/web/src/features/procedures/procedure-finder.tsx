@@ -2,6 +2,7 @@ import { Box, Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { SearchField } from '../../shared/ui/fields/search-field.tsx';
+import { FilterBar } from '../../shared/ui/lists/filter-bar.tsx';
 import { tintColors } from '../../shared/ui/states/tint-colors.ts';
 import { isFiltered, type ProcedureFilter } from './procedure-filter.ts';
 import styles from './procedure-finder.module.css';
@@ -18,14 +19,13 @@ export function ProcedureFinder({ filter, onChange }: ProcedureFinderProps) {
   const withSearch = search === undefined ? {} : { search };
   const withCategory = category === undefined ? {} : { category };
   return (
-    <section className={styles.finder} aria-label="Find procedures">
+    <FilterBar label="Find procedures" className={styles.finder}>
       <div className={styles.search}>
         <SearchField
           label="Search procedures"
           placeholder="Title or summary"
           value={search ?? ''}
           onSearch={(text) => onChange({ ...rest, ...withCategory, ...(text.trim() !== '' && { search: text }) })}
-          labelClassName={styles.label}
         />
       </div>
       <Button variant="default" disabled={!isFiltered(filter)} onClick={() => onChange({})}>
@@ -35,7 +35,7 @@ export function ProcedureFinder({ filter, onChange }: ProcedureFinderProps) {
         chosen={category ?? ''}
         onChoose={(name) => onChange({ ...rest, ...withSearch, ...(name !== '' && { category: name }) })}
       />
-    </section>
+    </FilterBar>
   );
 }
 

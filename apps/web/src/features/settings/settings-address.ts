@@ -1,17 +1,8 @@
-import { SETTING_SCOPES, type SettingScope } from '@dewar/domain/settings/settings';
+import { SETTING_SCOPES } from '@dewar/domain/settings/settings';
+import { oneOf, parseSearch, text } from '../../shared/navigation/parse-search.ts';
 
-/** Which settings are shown; it stands in the address. */
-export interface SettingsAddress {
-  /** General where none is named. */
-  readonly tab?: SettingScope;
-  /** Whose, on the company tab. */
-  readonly company?: string;
-}
-
-/** Reads it out of an address; what is no choice there is left out. */
-export function readSettingsAddress(address: { readonly [Name in keyof SettingsAddress]?: unknown }): SettingsAddress {
-  const tab = SETTING_SCOPES.find((each) => each === address.tab);
-  // A name of digits alone arrives as a number.
-  const company = address.company === undefined ? '' : String(address.company);
-  return { ...(tab !== undefined && { tab }), ...(tab === 'company' && company !== '' && { company }) };
+/** Which settings are shown: the tab, and on the company tab whose. */
+export function readSettingsAddress(address: object) {
+  const { tab, company } = parseSearch(address, { tab: oneOf(SETTING_SCOPES), company: text });
+  return { ...(tab !== undefined && { tab }), ...(tab === 'company' && company !== undefined && { company }) };
 }

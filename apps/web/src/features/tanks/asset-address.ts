@@ -1,17 +1,8 @@
-/** What asset management shows; all of it stands in the address, so that links and Back work. */
-export interface AssetAddress {
-  readonly company?: string;
-  /** A tank's number; without a company it is found by it alone. */
-  readonly tank?: string;
+import { parseSearch, text } from '../../shared/navigation/parse-search.ts';
+
+/** The company and the tank number that asset management shows; a tank without a company is found by its number alone. */
+export function readAssetAddress(address: object) {
+  return parseSearch(address, { company: text, tank: text });
 }
 
-/** Reads it out of an address. A text of digits alone arrives as a number. */
-export function readAssetAddress(address: { readonly [Name in keyof AssetAddress]?: unknown }): AssetAddress {
-  const company = textOf(address.company);
-  const tank = textOf(address.tank);
-  return { ...(company !== '' && { company }), ...(tank !== '' && { tank }) };
-}
-
-function textOf(value: unknown): string {
-  return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
-}
+export type AssetAddress = ReturnType<typeof readAssetAddress>;

@@ -20,14 +20,13 @@ interface CompanySelectProps {
   /** Whether nothing may be chosen again. */
   readonly clearable?: boolean;
   readonly placeholder?: string;
-  readonly labelClassName?: string | undefined;
   /** From the form's getInputProps. */
   readonly 'data-path'?: string | undefined;
 }
 
 /** Finds a company by any part of its name. */
 export function CompanySelect(props: CompanySelectProps) {
-  const { companyNames, value, onChange, label = 'Company', offersNone = true, labelClassName, ...field } = props;
+  const { companyNames, value, onChange, label = 'Company', offersNone = true, ...field } = props;
   const none = offersNone ? [NO_COMPANY] : [];
   const awaited = isAwaitedCompanyName(value) ? [{ value, label: 'Not assigned yet' }] : [];
   return (
@@ -35,7 +34,6 @@ export function CompanySelect(props: CompanySelectProps) {
       placeholder="Type part of its name"
       {...field}
       label={label}
-      classNames={{ label: labelClassName ?? '' }}
       data={[...awaited, ...none, ...companyNames]}
       value={value === '' ? null : value}
       onChange={(name) => onChange(name ?? '')}

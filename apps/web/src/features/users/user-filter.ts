@@ -1,40 +1,24 @@
-import { ROLES, type Role, USER_STATUSES, type UserStatus } from '@dewar/domain/accounts/roles';
+import { ROLES, USER_STATUSES } from '@dewar/domain/accounts/roles';
+import { oneOf, parseSearch, text } from '../../shared/navigation/parse-search.ts';
 
-/** Beside the whole list: the latest five, and the rejected with their reasons (spec 1 §2, User manager). */
-const OTHER_VIEWS = ['recent', 'rejected'] as const;
-
-/** What the user manager shows; all of it stands in the address. */
-export interface UserFilter {
-  readonly view?: (typeof OTHER_VIEWS)[number];
-  /** Part of an e-mail or of a company's name, in any case. */
-  readonly search?: string;
-  readonly role?: Role;
+const READERS = {
+  /** Besides the whole list: the latest five, and the rejected with their reasons (spec 1 §2, User manager). */
+  view: oneOf(['recent', 'rejected']),
+  /** Part of an email or of a company's name, ignoring case. */
+  search: text,
+  role: oneOf(ROLES),
   /** A company's name, or 'No Company'. */
-  readonly company?: string;
-  readonly status?: UserStatus;
+  company: text,
+  status: oneOf(USER_STATUSES),
+};
+
+/** What the user manager shows. */
+export function readUserFilter(address: object) {
+  return parseSearch(address, READERS);
 }
 
-/** Reads the filter out of an address; what is no choice there is left out. */
-export function readUserFilter(address: { readonly [Name in keyof UserFilter]?: unknown }): UserFilter {
-  const view = OTHER_VIEWS.find((each) => each === address.view);
-  const search = textOf(address.search);
-  const role = ROLES.find((each) => each === address.role);
-  const company = textOf(address.company);
-  const status = USER_STATUSES.find((each) => each === address.status);
-  return {
-    ...(view !== undefined && { view }),
-    ...(search !== '' && { search }),
-    ...(role !== undefined && { role }),
-    ...(company !== '' && { company }),
-    ...(status !== undefined && { status }),
-  };
-}
+export type UserFilter = ReturnType<typeof readUserFilter>;
 
 export function isFiltered({ view: _, ...choices }: UserFilter): boolean {
   return Object.keys(choices).length > 0;
-}
-
-/** A text of digits alone arrives as a number. */
-function textOf(value: unknown): string {
-  return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
 }

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { countOf } from '../../shared/format/numbers.ts';
+import { ResultsCount } from '../../shared/ui/lists/filter-bar.tsx';
 import { MorePages } from '../../shared/ui/lists/more-pages.tsx';
-import { ResultsCount } from '../../shared/ui/lists/results-count.tsx';
 import { EmptyState, ErrorState, SkeletonList } from '../../shared/ui/states/states.tsx';
 import type { ChosenUser } from './user-actions.ts';
 import { isFiltered, type UserFilter } from './user-filter.ts';

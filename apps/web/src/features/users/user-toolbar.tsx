@@ -1,16 +1,14 @@
 import { ROLE_LABELS, ROLES, USER_STATUS_LABELS, USER_STATUSES } from '@dewar/domain/accounts/roles';
-import { NativeSelect } from '@mantine/core';
+import type { SearchChange } from '../../shared/navigation/parse-search.ts';
 import { SearchField } from '../../shared/ui/fields/search-field.tsx';
-import bar from '../../shared/ui/lists/filter-bar.module.css';
+import { FilterBar, FilterSelect } from '../../shared/ui/lists/filter-bar.tsx';
 import { CompanySelect } from './company-select.tsx';
 import type { UserFilter } from './user-filter.ts';
-
-export type UserFilterChange = { readonly [Name in keyof UserFilter]?: string };
 
 interface UserToolbarProps {
   readonly filter: UserFilter;
   readonly companyNames: readonly string[];
-  readonly onChange: (change: UserFilterChange) => void;
+  readonly onChange: (change: SearchChange<UserFilter>) => void;
 }
 
 const ROLE_CHOICES = [
@@ -25,9 +23,8 @@ const STATUS_CHOICES = [
 /** Search and filters (spec 1 §2, User manager); the rejected are only searched. */
 export function UserToolbar({ filter, companyNames, onChange }: UserToolbarProps) {
   return (
-    <section className={bar.bar} aria-label="Find users">
+    <FilterBar label="Find users">
       <SearchField
-        labelClassName={bar.label}
         label="Search"
         placeholder="Email or company name"
         value={filter.search ?? ''}
@@ -35,30 +32,27 @@ export function UserToolbar({ filter, companyNames, onChange }: UserToolbarProps
       />
       {filter.view !== 'rejected' && (
         <>
-          <NativeSelect
-            classNames={{ label: bar.label ?? '' }}
+          <FilterSelect
             label="Role"
-            data={ROLE_CHOICES}
+            choices={ROLE_CHOICES}
             value={filter.role ?? ''}
-            onChange={({ currentTarget }) => onChange({ role: currentTarget.value })}
+            onChange={(role) => onChange({ role })}
           />
           <CompanySelect
-            labelClassName={bar.label}
             placeholder="All companies"
             companyNames={companyNames}
             value={filter.company ?? ''}
             onChange={(company) => onChange({ company })}
             clearable
           />
-          <NativeSelect
-            classNames={{ label: bar.label ?? '' }}
+          <FilterSelect
             label="Status"
-            data={STATUS_CHOICES}
+            choices={STATUS_CHOICES}
             value={filter.status ?? ''}
-            onChange={({ currentTarget }) => onChange({ status: currentTarget.value })}
+            onChange={(status) => onChange({ status })}
           />
         </>
       )}
-    </section>
+    </FilterBar>
   );
 }

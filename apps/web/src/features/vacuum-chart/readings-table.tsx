@@ -1,7 +1,7 @@
 import type { VacuumReading } from '@dewar/contract/vacuum-readings';
 import { toMilliseconds } from '@dewar/domain/time/instants';
-import type { ReactNode } from 'react';
 import { Quantity } from '../../shared/ui/states/quantity.tsx';
+import { VacuumBandPill } from '../../shared/ui/states/vacuum-band-pill.tsx';
 import { ExactTime } from '../../shared/ui/time/times.tsx';
 import { type Trip, tripAt } from './chart-points.ts';
 import styles from './readings-table.module.css';
@@ -9,11 +9,10 @@ import styles from './readings-table.module.css';
 interface ReadingsTableProps {
   readonly readings: readonly VacuumReading[];
   readonly trips: readonly Trip[];
-  readonly renderBand: (microns: number) => ReactNode;
 }
 
 /** The chart's readings in rows, newest first. */
-export function ReadingsTable({ readings, trips, renderBand }: ReadingsTableProps) {
+export function ReadingsTable({ readings, trips }: ReadingsTableProps) {
   if (readings.length === 0) return <p className={styles.none}>No readings in this range.</p>;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reached by keyboard to be scrolled
@@ -39,7 +38,9 @@ export function ReadingsTable({ readings, trips, renderBand }: ReadingsTableProp
               <td data-number>
                 <Quantity value={reading.vacuum_reading} unit="µm" />
               </td>
-              <td>{renderBand(reading.vacuum_reading)}</td>
+              <td>
+                <VacuumBandPill microns={reading.vacuum_reading} />
+              </td>
               <td>{reading.fresh_pull ? 'Yes' : 'No'}</td>
               <td>{productAt(trips, reading)}</td>
             </tr>

@@ -23,7 +23,6 @@ function show(readings = READINGS) {
       readings={readings}
       transfers={[transferOf({ loaded_at: daysAgo(31), arrived_at: daysAgo(10) })]}
       isCut={false}
-      renderBand={(microns) => `band of ${microns}`}
     />,
   );
 }
@@ -53,11 +52,11 @@ test('the table holds the same readings, newest first, with band, fresh pull and
       .map(({ textContent }) => textContent),
   );
   expect(cells).toEqual([
-    ['38 µm', 'band of 38', 'No', '–'],
-    ['30 µm', 'band of 30', 'No', 'LHe'],
-    ['24 µm', 'band of 24', 'Yes', '–'],
-    ['90 µm', 'band of 90', 'No', '–'],
-    ['60 µm', 'band of 60', 'No', '–'],
+    ['38 µm', 'Good', 'No', '–'],
+    ['30 µm', 'Good', 'No', 'LHe'],
+    ['24 µm', 'Good', 'Yes', '–'],
+    ['90 µm', 'Poor', 'No', '–'],
+    ['60 µm', 'Good', 'No', '–'],
   ]);
 });
 

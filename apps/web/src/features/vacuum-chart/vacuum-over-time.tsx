@@ -4,7 +4,7 @@ import { toMilliseconds } from '@dewar/domain/time/instants';
 import { describeVacuumForecast } from '@dewar/domain/vacuum/vacuum-limit-reach';
 import { Button, Skeleton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { countOf, formatNumber } from '../../shared/format/numbers.ts';
 import { usePersonTimeZone } from '../../shared/session/session.ts';
 import { IconChartLine, IconTable } from '../../shared/ui/icons/icons.ts';
@@ -23,11 +23,10 @@ interface VacuumOverTimeProps {
   readonly transfers: readonly Transfer[];
   /** There are older readings than these. */
   readonly isCut: boolean;
-  readonly renderBand: (microns: number) => ReactNode;
 }
 
 /** Vacuum over time as a picture, its estimate in words, and the same as a table one tap away. */
-export function VacuumOverTime({ readings, transfers, isCut, renderBand }: VacuumOverTimeProps) {
+export function VacuumOverTime({ readings, transfers, isCut }: VacuumOverTimeProps) {
   const [range, setRange] = useState<ChartRange>('1 year');
   const [isTable, setTable] = useState(false);
   const isNarrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
@@ -69,7 +68,7 @@ export function VacuumOverTime({ readings, transfers, isCut, renderBand }: Vacuu
         )}
       </p>
       {isTable ? (
-        <ReadingsTable readings={within} trips={listTrips(transfers, span)} renderBand={renderBand} />
+        <ReadingsTable readings={within} trips={listTrips(transfers, span)} />
       ) : (
         <figure className={styles.figure} aria-label={`Vacuum over time: ${countOf(within.length, 'reading')}`}>
           <Suspense fallback={<Skeleton height={isNarrow ? 300 : 340} />}>

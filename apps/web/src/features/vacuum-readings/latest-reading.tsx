@@ -1,9 +1,9 @@
 import type { VacuumReading } from '@dewar/contract/vacuum-readings';
 import { formatNumber } from '../../shared/format/numbers.ts';
 import { Quantity } from '../../shared/ui/states/quantity.tsx';
+import { VacuumBandPill } from '../../shared/ui/states/vacuum-band-pill.tsx';
 import { RelativeTime } from '../../shared/ui/time/times.tsx';
 import styles from './latest-reading.module.css';
-import { VacuumBandPill } from './vacuum-band-pill.tsx';
 import { VacuumTrace } from './vacuum-trace.tsx';
 
 /** How is this tank? The answer in one number with its band and its age. */

@@ -7,8 +7,8 @@ import { type RecordColumn, RecordList } from '../../shared/ui/lists/record-list
 import { PreviewedText } from '../../shared/ui/states/previewed-text.tsx';
 import { Quantity } from '../../shared/ui/states/quantity.tsx';
 import { EmptyState, ErrorState, SkeletonList } from '../../shared/ui/states/states.tsx';
+import { VacuumBandPill } from '../../shared/ui/states/vacuum-band-pill.tsx';
 import { ExactTime } from '../../shared/ui/time/times.tsx';
-import { VacuumBandPill } from './vacuum-band-pill.tsx';
 import styles from './vacuum-readings.module.css';
 import { readingPagesQuery } from './vacuum-readings-api.ts';
 

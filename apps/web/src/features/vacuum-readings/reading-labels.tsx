@@ -1,7 +1,7 @@
 import type { VacuumReading } from '@dewar/contract/vacuum-readings';
 import { Quantity } from '../../shared/ui/states/quantity.tsx';
+import { VacuumBandPill } from '../../shared/ui/states/vacuum-band-pill.tsx';
 import { RelativeTime } from '../../shared/ui/time/times.tsx';
-import { VacuumBandPill } from './vacuum-band-pill.tsx';
 import styles from './vacuum-readings.module.css';
 
 /** A reading in one line: '18 µm, Good, 3 days ago'. */

@@ -10,9 +10,9 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { Quantity } from '../../shared/ui/states/quantity.tsx';
 import { ErrorState, SkeletonList } from '../../shared/ui/states/states.tsx';
+import { VacuumBandPill } from '../../shared/ui/states/vacuum-band-pill.tsx';
 import { ExactTime } from '../../shared/ui/time/times.tsx';
 import { ArrivalProtocol } from './arrival-protocol.tsx';
-import { VacuumBandPill } from './vacuum-band-pill.tsx';
 import styles from './vacuum-readings.module.css';
 import { tankReadingsQuery } from './vacuum-readings-api.ts';
 

@@ -1,8 +1,8 @@
 import type { VacuumReading } from '@dewar/contract/vacuum-readings';
 import { LIST_LIMITS } from '@dewar/domain/primitives/limits';
 import { Quantity } from '../../shared/ui/states/quantity.tsx';
+import { VacuumBandPill } from '../../shared/ui/states/vacuum-band-pill.tsx';
 import { ExactTime } from '../../shared/ui/time/times.tsx';
-import { VacuumBandPill } from './vacuum-band-pill.tsx';
 import styles from './vacuum-readings.module.css';
 
 /** The latest five readings (spec 2 §9). */

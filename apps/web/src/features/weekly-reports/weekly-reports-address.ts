@@ -1,39 +1,16 @@
-/** The tab of ISO Analytics, and the report that stands open over it; a mail leads to one. */
-export interface CompanyReportsAddress {
-  readonly tab?: 'weekly-reports';
-  readonly report?: number;
+import { oneOf, parseSearch, recordId, text } from '../../shared/navigation/parse-search.ts';
+
+const COMPANY_READERS = { tab: oneOf(['weekly-reports']), report: recordId };
+
+/** The tab of ISO Analytics, and the report that is open over it; mails link to one. */
+export function readCompanyReportsAddress(address: object) {
+  const search = parseSearch(address, COMPANY_READERS);
+  return search.tab === undefined ? {} : search;
 }
+
+export type CompanyReportsAddress = ReturnType<typeof readCompanyReportsAddress>;
 
 /** What the administrators' page of weekly reports shows: Generate, where no tab is named. */
-export interface ReportsPageAddress {
-  readonly tab?: 'reports';
-  readonly company?: string;
-  readonly report?: number;
-}
-
-/** Reads it out of an address; what is no choice there is left out. */
-export function readCompanyReportsAddress(
-  address: {
-    readonly [Name in keyof CompanyReportsAddress]?: unknown;
-  },
-): CompanyReportsAddress {
-  return address.tab === 'weekly-reports' ? { tab: address.tab, ...readReport(address.report) } : {};
-}
-
-export function readReportsPageAddress(
-  address: {
-    readonly [Name in keyof ReportsPageAddress]?: unknown;
-  },
-): ReportsPageAddress {
-  // A name of digits alone arrives as a number.
-  const company = address.company === undefined ? '' : String(address.company).trim();
-  return {
-    ...(address.tab === 'reports' && { tab: address.tab }),
-    ...(company !== '' && { company }),
-    ...readReport(address.report),
-  };
-}
-
-function readReport(report: unknown): { readonly report?: number } {
-  return typeof report === 'number' && Number.isSafeInteger(report) && report > 0 ? { report } : {};
+export function readReportsPageAddress(address: object) {
+  return parseSearch(address, { tab: oneOf(['reports']), company: text, report: recordId });
 }

@@ -1,29 +1,22 @@
 import { useSession } from '../session/session.ts';
+import { oneOf, parseSearch, text } from './parse-search.ts';
 
-/** The forms that a link can ask for. */
-const FORMS = ['reading', 'arrival'] as const;
-
-export type TankDataForm = (typeof FORMS)[number];
-
-/** What ISO Reporting shows; all of it stands in the address. */
-export interface TankDataAddress {
+const READERS = {
   /** A tank's number. */
-  readonly tank?: string;
-  /** Whose tanks an administrator looks at; without it everybody's. */
-  readonly company?: string;
-  /** Opens over the tank as soon as it is there, and leaves the address then. */
-  readonly form?: TankDataForm;
+  tank: text,
+  /** The company whose tanks an administrator sees; everybody's without it. */
+  company: text,
+  /** The form that opens once the tank is loaded; opening it removes it from the address. */
+  form: oneOf(['reading', 'arrival']),
+};
+
+/** What ISO Reporting shows. */
+export function readTankDataAddress(address: object) {
+  return parseSearch(address, READERS);
 }
 
-/** Reads it out of an address. A text of digits alone arrives as a number. */
-export function readTankDataAddress(address: { readonly [Name in keyof TankDataAddress]?: unknown }): TankDataAddress {
-  const form = FORMS.find((each) => each === address.form);
-  return {
-    ...(address.tank !== undefined && { tank: String(address.tank) }),
-    ...(address.company !== undefined && { company: String(address.company) }),
-    ...(form !== undefined && { form }),
-  };
-}
+export type TankDataAddress = ReturnType<typeof readTankDataAddress>;
+export type TankDataForm = NonNullable<TankDataAddress['form']>;
 
 /** The company that an address keeps: an administrator stays inside it, everybody else has only their own. */
 export function useCompanyToKeep(companyName: string | undefined): Pick<TankDataAddress, 'company'> {

@@ -1,11 +1,6 @@
-/** Whose leaks are marked; it stands in the address (spec 2 §2.1). */
-export interface MarkingAddress {
-  /** A tank's number. */
-  readonly tank?: string;
-}
+import { parseSearch, text } from '../../../shared/navigation/parse-search.ts';
 
-/** Reads it out of an address. A text of digits alone arrives as a number. */
-export function readMarkingAddress({ tank }: { readonly tank?: unknown }): MarkingAddress {
-  const number = typeof tank === 'string' || typeof tank === 'number' ? String(tank).trim() : '';
-  return number === '' ? {} : { tank: number };
+/** The number of the tank whose leaks are marked (spec 2 §2.1). */
+export function readMarkingAddress(address: object) {
+  return parseSearch(address, { tank: text });
 }

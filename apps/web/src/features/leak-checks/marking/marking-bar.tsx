@@ -2,6 +2,7 @@ import { Button, Group } from '@mantine/core';
 import { countOf } from '../../../shared/format/numbers.ts';
 import { FormError } from '../../../shared/forms/form-error.tsx';
 import { confirm } from '../../../shared/ui/dialogs/confirm-dialog.ts';
+import { StickyBar } from '../../../shared/ui/frames/sticky-bar.tsx';
 import { IconArrowBackUp } from '../../../shared/ui/icons/icons.ts';
 import { RelativeTime } from '../../../shared/ui/time/times.tsx';
 import styles from './marking-bar.module.css';
@@ -28,12 +29,7 @@ export function MarkingBar(props: MarkingBarProps) {
     if (await confirmClear(total)) onClear();
   };
   return (
-    <section className={styles.bar} aria-label="This leak check">
-      {failure !== null && (
-        <div className={styles.failure}>
-          <FormError failure={failure} />
-        </div>
-      )}
+    <StickyBar label="This leak check" className={styles.bar} notice={<FormError failure={failure} />}>
       <div className={styles.standing}>
         <span className={styles.total}>
           Total leaks <b>{total}</b>
@@ -68,7 +64,7 @@ export function MarkingBar(props: MarkingBarProps) {
           Save <span className={styles.object}>&nbsp;assessment</span>
         </Button>
       </Group>
-    </section>
+    </StickyBar>
   );
 }
 

@@ -1,13 +1,13 @@
+import { parseSearch, recordId } from '../../../shared/navigation/parse-search.ts';
+
 /** Without a template: the ten standard sections. */
-export const NO_TEMPLATE = 'standard';
+export const NO_TEMPLATE = 'standard' as const;
 
-/** The template that is chosen; none yet is the first step (spec 3 §2). */
-export interface NewPlanAddress {
-  readonly template?: number | typeof NO_TEMPLATE;
+/** The chosen template (spec 3 §2). */
+export function readNewPlanAddress(address: object) {
+  return parseSearch(address, {
+    template: (given) => (given === NO_TEMPLATE ? NO_TEMPLATE : recordId(given)),
+  });
 }
 
-export function readNewPlanAddress({ template }: { readonly template?: unknown }): NewPlanAddress {
-  if (template === NO_TEMPLATE) return { template };
-  const id = Number(template);
-  return Number.isSafeInteger(id) && id > 0 ? { template: id } : {};
-}
+export type NewPlanAddress = ReturnType<typeof readNewPlanAddress>;

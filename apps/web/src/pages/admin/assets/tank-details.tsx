@@ -13,7 +13,6 @@ import { useDeleteTransfer } from '../../../features/transfers/delete-transfer.t
 import { ManagedTransfers } from '../../../features/transfers/managed-transfers.tsx';
 import { tankTransfersQuery } from '../../../features/transfers/transfers-api.ts';
 import { ManagedReadings } from '../../../features/vacuum-readings/managed-readings.tsx';
-import { VacuumBandPill } from '../../../features/vacuum-readings/vacuum-band-pill.tsx';
 import { readingPagesQuery, useRemoveVacuumReading } from '../../../features/vacuum-readings/vacuum-readings-api.ts';
 import { withErrorMessage } from '../../../shared/api/with-error-message.ts';
 import { formatNumber } from '../../../shared/format/numbers.ts';
@@ -52,11 +51,7 @@ export function TankDetails({ judged, onEdit, onDelete }: TankDetailsProps) {
             setDialog({ kind: 'history', entity: 'tank', id: tank.id, title: `History of ${tank.tank_number}` })
           }
         />
-        <TankSummary
-          judged={judged}
-          utilization={transfers.data && computeUtilization(transfers.data, now)}
-          renderBand={(microns) => <VacuumBandPill microns={microns} />}
-        />
+        <TankSummary judged={judged} utilization={transfers.data && computeUtilization(transfers.data, now)} />
         <TankFacts tank={tank} />
       </div>
       <TankSection

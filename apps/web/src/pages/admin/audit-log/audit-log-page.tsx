@@ -1,8 +1,9 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { readAuditLogFilter } from '../../../features/audit-log/audit-log-filter.ts';
+import { type AuditLogFilter, readAuditLogFilter } from '../../../features/audit-log/audit-log-filter.ts';
 import { AuditLogList } from '../../../features/audit-log/audit-log-list.tsx';
-import { type AuditLogFilterChange, AuditLogToolbar } from '../../../features/audit-log/audit-log-toolbar.tsx';
+import { AuditLogToolbar } from '../../../features/audit-log/audit-log-toolbar.tsx';
 import { ExportAuditLogButton } from '../../../features/audit-log/export-audit-log-button.tsx';
+import type { SearchChange } from '../../../shared/navigation/parse-search.ts';
 import { AdminFrame } from '../../../shared/ui/frames/admin-frame.tsx';
 import { PageHeader } from '../../../shared/ui/frames/page-header.tsx';
 
@@ -12,7 +13,7 @@ export function AuditLogPage() {
   // The router lets through what the route does not know.
   const filter = readAuditLogFilter(route.useSearch());
   const navigate = route.useNavigate();
-  const narrow = (change: AuditLogFilterChange) =>
+  const narrow = (change: SearchChange<AuditLogFilter>) =>
     navigate({ search: (before) => readAuditLogFilter({ ...before, ...change }), replace: true, resetScroll: false });
   return (
     <AdminFrame>

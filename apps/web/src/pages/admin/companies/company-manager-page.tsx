@@ -4,15 +4,19 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { companiesQuery } from '../../../features/companies/companies-api.ts';
 import { CompanyDialog, type OpenCompanyDialog } from '../../../features/companies/company-dialog.tsx';
-import { readCompanyFilter } from '../../../features/companies/company-filter.ts';
+import { type CompanyFilter, readCompanyFilter } from '../../../features/companies/company-filter.ts';
 import type { CompanyAction } from '../../../features/companies/company-list.tsx';
 import { CompanyResults } from '../../../features/companies/company-results.tsx';
-import { type CompanyFilterChange, CompanyToolbar } from '../../../features/companies/company-toolbar.tsx';
+import { COMPANY_STATUS_CHOICES } from '../../../features/companies/company-status-pill.tsx';
 import { useDeleteCompany } from '../../../features/companies/delete-company.tsx';
+import type { SearchChange } from '../../../shared/navigation/parse-search.ts';
+import { SearchField } from '../../../shared/ui/fields/search-field.tsx';
 import { AdminFrame } from '../../../shared/ui/frames/admin-frame.tsx';
 import { PageHeader } from '../../../shared/ui/frames/page-header.tsx';
+import { FilterBar, FilterSelect } from '../../../shared/ui/lists/filter-bar.tsx';
 
 const route = getRouteApi('/admin/companies');
+const STATUS_CHOICES = [{ value: '', label: 'All statuses' }, ...COMPANY_STATUS_CHOICES];
 
 export function CompanyManagerPage() {
   // The router lets through what the route does not know.
@@ -22,7 +26,7 @@ export function CompanyManagerPage() {
   const [dialog, setDialog] = useState<OpenCompanyDialog | null>(null);
   const deleteCompany = useDeleteCompany();
 
-  const narrow = (change: CompanyFilterChange) =>
+  const narrow = (change: SearchChange<CompanyFilter>) =>
     navigate({ search: (before) => readCompanyFilter({ ...before, ...change }), replace: true, resetScroll: false });
   const act = async (action: CompanyAction, id: number) => {
     const company = companies.find((each) => each.id === id);
@@ -37,7 +41,20 @@ export function CompanyManagerPage() {
         title="Companies"
         action={<Button onClick={() => setDialog({ action: 'create' })}>Create Company</Button>}
       />
-      <CompanyToolbar filter={filter} onChange={narrow} />
+      <FilterBar label="Find companies">
+        <SearchField
+          label="Search"
+          placeholder="Name or contact email"
+          value={filter.search ?? ''}
+          onSearch={(search) => narrow({ search })}
+        />
+        <FilterSelect
+          label="Status"
+          choices={STATUS_CHOICES}
+          value={filter.status ?? ''}
+          onChange={(status) => narrow({ status })}
+        />
+      </FilterBar>
       <CompanyResults filter={filter} onAct={(action, { id }) => void act(action, id)} />
       <CompanyDialog dialog={dialog} companies={companies} onClose={() => setDialog(null)} />
     </AdminFrame>

@@ -1,24 +1,32 @@
+import { PROCEDURE_VISIBILITIES } from '@dewar/domain/accounts/permissions';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { companiesQuery } from '../../../features/companies/companies-api.ts';
 import { ProcedureEditor } from '../../../features/procedures/procedure-editor.tsx';
 import { ProcedureError } from '../../../features/procedures/procedure-error.tsx';
-import { readProcedureManagerAddress } from '../../../features/procedures/procedure-manager-address.ts';
+import { type ProcedureFilter, readProcedureManagerAddress } from '../../../features/procedures/procedure-filter.ts';
 import { ProcedureResults } from '../../../features/procedures/procedure-results.tsx';
-import { type ProcedureFilterChange, ProcedureToolbar } from '../../../features/procedures/procedure-toolbar.tsx';
 import { procedureQuery } from '../../../features/procedures/procedures-api.ts';
+import { VISIBILITY_LABELS } from '../../../features/procedures/visibility-labels.ts';
+import type { SearchChange } from '../../../shared/navigation/parse-search.ts';
+import { SearchField } from '../../../shared/ui/fields/search-field.tsx';
 import { AdminFrame } from '../../../shared/ui/frames/admin-frame.tsx';
 import { PageHeader } from '../../../shared/ui/frames/page-header.tsx';
 import { IconPlus } from '../../../shared/ui/icons/icons.ts';
+import { FilterBar, FilterSelect } from '../../../shared/ui/lists/filter-bar.tsx';
 import { SkeletonList } from '../../../shared/ui/states/states.tsx';
 
 const route = getRouteApi('/admin/procedures');
+const VISIBILITY_CHOICES = [
+  { value: '', label: 'All visibilities' },
+  ...PROCEDURE_VISIBILITIES.map((value) => ({ value, label: VISIBILITY_LABELS[value] })),
+];
 
 export function ProcedureManagerPage() {
   const { create, edit, ...filter } = route.useSearch();
   const navigate = route.useNavigate();
-  const narrow = (change: ProcedureFilterChange) =>
+  const narrow = (change: SearchChange<ProcedureFilter>) =>
     navigate({
       search: (before) => readProcedureManagerAddress({ ...before, ...change }),
       replace: true,
@@ -40,7 +48,20 @@ export function ProcedureManagerPage() {
           </Button>
         }
       />
-      <ProcedureToolbar filter={filter} onChange={narrow} />
+      <FilterBar label="Find procedures">
+        <SearchField
+          label="Search"
+          placeholder="Title or summary"
+          value={filter.search ?? ''}
+          onSearch={(search) => narrow({ search })}
+        />
+        <FilterSelect
+          label="Visibility"
+          choices={VISIBILITY_CHOICES}
+          value={filter.visibility ?? ''}
+          onChange={(visibility) => narrow({ visibility })}
+        />
+      </FilterBar>
       <ProcedureResults filter={filter} onEdit={({ id }) => navigate({ search: { ...filter, edit: id } })} />
     </AdminFrame>
   );

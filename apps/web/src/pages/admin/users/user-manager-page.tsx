@@ -6,9 +6,10 @@ import { companiesQuery } from '../../../features/companies/companies-api.ts';
 import { isIrreversible, useIrreversibleAction } from '../../../features/users/irreversible-user-actions.ts';
 import type { ChosenUser } from '../../../features/users/user-actions.ts';
 import { UserDialog } from '../../../features/users/user-dialog.tsx';
-import { readUserFilter } from '../../../features/users/user-filter.ts';
+import { readUserFilter, type UserFilter } from '../../../features/users/user-filter.ts';
 import { RecentUsers, UserResults } from '../../../features/users/user-results.tsx';
-import { type UserFilterChange, UserToolbar } from '../../../features/users/user-toolbar.tsx';
+import { UserToolbar } from '../../../features/users/user-toolbar.tsx';
+import type { SearchChange } from '../../../shared/navigation/parse-search.ts';
 import { AdminFrame } from '../../../shared/ui/frames/admin-frame.tsx';
 import { PageHeader } from '../../../shared/ui/frames/page-header.tsx';
 import styles from './user-manager-page.module.css';
@@ -31,7 +32,7 @@ export function UserManagerPage() {
   const runIrreversibleAction = useIrreversibleAction();
 
   const open = (view: string | null) => navigate({ search: readUserFilter(view === ALL ? {} : { view }) });
-  const narrow = (change: UserFilterChange) =>
+  const narrow = (change: SearchChange<UserFilter>) =>
     navigate({ search: (before) => readUserFilter({ ...before, ...change }), replace: true, resetScroll: false });
   const act = async (chosen: ChosenUser) => {
     if (!isIrreversible(chosen.action)) return setDialog(chosen);

@@ -12,7 +12,6 @@ import { FleetDashboard } from '../../../features/fleet/fleet-dashboard.tsx';
 import { FleetError } from '../../../features/fleet/fleet-error.tsx';
 import { FleetSkeleton } from '../../../features/fleet/fleet-skeleton.tsx';
 import { useOpenTank } from '../../../features/fleet/use-open-tank.ts';
-import { VacuumBandPill } from '../../../features/vacuum-readings/vacuum-band-pill.tsx';
 import { readCompanyReportsAddress } from '../../../features/weekly-reports/weekly-reports-address.ts';
 import { countOf } from '../../../shared/format/numbers.ts';
 import { usePersonTimeZone } from '../../../shared/session/session.ts';
@@ -137,15 +136,10 @@ function Dashboard({ fleet, judgedAt }: DashboardProps) {
         tanks={tanks}
         attention={attention}
         view={view}
-        renderBand={renderBand}
         onOpenTank={openTank}
         isTankOpen={open !== undefined}
       />
       {tank !== undefined && <tank.TankAnalytics judged={open} companyName={fleet.company_name} onClose={close} />}
     </>
   );
-}
-
-function renderBand(microns: number) {
-  return <VacuumBandPill microns={microns} />;
 }

@@ -10,7 +10,6 @@ import { TankFiles } from '../../../features/tank-files/tank-files.tsx';
 import { TankNotes } from '../../../features/tank-notes/tank-notes.tsx';
 import { tankTransfersQuery } from '../../../features/transfers/transfers-api.ts';
 import { VacuumOverTime } from '../../../features/vacuum-chart/vacuum-over-time.tsx';
-import { VacuumBandPill } from '../../../features/vacuum-readings/vacuum-band-pill.tsx';
 import { tankReadingsQuery } from '../../../features/vacuum-readings/vacuum-readings-api.ts';
 import { useCompanyToKeep } from '../../../shared/navigation/tank-data-address.ts';
 import { ErrorState, SkeletonList } from '../../../shared/ui/states/states.tsx';
@@ -60,11 +59,7 @@ function TankDetail({ judged, companyName }: { readonly judged: TankWithAttentio
           Open in ISO Reporting
         </Link>
       </div>
-      <TankSummary
-        judged={judged}
-        utilization={transfers.data && computeUtilization(transfers.data, now)}
-        renderBand={renderBand}
-      />
+      <TankSummary judged={judged} utilization={transfers.data && computeUtilization(transfers.data, now)} />
       {failed === undefined ? (
         <section className={styles.section} aria-labelledby="vacuum-over-time">
           <h3 id="vacuum-over-time">Vacuum over time</h3>
@@ -73,7 +68,6 @@ function TankDetail({ judged, companyName }: { readonly judged: TankWithAttentio
               readings={all.data}
               transfers={transfers.data}
               isCut={all.data.length === VACUUM_READINGS_LIMIT}
-              renderBand={renderBand}
             />
           ) : (
             <SkeletonList count={1} height={452} />
@@ -120,8 +114,4 @@ function TankDetail({ judged, companyName }: { readonly judged: TankWithAttentio
       </div>
     </>
   );
-}
-
-function renderBand(microns: number) {
-  return <VacuumBandPill microns={microns} />;
 }

@@ -1,7 +1,7 @@
 import type { VacuumReading } from '@dewar/contract/vacuum-readings';
 import { LIST_LIMITS } from '@dewar/domain/primitives/limits';
-import { VacuumBandPill } from '../../../features/vacuum-readings/vacuum-band-pill.tsx';
 import { Quantity } from '../../../shared/ui/states/quantity.tsx';
+import { VacuumBandPill } from '../../../shared/ui/states/vacuum-band-pill.tsx';
 import { ExactTime } from '../../../shared/ui/time/times.tsx';
 import styles from './tank-analytics.module.css';
 

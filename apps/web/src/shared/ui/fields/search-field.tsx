@@ -12,11 +12,10 @@ interface SearchFieldProps {
   readonly value: string;
   /** Told when the typing pauses, or at once by Enter. */
   readonly onSearch: (text: string) => void;
-  readonly labelClassName?: string | undefined;
 }
 
 /** Text to search for, told in pauses: not every letter asks the server. */
-export function SearchField({ label, placeholder, value, onSearch, labelClassName }: SearchFieldProps) {
+export function SearchField({ label, placeholder, value, onSearch }: SearchFieldProps) {
   const [text, setText] = useState(value);
   const [told, setTold] = useState(value);
   const [seen, setSeen] = useState(value);
@@ -41,7 +40,6 @@ export function SearchField({ label, placeholder, value, onSearch, labelClassNam
   };
   return (
     <TextInput
-      classNames={{ label: labelClassName ?? '' }}
       label={label}
       type="search"
       placeholder={placeholder}

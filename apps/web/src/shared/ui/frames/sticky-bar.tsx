@@ -2,18 +2,22 @@ import type { ReactNode } from 'react';
 import styles from './sticky-bar.module.css';
 
 interface StickyBarProps {
+  /** For screen readers, where the bar is a region of its own. */
+  readonly label?: string;
+  readonly className?: string | undefined;
   /** To be read before a button is pressed. */
   readonly notice?: ReactNode;
   /** How the work stands, and the buttons. */
   readonly children: ReactNode;
 }
 
-/** What is done with all of a form, in reach wherever the page is scrolled to. */
-export function StickyBar({ notice, children }: StickyBarProps) {
+/** The actions of a whole form, in reach wherever the page is scrolled to. */
+export function StickyBar({ label, className = '', notice, children }: StickyBarProps) {
+  const Bar = label === undefined ? 'div' : 'section';
   return (
-    <div className={styles.bar}>
+    <Bar className={`${styles.bar} ${className}`} aria-label={label}>
       <div className={styles.notice}>{notice}</div>
       {children}
-    </div>
+    </Bar>
   );
 }

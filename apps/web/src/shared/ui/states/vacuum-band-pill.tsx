@@ -1,5 +1,5 @@
 import { classifyTransferVacuum, type TransferVacuumBand } from '@dewar/domain/vacuum/vacuum-bands';
-import { StatusPill, type Tone } from '../../shared/ui/states/status-pill.tsx';
+import { StatusPill, type Tone } from './status-pill.tsx';
 
 const BANDS: Readonly<Record<TransferVacuumBand, { readonly word: string; readonly meaning: Tone }>> = {
   good: { word: 'Good', meaning: 'good' },
