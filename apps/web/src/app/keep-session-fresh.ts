@@ -1,4 +1,4 @@
-import { refreshSession } from '../shared/session/refresh-session.ts';
+import { refreshSession } from '../shared/api/refresh-session.ts';
 
 const FRESH_MS = 15_000;
 /** The first screen's own calls go first. */

@@ -1,4 +1,4 @@
-import { refreshSession } from '../../shared/session/refresh-session.ts';
+import { refreshSession } from '../../shared/api/refresh-session.ts';
 import { openDialog } from '../../shared/ui/dialogs/open-dialogs.tsx';
 import { notifySuccess } from '../../shared/ui/states/notify.ts';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';

@@ -15,9 +15,9 @@ import { AttachmentList } from './files/attachment-list.tsx';
 import { lessonPlanFilesQuery } from './files/lesson-plan-files-api.ts';
 import styles from './lesson-plan-view.module.css';
 import { PlanPaper } from './paper/plan-paper.tsx';
+import { PlanSections } from './paper/plan-sections.tsx';
 import { usePlanPrinting } from './paper/use-plan-printing.ts';
 import { PlanActions } from './plan-actions.tsx';
-import { PlanSections } from './plan-sections.tsx';
 import { SubjectBadge } from './subject-badge.tsx';
 
 /** One plan, to be read, printed and handed on (spec 3 §2). */

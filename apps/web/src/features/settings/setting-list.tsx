@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useRef } from 'react';
-import { useLeavingGuard } from '../../shared/navigation/leaving-guard.ts';
+import { useLeavingGuard } from '../../shared/ui/dialogs/leaving-guard.ts';
 import { ErrorState, SkeletonList } from '../../shared/ui/states/states.tsx';
 import { SettingRow } from './setting-row.tsx';
 import styles from './settings.module.css';

@@ -2,8 +2,8 @@ import { formatFileSize, MAX_FILE_BYTES } from '@dewar/domain/primitives/file-si
 import { TANK_FILE_ENDINGS } from '@dewar/domain/tanks/tank-files';
 import { Alert, Button, FileButton, Group, Progress } from '@mantine/core';
 import { useRef } from 'react';
-import { useLeavingGuard } from '../../shared/navigation/leaving-guard.ts';
 import { confirm } from '../../shared/ui/dialogs/confirm-dialog.ts';
+import { useLeavingGuard } from '../../shared/ui/dialogs/leaving-guard.ts';
 import { IconAlertTriangle, IconUpload, IconX } from '../../shared/ui/icons/icons.ts';
 import styles from './tank-files.module.css';
 import { useFileUpload } from './use-file-upload.ts';

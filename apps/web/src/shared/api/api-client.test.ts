@@ -4,11 +4,11 @@ import { getFleet } from '@dewar/contract/fleet';
 import { updateTank } from '@dewar/contract/tanks';
 import { assessTransfer, listTransfers } from '@dewar/contract/transfers';
 import { createVacuumReading, listSparklines } from '@dewar/contract/vacuum-readings';
-import { expect, test } from 'vitest';
+import { expect, expectTypeOf, test } from 'vitest';
 import { refusal, startApi } from '../../../test-support/api-server.ts';
 import { PEOPLE } from '../../../test-support/people.ts';
 import { hasSessionExpired, readSession, storeSession } from '../session/session.ts';
-import { callEndpoint } from './api-client.ts';
+import { callEndpoint, writeWithoutRefetch } from './api-client.ts';
 import { ApiError, NetworkError } from './api-error.ts';
 
 const reading = { tank_id: 7, vacuum_reading: 18, reading_timestamp: '2026-05-12T18:05:00.000Z' };
@@ -44,12 +44,18 @@ test('a query leaves out what is not given and joins lists', async () => {
   ]);
 });
 
+test('callEndpoint takes no endpoint that writes, because it would not refetch what the write touches', () => {
+  type Accepted = Parameters<typeof callEndpoint>[0];
+  expectTypeOf<typeof getSession>().toExtend<Accepted>();
+  expectTypeOf<typeof updateTank>().not.toExtend<Accepted>();
+});
+
 test('every write is JSON under a key of its own, unless the caller repeats one', async () => {
   signIn();
   const received = await startApi(() => ({ status: 201, body: { data: {} } }));
-  await callEndpoint(createVacuumReading, { body: reading });
-  await callEndpoint(createVacuumReading, { body: reading });
-  await callEndpoint(createVacuumReading, { body: reading, idempotencyKey: 'one-intention' });
+  await writeWithoutRefetch(createVacuumReading, { body: reading });
+  await writeWithoutRefetch(createVacuumReading, { body: reading });
+  await writeWithoutRefetch(createVacuumReading, { body: reading, idempotencyKey: 'one-intention' });
   const keys = received.map(({ headers }) => headers['idempotency-key']);
   expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
   expect(keys[1]).not.toBe(keys[0]);
@@ -68,7 +74,7 @@ test('a map goes over the line as an object, whatever its keys are called', asyn
   const context = { subject: 'Science', grade_level: '5th Grade', topic: 'Rain', duration_minutes: 60 };
   const words = { teaching_approach: '', available_materials: '', student_needs: '', prior_knowledge: '' };
   const rest = { template_id: null, current_content: null, modify: null, student_names: [] };
-  await callEndpoint(generateSection, { body: { ...body, ...rest, context: { ...context, ...words } } });
+  await writeWithoutRefetch(generateSection, { body: { ...body, ...rest, context: { ...context, ...words } } });
   expect(JSON.stringify(received[0]?.body)).toContain(
     '"other_sections":{"closure":"Exit ticket","__proto__":"A text"}',
   );
@@ -77,7 +83,7 @@ test('a map goes over the line as an object, whatever its keys are called', asyn
 test('the version that the person saw goes along as If-Match', async () => {
   signIn();
   const received = await startApi(() => ({ body: { data: {} } }));
-  await callEndpoint(updateTank, { params: { id: 7 }, body: { tank_number: 'GASU 1' }, version: 4 });
+  await writeWithoutRefetch(updateTank, { params: { id: 7 }, body: { tank_number: 'GASU 1' }, version: 4 });
   expect(received[0]).toMatchObject({ method: 'PUT', url: '/api/tanks/7', headers: { 'if-match': '"4"' } });
 });
 
@@ -85,7 +91,7 @@ test('a refusal is thrown with its status, code, text, fields, data and request 
   signIn();
   const fields = { vacuum_reading: 'Vacuum reading must be above 0' };
   await startApi(() => refusal(400, 'invalid_input', 'Vacuum reading must be above 0', { fields, data: { id: 1 } }));
-  await expect(callEndpoint(createVacuumReading, { body: reading })).rejects.toMatchObject({
+  await expect(writeWithoutRefetch(createVacuumReading, { body: reading })).rejects.toMatchObject({
     name: 'ApiError',
     status: 400,
     code: 'invalid_input',
@@ -147,7 +153,7 @@ test('401 ends the session: record removed, said once, and the call fails in wor
 test('401 on login is a failed login and nothing more', async () => {
   signIn();
   await startApi(() => refusal(401, 'invalid_credentials', 'Invalid email or password'));
-  const call = callEndpoint(login, { body: { email: 'a@b.example', password: 'wrong' } });
+  const call = writeWithoutRefetch(login, { body: { email: 'a@b.example', password: 'wrong' } });
   await expect(call).rejects.toBeInstanceOf(ApiError);
   await expect(call).rejects.toThrow('Invalid email or password');
   expect(readSession()?.token).toBe('token-of-polar');

@@ -1,5 +1,13 @@
 import { login, proveSecondFactor } from '@dewar/contract/auth';
-import type { AnyEndpoint, BodyOf, DataOf, Envelope, ParamsOf, QueryInputOf } from '@dewar/contract/endpoint';
+import type {
+  AnyEndpoint,
+  BodyOf,
+  DataOf,
+  Envelope,
+  ParamsOf,
+  QueryInputOf,
+  WritingEndpoint,
+} from '@dewar/contract/endpoint';
 import { forgetSession, readSession, storeUser } from '../session/session.ts';
 import { ApiError, NetworkError, readFailure } from './api-error.ts';
 import { bodyOf, type CallSettings, headersOf, urlOf } from './call-request.ts';
@@ -23,21 +31,41 @@ export type OptionalIfEmpty<Input> = Partial<Input> extends Input ? [input?: Inp
 
 const LONGEST_WAIT_MS = 30_000;
 
-/** Makes one call of the contract. Throws ApiError when refused and NetworkError when no answer came. */
-export async function callEndpoint<E extends AnyEndpoint>(
+type ReadingEndpoint = AnyEndpoint & { readonly method: 'GET' };
+
+/** Calls an endpoint that reads. Throws ApiError when refused and NetworkError when no answer came. */
+export function callEndpoint<E extends ReadingEndpoint>(
   endpoint: E,
   ...[input]: OptionalIfEmpty<CallInput<E>>
 ): Promise<Envelope<DataOf<E>>> {
-  try {
-    return await exchange(endpoint, input);
-  } catch (failure) {
-    // What its caller took back is an abort, not a failure of the line.
-    input?.signal?.throwIfAborted();
-    throw failure;
-  }
+  return exchange(endpoint, input);
+}
+
+/**
+ * Calls an endpoint that writes, and leaves the queries as they are. Components use useEndpointMutation, which refetches
+ * what the write touches. Throws as callEndpoint does.
+ */
+export function writeWithoutRefetch<E extends WritingEndpoint>(
+  endpoint: E,
+  ...[input]: OptionalIfEmpty<CallInput<E>>
+): Promise<Envelope<DataOf<E>>> {
+  return exchange(endpoint, input);
 }
 
 async function exchange<E extends AnyEndpoint>(
+  endpoint: E,
+  input: Partial<CallInput<E>> | undefined,
+): Promise<Envelope<DataOf<E>>> {
+  try {
+    return await exchangeOnce(endpoint, input);
+  } catch (error) {
+    // A call that its caller aborted is no network error.
+    input?.signal?.throwIfAborted();
+    throw error;
+  }
+}
+
+async function exchangeOnce<E extends AnyEndpoint>(
   endpoint: E,
   input: Partial<CallInput<E>> | undefined,
 ): Promise<Envelope<DataOf<E>>> {
@@ -106,7 +134,7 @@ export interface UploadInput<E extends AnyEndpoint> {
 }
 
 /** Sends one file as the contract's `upload` says, telling how far it is (0 to 1). Throws as callEndpoint does. */
-export async function uploadTo<E extends AnyEndpoint & { readonly upload: string }>(
+export async function uploadWithoutRefetch<E extends AnyEndpoint & { readonly upload: string }>(
   endpoint: E,
   input: UploadInput<E>,
 ): Promise<Envelope<DataOf<E>>> {

@@ -1,7 +1,13 @@
 import type { AnyEndpoint, DataOf, Envelope, WritingEndpoint } from '@dewar/contract/endpoint';
 import type { TouchedRecord } from '@dewar/contract/touched-records';
 import { type MutationOptions, useMutation } from '@tanstack/react-query';
-import { type CallInput, callEndpoint, type OptionalIfEmpty, type UploadInput, uploadTo } from './api-client.ts';
+import {
+  type CallInput,
+  type OptionalIfEmpty,
+  type UploadInput,
+  uploadWithoutRefetch,
+  writeWithoutRefetch,
+} from './api-client.ts';
 
 /** A type, not an interface: the library asks for one that has an index signature. */
 type MutationSettings = {
@@ -33,7 +39,7 @@ export function useUploadMutation<E extends WritingEndpoint & { readonly upload:
 ) {
   const { mutateAsync } = useMutation<Envelope<DataOf<E>>, Error, [input: UploadInput<E>]>({
     ...optionsOf(endpoint, settings),
-    mutationFn: ([input]) => uploadTo(endpoint, input),
+    mutationFn: ([input]) => uploadWithoutRefetch(endpoint, input),
   });
   return (input: UploadInput<E>) => mutateAsync([input]);
 }
@@ -46,7 +52,7 @@ export function endpointMutation<E extends WritingEndpoint>(
   return {
     ...optionsOf(endpoint, settings),
     mutationFn: async (input) => {
-      const answer = await callEndpoint(endpoint, ...input);
+      const answer = await writeWithoutRefetch(endpoint, ...input);
       await settings.leave?.();
       return answer;
     },

@@ -2,7 +2,7 @@ import { type LiveChange, listenLive, liveChangeSchema } from '@dewar/contract/l
 import { backOffMs, jitteredMs } from '@dewar/domain/time/back-off';
 import { openStream } from '../api/api-client.ts';
 import { ApiError } from '../api/api-error.ts';
-import { refreshSession } from '../session/refresh-session.ts';
+import { refreshSession } from '../api/refresh-session.ts';
 import { connectionStatus } from './connection-status.ts';
 import { watchHiddenForLong, whenComeBackTo, whenSeen } from './page-visibility.ts';
 import { LONGEST_STREAM_SILENCE_MS, readEvents } from './read-events.ts';

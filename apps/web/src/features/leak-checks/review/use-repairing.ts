@@ -4,7 +4,7 @@ import { NO_LEAK_SELECTED } from '@dewar/domain/leak-checks/leak-points';
 import { useForm } from '@mantine/form';
 import { findNotesError } from '../../../shared/forms/find-notes-error.ts';
 import { useSaving } from '../../../shared/forms/use-saving.ts';
-import { useLeavingGuard } from '../../../shared/navigation/leaving-guard.ts';
+import { useLeavingGuard } from '../../../shared/ui/dialogs/leaving-guard.ts';
 import { notifySuccess } from '../../../shared/ui/states/notify.ts';
 import { useRepairLeaks } from './leak-review-api.ts';
 import type { AssessmentWrite } from './use-assessment-write.ts';

@@ -4,8 +4,8 @@ import { lessonSummaryLine } from '@dewar/domain/lessons/lesson-minutes';
 import type { Ref } from 'react';
 import { createPortal } from 'react-dom';
 import { useSession } from '../../../shared/session/session.ts';
-import { PlanSections } from '../plan-sections.tsx';
 import styles from './plan-paper.module.css';
+import { PlanSections } from './plan-sections.tsx';
 
 export type PaperForm = 'full' | 'one-page';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { OwnAssignmentRequest } from '../../../features/company-assignment-requests/own-assignment-request.tsx';
-import { refreshSession } from '../../../shared/session/refresh-session.ts';
+import { refreshSession } from '../../../shared/api/refresh-session.ts';
 import { useSession } from '../../../shared/session/session.ts';
 import { AppFrame } from '../../../shared/ui/frames/app-frame.tsx';
 import { PageHeader } from '../../../shared/ui/frames/page-header.tsx';

@@ -4,9 +4,9 @@ import { useMediaQuery } from '@mantine/hooks';
 import { type MouseEvent, type ReactNode, useCallback, useRef } from 'react';
 import { FormError } from '../../forms/form-error.tsx';
 import { type SavingProps, useSaving } from '../../forms/use-saving.ts';
-import { confirmDiscard } from '../../navigation/leaving-guard.ts';
 import styles from './dialog.module.css';
 import { markFirstField, useFirstErrorFocus, useFocusReturn, useLeavingWarning } from './form-dialog-effects.ts';
+import { confirmDiscard } from './leaving-guard.ts';
 
 export type { SaveAttempt, StaleRecord } from '../../forms/use-saving.ts';
 

@@ -3,9 +3,9 @@ import type { UseFormReturnType } from '@mantine/form';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { FormError } from '../../forms/form-error.tsx';
 import { type SaveAttempt, useSaving } from '../../forms/use-saving.ts';
-import { useLeavingGuard } from '../../navigation/leaving-guard.ts';
 import { notifySuccess } from '../states/notify.ts';
 import { useFirstErrorFocus } from './form-dialog-effects.ts';
+import { useLeavingGuard } from './leaving-guard.ts';
 import styles from './record-form.module.css';
 import { VersionDifferences } from './version-differences.tsx';
 

@@ -9,7 +9,7 @@ import {
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { Providers } from '../../app/providers.tsx';
+import { Providers } from '../../../app/providers.tsx';
 import { useLeavingGuard } from './leaving-guard.ts';
 
 function Typed() {

@@ -1,7 +1,7 @@
 import { getSession } from '@dewar/contract/auth';
-import { callEndpoint } from '../api/api-client.ts';
-import { readSessionUser } from './read-session-user.ts';
-import { readSession, storeUser } from './session.ts';
+import { readSessionUser } from '../session/read-session-user.ts';
+import { readSession, storeUser } from '../session/session.ts';
+import { callEndpoint } from './api-client.ts';
 
 /** Reads anew who is signed in: an approval, another role, a renamed company. Throws as callEndpoint does. */
 export async function refreshSession(): Promise<void> {

@@ -1,6 +1,6 @@
 import { useBlocker } from '@tanstack/react-router';
-import { confirm } from '../ui/dialogs/confirm-dialog.ts';
-import { useLeavingWarning } from '../ui/dialogs/form-dialog-effects.ts';
+import { confirm } from './confirm-dialog.ts';
+import { useLeavingWarning } from './form-dialog-effects.ts';
 
 /** Asks whether typed text may go. */
 export function confirmDiscard(): Promise<boolean> {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { startApi } from '../../../test-support/api-server.ts';
 import { PEOPLE } from '../../../test-support/people.ts';
+import { forgetSession, hasSessionExpired, readSession, storeSession, subscribeSession } from '../session/session.ts';
 import { refreshSession } from './refresh-session.ts';
-import { forgetSession, hasSessionExpired, readSession, storeSession, subscribeSession } from './session.ts';
 
 const approved = { ...PEOPLE.newcomer, company_name: 'Polar Gas Logistics', needs_second_factor: false };
 

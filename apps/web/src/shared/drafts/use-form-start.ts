@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ZodType } from 'zod';
-import { useOfferedDraft } from '../drafts/use-offered-draft.ts';
+import { useOfferedDraft } from './use-offered-draft.ts';
 
 /** Where the form of a record begins: what the server has, and what is in the fields. */
 export interface FormStart<Values, Version extends number | null = number> {
