@@ -1,66 +1,39 @@
-import type { BodyOf } from '@dewar/contract/endpoint';
-import type { Profile, updateProfile } from '@dewar/contract/users';
+import { type Profile, updateProfile } from '@dewar/contract/users';
 import { formatPhone } from '@dewar/domain/primitives/contact-details';
 import { USER_SETTINGS_TIME_ZONES } from '@dewar/domain/time/time-zones';
+import type { z } from 'zod';
+import { blankValues, bodyOf, type FormValues, valuesOf } from '../../shared/forms/form-values.ts';
 
-/** The teachers' part of a profile as it is typed; field names are the wire's. */
-export interface TeachingValues {
-  readonly grade_level: string;
-  readonly school_name: string;
+const PERSON = updateProfile.body.omit({ grade_level: true, school_name: true, subjects_taught: true });
+const TEACHING = updateProfile.body.pick({ grade_level: true, school_name: true });
+const BLANK_PERSON = blankValues(PERSON);
+const BLANK_TEACHING = blankValues(TEACHING);
+
+/** What a teacher types about their teaching. */
+export interface TeachingValues extends FormValues<z.output<typeof TEACHING>> {
   /** Separated by commas. */
   readonly subjects_taught: string;
 }
 
-/** A profile as it is typed. */
-export interface ProfileValues extends TeachingValues {
-  readonly first_name: string;
-  readonly last_name: string;
-  readonly phone: string;
-  readonly job_title: string;
-  readonly department: string;
-  readonly timezone: string;
-}
+/** What a person types about themselves. */
+export type ProfileValues = FormValues<z.output<typeof PERSON>> & TeachingValues;
 
 export function profileValuesOf(profile: Profile): ProfileValues {
-  return {
-    first_name: profile.first_name ?? '',
-    last_name: profile.last_name ?? '',
-    phone: profile.phone ?? '',
-    job_title: profile.job_title ?? '',
-    department: profile.department ?? '',
-    timezone: profile.timezone,
-    ...teachingValuesOf(profile),
-  };
+  return { ...valuesOf(BLANK_PERSON, profile), ...teachingValuesOf(profile) };
 }
 
-export function teachingValuesOf({ grade_level, school_name, subjects_taught }: Profile): TeachingValues {
-  return {
-    grade_level: grade_level ?? '',
-    school_name: school_name ?? '',
-    subjects_taught: (subjects_taught ?? []).join(', '),
-  };
+export function teachingValuesOf(profile: Profile): TeachingValues {
+  return { ...valuesOf(BLANK_TEACHING, profile), subjects_taught: (profile.subjects_taught ?? []).join(', ') };
 }
 
-/** What is sent: what was emptied as null (spec 1 §5), what is the teachers' only for teachers. */
-export function profileBodyOf(values: ProfileValues, role: Profile['role']): BodyOf<typeof updateProfile> {
-  const { first_name, last_name, phone, job_title, department, timezone } = values;
-  return {
-    first_name: first_name.trim(),
-    last_name: last_name.trim(),
-    phone: textOrNull(formatPhone(phone)),
-    job_title: textOrNull(job_title),
-    department: textOrNull(department),
-    timezone,
-    ...(role === 'teacher' && teachingBodyOf(values)),
-  };
+/** The request: an emptied field is null (spec 1 §5), and only teachers send the teaching fields. */
+export function profileBodyOf(values: ProfileValues, role: Profile['role']) {
+  const person = bodyOf(PERSON, { ...values, phone: formatPhone(values.phone) });
+  return { ...person, ...(role === 'teacher' && teachingBodyOf(values)) };
 }
 
-export function teachingBodyOf({ grade_level, school_name, subjects_taught }: TeachingValues) {
-  return {
-    grade_level: textOrNull(grade_level),
-    school_name: textOrNull(school_name),
-    subjects_taught: subjectsOf(subjects_taught),
-  };
+export function teachingBodyOf(values: TeachingValues) {
+  return { ...bodyOf(TEACHING, values), subjects_taught: subjectsOf(values.subjects_taught) };
 }
 
 /** The zones on offer, and the person's own where it is another. */
@@ -76,8 +49,4 @@ function subjectsOf(text: string): string[] | null {
     .map((subject) => subject.trim())
     .filter((subject) => subject !== '');
   return subjects.length === 0 ? null : [...new Set(subjects)];
-}
-
-function textOrNull(text: string): string | null {
-  return text.trim() === '' ? null : text.trim();
 }

@@ -2,60 +2,28 @@ import { fieldErrors } from '@dewar/contract/field-errors';
 import { createUserBody, type User } from '@dewar/contract/users';
 import { isAwaitedCompanyName, NO_COMPANY } from '@dewar/domain/accounts/company-names';
 import { MIN_PASSWORD_LENGTH } from '@dewar/domain/accounts/passwords';
-import type { Role } from '@dewar/domain/accounts/roles';
 import { DEFAULT_TIME_ZONE } from '@dewar/domain/time/time-zones';
+import type { z } from 'zod';
+import { blankValues, bodyOf, type FormValues, valuesOf } from '../../shared/forms/form-values.ts';
 
-/** What is typed of an account; empty texts are ''. */
-export interface UserValues {
-  readonly email: string;
-  readonly password: string;
-  readonly role: Role;
-  readonly is_super_admin: boolean;
-  readonly company_name: string;
-  readonly first_name: string;
-  readonly last_name: string;
-  readonly phone: string;
-  readonly job_title: string;
-  readonly department: string;
-  readonly timezone: string;
-}
+const FORM = createUserBody.omit({ grade_level: true, school_name: true, subjects_taught: true });
 
-export const NEW_USER: UserValues = {
-  email: '',
-  password: '',
-  role: 'user',
-  is_super_admin: false,
-  company_name: '',
-  first_name: '',
-  last_name: '',
-  phone: '',
-  job_title: '',
-  department: '',
-  timezone: DEFAULT_TIME_ZONE,
-};
+/** What an administrator types about an account; empty texts are ''. */
+export type UserValues = FormValues<z.output<typeof FORM>>;
+
+export const NEW_USER: UserValues = { ...blankValues(FORM), role: 'user', timezone: DEFAULT_TIME_ZONE };
 
 export function userValuesOf(user: User): UserValues {
-  return {
-    email: user.email,
-    password: '',
-    role: user.role,
-    is_super_admin: user.is_super_admin,
-    company_name: user.company_name,
-    first_name: user.first_name ?? '',
-    last_name: user.last_name ?? '',
-    phone: user.phone ?? '',
-    job_title: user.job_title ?? '',
-    department: user.department ?? '',
-    timezone: user.timezone,
-  };
+  return valuesOf(NEW_USER, user);
 }
 
 /** As it is sent: only users belong to a company, only administrators are super-admins, a blank password changes nothing. */
 export function userBody(values: UserValues, mayMakeAdmins: boolean) {
-  const { password, company_name, is_super_admin, ...rest } = values;
+  const { password, company_name, is_super_admin } = values;
   const company = values.role === 'user' ? company_name : NO_COMPANY;
   return {
-    ...rest,
+    // A password is sent as it was typed, spaces included.
+    ...bodyOf(FORM.omit({ password: true, company_name: true, is_super_admin: true }), values),
     ...(password !== '' && { password }),
     ...(!isAwaitedCompanyName(company) && { company_name: company }),
     ...(mayMakeAdmins && { is_super_admin: values.role === 'admin' && is_super_admin }),
