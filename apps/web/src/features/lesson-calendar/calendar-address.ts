@@ -15,5 +15,3 @@ const READERS = {
 export function readCalendarAddress(address: object) {
   return parseSearch(address, READERS);
 }
-
-export type CalendarAddress = ReturnType<typeof readCalendarAddress>;

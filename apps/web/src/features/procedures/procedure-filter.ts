@@ -30,8 +30,6 @@ export function readProcedureManagerAddress(address: object) {
   };
 }
 
-export type ProcedureManagerAddress = ReturnType<typeof readProcedureManagerAddress>;
-
 export function isFiltered(filter: ProcedureFilter): boolean {
   return Object.keys(filter).length > 0;
 }
