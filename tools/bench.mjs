@@ -1,4 +1,5 @@
-import { ensureInstalled, exitCodeOf, main, pinnedNode } from './workspace.mjs';
+import { ensureInstalled } from './install.mjs';
+import { exitCodeOf, main, pinnedNode } from './workspace.mjs';
 
 /** What `npm run bench -- <name>` measures instead of the fleet's calls. */
 const OTHERS = new Map([

@@ -1,4 +1,5 @@
-import { ensureInstalled, exitCodeOf, main, pinnedNode, say } from './workspace.mjs';
+import { ensureInstalled } from './install.mjs';
+import { exitCodeOf, main, pinnedNode, say } from './workspace.mjs';
 
 const STEPS = [
   ['lint and format', 'node_modules/@biomejs/biome/bin/biome', ['ci', '--diagnostic-level=warn', '.']],

@@ -1,4 +1,5 @@
-import { ensureBuilt, ensureInstalledToRun, exitCodeOf, main, pinnedNode } from './workspace.mjs';
+import { ensureInstalledToRun } from './install.mjs';
+import { ensureBuilt, exitCodeOf, main, pinnedNode } from './workspace.mjs';
 
 await main(async () => {
   await ensureInstalledToRun();

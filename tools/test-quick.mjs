@@ -2,8 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { ensureInstalled } from './install.mjs';
 import { outcomeOf, sayOutcome, vitest } from './outcome.mjs';
-import { ensureInstalled, main, ROOT, say } from './workspace.mjs';
+import { main, ROOT, say } from './workspace.mjs';
 
 /** They start clusters and whole servers, or walk every endpoint: only where they are named themselves. */
 const LEFT_OUT = [

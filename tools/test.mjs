@@ -2,8 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { findChromium } from './chromium.mjs';
+import { ensureInstalled } from './install.mjs';
 import { outcomeOf, sayOutcome, vitest } from './outcome.mjs';
-import { ensureBuilt, ensureInstalled, main } from './workspace.mjs';
+import { ensureBuilt, main } from './workspace.mjs';
 
 /**
  * Everything: units, HTTP on a real PostgreSQL, components, then the journeys in a real browser. With `--slow-clock` every

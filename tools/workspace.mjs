@@ -3,44 +3,13 @@ import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { trimPackages } from './trim-packages.mjs';
 
 export const ROOT = path.resolve(import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname), '..');
-const LOCK = path.join(ROOT, 'package-lock.json');
-const INSTALLED_MARK = path.join(ROOT, 'node_modules', '.dewar-installed');
+export const LOCK = path.join(ROOT, 'package-lock.json');
 const BUILT_MARK = path.join(ROOT, 'apps/web/dist/.built-from');
 const BIN = path.join(ROOT, 'node_modules', '.bin');
 /** Node runs TypeScript by itself and knows Temporal from here on. */
 const NEEDED_MAJOR = 26;
-
-/** Installs the locked packages, the tools of development too, where they are missing or of another lock file. */
-export async function ensureInstalled() {
-  const lock = hashOf([LOCK]);
-  if (readInstalledMark() === lock) return;
-  say('Installing packages (npm ci) …');
-  await npmCi('--include=dev');
-  writeFileSync(INSTALLED_MARK, lock);
-}
-
-/** Installs what running needs, and of that what runs; where the tools of development are there too, they stay. */
-export async function ensureInstalledToRun() {
-  const lock = hashOf([LOCK]);
-  if ([lock, `${lock} to run`].includes(readInstalledMark())) return;
-  say('Installing packages (npm ci) …');
-  await npmCi('--omit=dev');
-  trimPackages(path.join(ROOT, 'node_modules'));
-  writeFileSync(INSTALLED_MARK, `${lock} to run`);
-}
-
-function readInstalledMark() {
-  return existsSync(INSTALLED_MARK) ? readFileSync(INSTALLED_MARK, 'utf8') : undefined;
-}
-
-function npmCi(what) {
-  return run('npm', ['ci', what, '--no-audit', '--no-fund', '--prefer-offline', '--loglevel=error'], {
-    shell: process.platform === 'win32',
-  });
-}
 
 /** The pinned Node of the lock file, or the system's where the platform has no pinned one and it is new enough. */
 export function pinnedNode() {
@@ -117,7 +86,7 @@ function sourcesOf(folder) {
     .sort();
 }
 
-function hashOf(files) {
+export function hashOf(files) {
   const hash = createHash('sha256');
   for (const file of files) {
     if (!statSync(file).isFile()) continue;
