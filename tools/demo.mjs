@@ -1,8 +1,17 @@
 import { ensureInstalledToRun } from './install.mjs';
-import { ensureBuilt, exitCodeOf, main, pinnedNode } from './workspace.mjs';
+import { ensureBuilt, main, pinnedNode, startChild } from './workspace.mjs';
 
 await main(async () => {
   await ensureInstalledToRun();
-  await ensureBuilt();
-  return exitCodeOf(pinnedNode(), ['apps/server/demo/start-demo.ts']);
+  // It fills its database meanwhile, and listens once it hears that the web program is built.
+  const { child, exitCode } = startChild(pinnedNode(), ['apps/server/demo/start-demo.ts'], {
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  });
+  try {
+    await ensureBuilt();
+    if (child.connected) child.send('built');
+  } finally {
+    if (child.connected) child.disconnect();
+  }
+  return exitCode;
 });

@@ -47,12 +47,17 @@ export async function run(command, args, options = {}) {
 
 /** The exit code of a child that shares our terminal; signals are passed on so that it can stop in order. */
 export function exitCodeOf(command, args, options = {}) {
-  return new Promise((resolve, reject) => {
-    const env = { ...process.env, ...options.env, PATH: `${BIN}${path.delimiter}${process.env.PATH ?? ''}` };
-    const child = spawn(command, args, { cwd: ROOT, stdio: 'inherit', ...options, env });
-    const pass = (signal) => child.kill(signal);
-    process.on('SIGINT', pass);
-    process.on('SIGTERM', pass);
+  return startChild(command, args, options).exitCode;
+}
+
+/** The same, with the child, for who talks with it meanwhile. */
+export function startChild(command, args, options = {}) {
+  const env = { ...process.env, ...options.env, PATH: `${BIN}${path.delimiter}${process.env.PATH ?? ''}` };
+  const child = spawn(command, args, { cwd: ROOT, stdio: 'inherit', ...options, env });
+  const pass = (signal) => child.kill(signal);
+  process.on('SIGINT', pass);
+  process.on('SIGTERM', pass);
+  const exitCode = new Promise((resolve, reject) => {
     child.on('error', reject);
     child.on('exit', (code, signal) => {
       process.off('SIGINT', pass);
@@ -60,6 +65,7 @@ export function exitCodeOf(command, args, options = {}) {
       resolve(code ?? (signal === null ? 0 : 1));
     });
   });
+  return { child, exitCode };
 }
 
 export function say(text) {

@@ -12,12 +12,15 @@ import { readDemoConfig } from './demo-config.ts';
 import { SUPER_ADMINISTRATOR } from './people.ts';
 import { welcome } from './welcome.ts';
 
+const webProgram = waitForWebProgram();
+
 try {
   const config = readDemoConfig();
   let password: string | undefined = config.DEMO_PASSWORD;
   const prepare = async (db: Database, connection: pg.ClientConfig) => {
     if ((await findAccountByEmail(db, SUPER_ADMINISTRATOR)) === undefined) await fillInOwnProcess(connection);
     if (!(await isDemoPassword(db, config.DEMO_PASSWORD))) password = undefined;
+    if (!(await webProgram)) throw new Error('The demo does not start without the web program.');
   };
   // Nobody sends the demo's mails, so their links are printed.
   const printMail = ({ recipient, subject, text }: OutboxMail) =>
@@ -28,6 +31,15 @@ try {
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exit(1);
+}
+
+/** `npm run demo` starts us while it builds the web program, says when that is done, and leaves if it cannot be. */
+function waitForWebProgram(): Promise<boolean> {
+  if (!process.connected) return Promise.resolve(true);
+  return new Promise((resolve) => {
+    process.once('message', () => resolve(true));
+    process.once('disconnect', () => resolve(false));
+  });
 }
 
 /** A demo filled earlier keeps the password it was filled with. */
