@@ -24,10 +24,10 @@ export interface Arrival {
 }
 
 export interface ArrivedLoad {
-  /** As in the load, unless the filling station forgot to write it down. */
+  /** As loaded, unless the filling station forgot to record it. */
   readonly loaded_pressure: number | null;
   readonly arrival: Arrival;
-  /** Of the load, by weight; what the determination will find. */
+  /** Percent of the load by weight, as the determination will find. */
   readonly lostPercent: number;
 }
 
@@ -40,7 +40,7 @@ export interface Journey {
   readonly chances: Chances;
 }
 
-/** What is found at the customer's gate, judged as the server judges it. */
+/** The arrival at the customer's gate, assessed as the server does. */
 export function arrive(random: Random, journey: Journey): ArrivedLoad {
   const { load, loadedAt, arrivedAt, voyage, incident, chances } = journey;
   const { arrivalPsi, wasVenting, lostPercent, notes } = endJourney(random, voyage, incident);
@@ -117,7 +117,9 @@ interface Contents {
   readonly arrivalPsi: number;
 }
 
-/** A differential gauge weighs the liquid, so it falls with what was lost; helium turned supercritical has no level. */
+/**
+ * A differential gauge measures the weight of the liquid, so it falls with the loss; supercritical helium has no level.
+ */
 function levelAfter(random: Random, { load, arrivalPsi, lostPercent }: Contents & { lostPercent: number }) {
   if (liquidSpecificGravity(matchProduct(load.product_name), arrivalPsi) === null) return null;
   return Math.round(load.loaded_level * (1 - lostPercent / 100) * random.lognormal(LEVEL_SCATTER));

@@ -1,6 +1,6 @@
 import { createDeck, type Random } from './random.ts';
 
-/** What happens on the way, beside heat. */
+/** What happens during transport, besides heat. */
 export type Incident =
   | 'none'
   | 'weeping relief'
@@ -10,8 +10,8 @@ export type Incident =
   | 'load pressure missing';
 
 /**
- * Dealt for the whole fleet, so that the shares of demo-data hold for every seed. What heat alone does (a tank at
- * relief, a climb above the alarm) comes on top of the incidents.
+ * Dealt for the whole fleet, so that the shares in demo-data hold for every seed. What heat alone causes (a tank at
+ * relief, a climb above the alarm) comes in addition to the incidents.
  */
 export function createChances(random: Random) {
   const yesIn = (label: string, percent: number) => {

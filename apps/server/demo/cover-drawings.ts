@@ -1,4 +1,4 @@
-/** Covers drawn in a few strokes, 1200 by 675, one for each kind of procedure. */
+/** Simple cover drawings, 1200 by 675, one for each kind of procedure. */
 
 const frame = (from: string, to: string, drawing: string) => `
 <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 675" width="1200" height="675">

@@ -4,7 +4,7 @@ import { ADMINISTRATOR, SUPER_ADMINISTRATOR } from './people.ts';
 import type { Random } from './random.ts';
 import { atWork, momentOf } from './timeline.ts';
 
-/** Invoices wait for no one: after so many days nearly every arrival is determined. */
+/** Arrivals are determined for invoicing: after this many days nearly all of them are. */
 const DUE_AFTER_DAYS = 5;
 
 const SCALE_SCATTER_PERCENT = 0.15;
@@ -36,11 +36,11 @@ export interface Delivery {
   readonly now: Date;
 }
 
-/** What an administrator made of an arrival, by the weighbridge; none yet where it is recent or was left. */
+/** An administrator's determination of an arrival, by weighbridge; null if it is recent or was left out. */
 export function determine(random: Random, delivery: Delivery): Determination {
   const { loadedLbs, lostPercent, arrivedDay, incident, chances, now } = delivery;
   if (arrivedDay > -DUE_AFTER_DAYS) return NOT_YET;
-  // Nobody leaves an empty tank undetermined.
+  // An empty tank is always determined.
   const isDetermined = chances.isDetermined();
   if (!isDetermined && incident !== 'load lost') return NOT_YET;
   const percent = WHOLE_PERCENT - lostPercent + random.normal(0, SCALE_SCATTER_PERCENT);

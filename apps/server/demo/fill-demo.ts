@@ -8,7 +8,7 @@ import { seedDemo } from './seed-demo.ts';
 /** Any other text gives another fleet of the same kind. */
 const SEED = 'dewar';
 
-// Run by start-demo.ts, which sends the database's address, and hears what went wrong. Nobody waits for an orphan.
+// Run by start-demo.ts, which sends the database's address and receives errors. Ends if its parent ends.
 process.once('disconnect', () => process.exit(1));
 process.once('message', async (connection: pg.ClientConfig) => {
   try {

@@ -5,8 +5,8 @@ import type { Cargo } from './products.ts';
 export type Archetype = 'healthy' | 'ageing' | 'slow leak' | 'failing' | 'repaired' | 'stuck gauge' | 'spiking gauge';
 
 /**
- * Where a tank is now. 'near relief' is in transit and will vent before it arrives; 'just arrived' stands at the
- * customer's gate and its immediate reading is due; 'off hire' stands empty and warm.
+ * Where a tank is now. 'near relief' is in transit and will vent before it arrives; 'just arrived' is at the customer's
+ * gate and its immediate reading is due; 'off hire' is empty and warm.
  */
 type Presence = 'in transit' | 'near relief' | 'just arrived' | 'in yard' | 'off hire' | 'out of service';
 
@@ -19,18 +19,18 @@ export const TANK_STATUSES = [
 ] as const;
 type TankStatus = (typeof TANK_STATUSES)[number];
 
-/** A tank's part in the demo. What is left to chance is figures, never parts: every screen has something to show. */
+/** A tank's role in the demo. Only figures are random, never roles, so that every screen has something to show. */
 export interface TankPlan {
   readonly company: CompanyKey;
   readonly cargo: Cargo;
   readonly archetype: Archetype;
   readonly presence: Presence;
   readonly inspection: InspectionState;
-  /** Only of tanks out of service. */
+  /** Only for tanks out of service. */
   readonly tankStatus: TankStatus | null;
-  /** The number of a tank older than the standard. */
+  /** A number from before the standard. */
   readonly legacyNumber: string | null;
-  /** Of slow leaks: as its readings since the last pump-down go, its vacuum passes 75 within thirty days. */
+  /** For slow leaks: by its readings since the last pump-down, its vacuum will pass 75 within thirty days. */
   readonly isYoungLeak?: true;
 }
 

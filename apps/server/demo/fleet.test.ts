@@ -14,7 +14,7 @@ import { buildFleet, type DemoTank } from './fleet.ts';
 const DAY = 86_400_000;
 const HOUR = 3_600_000;
 
-/** At noon, just after midnight and late in the evening: the working hours fall differently. */
+/** At noon, just after midnight and late in the evening, which are differently placed in the working hours. */
 const CASES = [
   { seed: 'dewar', now: new Date('2026-11-21T15:20:00Z') },
   { seed: 'another', now: new Date('2027-03-01T00:04:00Z') },
@@ -40,13 +40,13 @@ function near(actual: number, aim: number, tolerance: number): void {
   expect(actual).toBeLessThanOrEqual(aim + tolerance);
 }
 
-test('the same seed and now give the same fleet, another seed another one', () => {
+test('the demo fleet is the same for the same seed and time, and another for another seed', () => {
   const { seed, now } = { seed: 'dewar', now: new Date('2026-11-21T15:20:00Z') };
   expect(buildFleet({ seed, now })).toEqual(CASES[0]?.fleet);
   expect(buildFleet({ seed: 'other', now })).not.toEqual(CASES[0]?.fleet);
 });
 
-describe.each(CASES)('the fleet of $seed', ({ fleet, now }) => {
+describe.each(CASES)('the demo fleet of $seed', ({ fleet, now }) => {
   const arrivals = arrivalsOf(fleet);
   const readings = fleet.flatMap((tank) => tank.readings);
 
@@ -59,7 +59,7 @@ describe.each(CASES)('the fleet of $seed', ({ fleet, now }) => {
     near(fleet.flatMap((tank) => tank.transfers).length, 470, 50);
   });
 
-  test('has the archetypes in their shares', () => {
+  test('has the expected shares of archetypes', () => {
     const share = sharesOf(fleet.map(({ plan }) => plan.archetype));
     near(share('healthy'), 40, 2);
     near(share('ageing'), 28, 2);
@@ -69,7 +69,7 @@ describe.each(CASES)('the fleet of $seed', ({ fleet, now }) => {
     near(share('stuck gauge') + share('spiking gauge'), 3, 2);
   });
 
-  test('has a tank whose vacuum is forecast to pass 75 within thirty days', () => {
+  test('has a tank whose vacuum is predicted to pass 75 within thirty days', () => {
     const young = fleet.filter(({ plan }) => plan.isYoungLeak);
     expect(young).toHaveLength(1);
     for (const tank of young) {
@@ -85,14 +85,14 @@ describe.each(CASES)('the fleet of $seed', ({ fleet, now }) => {
     }
   });
 
-  test('has numbers with valid check digits, and two older than the standard', () => {
+  test('has numbers with valid check digits, and two legacy numbers', () => {
     expect(fleet.filter(({ tank_number }) => !hasValidIso6346CheckDigit(tank_number))).toHaveLength(2);
     expect(new Set(fleet.map(({ tank_number }) => tank_number.toLowerCase())).size).toBe(fleet.length);
     const numbered = fleet.filter(({ plan }) => plan.legacyNumber === null);
     expect(numbered.every(({ tank_number }) => /^[A-Z]{4} \d{6}-\d$/.test(tank_number))).toBe(true);
   });
 
-  test('loads, carries and arrives in order, one load at a time, and never ahead of now', () => {
+  test('loads, carries and arrives in order, one load at a time, and never in the future', () => {
     for (const { transfers, readings: taken, leakChecks } of fleet) {
       expect(transfers.slice(0, -1).every((transfer) => transfer.arrived_at !== null)).toBe(true);
       const moments = transfers.flatMap(({ loaded_at, arrived_at }) =>
@@ -115,7 +115,7 @@ describe.each(CASES)('the fleet of $seed', ({ fleet, now }) => {
     expect(due.map(({ tank }) => tank.plan.presence)).toEqual(['just arrived']);
   });
 
-  test('has each arrival judged as the server judges it, in the mix aimed at', () => {
+  test('has every arrival assessed as the server does, in the intended mix', () => {
     for (const transfer of arrivals) {
       const { assessment, reasoning, requiresLevelCheck } = assessArrival({
         arrivalPressurePsi: transfer.arrival_pressure,
@@ -139,7 +139,7 @@ describe.each(CASES)('the fleet of $seed', ({ fleet, now }) => {
     near(share('unknown'), 3, 1.5);
   });
 
-  test('has 85 % of the older arrivals determined, in the mix aimed at', () => {
+  test('has 85 % of the older arrivals determined, in the intended mix', () => {
     const older = arrivals.filter(({ arrived_at }) => arrived_at.getTime() < now.getTime() - 5 * DAY);
     const determined = arrivals.filter(({ final_determination }) => final_determination !== null);
     near((100 * determined.length) / older.length, 85, 2);
@@ -152,7 +152,7 @@ describe.each(CASES)('the fleet of $seed', ({ fleet, now }) => {
     expect(Math.max(...percents)).toBeLessThanOrEqual(100.41);
   });
 
-  test('has the readings around an arrival: 85 % of the immediate ones, 80 % after offloading, some in between', () => {
+  test('has readings around arrivals: 85 % of the immediate ones, 80 % after offloading, and some in between', () => {
     const states = arrivals.map(({ tank, ...transfer }) =>
       findImmediateReadingState({ transfer, readings: tank.readings, now }),
     );
@@ -176,7 +176,7 @@ describe.each(CASES)('the fleet of $seed', ({ fleet, now }) => {
     expect(inBetween.length).toBeGreaterThan(5);
   });
 
-  test('has the inspections in their shares, whatever the zone', () => {
+  test('has the expected shares of inspections in every time zone', () => {
     for (const shift of [-1, 0, 1]) {
       const today = new Date(now.getTime() + shift * DAY).toISOString().slice(0, 10);
       const states = fleet.map(
@@ -187,7 +187,7 @@ describe.each(CASES)('the fleet of $seed', ({ fleet, now }) => {
     }
   });
 
-  test('has sixty leak checks, 70 % without a point, and a status that follows from the points and the test', () => {
+  test('has sixty leak checks, 70 % without a point, with the status that follows from points and test', () => {
     const checks = fleet.flatMap((tank) => tank.leakChecks);
     const points = checks.map((check) => check.points.length);
     expect(points.filter((count) => count === 0)).toHaveLength(42);
@@ -200,7 +200,7 @@ describe.each(CASES)('the fleet of $seed', ({ fleet, now }) => {
     expect(fleet.filter((tank) => tank.leakChecks.length === 0).length).toBeGreaterThan(0);
   });
 
-  test('marks every leak on the weld that it is named after', () => {
+  test('has every leak point on the weld that it names', () => {
     const marked = fleet.flatMap((tank) => tank.leakChecks).flatMap(({ points }) => points);
     expect(marked.length).toBeGreaterThan(30);
     for (const { tank_view, x_coordinate: x, y_coordinate: y, weld_location } of marked) {
@@ -208,7 +208,7 @@ describe.each(CASES)('the fleet of $seed', ({ fleet, now }) => {
     }
   });
 
-  test('has hold tests whose readings look like what came of them', () => {
+  test('has hold tests whose readings match their results', () => {
     const complete = fleet.flatMap((tank) => tank.leakChecks).filter(({ vacuum_test_end }) => vacuum_test_end !== null);
     for (const check of complete) {
       const vacuum_test_readings = check.readings;
@@ -218,7 +218,7 @@ describe.each(CASES)('the fleet of $seed', ({ fleet, now }) => {
     expect(complete.filter(({ vacuum_test_status }) => vacuum_test_status === 'failed').length).toBeGreaterThan(0);
   });
 
-  test('pulls fresh after a repair and otherwise about once in a hundred readings', () => {
+  test('has fresh pulls after repairs, and otherwise about once in a hundred readings', () => {
     const pulls = readings.filter((reading) => reading.fresh_pull).length;
     const repairs = fleet
       .flatMap((tank) => tank.leakChecks)

@@ -27,7 +27,7 @@ export interface DemoTank {
   readonly leakChecks: readonly DemoLeakCheck[];
 }
 
-/** The demo's tanks with all that happened to them in 18 months. The same seed and now give the same fleet. */
+/** The demo's tanks with 18 months of history. The same seed and time give the same fleet. */
 export function buildFleet({ seed, now }: { readonly seed: string; readonly now: Date }): DemoTank[] {
   const random = new Random(seed);
   const chances = createChances(random.fork('chances'));
@@ -87,10 +87,10 @@ function recordTrips(random: Random, planned: Schedule, circumstances: TransferC
   return { schedule: moved, transfers: [...transfers.slice(0, -1), ...open] };
 }
 
-/** Days of the pump-down that a young leak began with. */
+/** Days of the pump-down with which a young leak began. */
 const BEFORE_YOUNG_LEAK = { fromDay: -118, toDay: -90, daysAfter: 1 };
 
-/** A pump-down follows every repair; sound tanks get a routine one or two in 18 months besides. */
+/** A pump-down follows every repair; sound tanks also get one or two routine ones in 18 months. */
 function findFreshPulls(
   random: Random,
   tank: { readonly plan: TankPlan; readonly stays: readonly Stay[]; readonly pulledAfterTest: number | null },
@@ -106,7 +106,7 @@ function findFreshPulls(
     .sort((one, other) => one - other);
 }
 
-/** Every tank entered the fleet in service (spec 2 §4.4). */
+/** Every tank started in service (spec 2 §4.4). */
 function switchesOf({ outage }: Schedule, now: Date): DemoTank['switches'] {
   const entered = { operational_status: true, switched_at: momentOf(now, -HISTORY_DAYS) };
   if (outage === null) return [entered];
@@ -115,14 +115,14 @@ function switchesOf({ outage }: Schedule, now: Date): DemoTank['switches'] {
   return [entered, off, { operational_status: true, switched_at: momentOf(now, outage.toDay) }];
 }
 
-/** Days from today to the due date. They keep clear of the limits, which fall a day apart in different zones. */
+/** Days from today to the due date, away from the limits, which are a day apart in different time zones. */
 const DAYS_UNTIL_DUE: Readonly<Record<Exclude<InspectionState, 'Never Inspected'>, Range>> = {
   Overdue: [-110, -45],
   'Due Soon': [6, 84],
   'Up to Date': [100, 890],
 };
 
-/** The date of a tank's last CSC inspection, so that it is in the state asked for today. */
+/** The date of a tank's last CSC inspection that puts it into this state today. */
 function pickInspectionDate(random: Random, state: InspectionState, now: Date): string | null {
   if (state === 'Never Inspected') return null;
   const today = now.toISOString().slice(0, 'YYYY-MM-DD'.length);

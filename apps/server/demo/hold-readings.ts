@@ -6,7 +6,7 @@ export interface DemoHoldReading {
   readonly reading_timestamp: Date;
 }
 
-/** When the hold test's procedure asks for a reading. */
+/** The schedule of the hold test's procedure. */
 const READ_AT_HOURS = [1, 2, 4, 8];
 const OUTGASSING_HOURS = 4;
 
@@ -17,7 +17,7 @@ interface HeldTest {
   readonly final_vacuum_reading: number;
 }
 
-/** The readings between the first and the last: along a straight line for a leak, ever slower for outgassing. */
+/** The readings between the first and the last: on a straight line for a leak, flattening for outgassing. */
 export function takeHoldReadings(test: HeldTest, shape: 'leak' | 'outgassing'): DemoHoldReading[] {
   const hoursHeld = (test.vacuum_test_end.getTime() - test.vacuum_test_start.getTime()) / MILLISECONDS_PER_HOUR;
   const riseBy = (hours: number) => (shape === 'leak' ? hours : 1 - Math.exp(-hours / OUTGASSING_HOURS));

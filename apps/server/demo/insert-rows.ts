@@ -2,7 +2,10 @@ import { type Insertable, sql } from 'kysely';
 import type { Database } from '../src/shared/database/database.ts';
 import type { DB } from '../src/shared/database/tables.gen.ts';
 
-/** Many rows in one statement with one parameter. Every row names the same columns; ids follow the order given. */
+/**
+ * Inserts many rows in one statement with one parameter. All rows must have the same columns; ids follow the given
+ * order.
+ */
 export async function insertRows<Table extends keyof DB & string>(
   db: Database,
   table: Table,

@@ -39,7 +39,7 @@ export interface DemoLeakCheck {
   readonly vacuum_test_end: Date | null;
   readonly recorded_by_email: string;
   readonly points: readonly DemoLeakPoint[];
-  /** Of the vacuum test, between its first and its last. */
+  /** Readings of the vacuum test, between its first and its last. */
   readonly readings: readonly DemoHoldReading[];
 }
 
@@ -50,7 +50,7 @@ export interface LeakRecord {
   readonly now: Date;
 }
 
-/** A tank's leak checks as they are stored, oldest first. */
+/** A tank's leak checks as stored, oldest first. */
 export function recordLeakChecks(random: Random, record: LeakRecord): DemoLeakCheck[] {
   const { routineDay } = record.work;
   const routine = routineDay === null ? [] : [cleanCheck(random, momentOf(record.now, routineDay))];
@@ -111,7 +111,7 @@ function checksWithFindings(random: Random, { work: { find }, assignment, vacuum
   return [{ ...check, overall_status: 'pass', ...ended, vacuum_test_status: 'passed', ...test, readings }];
 }
 
-/** Leak checks are the administrators' (spec 2 §6). */
+/** Only administrators make leak checks (spec 2 §6). */
 function made(random: Random, assessment_date: Date) {
   const recorded_by_email = random.chance(0.85) ? ADMINISTRATOR : SUPER_ADMINISTRATOR;
   const person = PEOPLE.find(({ email }) => email === recorded_by_email);

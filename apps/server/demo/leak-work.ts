@@ -9,10 +9,13 @@ const MINOR_LEAKS = 7;
 const SLOW_LEAKS_UNDER_REVIEW = 3;
 const REPAIRED_TANKS_WITH_MANY_POINTS = 2;
 
-/** What came of the leaks that a check found: all mended; still to review; mended and on the pump; or still leaking. */
+/**
+ * What happened to the leaks that a check found: all repaired; awaiting review; repaired and on the pump; or still
+ * leaking.
+ */
 type Finding = 'repaired' | 'under review' | 'on pump' | 'test failed';
 
-/** Which leak checks a tank has; dealt for the whole fleet so that the mix of demo-data comes out. */
+/** Which leak checks a tank has; dealt for the whole fleet to get the mix in demo-data. */
 export interface LeakAssignment {
   readonly hasRoutineCheck: boolean;
   readonly finding: Finding | null;
@@ -45,7 +48,7 @@ function findingOf({ archetype, tankStatus }: TankPlan, isUnderReview: boolean):
   return tankStatus === 'Leak Test' ? 'test failed' : 'under review';
 }
 
-/** When the work on a leak was done; null what is still to do. */
+/** When the work on a leak was done; null if it still has to be done. */
 interface LeakDays {
   readonly checkDay: number;
   readonly repairDay: number | null;
@@ -64,7 +67,7 @@ interface Whereabouts {
   readonly stays: readonly Stay[];
 }
 
-/** Finds the days of a tank's leak checks among those it stood in the yard. */
+/** Chooses the days of a tank's leak checks among those it spent in the yard. */
 export function planLeakWork(
   random: Random,
   { hasRoutineCheck, finding }: LeakAssignment,
@@ -94,7 +97,7 @@ function planDays(random: Random, finding: Finding, { schedule, stays }: Whereab
 
 const FIRST_DAY = -HISTORY_DAYS + 10;
 
-/** A check that found nothing must lie before the leak began, or well after it was mended. */
+/** A check without findings must be before the leak began, or well after it was repaired. */
 function planRoutineDay(random: Random, days: LeakDays | null, { plan, stays }: Whereabouts): number | null {
   const leakLeadDays = plan.archetype === 'failing' ? 160 : 45;
   const lastDay = plan.archetype === 'slow leak' ? -60 : -5;

@@ -15,7 +15,7 @@ export interface Load {
   readonly bol_number: string;
 }
 
-/** A load as it is written down at the filling station. */
+/** A load as recorded at the filling station. */
 export function makeLoad(random: Random, plan: TankPlan, loadedAt: Date): Load {
   const profile = CARGO_PROFILES[plan.cargo];
   const { mean, deviation } = profile.loadedLbs;

@@ -6,10 +6,10 @@ import type { DemoTransfer } from './transfers.ts';
 
 const RELIEF_AHEAD_DAYS = 1.5;
 
-/** Helium is under way for up to 40 days, so a load that reaches relief before that does so before it arrives. */
+/** Helium is in transit for up to 40 days, so a load that reaches relief before that does so before it arrives. */
 const DAYS_UNDER_WAY = { low: 18, high: 38 } as const;
 
-/** Moves the start of the load in transit so that the tank's own earlier trips foretell relief within two days. */
+/** Moves the start of the load in transit so that the tank's own earlier trips predict relief within two days. */
 export function moveLoadNearRelief(
   random: Random,
   schedule: Schedule,

@@ -7,9 +7,9 @@ export interface DemoCompany {
   readonly description: string;
   readonly phone: string;
   readonly address: string;
-  /** The company's own zone: its days and weeks begin by it. */
+  /** The company's time zone, which defines its days and weeks. */
   readonly timezone: string;
-  /** What its bills of lading begin with. */
+  /** The prefix of its bill-of-lading numbers. */
   readonly billPrefix: string;
   readonly customers: readonly string[];
 }
@@ -79,9 +79,9 @@ export interface DemoPerson {
   readonly is_super_admin?: true;
   readonly company?: CompanyKey;
   readonly job_title?: string;
-  /** Registered lately; everybody else has been here from the beginning. */
+  /** For recent registrations; all other people have been here from the beginning. */
   readonly registration?: DemoRegistration;
-  /** Asks to be assigned to a company. */
+  /** A request to be assigned to a company. */
   readonly request?: { readonly requested_company: string; readonly message: string | null };
   readonly school_name?: string;
   readonly grade_level?: string;
@@ -98,7 +98,7 @@ interface DemoRegistration {
 export const SUPER_ADMINISTRATOR = 'super@demo.example';
 export const ADMINISTRATOR = 'admin@demo.example';
 
-/** The accounts a visitor signs in with, one of each kind. */
+/** The accounts for visitors of the demo, one of each kind. */
 export const VISITORS: readonly DemoPerson[] = [
   { email: SUPER_ADMINISTRATOR, role: 'admin', is_super_admin: true, ...named('Greta Lindqvist', 'America/New_York') },
   { email: ADMINISTRATOR, role: 'admin', ...named('Marcus Adeyemi', 'America/New_York') },
@@ -132,7 +132,7 @@ export const VISITORS: readonly DemoPerson[] = [
   },
 ];
 
-/** Those who take the readings: they are what the records say of who wrote them. */
+/** The people who take the readings and are named in the records. */
 const TECHNICIANS: readonly DemoPerson[] = [
   { email: 'dana.whitlock@polar-gas.example', company: 'polar', ...technician('Dana Whitlock', 'America/Chicago') },
   { email: 'rafael.munoz@polar-gas.example', company: 'polar', ...technician('Rafael Munoz', 'America/Chicago') },
@@ -156,7 +156,7 @@ const TECHNICIANS: readonly DemoPerson[] = [
   },
 ];
 
-/** Registrations in every other state that an administrator meets. */
+/** Registrations in every other state. */
 const APPLICANTS: readonly DemoPerson[] = [
   {
     email: 'mira.solberg@harbor-dewars.example',
@@ -166,7 +166,7 @@ const APPLICANTS: readonly DemoPerson[] = [
   {
     email: 'joel.amsel@freightmail.example',
     ...applicant('Joel Amsel', 'America/Chicago'),
-    // With a capital i for the l of Polar.
+    // With a capital I instead of the l of Polar.
     registration: { daysAgo: 0.8, status: 'email_verified', requested_company: 'PoIar Gas Logistics' },
   },
   {

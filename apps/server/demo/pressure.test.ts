@@ -11,7 +11,7 @@ const helium = {
   vacuumMicrons: 0,
 } satisfies Voyage;
 
-/** The middle of many voyages: the scatter of one is no part of the rule. */
+/** The median of many voyages, which removes the random scatter. */
 function typicalEnd(voyage: Voyage) {
   const random = new Random('voyages');
   const ends = Array.from({ length: 999 }, () => endVoyage(random, voyage)).sort((a, b) => a.arrivalPsi - b.arrivalPsi);
@@ -20,39 +20,39 @@ function typicalEnd(voyage: Voyage) {
   return { ...middle, ends };
 }
 
-describe('the demo’s pressures', () => {
+describe('pressures of the demo', () => {
   test.each([
     [30, 1.15],
     [75, 1.375],
     [100, 1.5],
     [500, 3.5],
     [5_000, 8],
-  ])('at %d microns heat counts %d times', (microns, multiplier) => {
+  ])('at %d microns climb %d times as fast', (microns, multiplier) => {
     expect(heatMultiplier(microns)).toBe(multiplier);
   });
 
-  test('helium climbs slowly for ten days, then 2.4 psi a day', () => {
+  test('of helium climb slowly for ten days, then by 2.4 psi a day', () => {
     expect(typicalEnd({ ...helium, days: 10 }).arrivalPsi).toBeCloseTo(11, 0);
     expect(typicalEnd({ ...helium, days: 20 }).arrivalPsi).toBeCloseTo(35, -0.5);
   });
 
-  test('helium loaded warm turns at 18 psig', () => {
+  test('of helium loaded warm climb faster from 18 psig on', () => {
     expect(typicalEnd({ ...helium, loadedPsi: 17, days: 12 }).arrivalPsi).toBeCloseTo(18 + 10 * 2.4, -0.5);
   });
 
-  test('a poor vacuum multiplies the climb', () => {
+  test('climb faster with a poor vacuum', () => {
     const lng = { ...helium, profile: CARGO_PROFILES.LNG, days: 10 };
     const cold = typicalEnd(lng).arrivalPsi - lng.loadedPsi;
     const poor = typicalEnd({ ...lng, vacuumMicrons: 200 }).arrivalPsi - lng.loadedPsi;
     expect(poor / cold).toBeCloseTo(2, 1);
   });
 
-  test('below relief nothing is lost and nothing vents', () => {
+  test('below relief cause no loss and no venting', () => {
     const { ends } = typicalEnd(helium);
     expect(ends.every(({ wasVenting, lostPercent }) => !wasVenting && lostPercent === 0)).toBe(true);
   });
 
-  test('at relief the pressure stands at 90 to 100 % of the set, seven in ten are seen venting, and product goes', () => {
+  test('at relief are 90 to 100 % of the set pressure, with venting in seven of ten cases and loss of product', () => {
     const { ends } = typicalEnd({ ...helium, days: 40, vacuumMicrons: 200 });
     expect(ends.every(({ arrivalPsi }) => arrivalPsi >= 90 && arrivalPsi <= 100)).toBe(true);
     expect(ends.filter(({ wasVenting }) => wasVenting).length / ends.length).toBeCloseTo(0.7, 1);

@@ -5,11 +5,11 @@ const MICRONS_PER_MULTIPLE = 200;
 const LARGEST_MULTIPLIER = 8;
 const CLIMB_SCATTER = 0.08;
 
-/** Relief valves open and close within this share of their set pressure. */
+/** Relief valves open and close within this range of their set pressure. */
 const AT_RELIEF_SHARE = [0.9, 1] as const;
 const SEEN_VENTING_SHARE = 0.7;
 
-/** How much more heat a poor vacuum lets in. A figure of the demo, not of physics. */
+/** How much more heat enters through a poor vacuum. A figure for the demo, not physics. */
 export function heatMultiplier(vacuumMicrons: number): number {
   return Math.min(LARGEST_MULTIPLIER, 1 + vacuumMicrons / MICRONS_PER_MULTIPLE);
 }
@@ -19,7 +19,7 @@ export interface Voyage {
   readonly loadedPsi: number;
   readonly reliefSetPsi: number;
   readonly days: number;
-  /** Cold, half way. */
+  /** Cold, half way through the trip. */
   readonly vacuumMicrons: number;
 }
 
@@ -29,7 +29,7 @@ export interface VoyageEnd {
   readonly lostPercent: number;
 }
 
-/** What the heat made of a load: the pressure at the end, and what was vented once it reached relief. */
+/** The effect of heat on a load: the pressure at the end, and what was vented once it reached relief. */
 export function endVoyage(random: Random, voyage: Voyage): VoyageEnd {
   const { profile, loadedPsi, reliefSetPsi, days, vacuumMicrons } = voyage;
   const multiplier = heatMultiplier(vacuumMicrons);

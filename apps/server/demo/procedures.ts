@@ -20,7 +20,7 @@ export const CATEGORIES = [
 export type CategoryName = (typeof CATEGORIES)[number]['name'];
 
 export interface DemoProcedure {
-  /** Its text stands in procedures/{slug}.md. */
+  /** Its text is in procedures/{slug}.md. */
   readonly slug: string;
   readonly title: string;
   readonly summary: string;
@@ -28,7 +28,7 @@ export interface DemoProcedure {
   readonly visibility: ProcedureVisibility;
   readonly client?: CompanyKey;
   readonly publishedDaysAgo: number;
-  /** A PDF to read instead of a text. */
+  /** A PDF instead of a text. */
   readonly isPdf?: true;
 }
 

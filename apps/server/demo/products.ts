@@ -1,39 +1,42 @@
-/** The products that the demo's tanks carry, by their trade names. */
+/** The products carried by the demo's tanks, by trade name. */
 export type Cargo = 'LHe' | 'LNG' | 'LIN' | 'LOX' | 'LAR';
 
 export type Range = readonly [low: number, high: number];
 
-/** A length of time in days, most often `mode`. */
+/** A duration in days, most often `mode`. */
 interface Spread {
   readonly low: number;
   readonly mode: number;
   readonly high: number;
 }
 
-/** How the pressure of a well insulated tank climbs: at the first stage's pace, then at the second's. psi a day. */
+/** How the pressure of a well-insulated tank climbs: at the first stage's rate, then at the second's. psi per day. */
 interface Climb {
   readonly psiPerDay: Range;
-  /** Helium warms slowly at first, then turns supercritical and climbs faster: after so many days or at this pressure. */
+  /**
+   * Helium warms slowly at first, then becomes supercritical and climbs faster: after this many days or at this
+   * pressure.
+   */
   readonly turn?: { readonly afterDays: number; readonly atPsi: number; readonly thenPsiPerDay: number };
 }
 
 export interface CargoProfile {
-  /** As it stands on the papers. */
+  /** As printed on documents. */
   readonly productName: string;
   readonly loadedLbs: { readonly mean: number; readonly deviation: number };
   readonly loadedPsi: Range;
   readonly loadedLevelMmH2o: Range;
   readonly roadDays: Spread;
-  /** Some go by ship. */
+  /** The share of trips by ship. */
   readonly sea?: { readonly share: number; readonly days: Spread };
   readonly climb: Climb;
   readonly reliefSetsPsi: readonly number[];
   readonly turnaroundDays: Range;
-  /** Percent of the load lost in a day at relief, before the heat multiplier. */
+  /** Percent of the load lost per day at relief, before the heat multiplier. */
   readonly ventLossPercentPerDay: number;
-  /** Tanks on hire make some trips in a row, then stand in the yard. Helium tanks go round all year. */
+  /** Tanks on hire make several trips in a row, then stay in the yard. Helium tanks are in use all year. */
   readonly hire: { readonly trips: Range; readonly offHireDays: Range } | null;
-  /** Drivers read the gauge at stops; a tank at sea is out of reach. */
+  /** Drivers read the gauge at stops; a tank at sea cannot be read. */
   readonly isReadOnRoad: boolean;
 }
 

@@ -4,8 +4,8 @@ import { createDeck, Random } from './random.ts';
 const many = <T>(draw: () => T) => Array.from({ length: 2_000 }, draw);
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
-describe('the demo’s chance', () => {
-  test('repeats itself for a seed and differs between seeds', () => {
+describe('the demo’s random numbers', () => {
+  test('are the same for the same seed and different for different seeds', () => {
     const first = new Random('one');
     const again = new Random('one');
     const other = new Random('two');
@@ -14,14 +14,14 @@ describe('the demo’s chance', () => {
     expect(many(() => other.next())).not.toEqual(numbers);
   });
 
-  test('gives a fork the same numbers however much its parent has drawn', () => {
+  test('of a fork do not depend on how many its parent has drawn', () => {
     const fresh = new Random('one').fork('tank 3');
     const used = new Random('one');
     many(() => used.next());
     expect(many(() => used.fork('tank 3').next())[0]).toBe(fresh.next());
   });
 
-  test('keeps to its ranges, both ends of whole numbers included', () => {
+  test('stay within their ranges, both ends of integer ranges included', () => {
     const random = new Random('ranges');
     expect(new Set(many(() => random.wholeBetween(2, 5)))).toEqual(new Set([2, 3, 4, 5]));
     const days = many(() => random.triangular({ low: 16, mode: 27, high: 40 }));
@@ -30,7 +30,7 @@ describe('the demo’s chance', () => {
     expect(mean(days)).toBeCloseTo((16 + 27 + 40) / 3, 0);
   });
 
-  test('scatters normally around the mean', () => {
+  test('are normally distributed around the mean', () => {
     const random = new Random('normal');
     const weights = many(() => random.normal(9_900, 250));
     expect(mean(weights)).toBeGreaterThan(9_880);
@@ -38,7 +38,7 @@ describe('the demo’s chance', () => {
     expect(Math.sqrt(mean(weights.map((weight) => (weight - 9_900) ** 2)))).toBeCloseTo(250, -1.5);
   });
 
-  test('deals a deck’s shares exactly, in an order of its own', () => {
+  test('from a deck have exact shares in random order', () => {
     const deal = createDeck(new Random('deck'), { yes: 3, no: 7 });
     const twoDecks = Array.from({ length: 20 }, deal);
     expect(twoDecks.slice(0, 10).filter((card) => card === 'yes')).toHaveLength(3);

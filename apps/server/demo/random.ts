@@ -1,6 +1,6 @@
 /**
- * Chance that repeats itself: the same seed gives the same numbers on every machine. Mulberry32, which is plenty for
- * made-up tanks and for nothing else.
+ * Reproducible random numbers: the same seed gives the same numbers on every machine. Mulberry32, which is good enough
+ * for invented tanks and for nothing else.
  */
 export class Random {
   private state: number;
@@ -11,7 +11,7 @@ export class Random {
     this.state = hashText(seed);
   }
 
-  /** A stream of its own for one thing, so that drawing more for one tank leaves the others as they were. */
+  /** An independent stream for one purpose, so that drawing more for one tank does not change the others. */
   fork(label: string): Random {
     return new Random(`${this.seed}/${label}`);
   }
@@ -67,7 +67,9 @@ export class Random {
   }
 }
 
-/** A deck of outcomes in fixed numbers, dealt in random order and shuffled anew when it runs out: shares come out right. */
+/**
+ * A deck of outcomes in fixed numbers, dealt in random order and shuffled again when empty, which gives exact shares.
+ */
 export function createDeck<T extends string>(random: Random, counts: Readonly<Record<T, number>>): () => T {
   const cards = Object.entries<number>(counts).flatMap(([outcome, count]) => Array<string>(count).fill(outcome));
   const isOutcome = (card: string): card is T => card in counts;

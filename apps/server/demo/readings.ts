@@ -30,7 +30,7 @@ export interface ReadTank {
   readonly transfers: readonly DemoTransfer[];
   readonly stays: readonly Stay[];
   readonly freshPullDays: readonly number[];
-  /** Of the check that found leaks; null where none did. */
+  /** The day of the check that found leaks; null if none did. */
   readonly leakFoundDay: number | null;
   readonly vacuum: VacuumHistory;
   readonly chances: Chances;
@@ -40,7 +40,7 @@ export interface ReadTank {
 /** Every reading of one tank, oldest first. */
 export function takeReadings(random: Random, tank: ReadTank): DemoReading[] {
   const visits: Visit[] = [...tank.trips.flatMap((_, index) => onTrip(random, tank, index)), ...inYard(random, tank)];
-  // Somebody reads the gauge before opening the boxes, so what called for the repair is on record.
+  // The gauge is read before the welds are inspected, so the reading that led to the repair is recorded.
   if (tank.leakFoundDay !== null) visits.push({ day: tank.leakFoundDay - QUARTER_DAY });
   const pulls = tank.freshPullDays.map((day) => ({ day, warmFactor: 1, freshPull: true }));
   const technicians = techniciansOf(tank.plan.company);
@@ -56,7 +56,7 @@ export function takeReadings(random: Random, tank: ReadTank): DemoReading[] {
     }));
 }
 
-/** Someone at the gauge. */
+/** A visit to read the gauge. */
 interface Visit {
   readonly day: number;
   readonly warmFactor?: number;
@@ -91,7 +91,7 @@ function after(day: number, hours: number): Visit {
   return { day: day + hours / HOURS_PER_DAY };
 }
 
-/** Once a week, and every other day where the vacuum gives cause. */
+/** Once a week, and every second day if the vacuum is suspicious. */
 function inYard(random: Random, { stays, vacuum, now }: ReadTank): Visit[] {
   const visits: Visit[] = [];
   for (const stay of stays) {

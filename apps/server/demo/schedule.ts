@@ -8,25 +8,25 @@ export interface Period {
   readonly toDay: number;
 }
 
-/** From loading to arrival; no arrival yet for the load in transit. */
+/** From loading to arrival; without an arrival for the load in transit. */
 export interface Trip {
   readonly loadedDay: number;
   readonly arrivedDay: number | null;
 }
 
-/** Oldest first. `outage` is when the tank was, or is, out of service. */
+/** Oldest first. `outage` is the period in which the tank was or is out of service. */
 export interface Schedule {
   readonly trips: readonly Trip[];
   readonly outage: Period | null;
 }
 
-/** Fifty minutes at the gate: the immediate reading is due and still in time. */
+/** Fifty minutes at the gate: the immediate reading is due and can still be in time. */
 const JUST_ARRIVED_DAY = -50 / 1_440;
 
-/** Stands in for the real start of the load that is to reach relief, until its pressures are known. */
+/** A placeholder for the start of the load that will reach relief, until its pressures are known. */
 const PROVISIONAL_TRANSIT_DAYS = 34;
 
-/** A tank's comings and goings, worked out backwards from where it stands now. */
+/** A tank's trips and stays, calculated backwards from where it is now. */
 export function makeSchedule(random: Random, plan: TankPlan, now: Date): Schedule {
   const profile = CARGO_PROFILES[plan.cargo];
   const outage = findOutage(random, plan);
@@ -67,7 +67,7 @@ function latestTrip({ plan, outage, ...leg }: Leg & { plan: TankPlan; outage: Pe
     case 'out of service':
       return tripEndingBy({ ...leg, arrivedDay: atWork(random, now, (outage?.fromDay ?? 0) - 2) });
     case 'in yard': {
-      // A tank in doubt is held back until somebody has looked for the leak.
+      // A suspicious tank is held back until it has been checked for leaks.
       const isInDoubt = plan.archetype === 'failing' || plan.archetype === 'slow leak';
       const daysBack = isInDoubt
         ? random.between(13, 24)

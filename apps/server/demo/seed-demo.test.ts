@@ -64,7 +64,7 @@ async function seed({ db, clock, config }: TestServer): Promise<boolean> {
   return seedDemo(db, { password: PASSWORD, now: clock.now(), seed: 'dewar', fileStorage });
 }
 
-/** Every row of every table, its ids and moments of writing included; left out is what is random in each: salted hashes, files' names. */
+/** Every row of every table, ids and timestamps included, except for random values: salted hashes and file names. */
 async function contentOf({ pool }: TestServer): Promise<Record<string, unknown>> {
   const entries = TABLES.map(async (table) => {
     const { rows } = await pool.query<{ count: number; hash: string }>(
@@ -92,7 +92,7 @@ describe('filling the demo', () => {
     expect(await contentOf(server)).toEqual(before);
   });
 
-  test('is refused where other people are at home, and writes nothing there', async () => {
+  test('is rejected for a database with other users, and writes nothing there', async () => {
     const inhabited = await startTestServer();
     try {
       await addUser(inhabited.db, { email: 'someone@real.example' });
@@ -103,7 +103,7 @@ describe('filling the demo', () => {
     }
   });
 
-  test('two at once fill it once', async () => {
+  test('twice at the same time fills it once', async () => {
     const shared = await startTestServer();
     try {
       const outcomes = await Promise.all([seed(shared), seed(shared)]);
@@ -115,12 +115,12 @@ describe('filling the demo', () => {
 });
 
 describe('the filled demo', () => {
-  test.each(VISITORS)('lets %s@demo.example sign in', async (name) => {
+  test.each(VISITORS)('has the account %s@demo.example that can sign in', async (name) => {
     const answer = await server.call(login, { body: { email: `${name}@demo.example`, password: PASSWORD } });
     expect(answer.status, answer.text).toBe(200);
   });
 
-  test('has registrations in every state, a look-alike among them, and two requests that wait', async () => {
+  test('has registrations in every state, including a look-alike company, and two pending requests', async () => {
     const answer = await server.call(login, { body: { email: 'admin@demo.example', password: PASSWORD } });
     const { token } = signedInBy(answer);
     const { body: users } = await server.call(listUsers, { token });
@@ -139,7 +139,7 @@ describe('the filled demo', () => {
     ]);
   });
 
-  test('keeps each tank’s state as a fresh look at its records gives it', async () => {
+  test('has for each tank the state that recomputing it gives', async () => {
     const states = () => other.db.selectFrom('tank_state').selectAll().orderBy('tank_id').execute();
     const seeded = await states();
     for (const { tank_id } of seeded) await refreshTankState(other.db, tank_id, other.clock.now());
@@ -152,7 +152,7 @@ describe('the filled demo', () => {
     expect(seeded).toHaveLength(48);
   });
 
-  test('foretells relief within three days for two loads, before they can arrive', async () => {
+  test('predicts relief within three days for two loads, before they can arrive', async () => {
     const soon = new Date(server.clock.now().getTime() + 3 * DAY);
     const risks = await server.db
       .selectFrom('tank_state as state')
@@ -170,7 +170,7 @@ describe('the filled demo', () => {
   test.each([
     ['polar', 'Polar Gas Logistics', 24],
     ['north', 'Northwind Cryogenics', 12],
-  ])('leaves no card of %s empty', async (name, companyName, total) => {
+  ])('has data for every card of %s', async (name, companyName, total) => {
     const answer = await server.call(login, { body: { email: `${name}@demo.example`, password: PASSWORD } });
     const fleet = await server.call(getFleet, { token: signedInBy(answer).token, params: { companyName } });
     expect(fleet.status, fleet.text).toBe(200);
@@ -191,7 +191,7 @@ describe('the filled demo', () => {
     expect(tanks.some((tank) => tank.open_transfer !== null)).toBe(true);
   });
 
-  test('keeps notes with a dozen tanks, and files that are what their names say', async () => {
+  test('has notes for a dozen tanks, and files whose content matches their names', async () => {
     const tanks = await server.db.selectFrom('tank_notes').select('tank_id').distinct().execute();
     expect(tanks).toHaveLength(12);
     const storage = await openFileStorage(server.config);
@@ -208,7 +208,7 @@ describe('the filled demo', () => {
     }
   });
 
-  test('has leak checks in each state, and a test on the pump', async () => {
+  test('has leak checks in each state, and one vacuum test on the pump', async () => {
     const { rows } = await server.pool.query<{ status: string; tanks: number }>(
       'select leak_check_status as status, count(*) as tanks from tank_state group by 1',
     );
@@ -223,7 +223,7 @@ describe('the filled demo', () => {
     expect(running).not.toEqual([]);
   });
 
-  test('keeps records under the people who made them', async () => {
+  test('has records under the people who made them', async () => {
     const { rows } = await server.pool.query<{ strange: number }>(
       `select count(*) as strange from vacuum_readings reading
          left join users person on person.id = reading.recorded_by

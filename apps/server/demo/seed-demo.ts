@@ -15,30 +15,30 @@ import { writeProcedures } from './write-procedures.ts';
 import { writeTankPapers } from './write-tank-papers.ts';
 import { writeWeeklyReports } from './write-weekly-reports.ts';
 
-/** Keeps two demos that start at once on one database from filling it together. */
+/** Prevents two demos that start at once on one database from both filling it. */
 const DEMO_LOCK = 7_341_003;
 
 export interface DemoSeed {
-  /** Of every account of the demo. */
+  /** The password of every account of the demo. */
   readonly password: string;
-  /** Everything is dated relative to it. */
+  /** All dates are relative to it. */
   readonly now: Date;
   readonly seed: string;
-  /** Where pictures and documents go. */
+  /** Where images and documents are stored. */
   readonly fileStorage: FileStorage;
 }
 
 /**
- * Fills an empty database with the demo fleet, whole or not at all, and answers whether it did; a database that has
- * the demo stays as it is. Throws where other people are at home: their data must not get accounts whose password
- * everyone knows.
+ * Fills an empty database with the demo data, completely or not at all, and returns whether it did; a database that
+ * already has the demo stays unchanged. Throws for a database with other users: their data must not get accounts with a
+ * public password.
  */
 export async function seedDemo(db: Database, { password, now, seed, fileStorage }: DemoSeed): Promise<boolean> {
   if (await isFilled(db)) return false;
   const passwordHash = await hashPassword(password);
   const fleet = buildFleet({ seed, now });
   return db.transaction().execute(async (transaction) => {
-    // The other one may take longer than a request would wait for a lock.
+    // A demo filled by another process may take longer than lock_timeout allows.
     await sql`set local lock_timeout = 0`.execute(transaction);
     await sql`select pg_advisory_xact_lock(${DEMO_LOCK}::bigint)`.execute(transaction);
     if (await isFilled(transaction)) return false;

@@ -12,7 +12,7 @@ import { readDemoConfig } from './demo-config.ts';
 import { SUPER_ADMINISTRATOR } from './people.ts';
 import { welcome } from './welcome.ts';
 
-const webProgram = waitForWebProgram();
+const webApp = waitForWebApp();
 
 try {
   const config = readDemoConfig();
@@ -20,9 +20,9 @@ try {
   const prepare = async (db: Database, connection: pg.ClientConfig) => {
     if ((await findAccountByEmail(db, SUPER_ADMINISTRATOR)) === undefined) await fillInOwnProcess(connection);
     if (!(await isDemoPassword(db, config.DEMO_PASSWORD))) password = undefined;
-    if (!(await webProgram)) throw new Error('The demo does not start without the web program.');
+    if (!(await webApp)) throw new Error('The demo cannot start: building the web app failed.');
   };
-  // Nobody sends the demo's mails, so their links are printed.
+  // The demo has no mail server, so mails and their links are printed.
   const printMail = ({ recipient, subject, text }: OutboxMail) =>
     process.stdout.write(`\nMail to ${recipient}: ${subject}\n${text}\n`);
   const server = await startServer(config, prepare, printMail);
@@ -33,8 +33,8 @@ try {
   process.exit(1);
 }
 
-/** `npm run demo` starts us while it builds the web program, says when that is done, and leaves if it cannot be. */
-function waitForWebProgram(): Promise<boolean> {
+/** `npm run demo` starts this process while it builds the web app, sends a message once that is done, and disconnects if it fails. */
+function waitForWebApp(): Promise<boolean> {
   if (!process.connected) return Promise.resolve(true);
   return new Promise((resolve) => {
     process.once('message', () => resolve(true));
@@ -42,13 +42,16 @@ function waitForWebProgram(): Promise<boolean> {
   });
 }
 
-/** A demo filled earlier keeps the password it was filled with. */
+/** A demo filled earlier keeps its password. */
 async function isDemoPassword(db: Database, password: string): Promise<boolean> {
   const account = await findAccountByEmail(db, SUPER_ADMINISTRATOR);
   return isPassword(password, account?.password_hash);
 }
 
-/** Filling takes a hundred megabytes and libraries that a server has no use for; they go with the process. */
+/**
+ * Filling takes a hundred megabytes and libraries that the server does not need, so it runs in a process that ends
+ * afterwards.
+ */
 async function fillInOwnProcess(connection: pg.ClientConfig): Promise<void> {
   const filling = fork(fileURLToPath(import.meta.resolve('./fill-demo.ts')));
   let error = 'The demo could not be filled.';

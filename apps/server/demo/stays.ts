@@ -4,22 +4,24 @@ import type { Random } from './random.ts';
 import type { Period, Schedule } from './schedule.ts';
 import { HISTORY_DAYS } from './timeline.ts';
 
-/** A time in the yard, from an arrival to the next load. */
+/** A stay in the yard, from an arrival to the next load. */
 export interface Stay extends Period {
-  /** What warming up does to the reading once the tank has stood empty for a while; 1 for a tank that kept a heel. */
+  /**
+   * The effect of warming up on readings once the tank has been empty for a while; 1 for a tank that kept some liquid.
+   */
   readonly warmFactor: number;
 }
 
-/** A tank without a heel is warm after so many days; the adsorbent then gives its gas back. */
+/** An empty tank is warm after this many days; the adsorbent then releases its gas. */
 const WARM_AFTER_DAYS = 4;
 const WARM_FACTORS = [2, 5] as const;
 
-/** Longer than any turnaround by so much, a stay is a time off hire. */
+/** A stay longer than any turnaround by this much counts as off hire. */
 const OFF_HIRE_MARGIN_DAYS = 5;
 const WARM_SHARE_OFF_HIRE = 0.6;
 const WARM_SHARE_BETWEEN_TRIPS = 0.08;
 
-/** The times between a tank's trips, oldest first; the last one reaches to now unless a load is in transit. */
+/** The periods between a tank's trips, oldest first; the last one extends to now unless a load is in transit. */
 export function findStays(random: Random, plan: TankPlan, { trips }: Schedule): Stay[] {
   const offHireFrom = CARGO_PROFILES[plan.cargo].turnaroundDays[1] + OFF_HIRE_MARGIN_DAYS;
   const ends = [...trips.map((trip) => trip.loadedDay), 0];
@@ -39,12 +41,12 @@ export function warmFactorAt(stay: Stay, day: number): number {
   return day - stay.fromDay > WARM_AFTER_DAYS ? stay.warmFactor : 1;
 }
 
-/** A leak is followed on cold readings alone, so these tanks keep a heel: warm ones would hide its curve. */
+/** The development of a leak shows only in readings of a cold tank, so these tanks keep some liquid. */
 function keepsComparable({ archetype }: TankPlan): boolean {
   return archetype !== 'healthy' && archetype !== 'ageing';
 }
 
-/** A day in one of the stays inside the window, longer stays more often; undefined where none is long enough. */
+/** A day in one of the stays within the window, weighted by length; undefined if none is long enough. */
 export function pickStayDay(
   random: Random,
   stays: readonly Stay[],

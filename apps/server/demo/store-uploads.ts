@@ -9,13 +9,13 @@ export interface DemoUpload {
   readonly filename: string;
 }
 
-/** A drawing as the stored WebP that an uploaded picture becomes. */
+/** Stores a drawing as WebP, like an uploaded image. */
 export async function storeDrawing(fileStorage: FileStorage, svg: string) {
   const { data, info } = await sharp(Buffer.from(svg)).webp({ quality: 84 }).toBuffer({ resolveWithObject: true });
   return { ...(await storeBytes(fileStorage, data)), width: info.width, height: info.height };
 }
 
-/** A drawing with its row, for a procedure to show. */
+/** Stores a drawing with its row, for use in a procedure. */
 export async function uploadDrawing(
   db: Database,
   fileStorage: FileStorage,
@@ -29,7 +29,7 @@ export async function uploadDrawing(
   });
 }
 
-/** A PDF with its row, for a procedure to be. */
+/** Stores a PDF with its row, for use as a procedure. */
 export async function uploadPdf(
   db: Database,
   fileStorage: FileStorage,
@@ -43,7 +43,7 @@ export async function uploadPdf(
   });
 }
 
-/** Answers under which name, and how many bytes. */
+/** Returns the stored name and the size in bytes. */
 export async function storeBytes(fileStorage: FileStorage, bytes: Uint8Array) {
   const stored_name = createStoredName();
   const source = Readable.from([Buffer.from(bytes)], { objectMode: false });

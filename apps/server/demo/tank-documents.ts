@@ -7,7 +7,7 @@ interface DocumentSubject {
   readonly date: string;
 }
 
-/** A document's title, and its text in markdown. */
+/** The title of a document and its text in markdown. */
 const DOCUMENTS = {
   certificate: {
     title: 'Certificate of Inspection',

@@ -2,7 +2,7 @@ import { computeIso6346CheckDigit } from '@dewar/domain/tanks/tank-numbers';
 import type { CompanyKey } from './people.ts';
 import type { Random } from './random.ts';
 
-/** Invented owner codes; the U marks a freight container. */
+/** Invented owner codes; the U stands for a freight container. */
 const OWNER_CODES: Readonly<Record<CompanyKey, string>> = {
   polar: 'PGHU',
   northwind: 'NWYU',
@@ -12,7 +12,7 @@ const OWNER_CODES: Readonly<Record<CompanyKey, string>> = {
 
 const LOWEST_SERIAL = 100_000;
 const HIGHEST_SERIAL = 999_999;
-/** A check sum of 10 is written as 0, so ISO 6346 advises against the serials that give it; owners leave both out. */
+/** A check sum of 10 is written as 0, so ISO 6346 advises against serial numbers that give it; owners avoid both. */
 const AVOIDED_CHECK_DIGIT = 0;
 
 /** A number such as 'GASU 482913-6', with its check digit. */

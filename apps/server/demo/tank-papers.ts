@@ -16,7 +16,7 @@ interface DemoFile {
   readonly description?: string;
 }
 
-/** What people wrote down about one tank and keep with it. */
+/** The notes and files of one tank. */
 export interface TankPapers {
   readonly company: CompanyKey;
   readonly archetype: Archetype;

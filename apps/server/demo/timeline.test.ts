@@ -4,12 +4,12 @@ import { atWork, momentOf } from './timeline.ts';
 
 const DAY = 86_400_000;
 
-test('a moment is a whole minute, never after the day it is asked for', () => {
+test('momentOf returns a whole minute, never after the requested day', () => {
   expect(momentOf(new Date('2026-11-21T15:20:45.500Z'), -1)).toEqual(new Date('2026-11-20T15:20:00.000Z'));
 });
 
 test.each(['00:00', '13:59', '15:20', '23:59'])(
-  'at %s work lies in working hours, on that date or the day before, never ahead',
+  'atWork at %s returns a working hour of that date or the day before, never in the future',
   (time) => {
     const now = new Date(`2026-11-21T${time}:00Z`);
     const random = new Random('work');

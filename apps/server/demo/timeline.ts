@@ -1,22 +1,22 @@
 import { MILLISECONDS_PER_DAY, MILLISECONDS_PER_HOUR, MILLISECONDS_PER_MINUTE } from '@dewar/domain/time/instants';
 import type { Random } from './random.ts';
 
-/** The demo looks back so far: 18 months. Its moments are days from now, negative in the past. */
+/** The demo covers the last 18 months. Its moments are in days from now, negative in the past. */
 export const HISTORY_DAYS = 548;
 
 export const HOURS_PER_DAY = 24;
 
-/** Working hours of all four companies, from the east coast's morning to the west coast's afternoon. */
+/** Working hours of all four companies, from morning on the east coast to afternoon on the west coast. */
 const FIRST_WORKING_HOUR_UTC = 14;
 const LAST_WORKING_HOUR_UTC = 22;
 
-/** The moment, to the whole minute before: nobody writes down seconds. */
+/** The moment, rounded down to the minute: people do not record seconds. */
 export function momentOf(now: Date, day: number): Date {
   const milliseconds = now.getTime() + day * MILLISECONDS_PER_DAY;
   return new Date(Math.floor(milliseconds / MILLISECONDS_PER_MINUTE) * MILLISECONDS_PER_MINUTE);
 }
 
-/** The same date at a working hour; the day before where that would still lie ahead. */
+/** The same date at a working hour; the day before if that would be in the future. */
 export function atWork(random: Random, now: Date, day: number): number {
   const date = new Date(now.getTime() + day * MILLISECONDS_PER_DAY).setUTCHours(0, 0, 0, 0);
   const hour = random.between(FIRST_WORKING_HOUR_UTC, LAST_WORKING_HOUR_UTC);

@@ -10,7 +10,7 @@ import type { Trip } from './schedule.ts';
 import { momentOf } from './timeline.ts';
 import type { VacuumHistory } from './vacuum-archetypes.ts';
 
-/** A transfer as it is stored; what belongs to the arrival is null while the load is in transit. */
+/** A transfer as stored; the fields of the arrival are null while the load is in transit. */
 export type DemoTransfer = { readonly [K in keyof Omit<Load, 'loaded_pressure'>]: Load[K] } & {
   readonly loaded_pressure: number | null;
   readonly loaded_at: Date;
@@ -47,7 +47,7 @@ export interface TransferCircumstances {
   readonly now: Date;
 }
 
-/** One trip as it is recorded, from the load to the determination. */
+/** A trip as recorded, from the load to the determination. */
 export function recordTransfer(random: Random, trip: Trip, circumstances: TransferCircumstances): DemoTransfer {
   const { plan, chances, now } = circumstances;
   const loaded_at = momentOf(now, trip.loadedDay);
@@ -79,10 +79,10 @@ export function recordTransfer(random: Random, trip: Trip, circumstances: Transf
 }
 
 function incidentOf(plan: TankPlan, trip: Trip, chances: Chances): Incident {
-  // Its earlier trips are to foretell relief by their climb, so nothing else may have happened on them.
+  // Its earlier trips must predict relief by their climb, so nothing else may have happened on them.
   if (plan.presence === 'near relief') return 'none';
   const incident = chances.incident();
-  // What stands at the gate right now is what the visitor is to look at.
+  // The arrival at the gate right now is left for the visitor to look at.
   const isAtGate = plan.presence === 'just arrived' && (trip.arrivedDay ?? -1) > -1;
   return isAtGate ? 'weeping relief' : incident;
 }

@@ -9,8 +9,8 @@ const fleet = buildFleet({ seed: 'dewar', now });
 const tanksOf = (archetype: Archetype) => fleet.filter(({ plan }) => plan.archetype === archetype);
 const micronsOf = (tank: (typeof fleet)[number]) => tank.readings.map((reading) => reading.vacuum_reading);
 
-describe('what a visitor can find in the readings', () => {
-  test('a repair: the rise, a leak check with points, the hold test, a fresh pull of 8 to 15, and health since', () => {
+describe('the readings of the demo contain', () => {
+  test('a repair: the rise, a leak check with points, the hold test, a fresh pull of 8 to 15, and good readings since', () => {
     for (const tank of tanksOf('repaired')) {
       const check = tank.leakChecks.find(({ points }) => points.length > 0);
       const pull = tank.readings.find(({ fresh_pull }) => fresh_pull);
@@ -32,7 +32,7 @@ describe('what a visitor can find in the readings', () => {
     }
   });
 
-  test('failing tanks: some hundred microns by now, out of service or with the review of a leak check open', () => {
+  test('failing tanks: some hundred microns by now, out of service or with a leak check awaiting review', () => {
     for (const tank of tanksOf('failing')) {
       const latest = micronsOf(tank).at(-1) ?? 0;
       expect(latest).toBeGreaterThan(170);
@@ -42,13 +42,13 @@ describe('what a visitor can find in the readings', () => {
     }
   });
 
-  test('slow leaks: past 75 microns, some with a review open', () => {
+  test('slow leaks: past 75 microns, some with a leak check awaiting review', () => {
     const leaks = tanksOf('slow leak');
     expect(leaks.filter((tank) => (micronsOf(tank).at(-1) ?? 0) > 75).length).toBeGreaterThanOrEqual(4);
     expect(leaks.filter((tank) => tank.leakChecks.at(-1)?.overall_status === 'review_needed')).toHaveLength(3);
   });
 
-  test('gauges: one stuck at 1 to 3, one that spikes to ten times its readings and comes back', () => {
+  test('gauge faults: one stuck at 1 to 3, one with spikes of ten times the value', () => {
     const [stuck] = tanksOf('stuck gauge').map(micronsOf);
     expect(Math.max(...(stuck ?? []).slice(-8))).toBeLessThanOrEqual(3);
     const [spiking = []] = tanksOf('spiking gauge').map(micronsOf);
@@ -56,7 +56,7 @@ describe('what a visitor can find in the readings', () => {
     expect(spiking.at(-1)).toBeLessThan(2 * (median(spiking) ?? 0));
   });
 
-  test('every company has a tank in High Vacuum or in doubt, and the helium fleet a Low Vacuum', () => {
+  test('a tank in High Vacuum or under review in every company, and a Low Vacuum in the helium fleet', () => {
     const labels = fleet.map((tank) => ({
       company: tank.plan.company,
       label: classifyAnalyticsVacuum(micronsOf(tank).at(-1) ?? 0, tank.switches.at(-1)?.operational_status ?? true),

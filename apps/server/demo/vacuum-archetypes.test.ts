@@ -13,8 +13,8 @@ function histories(archetype: Archetype, freshPullDays: readonly number[] = []) 
   return TRIES.map((random) => makeVacuumHistory(random, plan, { schedule, freshPullDays }));
 }
 
-describe('the vacuum of an archetype', () => {
-  test('healthy stays where it is', () => {
+describe('the vacuum of the archetype', () => {
+  test("'healthy' stays constant", () => {
     for (const { coldMicronsAt } of histories('healthy')) {
       expect(coldMicronsAt(-548)).toBeGreaterThanOrEqual(3);
       expect(coldMicronsAt(0) / coldMicronsAt(-365.25)).toBeCloseTo(10 ** 0.05, 6);
@@ -22,7 +22,7 @@ describe('the vacuum of an archetype', () => {
     }
   });
 
-  test('ageing gains 0.10 to 0.25 decades a year, and starts anew at a fresh pull', () => {
+  test("'ageing' rises by 0.10 to 0.25 decades a year, and starts again at a fresh pull", () => {
     for (const { coldMicronsAt } of histories('ageing', [-100])) {
       const decades = Math.log10(coldMicronsAt(-101) / coldMicronsAt(-466.25));
       expect(decades).toBeGreaterThanOrEqual(0.099);
@@ -31,7 +31,7 @@ describe('the vacuum of an archetype', () => {
     }
   });
 
-  test('a slow leak rises straight and passes 75 within two to six months and a little', () => {
+  test("'slow leak' rises linearly and passes 75 within little more than two to six months", () => {
     for (const { coldMicronsAt } of histories('slow leak')) {
       const before = coldMicronsAt(-548);
       const perDay = coldMicronsAt(0) - coldMicronsAt(-1);
@@ -42,7 +42,7 @@ describe('the vacuum of an archetype', () => {
     }
   });
 
-  test('failing doubles every 20 to 35 days, to 200 to 900 by now', () => {
+  test("'failing' doubles every 20 to 35 days, to 200 to 900 by now", () => {
     for (const { coldMicronsAt } of histories('failing')) {
       expect(coldMicronsAt(0)).toBeGreaterThan(200);
       expect(coldMicronsAt(0)).toBeLessThan(900);
@@ -52,7 +52,7 @@ describe('the vacuum of an archetype', () => {
     }
   });
 
-  test('repaired rises to 120 to 300, is pulled to 8 to 15 and stays healthy', () => {
+  test("'repaired' rises to 120 to 300, is pulled to 8 to 15 and stays healthy", () => {
     for (const { coldMicronsAt } of histories('repaired', [-190])) {
       expect(coldMicronsAt(-200)).toBeGreaterThan(120);
       expect(coldMicronsAt(-200)).toBeLessThan(300);
@@ -63,7 +63,7 @@ describe('the vacuum of an archetype', () => {
     }
   });
 
-  test('a stuck gauge shows 1 to 3 in the end, a spiking one ten times too much and then the truth again', () => {
+  test("'stuck gauge' shows 1 to 3 in the end, and 'spiking gauge' ten times the value at times", () => {
     for (const { shownMicrons } of histories('stuck gauge')) {
       expect(shownMicrons(-1, 10, new Random('gauge'))).toBeLessThanOrEqual(3);
       expect(shownMicrons(-400, 10, new Random('gauge'))).toBe(10);
@@ -76,7 +76,7 @@ describe('the vacuum of an archetype', () => {
   });
 });
 
-test('a gauge is read to 1 below 100, to 5 up to 500, to 10 above, and ends at 1,000', () => {
+test('readGauge rounds to 1 below 100, to 5 up to 500, to 10 above, and ends at 1,000', () => {
   const random = new Random('scale');
   const read = (microns: number) =>
     readGauge(

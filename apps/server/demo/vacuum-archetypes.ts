@@ -2,22 +2,22 @@ import type { TankPlan } from './fleet-plan.ts';
 import type { Random } from './random.ts';
 import type { Schedule } from './schedule.ts';
 
-/** How a tank's vacuum went, in microns, cold; and what its gauge makes of it. */
+/** How a tank's vacuum developed, in microns when cold, and what its gauge shows of it. */
 export interface VacuumHistory {
   coldMicronsAt(day: number): number;
-  /** A gauge that is stuck or spikes shows something else than it should. */
+  /** A gauge that is stuck or spikes shows a wrong value. */
   shownMicrons(day: number, microns: number, random: Random): number;
 }
 
 const DAYS_PER_YEAR = 365.25;
 const HEALTHY_DECADES_PER_YEAR = 0.05;
 
-/** What a good pump-down leaves behind. */
+/** The vacuum after a good pump-down. */
 const FRESHLY_PULLED_MICRONS = [8, 15] as const;
 
 export interface VacuumCircumstances {
   readonly schedule: Schedule;
-  /** Days of the tank's fresh pulls, in order: its drift starts anew there. */
+  /** Days of the tank's fresh pulls, in order: its drift restarts there. */
   readonly freshPullDays: readonly number[];
 }
 
@@ -52,7 +52,10 @@ function drift(base: number, decadesPerYear: number, freshPullDays: readonly num
   };
 }
 
-/** Straight up from the day a weld opened. One that is to reach relief opened early, so that its trips already show it. */
+/**
+ * Rises linearly from the day a weld opened. For a tank that will reach relief it opened early, so that its trips
+ * already show it.
+ */
 function slowLeak(random: Random, plan: TankPlan): Trend {
   const isOld = plan.presence === 'near relief';
   const base = random.between(20, 30);
@@ -61,7 +64,7 @@ function slowLeak(random: Random, plan: TankPlan): Trend {
   return (day) => base + micronsPerDay * Math.max(0, day - openedDay);
 }
 
-/** A weld that opened with the last pump-down: since then nothing hides how fast the vacuum goes. */
+/** A weld that opened with the last pump-down: all readings since then show how fast the vacuum degrades. */
 function youngLeak(random: Random, { freshPullDays }: VacuumCircumstances): Trend {
   const openedDay = freshPullDays.at(-1) ?? 0;
   const base = random.between(20, 22);

@@ -5,14 +5,14 @@ const SCATTER = 0.06;
 const LOWEST_MICRONS = 1;
 const HIGHEST_MICRONS = 1_000;
 
-/** A gauge's scale grows coarser towards its end. */
+/** A gauge's scale is coarser towards its end. */
 const STEPS = [
   { below: 100, micronsPerStep: 1 },
   { below: 500, micronsPerStep: 5 },
   { below: Number.POSITIVE_INFINITY, micronsPerStep: 10 },
 ] as const;
 
-/** What somebody reads off a tank's gauge. */
+/** The value that a person reads from a gauge. */
 export function readGauge(
   random: Random,
   vacuum: VacuumHistory,

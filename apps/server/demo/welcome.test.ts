@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { welcome } from './welcome.ts';
 
-test('the console names the address, every sign-in and the password', () => {
+test('the welcome text has the address, every account and the password', () => {
   const text = welcome({ address: 'http://127.0.0.1:3000', password: 'demo-tank-1' });
   expect(text).toContain('http://127.0.0.1:3000');
   expect(text).toContain('password demo-tank-1');
@@ -10,7 +10,7 @@ test('the console names the address, every sign-in and the password', () => {
   expect(text).toContain('Stop with Ctrl+C');
 });
 
-test('a demo filled with another password says which one holds', () => {
+test('the welcome text of a demo filled with another password says which one applies', () => {
   expect(welcome({ address: 'http://127.0.0.1:3000', password: undefined })).toContain(
     'password the DEMO_PASSWORD of the first start',
   );

@@ -1,6 +1,6 @@
 import { COMPANIES, type DemoPerson, VISITORS } from './people.ts';
 
-/** What the console says once the demo listens. Without a password: the one that an earlier start was given. */
+/** Printed once the demo listens. Without a password: the one of an earlier start applies. */
 export function welcome({
   address,
   password,

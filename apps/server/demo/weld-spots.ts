@@ -15,7 +15,7 @@ interface LeakyWeld {
   readonly weight: number;
 }
 
-/** Leaks like the places that are taken apart or shaken most. */
+/** The welds most stressed by disassembly or vibration. */
 const LEAKY_WELDS: readonly LeakyWeld[] = [
   { tank_view: 'rear', name: 'Vacuum port', weight: 6 },
   { tank_view: 'rear', name: 'HP instrument line', weight: 5 },
@@ -32,7 +32,7 @@ const LEAKY_WELDS: readonly LeakyWeld[] = [
 /** Canvas units; the smallest of these welds has a radius of 9. */
 const HAND_SHAKE = 4;
 
-/** Different welds, each marked a little beside its middle. */
+/** Different welds, each marked close to its middle. */
 export function pickWeldSpots(random: Random, count: number): WeldSpot[] {
   const tickets = random.shuffle(LEAKY_WELDS.flatMap((weld) => Array<LeakyWeld>(weld.weight).fill(weld)));
   return [...new Set(tickets)].slice(0, count).map((weld) => {

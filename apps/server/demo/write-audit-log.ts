@@ -7,7 +7,7 @@ import type { Written } from './write-people.ts';
 
 const DAYS_PER_MINUTE = 1 / 1_440;
 
-/** What administrators did so far: the procedures written, the registrations that came in and were decided. */
+/** The audit log of the administrators: the procedures written, the registrations received and decided. */
 export async function writeAuditLog(db: Database, { userIds, now }: Pick<Written, 'userIds'> & { now: Date }) {
   const procedures = await db.selectFrom('procedures').select(['id', 'title']).execute();
   const entries = [...listProcedures(procedures), ...listRegistrations(userIds)];

@@ -7,7 +7,10 @@ import { writeLeakChecks } from './write-leak-checks.ts';
 import type { Written } from './write-people.ts';
 import { type PlacedTank, type Recorder, writeTanks } from './write-tanks.ts';
 
-/** Writes tanks and their records in bulk, then each tank's state by the server's own code. Answers where each tank is. */
+/**
+ * Inserts tanks and their records in bulk, then computes each tank's state with the server's own code. Returns the
+ * tanks with their ids.
+ */
 export async function writeFleet(
   db: Database,
   fleet: readonly DemoTank[],
@@ -27,7 +30,7 @@ export async function writeFleet(
   return placed;
 }
 
-/** In the order they were taken, as a fleet's readings come in. */
+/** In order of time, as a fleet's readings arrive. */
 async function writeReadings(db: Database, placed: readonly PlacedTank[], recorder: Recorder): Promise<void> {
   const rows = placed.flatMap(({ tank, origin }) =>
     tank.readings.map((reading) => ({
@@ -52,7 +55,7 @@ async function writeTransfers(db: Database, placed: readonly PlacedTank[], recor
       action: 'Load',
       ...transfer,
       ...recorder(transfer.recorded_by_email),
-      // One version for the load, one more for the arrival and for the determination.
+      // One version for the load, one more each for the arrival and the determination.
       version: 1 + Number(transfer.arrived_at !== null) + Number(transfer.determined_at !== null),
       created_at: transfer.loaded_at,
       updated_at: transfer.determined_at ?? transfer.arrived_at ?? transfer.loaded_at,

@@ -2,7 +2,9 @@ import type { Database } from '../src/shared/database/database.ts';
 import { insertRows } from './insert-rows.ts';
 import type { PlacedTank, Recorder } from './write-tanks.ts';
 
-/** Writes the leak checks, then their points and readings, found again by tank and time: a tank has one check at a time. */
+/**
+ * Inserts the leak checks, then their points and readings, matched by tank and time: a tank has one check at a time.
+ */
 export async function writeLeakChecks(db: Database, placed: readonly PlacedTank[], recorder: Recorder): Promise<void> {
   const checks = placed.flatMap(({ tank, origin }) => tank.leakChecks.map((check) => ({ origin, check })));
   await insertRows(

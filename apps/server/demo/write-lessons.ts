@@ -25,7 +25,7 @@ const SCHOOL_DAYS_PER_WEEK = 5;
 const DAYS_PER_WEEK = 7;
 const TEMPLATES_MADE_DAY = -40;
 
-/** Writes what the two teachers have: defaults, templates, and a fortnight of plans in the calendar from this Monday on. */
+/** Inserts the two teachers' defaults, templates, and two weeks of plans in the calendar, starting this Monday. */
 export async function writeLessons(
   db: Database,
   { userIds, now }: Pick<Written, 'userIds'> & { readonly now: Date },
@@ -112,7 +112,7 @@ function timesOf(
   return { start_time: start.toISOString(), end_time: end.toISOString(), start_date: null, end_date: null };
 }
 
-/** The date of a school day of the fortnight that began on this week's Monday. */
+/** The date of a school day in the two weeks that started this Monday. */
 function schoolDate({ timeZone, now }: Teacher, day: number): string {
   const today = calendarDateIn(timeZone, now);
   const monday = addDays(today, -((weekdayOf(today) + DAYS_PER_WEEK - 1) % DAYS_PER_WEEK));

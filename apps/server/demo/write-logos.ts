@@ -33,7 +33,7 @@ const northwind =
 const kestrel =
   '<path d="M36 92 C80 92 108 112 128 148 C148 112 176 92 220 92"/><path d="M128 148 V206 M104 190 L128 206 L152 190"/>';
 
-/** Saltmarsh has none, so that its letters are seen. */
+/** Saltmarsh has no logo, so that its initials are shown. */
 const LOGO_DRAWINGS: Partial<Readonly<Record<CompanyKey, string>>> = {
   polar: square('#0f3d6b', polar),
   northwind: square('#136f63', northwind),

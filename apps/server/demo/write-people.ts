@@ -10,12 +10,12 @@ import { HISTORY_DAYS, momentOf } from './timeline.ts';
 const FOUNDED_DAY = -HISTORY_DAYS - 20;
 
 export interface Written {
-  /** Ids by the companies' keys and the people's e-mails. */
+  /** Ids by company key and by e-mail address. */
   readonly companyIds: ReadonlyMap<string, number>;
   readonly userIds: ReadonlyMap<string, number>;
 }
 
-/** Writes the companies with their settings, and the people, all with one password. */
+/** Inserts the companies with their settings, and the people, all with the same password. */
 export async function writePeople(
   db: Database,
   { passwordHash, random, now }: { readonly passwordHash: string; readonly random: Random; readonly now: Date },
@@ -55,7 +55,7 @@ export async function writePeople(
   return { companyIds, userIds };
 }
 
-/** Each was made half a day after its owner had registered. */
+/** Each was made half a day after its owner registered. */
 function listRequests(userIds: Written['userIds'], now: Date) {
   return PEOPLE.flatMap(({ email, request, registration }) => {
     if (request === undefined || registration === undefined) return [];

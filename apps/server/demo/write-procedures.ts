@@ -24,7 +24,7 @@ interface Seeded {
   readonly now: Date;
 }
 
-/** Writes the categories, the procedures, their covers and their documents. */
+/** Inserts the categories, the procedures, their covers and their documents. */
 export async function writeProcedures(db: Database, seeded: Seeded): Promise<void> {
   const { companyIds, now } = seeded;
   await insertRows(
@@ -76,7 +76,7 @@ async function writeCovers(db: Database, { fileStorage, now }: Seeded): Promise<
   return covers;
 }
 
-/** Typeset as an export would be. */
+/** Typeset like an export. */
 async function writeDocuments(db: Database, { fileStorage, now }: Seeded): Promise<Documents> {
   const documents = new Map<string, DemoUpload>();
   for (const { slug, title, summary } of PROCEDURES.filter(({ isPdf }) => isPdf === true)) {

@@ -17,7 +17,7 @@ interface Seeded extends Pick<Written, 'userIds'> {
   readonly now: Date;
 }
 
-/** Writes the notes and the files of the tanks that have some. */
+/** Inserts the notes and files of tanks. */
 export async function writeTankPapers(db: Database, placed: readonly PlacedTank[], seeded: Seeded): Promise<void> {
   const kept = TANK_PAPERS.map((papers) => ({ papers, ...findTank(placed, papers) }));
   await insertRows(
@@ -57,7 +57,7 @@ async function storeFiles({ tank, origin, papers }: KeptTank, seeded: Seeded) {
   );
 }
 
-/** A drawing as the kind of picture that its file's name says. */
+/** A drawing in the image format of its file name. */
 function drawPicture(svg: string, fileName: string): Promise<Buffer> {
   const picture = sharp(Buffer.from(svg));
   return (fileName.endsWith('.png') ? picture.png({ palette: true }) : picture.jpeg({ quality: 80 })).toBuffer();

@@ -4,7 +4,7 @@ import { insertRows } from './insert-rows.ts';
 import { HISTORY_DAYS, momentOf } from './timeline.ts';
 import type { Written } from './write-people.ts';
 
-/** Where a record belongs: its tank, and whose the tank is. */
+/** The tank of a record and its company. */
 interface Origin {
   readonly tank_id: number;
   readonly company_id: number;
@@ -16,10 +16,10 @@ export interface PlacedTank {
   readonly origin: Origin;
 }
 
-/** Who wrote a record down. */
+/** Who made a record. */
 export type Recorder = (email: string) => { readonly recorded_by: number | null; readonly recorded_by_email: string };
 
-/** Writes the tanks, whose they are since when, and their switches in and out of service. */
+/** Inserts the tanks, their assignments to companies, and their operational switches. */
 export async function writeTanks(
   db: Database,
   fleet: readonly DemoTank[],

@@ -6,7 +6,7 @@ import { claimRun, listScheduledCompanies } from '../src/features/weekly-reports
 import { writeReport } from '../src/features/weekly-reports/weekly-report-service.ts';
 import type { Database } from '../src/shared/database/database.ts';
 
-/** The reports that the Sundays so far would have made, each at its hour, by the server's own code. */
+/** The reports of all past Sundays, each dated at its hour, made by the server's own code. */
 export async function writeWeeklyReports(db: Database, now: Date): Promise<void> {
   for (const company of await listScheduledCompanies(db, '-infinity')) {
     const timeZone = readStored(SETTINGS.timezone, company.timezone);

@@ -1,15 +1,18 @@
 import type { AiContext } from '@dewar/domain/lessons/lesson-assistant';
 
-/** A lesson as a teacher would ask for it, over one of the built-in templates. */
+/** A lesson as a teacher would request it, for one of the built-in templates. */
 export interface LessonFixture {
   readonly presetId: number;
   readonly context: AiContext;
-  /** What the teacher writes: sections whose AI is off, by section name. */
+  /** What the teacher writes: sections without AI, by section name. */
   readonly sections: Readonly<Record<string, string>>;
   readonly student_names: readonly string[];
 }
 
-/** One for each preset, over grades, subjects and lengths. What they ask for is fixed, so that scores can be compared. */
+/**
+ * One for each preset, with various grades, subjects and lengths. The requests are fixed, so that scores can be
+ * compared.
+ */
 export const LESSON_FIXTURES: readonly LessonFixture[] = [
   {
     presetId: 1,

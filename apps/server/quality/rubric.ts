@@ -28,7 +28,10 @@ interface WrittenSection extends AskedSection {
   readonly text: string;
 }
 
-/** What a program can judge, out of 100; docs/lesson-quality.md says why each counts, and what a reader judges. */
+/**
+ * What a program can evaluate, out of 100; docs/lesson-quality.md says why each criterion counts, and what a reader
+ * evaluates.
+ */
 export function scoreLesson({ context, asked, lesson }: ScoredLesson): Score[] {
   const written = asked.flatMap((section): WrittenSection[] => {
     const text = lesson.generated_sections[section.section_name];
@@ -105,7 +108,7 @@ function mentions(text: string, topic: string): boolean {
   const words = topic.toLowerCase().match(/\p{L}+/gu) ?? [];
   const telling = words.filter((word) => word.length >= LONG_WORD);
   const said = text.toLowerCase();
-  // A stem is enough: 'fractions' is 'fraction' too.
+  // A stem is enough: 'fractions' matches 'fraction'.
   return (telling.length > 0 ? telling : words).some((word) =>
     said.includes(word.slice(0, Math.max(4, word.length - 2))),
   );
@@ -113,7 +116,7 @@ function mentions(text: string, topic: string): boolean {
 
 const RUN_OF_WORDS = 8;
 
-/** The share of word runs that stood in an earlier section already. */
+/** The share of word sequences that already occurred in an earlier section. */
 function repeatedShare(texts: readonly string[]): number {
   const seen = new Set<string>();
   let all = 0;

@@ -1,4 +1,4 @@
-// Writes the fixed lessons with the model that AI_BASE_URL and AI_MODEL name, and scores them (docs/lesson-quality.md).
+// Writes the fixture lessons with the model of AI_BASE_URL and AI_MODEL, and scores them (docs/lesson-quality.md).
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { generateLesson } from '@dewar/contract/ai-lesson';

@@ -62,7 +62,7 @@ export const ADMINISTRATION_SAMPLES: Readonly<Record<string, Sample>> = {
   }),
 };
 
-/** An account of company A, or one that waits for it, under a name that must reach nobody else. */
+/** An account of company A, or one that requests it, with the canary in its name. */
 async function newUser({ server, companyA }: MatrixWorld, status = 'active'): Promise<number> {
   const company = await server.db.selectFrom('companies').select('id').where('name', '=', companyA).executeTakeFirst();
   const company_id = status === 'active' ? (company?.id ?? null) : null;
@@ -73,7 +73,7 @@ function newCompany({ server }: MatrixWorld): Promise<number> {
   return addCompany(server.db, `${CANARY} ${Math.random()}`);
 }
 
-/** The one waiting request of this person, or of a new one. */
+/** The pending request of this person, or of a new one. */
 async function newRequest({ server }: MatrixWorld, email?: string): Promise<number> {
   const { db } = server;
   const user_id =
@@ -90,7 +90,7 @@ async function newRequest({ server }: MatrixWorld, email?: string): Promise<numb
   return id;
 }
 
-/** With a file, to a person of company A. */
+/** With an attachment, to a person of company A. */
 async function newKeptMail({ server: { db } }: MatrixWorld): Promise<number> {
   const file = { file_name: `${CANARY}.pdf`, content_type: 'application/pdf', content: Buffer.from(CANARY) };
   const attachment_id = await storeAttachment(db, file);

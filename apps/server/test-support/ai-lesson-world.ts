@@ -18,7 +18,7 @@ export const RAIN = {
 
 export interface AiLessonWorld extends LessonWorld {
   readonly model: ModelServer;
-  /** Ada's, with sections of these names that the assistant writes, unless said otherwise. */
+  /** Ada's by default, with sections of these names for the assistant. */
   newTemplate(sections: readonly (string | object)[]): Promise<LessonTemplate>;
   fromPreset(presetId: number): Promise<LessonTemplate>;
   generate(template: { readonly id: number }, change?: object, who?: 'ada' | 'ben'): ReturnType<typeof callGenerate>;
@@ -26,7 +26,7 @@ export interface AiLessonWorld extends LessonWorld {
   stop(): Promise<void>;
 }
 
-/** Two teachers and a model that writes as much as it is asked for, until it is told otherwise. */
+/** Two teachers and a model that by default writes as much as requested. */
 export async function startAiLessonWorld(environment: Readonly<Record<string, string>> = {}): Promise<AiLessonWorld> {
   const model = await startModelServer();
   model.behave(writeWell);
@@ -77,7 +77,7 @@ function callSection({ server }: LessonWorld, body: object, token: string) {
   return server.call(generateSection, { token, body });
 }
 
-/** As many words as were asked for, in the form that was asked for. */
+/** As many words as requested, in the requested form. */
 export const writeWell: Behaviour = ({ part, prompt }) => {
   if (part === null) return OUTLINE;
   const [, from = '0', to = '0'] = /^Length: (\d+) to (\d+) words/m.exec(prompt) ?? [];

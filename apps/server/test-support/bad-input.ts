@@ -11,7 +11,7 @@ import { type Caller, type MatrixWorld, makeMatrixWorld } from './matrix-world.t
 import { forgetSecondFactors, PUBLIC_URL } from './second-factors.ts';
 import { encodeForm, formFieldsOf, startTestServer, type TestCall, type TestServer } from './test-server.ts';
 
-/** What is compared or passed on and never kept: any character is a possible guess. */
+/** Fields that are compared or passed on but never stored: any character is allowed. */
 const NEVER_STORED = new Set([
   'login password',
   'login recaptchaToken',
@@ -31,7 +31,7 @@ const NEVER_STORED = new Set([
 
 const TEN_MEGABYTES = 10_000_000;
 
-/** Who may call what administrators may not. */
+/** For endpoints that administrators may not call. */
 const CALLER_FOR: Partial<Record<Access, Caller>> = { user: 'user A', teacher: 'teacher 1' };
 
 type Part = 'body' | 'query' | 'params';
@@ -70,12 +70,12 @@ function casesOf(endpoint: AnyEndpoint): Case[] {
 
 function isBadThere(name: string, part: Part, { value }: BadValue): boolean {
   if (typeof value !== 'string') return part !== 'params' || !Array.isArray(value);
-  // An address has no lone surrogates, and one without its id is another address.
+  // A URL cannot contain lone surrogates, and without the id it is a different URL.
   if (part !== 'body' && (!value.isWellFormed() || (part === 'params' && value === ''))) return false;
   return !NEVER_STORED.has(name) || (value.isWellFormed() && !value.includes('\0'));
 }
 
-/** What every field of the part's endpoints refuses, in the test file that asks for it. */
+/** Defines the tests of the part's endpoints for invalid fields, in the test file that calls it. */
 export function describeBadInput(part: number): void {
   let server: TestServer;
   let world: MatrixWorld;
@@ -98,7 +98,7 @@ export function describeBadInput(part: number): void {
     return { ...(await sample.call(world, caller)), token: world.tokens[caller] };
   }
 
-  /** The query is written by hand, since a field may stand in it twice. */
+  /** The query is built by hand, because a field may occur in it twice. */
   async function send(endpoint: AnyEndpoint, call: TestCall) {
     const { token, params, query, file } = call;
     const form = file === undefined ? undefined : await encodeForm(formFieldsOf(endpoint, call));
@@ -122,13 +122,13 @@ export function describeBadInput(part: number): void {
 
   const CASES = endpointsOf('bad-input', part).flatMap(casesOf);
 
-  test('the shapes were read: every field of every endpoint has something to refuse', () => {
+  test('every field of every endpoint has at least one invalid value', () => {
     expect(CASES.length).toBeGreaterThan(80);
     expect(CASES.filter(({ values }) => values.length < 2).map(({ name }) => name)).toEqual([]);
   });
 
   describe.each(CASES.map((one) => [one.name, one] as const))('%s', (_name, { endpoint, part, field, values }) => {
-    test(`refuses ${values.length} bad values by its name and writes nothing`, async () => {
+    test(`rejects ${values.length} invalid values with the field's name and writes nothing`, async () => {
       const call = await sampleCall(endpoint);
       const before = await hashOfState(server);
       for (const bad of values) {
@@ -145,7 +145,7 @@ export function describeBadInput(part: number): void {
   const WITH_BODY = endpointsOf('bad-input', part).filter((endpoint) => endpoint.body !== undefined);
 
   test.each(WITH_BODY.map((endpoint) => [endpoint.name, endpoint] as const))(
-    '%s refuses ten megabytes as too large',
+    '%s rejects ten megabytes as too large',
     async (_name, endpoint) => {
       const call = await sampleCall(endpoint);
       const before = await hashOfState(server);

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
-/** One thing wrong with one field. */
+/** An invalid value for a field. */
 export interface BadValue {
   readonly what: string;
   readonly value: unknown;
 }
 
-/** Stands for a field that is not sent at all. */
+/** The field is not sent. */
 export const MISSING = Symbol('missing');
 
 const described = z.looseObject({
@@ -55,7 +55,7 @@ const ABSURD_DATES = [
 const NOT_PLAIN = ['\u0000', 'a\u0000b', '\ud800', 'a\udc00b'];
 const MAX_ID = 2_147_483_647;
 
-/** `type: ['number', 'null']` says the same as two variants. */
+/** `type: ['number', 'null']` means the same as two variants. */
 function splitTypes(schema: unknown): unknown {
   const { type, ...rest } = z.looseObject({ type: z.unknown().optional() }).parse(schema);
   return Array.isArray(type) ? { anyOf: type.map((one) => ({ ...rest, type: one })) } : schema;
@@ -65,7 +65,7 @@ function jsonSchemaOf(shape: z.ZodType, io: 'input' | 'output') {
   return describedObject.parse(z.toJSONSchema(shape, { io, unrepresentable: 'any', target: 'draft-2020-12' }));
 }
 
-/** What each field of a body must refuse, read off the body's own shape. */
+/** The invalid values for each field of a body, derived from the body's shape. */
 export function badBodyFields(shape: z.ZodObject): Map<string, BadValue[]> {
   const { properties, required } = jsonSchemaOf(shape, 'input');
   return new Map(
@@ -98,7 +98,7 @@ function badJson(field: Described): BadValue[] {
       return of({ text, number, flag, object: structures.object });
     default:
       if (field.enum !== undefined) return of({ ...wrongTypes, nothing: '' });
-      // Any JSON: what is refused then is for its own rule to say, but text that cannot be stored always is.
+      // Any JSON: which values are invalid depends on the endpoint, but text that cannot be stored always is.
       if (field.type === undefined) return NOT_PLAIN.map((value) => ({ what: JSON.stringify(value), value }));
       throw new Error(`no bad values are known for ${JSON.stringify(field)}`);
   }
@@ -121,7 +121,7 @@ function badNumbers({ type, minimum, exclusiveMinimum, maximum }: Described): Ba
   return bad.map((value) => ({ what: String(value), value }));
 }
 
-/** The same for a query or a path, where everything travels as text; a list stands for a field named twice. */
+/** The same for a query or a path, which consist of text; an array stands for a field that occurs twice. */
 export function badTextFields(shape: z.ZodObject): Map<string, BadValue[]> {
   const input = jsonSchemaOf(shape, 'input').properties;
   const output = jsonSchemaOf(shape, 'output').properties;

@@ -8,12 +8,12 @@ const plan = z.array(z.object({ 'QUERY PLAN': z.array(z.object({ Plan: z.looseOb
 const blocks = z.object({ 'Shared Hit Blocks': z.number(), 'Shared Read Blocks': z.number() });
 
 export interface Cost<Result> {
-  /** Blocks read by all statements, in memory or from disk. */
+  /** Blocks read by all statements, from memory or from disk. */
   readonly read: number;
   readonly result: Result;
 }
 
-/** Runs work and counts the blocks that its statements read, planned as on every other day: without knowing the values. */
+/** Runs work and counts the blocks that its statements read, with generic plans as in production. */
 export function createCostReader(server: TestServer) {
   const statements: CompiledQuery[] = [];
   const db: Database = new Kysely<DB>({

@@ -1,6 +1,6 @@
 /**
- * Plainly first: PostgreSQL then ends an automatic vacuum that is looking at the database, and waits for who is just
- * leaving. By force it would refuse, as that vacuum runs with more rights than ours.
+ * First without force: PostgreSQL then ends an autovacuum on the database, and waits for connections that are closing.
+ * With force it would fail, because the autovacuum has more privileges than our role.
  */
 export async function dropDatabase(name: string, run: (statement: string) => Promise<unknown>): Promise<void> {
   try {

@@ -6,8 +6,8 @@ import { endpointsOf, PARTS, type Suite } from './endpoint-parts.ts';
 
 const numbersOf = (suite: Suite) => Array.from({ length: PARTS[suite] }, (_, index) => index + 1);
 
-describe.each<Suite>(['permission-matrix', 'bad-input'])('the parts of %s', (suite) => {
-  test('hold every endpoint exactly once', () => {
+describe.each<Suite>(['permission-matrix', 'bad-input'])('the parts of the %s tests', (suite) => {
+  test('contain every endpoint exactly once', () => {
     const names = numbersOf(suite).flatMap((part) => endpointsOf(suite, part).map(({ name }) => name));
     expect(names.toSorted()).toEqual(ALL_ENDPOINTS.map(({ name }) => name).toSorted());
   });

@@ -7,7 +7,7 @@ export interface Answered {
   readonly body: string;
 }
 
-/** Holds a refusal to the one shape of all refusals (api.md, Conventions), and answers it. */
+/** Checks the format shared by all error responses (api.md, Conventions), and returns the error. */
 export function expectError(answer: Answered, status?: number) {
   if (status !== undefined) expect(answer.statusCode, answer.body).toBe(status);
   expect(answer.statusCode).toBeGreaterThanOrEqual(400);
@@ -17,7 +17,7 @@ export function expectError(answer: Answered, status?: number) {
   expect(error.error).toBe(error.message);
   expect(error.request_id).toBe(answer.headers['x-request-id']);
   expect(error.request_id).toMatch(/^[0-9a-f-]{36}$/);
-  // Nothing of the inside: no driver's words, no path, no stack.
+  // No internals: no driver messages, no path, no stack.
   expect(answer.body).not.toMatch(/node_modules|\.ts:|syntax error|violates|relation "|at \w+ \(/);
   if (answer.statusCode === 503 || answer.statusCode === 429) {
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);

@@ -12,7 +12,7 @@ export interface FleetRow {
 
 const MS_PER_HOUR = 3_600_000;
 
-/** Writes tanks with their readings straight into the tables, past every rule of the interface. Answers their numbers. */
+/** Inserts tanks with their readings directly into the tables, without the rules of the API. Returns their numbers. */
 export async function insertFleetRows(
   db: Database,
   company_id: number,
@@ -52,7 +52,7 @@ export async function insertFleetRows(
   return numbers;
 }
 
-/** Takes every tank and record out again, so that the next fleet starts from nothing. */
+/** Deletes all tanks and records, so that the next fleet starts empty. */
 export async function clearFleetRows(db: Database): Promise<void> {
   for (const table of [
     'tank_state',
@@ -66,7 +66,7 @@ export async function clearFleetRows(db: Database): Promise<void> {
   await db.deleteFrom('tanks').execute();
 }
 
-/** The newest reading, the later written one where two are of the same moment. */
+/** The newest reading; of two at the same moment the one written later. */
 export function newestOf(row: FleetRow): number | undefined {
   let newest: FleetRow['readings'][number] | undefined;
   for (const reading of row.readings) if (newest === undefined || reading.hoursAgo <= newest.hoursAgo) newest = reading;

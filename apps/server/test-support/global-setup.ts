@@ -9,7 +9,7 @@ import { migrate } from '../src/shared/database/migrate.ts';
 
 const TEMPLATE = 'dewar_template';
 
-/** One throw-away PostgreSQL for all test files, with a migrated database to clone. */
+/** One temporary PostgreSQL for all test files, with a migrated database to clone. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'dewar-tests-'));
   const quiet = {

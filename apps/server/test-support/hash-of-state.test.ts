@@ -36,6 +36,6 @@ test.each([
   ['what is rolled back', `begin; ${INSERT}; rollback`],
   ['what is taken back', `${INSERT}; ${DELETE}`],
   ['a session', 'delete from sessions'],
-])('the hash of the state stays the same by %s', async (_what, statement) => {
+])('the hash of the state does not change by %s', async (_what, statement) => {
   expect(await isChangedBy(statement)).toBe(false);
 });

@@ -1,12 +1,12 @@
 import type { TestServer } from './test-server.ts';
 
-/** Sessions and failed sign-ins move by themselves. */
+/** Sessions and failed sign-ins change on their own. */
 const LEFT_OUT = ['sessions', 'sign_in_failures', 'schema_migrations'];
 
 /**
- * Statement triggers on every table add the hashes of the rows a statement leaves and subtract those of the rows it
- * found: the sum is a hash of all rows, which costs as much as was written and not as much as is there. A statement that
- * is rolled back, or undone by a later one, leaves the sum as it was.
+ * Statement triggers on every table add the hashes of the rows after a statement and subtract those of the rows before
+ * it: the sum is a hash of all rows, at a cost in proportion to what is written instead of what is stored. A statement
+ * that is rolled back, or undone by a later one, does not change the sum.
  */
 const WATCH = `
   create schema state;
@@ -48,7 +48,7 @@ const WATCH = `
 
 const watched = new WeakMap<TestServer, Promise<unknown>>();
 
-/** One hash over every row that a refused call must leave alone, as changed since it was first asked for. */
+/** A hash of all rows that a rejected request must leave unchanged, relative to the first call. */
 export async function hashOfState(server: TestServer): Promise<string> {
   const watching = watched.get(server) ?? server.pool.query(WATCH);
   watched.set(server, watching);

@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import type { Database } from '../src/shared/database/database.ts';
 import type { TestServer } from './test-server.ts';
 
-/** Does `change` in a transaction, begins `call`, and commits once the call waits for it. Answers what the call answers. */
+/**
+ * Does `change` in a transaction, starts `call`, and commits once the call waits for it. Returns the result of the
+ * call.
+ */
 export async function whileHeld<T>(
   { db }: TestServer,
   change: (transaction: Database) => Promise<unknown>,
@@ -18,7 +21,7 @@ export async function whileHeld<T>(
   return called.answer;
 }
 
-/** Holds rows in a transaction while `call` is made, which must answer without waiting for them. */
+/** Locks rows in a transaction while `call` is made, which must not wait for them. */
 export async function whileOthersAreHeld<T>(
   { db }: TestServer,
   hold: (transaction: Database) => Promise<unknown>,
@@ -35,7 +38,7 @@ export async function whileOthersAreHeld<T>(
   });
 }
 
-/** Until a call waits for what another transaction holds; false where that is given up before. */
+/** Waits until a request waits for a lock of another transaction; false if aborted before. */
 export async function untilSomebodyWaits(db: Database, signal?: AbortSignal): Promise<boolean> {
   for (;;) {
     if (signal?.aborted) return false;

@@ -17,7 +17,7 @@ const markedLeak = { leakPoints: [leak], assessmentDurationMinutes: 7, overallSt
 const repair = { repairMethod: 'rtv', repairNotes: CANARY };
 const start = { action: 'start', initialVacuumReading: 12.5, vacuumTestNotes: CANARY };
 
-/** Leak checks (spec 2 §7): read by whose they are, written by administrators. */
+/** Leak checks (spec 2 §7): read by their company, written by administrators. */
 export const LEAK_CHECK_SAMPLES: Readonly<Record<string, Sample>> = {
   listLeakChecks: {
     others: 'not-found',

@@ -15,7 +15,7 @@ const sections = [{ display_name: CANARY, help_text: CANARY, ai_enabled: true }]
 const context = { subject: 'Science', topic: 'Rain', teaching_approach: 'Hands-on' };
 const aiSection = { section_name: 'engage', display_name: 'Engage', context };
 
-/** What the first teacher has, under texts that must reach nobody else. */
+/** Records of the first teacher, with the canary in their texts. */
 export const LESSON_SAMPLES: Readonly<Record<string, Sample>> = {
   listLessonPlans: own(async (world) => {
     await newPlan(world);
@@ -30,7 +30,7 @@ export const LESSON_SAMPLES: Readonly<Record<string, Sample>> = {
 
   listLessonSubjects: own(async (world, caller) => {
     await newSubject(world);
-    // The first call of a teacher gives them the usual subjects.
+    // The first request of a teacher creates the usual subjects.
     const token = world.tokens[caller];
     if (token !== undefined && !STRANGERS.includes(caller)) await world.server.call(listLessonSubjects, { token });
     return {};
@@ -142,7 +142,7 @@ async function newFile(world: MatrixWorld) {
   return made(await world.server.call(uploadLessonPlanFile, { ...teacher(world), body, file: PDF_FILE }));
 }
 
-/** The others make room: a teacher has no more than so many. */
+/** Deletes the others first: the number per teacher is limited. */
 async function newTemplate(world: MatrixWorld): Promise<number> {
   await world.server.db.deleteFrom('lesson_templates').execute();
   const body = { name: CANARY, description: CANARY, sections };

@@ -5,13 +5,13 @@ import { startTestServer, type TestServer } from './test-server.ts';
 
 export interface LessonWorld {
   readonly server: TestServer;
-  /** Two teachers of New York, strangers to each other. */
+  /** Two teachers in New York who share nothing. */
   readonly tokens: Readonly<Record<'ada' | 'ben', string>>;
   readonly ids: Readonly<Record<'ada' | 'ben', number>>;
-  /** Ada's, unless said otherwise. */
+  /** Ada's by default. */
   newPlan(change?: object, who?: 'ada' | 'ben'): Promise<LessonPlan>;
   newEvent(event: object): Promise<LessonEvent>;
-  /** A teacher whom nobody has seen yet. */
+  /** A teacher without any request so far. */
   newTeacher(): Promise<{ readonly id: number; readonly token: string }>;
 }
 

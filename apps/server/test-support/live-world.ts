@@ -7,20 +7,20 @@ import { type EventReader, listenOn, readEvents } from './read-events.ts';
 import { startTankWorld, type TankWorld } from './tank-world.ts';
 
 export interface LiveWorld extends TankWorld {
-  /** Opens a stream that is told nothing of what was written before. */
+  /** Opens a stream without the changes written before. */
   listen(
     token: string,
     from?: { readonly company?: string; readonly app?: FastifyInstance; readonly clientId?: string },
   ): Promise<EventReader>;
-  /** Writes a reading and answers what is told of it. */
+  /** Saves a reading and returns the event expected for it. */
   logReading(company: 'polar' | 'north', tank_id: number, clientId?: string): Promise<object>;
-  /** A reading written last and heard: whatever was to be heard before it was heard too. */
+  /** Saves a reading and waits for its event: all earlier events have then arrived too. */
   hearLast(reader: EventReader, company: 'polar' | 'north'): Promise<void>;
-  /** Leaves every stream. */
+  /** Closes every stream. */
   leaveAll(): void;
 }
 
-/** A server that listens, and whose streams go on. */
+/** A listening server whose streams stay open. */
 export async function startLiveWorld(environment: Readonly<Record<string, string>> = {}): Promise<LiveWorld> {
   const world = await startTankWorld({ EVENT_STREAM_SECONDS: '3600', ...environment });
   await listenOn(world.server.app);

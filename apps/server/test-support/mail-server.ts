@@ -6,7 +6,7 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 export interface ReceivedMail {
   readonly from: string;
   readonly to: readonly string[];
-  /** Headers and body as they came over the wire. */
+  /** Headers and body as transmitted. */
   readonly message: string;
 }
 
@@ -16,7 +16,7 @@ export interface TestMailServer {
   stop(): Promise<void>;
 }
 
-/** A real SMTP server; `behaviour` makes it refuse. */
+/** A real SMTP server; `behaviour` makes it reject mails. */
 export async function startMailServer(behaviour: SMTPServerOptions = {}): Promise<TestMailServer> {
   const mails: ReceivedMail[] = [];
   const server = new SMTPServer({
@@ -40,7 +40,7 @@ export async function startMailServer(behaviour: SMTPServerOptions = {}): Promis
   };
 }
 
-/** Something that listens and is no mail server: says what `greet` says, and then no more. */
+/** A server that is not a mail server: sends what `greet` writes, and then nothing. */
 export async function startOddServer(greet: (socket: Socket) => void): Promise<{ url: string; stop(): Promise<void> }> {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {

@@ -8,19 +8,19 @@ export interface ArrivedMail {
   readonly subject: string;
   /** The whole message with its lines joined again. */
   readonly text: string;
-  /** The first link of the plain text that leads anywhere but to the front page. */
+  /** The first link of the plain text that does not lead to the start page. */
   readonly link: URL | undefined;
 }
 
 export interface Mailbox {
-  /** Sends what waits in the outbox and answers what came in since the last time, oldest first. */
+  /** Sends the queued mails and returns those received since the last call, oldest first. */
   receive(): Promise<ArrivedMail[]>;
-  /** The one mail that came in. */
+  /** The only mail received. */
   receiveOne(): Promise<ArrivedMail>;
   stop(): Promise<void>;
 }
 
-/** A real SMTP server that takes everything the test server mails. */
+/** A real SMTP server that accepts everything the test server sends. */
 export async function openMailbox(server: TestServer): Promise<Mailbox> {
   const { url, mails, stop } = await startMailServer();
   const config = { ...readConfig({ SMTP_URL: url, MAIL_FROM: 'Dewar <dewar@fleet.example>' }) };

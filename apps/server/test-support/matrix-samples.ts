@@ -198,7 +198,7 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   },
 };
 
-/** What must be true of the caller's own account before the call; a stranger has none. */
+/** Prepares the caller's own account before the call; a stranger has none. */
 function onOwnAccount(prepare: (server: TestServer, token: string) => Promise<TestCall>): Sample {
   return {
     others: 'same',
@@ -209,7 +209,7 @@ function onOwnAccount(prepare: (server: TestServer, token: string) => Promise<Te
   };
 }
 
-/** Of somebody who has an authenticator app, after the right password. */
+/** For a person with an authenticator app, after the right password. */
 async function newTicket(server: TestServer): Promise<string> {
   const email = `app${Math.random()}@a.example`;
   await addUser(server.db, { email });
@@ -243,7 +243,7 @@ function same(call: TestCall): Sample {
   return { others: 'same', call: async () => call };
 }
 
-/** Named by the administrators alone, so that nobody else gets as far as the company. */
+/** Only administrators may name a company, so nobody else gets as far as the company. */
 function onCompany({ params, ...call }: TestCall = {}): Sample {
   return {
     others: 'same',

@@ -8,7 +8,7 @@ import { hashToken } from '../src/features/auth/accounts/secret-tokens.ts';
 import { addCompany, addUser, signInAs } from './sample-world.ts';
 import type { TestServer } from './test-server.ts';
 
-/** Stands in every text of company A's records; it must never reach anybody else. */
+/** Part of every text of company A's records; it must never reach anybody else. */
 export const CANARY = 'canary-of-A';
 
 export const CALLERS = [
@@ -27,14 +27,14 @@ export const CALLERS = [
 ] as const;
 export type Caller = (typeof CALLERS)[number];
 
-/** Callers whose token opens nothing. */
+/** Callers without a valid session. */
 export const STRANGERS: readonly Caller[] = ['nobody', 'expired token', 'revoked token', 'pending', 'rejected'];
 
 export interface MatrixWorld {
   readonly server: TestServer;
   readonly tokens: Readonly<Record<Caller, string | undefined>>;
   readonly companyA: string;
-  /** Fresh records of company A, so that one call's effect is not the next one's surprise. */
+  /** New records of company A for each call, so that one call does not affect the next. */
   newTank(): Promise<number>;
   newStatus(): Promise<number>;
   newReading(): Promise<number>;
@@ -132,7 +132,7 @@ export async function makeMatrixWorld(server: TestServer): Promise<MatrixWorld> 
   };
 }
 
-/** A session of an account that was in good standing when it signed in, and is not any more. */
+/** A session of an account that could sign in at the time, and no longer can. */
 async function signInWhateverTheStatus(server: TestServer, email: string): Promise<string> {
   const account = server.db.updateTable('users').where('email', '=', email);
   const { status } = await server.db

@@ -9,32 +9,32 @@ const chatRequest = z.object({
   messages: z.array(z.object({ role: z.string(), content: z.string() })),
 });
 
-/** One call as a model's server sees it. */
+/** A request as received by the model's server. */
 export interface ModelCall {
   readonly instructions: string;
   readonly prompt: string;
-  /** The part of the plan that is asked for; null for the outline. */
+  /** The requested part of the plan; null for the outline. */
   readonly part: string | null;
   readonly authorization: string | undefined;
-  /** Which call for that part it is, from 1. */
+  /** The number of the request for that part, from 1. */
   readonly turn: number;
-  /** Resolves once the caller has gone away before the end. */
+  /** Resolves if the client disconnects before the end. */
   readonly left: Promise<void>;
 }
 
-/** Answers a call by itself, or says what to write. */
+/** Responds itself, or returns the text to write. */
 export type Behaviour = (call: ModelCall, response: ServerResponse) => string | undefined | Promise<string | undefined>;
 
 export interface ModelServer {
   readonly url: string;
   readonly calls: readonly ModelCall[];
-  /** How many calls were under way at once at most. */
+  /** The highest number of concurrent requests. */
   readonly mostAtOnce: number;
   behave(behaviour: Behaviour): void;
   stop(): Promise<void>;
 }
 
-/** A real OpenAI-compatible server that writes as it is told, word by word. */
+/** A real OpenAI-compatible server that writes what it is told, word by word. */
 export async function startModelServer(): Promise<ModelServer> {
   const calls: ModelCall[] = [];
   let behaviour: Behaviour = () => OUTLINE;
@@ -108,7 +108,7 @@ function chunk(choice: object): string {
   return `data: ${JSON.stringify({ id: 'chat', object: 'chat.completion.chunk', choices: [{ index: 0, ...choice }] })}\n\n`;
 }
 
-/** So many words that say which part they are of. */
+/** This many words that name their part. */
 export function someWords(part: string, count: number): string {
   return Array.from({ length: count }, (_, at) => `${part.replaceAll(/\W+/g, '')}${at}`).join(' ');
 }

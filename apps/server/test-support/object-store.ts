@@ -6,12 +6,12 @@ export interface TestObjectStore {
   /** As STORAGE_URL. */
   readonly url: string;
   readonly objects: Map<string, Buffer>;
-  /** From now on every request is answered so, until undefined puts the store back. */
+  /** Responds to every request instead of the store, until set to undefined. */
   answer: ((request: IncomingMessage, response: ServerResponse) => void) | undefined;
   stop(): Promise<void>;
 }
 
-/** The four calls of an S3 store that we make, over HTTP. */
+/** An HTTP server with the four S3 operations that we use. */
 export async function startObjectStore(): Promise<TestObjectStore> {
   const objects = new Map<string, Buffer>();
   const server = createServer(async (request, response) => {

@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 import { SAMPLES } from './matrix-samples.ts';
 import { startTestServer } from './test-server.ts';
 
-test('every endpoint has its row, and every row an endpoint', () => {
+test('every endpoint has a sample in the permission matrix, and every sample an endpoint', () => {
   expect(Object.keys(SAMPLES).sort()).toEqual(ALL_ENDPOINTS.map((endpoint) => endpoint.name).sort());
 });
 
-test('every endpoint is mounted once, and nothing else below /api is', async () => {
+test('every endpoint is mounted once, and nothing else below /api', async () => {
   const server = await startTestServer();
   const wanted = ALL_ENDPOINTS.map(({ method, path }) => `${method} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`).sort();
   const documentation = /^GET \/api\/(openapi\.json|docs)/;

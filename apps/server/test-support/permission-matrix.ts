@@ -42,7 +42,7 @@ function sampleOf(endpoint: AnyEndpoint) {
   return sample;
 }
 
-/** Every call of the part's endpoints by every kind of caller, in the test file that asks for it. */
+/** Defines the tests of the part's endpoints for every kind of caller, in the test file that calls it. */
 export function describePermissionMatrix(part: number): void {
   let server: TestServer;
   let world: MatrixWorld;
@@ -56,11 +56,11 @@ export function describePermissionMatrix(part: number): void {
     world = await makeMatrixWorld(server);
   });
 
-  // Set up by one call, a second factor would stand in the way of whoever signs in for the next.
+  // A second factor set up by one call would affect the next sign-in.
   afterEach(() => forgetSecondFactors(server));
   afterAll(() => server.stop());
 
-  /** Logging out ends the caller's session, so that one gets a session of its own. */
+  /** Logging out ends the caller's session, so that call gets its own. */
   async function tokenFor(endpoint: AnyEndpoint, caller: Caller): Promise<string | undefined> {
     const token = world.tokens[caller];
     if (endpoint.name !== 'logout' || token === undefined || STRANGERS.includes(caller)) return token;
@@ -69,8 +69,8 @@ export function describePermissionMatrix(part: number): void {
   }
 
   /**
-   * A caller who is refused for what they are leaves the record as it is, so that the next one may be refused the same;
-   * all others get a record of their own.
+   * A call rejected because of the caller's role leaves the record unchanged, so the next one can use it too; all other
+   * calls get their own record.
    */
   function createInputs(sample: Sample) {
     const untouched = new Map<boolean, Promise<TestCall>>();
@@ -96,7 +96,7 @@ export function describePermissionMatrix(part: number): void {
         const answer = await server.call(endpoint, call);
 
         if (wanted === 'served') {
-          // A public call may still refuse its input (a wrong password, a spent link), but never the caller.
+          // A public endpoint may reject the input (a wrong password, a used link), but never the caller.
           expect(['unauthenticated', 'forbidden', 'not_found'], answer.text).not.toContain(answer.body.code);
           if (endpoint.access !== 'public') expect(answer.status, answer.text).toBe(endpoint.status ?? 200);
           return;

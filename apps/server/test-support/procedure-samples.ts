@@ -16,7 +16,7 @@ async function picture(): Promise<File> {
   return new File([new Uint8Array(bytes)], 'picture.png');
 }
 
-/** Procedures for company A alone, categories, files and logos. */
+/** Procedures for company A only, categories, files and logos. */
 export const PROCEDURE_SAMPLES: Readonly<Record<string, Sample>> = {
   listProcedures: {
     others: 'filtered',

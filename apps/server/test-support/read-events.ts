@@ -11,13 +11,13 @@ export interface ReceivedEvent {
 export interface EventReader {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
-  /** Everything received so far, comments left out. */
+  /** All events received so far, without comments. */
   readonly events: readonly ReceivedEvent[];
-  /** How often the server said nothing, only to be heard. */
+  /** The number of heartbeats received. */
   readonly beats: number;
-  /** Resolves once the server ended the answer; rejects where it was cut. */
+  /** Resolves once the server has ended the response; rejects if it was cut off. */
   readonly ended: Promise<void>;
-  /** Stops taking what comes, as a line that hangs. */
+  /** Stops reading, like a stalled connection. */
   pause(): void;
   resume(): void;
   leave(): void;
@@ -27,7 +27,7 @@ export async function listenOn(app: FastifyInstance): Promise<void> {
   await app.listen({ host: '127.0.0.1', port: 0 });
 }
 
-/** Reads an event stream from a listening server, over a line of its own; with a body it is sent by POST. */
+/** Reads an event stream from a listening server on its own connection; with a body it is requested by POST. */
 export async function readEvents(
   app: FastifyInstance,
   path: string,
@@ -60,7 +60,7 @@ export async function readEvents(
     response.once('end', resolve);
     response.once('error', reject);
   });
-  // Whoever leaves hears of no end.
+  // The reader that disconnects does not await the end.
   ended.catch(() => {});
   return {
     status: response.statusCode,

@@ -5,7 +5,7 @@ export interface ReadPdf {
   readonly images: number;
 }
 
-/** Reads a PDF back as a viewer does. */
+/** Reads a PDF like a viewer does. */
 export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   const { getDocument } = await loadPdfJs();
   const task = getDocument({ data: new Uint8Array(bytes), verbosity: 0 });
@@ -27,7 +27,7 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
 /** OPS.paintImageXObject of pdf.js. */
 const PAINT_IMAGE = 85;
 
-/** On its loading pdf.js warns that it cannot paint without a canvas; text needs none. */
+/** When loaded, pdf.js warns that it cannot paint without a canvas; reading text needs none. */
 async function loadPdfJs() {
   const { warn } = console;
   console.warn = () => {};

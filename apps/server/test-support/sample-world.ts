@@ -38,13 +38,13 @@ export async function addUser(db: Database, user: SampleUser): Promise<number> {
   return id;
 }
 
-/** Signs in and answers the bearer token. */
+/** Signs in and returns the bearer token. */
 export async function signInAs(server: TestServer, email: string): Promise<string> {
   const answer = await server.call(login, { body: { email, password: PASSWORD } });
   return signedInBy(answer, email).token;
 }
 
-/** The session that a login opened. Throws where it opened none, or asks for a second factor first. */
+/** The session of a login. Throws if there is none, or a second factor is required first. */
 export function signedInBy({ status, text, body }: TestAnswer<typeof login>, email = 'The person'): SignedIn {
   if (status !== 200 || 'second_factor' in body.data) throw new Error(`${email} could not sign in: ${text}`);
   return body.data;

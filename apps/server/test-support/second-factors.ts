@@ -5,13 +5,13 @@ import { PASSWORD } from './sample-world.ts';
 import { SoftwareAuthenticator } from './software-authenticator.ts';
 import type { TestServer } from './test-server.ts';
 
-/** Where the browser of these tests is; passkeys are bound to it. */
+/** The address in the browser of these tests; passkeys are bound to it. */
 export const PUBLIC_URL = 'https://dewar.example';
 export const HERE = { origin: PUBLIC_URL, rpID: 'dewar.example' };
 
 export const withPassword = { current_password: PASSWORD };
 
-/** What an authenticator app shows, so many periods from now. */
+/** The code an authenticator app shows, this many periods from now. */
 export function codeOf(server: TestServer, secret: string, periods = 0): string {
   const timestamp = server.clock.now().getTime() + periods * 30_000;
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp });
@@ -23,7 +23,7 @@ export async function beginApp(server: TestServer, token: string): Promise<strin
   return body.data.secret;
 }
 
-/** An authenticator app that is set up; its code of now is spent by that. */
+/** Sets up an authenticator app, which uses its current code. */
 export async function setUpApp(server: TestServer, token: string) {
   const secret = await beginApp(server, token);
   const { text, body } = await server.call(confirmTotp, { token, body: { code: codeOf(server, secret) } });
@@ -37,7 +37,7 @@ export async function beginCeremony(server: TestServer, token: string): Promise<
   return String(body.data.challenge);
 }
 
-/** A passkey that is set up. */
+/** Sets up a passkey. */
 export async function setUpPasskey(server: TestServer, token: string, name = 'Laptop') {
   const authenticator = new SoftwareAuthenticator();
   const challenge = await beginCeremony(server, token);
@@ -47,7 +47,7 @@ export async function setUpPasskey(server: TestServer, token: string, name = 'La
   return { authenticator, recoveryCodes: body.data.recovery_codes };
 }
 
-/** What is left to prove after the right password. */
+/** What remains to be proved after the right password. */
 export async function passwordStep(
   server: TestServer,
   email: string,

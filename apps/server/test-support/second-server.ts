@@ -19,7 +19,7 @@ export interface SecondServerOptions {
   readonly connection?: pg.ClientConfig;
 }
 
-/** Another server with the first one's clock and, unless told otherwise, its database, through a pool of its own. */
+/** Another server with the first one's clock and by default its database, through its own pool. */
 export async function startSecondServer(first: TestServer, options: SecondServerOptions = {}): Promise<SecondServer> {
   const { environment = {}, webFolder, connection = await connectionOf(first) } = options;
   const config = {
@@ -45,13 +45,13 @@ export async function startSecondServer(first: TestServer, options: SecondServer
   };
 }
 
-/** How to reach the first server's database. */
+/** Connection options for the first server's database. */
 export async function connectionOf(server: TestServer): Promise<pg.ClientConfig> {
   const { rows } = await server.pool.query<{ name: string }>('select current_database() as name');
   return { ...inject('postgres').connection, database: rows[0]?.name ?? '' };
 }
 
-/** A connection of its own beside the server's pool: to hold locks, or to break things. */
+/** A connection outside the server's pool: to hold locks, or to break things. */
 export async function openClient(server: TestServer): Promise<pg.Client> {
   const client = new pg.Client(await connectionOf(server));
   await client.connect();

@@ -9,7 +9,7 @@ const PING_TIMEOUT_MS = 60_000;
 export interface ServerProcess {
   readonly pid: number;
   readonly url: string;
-  /** All it printed so far. */
+  /** Everything printed so far. */
   output(): string;
   kill(signal: NodeJS.Signals): Promise<number | null>;
 }
@@ -24,7 +24,7 @@ export async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** Starts the real program in a process of its own and waits until it is ready. Throws with its output if it ends. */
+/** Starts the real program as a separate process and waits until it is ready. Throws with its output if it ends. */
 export async function startServerProcess(environment: Readonly<Record<string, string>>): Promise<ServerProcess> {
   const port = environment.PORT ?? String(await freePort());
   const child = spawn(process.execPath, [MAIN], {

@@ -11,12 +11,12 @@ interface Ceremony {
   readonly rpID: string;
 }
 
-/** A passkey in software, with keys and signatures of its own: ES256, attestation 'none' (WebAuthn 3, 6.1 and 6.5). */
+/** A passkey in software, with its own keys and signatures: ES256, attestation 'none' (WebAuthn 3, 6.1 and 6.5). */
 export class SoftwareAuthenticator {
   readonly credentialId = randomBytes(32);
   private readonly privateKey: KeyObject;
   private readonly coseKey: Buffer;
-  /** How often it signed; a test may turn it back, as a copied key does. */
+  /** The number of signatures; a test may decrease it, like a copied key. */
   counter = 0;
 
   constructor() {
@@ -32,7 +32,7 @@ export class SoftwareAuthenticator {
     ]);
   }
 
-  /** RegistrationResponseJSON, as navigator.credentials.create gives it. */
+  /** RegistrationResponseJSON as from navigator.credentials.create. */
   register({ challenge, origin, rpID }: Ceremony, format = 'none') {
     const length = Buffer.alloc(2);
     length.writeUInt16BE(this.credentialId.length);
@@ -50,7 +50,7 @@ export class SoftwareAuthenticator {
     });
   }
 
-  /** AuthenticationResponseJSON, as navigator.credentials.get gives it. */
+  /** AuthenticationResponseJSON as from navigator.credentials.get. */
   signIn({ challenge, origin, rpID }: Ceremony) {
     this.counter += 1;
     const authenticatorData = this.header(rpID, 0);
@@ -81,7 +81,7 @@ function clientData(type: string, challenge: string, origin: string): Buffer {
   return Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }));
 }
 
-// CBOR (RFC 8949), as much of it as an attestation needs.
+// CBOR (RFC 8949), the subset used in an attestation.
 
 function cborHead(majorType: number, value: number): Buffer {
   const first = majorType << 5;

@@ -4,7 +4,7 @@ import type { Database } from '../src/shared/database/database.ts';
 export interface TankHistory {
   readonly tank_number: string;
   readonly csc_inspection_date?: string | null;
-  /** In order; the last may be open. Another company's where it says so. */
+  /** In order; the last may be open. May name another company. */
   readonly stays: readonly (TankStay & { readonly company_id: number })[];
   readonly switches?: readonly OperationalSwitch[];
   readonly readings?: readonly {
@@ -15,7 +15,7 @@ export interface TankHistory {
   }[];
 }
 
-/** Writes a tank's past straight into the tables, since the interface records only the present. Answers its id. */
+/** Inserts a tank's history directly into the tables, because the API only records the present. Returns its id. */
 export async function insertTankHistory(db: Database, history: TankHistory): Promise<number> {
   const { tank_number, csc_inspection_date = null, stays, switches = [], readings = [] } = history;
   const last = stays.at(-1);

@@ -6,9 +6,9 @@ export interface TankWorld {
   readonly server: TestServer;
   readonly polarId: number;
   readonly northId: number;
-  /** Company users of Polar and North, an administrator, and a user whose company is not assigned. */
+  /** Company users of Polar and North, an administrator, and a user without an assigned company. */
   readonly tokens: Readonly<Record<'polar' | 'north' | 'admin' | 'unassigned', string>>;
-  /** A tank of Polar with a number of its own, unless said otherwise. */
+  /** A tank of Polar by default, with a unique number. */
   newTank(change?: object): Promise<Tank>;
   auditOf(entity: string, id: number): Promise<AuditRow[]>;
 }

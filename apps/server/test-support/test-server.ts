@@ -14,7 +14,7 @@ import { type Config, readConfig } from '../src/shared/config.ts';
 import { type Database, openDatabase, openPool } from '../src/shared/database/database.ts';
 import { dropDatabase } from './drop-database.ts';
 
-/** A moment that stands still until a test moves it. */
+/** A clock that stands still until a test changes it. */
 export class TestClock {
   private time: number;
   constructor(start: string) {
@@ -42,7 +42,7 @@ export interface TestCall {
   readonly params?: Readonly<Record<string, string | number>>;
   readonly query?: Readonly<Record<string, unknown>>;
   readonly body?: unknown;
-  /** Sent as multipart/form-data in the endpoint's field, with the body's fields beside it; or in the fields named. */
+  /** Sent as multipart/form-data in the endpoint's field, with the body's fields beside it; or in the named fields. */
   readonly file?: File | Readonly<Record<string, File | string>>;
   readonly headers?: Readonly<Record<string, string>>;
 }
@@ -53,7 +53,7 @@ export interface TestServer {
   readonly pool: pg.Pool;
   readonly clock: TestClock;
   readonly config: Config;
-  /** What the server logged, oldest first. */
+  /** The server's log entries, oldest first. */
   readonly logs: readonly Record<string, unknown>[];
   call<E extends AnyEndpoint>(endpoint: E, call?: TestCall): Promise<TestAnswer<E>>;
   stop(): Promise<void>;
@@ -61,7 +61,7 @@ export interface TestServer {
 
 const START = '2026-06-10T12:00:00.000Z';
 
-/** Limits by the real time are off: a test of one sets it. Streams end at once: an injected call waits for their end. */
+/** Limits by real time are off: a test of one sets it. Streams end at once: an injected request waits for their end. */
 export const TEST_SETTINGS = {
   CHECK_RESPONSES: 'true',
   CALLS_PER_10_SECONDS: '0',
@@ -72,7 +72,7 @@ export const TEST_SETTINGS = {
   SESSION_SECRET: 'long enough, and known to tests alone',
 };
 
-/** A server on a database of its own, cloned from the migrated template; one for each test file. */
+/** A server on its own database, cloned from the migrated template; one per test file. */
 export async function startTestServer(
   environment: Readonly<Record<string, string>> = {},
   captcha?: CaptchaCheck,
@@ -145,14 +145,14 @@ async function inject_<E extends AnyEndpoint>(
   };
 }
 
-/** What a call with a file sends: the body's fields as text, and the file. */
+/** The form of a request with a file: the body's fields as text, and the file. */
 export function formFieldsOf(endpoint: AnyEndpoint, { body, file }: TestCall): Readonly<Record<string, File | string>> {
   if (!(file instanceof File)) return file ?? {};
   const fields = Object.entries(body ?? {}).map(([name, value]) => [name, String(value)] as const);
   return { ...Object.fromEntries(fields), [endpoint.upload ?? 'file']: file };
 }
 
-/** A form as a browser encodes it. */
+/** A form encoded like in a browser. */
 export async function encodeForm(fields: Readonly<Record<string, File | string>>) {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);

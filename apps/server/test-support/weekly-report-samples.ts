@@ -5,7 +5,7 @@ import { CANARY, type MatrixWorld } from './matrix-world.ts';
 const invented = { params: { id: 2_000_000_000 } };
 const range = { week_start_date: '2026-05-31', week_end_date: '2026-06-06' };
 
-/** Reports of company A, with notes of its own. */
+/** Reports of company A with notes. */
 export const WEEKLY_REPORT_SAMPLES: Readonly<Record<string, Sample>> = {
   listWeeklyReports: {
     others: 'filtered',

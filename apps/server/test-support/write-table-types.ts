@@ -6,7 +6,7 @@ import { openPool } from '../src/shared/database/database.ts';
 import { startEmbeddedPostgres } from '../src/shared/database/embedded/embedded-postgres.ts';
 import { migrate } from '../src/shared/database/migrate.ts';
 
-// npm run db:types -w @dewar/server: the row types of tables.gen.ts from the migrations, on a throw-away database.
+// npm run db:types -w @dewar/server: generates tables.gen.ts from the migrations, on a temporary database.
 const SERVER = path.resolve(import.meta.dirname, '..');
 const CODEGEN = path.resolve(SERVER, '../../node_modules/kysely-codegen/dist/cli/bin.js');
 

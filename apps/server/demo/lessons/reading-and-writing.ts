@@ -1,6 +1,6 @@
 import type { DemoTeaching } from './demo-lesson.ts';
 
-/** Leo Fairbanks's 3rd Grade: characters and main ideas, and writing to convince. */
+/** Leo Fairbanks's 3rd Grade: characters and main ideas, and persuasive writing. */
 export const READING_AND_WRITING: DemoTeaching = {
   email: 'teacher2@demo.example',
   grade_level: '3rd Grade',

@@ -30,7 +30,7 @@ async function tankOf(id: number, ...fleet: Parameters<typeof readFleet>): Promi
   return tank;
 }
 
-/** What the list says of a tank, as the screen works it out. */
+/** The reasons of a tank in the attention list, calculated as the screen does. */
 async function kindsOf(id: number): Promise<readonly AttentionKind[]> {
   const fleet = await readFleet();
   const view = {
@@ -71,15 +71,15 @@ async function arrive(tank_id: number, since: number, arrival: object): Promise<
   expect(status, text).toBe(201);
 }
 
-/** Weekly readings that double every 30 days, ending a day ago at `microns`. */
+/** Weekly readings that double every 30 days and end a day ago at `microns`. */
 async function logRise(tank_id: number, microns: number): Promise<void> {
   for (let week = 12; week >= 0; week -= 1) {
     await log(tank_id, microns * 2 ** ((-week * 7) / 30), DAY + week * 7 * DAY);
   }
 }
 
-describe('an arrival that needs a reading at once', () => {
-  test('is listed until somebody reads the tank', async () => {
+describe('an arrival that needs an immediate reading', () => {
+  test('is in the attention list until the tank is read', async () => {
     const id = await newTank();
     await log(id, 12, 10 * DAY);
     await arrive(id, HOUR, { arrival_pressure: 120, was_venting: false });
@@ -92,7 +92,7 @@ describe('an arrival that needs a reading at once', () => {
     expect(await kindsOf(id)).toEqual([]);
   });
 
-  test('follows the edit and the deletion of the transfer', async () => {
+  test('leaves the attention list when the transfer is edited or deleted', async () => {
     const id = await newTank();
     await arrive(id, 3 * HOUR, { arrival_pressure: 20 });
     expect(await kindsOf(id)).toEqual([]);
@@ -110,7 +110,7 @@ describe('an arrival that needs a reading at once', () => {
   });
 });
 
-test('the post-offload reading is listed from 72 hours on, until it is taken', async () => {
+test('the post-offload reading is in the attention list from 72 hours on, until it is taken', async () => {
   const id = await newTank();
   await arrive(id, 72 * HOUR, { arrival_pressure: 20 });
   await log(id, 12, 71 * HOUR);
@@ -119,7 +119,7 @@ test('the post-offload reading is listed from 72 hours on, until it is taken', a
   expect(await kindsOf(id)).toEqual([]);
 });
 
-test('a leak check that waits for its review names the check', async () => {
+test('a leak check awaiting review is in the attention list with its id', async () => {
   const id = await newTank();
   const { tank_number } = await tankOf(id);
   const leakPoint = { x: 200, y: 200, weldLocation: 'Custom location', tankView: 'front', pointNumber: 1 };
@@ -132,8 +132,8 @@ test('a leak check that waits for its review names the check', async () => {
   expect(await kindsOf(id)).toEqual(['leak_check_review']);
 });
 
-describe('the forecast', () => {
-  test('is listed within thirty days of crossing 75, with its range, and gone after a fresh pull', async () => {
+describe('the vacuum forecast', () => {
+  test('is in the attention list within thirty days of crossing 75, with its range, until a fresh pull', async () => {
     const id = await newTank();
     await logRise(id, 37.5);
     const { vacuum_forecast } = await tankOf(id);
@@ -146,7 +146,7 @@ describe('the forecast', () => {
     expect(await kindsOf(id)).toEqual([]);
   });
 
-  test('follows a reading that is deleted', async () => {
+  test('changes when a reading is deleted', async () => {
     const id = await newTank();
     await logRise(id, 37.5);
     const pull = await log(id, 9, 0, true);
@@ -155,7 +155,7 @@ describe('the forecast', () => {
     expect(await kindsOf(id)).toEqual(['vacuum_forecast']);
   });
 
-  test('goes by readings made for the present company alone', async () => {
+  test('uses only readings made for the current company', async () => {
     const id = await newTank();
     await logRise(id, 37.5);
     expect((await tankOf(id)).vacuum_forecast).not.toBeNull();
@@ -164,7 +164,7 @@ describe('the forecast', () => {
     expect((await tankOf(id, world.tokens.north, 'North')).vacuum_forecast).toBeNull();
   });
 
-  test('is worked out once for a state of the tank, and anew after a week', async () => {
+  test('is computed once per state of the tank, and again after a week', async () => {
     const id = await newTank();
     await logRise(id, 20);
     const keptOf = () =>
@@ -179,7 +179,7 @@ describe('the forecast', () => {
         .set({ computed_at: new Date(ago(days * DAY)) })
         .where('tank_id', '=', id)
         .execute();
-    // The fleet is read anew once a minute.
+    // The fleet cache expires once a minute.
     const readAMinuteLater = () => {
       world.server.clock.advance(60_000);
       return readFleet();
@@ -195,7 +195,7 @@ describe('the forecast', () => {
     expect(await keptOf()).toEqual({ ...first, computed_at: world.server.clock.now() });
   });
 
-  test('that cannot be kept takes nothing else away', async () => {
+  test('is left out of the fleet if it cannot be stored, and nothing else is missing', async () => {
     const id = await newTank();
     await logRise(id, 37.5);
     const { pool } = world.server;

@@ -26,7 +26,7 @@ afterAll(() => world.server.stop());
 
 const idle: FleetRow = { operational_status: true, tank_status: null, csc_inspection_date: null, readings: [] };
 
-/** Clears the tables, writes the fleet, and reads it through HTTP. */
+/** Clears the tables, inserts the fleet, and reads it through HTTP. */
 async function fleetOf(rows: readonly FleetRow[]) {
   const { db, clock } = world.server;
   await clearFleetRows(db);
@@ -37,7 +37,7 @@ async function fleetOf(rows: readonly FleetRow[]) {
   return { ...body.data, numbers };
 }
 
-/** A CSC date whose inspection is due this many days from today. */
+/** The date of an inspection that is due this many days from today. */
 function inspectedFor(daysUntilDue: number): string {
   const date = addCalendarMonths(addDays(today, daysUntilDue), -INSPECTION_INTERVAL_MONTHS);
   expect(assessInspection({ cscInspectionDate: date, today }).daysUntilDue).toBe(daysUntilDue);
@@ -78,7 +78,7 @@ const randomRow: fc.Arbitrary<FleetRow> = fc.record({
   }),
 });
 
-test('the figures of any fleet are those of the rules', async () => {
+test('the figures of the cards follow the rules for any fleet', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(randomRow, { maxLength: 12 }), async (rows) => {
       const fleet = await fleetOf(rows);
@@ -95,7 +95,7 @@ test('the figures of any fleet are those of the rules', async () => {
   );
 });
 
-describe('boundaries', () => {
+describe('at the boundaries of the fleet cards,', () => {
   test.each([
     [4.99, true, 1],
     [5, true, 0],
@@ -103,17 +103,20 @@ describe('boundaries', () => {
     [100.01, true, 1],
     [4.99, false, 0],
     [100.01, false, 0],
-  ])('%d microns, operational %s: %d critical', async (vacuum_reading, operational_status, critical_readings) => {
-    const { cards } = await fleetOf([{ ...idle, operational_status, readings: [{ vacuum_reading, hoursAgo: 1 }] }]);
-    expect(cards.critical_readings).toBe(critical_readings);
-  });
+  ])(
+    'a tank with %d microns, operational %s, counts %d critical readings',
+    async (vacuum_reading, operational_status, critical_readings) => {
+      const { cards } = await fleetOf([{ ...idle, operational_status, readings: [{ vacuum_reading, hoursAgo: 1 }] }]);
+      expect(cards.critical_readings).toBe(critical_readings);
+    },
+  );
 
   test.each([
     [-1, 1],
     [0, 1],
     [90, 1],
     [91, 0],
-  ])('an inspection due in %d days makes %d alerts', async (days, inspection_alerts) => {
+  ])('an inspection due in %d days counts %d alerts', async (days, inspection_alerts) => {
     const { cards } = await fleetOf([{ ...idle, csc_inspection_date: inspectedFor(days) }]);
     expect(cards.inspection_alerts).toBe(inspection_alerts);
   });
@@ -121,12 +124,12 @@ describe('boundaries', () => {
   test.each([
     [168, 1],
     [168.001, 0],
-  ])('a reading %d hours old makes %d recent ones', async (hoursAgo, recent_readings) => {
+  ])('a reading %d hours old counts %d recent readings', async (hoursAgo, recent_readings) => {
     const { cards } = await fleetOf([{ ...idle, readings: [{ vacuum_reading: 12, hoursAgo }] }]);
     expect(cards.recent_readings).toBe(recent_readings);
   });
 
-  test('a tank never inspected is an alert, a reading that is not the latest is never critical', async () => {
+  test('a tank never inspected is an alert, and a reading that is not the latest is never critical', async () => {
     const readings = [
       { vacuum_reading: 900, hoursAgo: 2 },
       { vacuum_reading: 12, hoursAgo: 1 },
@@ -135,7 +138,7 @@ describe('boundaries', () => {
     expect(cards).toMatchObject({ inspection_alerts: 1, critical_readings: 0, recent_readings: 2 });
   });
 
-  test('an empty fleet is all noughts', async () => {
+  test('an empty fleet has only zeros', async () => {
     expect((await fleetOf([])).cards).toEqual({
       total: 0,
       operational: 0,

@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** A reading a day of every tank, in the year that ended so many years ago. */
+/** Inserts one reading per day for every tank, in the year that ended this many years ago. */
 async function fillYear(yearsAgo: number): Promise<void> {
   const until = addDays('2026-05-12', -365 * yearsAgo);
   await server.pool.query(
@@ -64,7 +64,7 @@ async function blocksRead() {
   return { histories, fleet };
 }
 
-test('the fleet and its forecasts read the last year, not the nine before it', async () => {
+test('the fleet and its forecasts read the last year, not the nine years before', async () => {
   const young = await blocksRead();
   expect(young.histories.result).toHaveLength(TANKS);
   expect(young.histories.result[0]?.readings).toHaveLength(365);
@@ -72,16 +72,16 @@ test('the fleet and its forecasts read the last year, not the nine before it', a
   const old = await blocksRead();
   expect(old.histories.result).toEqual(young.histories.result);
   expect(old.fleet.result).toEqual(young.fleet.result);
-  // An index over ten times as much has at most one level more.
+  // An index over ten times as much has at most one more level.
   expect(old.histories.read).toBeLessThan(young.histories.read * 1.1);
   expect(old.fleet.read).toBeLessThanOrEqual(young.fleet.read + TANKS);
 });
 
-test('a fleet that nobody changed has nothing to forecast', async () => {
+test('a fleet without changes computes no forecast', async () => {
   while (!(await forecastFleet(server.db, company_id, NOW)));
   const costOf = createCostReader(server);
   const { result, read } = await costOf((db) => forecastFleet(db, company_id, NOW));
   expect(result).toBe(true);
-  // A row of each tank's state and one of its forecast: none of the hundred thousands of readings.
+  // One row of each tank's state and one of its forecast, and none of the hundreds of thousands of readings.
   expect(read).toBeLessThan(3 * TANKS);
 });

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type SecondServer, startSecondServer } from '../../../test-support/second-server.ts';
 import { startTankWorld, type TankWorld } from '../../../test-support/tank-world.ts';
 
-/** Every write goes to one server; both must show it, the one that wrote and the one that knows nothing of it. */
+/** Every write goes to one of two servers; afterwards both must show it. */
 let world: TankWorld;
 let other: SecondServer;
 let tank_id = 0;
@@ -23,7 +23,7 @@ afterAll(async () => {
   await world.server.stop();
 });
 
-/** The fleet as both servers answer it; they must agree. */
+/** The fleet as both servers return it; they must agree. */
 async function readFleet(companyName = 'Polar Gas', token = world.tokens.polar): Promise<Fleet> {
   const { status, text, body } = await world.server.call(getFleet, { token, params: { companyName } });
   expect(status, text).toBe(200);
@@ -39,7 +39,7 @@ async function tank(): Promise<FleetTank | undefined> {
   return (await readFleet()).tanks.find((one) => one.id === tank_id);
 }
 
-/** What both kept before the change is in their caches by now. */
+/** The state before the change is now in both caches. */
 async function after(change: Promise<{ status: number; text: string }>): Promise<Fleet> {
   const { status, text } = await change;
   expect(status, text).toBeOneOf([200, 201]);
@@ -53,8 +53,8 @@ const log = (vacuum_reading: number, reading_timestamp: string) =>
     body: { tank_id, vacuum_reading, reading_timestamp },
   });
 
-describe('the fleet is never stale', () => {
-  test('after a reading is added, an older one too, corrected and deleted', async () => {
+describe('the cached fleet is up to date', () => {
+  test('after a reading is added (even an older one), corrected and deleted', async () => {
     const before = await readFleet();
     const first = await log(20, '2026-06-09T00:00:00Z');
     await after(Promise.resolve(first));
@@ -109,7 +109,7 @@ describe('the fleet is never stale', () => {
     expect((await readFleet('North', world.tokens.north)).cards.total).toBe(0);
   });
 
-  test('where readings went with a tank that moved away or was deleted', async () => {
+  test('after readings left with a tank that was moved away or deleted', async () => {
     const { id } = await world.newTank();
     const body = { tank_id: id, vacuum_reading: 12, reading_timestamp: '2026-06-09T00:00:00Z' };
     const before = (await readFleet()).cards.recent_readings;
@@ -125,7 +125,7 @@ describe('the fleet is never stale', () => {
     expect((await readFleet()).cards.recent_readings, 'readings of a deleted tank leave with it').toBe(before);
   });
 
-  test('after a setting changes, and after it goes back to its default', async () => {
+  test('after a setting changes and returns to its default', async () => {
     const { db } = world.server;
     expect(await readFleet()).toMatchObject({ inspection_soon_days: 90, today: '2026-06-10' });
     await db
@@ -166,7 +166,7 @@ describe('the fleet is never stale', () => {
     await rename('Polar Gas');
   });
 
-  test('after midnight in the company zone, and when seven days have passed', async () => {
+  test("after midnight in the company's time zone and after seven days", async () => {
     const { clock } = world.server;
     const evening = await readFleet();
     expect(evening.today).toBe('2026-06-10');
@@ -178,7 +178,7 @@ describe('the fleet is never stale', () => {
     expect(evening.cards.recent_readings).toBeGreaterThan(0);
     for (let day = 0; day < 7; day += 1) {
       clock.advance(86_400_000);
-      // A session that is used does not fall asleep.
+      // Using the session keeps it from expiring.
       await readFleet();
     }
     expect((await readFleet()).cards.recent_readings).toBe(0);

@@ -48,7 +48,7 @@ function expectedRelief(change: Partial<Parameters<typeof estimateTimeToRelief>[
   return estimate.reliefAt.toISOString();
 }
 
-test('a helium load says when it reaches relief', async () => {
+test('the fleet shows when a helium load reaches relief', async () => {
   const { id } = await world.newTank();
   await load(id);
   // 16 days to 18 psig at 0.5 a day, then 82 psi at 2.4 a day.
@@ -57,7 +57,7 @@ test('a helium load says when it reaches relief', async () => {
 });
 
 test.each([{ loaded_pressure: null }, { product_name: 'Krypton' }, { product_name: null }])(
-  'says nothing where it cannot be said: %j',
+  'the fleet shows no relief estimate for %j',
   async (change) => {
     const { id } = await world.newTank();
     await load(id, change);
@@ -65,7 +65,7 @@ test.each([{ loaded_pressure: null }, { product_name: 'Krypton' }, { product_nam
   },
 );
 
-test("follows the tank's relief set pressure, the setting where it has none, and an edit of the load", async () => {
+test("the relief estimate uses the tank's relief set pressure or else the setting, and changes when the load is edited", async () => {
   const { id } = await world.newTank({ relief_set_pressure: 50 });
   const transfer = await load(id);
   expect(await reliefOf(id)).toBe(expectedRelief({ reliefSetPsi: 50 }));
@@ -88,7 +88,7 @@ const TRIPS = [1, 2, 3].map((month) => ({
   arrival_pressure: 10 + 10 * month,
 }));
 
-test('does not go by trips made for another company', async () => {
+test('the relief estimate ignores trips made for another company', async () => {
   const { id } = await world.newTank({ company_name: 'North' });
   for (const trip of TRIPS) await load(id, trip);
   const token = world.tokens.admin;
@@ -97,7 +97,7 @@ test('does not go by trips made for another company', async () => {
   expect(await reliefOf(id)).toBe(expectedRelief());
 });
 
-test("goes by the tank's own last trips once there are three", async () => {
+test("the relief estimate uses the tank's own last trips once there are three", async () => {
   const { id } = await world.newTank();
   for (const trip of TRIPS) await load(id, trip);
   await load(id);

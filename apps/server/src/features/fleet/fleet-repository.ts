@@ -5,8 +5,8 @@ import { tankColumns } from '../tanks/tank-repository.ts';
 import { stateVersion } from './tank-forecast-repository.ts';
 
 /**
- * What a company's fleet looked like, as one short text: the versions PostgreSQL itself gives to every row that the
- * fleet is made of. Whatever changes one of them, in whichever server, changes the text.
+ * Identifies the state of a company's fleet as a short text: PostgreSQL's own versions of all rows of the fleet. Any
+ * change of them, by any server, changes the text.
  */
 export async function getFleetFingerprint(db: Database, company_id: number): Promise<string> {
   const { rows } = await sql<{ fingerprint: string }>`
@@ -35,8 +35,8 @@ export interface FleetRecord {
 }
 
 /**
- * A fleet in one statement: one state row and one forecast a tank and a count over seven days of one index, so that its
- * cost does not grow with the history.
+ * The fleet in one statement: one state row and one forecast per tank, and a count over seven days in one index, so
+ * that its cost does not grow with the history.
  */
 export async function getFleetRecord(db: Database, question: FleetQuestion): Promise<FleetRecord> {
   const { rows } = await sql<FleetRecord>`
@@ -76,8 +76,9 @@ function fleetTanks(company_id: number): RawBuilder<unknown> {
 }
 
 /**
- * The readings of the last days count where their tank is of the fleet (spec 2 §2.3): those of one that left change
- * unseen by the fingerprint. Tank by tank, since for one range over all tanks the planner takes a third of the history.
+ * Recent readings count if their tank is in the fleet (spec 2 §2.3): readings of a tank that left could change without
+ * changing the fingerprint. Counted tank by tank, because for one range over all tanks the planner reads a third of the
+ * history.
  */
 function recentReadings({ company_id, recentSince }: FleetQuestion): RawBuilder<unknown> {
   return sql`

@@ -15,10 +15,10 @@ import { forecastFleet } from './tank-forecast-service.ts';
 const MS_PER_MINUTE = 60_000;
 const MS_PER_DAY = 86_400_000;
 
-/** Some sixty fleets of a thousand tanks. */
+/** About sixty fleets of a thousand tanks. */
 const KEPT_BYTES = 40_000_000;
 
-/** What the cards count of a tank. */
+/** The fields of a tank that the cards need. */
 const countedTanks = z.array(
   fleetTankSchema.pick({
     operational_status: true,
@@ -41,9 +41,10 @@ interface ReadCompany {
 export type ReadFleet = (db: Database, company: ReadCompany, now: Date) => Promise<RawResponse>;
 
 /**
- * Reads fleets, and keeps what it read: a fleet of a thousand tanks costs PostgreSQL milliseconds to put into JSON,
- * its fingerprint a fraction of one. The database is asked for the fingerprint every time, so nobody sees a stale
- * fleet, whichever server wrote. The minute is part of it, for what ages by itself: the seven days, the due dates.
+ * Reads fleets and caches them: converting a fleet of a thousand tanks to JSON takes PostgreSQL milliseconds, its
+ * fingerprint a fraction of one. The database is asked for the fingerprint every time, so nobody sees a stale fleet,
+ * whichever server wrote. The current minute is part of the key, because of what changes with time: the seven days, the
+ * due dates.
  */
 export function createFleetReader(log: FastifyBaseLogger): ReadFleet {
   const kept = new LRUCache<number, KeptFleet>({
@@ -63,7 +64,7 @@ export function createFleetReader(log: FastifyBaseLogger): ReadFleet {
   };
 }
 
-/** Whoever asks for the same fleet meanwhile waits for the same work. The fleet is shown without what failed. */
+/** Concurrent requests for the same fleet wait for the same work. If it fails, the fleet is shown without forecasts. */
 function shareForecasting(log: FastifyBaseLogger): typeof forecastFleet {
   const underWay = new Map<number, Promise<boolean>>();
   return (db, company_id, now) => {

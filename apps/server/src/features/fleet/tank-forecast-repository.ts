@@ -1,27 +1,27 @@
 import { sql } from 'kysely';
 import type { Database } from '../../shared/database/database.ts';
 
-/** PostgreSQL's own version of the row `state`: a new one for whatever changes a tank's records. */
+/** PostgreSQL's own version of the row `state`, which changes with a tank's records. */
 export const stateVersion = sql`state.xmin::text::bigint`;
 
 export interface TankHistory {
   readonly tank_id: number;
   readonly state_version: number;
-  /** Moment, microns, fresh pull; newest first. */
+  /** Timestamp, microns, fresh pull; newest first. */
   readonly readings: readonly (readonly [string, number, boolean])[];
 }
 
 interface HistoryQuestion {
   readonly company_id: number;
-  /** A forecast worked out before is worked out anew. */
+  /** A forecast computed earlier is computed again. */
   readonly computedSince: Date;
   readonly readingsSince: Date;
-  /** At most so many readings a tank. */
+  /** At most this many readings per tank. */
   readonly readings: number;
   readonly tanks: number;
 }
 
-/** A company's tanks whose forecast is not of their present state, with the readings it takes: bounded on every side. */
+/** A company's tanks without a current forecast, with the readings it needs; both limited. */
 export async function listHistoriesToForecast(db: Database, question: HistoryQuestion): Promise<TankHistory[]> {
   const { company_id, computedSince, readingsSince, readings, tanks } = question;
   const { rows } = await sql<TankHistory>`
@@ -50,7 +50,7 @@ export interface TankForecast {
   readonly latest_at: Date | null;
 }
 
-/** Keeps forecasts; two servers that keep the same ones at once wait for each other, tank by tank. */
+/** Stores forecasts; two servers that store the same ones wait for each other, tank by tank. */
 export async function keepForecasts(db: Database, forecasts: readonly TankForecast[]): Promise<void> {
   await sql`
     insert into tank_forecasts as kept (tank_id, state_version, computed_at, crosses_at, earliest_at, latest_at)

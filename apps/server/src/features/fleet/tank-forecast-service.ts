@@ -10,18 +10,18 @@ import {
   type TankHistory,
 } from './tank-forecast-repository.ts';
 
-/** Small turns: another request gets in between. */
+/** Small batches, so that other requests run in between. */
 const TANKS_AT_ONCE = 10;
 
-/** As long as somebody who opens the fleet waits; what is left is done when it is next asked for. */
+/** The longest time a request for the fleet waits; the remaining forecasts follow with the next one. */
 const PING_TIMEOUT_MS = 250;
 
-/** The window slides: a tank that nobody reads is told anew once a week. */
+/** The window of a forecast moves on: a tank without new readings is computed again once a week. */
 const KEPT_DAYS = 7;
 
 /**
- * Works out the forecasts that a fleet lacks: of the tanks that changed since it was last looked at, which is few.
- * Answers whether it lacks none now.
+ * Computes the missing forecasts of a fleet: of the tanks that changed since it was last read, which are few. Returns
+ * whether none is missing now.
  */
 export async function forecastFleet(db: Database, company_id: number, now: Date): Promise<boolean> {
   const question = {

@@ -5,7 +5,7 @@ import type { SignedIn } from '../../shared/http/signed-in.ts';
 import type { TankAssignment } from '../tank-state/tank-access.ts';
 import { getLeakCheckRecord, LEAK_CHECK_ENTITY } from './leak-check-edit.ts';
 
-/** A tank's latest leak check under a company, and the times of its vacuum test. */
+/** A tank's latest leak check under a company, with the times of its vacuum test. */
 export async function findLatestLeakCheck(db: Database, tank_id: number, company_id: number) {
   return db
     .selectFrom('leak_check_assessments')
@@ -20,14 +20,14 @@ export async function findLatestLeakCheck(db: Database, tank_id: number, company
 
 export interface LeakCheckCopy {
   readonly id: number;
-  /** Where the tank is now. */
+  /** The tank's current assignment. */
   readonly home: TankAssignment;
   readonly now: Date;
 }
 
 /**
- * Copies a leak check with its points, repairs and vacuum test, and writes its audit row; nothing where the company
- * has it from an earlier stay, just as far. It goes whole: administrators made it.
+ * Copies a leak check with its points, repairs and vacuum test, and logs it, unless the company has a copy in the same
+ * state from an earlier stay. It is copied completely, because administrators made it.
  */
 export async function copyLeakCheck(db: Database, person: SignedIn, copy: LeakCheckCopy): Promise<void> {
   const { id: copied_from, home, now } = copy;
@@ -54,7 +54,7 @@ const pointColumns = sql`
 
 const readingColumns = sql`vacuum_reading, reading_timestamp, recorded_by, recorded_by_email`;
 
-/** Which leak check it is, and how far its repairs and its vacuum test are. */
+/** Identifies the leak check and the progress of its repairs and its vacuum test. */
 function progressOf(row: string): RawBuilder<unknown> {
   const column = (name: string) => sql.ref(`${row}.${name}`);
   return sql`(
@@ -63,7 +63,7 @@ function progressOf(row: string): RawBuilder<unknown> {
     (select count(*) from leak_points where assessment_id = ${column('id')} and repaired))`;
 }
 
-/** Answers the copy's id; undefined where the company has it already, just as far. */
+/** Returns the id of the copy; undefined if the company already has one in the same state. */
 async function insertCopy(db: Database, person: SignedIn, { id, home }: LeakCheckCopy): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
     with copied as (

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.server.stop());
 
-/** Started at the clock's present; a day passes afterwards, so that readings of it can be dated. */
+/** Started now; the clock then advances by a day, so that readings can be dated within it. */
 async function newRunningTest(): Promise<{ id: number; after: (hours: number) => string }> {
   const { id } = await world.newCheck(0);
   const startedAt = world.server.clock.now().getTime();
@@ -33,7 +33,7 @@ const remove = (id: number, readingId: number) =>
 const readingsOf = ({ vacuum_test_readings }: LeakCheckDetails) =>
   vacuum_test_readings.map(({ vacuum_reading }) => vacuum_reading);
 
-test('the first reading says that the tank is off the pump', async () => {
+test('the first reading of a vacuum test means that the tank is off the pump', async () => {
   const { id, after } = await newRunningTest();
   const answer = await world.read(id, { vacuumReading: 18.004, readingTimestamp: after(1) });
   expect(answer.status).toBe(201);
@@ -45,7 +45,7 @@ test('the first reading says that the tank is off the pump', async () => {
   });
 });
 
-test('readings stand in the order they were taken; one without a time is taken now', async () => {
+test('readings of a vacuum test are in order of time, and one without a timestamp is taken now', async () => {
   const { id, after } = await newRunningTest();
   await world.read(id, { vacuumReading: 40 });
   await world.read(id, { vacuumReading: 22, readingTimestamp: after(8) });
@@ -54,7 +54,7 @@ test('readings stand in the order they were taken; one without a time is taken n
   expect(new Date(check.vacuum_test_readings[2]?.reading_timestamp ?? '')).toEqual(world.server.clock.now());
 });
 
-test('what is answered is enough for the rates and the word on them', async () => {
+test('the response of a vacuum test has enough readings for the rates and their trend', async () => {
   const { id, after } = await newRunningTest();
   for (const [hours, vacuumReading] of [
     [2, 35.5],
@@ -68,11 +68,11 @@ test('what is answered is enough for the rates and the word on them', async () =
   expect(assessHold(readings).kind).toBe('constant');
 });
 
-describe('a reading is refused, and not one row changes', () => {
+describe('a reading of a vacuum test is rejected, without changing any row,', () => {
   const refused = async (id: number, body: object) =>
     errorOf(await world.leavingAllAsItWas(() => world.read(id, body)));
 
-  test('before the test started and after it is complete', async () => {
+  test('before the test starts and after it is complete', async () => {
     const { id } = await world.newCheck(0);
     expect(await refused(id, { vacuumReading: 12 })).toEqual([409, 'vacuumReading']);
     await world.test(id, START);
@@ -81,7 +81,7 @@ describe('a reading is refused, and not one row changes', () => {
     expect(await refused(id, { vacuumReading: 12 })).toEqual([409, 'vacuumReading']);
   });
 
-  test('dated at the start or before it, or in the future', async () => {
+  test('dated at the start or earlier, or in the future', async () => {
     const { id, after } = await newRunningTest();
     for (const hours of [-1, 0, 24.001]) {
       expect(await refused(id, { vacuumReading: 12, readingTimestamp: after(hours) })).toEqual([
@@ -92,13 +92,13 @@ describe('a reading is refused, and not one row changes', () => {
     expect((await world.read(id, { vacuumReading: 12, readingTimestamp: after(24) })).status).toBe(201);
   });
 
-  test('of a moment that has one', async () => {
+  test('with the timestamp of an existing one', async () => {
     const { id, after } = await newRunningTest();
     await world.read(id, { vacuumReading: 12, readingTimestamp: after(1) });
     expect(await refused(id, { vacuumReading: 13, readingTimestamp: after(1) })).toEqual([409, 'readingTimestamp']);
   });
 
-  test('beyond two hundred', async () => {
+  test('beyond two hundred readings', async () => {
     const { id, after } = await newRunningTest();
     await world.server.pool.query(
       `insert into vacuum_test_readings (assessment_id, vacuum_reading, reading_timestamp, recorded_by_email)
@@ -110,8 +110,8 @@ describe('a reading is refused, and not one row changes', () => {
   });
 });
 
-describe('a mistaken reading', () => {
-  test('is taken out, and with the last one the tank is on the pump again', async () => {
+describe('a reading of a vacuum test', () => {
+  test('can be removed, and without any reading the tank is on the pump again', async () => {
     const { id, after } = await newRunningTest();
     await world.read(id, { vacuumReading: 180, readingTimestamp: after(1) });
     const before = dataOf(await world.read(id, { vacuumReading: 18, readingTimestamp: after(2) }));
@@ -125,7 +125,7 @@ describe('a mistaken reading', () => {
     ]);
   });
 
-  test('of another test, or of one that is complete, stays', async () => {
+  test('cannot be removed through another test, or after the test is complete', async () => {
     const first = await newRunningTest();
     const second = await newRunningTest();
     const check = dataOf(await world.read(first.id, { vacuumReading: 18, readingTimestamp: first.after(2) }));

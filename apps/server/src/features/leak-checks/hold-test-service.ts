@@ -18,7 +18,10 @@ const action = 'vacuum-test';
 
 const ALREADY_COMPLETE = 'The vacuum test is already complete.';
 
-/** Starts the test: the tank is on the pump and the hold time runs. Throws 409 before every leak is repaired, and twice. */
+/**
+ * Starts the test: the tank is on the pump and the hold time starts. Throws 409 if a leak is not repaired, or the test
+ * has started.
+ */
 export async function startTest(
   db: Database,
   person: SignedIn,
@@ -40,7 +43,9 @@ export async function startTest(
   });
 }
 
-/** Ends the test; the assessment passes or fails by it. Throws 409 before its start, and twice. */
+/**
+ * Ends the test, which decides whether the leak check passes or fails. Throws 409 if it has not started or is complete.
+ */
 export async function completeTest(
   db: Database,
   person: SignedIn,
@@ -55,7 +60,7 @@ export async function completeTest(
       const startedAt = requireRunning(stored, 'action');
       return {
         ...statusWith(stored, vacuumTestStatus),
-        // Of two servers the one that completes may have the clock that is behind.
+        // The completing server's clock may be behind that of the starting one.
         vacuum_test_end: new Date(Math.max(edit.now.getTime(), startedAt)),
         final_vacuum_reading: finalVacuumReading,
         vacuum_test_notes: vacuumTestNotes,
@@ -65,8 +70,8 @@ export async function completeTest(
 }
 
 /**
- * Adds a reading to a running test, which is off the pump from then on. Throws 400 for one dated before the start or
- * in the future, 409 for a second one of the same moment.
+ * Adds a reading to a running test, from which the tank is off the pump. Throws 400 if it is dated before the start or
+ * in the future, and 409 for a second one at the same time.
  */
 export async function logHoldReading(
   db: Database,
@@ -88,7 +93,7 @@ export async function logHoldReading(
   });
 }
 
-/** Takes a reading out of a running test. Throws 404 for a reading of another assessment. */
+/** Removes a reading from a running test. Throws 404 for a reading of another leak check. */
 export async function removeHoldReading(
   db: Database,
   person: SignedIn,
@@ -119,7 +124,7 @@ function requireStartable({ vacuum_test_status, leakPoints }: LeakCheckDetails):
   }
 }
 
-/** Answers when the test started. */
+/** Returns when the test started. */
 function requireRunning({ vacuum_test_status, vacuum_test_start }: LeakCheckDetails, field: string): number {
   if (vacuum_test_start === null) throw fieldConflict(field, 'The vacuum test has not started yet.');
   if (vacuumTestPhase(vacuum_test_status) === 'complete') throw fieldConflict(field, ALREADY_COMPLETE);

@@ -23,8 +23,8 @@ const newRepaired = async (leaks = 2) => {
   return leaks === 0 ? check : world.repairAll(check);
 };
 
-describe('repairs', () => {
-  test('keep method, notes and moment of the leaks they name, and leave the others', async () => {
+describe('repairs of a leak check', () => {
+  test('store method, notes and time for the named leaks, and leave the others', async () => {
     const check = await world.newCheck(3);
     const [first, , third] = check.leakPoints;
     const leakPointIds = [third?.id, first?.id, first?.id];
@@ -41,7 +41,7 @@ describe('repairs', () => {
     expect(new Date(data.leakPoints[0]?.repaired_at ?? '')).toEqual(world.server.clock.now());
   });
 
-  test('leave a trail of who, when, before and after', async () => {
+  test('are logged with person, time, before and after', async () => {
     const check = await world.newCheck(1);
     const after = await world.repairAll(check);
     const [, entry] = await world.auditOf('leak_check_assessment', check.id);
@@ -51,7 +51,7 @@ describe('repairs', () => {
 });
 
 describe('a vacuum test', () => {
-  test('starts on the pump, holds, and passes: the assessment with it', async () => {
+  test('starts on the pump, holds and passes, and the leak check with it', async () => {
     const { id } = await newRepaired();
     const started = await world.test(id, START);
     expect([started.status, started.body.message]).toEqual([200, 'Vacuum test started. Tank is now on pump.']);
@@ -75,7 +75,7 @@ describe('a vacuum test', () => {
     });
   });
 
-  test('fails, and the assessment with it', async () => {
+  test('fails, and the leak check with it', async () => {
     const { id } = await newRepaired();
     await world.test(id, START);
     const failed = await world.test(id, { ...FAILED, vacuumTestNotes: 'rose at a steady rate' });
@@ -87,13 +87,13 @@ describe('a vacuum test', () => {
     });
   });
 
-  test('of a tank without a leak may run too, and its failure outweighs the empty drawing', async () => {
+  test('can be made for a tank without leak points, whose leak check fails with it', async () => {
     const { id } = await newRepaired(0);
     expect(dataOf(await world.test(id, START)).overall_status).toBe('pass');
     expect(dataOf(await world.test(id, FAILED)).overall_status).toBe('fail');
   });
 
-  test('keeps its hold time when it is over', async () => {
+  test('keeps its hold time after it is complete', async () => {
     const { id } = await newRepaired();
     await world.test(id, START);
     world.server.clock.advance(2 * HOUR);
@@ -105,7 +105,7 @@ describe('a vacuum test', () => {
     expect(latest?.after).toMatchObject({ vacuum_hold_hours: 2 });
   });
 
-  test('completed by a server whose clock is behind has no negative hold time', async () => {
+  test('has no negative hold time if it is completed by a server whose clock is behind', async () => {
     const { id } = await newRepaired();
     await world.test(id, START);
     world.server.clock.advance(-60_000);
@@ -113,7 +113,7 @@ describe('a vacuum test', () => {
     world.server.clock.advance(60_000);
   });
 
-  test('leaves a trail of its start and its end', async () => {
+  test('is logged at its start and its end', async () => {
     const before = await newRepaired();
     const started = dataOf(await world.test(before.id, START));
     const passed = dataOf(await world.test(before.id, PASSED));
@@ -126,24 +126,24 @@ describe('a vacuum test', () => {
   });
 });
 
-describe('a vacuum test is refused, and not one row changes', () => {
+describe('a vacuum test is rejected, without changing any row,', () => {
   const refused = async (id: number, body: object) => {
     const answer = await world.leavingAllAsItWas(() => world.test(id, body));
     return [...errorOf(answer), answer.body.error];
   };
 
-  test('completed before its start', async () => {
+  test('if it is completed before its start', async () => {
     const { id } = await newRepaired();
     expect(await refused(id, PASSED)).toEqual([409, 'action', 'The vacuum test has not started yet.']);
   });
 
-  test('started twice', async () => {
+  test('if it is started twice', async () => {
     const { id } = await newRepaired();
     await world.test(id, START);
     expect(await refused(id, START)).toEqual([409, 'action', 'The vacuum test has already started.']);
   });
 
-  test.each([PASSED, FAILED])('completed or started again once it is $vacuumTestStatus', async (result) => {
+  test.each([PASSED, FAILED])('if it is completed or started again once it is $vacuumTestStatus', async (result) => {
     const { id } = await newRepaired();
     await world.test(id, START);
     expect((await world.test(id, result)).status).toBe(200);
@@ -152,7 +152,7 @@ describe('a vacuum test is refused, and not one row changes', () => {
     }
   });
 
-  test('without its readings and its result, in the words of the screen', async () => {
+  test('without its readings and its result, with the messages of the screen', async () => {
     const { id } = await newRepaired();
     expect(await refused(id, { action: 'start', finalVacuumReading: 12 })).toEqual([
       400,
@@ -176,12 +176,12 @@ describe('a vacuum test is refused, and not one row changes', () => {
     expect((await refused(id, { action: 'stop' })).slice(0, 2)).toEqual([400, 'action']);
   });
 
-  test('of an assessment that is not there', async () => {
+  test('for a leak check that does not exist', async () => {
     expect((await refused(2_000_000_000, START))[0]).toBe(404);
   });
 });
 
-test('whoever read an older version is told what stands now', async () => {
+test('a change of a leak check based on an older version returns 412 with the current record', async () => {
   const check = await world.newCheck(1);
   const repaired = await world.repairAll(check);
   const call = { token: world.tokens.admin, params: { id: check.id }, headers: { 'if-match': '"1"' } };

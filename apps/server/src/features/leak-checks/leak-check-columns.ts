@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** The columns of a leak check as lists have it, from rows `leak_check` and `tank`. */
+/** The columns of a leak check in lists, from rows `leak_check` and `tank`. */
 export const leakCheckColumns = sql`
   leak_check.id, leak_check.tank_id, tank.tank_number, leak_check.overall_status, leak_check.assessment_date,
   (select count(*) from leak_points where assessment_id = leak_check.id) as total_leak_points,
@@ -15,7 +15,7 @@ const holdReadings = sql`
   select id, vacuum_reading, reading_timestamp, recorded_by_email
     from vacuum_test_readings where assessment_id = leak_check.id`;
 
-/** The whole assessment; its hold time runs from the test's start to its end, or to now (rules 4). */
+/** The whole leak check; its hold time runs from the start of the test to its end, or to now (rules 4). */
 export function leakCheckDetailColumns(now: Date): RawBuilder<unknown> {
   const until = sql`coalesce(leak_check.vacuum_test_end, greatest(${now}::timestamptz, leak_check.vacuum_test_start))`;
   return sql`

@@ -31,13 +31,13 @@ const atOnce = <T>(times: number, work: (place: number) => Promise<T>) =>
 const newRepaired = async () => world.repairAll(await world.newCheck(1));
 const trailOf = async (id: number) => (await world.auditOf('leak_check_assessment', id)).map(({ action }) => action);
 
-test('of twenty starts at once one is kept', async () => {
+test('of twenty simultaneous starts of a vacuum test one succeeds', async () => {
   const { id } = await newRepaired();
   expect(tally(await atOnce(20, () => world.test(id, START)))).toEqual({ 200: 1, 409: 19 });
   expect(await trailOf(id)).toEqual(['create', 'repair', 'vacuum-test']);
 });
 
-test('of twenty completes at once, some passed and some failed, one is kept and the state says the same', async () => {
+test('of twenty simultaneous completions with different results one succeeds, and the tank state agrees with it', async () => {
   const { id, tank_id } = await newRepaired();
   await world.test(id, START);
   const answers = await atOnce(20, (place) => world.test(id, place % 2 === 0 ? PASSED : FAILED));
@@ -47,7 +47,7 @@ test('of twenty completes at once, some passed and some failed, one is kept and 
   expect(await trailOf(id)).toEqual(['create', 'repair', 'vacuum-test', 'vacuum-test']);
 });
 
-test('of twenty repairs of one leak at once one is kept, with its own notes', async () => {
+test('of twenty simultaneous repairs of a leak one succeeds, with its own notes', async () => {
   const { id, leakPoints } = await world.newCheck(1);
   const leakPointIds = leakPoints.map((point) => point.id);
   const answers = await atOnce(20, (place) => world.repair(id, { ...RTV, leakPointIds, repairNotes: `by ${place}` }));
@@ -55,7 +55,7 @@ test('of twenty repairs of one leak at once one is kept, with its own notes', as
   expect(await trailOf(id)).toEqual(['create', 'repair']);
 });
 
-test('a last repair that races the start of the test: the test starts only after it', async () => {
+test('a vacuum test that starts at the same moment as the last repair starts only after it', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const { id, leakPoints } = await world.newCheck(1);
     const repair = { ...RTV, leakPointIds: leakPoints.map((point) => point.id) };
@@ -66,7 +66,7 @@ test('a last repair that races the start of the test: the test starts only after
   }
 });
 
-test('a reading that races the end of the test stands before it, or not at all', async () => {
+test('a reading saved at the same moment as the end of the test is stored before it or not at all', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const { id } = await newRepaired();
     await world.test(id, START);
@@ -80,7 +80,7 @@ test('a reading that races the end of the test stands before it, or not at all',
   }
 });
 
-test('a deletion that races the end of the test leaves nothing half done', async () => {
+test('a leak check deleted at the same moment as the end of its test leaves nothing behind', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const { id, tank_id } = await newRepaired();
     await world.test(id, START);
@@ -96,7 +96,7 @@ test('a deletion that races the end of the test leaves nothing half done', async
   }
 });
 
-test('a leak check that races a move stays with whoever has the tank', async () => {
+test('a leak check saved at the same moment as a move belongs to the company that has the tank', async () => {
   const token = world.tokens.admin;
   for (let round = 0; round < ROUNDS; round += 1) {
     const tank = await world.newTank();
@@ -116,7 +116,7 @@ test('a leak check that races a move stays with whoever has the tank', async () 
   }
 });
 
-test('twenty saves of one intention are one leak check', async () => {
+test('twenty saves with the same idempotency key create one leak check', async () => {
   const tank = await world.newTank();
   const call = {
     token: world.tokens.admin,

@@ -23,15 +23,18 @@ export interface LeakCheckEdit<Request> {
   readonly now: Date;
 }
 
-/** One thing done to a stored assessment: decides by what is stored, writes its rows, says what changes. */
+/**
+ * A change of a stored leak check: validates it against the stored state, writes its rows, and returns the changed
+ * fields.
+ */
 export interface LeakCheckCommand {
   readonly action: AuditAction;
   readonly change: (transaction: Database, stored: LeakCheckDetails) => Promise<LeakCheckChange>;
 }
 
 /**
- * Changes an assessment, its tank's state and the audit trail in one transaction, one change at a time. Answers the
- * assessment as JSON text. Throws 404 if it is not the person's, 412 if it changed since it was read.
+ * Changes a leak check, its tank's state and the audit log in one transaction, one change at a time. Returns the leak
+ * check as JSON text. Throws 404 if the person may not read it, and 412 if it has changed since it was read.
  */
 export async function editLeakCheck(
   db: Database,
@@ -59,7 +62,7 @@ export async function editLeakCheck(
   });
 }
 
-/** Every change of an assessment takes its tank's state lock first: whoever came before has committed by then. */
+/** Every change of a leak check locks its tank's state first, so that earlier changes have been committed. */
 export async function lockLeakCheck(db: Database, person: SignedIn, id: number, now: Date) {
   const origin = await findOriginOfLeakCheck(db, id);
   if (origin === undefined) throw notFound();
@@ -67,7 +70,7 @@ export async function lockLeakCheck(db: Database, person: SignedIn, id: number, 
   return { ...origin, record: await getLeakCheckRecord(db, person, id, now) };
 }
 
-/** The assessment as JSON text. Throws 404: not there and not yours answer alike. */
+/** The leak check as JSON text. Throws 404 both for missing and for forbidden ones. */
 export async function getLeakCheckRecord(db: Database, person: SignedIn, id: number, now: Date): Promise<string> {
   const record = await findLeakCheckRecord(db, person, id, now);
   if (record === undefined) throw notFound();

@@ -22,15 +22,15 @@ afterAll(() => world.server.stop());
 
 const refused = async (body: object) => errorOf(await world.leavingAllAsItWas(() => world.save(body)));
 
-describe('a leak check is refused whole', () => {
-  test('where the tank id and the tank number name two tanks', async () => {
+describe('a leak check is rejected as a whole', () => {
+  test('if tank id and tank number belong to different tanks', async () => {
     const other = await world.newTank();
     const leakPoints = leaks(1);
     expect(await refused({ ...tank, tankNumber: other.tank_number, leakPoints })).toEqual([400, 'tankNumber']);
     expect(await refused({ ...tank, tankId: other.id, leakPoints })).toEqual([400, 'tankNumber']);
   });
 
-  test('where either of them is not there', async () => {
+  test('if one of them does not exist', async () => {
     expect(await refused({ ...tank, tankId: 2_000_000_000, leakPoints: [] })).toEqual([404]);
     expect(await refused({ ...tank, tankNumber: 'no such tank', leakPoints: [] })).toEqual([404]);
   });
@@ -40,7 +40,7 @@ describe('a leak check is refused whole', () => {
     expect(await refused(rest)).toEqual([400, field]);
   });
 
-  test.each(LEAK_VIEWS)('with a point beside the canvas of the %s view', async (tankView) => {
+  test.each(LEAK_VIEWS)('with a point outside the canvas of the %s view', async (tankView) => {
     const { width, height } = LEAK_VIEW_SIZES[tankView];
     const inside = leakAt(1, { tankView, x: width, y: height });
     const beside = [
@@ -76,17 +76,17 @@ describe('a leak check is refused whole', () => {
     expect(await refused({ ...tank, leakPoints })).toEqual([400, `leakPoints.1.${field}`]);
   });
 
-  test('with more points than any tank has welds', async () => {
+  test('with more points than a tank has welds', async () => {
     expect((await refused({ ...tank, leakPoints: leaks(201) }))[0]).toBe(400);
     expect((await world.save({ ...tank, leakPoints: leaks(200) })).body.data.total_leak_points).toBe(200);
   });
 });
 
-describe('repairs are refused whole', () => {
+describe('repairs are rejected as a whole', () => {
   const repairing = async (id: number, leakPointIds: readonly number[], change: object = {}) =>
     errorOf(await world.leavingAllAsItWas(() => world.repair(id, { ...RTV, leakPointIds, ...change })));
 
-  test('with a leak point of another assessment among them, of the same tank or not, or one that is nowhere', async () => {
+  test('if one leak point belongs to another leak check or does not exist', async () => {
     const own = await world.newCheck(2);
     const ids = own.leakPoints.map(({ id }) => id);
     const foreign = await world.newCheck(1);
@@ -96,7 +96,7 @@ describe('repairs are refused whole', () => {
     expect(await repairing(foreign.id, ids)).toEqual([400, 'leakPointIds']);
   });
 
-  test('with none selected, in the words of the screen', async () => {
+  test('without any selected point, with the message of the screen', async () => {
     const { id } = await world.newCheck(1);
     const answer = await world.leavingAllAsItWas(() => world.repair(id, { ...RTV, leakPointIds: [] }));
     expect([...errorOf(answer), answer.body.error]).toEqual([
@@ -106,7 +106,7 @@ describe('repairs are refused whole', () => {
     ]);
   });
 
-  test('with one that is repaired already', async () => {
+  test('if one point is already repaired', async () => {
     const { id, leakPoints } = await world.newCheck(3);
     const [first = 0, second = 0, third = 0] = leakPoints.map((point) => point.id);
     await world.repair(id, { ...RTV, leakPointIds: [first, second] });
@@ -120,19 +120,19 @@ describe('repairs are refused whole', () => {
     ]);
   });
 
-  test('without a method, or with one that does not exist', async () => {
+  test('without a method, or with an unknown one', async () => {
     const { id, leakPoints } = await world.newCheck(1);
     const ids = leakPoints.map((point) => point.id);
     expect(await repairing(id, ids, { repairMethod: undefined })).toEqual([400, 'repairMethod']);
     expect(await repairing(id, ids, { repairMethod: 'tape' })).toEqual([400, 'repairMethod']);
   });
 
-  test('of an assessment that is not there', async () => {
+  test('for a leak check that does not exist', async () => {
     expect(await repairing(2_000_000_000, [1])).toEqual([404]);
   });
 });
 
-test('a vacuum test does not start while a leak is left, and not one row changes', async () => {
+test('a vacuum test cannot start while a leak is not repaired, and no row changes', async () => {
   const { id, leakPoints } = await world.newCheck(2);
   await world.repair(id, { ...RTV, leakPointIds: [leakPoints[0]?.id] });
   const answer = await world.leavingAllAsItWas(() => world.test(id, START));

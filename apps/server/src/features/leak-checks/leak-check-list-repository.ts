@@ -15,7 +15,7 @@ import { prepared } from '../../shared/database/prepared.ts';
 import { isReadableBy, pagesOfTank, type Reader, readerOf } from '../tank-state/tank-access.ts';
 import { leakCheckColumns } from './leak-check-columns.ts';
 
-/** A tank's leak checks, newest first; undefined if the tank is not the person's. */
+/** A tank's leak checks, newest first; undefined if the person may not see the tank. */
 export const findTankLeakChecks = pagesOfTank({
   table: 'leak_check_assessments',
   row: 'leak_check',
@@ -23,7 +23,7 @@ export const findTankLeakChecks = pagesOfTank({
   instant: 'assessment_date',
 });
 
-// Company by company, so that the index (company_id, assessment_date) serves administrators too.
+// Company by company, so that administrators' queries use the index (company_id, assessment_date) too.
 const latestLeakChecks = prepared<Reader & PageRange, JsonLines>((place) =>
   jsonLines(sql`
     select latest.*
@@ -40,7 +40,10 @@ const latestLeakChecks = prepared<Reader & PageRange, JsonLines>((place) =>
      limit ${place.rows}`),
 );
 
-/** The latest leak checks of the person's company; administrators see every company's. Deleted tanks leave this list too. */
+/**
+ * The latest leak checks of the person's company, for administrators of all companies. Leak checks of deleted tanks are
+ * left out.
+ */
 export async function listLatestLeakChecks(db: Database, person: Person, filter: PageWanted): Promise<JsonPage> {
   const [page = { lines: null }] = await latestLeakChecks(db, { ...readerOf(person), ...rangeOf(filter) });
   return pageOf(page, filter.limit, 'assessment_date');

@@ -12,7 +12,7 @@ import type { SignedIn } from '../../shared/http/signed-in.ts';
 import { isReadableBy, type TankAssignment } from '../tank-state/tank-access.ts';
 import { leakCheckDetailColumns } from './leak-check-columns.ts';
 
-/** An assessment as JSON text; undefined if it is not the person's, or its tank is deleted. */
+/** A leak check as JSON text; undefined if the person may not read it, or its tank is deleted. */
 export async function findLeakCheckRecord(
   db: Database,
   person: Person,
@@ -28,7 +28,7 @@ export async function findLeakCheckRecord(
   return rows[0]?.record;
 }
 
-/** The tank to lock before an assessment is read for a change. */
+/** The tank to lock before a leak check is read for a change. */
 export async function findOriginOfLeakCheck(db: Database, id: number) {
   return db
     .selectFrom('leak_check_assessments')
@@ -49,7 +49,7 @@ export interface NewLeakCheck {
   readonly request: CreateLeakCheckRequest;
 }
 
-/** Writes an assessment with its points. Answers its id. */
+/** Inserts a leak check with its points. Returns its id. */
 export async function insertLeakCheck(db: Database, person: SignedIn, assessment: NewLeakCheck): Promise<number> {
   const { home, request, ...columns } = assessment;
   const { id } = await db
@@ -94,7 +94,7 @@ export interface LeakCheckChange {
   readonly vacuum_test_end?: Date;
 }
 
-/** Changes an assessment; also where only its points or readings changed, so that its version tells. */
+/** Changes a leak check. Also called if only its points or readings changed, to increment its version. */
 export async function updateLeakCheck(db: Database, id: number, change: LeakCheckChange): Promise<void> {
   await db
     .updateTable('leak_check_assessments')
@@ -103,7 +103,7 @@ export async function updateLeakCheck(db: Database, id: number, change: LeakChec
     .execute();
 }
 
-/** Its points and readings go with it. */
+/** Its points and readings are deleted with it. */
 export async function deleteLeakCheckRow(db: Database, id: number): Promise<void> {
   await db.deleteFrom('leak_check_assessments').where('id', '=', id).execute();
 }

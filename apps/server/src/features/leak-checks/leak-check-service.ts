@@ -17,8 +17,8 @@ import {
 import { deleteLeakCheckRow, insertLeakCheck, markPointsRepaired } from './leak-check-repository.ts';
 
 /**
- * Saves a leak check under the tank's present company, its technician the person. Throws 404 for a tank that is not
- * there, 400 where tankId and tankNumber name two.
+ * Saves a leak check for the tank's current company, with the person as technician. Throws 404 for an unknown tank, and
+ * 400 if tankId and tankNumber belong to different tanks.
  */
 export async function saveLeakCheck(
   db: Database,
@@ -46,7 +46,10 @@ export async function saveLeakCheck(
   });
 }
 
-/** Marks leaks as repaired, all or none. Throws 400 for a point of another assessment, 409 for one already repaired. */
+/**
+ * Marks leaks as repaired, all or none. Throws 400 for a point of another leak check, and 409 for one that is already
+ * repaired.
+ */
 export async function repairLeaks(
   db: Database,
   person: SignedIn,
@@ -70,7 +73,7 @@ export async function repairLeaks(
   });
 }
 
-/** Deletes a leak check; the tank's state falls back to the one before it, and the audit trail keeps what it said. */
+/** Deletes a leak check; the tank's state returns to the previous one, and the audit log keeps its content. */
 export async function removeLeakCheck(db: Database, person: SignedIn, id: number, now: Date): Promise<void> {
   await inTransaction(db, async (transaction) => {
     const { tank_id, company_id, record: before } = await lockLeakCheck(transaction, person, id, now);

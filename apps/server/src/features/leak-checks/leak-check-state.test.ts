@@ -11,7 +11,7 @@ afterAll(() => world.server.stop());
 const remove = (id: number) => world.server.call(deleteLeakCheck, { token: world.tokens.admin, params: { id } });
 const now = () => world.server.clock.now().toISOString();
 
-test("a tank's state follows its leak check from the marking to the end of the test", async () => {
+test("a tank's state follows its leak check from marking to the end of the vacuum test", async () => {
   const tank = await world.newTank();
   expect(await world.stateOf(tank.id)).toEqual(['no_data', null]);
   const madeAt = now();
@@ -26,7 +26,7 @@ test("a tank's state follows its leak check from the marking to the end of the t
   expect(await world.stateOf(tank.id)).toEqual(['pass', madeAt]);
 });
 
-test('a failed test fails the tank', async () => {
+test("a failed vacuum test makes the tank's leak check status fail", async () => {
   const tank = await world.newTank();
   const check = await world.newCheck(1, tank);
   await world.repairAll(check);
@@ -35,7 +35,7 @@ test('a failed test fails the tank', async () => {
   expect((await world.stateOf(tank.id))[0]).toBe('fail');
 });
 
-test('the newest check counts: work on an older one leaves the state, its deletion too', async () => {
+test('only the newest leak check determines the state; changing or deleting an older one does not', async () => {
   const tank = await world.newTank();
   const older = await world.newCheck(1, tank);
   world.server.clock.advance(HOUR);
@@ -50,7 +50,7 @@ test('the newest check counts: work on an older one leaves the state, its deleti
   expect(await world.stateOf(tank.id)).toEqual(['pass', newestAt]);
 });
 
-test('with the newest deleted the next newest counts, and with the last one there is no data', async () => {
+test('after the newest leak check is deleted the next one determines the state, and without any it is no data', async () => {
   const tank = await world.newTank();
   const olderAt = now();
   const older = await world.newCheck(0, tank);
@@ -63,7 +63,7 @@ test('with the newest deleted the next newest counts, and with the last one ther
   expect(await world.stateOf(tank.id)).toEqual(['no_data', null]);
 });
 
-test('a deleted check takes its points and readings along, and no others', async () => {
+test('a deleted leak check takes its own points and readings with it', async () => {
   const kept = await world.newCheck(2);
   const gone = await world.repairAll(await world.newCheck(3));
   await world.test(gone.id, START);

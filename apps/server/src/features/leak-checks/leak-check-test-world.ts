@@ -11,7 +11,7 @@ import { startTankWorld, type TankWorld } from '../../../test-support/tank-world
 import type { TestAnswer } from '../../../test-support/test-server.ts';
 
 export interface LeakCheckWorld extends TankWorld {
-  /** Saved for a tank of its own, unless one is given. */
+  /** Saved for a new tank by default. */
   newCheck(leaks: number, tank?: Tank): Promise<LeakCheckDetails>;
   save(body: object): Promise<TestAnswer<typeof createLeakCheck>>;
   repair(id: number, body: object): Promise<TestAnswer<typeof markRepairs>>;
@@ -19,7 +19,7 @@ export interface LeakCheckWorld extends TankWorld {
   test(id: number, body: object): Promise<TestAnswer<typeof runVacuumTest>>;
   read(id: number, body: object): Promise<TestAnswer<typeof addHoldReading>>;
   stateOf(tank_id: number): Promise<readonly [string, string | null]>;
-  /** Runs calls that must be refused; throws where one of them changed a row of any table. */
+  /** Runs calls that must be rejected; throws if one of them changed a row of any table. */
   leavingAllAsItWas<T>(work: () => Promise<T>): Promise<T>;
 }
 

@@ -13,7 +13,7 @@ const list = (token: string, query: object = {}) => world.server.call(listLeakCh
 const read = (token: string, id: number) => world.server.call(getLeakCheck, { token, params: { id } });
 
 describe('a saved leak check', () => {
-  test('holds what the marking screen sent, dated by the server, its technician the administrator', async () => {
+  test("has what the marking screen sent, the server's date, and the administrator as technician", async () => {
     const { id: tankId, tank_number: tankNumber } = await world.newTank();
     const leakPoints = [
       leakAt(2, { x: 400, y: 0, weldLocation: 'Custom location (400, 0)', description: ' hisses ' }),
@@ -58,7 +58,7 @@ describe('a saved leak check', () => {
     expect((await read(world.tokens.polar, data.id)).body.data).toEqual(data);
   });
 
-  test('passes without a leak, and needs review with one, whatever status is sent', async () => {
+  test('passes without a leak point and needs review with one, whatever status is sent', async () => {
     const { id: tankId, tank_number: tankNumber } = await world.newTank();
     const sent = { tankId, tankNumber, total_leak_points: 9, recorded_by_email: 'x@x.example' };
     const statuses = [];
@@ -78,7 +78,7 @@ describe('a saved leak check', () => {
     ]);
   });
 
-  test('stands in the audit trail with all it said, and so does its deletion', async () => {
+  test('is logged with all its content, when saved and when deleted', async () => {
     const check = await world.newCheck(2);
     const token = world.tokens.admin;
     const deleted = await world.server.call(deleteLeakCheck, { token, params: { id: check.id } });
@@ -93,8 +93,8 @@ describe('a saved leak check', () => {
   });
 });
 
-describe('lists', () => {
-  test("a tank's leak checks come newest first, page by page", async () => {
+describe('leak check lists', () => {
+  test('of a tank are newest first, page by page', async () => {
     const tank = await world.newTank();
     const ids = [];
     for (let round = 0; round < 5; round += 1) {
@@ -111,7 +111,7 @@ describe('lists', () => {
     expect(first.body.data[0]).not.toHaveProperty('leakPoints');
   });
 
-  test("without a tank they are one's company's, and nobody's without a company", async () => {
+  test("without a tank contain the person's company, and nothing without a company", async () => {
     const check = await world.newCheck(1);
     const northern = await world.newCheck(1, await world.newTank({ company_name: 'North' }));
     const idsFor = async (token: string) => (await list(token)).body.data.map(({ id }) => id);
@@ -122,8 +122,8 @@ describe('lists', () => {
   });
 });
 
-describe('a tank that moves', () => {
-  test('leaves its leak checks with the company they were made under', async () => {
+describe('when a tank moves,', () => {
+  test('its leak checks stay with the company they were made for', async () => {
     const tank = await world.newTank();
     const check = await world.newCheck(1, tank);
     const move = { token: world.tokens.admin, params: { id: tank.id }, body: { company_name: 'North' } };
@@ -134,7 +134,7 @@ describe('a tank that moves', () => {
     expect((await list(world.tokens.polar, { tank_id: tank.id })).status).toBe(404);
   });
 
-  test('is judged by its new company alone: work on the old check does not reach its state', async () => {
+  test('changes of its earlier leak check no longer affect its state', async () => {
     const tank = await world.newTank();
     const check = await world.newCheck(1, tank);
     const move = { token: world.tokens.admin, params: { id: tank.id }, body: { company_name: 'North' } };
@@ -147,7 +147,7 @@ describe('a tank that moves', () => {
   });
 });
 
-test('the leak checks of a deleted tank are not there any more', async () => {
+test('the leak checks of a deleted tank return 404', async () => {
   const tank = await world.newTank();
   const check = await world.newCheck(1, tank);
   await world.server.call(deleteTank, { token: world.tokens.admin, params: { id: tank.id } });

@@ -21,9 +21,9 @@ import {
 import { calendarOf, getEvent } from './lesson-event-service.ts';
 
 /**
- * Moves a lesson, and every later one of its subject, to the school day after its own. Throws 404, 412, and 409 for an
- * event without a lesson, where no school day is left, and for more lessons than one call may move. Answers those that
- * moved, the earliest first.
+ * Moves a lesson and every later one of its subject to the next school day. Throws 404, 412, and 409 for an event
+ * without a lesson, without a school day left, and for more lessons than one request may move. Returns the moved
+ * lessons, earliest first.
  */
 export function bumpFrom(
   db: Database,
@@ -31,7 +31,8 @@ export function bumpFrom(
   { id, expectedVersion }: { readonly id: number; readonly expectedVersion: number | undefined },
 ): Promise<LessonEvent[]> {
   return inTransaction(db, async (transaction) => {
-    // This event is locked before earlier ones of its subject: no other change of many may cross it.
+    // This event is locked before earlier ones of its subject, so no other change of several events may run at the same
+    // time.
     await lockTeacher(transaction, person.id);
     const { record } = await getEvent(transaction, person, id, lockEvent);
     await requireVersion(record.version, expectedVersion, async () => JSON.stringify(record));
@@ -48,7 +49,7 @@ export function bumpFrom(
   });
 }
 
-/** What bumping a lesson would do. Throws as bumping does. */
+/** What bumping a lesson would do. Throws the same errors. */
 export async function previewBump(db: Database, person: SignedIn, id: number): Promise<BumpedLesson[]> {
   const { record } = await getEvent(db, person, id);
   const moves = await planBump(db, person, record, listSeries);
@@ -78,7 +79,7 @@ async function planBump(
   return lessons.map((event) => ({ event, times: timesAt(timeZone, event, byId.get(event.id) ?? event) }));
 }
 
-/** Days stay as many as they are: where the clocks skip midnight, moments would make them more. */
+/** All-day events keep their number of days: if the clocks skip midnight, moments would add one. */
 function timesAt(
   timeZone: string,
   { start_date, end_date }: LessonEvent,
@@ -90,7 +91,7 @@ function timesAt(
   return { start_time: null, end_time: null, start_date: date, end_date: addDays(date, days) };
 }
 
-/** As an answer has them: an all-day event's days have moments too. */
+/** For the response: an all-day event has moments too. */
 function momentsOf(timeZone: string, times: EventTimes): BumpedLesson['moves_to'] {
   const { start_date, end_date } = times;
   const start = times.start_time ?? dayStartIn(timeZone, start_date ?? '').toISOString();

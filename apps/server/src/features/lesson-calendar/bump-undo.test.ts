@@ -28,7 +28,7 @@ const list = async () =>
     })
   ).body.data;
 
-/** A Friday's lesson, a trip of the Monday after, a day without school on the Tuesday, a lesson on the Wednesday. */
+/** A lesson on Friday, a trip on Monday, a day without school on Tuesday, a lesson on Wednesday. */
 async function fillCalendar() {
   const { id: lesson_plan_id } = await world.newPlan();
   const friday = await world.newEvent({ lesson_plan_id, start_time: '2026-10-30T13:00:00Z' });
@@ -46,7 +46,7 @@ const backwards = (bumped: readonly BumpedLesson[]) =>
     end_time,
   }));
 
-test('a bump is shown before it is done, and done as it was shown', async () => {
+test('a bump does exactly what its preview showed', async () => {
   const friday = await fillCalendar();
   const before = await list();
   const { status, body } = await preview(friday.id);
@@ -65,7 +65,7 @@ test('a bump is shown before it is done, and done as it was shown', async () => 
   );
 });
 
-test('a bump is taken back as a whole', async () => {
+test('a bump can be undone as a whole', async () => {
   const friday = await fillCalendar();
   const before = await list();
   const shown = (await preview(friday.id)).body.data;
@@ -76,7 +76,7 @@ test('a bump is taken back as a whole', async () => {
   expect(withoutVersion(await list())).toEqual(withoutVersion(before));
 });
 
-test('nothing moves where one of them has changed since', async () => {
+test('an undo moves nothing if one of the events has changed since', async () => {
   const friday = await fillCalendar();
   const shown = (await preview(friday.id)).body.data;
   await bump(friday.id);
@@ -87,7 +87,7 @@ test('nothing moves where one of them has changed since', async () => {
   expect(await list()).toEqual(before);
 });
 
-test('a bump and moves of the same events wait for one another', async () => {
+test('a bump and moves of the same events wait for each other', async () => {
   const { id: lesson_plan_id } = await world.newPlan();
   const days = ['11', '10', '09', '06', '05', '04', '03', '02'];
   for (const day of days) await world.newEvent({ lesson_plan_id, start_time: `2026-11-${day}T14:00:00Z` });
@@ -104,7 +104,7 @@ test.each<[string, (id: number) => readonly object[], string]>([
   ['one twice', (id) => [at(id), at(id)], 'events'],
   ['one that ends before it begins', (id) => [{ ...at(id), end_time: '2026-11-01T00:00:00Z' }], 'end_time'],
   ['one without a time', (id) => [{ id, version: 1 }], 'events.0.start_time'],
-])('%s is refused by the name of the field', async (_, eventsOf, field) => {
+])('%s is rejected with the name of the field', async (_, eventsOf, field) => {
   const { id } = await world.newEvent({ title: 'Fair', start_time: '2026-11-02T13:00:00Z' });
   const refused = await move(eventsOf(id));
   expect([refused.status, Object.keys(refused.body.fields ?? {})]).toEqual([400, expect.arrayContaining([field])]);
@@ -114,7 +114,7 @@ function at(id: number) {
   return { id, version: 1, start_time: '2026-11-03T13:00:00Z', end_time: '2026-11-03T14:00:00Z' };
 }
 
-test('no preview of what cannot be bumped', async () => {
+test('a preview is not available for what cannot be bumped', async () => {
   const { id } = await world.newEvent({ title: 'Fair', start_time: '2026-11-02T13:00:00Z' });
   expect((await preview(id)).body).toMatchObject({ error: 'Only an event with a lesson plan can be bumped.' });
 });

@@ -13,14 +13,14 @@ afterAll(() => world.server.stop());
 
 const download = (token = world.tokens.ada) => world.server.call(exportLessonCalendar, { token });
 
-/** What another calendar reads out of the file. */
+/** What another calendar program reads from the file. */
 async function read(token?: string) {
   const { text } = await download(token);
   const calendar = new ICAL.Component(ICAL.parse(text));
   return calendar.getAllSubcomponents('vevent').map((component) => ({ component, event: new ICAL.Event(component) }));
 }
 
-test('is a calendar file to be saved, of one’s own events alone', async () => {
+test('the calendar file is a download with the person’s own events only', async () => {
   await world.newEvent({ title: 'Field trip', start_time: '2026-06-08T13:00:00Z' });
   const { status, headers, text } = await download();
   expect(status).toBe(200);
@@ -33,7 +33,7 @@ test('is a calendar file to be saved, of one’s own events alone', async () => 
   expect(await read(world.tokens.ben)).toEqual([]);
 });
 
-test('a lesson keeps its moments on both sides of a clock change', async () => {
+test('a lesson keeps its time before and after a clock change', async () => {
   const plan = await world.newPlan({ title: 'Volcanoes', subject: 'Science', duration_minutes: 45 });
   for (const start_time of ['2026-10-30T09:00:00-04:00', '2026-11-02T09:00:00-05:00'])
     await world.newEvent({ lesson_plan_id: plan.id, start_time });
@@ -49,7 +49,7 @@ test('a lesson keeps its moments on both sides of a clock change', async () => {
   );
 });
 
-test('an event of whole days is days, whatever zone it is read in', async () => {
+test('an all-day event has dates, whatever time zone it is read in', async () => {
   await world.newEvent({
     ...{ title: 'Thanksgiving', all_day: true },
     ...{ start_time: '2026-11-26T00:00:00-05:00', end_time: '2026-11-28T00:00:00-05:00' },
@@ -60,7 +60,7 @@ test('an event of whole days is days, whatever zone it is read in', async () => 
   expect(holiday?.component.getFirstPropertyValue('transp')).toBe('TRANSPARENT');
 });
 
-test('an event keeps its name in the world, and counts its changes', async () => {
+test('an event keeps its unique id and counts its changes', async () => {
   const event = await world.newEvent({ title: 'Trip', start_time: '2026-06-08T13:00:00Z' });
   const first = (await read())[0]?.event;
   await world.server.db.updateTable('lesson_events').set({ title: 'Trip to the dam', version: 2 }).execute();
@@ -69,7 +69,7 @@ test('an event keeps its name in the world, and counts its changes', async () =>
   expect([later?.uid, later?.summary, later?.sequence]).toEqual([first?.uid, 'Trip to the dam', 1]);
 });
 
-test('a title is a title, whatever stands in it', async () => {
+test('any text is safe in a title', async () => {
   const title = 'Comma, semicolon; back\\slash — “ünï” END:VEVENT '.repeat(4).trim();
   await world.newEvent({ title, start_time: '2026-06-08T13:00:00Z' });
   expect((await read()).map(({ event }) => event.summary)).toEqual([title]);

@@ -5,14 +5,14 @@ import { ICalCalendar, ICalEventTransparency } from 'ical-generator';
 interface CalendarFile {
   readonly events: readonly LessonEvent[];
   readonly timeZone: string;
-  /** Where the portal is: the events' names are unique in the world by it. */
+  /** The portal's address makes the events' ids globally unique. */
   readonly publicUrl: string;
   readonly now: Date;
 }
 
 /**
- * A teacher's calendar by RFC 5545. Hours are written in UTC, so they are right in every zone and need no table of
- * clock changes; all-day events are written as days, and so belong to no zone.
+ * A teacher's calendar as RFC 5545. Times are in UTC, so they are right in every zone without a time zone table;
+ * all-day events are dates and thus belong to no zone.
  */
 export function writeCalendarFile({ events, timeZone, publicUrl, now }: CalendarFile): string {
   const calendar = new ICalCalendar({
@@ -31,7 +31,7 @@ export function writeCalendarFile({ events, timeZone, publicUrl, now }: Calendar
       ...(event.subject !== null && { categories: [{ name: event.subject }] }),
       ...(event.lesson_title !== null && event.lesson_title !== event.title && { description: event.lesson_title }),
       ...(event.lesson_plan_id !== null && { url: `${publicUrl}/teacher/lesson-plans/${event.lesson_plan_id}` }),
-      // A day without school keeps nobody busy.
+      // A day without school does not block the time.
       ...(event.no_school && { transparency: ICalEventTransparency.TRANSPARENT }),
     });
   }

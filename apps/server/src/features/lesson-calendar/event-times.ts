@@ -11,12 +11,12 @@ interface WantedTimes {
 }
 
 /**
- * What is stored of an event's times: the days that an all-day one touches in the teacher's zone, else its moments.
- * Throws 400 for one that ends before it begins, or lasts longer than a year.
+ * The stored times of an event: for an all-day one its days in the teacher's time zone, otherwise its moments. Throws
+ * 400 if it ends before it starts, or lasts longer than a year.
  */
 export function eventTimesOf(timeZone: string, { start_time, end_time, all_day }: WantedTimes): EventTimes {
   const length = toMilliseconds(end_time) - toMilliseconds(start_time);
-  // An all-day event of no length is its one day.
+  // An all-day event of zero length is one day.
   if (length < 0 || (length === 0 && !all_day)) throw invalidEnd('must be after the start');
   if (!all_day) {
     if (length > MAX_EVENT_DAYS * MILLISECONDS_PER_DAY) throw tooLong();
@@ -28,7 +28,7 @@ export function eventTimesOf(timeZone: string, { start_time, end_time, all_day }
   return { start_time: null, end_time: null, start_date, end_date };
 }
 
-/** Midnight ends the day before. */
+/** An end at midnight belongs to the day before. */
 function lastDayOf(timeZone: string, { start_date, end_time }: { start_date: string; end_time: string }): string {
   const day = calendarDateIn(timeZone, new Date(toMilliseconds(end_time) - 1));
   return day < start_date ? start_date : day;

@@ -35,8 +35,8 @@ const list = (start_date: string, end_date: string, token = world.tokens.ada) =>
 const startsOf = (events: readonly LessonEvent[]) => events.map(({ start_time }) => new Date(start_time).toISOString());
 const MONDAY_9 = '2026-06-08T13:00:00.000Z';
 
-describe('an event', () => {
-  test('shows its plan’s title and subject, and lasts as long as its plan', async () => {
+describe('a calendar event', () => {
+  test('shows its plan’s title and subject, and has its plan’s duration', async () => {
     const plan = await world.newPlan({ title: 'Volcanoes', subject: 'Science', duration_minutes: 45 });
     const { status, body } = await create({ lesson_plan_id: plan.id, start_time: '2026-06-08T09:00:00-04:00' });
     expect(status).toBe(201);
@@ -58,13 +58,13 @@ describe('an event', () => {
     expect((await save(body.data.id, { title: null })).body.data.title).toBe('Volcanoes');
   });
 
-  test('of no plan has a title of its own and lasts as long as a usual lesson', async () => {
+  test('without a plan has its own title and the default duration of a lesson', async () => {
     const event = await world.newEvent({ title: 'Parents’ evening', start_time: MONDAY_9 });
     expect(event).toMatchObject({ lesson_plan_id: null, lesson_title: null, subject: null, no_school: false });
     expect(new Date(event.end_time).toISOString()).toBe('2026-06-08T14:00:00.000Z');
   });
 
-  test('all day long has the days of the teacher’s zone, both included', async () => {
+  test('for all day has days in the teacher’s time zone, both included', async () => {
     const event = await world.newEvent({
       ...{ title: 'Thanksgiving', all_day: true },
       ...{ start_time: '2026-11-26T00:00:00-05:00', end_time: '2026-11-28T00:00:00-05:00' },
@@ -86,7 +86,7 @@ describe('an event', () => {
     expect(longest).toMatchObject({ start_date: '2026-11-01', end_date: '2026-11-01' });
   });
 
-  test('all day long stays on its day when its teacher moves to another zone', async () => {
+  test('for all day keeps its dates when the teacher changes the time zone', async () => {
     const { token } = await world.newTeacher();
     const body = { title: 'Holiday', all_day: true, start_time: '2026-07-03T12:00:00Z' };
     await world.server.call(createLessonEvent, { token, body });
@@ -105,19 +105,19 @@ describe('an event', () => {
     [{ title: 'x', all_day: true, start_time: MONDAY_9, end_time: '2027-06-30T12:00:00Z' }, 'end_time'],
     [{ title: 'x', start_time: MONDAY_9, no_school: true }, 'no_school'],
     [{ title: 'x', start_time: '2026-06-08T13:00:00' }, 'start_time'],
-  ])('refuses %j by the name of the field', async (body, field) => {
+  ])('with %j is rejected with the name of the field', async (body, field) => {
     const refused = await create(body);
     expect([refused.status, Object.keys(refused.body.fields ?? {})]).toEqual([400, [field]]);
   });
 
-  test('takes no other teacher’s plan, neither new nor later', async () => {
+  test('cannot use another teacher’s plan, neither at first nor later', async () => {
     const foreign = await world.newPlan({}, 'ben');
     expect((await create({ lesson_plan_id: foreign.id, start_time: MONDAY_9 })).status).toBe(404);
     const own = await world.newEvent({ title: 'Own', start_time: MONDAY_9 });
     expect((await save(own.id, { lesson_plan_id: foreign.id })).status).toBe(404);
   });
 
-  test('of a plan that is deleted meanwhile is not there, like the plan', async () => {
+  test('of a plan that is being deleted returns 404, like the plan', async () => {
     const plan = await world.newPlan();
     const deletePlan = (transaction: Database) =>
       transaction.deleteFrom('lesson_plans').where('id', '=', plan.id).execute();
@@ -125,7 +125,7 @@ describe('an event', () => {
     expect((await whileHeld(world.server, deletePlan, () => create(body))).status).toBe(404);
   });
 
-  test('is moved by version, becomes a lesson again, and is deleted', async () => {
+  test('is moved by version, can become a lesson again, and can be deleted', async () => {
     const { id } = await world.newEvent({ title: 'Trip', all_day: true, start_time: MONDAY_9 });
     const times = { start_time: MONDAY_9, end_time: '2026-06-08T15:00:00Z' };
     const moved = await save(id, { ...times, all_day: false }, { 'if-match': '"1"' });
@@ -138,7 +138,7 @@ describe('an event', () => {
 });
 
 describe('the calendar', () => {
-  test('shows whatever touches its days, the earliest first, and one’s own alone', async () => {
+  test("shows the person's own events that overlap its days, earliest first", async () => {
     const at = (title: string, start_time: string, end_time: string) => world.newEvent({ title, start_time, end_time });
     await at('ends before', '2026-06-08T02:00:00Z', '2026-06-08T04:00:00Z');
     await at('reaches in', '2026-06-08T03:00:00Z', '2026-06-08T04:00:01Z');
@@ -153,17 +153,17 @@ describe('the calendar', () => {
   test.each([
     ['2026-06-08', '2026-06-07'],
     ['2026-06-08', '2027-06-09'],
-  ])('is not shown from %s to %s', async (start_date, end_date) => {
+  ])('cannot be requested from %s to %s', async (start_date, end_date) => {
     const { status, body } = await list(start_date, end_date);
     expect([status, Object.keys(body.fields ?? {})]).toEqual([400, ['end_date']]);
   });
 });
 
-describe('bump', () => {
+describe('bumping a lesson', () => {
   const schedule = async (start_time: string, plan: object = {}) =>
     world.newEvent({ lesson_plan_id: (await world.newPlan(plan)).id, start_time });
 
-  test('moves a lesson and all later ones of its subject past weekend, holiday and clock change', async () => {
+  test('moves it and all later ones of its subject past weekends, holidays and a clock change', async () => {
     await world.newEvent({
       ...{ title: 'Half term', all_day: true },
       ...{ start_time: '2026-11-02T05:00:00Z', end_time: '2026-11-04T05:00:00Z' },
@@ -186,7 +186,7 @@ describe('bump', () => {
     expect(left).toHaveLength(3);
   });
 
-  test('moves a lesson that takes whole days too, and another teacher’s not at all', async () => {
+  test('moves all-day lessons too, and no lesson of another teacher', async () => {
     const trip = await world.newEvent({
       ...{ lesson_plan_id: (await world.newPlan()).id, all_day: true },
       ...{ start_time: '2026-10-30T04:00:00Z', end_time: '2026-10-31T04:00:00Z' },
@@ -202,7 +202,7 @@ describe('bump', () => {
     expect((await bump(theirs.id)).status).toBe(404);
   });
 
-  test('knows nothing of another teacher’s days without school, nor waits for their lessons', async () => {
+  test('ignores another teacher’s days without school and does not wait for their lessons', async () => {
     const lesson = await schedule(MONDAY_9);
     const ofBen = (body: object) => world.server.call(createLessonEvent, { token: world.tokens.ben, body });
     await ofBen({ title: 'Holiday', all_day: true, start_time: '2026-06-09T12:00:00Z' });
@@ -218,7 +218,7 @@ describe('bump', () => {
       expect((await whileOthersAreHeld<{ status: number }>(world.server, asBenMoves, call)).status).toBe(404);
   });
 
-  test('leaves whole days as many as they are where the clocks skip midnight', async () => {
+  test('keeps the number of days of an all-day event if the clocks skip midnight', async () => {
     const { id, token } = await world.newTeacher();
     await world.server.db.updateTable('users').set({ timezone: 'Africa/Cairo' }).where('id', '=', id).execute();
     const plan = await world.server.call(createLessonPlan, { token, body: { title: 'Trip', subject: 'Science' } });
@@ -229,7 +229,7 @@ describe('bump', () => {
     expect(moved.body.data).toMatchObject([{ start_date: '2026-04-24', end_date: '2026-04-24' }]);
   });
 
-  test('happens once for a click that is sent twice, by key or by version', async () => {
+  test('happens once for a request sent twice, by key or by version', async () => {
     const { id } = await schedule(MONDAY_9);
     const headers = { 'idempotency-key': 'one-bump' };
     await Promise.all(Array.from({ length: 8 }, () => bump(id, headers)));
@@ -239,7 +239,7 @@ describe('bump', () => {
     expect(startsOf(now)).toEqual(['2026-06-09T13:00:00.000Z']);
   });
 
-  test('is refused without a lesson, and where no school day is left', async () => {
+  test('is rejected for an event without a lesson, and if no school day is left', async () => {
     const evening = await world.newEvent({ title: 'Parents’ evening', start_time: MONDAY_9 });
     expect((await bump(evening.id)).body).toMatchObject({ error: 'Only an event with a lesson plan can be bumped.' });
     const lesson = await schedule(MONDAY_9);
@@ -263,7 +263,7 @@ describe('bump', () => {
     return { lesson_plan_id, first: first?.id ?? 0 };
   }
 
-  test('moves a school year of lessons in one go, and refuses more than one call may move', async () => {
+  test('moves the lessons of a school year in one request, and rejects more than the maximum', async () => {
     const { first } = await fillDays(180);
     expect((await bump(first)).body.data).toHaveLength(180);
     await world.server.db.deleteFrom('lesson_events').execute();
@@ -274,7 +274,7 @@ describe('bump', () => {
     expect((await list('2026-06-08', '2026-06-08')).body.data).toMatchObject([{ id: ofTooMany, version: 1 }]);
   });
 
-  test('comes before or after a deletion of the plan, never across it', async () => {
+  test('happens before or after a deletion of the plan, never in between', async () => {
     const { lesson_plan_id, first } = await fillDays(3);
     const lockedForBump = (db: Database) => lockTeacher(db, world.ids.ada);
     const deletion = { token: world.tokens.ada, params: { id: lesson_plan_id } };

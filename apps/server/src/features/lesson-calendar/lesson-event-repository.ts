@@ -4,13 +4,13 @@ import type { NoSchoolDays } from '@dewar/domain/time/school-days';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../shared/database/database.ts';
 
-/** Whose calendar, and the zone that its days are in. */
+/** The owner of a calendar, and the time zone of its days. */
 export interface CalendarOf {
   readonly teacher_id: number;
   readonly timeZone: string;
 }
 
-/** The columns of an event as the contract names them, from rows `event` and `plan`. */
+/** The columns of an event in the contract's format, from rows `event` and `plan`. */
 const columnsIn = (timeZone: string) => sql`
   event.id, coalesce(event.title, plan.title) as title,
   coalesce(event.start_time, event.start_date::timestamp at time zone ${timeZone}) as start_time,
@@ -18,7 +18,7 @@ const columnsIn = (timeZone: string) => sql`
   event.all_day, event.start_date, event.end_date, event.no_school,
   event.lesson_plan_id, plan.title as lesson_title, plan.subject, event.version`;
 
-/** As it is stored: its own title, which its plan's may stand in for. */
+/** As stored: its own title may be empty, and its plan's is then used. */
 export interface FoundEvent {
   readonly own_title: string | null;
   readonly record: LessonEvent;
@@ -38,12 +38,12 @@ interface Span {
   /** Days, both included. */
   readonly start_date: string;
   readonly end_date: string;
-  /** The same as moments of the teacher's zone, half-open. */
+  /** The same as moments in the teacher's time zone, half-open. */
   readonly start: Date;
   readonly end: Date;
 }
 
-/** What a calendar shows of a span of days, the earliest first. */
+/** The events of a range of days, earliest first. */
 export async function listEvents(db: Database, calendar: CalendarOf, span: Span): Promise<LessonEvent[]> {
   const timed = sql`not event.all_day and event.start_time < ${span.end} and event.end_time > ${span.start}`;
   const allDay = sql`event.all_day and event.start_date <= ${span.end_date}::date and event.end_date >= ${span.start_date}::date`;
@@ -51,7 +51,7 @@ export async function listEvents(db: Database, calendar: CalendarOf, span: Span)
   return rows.map(({ record }) => record);
 }
 
-/** The whole calendar, the earliest first. */
+/** The whole calendar, earliest first. */
 export async function listAllEvents(db: Database, calendar: CalendarOf): Promise<LessonEvent[]> {
   const { rows } = await selectEvents(calendar, sql`true`).execute(db);
   return rows.map(({ record }) => record);
@@ -78,7 +78,7 @@ interface Series {
   readonly subject: string;
 }
 
-/** An event and those of the same subject that begin with it or later, as many as may move at once and one more. */
+/** An event and the later ones of the same subject, at most one more than may be moved at once. */
 export async function listSeries(db: Database, calendar: CalendarOf, series: Series): Promise<LessonEvent[]> {
   return readSeries(db, calendar, series, sql``);
 }
@@ -108,7 +108,7 @@ async function readSeries(
   return listEventsById(db, calendar, ids);
 }
 
-/** One's own of these events, locked in the same order by everybody, the earliest first. */
+/** The person's own events among these, locked in the same order by everybody, earliest first. */
 export async function lockEvents(
   transaction: Database,
   calendar: CalendarOf,
@@ -122,7 +122,7 @@ export async function lockEvents(
   return listEventsById(transaction, calendar, ids);
 }
 
-/** The earliest first. */
+/** Earliest first. */
 export async function listEventsById(
   db: Database,
   calendar: CalendarOf,
@@ -140,7 +140,7 @@ export async function listNoSchoolDays(db: Database, teacher_id: number, from: s
   return rows;
 }
 
-/** When an event is: moments of a timed one, days of an all-day one. */
+/** The time of an event: moments, or days of an all-day one. */
 export interface EventTimes {
   readonly start_time: string | null;
   readonly end_time: string | null;
@@ -172,7 +172,7 @@ export async function updateEvent(db: Database, id: number, event: StoredEvent):
     .execute();
 }
 
-/** Many at once: a year of lessons is one statement. */
+/** One statement for any number: a year of lessons may be moved at once. */
 export async function moveEvents(
   db: Database,
   moved: readonly (EventTimes & { readonly id: number })[],

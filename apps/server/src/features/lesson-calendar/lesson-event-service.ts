@@ -20,12 +20,12 @@ import {
   updateEvent,
 } from './lesson-event-repository.ts';
 
-/** A teacher's own calendar, in the zone of their profile. */
+/** A teacher's own calendar, in the time zone of their profile. */
 export function calendarOf({ id, timezone }: SignedIn): CalendarOf {
   return { teacher_id: id, timeZone: timezone };
 }
 
-/** Puts an event into the calendar. Throws 404 for a foreign plan, and 400 naming the field. */
+/** Adds an event. Throws 404 for another teacher's plan, and 400 naming the field. */
 export function addEvent(db: Database, person: SignedIn, body: BodyOf<typeof createLessonEvent>): Promise<LessonEvent> {
   return withItsPlan(db, async (transaction) => {
     const { title = null, start_time, lesson_plan_id = null, all_day = false } = body;
@@ -55,7 +55,7 @@ export function editEvent(
     await requireVersion(record.version, expectedVersion, async () => JSON.stringify(record));
     const whole = { ...record, title: own_title, ...sentFields(body) };
     if (whole.lesson_plan_id !== null) await getOwnPlan(transaction, person.id, whole.lesson_plan_id);
-    // An event that gets hours is no day without school any more, unless that is what was asked for.
+    // An event that changes from all-day to hours is no longer a day without school, unless requested.
     const no_school = body.no_school ?? (whole.all_day && record.no_school);
     await updateEvent(transaction, id, storedEvent(person, { ...whole, no_school }));
     return (await getEvent(transaction, person, id)).record;
@@ -69,7 +69,7 @@ export async function getEvent(db: Database, person: SignedIn, id: number, find 
   return event;
 }
 
-/** Throws 404 where the plan is deleted between the look at it and the write. */
+/** Throws 404 if the plan is deleted between the check and the write. */
 async function withItsPlan<T>(db: Database, write: (transaction: Database) => Promise<T>): Promise<T> {
   try {
     return await inTransaction(db, write);

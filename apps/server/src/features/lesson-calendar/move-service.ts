@@ -9,7 +9,7 @@ import { eventTimesOf } from './event-times.ts';
 import { listEventsById, lockEvents, moveEvents } from './lesson-event-repository.ts';
 import { calendarOf } from './lesson-event-service.ts';
 
-/** Moves many events, or none of them. Throws 404 for a foreign one, 412 for one that changed, and 400. */
+/** Moves several events, or none of them. Throws 404 for another teacher's, 412 for one that has changed, and 400. */
 export function moveMany(
   db: Database,
   person: SignedIn,

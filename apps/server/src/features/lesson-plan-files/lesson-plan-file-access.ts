@@ -5,7 +5,7 @@ import type { PlanFileCopying, PlanFiles } from '../lesson-plans/lesson-plan-acc
 import { insertFile, listStoredFiles } from './lesson-plan-file-repository.ts';
 import { requireTeacherStorage, reserveTeacherStorage } from './teacher-storage-quota.ts';
 
-/** What plans do with their files. */
+/** The operations on files that plans need. */
 export function createPlanFiles(files: Files): PlanFiles {
   return {
     listStoredNames: async (db, plan_id) => (await listStoredFiles(db, plan_id)).map(({ stored_name }) => stored_name),
@@ -14,8 +14,8 @@ export function createPlanFiles(files: Files): PlanFiles {
 }
 
 /**
- * Gives a plan copies of another's files. Throws 507 before anything is copied where they would not fit. Each file is
- * claimed as soon as it is copied: a transaction that stood idle for all of them would be ended.
+ * Copies another plan's files to a plan. Throws 507 before anything is copied if they would not fit. Each file is
+ * claimed as soon as it is copied: a transaction that idles until all are copied would be ended.
  */
 async function copyFiles(
   transaction: Database,

@@ -2,7 +2,7 @@ import type { LessonPlanFile } from '@dewar/contract/lesson-plan-files';
 import { sql } from 'kysely';
 import type { Database } from '../../shared/database/database.ts';
 
-/** The columns of a file as the contract names them, from a row `file`. */
+/** The columns of a file in the contract's format, from a row `file`. */
 const FILE = sql`
   file.id, file.lesson_plan_id, file.stored_name as file_name, file.original_name, file.file_size, file.category,
   file.description, file.uploaded_by_name, file.uploaded_at`;
@@ -32,7 +32,7 @@ const STORED = [
   'uploaded_by_name',
 ] as const;
 
-/** A plan's files with where they are stored, in the order they were added. */
+/** A plan's files with their stored names, in the order they were added. */
 export async function listStoredFiles(db: Database, lesson_plan_id: number) {
   return db
     .selectFrom('lesson_plan_files')
@@ -43,7 +43,7 @@ export async function listStoredFiles(db: Database, lesson_plan_id: number) {
     .execute();
 }
 
-/** A teacher's own file by the name it is stored under. */
+/** A teacher's own file by its stored name. */
 export async function findFileByName(db: Database, teacher_id: number, stored_name: string) {
   return db
     .selectFrom('lesson_plan_files')
@@ -75,7 +75,7 @@ export interface NewLessonFile {
   readonly uploaded_at: Date;
 }
 
-/** Answers the record as the contract names it. */
+/** Returns the record in the contract's format. */
 export async function insertFile(db: Database, file: NewLessonFile): Promise<LessonPlanFile> {
   const { id } = await db.insertInto('lesson_plan_files').values(file).returning('id').executeTakeFirstOrThrow();
   const { rows } = await sql<{ record: LessonPlanFile }>`
@@ -86,7 +86,7 @@ export async function insertFile(db: Database, file: NewLessonFile): Promise<Les
   return row.record;
 }
 
-/** The database lets the stored file go, and gives its room back. False where the file has gone already. */
+/** A trigger makes the stored file unclaimed and releases its storage. False if the file was already deleted. */
 export async function deleteFile(db: Database, id: number): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('lesson_plan_files').where('id', '=', id).executeTakeFirst();
   return numDeletedRows === 1n;

@@ -41,7 +41,7 @@ export function lessonPlanFileRoutes({ mount, db: database, fileStorage: storage
 
 const ANY_CONTENT = 'application/octet-stream';
 
-/** A drawing may carry a program: it goes out as no type that a browser would show. */
+/** An SVG may contain a script: it is sent as a type that browsers do not display. */
 function contentTypeOf(name: string): string {
   const extension = lessonFileExtension(name);
   return extension === undefined || extension === 'svg' ? ANY_CONTENT : LESSON_FILE_TYPES[extension];

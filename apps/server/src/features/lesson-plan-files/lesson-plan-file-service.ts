@@ -26,8 +26,8 @@ interface LessonFileUpload {
 }
 
 /**
- * Attaches a received file to a plan. Throws 404 for a foreign plan, 400 for a file that is not accepted or not what its
- * name says, 409 where the plan has enough, 507 where the teacher has no room left.
+ * Attaches a received file to a plan. Throws 404 for another teacher's plan, 400 for a file that is not accepted or
+ * does not match its name, 409 if the plan has the maximum number, and 507 if the teacher's storage is full.
  */
 export async function attachFile(
   db: Database,
@@ -51,12 +51,12 @@ export async function attachFile(
   });
 }
 
-/** Deletes a file's row. Answers the stored name, which is unclaimed once this is committed. */
+/** Deletes a file's row. Returns the stored name, which is unclaimed once this is committed. */
 export function removeFile(db: Database, person: SignedIn, id: number): Promise<string> {
   return inTransaction(db, async (transaction) => {
     const file = await findFile(transaction, person.id, id);
     if (file === undefined) throw notFound();
-    // A plan that is being copied keeps its files until it is.
+    // Waits while the plan is being copied, which needs its files.
     await lockOwnPlan(transaction, person.id, file.lesson_plan_id);
     if (!(await deleteFile(transaction, id))) throw notFound();
     return file.stored_name;

@@ -68,7 +68,7 @@ async function filesOnDisk(): Promise<string[]> {
   return entries.flatMap((entry) => (entry.isFile() ? [entry.name] : [])).sort();
 }
 
-// Whatever a test did: the room that is counted is the room that is taken, and every stored file has its row.
+// After every test: the counted storage equals the used storage, and every stored file has a row.
 afterEach(async () => {
   const { rows } = await world.server.pool.query(
     `select coalesce((select sum(bytes_used) from teacher_storage), 0) as counted,
@@ -79,8 +79,8 @@ afterEach(async () => {
   expect(await filesOnDisk()).toEqual(stored.map(({ stored_name }) => stored_name).sort());
 });
 
-describe('a file', () => {
-  test('is attached to a plan, and comes back byte for byte under its own name', async () => {
+describe('a file of a lesson plan', () => {
+  test('is attached and downloaded unchanged under its own name', async () => {
     const file = await uploaded(SHEET, 'Fractions.xlsx', { body: { description: 'For groups' } });
     expect(file).toEqual({
       id: expect.any(Number),
@@ -104,13 +104,13 @@ describe('a file', () => {
     });
   });
 
-  test('has the category that was sent, else the one its type says', async () => {
+  test('has the category that was sent, or the one of its type', async () => {
     expect((await uploaded(MOVIE, 'clip.mp4')).category).toBe('video');
     expect((await uploaded(PDF, 'x.pdf', { body: { category: 'other' } })).category).toBe('other');
     expect((await upload(PDF, 'x.pdf', { body: { category: 'poem' } })).body.fields).toHaveProperty('category');
   });
 
-  test('that is a drawing goes out as nothing that a browser would show', async () => {
+  test('that is an SVG is sent as a type that browsers do not display', async () => {
     const { file_name, category } = await uploaded(SVG, 'x.svg');
     expect(category).toBe('image');
     const { headers } = await download(file_name);
@@ -131,14 +131,14 @@ describe('a file', () => {
     ['a page called a drawing', Buffer.from('<!doctype html><svg>'), 'x.svg', 'not what its name says (.svg).'],
     ['a sheet called slides', SHEET, 'x.pptx', "The file's content is not what its name says (.pptx)."],
     ['nothing', Buffer.alloc(0), 'x.pdf', 'The file is empty.'],
-  ])('that is %s is refused by its field and leaves nothing', async (_what, bytes, name, words) => {
+  ])("that is %s is rejected with the field's name and leaves nothing behind", async (_what, bytes, name, words) => {
     const before = await hashOfState(world.server);
     const { status, body } = await upload(bytes, name);
     expect([status, body.fields?.file]).toEqual([400, expect.stringContaining(words)]);
     expect(await hashOfState(world.server)).toBe(before);
   });
 
-  test('of another teacher is nowhere, by any of its ids', async () => {
+  test('of another teacher returns 404 by each of its ids', async () => {
     const { id, file_name } = await uploaded();
     const before = await hashOfState(world.server);
     const answers = [
@@ -152,7 +152,7 @@ describe('a file', () => {
     expect((await download('../../etc/passwd')).status).toBe(404);
   });
 
-  test('is deleted for good, and with its plan', async () => {
+  test('is deleted permanently, also with its plan', async () => {
     const { id, file_name } = await uploaded();
     const removed = await remove(id);
     expect([removed.body.data, removed.body.message]).toEqual([{ id }, 'Attachment deleted successfully']);
@@ -166,7 +166,7 @@ describe('a file', () => {
     expect(await filesOnDisk()).toHaveLength(onDisk - 2);
   });
 
-  test('of a teacher whose account is deleted is loose, and swept', async () => {
+  test('of a deleted teacher account becomes unclaimed and is swept', async () => {
     const { id, token } = await world.newTeacher();
     const body = { title: 'Last lesson', subject: 'Art' };
     const plan = (await world.server.call(createLessonPlan, { token, body })).body.data;
@@ -181,14 +181,14 @@ describe('a file', () => {
     expect(await filesOnDisk()).not.toContain(sent.body.data.file_name);
   });
 
-  test('sent twenty times under one key is kept once', async () => {
+  test('sent twenty times with one key is stored once', async () => {
     const headers = { 'idempotency-key': 'one-file' };
     const answers = await Promise.all(Array.from({ length: 20 }, () => upload(PDF, 'x.pdf', { headers })));
     expect(answers.filter(({ status }) => status !== 201 && status !== 409)).toEqual([]);
     expect((await list()).body.data).toHaveLength(1);
   });
 
-  test('more than a plan may have is refused, however many come at once', async () => {
+  test('beyond the maximum per plan is rejected, however many are sent at once', async () => {
     const rows = Array.from({ length: MAX_LESSON_FILES - 1 }, () => uploaded());
     await Promise.all(rows);
     const answers = await Promise.all([upload(), upload(), upload()]);
@@ -196,7 +196,7 @@ describe('a file', () => {
   });
 });
 
-describe('the room of a teacher', () => {
+describe("a teacher's storage", () => {
   const setUsed = (bytes: number) =>
     world.server.db
       .updateTable('teacher_storage')
@@ -212,7 +212,7 @@ describe('the room of a teacher', () => {
     return row.bytes_used;
   };
 
-  test('is taken to its last byte, and a copy that would not fit is not begun', async () => {
+  test('can be filled to the last byte, and a copy that would not fit is not started', async () => {
     await uploaded();
     const before = await used();
     await setUsed(5 * BYTES_PER_GB - 2 * PDF.length);
@@ -234,7 +234,7 @@ describe('a copied plan', () => {
   const duplicate = (id: number, who: Who = 'ada', headers = {}) =>
     world.server.call(duplicateLessonPlan, { token: world.tokens[who], params: { id }, headers });
 
-  test('keeps its files until the copy is made', async () => {
+  test('is made before files of the original can be deleted', async () => {
     const { id } = await uploaded();
     const asCopying = (db: Database) => lockOwnPlan(db, world.ids.ada, lesson_plan_id);
     const removed = await whileHeld(world.server, asCopying, () => remove(id));
@@ -242,7 +242,7 @@ describe('a copied plan', () => {
     expect((await remove(id)).status).toBe(404);
   });
 
-  test('has copies of the files that live without the original, and none of its calendar', async () => {
+  test('has its own copies of the files, and no calendar events', async () => {
     const original = await world.newPlan({ title: 'Volcanoes', closure: 'Exit', custom_sections: '[]' });
     lesson_plan_id = original.id;
     await world.newEvent({ lesson_plan_id, start_time: '2026-06-08T13:00:00Z' });
@@ -259,13 +259,13 @@ describe('a copied plan', () => {
     expect((await duplicate(original.id, 'ada', { 'idempotency-key': 'one-copy' })).body.data.id).toBe(body.data.id);
   });
 
-  test('of a plan whose title is as long as it may be is cut to fit', async () => {
+  test('of a plan with the longest title has a truncated title', async () => {
     const { id } = await world.newPlan({ title: 'x'.repeat(200) });
     const copy = (await duplicate(id)).body.data;
     expect([copy.title.length, copy.title.startsWith('Copy of xxx')]).toEqual([200, true]);
   });
 
-  test('cannot be made of another teacher’s', async () => {
+  test('cannot be made from another teacher’s plan', async () => {
     expect((await duplicate(lesson_plan_id, 'ben')).status).toBe(404);
   });
 });

@@ -5,12 +5,12 @@ import { storageFull } from '../../shared/errors.ts';
 import { hasStorageLeft, reserveStorage, type StorageQuota } from '../../shared/file-storage/storage-quota.ts';
 import { readSetting } from '../settings/settings-reader.ts';
 
-/** Counts bytes in. Throws 507 where a teacher's files would take more than they may together. */
+/** Adds a file's size to the teacher's storage. Throws 507 if it exceeds the quota. */
 export function reserveTeacherStorage(transaction: Database, teacher_id: number, bytes: number): Promise<void> {
   return throwUnless(reserveStorage, transaction, { teacher_id, bytes });
 }
 
-/** The same without counting them yet: for what takes long, and is counted when it is done. */
+/** Checks the quota without adding, for long operations that add at their end. */
 export function requireTeacherStorage(db: Database, teacher_id: number, bytes: number): Promise<void> {
   return throwUnless(hasStorageLeft, db, { teacher_id, bytes });
 }

@@ -4,12 +4,12 @@ import { notFound } from '../../shared/errors.ts';
 import type { SignedIn } from '../../shared/http/signed-in.ts';
 import { findPlan, lockPlan } from './lesson-plan-repository.ts';
 
-/** The one door to a plan from elsewhere: another teacher's is as one that there is not (404). */
+/** The way to a plan for other features: another teacher's plan returns 404, like a missing one. */
 export async function getOwnPlan(db: Database, teacher_id: number, id: number): Promise<LessonPlan> {
   return found(await findPlan(db, teacher_id, id));
 }
 
-/** The same, locked for a change that hangs on it. */
+/** The same, locked for a change of its related rows. */
 export async function lockOwnPlan(transaction: Database, teacher_id: number, id: number): Promise<LessonPlan> {
   return found(await lockPlan(transaction, teacher_id, id));
 }
@@ -19,10 +19,10 @@ function found(plan: LessonPlan | undefined): LessonPlan {
   return plan;
 }
 
-/** What a plan's deletion and its copy do with its files, which stand above plans. */
+/** What deleting and copying a plan do with its files, whose feature depends on plans. */
 export interface PlanFiles {
   listStoredNames(db: Database, plan_id: number): Promise<readonly string[]>;
-  /** Throws 507 where the copies would not fit. */
+  /** Throws 507 if the copies would not fit. */
   copy(transaction: Database, copying: PlanFileCopying): Promise<void>;
 }
 

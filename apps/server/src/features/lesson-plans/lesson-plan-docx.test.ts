@@ -21,7 +21,7 @@ async function readBack(change: object): Promise<string> {
   return value;
 }
 
-test('a plan read back from its Word document says what it said', async () => {
+test('the Word document of a plan contains its content', async () => {
   const html = await readBack({
     title: 'Volcanoes & <Lava>',
     subject: 'Science',
@@ -42,7 +42,7 @@ test('a plan read back from its Word document says what it said', async () => {
   );
 });
 
-test('custom sections stand in place of the standard ones', async () => {
+test('the Word document of a plan has its custom sections instead of the standard ones', async () => {
   const custom_sections = [
     { display_name: 'Warm Up', content: 'Stretch' },
     { display_name: 'Nothing', content: '' },
@@ -52,19 +52,19 @@ test('custom sections stand in place of the standard ones', async () => {
   expect(html).not.toMatch(/Closure|Nothing/);
 });
 
-test('signs that XML has no place for do not break the document', async () => {
+test('characters that XML does not allow do not break the document', async () => {
   const html = await readBack({ title: 'Bells', closure: 'ring\u0007 \u000bthe \ufffebell 🔔' });
   expect(html).toContain('<p>ring the bell 🔔</p>');
 });
 
-test('it is saved under the plan’s title, as a document of Word', async () => {
+test('the Word document is a download named after the plan’s title', async () => {
   const { id } = await world.newPlan({ title: 'Märchen: “Hänsel”' });
   const { headers } = await download(id);
   expect(headers['content-type']).toBe('application/vnd.openxmlformats-officedocument.wordprocessingml.document');
   expect(headers['content-disposition']).toContain(`filename*=UTF-8''${encodeURIComponent('Märchen: “Hänsel”.docx')}`);
 });
 
-test('another teacher’s plan is as one that there is not', async () => {
+test('the Word document of another teacher’s plan returns 404', async () => {
   const { id } = await world.newPlan({}, 'ben');
   expect((await download(id)).status).toBe(404);
 });

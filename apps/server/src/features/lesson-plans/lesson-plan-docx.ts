@@ -16,7 +16,7 @@ const STYLES = {
   },
 };
 
-/** The plan as a document that Word opens: its title and facts, then every section that says something. */
+/** The plan as a Word document: its title and details, then every section with a text. */
 export function writeLessonPlanDocx(plan: LessonPlan): Promise<Buffer> {
   const margin = convertInchesToTwip(1);
   const document = new Document({
@@ -44,7 +44,7 @@ function paragraphsOf({ display_name, content }: CustomSection): Paragraph[] {
   return [new Paragraph({ text: plainXml(display_name), heading: HeadingLevel.HEADING_1 }), ...lines];
 }
 
-/** Word calls a document broken that holds a sign which XML 1.0 has no place for (https://www.w3.org/TR/xml/#charsets). */
+/** Word rejects a document with a character that XML 1.0 does not allow (https://www.w3.org/TR/xml/#charsets). */
 function plainXml(text: string): string {
   return text.replaceAll(/[^\t\n\r\x20-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '');
 }

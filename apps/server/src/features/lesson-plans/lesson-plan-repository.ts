@@ -14,7 +14,7 @@ import {
 import { containing } from '../../shared/database/like-pattern.ts';
 import type { SubjectRenaming } from '../teacher-settings/lesson-subject-repository.ts';
 
-/** The columns of a list's row, as the contract names them. */
+/** The columns of a list row in the contract's format. */
 const ROW = sql`
   plan.id, plan.title, plan.subject, plan.grade_level, plan.duration_minutes, plan.learning_objectives, plan.preview,
   plan.created_at, plan.updated_at, plan.version`;
@@ -32,7 +32,7 @@ export interface LessonPlanFilter {
   readonly search?: string | undefined;
 }
 
-/** A page of a teacher's plans, the last changed first. Throws 400 for a made-up cursor. */
+/** A page of a teacher's plans, last changed first. Throws 400 for an invalid cursor. */
 export async function listPlans(db: Database, teacher_id: number, filter: LessonPlanFilter): Promise<JsonPage> {
   const { limit, cursor, subject, search } = filter;
   const end = readCursor(cursor) ?? FIRST_PAGE;
@@ -52,7 +52,7 @@ export async function listPlans(db: Database, teacher_id: number, filter: Lesson
 
 const NO_LINES: JsonLines = { lines: null };
 
-/** A teacher's own plan; undefined for another's as for one that there is not. */
+/** A teacher's own plan; undefined for a missing one and for another teacher's. */
 export async function findPlan(db: Database, teacher_id: number, id: number): Promise<LessonPlan | undefined> {
   const { rows } = await sql<{ record: unknown }>`
     select row_to_json(found) as record
@@ -63,7 +63,7 @@ export async function findPlan(db: Database, teacher_id: number, id: number): Pr
   return row === undefined ? undefined : lessonPlanSchema.parse(row.record);
 }
 
-/** Locks a plan for a change, so that two who save at once are told apart by its version. */
+/** Locks a plan for a change, so that of two concurrent saves one fails by its version. */
 export async function lockPlan(db: Database, teacher_id: number, id: number): Promise<LessonPlan | undefined> {
   await db
     .selectFrom('lesson_plans')
@@ -113,7 +113,10 @@ export async function deletePlan(db: Database, id: number): Promise<void> {
   await db.deleteFrom('lesson_plans').where('id', '=', id).execute();
 }
 
-/** Whoever edits one of the plans meanwhile is told by its version; the day it was last changed stays the teacher's own. */
+/**
+ * Increments the version, so that a concurrent edit of a plan is detected; the date of the last change stays the
+ * teacher's own.
+ */
 export async function renameSubjectOnPlans(db: Database, { teacher_id, from, to }: SubjectRenaming): Promise<void> {
   await db
     .updateTable('lesson_plans')

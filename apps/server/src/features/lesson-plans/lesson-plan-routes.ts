@@ -31,7 +31,8 @@ export function lessonPlanRoutes({ mount, db: database, fileStorage: storage }: 
 
   mount(contract.deleteLessonPlan, async ({ db, person, params: { id }, afterwards }) => {
     const storedNames = await inTransaction(db, async (transaction) => {
-      // Its calendar entries go too, in whatever order the database finds them: no other change of many may cross it.
+      // Its calendar events are deleted too, in any order, so no other change of several events may run at the same
+      // time.
       await lockTeacher(transaction, person.id);
       await lockOwnPlan(transaction, person.id, id);
       const names = await planFiles.listStoredNames(transaction, id);

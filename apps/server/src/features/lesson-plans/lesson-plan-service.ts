@@ -19,7 +19,7 @@ interface Doing {
   readonly now: Date;
 }
 
-/** Writes a plan; what was not sent is the teacher's own default, or empty. */
+/** Creates a plan; what was not sent is the teacher's default, or empty. */
 export function addPlan({ db, person, now }: Doing, body: BodyOf<typeof createLessonPlan>): Promise<LessonPlan> {
   return inTransaction(db, async (transaction) => {
     const { default_grade_level, default_duration_minutes } = await getTeacherSettings(transaction, person.id);
@@ -45,7 +45,7 @@ export interface PlanEdit {
   readonly expectedVersion: number | undefined;
 }
 
-/** Changes a plan. Throws 404, and 412 where it was changed meanwhile. */
+/** Changes a plan. Throws 404, and 412 if it has changed in the meantime. */
 export function editPlan({ db, person, now }: Doing, { id, body, expectedVersion }: PlanEdit): Promise<LessonPlan> {
   return inTransaction(db, async (transaction) => {
     const before = await lockOwnPlan(transaction, person.id, id);
@@ -56,7 +56,7 @@ export function editPlan({ db, person, now }: Doing, { id, body, expectedVersion
   });
 }
 
-/** Copies a plan with its files. Throws 404, and 507 where the copies would not fit. */
+/** Copies a plan with its files. Throws 404, and 507 if the copies would not fit. */
 export function duplicatePlan({ db, person, now }: Doing, files: PlanFiles, id: number): Promise<LessonPlan> {
   return inTransaction(db, async (transaction) => {
     const original = await lockOwnPlan(transaction, person.id, id);

@@ -32,7 +32,7 @@ const list = (query: object = {}, who: 'ada' | 'ben' = 'ada') =>
 const titles = async (query: object = {}) => (await list(query)).body.data.map(({ title }) => title);
 
 describe('a lesson plan', () => {
-  test('is written with what was sent, and with defaults for the rest', async () => {
+  test('is created with the sent values and defaults for the rest', async () => {
     const { status, body } = await create({ title: ' Volcanoes ', subject: 'Science' });
     expect(status).toBe(201);
     expect(body.data).toEqual({
@@ -65,12 +65,12 @@ describe('a lesson plan', () => {
     expect([other.grade_level, other.duration_minutes]).toEqual(['Year 6', 30]);
   });
 
-  test('keeps a subject of the list as the list spells it', async () => {
+  test('uses the spelling of a listed subject', async () => {
     expect((await world.newPlan({ subject: 'social  STUDIES' })).subject).toBe('Social Studies');
     expect((await world.newPlan({ subject: 'Latin' })).subject).toBe('Latin');
   });
 
-  test('takes custom sections as a list or as JSON text, and names them itself', async () => {
+  test('accepts custom sections as a list or as JSON text, and names them itself', async () => {
     const sections = [
       { section_name: '__proto__', display_name: 'Warm Up', content: 'Stretch' },
       { section_name: 'warm_up', display_name: 'Warm Up', content: null },
@@ -98,19 +98,19 @@ describe('a lesson plan', () => {
     [{ duration_minutes: 481 }, 'duration_minutes'],
     [{ closure: 'x'.repeat(20_001) }, 'closure'],
     [{ subject: ' ' }, 'subject'],
-  ])('refuses %j by the name of the field', async (change, field) => {
+  ])('with %j is rejected with the name of the field', async (change, field) => {
     const { status, body } = await create({ title: 'Volcanoes', subject: 'Science', ...change });
     expect([status, Object.keys(body.fields ?? {})]).toEqual([400, [field]]);
   });
 
-  test('takes what is just within the limits', async () => {
+  test('accepts values at the limits', async () => {
     const custom_sections = Array.from({ length: 40 }, () => ({ display_name: 'A', content: 'x'.repeat(20_000) }));
     const plan = await world.newPlan({ duration_minutes: 480, custom_sections });
     expect([plan.duration_minutes, plan.custom_sections.length]).toEqual([480, 40]);
     expect((await world.newPlan({ duration_minutes: 1 })).duration_minutes).toBe(1);
   });
 
-  test('is changed field by field; null clears', async () => {
+  test('is changed field by field, and null clears a field', async () => {
     const { id } = await world.newPlan({ closure: 'Exit ticket', materials: 'Chalk' });
     world.server.clock.advance(60_000);
     const { status, body } = await save(id, { title: 'Changed', closure: null });
@@ -119,7 +119,7 @@ describe('a lesson plan', () => {
     expect(Date.parse(body.data.updated_at) - Date.parse(body.data.created_at)).toBe(60_000);
   });
 
-  test('that somebody changed meanwhile is not overwritten', async () => {
+  test('that somebody else changed is not overwritten', async () => {
     const { id } = await world.newPlan({ title: 'Mine' });
     await save(id, { title: 'From the other window' }, { 'if-match': '"1"' });
     const stale = await save(id, { title: 'From here' }, { 'if-match': '"1"' });
@@ -127,7 +127,7 @@ describe('a lesson plan', () => {
     expect(stale.body.data).toMatchObject({ title: 'From the other window', version: 2 });
   });
 
-  test('sent twenty times under one key is written once', async () => {
+  test('sent twenty times with one key is created once', async () => {
     const headers = { 'idempotency-key': 'one-plan' };
     const body = { title: 'Once', subject: 'Art' };
     const answers = await Promise.all(
@@ -137,7 +137,7 @@ describe('a lesson plan', () => {
     expect(await titles()).toEqual(['Once']);
   });
 
-  test('of another teacher is as one that there is not', async () => {
+  test('of another teacher returns 404', async () => {
     const { id } = await world.newPlan({}, 'ben');
     for (const answer of [await read(id), await save(id, { title: 'Mine' }), await remove(id)])
       expect(answer.status).toBe(404);
@@ -151,7 +151,7 @@ describe('a lesson plan', () => {
     expect(refused.status).toBe(404);
   });
 
-  test('is deleted with its entries in the calendar, which it counts beforehand', async () => {
+  test('is deleted with its calendar events, which are counted beforehand', async () => {
     const { id } = await world.newPlan();
     await world.newEvent({ lesson_plan_id: id, start_time: '2026-06-08T13:00:00Z' });
     expect((await read(id)).body.data.calendar_event_count).toBe(1);
@@ -161,7 +161,7 @@ describe('a lesson plan', () => {
     expect(await world.server.db.selectFrom('lesson_events').select('id').execute()).toEqual([]);
   });
 
-  test('goes with its teacher’s account, and leaves no trail of its own', async () => {
+  test('is deleted with its teacher’s account, without entries in the audit log', async () => {
     const { id, token } = await world.newTeacher();
     await world.server.call(createLessonPlan, { token, body: { title: 'Gone', subject: 'Art' } });
     await addUser(world.server.db, { email: 'super@school.example', role: 'admin', is_super_admin: true });
@@ -178,8 +178,8 @@ describe('a lesson plan', () => {
   });
 });
 
-describe('the list', () => {
-  test('shows the last changed first, page by page, and one’s own alone', async () => {
+describe('the list of lesson plans', () => {
+  test("shows the person's own plans, last changed first, page by page", async () => {
     await world.newPlan({ title: 'Ben’s' }, 'ben');
     const ids: number[] = [];
     for (const title of ['one', 'two', 'three']) {
@@ -194,7 +194,7 @@ describe('the list', () => {
     expect((await list({ cursor: 'made-up' })).status).toBe(400);
   });
 
-  test('is narrowed by subject and by words of title or subject, in any case', async () => {
+  test('can be filtered by subject and by words of title or subject, in any case', async () => {
     await world.newPlan({ title: 'Fractions 100%', subject: 'Math' });
     await world.newPlan({ title: 'Volcanoes', subject: 'Science' });
     expect(await titles({ subject: 'math' })).toEqual(['Fractions 100%']);
@@ -204,7 +204,7 @@ describe('the list', () => {
     expect(await titles({ search: '_' })).toEqual([]);
   });
 
-  test('shows what a plan is about', async () => {
+  test('shows a preview of each plan', async () => {
     const custom_sections = [{ display_name: 'Learning Goal', content: '- Count\n- Add' }];
     const { id } = await world.newPlan({ custom_sections });
     expect((await list()).body.data[0]).toMatchObject({ learning_objectives: null, preview: 'Count · Add' });

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../shared/database/database.ts';
 import type { SubjectRenaming } from '../teacher-settings/lesson-subject-repository.ts';
 
-/** The columns of a list's row, as the contract names them. */
+/** The columns of a list row in the contract's format. */
 const ROW = sql`
   template.id, template.name, template.description, template.is_default, template.grade_levels, template.subjects,
   (select count(*) from lesson_template_sections section where section.template_id = template.id) as section_count,
@@ -20,7 +20,7 @@ const WHOLE = sql`
                   section.default_value, section.response_length, section.ai_enabled
              from lesson_template_sections section where section.template_id = template.id) listed) as sections`;
 
-/** A teacher's templates as JSON text: the default one, then by name. */
+/** A teacher's templates as JSON text: the default one first, then by name. */
 export async function listTemplates(db: Database, teacher_id: number): Promise<string> {
   const { rows } = await sql<{ records: string }>`
     select coalesce(json_agg(row_to_json(found)), '[]')::text as records
@@ -30,7 +30,7 @@ export async function listTemplates(db: Database, teacher_id: number): Promise<s
   return rows[0]?.records ?? '[]';
 }
 
-/** A teacher's own template; undefined for another's as for one that there is not. */
+/** A teacher's own template; undefined for a missing one and for another teacher's. */
 export async function findTemplate(db: Database, teacher_id: number, id: number): Promise<LessonTemplate | undefined> {
   const { rows } = await sql<{ record: unknown }>`
     select row_to_json(found) as record
@@ -101,7 +101,7 @@ export async function deleteTemplate(db: Database, id: number): Promise<void> {
   await db.deleteFrom('lesson_templates').where('id', '=', id).execute();
 }
 
-/** Replaces the sections of a template, arranged already. */
+/** Replaces the sections of a template by these, which are already arranged. */
 export async function setSections(
   db: Database,
   template_id: number,
@@ -116,8 +116,8 @@ export async function setSections(
 }
 
 /**
- * Makes one of a teacher's templates the default one, or none; false where there is no such template. At most one can
- * be, so the teacher is to be locked before.
+ * Makes one of a teacher's templates the default, or none; false if there is no such template. There can be only one,
+ * so the teacher must be locked.
  */
 export async function setDefaultTemplate(
   transaction: Database,

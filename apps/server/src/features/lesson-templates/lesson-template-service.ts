@@ -44,14 +44,14 @@ export async function getTemplate(
   return template;
 }
 
-/** Adds a template. Throws 409 where the teacher has enough of them. */
+/** Adds a template. Throws 409 if the teacher has the maximum number. */
 export function addTemplate(doing: Doing, body: BodyOf<typeof createLessonTemplate>): Promise<LessonTemplate> {
   const { name, description = null, grade_levels = [], subjects = [], is_default = false, sections = [] } = body;
   const template = { name, description, grade_levels, subjects };
   return insertWhole(doing, { template, is_default, sections: arrangeSections(sections) });
 }
 
-/** Adds a template as a preset has it. */
+/** Adds a copy of a preset. */
 export function addFromPreset(doing: Doing, body: BodyOf<typeof createTemplateFromPreset>): Promise<LessonTemplate> {
   const preset = findPreset(body.presetId);
   if (preset === undefined) throw notFound();
@@ -83,7 +83,7 @@ interface TemplateEdit {
   readonly expectedVersion: number | undefined;
 }
 
-/** Changes a template, and its sections where they were sent: both or neither. Throws 404 and 412. */
+/** Changes a template, and its sections if they were sent: both or neither. Throws 404 and 412. */
 export function editTemplate(
   { db, person, now }: Doing,
   { id, body, expectedVersion }: TemplateEdit,

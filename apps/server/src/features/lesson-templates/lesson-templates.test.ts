@@ -28,8 +28,8 @@ const save = (id: number, body: object, headers = {}) =>
   world.server.call(updateLessonTemplate, { token: world.tokens.ada, params: { id }, body, headers });
 const list = async (token = world.tokens.ada) => (await world.server.call(listLessonTemplates, { token })).body.data;
 
-describe('a template', () => {
-  test('is added with what was sent, grades by their names', async () => {
+describe('a lesson template', () => {
+  test('is added with the sent values, with grades by name', async () => {
     const { status, body } = await create({
       name: 'Lab day',
       description: 'With goggles',
@@ -55,7 +55,7 @@ describe('a template', () => {
     expect([refused.status, Object.keys(refused.body.fields ?? {})]).toEqual([400, ['grade_levels']]);
   });
 
-  test('has sections named and numbered by the server, whatever was sent', async () => {
+  test('gets names and numbers of its sections from the server, whatever was sent', async () => {
     const { id } = (await create({ name: 'Sections' })).body.data;
     const sections = [
       { id: 7, section_name: 'constructor', display_name: 'Hook', sort_order: 9, section_type: 'list' },
@@ -91,7 +91,7 @@ describe('a template', () => {
     [{ sections: [{ display_name: 'A', help_text: 'x'.repeat(4_001) }] }, 'sections.0.help_text'],
     [{ sections: Array.from({ length: 41 }, () => ({ display_name: 'A' })) }, 'sections'],
     [{ name: ' ' }, 'name'],
-  ])('refuses %j by the name of the field, and changes nothing', async (change, field) => {
+  ])('with %j is rejected with the name of the field, and nothing changes', async (change, field) => {
     const { id } = (await create({ name: 'Steady', sections: [{ display_name: 'Kept' }] })).body.data;
     const before = (await read(id)).body.data;
     const { status, body } = await save(id, { description: 'changed', ...change });
@@ -99,7 +99,7 @@ describe('a template', () => {
     expect((await read(id)).body.data).toEqual(before);
   });
 
-  test('and its sections are saved in one, and a stale one not at all', async () => {
+  test('is saved together with its sections, or not at all if it is stale', async () => {
     const { id } = (await create({ name: 'Both', sections: [{ display_name: 'Old' }] })).body.data;
     const saved = await save(id, { name: 'Both new', sections: [{ display_name: 'New' }] }, { 'if-match': '"1"' });
     expect(saved.body.message).toBe('Template saved successfully!');
@@ -110,7 +110,7 @@ describe('a template', () => {
     expect((await save(id, { description: 'Only this' })).body.data.sections).toEqual(saved.body.data.sections);
   });
 
-  test('is deleted, and a foreign one is not there', async () => {
+  test("can be deleted, and another teacher's returns 404", async () => {
     const { id } = (await create({ name: 'Gone' })).body.data;
     const remove = (token: string) => world.server.call(deleteLessonTemplate, { token, params: { id } });
     expect((await remove(world.tokens.ben)).status).toBe(404);
@@ -128,7 +128,7 @@ describe('a template', () => {
 });
 
 describe('the default template', () => {
-  test('is one, however many are made it at once', async () => {
+  test('is a single one, however many are chosen at the same time', async () => {
     const { token } = await world.newTeacher();
     const made = await Promise.all(['A', 'B', 'C', 'D', 'E'].map((name) => create({ name, is_default: true }, token)));
     expect(made.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201]);
@@ -137,7 +137,7 @@ describe('the default template', () => {
     expect(templates[0]?.is_default).toBe(true);
   });
 
-  test('stops being it when another becomes it, or when it is told so', async () => {
+  test('is no longer the default when another is chosen, or on request', async () => {
     const one = (await create({ name: 'One', is_default: true })).body.data.id;
     const two = (await create({ name: 'Two' })).body.data.id;
     await save(two, { is_default: true });
@@ -147,13 +147,13 @@ describe('the default template', () => {
 });
 
 describe('presets', () => {
-  test('are the ten built-in ones, whole', async () => {
+  test('are the ten built-in ones with all their sections', async () => {
     const { body } = await world.server.call(listLessonPresets, { token: world.tokens.ada });
     expect(body.data).toEqual(LESSON_PRESETS);
   });
 
   test.each(LESSON_PRESETS.map((preset) => [preset.name, preset] as const))(
-    '%s becomes a template',
+    'can be copied to a template: %s',
     async (_n, preset) => {
       const { token } = await world.newTeacher();
       const { status, body } = await world.server.call(createTemplateFromPreset, {
@@ -168,7 +168,7 @@ describe('presets', () => {
     },
   );
 
-  test('go by the name that is sent; one that there is not is refused', async () => {
+  test('are copied under the sent name, and an unknown one is rejected', async () => {
     const fromPreset = (body: object) => world.server.call(createTemplateFromPreset, { token: world.tokens.ada, body });
     const named = await fromPreset({ presetId: 2, name: 'My release', description: null });
     expect(named.body.data).toMatchObject({ name: 'My release', description: null });
@@ -177,7 +177,7 @@ describe('presets', () => {
   });
 });
 
-test(`the list shows one’s own by name, and a teacher has at most ${MAX_LESSON_TEMPLATES}`, async () => {
+test(`templates are listed by name, and a teacher has at most ${MAX_LESSON_TEMPLATES}`, async () => {
   const { id, token } = await world.newTeacher();
   const at = world.server.clock.now();
   const rows = Array.from({ length: MAX_LESSON_TEMPLATES - 1 }, (_, index) => ({

@@ -21,7 +21,7 @@ afterAll(async () => {
   await world.server.stop();
 });
 
-/** Of the connections that hear announcements, one a server. */
+/** The announcement connections, one per server. */
 async function countLines(): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from pg_stat_activity
@@ -29,14 +29,14 @@ async function countLines(): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-test('what is written on one server is heard on the other', async () => {
+test('a write on one server is announced on the other', async () => {
   const elsewhere = await world.listen(world.tokens.polar, { app: second.app });
   const tank = await world.newTank();
   const change = await world.logReading('polar', tank.id);
   await expectHeard(elsewhere, change);
 });
 
-test('a change is marked as own to the tab that wrote it, on every server, and its id is told to nobody', async () => {
+test('a change is marked as own for the tab that wrote it, on every server, and its id is sent to nobody', async () => {
   const [writer, tab] = ['0123456789abcdef'.repeat(2), 'f'.repeat(32)];
   const tank = await world.newTank();
   const own = await world.listen(world.tokens.polar, { app: second.app, clientId: writer });
@@ -52,7 +52,7 @@ test('a change is marked as own to the tab that wrote it, on every server, and i
   expect(told).not.toContain(writer);
 });
 
-test('what somebody else writes at the same moment is not marked as own', async () => {
+test('a change that another person writes at the same time is not marked as own', async () => {
   const writer = 'a'.repeat(32);
   const [mine, theirs] = [await world.newTank(), await world.newTank()];
   const own = await world.listen(world.tokens.polar, { clientId: writer });
@@ -65,13 +65,13 @@ test('what somebody else writes at the same moment is not marked as own', async 
   expect(changesOf(own)).not.toContainEqual({ ...theirChange, own: true });
 });
 
-test('a malformed client id is none', async () => {
+test('a malformed client id is ignored', async () => {
   const tank = await world.newTank();
   const reader = await world.listen(world.tokens.polar, { clientId: 'me' });
   await expectHeard(reader, await world.logReading('polar', tank.id, 'me'));
 });
 
-test('a lost line comes back by itself: its streams stay and ask for everything, and hear again', async () => {
+test('a lost database connection is reopened: streams stay open, refetch everything and receive events again', async () => {
   const reader = await world.listen(world.tokens.polar);
   await sql`
     select pg_terminate_backend(pid) from pg_stat_activity
@@ -83,7 +83,7 @@ test('a lost line comes back by itself: its streams stay and ask for everything,
   await expectHeard(reader, change);
 });
 
-test('what a newer server announces and this one does not know makes its streams ask for everything', async () => {
+test('an announcement of a newer server that this one does not know makes its streams refetch everything', async () => {
   const reader = await world.listen(world.tokens.polar);
   await sql`
     select pg_notify('dewar_announcements', text)
@@ -95,8 +95,8 @@ test('what a newer server announces and this one does not know makes its streams
   await expectHeard(reader, await world.logReading('polar', tank.id));
 });
 
-test('for a reader whose line hangs nothing piles up: once it moves again, one word makes good', async () => {
-  // More than the system itself keeps for a line.
+test('nothing accumulates for a reader whose connection stalls: once it continues, it gets one refetch', async () => {
+  // More than the operating system buffers for a connection.
   const CHANGES = 150_000;
   const [tank, other] = [await world.newTank(), await world.newTank()];
   const slow = await world.listen(world.tokens.polar);
@@ -105,8 +105,9 @@ test('for a reader whose line hangs nothing piles up: once it moves again, one w
     select pg_notify('dewar_announcements', json_build_object(
              'kind', 'tank-note', 'company_id', ${world.polarId}::int, 'tank_id', number)::text)
       from generate_series(1, ${CHANGES}::int) number`.execute(world.server.db);
-  // Told in the order they were written, so whoever hears the last knows that the others are through. A reader in the
-  // same process may fall behind as well and be owed no more than one word, so the last is written until it is heard.
+  // Events arrive in the order of the writes, so whoever receives the last one has received the others. A reader in the
+  // same process may fall behind as well and get a single refetch instead, so the last write is repeated until it
+  // arrives.
   const quick = await world.listen(world.tokens.polar);
   const change = { kind: 'vacuum-reading', company_id: world.polarId, tank_id: tank.id };
   const writeAndHear = async () => {
@@ -121,11 +122,11 @@ test('for a reader whose line hangs nothing piles up: once it moves again, one w
   await expectHeard(slow, next);
 });
 
-test('stopping waits for no stream: each ends whole', async () => {
+test('stopping the server ends every stream properly and waits for none', async () => {
   const third = await startSecondServer(world.server, { environment: LIVE });
   await listenOn(third.app);
   const open = await Promise.all([1, 2].map(() => world.listen(world.tokens.polar, { app: third.app })));
-  // Each would go on for an hour.
+  // Each would stay open for an hour.
   await third.stop();
   await Promise.all(open.map(({ ended }) => ended));
 });

@@ -7,19 +7,19 @@ import type { SignedIn } from '../../shared/http/signed-in.ts';
 
 export interface LiveListener {
   readonly person: SignedIn;
-  /** The one company that an administrator asked for. */
+  /** The company that an administrator asked for. */
   readonly namedCompanyId: number | undefined;
   /** The browser tab that listens. */
   readonly clientId: string | undefined;
   readonly stream: EventStream<typeof listenLive>;
 }
 
-/** A change, and the browser tab that wrote it where one did. */
+/** A change, with the browser tab that wrote it, if any. */
 export interface WrittenChange extends LiveChange {
   readonly writer?: string | undefined;
 }
 
-/** Undefined where something may have gone unheard. */
+/** Undefined if changes may have been missed. */
 type News = WrittenChange | undefined;
 
 interface Remembered {
@@ -27,23 +27,23 @@ interface Remembered {
   readonly news: News;
 }
 
-/** Beyond this many at once a late-comer is told to ask for everything. */
+/** With more than this many, a stream that is just opened is told to refetch everything. */
 const MOST_REMEMBERED = 500;
 
-/** Who listens on this server, and what was told last. */
+/** The open streams of this server and the recent changes. */
 export class LiveListeners {
   readonly #clock: Clock;
   readonly #listeners = new Set<LiveListener>();
-  /** Who was behind when something was told: they ask for everything once they caught up. */
+  /** Listeners that were behind when a change happened: they refetch everything once they have caught up. */
   readonly #behind = new WeakSet<LiveListener>();
-  /** By what is said, the latest last: said again it is one word. */
+  /** By content, latest last: a repeated change is kept once. */
   readonly #remembered = new Map<string, Remembered>();
 
   constructor(clock: Clock) {
     this.#clock = clock;
   }
 
-  /** Told from now on, and what was told a moment ago: a screen is loaded before its stream is open. */
+  /** Sends changes from now on, and those of a moment ago: a screen is loaded before its stream is open. */
   join(listener: LiveListener): void {
     this.#endOldest(listener.person.id);
     this.#listeners.add(listener);
@@ -81,7 +81,7 @@ export class LiveListeners {
     const { stream } = listener;
     if (this.#behind.has(listener)) return;
     if (stream.isBehind) {
-      // Nothing piles up for who is slow: whatever they miss, one word makes good.
+      // Nothing accumulates for a slow reader: whatever it misses, one refetch makes up for it.
       this.#behind.add(listener);
       stream.onceCaughtUp(() => {
         this.#behind.delete(listener);
@@ -105,7 +105,7 @@ function concerns({ person, namedCompanyId }: LiveListener, { company_id }: Live
   return canReadCompany(person, company_id) && (namedCompanyId ?? company_id) === company_id;
 }
 
-/** Who wrote it is told to the writer alone. */
+/** Only the writer learns that the change is its own. */
 function toldTo({ clientId }: LiveListener, { writer, ...change }: WrittenChange): LiveChange {
   return writer !== undefined && writer === clientId ? { ...change, own: true } : change;
 }

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterEach(() => world.leaveAll());
 afterAll(() => world.server.stop());
 
-test('a stream ends with its session, at once', async () => {
+test('a stream ends at once when its session ends', async () => {
   const token = await signInAs(world.server, 'user@polar.example');
   const [ending, staying] = [await world.listen(token), await world.listen(world.tokens.polar)];
   await world.server.call(logout, { token });
@@ -22,7 +22,7 @@ test('a stream ends with its session, at once', async () => {
   await world.hearLast(staying, 'polar');
 });
 
-test('a stream ends when its person changes company, loses the account, or the company is closed', async () => {
+test('a stream ends when its person changes company, loses the account, or the company becomes inactive', async () => {
   const { server, polarId, northId } = world;
   const { db } = server;
   const id = await addUser(db, { email: 'mover@polar.example', company_id: polarId });
@@ -45,7 +45,7 @@ test('a stream ends when its person changes company, loses the account, or the c
   await setStatus('active');
 });
 
-test('one stream more than anybody needs ends the oldest', async () => {
+test('a stream beyond the maximum ends the oldest one', async () => {
   const token = await signInAs(world.server, 'user@north.example');
   const oldest = await world.listen(token);
   for (let more = 1; more < MAX_LIVE_STREAMS; more += 1) await world.listen(token);
@@ -56,8 +56,8 @@ test('one stream more than anybody needs ends the oldest', async () => {
   await world.hearLast(newest, 'north');
 });
 
-// Last: everybody else's session ends by it too.
-test('a session that only listens goes on growing idle, and its stream ends with it', async () => {
+// Must be last: it also ends everybody else's session.
+test('a session that only listens still expires when idle, and its stream ends with it', async () => {
   const token = await signInAs(world.server, 'user@polar.example');
   const idleHours = world.server.config.SESSION_IDLE_HOURS;
   world.server.clock.advance((idleHours - 1) * 3_600_000);

@@ -7,10 +7,10 @@ import type { Server } from '../../shared/http/server.ts';
 import { getReadableCompany } from '../companies/company-access.ts';
 import { LiveListeners } from './live-listeners.ts';
 
-/** What the triggers of migration 0012 say; the server that passes it on adds the writer. */
+/** The announcements of the triggers of migration 0012; the server that passes one on adds the writer. */
 const announcementSchema = z.discriminatedUnion('kind', [
   liveChangeSchema.omit({ own: true }).extend({ writer: z.string().regex(CLIENT_ID).optional() }),
-  // Null where it concerns more than one person.
+  // Null if it concerns more than one person.
   z.object({ kind: z.literal('rights'), user_id: z.number().nullable() }),
 ]);
 
@@ -44,7 +44,7 @@ export function liveRoutes({ mount, announcements, eventStreams, clock, log }: S
   });
 }
 
-/** Undefined for what a newer server, or somebody else on the same database, announces. */
+/** Undefined for announcements of a newer server or another program on the same database. */
 function readAnnouncement(text: string): z.infer<typeof announcementSchema> | undefined {
   try {
     return announcementSchema.parse(JSON.parse(text));

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterEach(() => world.leaveAll());
 afterAll(() => world.server.stop());
 
-test('what a colleague writes is told to their company and to administrators, to nobody else', async () => {
+test('a write is announced to the company and to administrators, and to nobody else', async () => {
   const tank = await world.newTank();
   const [colleague, stranger, unassigned, admin] = await Promise.all([
     world.listen(world.tokens.polar),
@@ -35,14 +35,14 @@ test('what a colleague writes is told to their company and to administrators, to
   expect(changesOf(unassigned)).toEqual([]);
 });
 
-test('an administrator hears one company alone where they name it', async () => {
+test('an administrator can listen to a single company', async () => {
   const admin = await world.listen(world.tokens.admin, { company: 'North' });
   await world.hearLast(await world.listen(world.tokens.polar), 'polar');
   await world.hearLast(admin, 'north');
   expect(changesOf(admin)).not.toContainEqual(expect.objectContaining({ company_id: world.polarId }));
 });
 
-test('a foreign company is not found, teachers are refused, and nobody is unauthenticated', async () => {
+test('listening to another company returns 404, as a teacher 403, and without a session 401', async () => {
   const { server } = world;
   await addUser(server.db, { email: 'teacher@dewar.example', role: 'teacher' });
   const teacher = await signInAs(server, 'teacher@dewar.example');
@@ -53,7 +53,7 @@ test('a foreign company is not found, teachers are refused, and nobody is unauth
   expect((await world.listen(world.tokens.polar, { company: 'No such company' })).status).toBe(404);
 });
 
-test('every kind of record tells, its deletion too, and a move tells both companies', async () => {
+test('every kind of record is announced, its deletion too, and a move is announced to both companies', async () => {
   const { server, tokens, polarId, northId } = world;
   const admin = await world.listen(tokens.admin);
   const tank = await world.newTank();
@@ -94,7 +94,7 @@ test('every kind of record tells, its deletion too, and a move tells both compan
   expect(told).toContainEqual({ kind: 'weekly-report', company_id: polarId, tank_id: null });
 });
 
-test('many rows of one statement are one word', async () => {
+test('many rows changed by one statement are announced once', async () => {
   const polar = await world.listen(world.tokens.polar);
   const [one, other] = [await world.newTank(), await world.newTank()];
   const { db } = world.server;
@@ -102,7 +102,7 @@ test('many rows of one statement are one word', async () => {
   await expectHeard(polar, { kind: 'tank', company_id: world.polarId, tank_id: null });
 });
 
-test('a reader who comes a moment late still hears it', async () => {
+test('a listener that connects a moment later still receives a change', async () => {
   const tank = await world.newTank();
   const first = await world.listen(world.tokens.polar);
   const change = await world.logReading('polar', tank.id);
@@ -115,7 +115,7 @@ test('a reader who comes a moment late still hears it', async () => {
   expect(changesOf(tooLate)).not.toContainEqual(change);
 });
 
-test('no proxy may gather or shorten the answer, and it beats', async () => {
+test('the stream has heartbeats, and headers against buffering and compression by proxies', async () => {
   const reader = await world.listen(world.tokens.polar);
   expect(reader.headers).toMatchObject({
     'content-type': 'text/event-stream; charset=utf-8',

@@ -13,7 +13,7 @@ export interface KeptMailPage {
   readonly rows: number;
 }
 
-/** Mails that were set aside, newest first, as the contract names them, one JSON text a line. */
+/** Kept mails, newest first, in the contract's format, one JSON text per line. */
 export async function listKeptMailLines(
   db: Database,
   scope: KeptMailScope,
@@ -33,7 +33,7 @@ export async function listKeptMailLines(
   return found[0] ?? { lines: null };
 }
 
-/** The file that goes with a mail that may be read; undefined where there is none. */
+/** The attachment of a mail that may be read; undefined if there is none. */
 export async function findKeptMailAttachment(
   db: Database,
   scope: KeptMailScope,
@@ -50,7 +50,10 @@ function isReadableIn({ withAdministrators }: KeptMailScope): RawBuilder<boolean
   return sql`mail.kept_at is not null and (${withAdministrators} or not ${isToAdministrator})`;
 }
 
-/** By the account, and by the address too: a mail may have been written before the account was known or made one. */
+/**
+ * By the account and by the address: a mail may have been written before the account existed or became an
+ * administrator's.
+ */
 const isToAdministrator: RawBuilder<boolean> = sql`exists (
   select 1 from users account
    where account.role = 'admin'

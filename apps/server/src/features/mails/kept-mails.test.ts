@@ -46,7 +46,7 @@ async function list(token: string, query: Record<string, unknown> = {}) {
   return { status, mails: body.data, subjects: body.data?.map(({ subject }) => subject), next: body.next_cursor };
 }
 
-test('kept mails are shown whole, the newest first', async () => {
+test('kept mails are shown completely, newest first', async () => {
   await keep('user@polar.example', userId);
   await keep('stranger@x.example');
   const { mails } = await list(world.tokens.admin);
@@ -64,7 +64,7 @@ test('kept mails are shown whole, the newest first', async () => {
   ]);
 });
 
-test('mails that wait to be sent, or were sent, are not among them', async () => {
+test('mails that are queued or sent are not among the kept ones', async () => {
   await queueMail(world.server.db, {
     recipient: 'user@polar.example',
     recipient_user_id: userId,
@@ -77,7 +77,7 @@ test('mails that wait to be sent, or were sent, are not among them', async () =>
   expect((await list(superAdmin)).mails).toEqual([]);
 });
 
-test("mails to an administrator's account or address are for super-admins alone", async () => {
+test("mails to an administrator's account or address are shown to super-admins only", async () => {
   await keep('user@polar.example', userId);
   await keep('admin@dewar.example', adminId, { subject: 'By account' });
   await keep('ADMIN@dewar.example', null, { subject: 'By address' });
@@ -91,7 +91,7 @@ test("mails to an administrator's account or address are for super-admins alone"
   ]);
 });
 
-test('a person made an administrator takes their mails along', async () => {
+test('mails of a person who becomes an administrator are then shown to super-admins only', async () => {
   await keep('user@polar.example', userId);
   const setRole = (role: string) =>
     world.server.db.updateTable('users').set({ role }).where('id', '=', userId).execute();
@@ -101,7 +101,7 @@ test('a person made an administrator takes their mails along', async () => {
   expect((await list(world.tokens.admin)).mails).toHaveLength(1);
 });
 
-test('pages go on to the end, also past mails that are not shown', async () => {
+test('pages continue to the end, past mails that are not shown', async () => {
   for (let count = 1; count <= 6; count += 1) {
     await keep(count % 2 === 0 ? 'admin@dewar.example' : 'user@polar.example', null, { subject: `Mail ${count}` });
   }
@@ -111,7 +111,7 @@ test('pages go on to the end, also past mails that are not shown', async () => {
   expect([second.subjects, second.next]).toEqual([['Mail 1'], undefined]);
 });
 
-test('nobody else reads them', async () => {
+test('nobody else can read kept mails', async () => {
   await keep('user@polar.example', userId);
   for (const token of [world.tokens.polar, world.tokens.unassigned]) {
     expect((await list(token)).status).toBe(403);
@@ -119,7 +119,7 @@ test('nobody else reads them', async () => {
   }
 });
 
-test('a mail names the file that goes with it, and the file opens as it was, by its own name', async () => {
+test('a kept mail names its attachment, which can be downloaded unchanged under its own name', async () => {
   const attachment_id = await keepFile();
   await keep('user@polar.example', userId, { attachment_id });
   await keep('stranger@x.example', null, { attachment_id });
@@ -134,7 +134,7 @@ test('a mail names the file that goes with it, and the file opens as it was, by 
   expect(headers['content-disposition']).toContain('attachment; filename="Report of S_ndag.pdf"');
 });
 
-test('the file of a mail to an administrator is for super-admins alone, as if there were none for others', async () => {
+test('the attachment of a mail to an administrator returns 404 for others than super-admins', async () => {
   await keep('admin@dewar.example', adminId, { attachment_id: await keepFile() });
   expect((await download(superAdmin, 1)).status).toBe(200);
   const foreign = await download(world.tokens.admin, 1);
@@ -143,7 +143,7 @@ test('the file of a mail to an administrator is for super-admins alone, as if th
   expect({ ...foreign.body, request_id: '' }).toEqual({ ...invented.body, request_id: '' });
 });
 
-test('a mail without a file has none to open, nor has one that waits to be sent', async () => {
+test('a mail without an attachment returns 404 for it, and so does a queued one', async () => {
   await keep('user@polar.example', userId);
   await keep('user@polar.example', userId, { attachment_id: await keepFile() });
   await world.server.pool.query('update mails set kept_at = null where id = 2');

@@ -23,7 +23,7 @@ export function mailRoutes({ mount }: Server): void {
   });
 }
 
-/** Mails to administrators may hold links that open an administrator's account. */
+/** Mails to administrators may contain links that give access to their account. */
 function scopeOf(person: SignedIn): KeptMailScope {
   return { withAdministrators: person.is_super_admin };
 }

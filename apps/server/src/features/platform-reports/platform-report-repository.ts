@@ -4,7 +4,7 @@ import type { Database } from '../../shared/database/database.ts';
 
 type PlatformCounts = Pick<PlatformReport, 'users' | 'companies' | 'tanks'>;
 
-/** How many there are, administrators not counted (spec 1 §2, Platform reports). */
+/** Counts, without administrators (spec 1 §2, Platform reports). */
 export async function countPlatform(db: Database): Promise<PlatformCounts> {
   const { rows } = await sql<PlatformCounts>`
     select

@@ -18,7 +18,7 @@ async function report() {
   return answer.body.data;
 }
 
-test('counts people without administrators, companies, and living tanks', async () => {
+test('the platform report counts people without administrators, companies, and tanks that are not deleted', async () => {
   const { db } = world.server;
   const before = await report();
   await addUser(db, { email: 'boss@x.example', role: 'admin' });
@@ -41,7 +41,7 @@ test('counts people without administrators, companies, and living tanks', async 
   expect(tanks).toEqual({ total: before.tanks.total + 2, operational: before.tanks.operational + 1 });
 });
 
-test('shows the five latest people and procedures, and the ten latest readings of living tanks', async () => {
+test('the platform report shows the five latest users and procedures, and the ten latest readings of tanks that are not deleted', async () => {
   const { admin: token } = world.tokens;
   const { db } = world.server;
   for (let index = 1; index <= 6; index += 1) {
@@ -69,7 +69,7 @@ test('shows the five latest people and procedures, and the ten latest readings o
   ]);
 });
 
-test('of an empty portal is a row of noughts and three empty lists', async () => {
+test('the platform report of an empty portal has zeros and three empty lists', async () => {
   const empty = await startTankWorld();
   try {
     await empty.server.db.deleteFrom('users').where('role', '<>', 'admin').execute();

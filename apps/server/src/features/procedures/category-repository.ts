@@ -4,7 +4,7 @@ import type { Database } from '../../shared/database/database.ts';
 
 const COLUMNS = ['id', 'name', 'description', 'color', 'version'] as const;
 
-/** Two names that look alike are one category, by the rule that companies' names have too. */
+/** Category names are compared by the same rule as company names. */
 const keyOf = companyNameKey;
 
 export async function listCategories(db: Database) {
@@ -20,7 +20,7 @@ export async function findCategoriesByName(db: Database, names: readonly string[
     .execute();
 }
 
-/** The same for a procedure that is about to refer to them: whoever deletes one waits, or came first and has left none. */
+/** The same for a procedure that will refer to them: deleting one waits for it, and one deleted before is not found. */
 export async function findCategoriesToReferTo(transaction: Database, names: readonly string[]) {
   if (names.length === 0) return [];
   return transaction

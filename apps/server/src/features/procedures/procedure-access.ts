@@ -3,7 +3,7 @@ import type { Database } from '../../shared/database/database.ts';
 import { notFound } from '../../shared/errors.ts';
 import { findProcedure, type ProcedureRecord } from './procedure-repository.ts';
 
-/** A procedure that the person may read. Throws 404: not there and not yours answer alike. */
+/** A procedure that the person may read. Throws 404 both for missing and for forbidden ones. */
 export async function getReadableProcedure(db: Database, person: Person, id: number): Promise<ProcedureRecord> {
   const found = await findProcedure(db, id);
   if (found === undefined || !canReadProcedure(person, found)) throw notFound();

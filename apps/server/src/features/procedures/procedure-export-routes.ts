@@ -12,7 +12,7 @@ import { getReadableProcedure } from './procedure-access.ts';
 
 const WORKER = new URL('./pdf/procedure-pdf-worker.ts', import.meta.url);
 const PDF = 'application/pdf';
-/** More pictures than these are left out of the paper. */
+/** Further images are left out of the PDF. */
 const MOST_IMAGES = 100;
 
 export function procedureExportRoutes({ mount, config, fileStorage, pdfPool }: Server): void {
@@ -57,7 +57,7 @@ export function procedureExportRoutes({ mount, config, fileStorage, pdfPool }: S
   }
 }
 
-/** A procedure that is a PDF is exported as that PDF, byte for byte. */
+/** A procedure that consists of a PDF is exported as that PDF, unchanged. */
 async function findAttachedPdf(db: Database, { media_file }: Procedure) {
   if (media_file === null) return undefined;
   return (await findUploads(db, [media_file])).find(({ kind }) => kind === 'pdf');

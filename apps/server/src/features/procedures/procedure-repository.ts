@@ -23,7 +23,7 @@ export interface FoundProcedure {
   readonly record: ProcedureRecord;
 }
 
-/** The columns of a list's row, as the contract names them; the rows are those of `procedures`. */
+/** The columns of a list row in the contract's format, from rows of `procedures`. */
 const ROW = sql`
   procedures.id, procedures.title, procedures.summary,
   coalesce((select json_agg(categories.name order by chosen.place)
@@ -46,7 +46,7 @@ export interface ProcedureFilter {
   readonly cursor?: string | undefined;
 }
 
-/** A page of the procedures that the person may read, the latest first. Throws 400 for a made-up cursor. */
+/** A page of the procedures that the person may read, newest first. Throws 400 for an invalid cursor. */
 export async function listProcedureRecords(db: Database, person: Person, filter: ProcedureFilter): Promise<JsonPage> {
   const end = readCursor(filter.cursor) ?? FIRST_PAGE;
   const conditions: RawBuilder<unknown>[] = [isBehind(end, 'procedures', 'created_at'), isVisibleProcedure(person)];
@@ -70,7 +70,7 @@ export async function listProcedureRecords(db: Database, person: Person, filter:
 
 const NO_LINES: JsonLines = { lines: null };
 
-/** A procedure with its text, and what decides who may read it. */
+/** A procedure with its text and the fields that determine who may read it. */
 export async function findProcedure(db: Database, id: number): Promise<FoundProcedure | undefined> {
   const { rows } = await sql<{ visibility: ProcedureVisibility; client_company_id: number | null; record: unknown }>`
     select found.visibility, found.client_company_id, row_to_json(found.*)::jsonb - 'client_company_id' as record
@@ -81,7 +81,7 @@ export async function findProcedure(db: Database, id: number): Promise<FoundProc
   return row === undefined ? undefined : { ...row, record: procedureSchema.parse(row.record) };
 }
 
-/** Locks a procedure for a change, so that two who save at once are told apart by its version. */
+/** Locks a procedure for a change, so that of two concurrent saves one fails by its version. */
 export async function lockProcedure(db: Database, id: number): Promise<FoundProcedure | undefined> {
   await db.selectFrom('procedures').select('id').where('id', '=', id).forUpdate().executeTakeFirst();
   return findProcedure(db, id);
@@ -121,7 +121,7 @@ export async function deleteProcedure(db: Database, id: number): Promise<void> {
   await db.deleteFrom('procedures').where('id', '=', id).execute();
 }
 
-/** Says anew which categories a procedure has, in this order, and which files it shows. */
+/** Replaces a procedure's categories, in this order, and the uploads it uses. */
 export async function setProcedureLinks(
   db: Database,
   procedure_id: number,

@@ -32,8 +32,8 @@ const NEW: Omit<StoredProcedure, 'title' | 'client_company_id'> & {
 };
 
 /**
- * What a procedure becomes: what was sent over what stands, or over the defaults. Throws 400 naming the field for a
- * company, category or file that there is not, and for a client-specific procedure without a client.
+ * The new content of a procedure: sent values over stored ones or defaults. Throws 400 naming the field for an unknown
+ * company, category or file, and for a client-specific procedure without a client.
  */
 export async function resolveProcedure(
   db: Database,

@@ -1,7 +1,7 @@
 import type { Person } from '@dewar/domain/accounts/permissions';
 import { type RawBuilder, sql } from 'kysely';
 
-/** canReadProcedure of domain/permissions as a condition on the rows of `procedures`. */
+/** canReadProcedure of the domain (accounts/permissions) as a condition on the rows of `procedures`. */
 export function isVisibleProcedure({ role, company_id }: Person): RawBuilder<boolean> {
   return sql<boolean>`(${role === 'admin'}::boolean
     or (${role === 'user' && company_id !== null}::boolean
@@ -9,7 +9,7 @@ export function isVisibleProcedure({ role, company_id }: Person): RawBuilder<boo
              or (procedures.visibility = 'client_specific' and procedures.client_company_id = ${company_id}::int))))`;
 }
 
-/** Whether a procedure that the person may read shows the row of `uploads`. */
+/** Whether the upload is used by a procedure that the person may read. */
 export function isUploadOfVisibleProcedure(person: Person): RawBuilder<boolean> {
   return sql<boolean>`exists (
     select from procedure_uploads shown

@@ -57,7 +57,7 @@ const auditOf = (entity: string, entity_id: number) =>
     .execute();
 
 describe('a procedure', () => {
-  test('begins private and with what it was given; the record is as GET gives it', async () => {
+  test('is private by default and has the sent values, as returned by GET', async () => {
     const made = await write({ full_content: '# One\n\n\ntwo ' });
     expect(made).toMatchObject({
       title: 'A procedure',
@@ -93,7 +93,7 @@ describe('a procedure', () => {
     });
   });
 
-  test('a stale version is refused with the record as it stands', async () => {
+  test('of a stale version is rejected with the current record', async () => {
     const { id } = await write({});
     const save = (title: string, version: number) =>
       server.call(updateProcedure, {
@@ -130,13 +130,13 @@ describe('a procedure', () => {
       'Media file must be a PDF that was uploaded here, or an http(s) address',
     ],
     ['title', { title: ' ' }, 'Title is required'],
-  ])('names %s when it cannot be', async (field, body, words) => {
+  ])('is rejected with the name of the field for an invalid %s', async (field, body, words) => {
     const answer = await server.call(createProcedure, { token: tokens.admin, body: { title: 'x', ...body } });
     expect(answer.status).toBe(400);
     expect(answer.body.fields).toEqual({ [field]: words });
   });
 
-  test('every change leaves its trail', async () => {
+  test('is logged with every change', async () => {
     const { id } = await write({ title: 'Trail' });
     await server.call(updateProcedure, { token: tokens.admin, params: { id }, body: { title: 'Trailed' } });
     const gone = await server.call(deleteProcedure, { token: tokens.admin, params: { id } });
@@ -152,7 +152,7 @@ describe('a procedure', () => {
   });
 });
 
-describe('who reads what', () => {
+describe('reading procedures:', () => {
   const titles = async (name: string, query = {}) =>
     (await server.call(listProcedures, { token: tokens[name], query: { search: 'Seen by', ...query } })).body.data.map(
       ({ title }) => title,
@@ -165,7 +165,7 @@ describe('who reads what', () => {
     await write({ title: 'Seen by nobody', visibility: 'private', client_tag: 'Company A' });
   });
 
-  test('lists hold what the reader may open', async () => {
+  test('lists contain what the reader may open', async () => {
     expect(await titles('admin')).toEqual(['Seen by nobody', 'Seen by B', 'Seen by A', 'Seen by everyone']);
     expect(await titles('a')).toEqual(['Seen by A', 'Seen by everyone']);
     expect(await titles('b')).toEqual(['Seen by B', 'Seen by everyone']);
@@ -174,7 +174,7 @@ describe('who reads what', () => {
     expect((await server.call(listProcedures, { token: tokens.teacher })).status).toBe(403);
   });
 
-  test("another company's is 404 in reader and export, byte for byte as an invented one", async () => {
+  test("another company's procedure and its export return 404, exactly like one that does not exist", async () => {
     const { body } = await server.call(listProcedures, { token: tokens.admin, query: { search: 'Seen by A' } });
     const id = body.data[0]?.id ?? 0;
     for (const endpoint of [getProcedure, exportProcedurePdf]) {
@@ -186,7 +186,7 @@ describe('who reads what', () => {
     }
   });
 
-  test('who has no company is told of none that is there: 404 for a public one too, its export and its picture', async () => {
+  test('a user without a company gets 404 for public procedures, their exports and images', async () => {
     const url = await uploadPicture();
     const { id } = await write({ title: 'For all companies', visibility: 'public', cover_image: url });
     const filename = url.replace('/api/uploads/', '');
@@ -203,7 +203,7 @@ describe('who reads what', () => {
     }
   });
 
-  test('search takes wildcards literally and pages go on where the last one ended', async () => {
+  test('the search takes wildcards literally, and pages continue where the last one ended', async () => {
     await write({ title: 'At 100 % of it', visibility: 'public', summary: 'snake_case' });
     const find = async (search: string) =>
       (await server.call(listProcedures, { token: tokens.a, query: { search } })).body.data.map(({ title }) => title);
@@ -224,7 +224,7 @@ describe('who reads what', () => {
 });
 
 describe('categories', () => {
-  test('are added, renamed, recoloured and deleted; procedures follow', async () => {
+  test('can be added, renamed, recoloured and deleted, and procedures follow', async () => {
     const { status, body } = await server.call(createCategory, { token: tokens.admin, body: { name: 'Vacuum' } });
     expect(status).toBe(201);
     expect(body).toMatchObject({
@@ -248,7 +248,7 @@ describe('categories', () => {
     expect((await auditOf('category', params.id)).map(({ action }) => action)).toEqual(['create', 'update', 'delete']);
   });
 
-  test('two people at once: the later one is shown what the earlier one made of it', async () => {
+  test('changed by two people at once return the earlier change to the later person', async () => {
     const made = await server.call(createCategory, { token: tokens.admin, body: { name: 'Pumps' } });
     const call = { token: tokens.admin, params: { id: made.body.data.id }, headers: { 'if-match': '1' } };
     expect((await server.call(updateCategory, { ...call, body: { name: 'Pumping' } })).status).toBe(200);
@@ -258,7 +258,7 @@ describe('categories', () => {
     await server.call(deleteCategory, { token: tokens.admin, params: call.params });
   });
 
-  test('one name, one category, however it is cased; one string is a list of one', async () => {
+  test('are unique in any case, and a single string counts as a list of one', async () => {
     const twin = await server.call(createCategory, { token: tokens.admin, body: { name: ' sAFETY ' } });
     expect(twin.status).toBe(409);
     expect(twin.body.fields).toEqual({ name: 'A category with this name already exists' });
@@ -266,8 +266,8 @@ describe('categories', () => {
   });
 });
 
-describe('the export', () => {
-  test('is a PDF under the title, with its images', async () => {
+describe('the export of a procedure', () => {
+  test('is a PDF named after the title, with its images', async () => {
     const { id } = await write({
       title: 'Gauge: "the first" /\u202e look',
       full_content: `# Step\n\n![gauge](${await uploadPicture()})`,
@@ -284,7 +284,7 @@ describe('the export', () => {
     expect(images).toBe(1);
   });
 
-  test('of a procedure that is a PDF is that PDF', async () => {
+  test('that consists of a PDF is that PDF', async () => {
     const bytes = Buffer.from('%PDF-1.7\n%EOF\n');
     const file = new File([bytes], 'attached.pdf');
     const { body } = await server.call(uploadFile, { token: tokens.admin, file });

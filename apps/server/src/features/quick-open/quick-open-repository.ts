@@ -6,7 +6,7 @@ import { containing, startingWith } from '../../shared/database/like-pattern.ts'
 import { isVisibleProcedure } from '../procedures/procedure-visibility.ts';
 import { isReadableBy } from '../tank-state/tank-access.ts';
 
-/** What of each kind the person may open, by a part of its name, in one statement; as JSON text. */
+/** What the person may open, by a part of its name, a few of each kind; in one statement, as JSON text. */
 export async function findByName(db: Database, person: Person, search: string): Promise<string> {
   const isAdministrator = sql`${person.role === 'admin'}::boolean`;
   const isTeacher = sql`${person.role === 'teacher'}::boolean`;
@@ -53,12 +53,12 @@ function firstOf(rows: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`(select coalesce(json_agg(first), '[]') from (${rows} limit ${QUICK_OPEN_EACH}) first)`;
 }
 
-/** Spaces and hyphens of a tank's number need not be typed. */
+/** Spaces and hyphens of a tank number need not be typed. */
 function compact(tankNumber: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`translate(${tankNumber}, ' -', '')`;
 }
 
-/** Of nothing but spaces and hyphens it would fit every tank. */
+/** A search of only spaces and hyphens would match every tank. */
 function compactPattern(search: string): string | null {
   const typed = search.replaceAll(/[\s-]/g, '');
   return typed === '' ? null : containing(typed);

@@ -7,7 +7,7 @@ const NOTHING = { tanks: [], procedures: [], companies: [], users: [], lesson_pl
 
 export function quickOpenRoutes({ mount }: Server): void {
   mount(contract.quickOpen, async ({ db, person, query: { search } }) => {
-    // A search for nothing would fit everything.
+    // An empty search would match everything.
     if (search === '') return { data: NOTHING };
     return { data: new RawJson(await findByName(db, person, search)) };
   });

@@ -50,7 +50,7 @@ const NOTHING = {
   data: { lesson_plans: [], lesson_templates: [] },
 };
 
-test('an administrator finds everything by a part of its name, administrators too', async () => {
+test('quick open: an administrator finds everything by a part of its name, including administrators', async () => {
   const { data } = await find('polar');
   expect(data).toEqual({
     tanks: [],
@@ -70,7 +70,7 @@ test('an administrator finds everything by a part of its name, administrators to
   ]);
 });
 
-test('a company user finds the own tanks and the procedures they may read, and nobody else', async () => {
+test("quick open: a company user finds the company's tanks and the procedures they may read, and no people", async () => {
   expect(await find('gasu', world.tokens.polar)).toMatchObject({ ...NOTHING, tanks: ['GASU 482913-6'] });
   expect(await find('gasu', world.tokens.north)).toMatchObject({ ...NOTHING, tanks: ['GASU 1'] });
   expect((await find('pump-down', world.tokens.polar)).procedures).toEqual(['Pump-down for all', 'Pump-down of Polar']);
@@ -80,14 +80,14 @@ test('a company user finds the own tanks and the procedures they may read, and n
   }
 });
 
-test('who has no company finds nothing, and teachers neither', async () => {
+test('quick open: users without a company find nothing, and teachers find nothing of companies', async () => {
   for (const search of ['GASU', 'pump', 'polar', 'user']) {
     expect(await find(search, world.tokens.unassigned)).toMatchObject(NOTHING);
     expect(await find(search, teacher)).toMatchObject(NOTHING);
   }
 });
 
-test('a teacher finds the own plans and templates, and nobody else does', async () => {
+test('quick open: a teacher finds their own plans and templates, and nobody else does', async () => {
   await addUser(world.server.db, { email: 'other@school.example', role: 'teacher' });
   const other = await signInAs(world.server, 'other@school.example');
   const write = async (token: string, title: string) => {
@@ -115,7 +115,7 @@ test('a teacher finds the own plans and templates, and nobody else does', async 
   expect(await find(' ', teacher)).toMatchObject(NOTHING);
 });
 
-test('who no longer is a teacher finds nothing of what they taught', async () => {
+test('quick open: a former teacher finds none of their plans and templates', async () => {
   const id = await addUser(world.server.db, { email: 'former@school.example', role: 'teacher' });
   const token = await signInAs(world.server, 'former@school.example');
   await world.server.call(createLessonPlan, { token, body: { title: 'Tundra', subject: 'Science' } });
@@ -124,26 +124,26 @@ test('who no longer is a teacher finds nothing of what they taught', async () =>
   expect(await find('tundra', token)).toMatchObject(NOTHING);
 });
 
-test('what was typed is taken literally', async () => {
+test('quick open takes the search literally', async () => {
   expect((await find('%')).tanks).toEqual(['100%_full']);
   expect((await find('_')).tanks).toEqual(['100%_full']);
   expect(await find('\\')).toMatchObject(NOTHING);
 });
 
-test("a tank's number is found without its spaces and hyphens", async () => {
+test('quick open finds a tank number without its spaces and hyphens', async () => {
   for (const search of ['gasu4829136', 'GASU-4829', '829136', '13-6']) {
     expect((await find(search)).tanks).toEqual(['GASU 482913-6']);
   }
   expect((await find('-')).tanks).toEqual(['GASU 482913-6']);
 });
 
-test('what begins with the text comes first, and a few of each are enough', async () => {
+test('quick open lists names that start with the text first, and a few of each kind', async () => {
   expect((await find('pump')).procedures.slice(-1)).toEqual(['A better pump']);
   for (let count = 0; count < QUICK_OPEN_EACH + 2; count += 1) await world.newTank({ tank_number: `MANY ${count}` });
   expect((await find('many')).tanks).toHaveLength(QUICK_OPEN_EACH);
 });
 
-test('a deleted tank is gone, and an empty search finds nothing', async () => {
+test('quick open leaves out deleted tanks, and finds nothing for an empty search', async () => {
   await world.server.pool.query(
     `update tanks set deleted_at = now(), tank_status = null where tank_number = '100%_full'`,
   );

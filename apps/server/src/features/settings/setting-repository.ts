@@ -2,12 +2,12 @@ import type { SettingValue } from '@dewar/domain/settings/setting-values';
 import { sql } from 'kysely';
 import type { Database } from '../../shared/database/database.ts';
 
-/** Whose settings: the portal's, the administration's, or one company's. */
+/** The owner of settings: the portal, the administration, or a company. */
 export type SettingOwner =
   | { readonly scope: 'general' | 'admin'; readonly company_id: null }
   | { readonly scope: 'company'; readonly company_id: number };
 
-/** What was set so far; a setting that nobody set has no row. */
+/** Stored settings; a setting with its default value has no row. */
 export async function listStoredSettings(db: Database, { scope, company_id }: SettingOwner) {
   return db
     .selectFrom('settings')
@@ -17,7 +17,7 @@ export async function listStoredSettings(db: Database, { scope, company_id }: Se
     .execute();
 }
 
-/** Settings are set one at a time: a row that is not there yet cannot be locked. Readers do not wait. */
+/** Settings are changed one at a time, because a missing row cannot be locked. Readers do not wait. */
 export async function lockSettings(db: Database): Promise<void> {
   await sql`lock table settings in share row exclusive mode`.execute(db);
 }
@@ -39,7 +39,7 @@ export async function storeSetting(
     .execute();
 }
 
-/** As if nobody had ever set it. */
+/** Returns the setting to its default. */
 export async function removeSetting(db: Database, { scope, company_id }: SettingOwner, key: string): Promise<void> {
   await db
     .deleteFrom('settings')

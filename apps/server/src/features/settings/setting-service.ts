@@ -24,13 +24,13 @@ import { readStored } from './settings-reader.ts';
 export const GENERAL: SettingOwner = { scope: 'general', company_id: null };
 export const ADMIN: SettingOwner = { scope: 'admin', company_id: null };
 
-/** The company as an owner of settings. Throws 404 if there is none of this name. */
+/** The company as an owner of settings. Throws 404 if there is none with this name. */
 export async function getCompanyOwner(db: Database, name: string): Promise<SettingOwner> {
   const { id } = await getCompany(db, name);
   return { scope: 'company', company_id: id };
 }
 
-/** Every setting of the owner's scope: as it was set, or what holds until it is (the general one, or its default). */
+/** All settings of the owner's scope: the stored value, otherwise the general one or the default. */
 export async function listSettingsOf(db: Database, owner: SettingOwner): Promise<Setting[]> {
   const stored = await storedByKey(db, owner);
   const general = owner.scope === 'company' ? await storedByKey(db, GENERAL) : undefined;
@@ -56,7 +56,10 @@ export interface SettingChange {
   readonly expectedVersion: number | undefined;
 }
 
-/** Sets one setting, or leaves it to the general one. Throws 404, 403, 400 and 412, in this order: what may not be changed is not judged either. */
+/**
+ * Changes a setting, or returns it to the general value. Throws 404, 403, 400 and 412, checked in this order, so that a
+ * value is not validated for a person who may not change it.
+ */
 export async function changeSetting(
   db: Database,
   person: SignedIn,

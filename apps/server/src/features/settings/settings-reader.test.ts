@@ -33,7 +33,7 @@ const asked = {
   relief: SETTINGS.relief_set_pressure_psi,
 };
 
-test('settings of all scopes come together: set ones, and the default for an unset or ill-typed one', async () => {
+test('readSettings returns settings of all scopes at once, with the default for an unset or invalid one', async () => {
   expect(await readSettings(server.db, asked, ours)).toEqual({
     zone: 'Europe/Berlin',
     ventRisk: 7,
@@ -42,7 +42,7 @@ test('settings of all scopes come together: set ones, and the default for an uns
   });
 });
 
-test('a company gets its own value, and without a company the default holds', async () => {
+test("readSettings returns a company's own value, and the default without a company", async () => {
   expect(await readSetting(server.db, SETTINGS.timezone, theirs)).toBe('Asia/Tokyo');
   expect(await readSetting(server.db, SETTINGS.timezone)).toBe(SETTINGS.timezone.initial);
 });

@@ -7,8 +7,8 @@ type Definitions = Readonly<Record<string, SettingDefinition<SettingValue>>>;
 export type SettingValues<D extends Definitions> = { readonly [Name in keyof D]: D[Name]['initial'] };
 
 /**
- * Settings' values under the names they were asked by, in one query; the default where nobody set one or the stored
- * value would not be taken today. Company settings need the company's id.
+ * The values of settings under the given names, in one query; the default if unset or if the stored value is no longer
+ * valid. Company settings require the company's id.
  */
 export async function readSettings<const D extends Definitions>(
   db: Database,
@@ -19,7 +19,7 @@ export async function readSettings<const D extends Definitions>(
   return valuesOf(definitions, rows, company_id);
 }
 
-/** The same of many companies, in one query too. */
+/** The same for several companies, also in one query. */
 export async function readSettingsOfCompanies<const D extends Definitions>(
   db: Database,
   definitions: D,
@@ -29,7 +29,7 @@ export async function readSettingsOfCompanies<const D extends Definitions>(
   return new Map(company_ids.map((company_id) => [company_id, valuesOf(definitions, rows, company_id)]));
 }
 
-/** One setting's value, as readSettings finds it. */
+/** One setting's value, like readSettings. */
 export async function readSetting<Value extends SettingValue>(
   db: Database,
   definition: SettingDefinition<Value>,
@@ -39,7 +39,7 @@ export async function readSetting<Value extends SettingValue>(
   return value;
 }
 
-/** A stored value, or the default where it is none that the setting takes. */
+/** A stored value, or the default if it is no longer valid. */
 export function readStored<Value extends SettingValue>(definition: SettingDefinition<Value>, stored: unknown): Value {
   const read = definition.read(stored);
   return 'value' in read ? read.value : definition.initial;

@@ -42,8 +42,8 @@ async function ofCompany(name: string, key: string) {
   return body.data.find(({ setting_key }) => setting_key === key);
 }
 
-describe('the lists', () => {
-  test('show every setting of their scope with its default, which is version 0', async () => {
+describe('lists of settings', () => {
+  test('show every setting of their scope with its default as version 0', async () => {
     const general = await world.server.call(listGeneralSettings, { token: admin });
     expect(general.body.data).toEqual([
       {
@@ -78,14 +78,14 @@ describe('the lists', () => {
     expect(body.data).toEqual(['North', POLAR]);
   });
 
-  test('know a company by its name however it is cased, and no invented one', async () => {
+  test('find a company by its name in any case, and no unknown one', async () => {
     const cased = await world.server.call(listCompanySettings, { token: admin, params: { name: ' polar GAS ' } });
     expect(cased.status).toBe(200);
     const invented = await world.server.call(listCompanySettings, { token: admin, params: { name: 'Nobody' } });
     expect([invented.status, invented.body.code]).toEqual([404, 'not_found']);
   });
 
-  test('show the default where the stored value would not be taken today', async () => {
+  test('show the default if the stored value is no longer valid', async () => {
     await world.server.pool.query(
       `insert into settings (scope, setting_key, setting_value, version) values ('general', 'vent_risk_days', '"soon"', 4)`,
     );
@@ -94,8 +94,8 @@ describe('the lists', () => {
   });
 });
 
-describe('setting one', () => {
-  test('answers the whole setting, and whoever reads it gets the value', async () => {
+describe('changing a setting', () => {
+  test('returns the whole setting, and its readers get the new value', async () => {
     const { status, body } = await setGeneral('vent_risk_days', 5);
     expect([status, body.data]).toEqual([
       200,
@@ -106,7 +106,7 @@ describe('setting one', () => {
     expect((await setGeneral('vent_risk_days', 6)).body.data.version).toBe(2);
   });
 
-  test('of a company changes that company alone', async () => {
+  test('of a company affects that company only', async () => {
     const hours = { start: '06:30', end: '14:00', timezone: 'America/Denver' };
     const recipients = ['ops@polar.example', 'night@polar.example'];
     expect((await setOfCompany(POLAR, 'working_hours', hours)).body.data.setting_value).toEqual(hours);
@@ -123,7 +123,7 @@ describe('setting one', () => {
     expect(await readSettings(world.server.db, { timezone }, world.northId)).toEqual({ timezone: 'America/New_York' });
   });
 
-  test('in general holds for the companies that set none of their own, an empty list being one', async () => {
+  test('in general applies to companies without their own value, where an empty list counts as a value', async () => {
     const everybody = ['desk@dewar.example'];
     const { body } = await setGeneral('alert_email_recipients', everybody);
     expect(body.data).toMatchObject({ id: 7, setting_value: everybody, version: 1 });
@@ -143,7 +143,7 @@ describe('setting one', () => {
     expect(await readSettings(world.server.db, asked, polarId)).toEqual({ alert_email_recipients: everybody });
   });
 
-  test('is left to the general one again by null, and written down so', async () => {
+  test('to null returns it to the general value and is logged', async () => {
     const everybody = ['desk@dewar.example'];
     await setGeneral('alert_email_recipients', everybody);
     await setOfCompany(POLAR, 'alert_email_recipients', ['a@polar.example']);
@@ -161,14 +161,14 @@ describe('setting one', () => {
     });
   });
 
-  test('that has no general one does not take null', async () => {
+  test('to null is rejected for a setting without a general value', async () => {
     const { status, body } = await setOfCompany(POLAR, 'timezone', null);
     expect([status, body.error]).toEqual([400, 'The value must be a time zone, such as America/New_York.']);
     const general = await setGeneral('alert_email_recipients', null);
     expect([general.status, general.body.code]).toEqual([400, 'invalid_input']);
   });
 
-  test('is written down with what it was and what it became', async () => {
+  test('is logged with the values before and after', async () => {
     await setOfCompany(POLAR, 'timezone', 'America/Chicago');
     const [entry] = (await world.auditOf('setting', SETTINGS.timezone.id)).slice(-1);
     expect(entry).toEqual({
@@ -185,7 +185,7 @@ describe('setting one', () => {
     ['vent_risk_days', 15, 'The value must be a whole number from 1 to 14.'],
     ['vent_risk_days', null, 'The value must be a whole number from 1 to 14.'],
     ['relief_set_pressure_psi', -5, 'The value must be a number from 1 to 1000.'],
-  ])('%s refuses %j by its name', async (key, value, text) => {
+  ])("of %s rejects %j with the setting's name", async (key, value, text) => {
     const { status, body } = await setGeneral(key, value);
     expect([status, body.code, body.error, body.fields]).toEqual([400, 'invalid_input', text, { value: text }]);
     expect((await world.server.pool.query('select 1 from settings')).rowCount).toBe(0);
@@ -195,12 +195,12 @@ describe('setting one', () => {
     ['timezone', 'Mars/Base', 'The value must be a time zone, such as America/New_York.'],
     ['working_hours', { start: '17:00', end: '08:00', timezone: 'UTC' }, 'The start must be before the end.'],
     ['alert_email_recipients', ['a@polar.example', 'nobody'], 'Entry 2 of the list is not an e-mail address.'],
-  ])('%s of a company refuses %j by its name', async (key, value, text) => {
+  ])("of %s of a company rejects %j with the setting's name", async (key, value, text) => {
     const { status, body } = await setOfCompany(POLAR, key, value);
     expect([status, body.error, body.fields]).toEqual([400, text, { value: text }]);
   });
 
-  test('a missing value, and one nested ten thousand deep, are refused', async () => {
+  test('rejects a missing value and one nested ten thousand levels deep', async () => {
     const missing = await setGeneral('vent_risk_days', undefined);
     expect([missing.status, missing.body.fields]).toEqual([400, { value: 'Value is required' }]);
     const deep = `{"value":${'['.repeat(10_000)}${']'.repeat(10_000)}}`;
@@ -212,7 +212,7 @@ describe('setting one', () => {
     expect(nested.status).toBe(400);
   });
 
-  test('an unknown key, a key of another scope and an unknown company are all not there', async () => {
+  test('returns 404 for an unknown key, a key of another scope and an unknown company', async () => {
     for (const { status, body } of [
       await setGeneral('no_such_key', 1),
       await setGeneral('constructor', 1),
@@ -226,7 +226,7 @@ describe('setting one', () => {
     }
   });
 
-  test('what guards accounts is for super-admins, whatever the value', async () => {
+  test('that concerns account security requires a super-admin, whatever the value', async () => {
     for (const [key, value] of [
       ['require_second_factor', true],
       ['minimum_password_length', 8],
@@ -241,8 +241,8 @@ describe('setting one', () => {
   });
 });
 
-describe('two people at once', () => {
-  test('a stale version is refused with the setting as it stands, also when nobody had set it', async () => {
+describe('two people changing a setting at once:', () => {
+  test('a stale version is rejected with the current setting, even if it was never set', async () => {
     await setGeneral('vent_risk_days', 5, { headers: { 'if-match': '"0"' } });
     const stale = await setGeneral('vent_risk_days', 7, { headers: { 'if-match': '"0"' } });
     expect([stale.status, stale.body.code]).toEqual([412, 'stale_record']);
@@ -252,7 +252,7 @@ describe('two people at once', () => {
     expect((await setGeneral('vent_risk_days', 7, { headers: { 'if-match': '"1"' } })).status).toBe(200);
   });
 
-  test('of twenty first savers one wins, and all others are told', async () => {
+  test('of twenty first changes one succeeds, and the others get an error', async () => {
     const savers = Array.from({ length: 20 }, (_, index) =>
       setGeneral('inspection_due_soon_days', index + 1, { headers: { 'if-match': '"0"' } }),
     );
@@ -260,7 +260,7 @@ describe('two people at once', () => {
     expect(statuses).toEqual([200, ...Array.from({ length: 19 }, () => 412)]);
   });
 
-  test('the same key sets once', async () => {
+  test('the same key changes the setting once', async () => {
     const headers = { 'idempotency-key': 'one-intention', 'if-match': '"0"' };
     const [first, second] = [
       await setGeneral('vent_risk_days', 5, { headers }),
@@ -272,7 +272,7 @@ describe('two people at once', () => {
   });
 });
 
-test('what is taken as an address, the outbox takes too', () => {
+test('every alert recipient that is accepted can also be mailed to', () => {
   const candidates = ["o'neil@x.example", 'a.b+c_d@sub.x-y.example', '-a@x.example', '_@x.example', 'A1@1x.example'];
   expect(candidates.filter(isEmailAddress)).toEqual(candidates);
   expect(candidates.filter((address) => !z.email().safeParse(address).success)).toEqual([]);

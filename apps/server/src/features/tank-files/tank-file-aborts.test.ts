@@ -38,7 +38,7 @@ const rowsLeft = async () => {
 
 const END = `\r\n--${BOUNDARY}--\r\n`;
 
-/** Everything of an upload but its last hundredth, and how to send that. */
+/** Sends an upload except for its last hundredth, and returns a function to send the rest. */
 function sendMost(): { readonly socket: net.Socket; readonly sendRest: () => void } {
   const part = (headers: string) => `--${BOUNDARY}\r\ncontent-disposition: form-data; ${headers}\r\n\r\n`;
   const head = `${part('name="tank_id"')}${tank_id}\r\n${part('name="file"; filename="x.pdf"')}`;
@@ -59,18 +59,21 @@ test.each<[string, (socket: net.Socket) => void]>([
   ['closed', (socket) => void socket.end()],
   ['broken', (socket) => void socket.destroy()],
   ['reset', (socket) => void socket.resetAndDestroy()],
-])('an upload whose line is %s at 99 percent leaves no file, no row and no room taken', async (_how, hangUp) => {
-  const { socket } = sendMost();
-  await expect.poll(filesOnDisk).toHaveLength(1);
-  hangUp(socket);
-  await expect.poll(filesOnDisk).toEqual([]);
-  await expect.poll(rowsLeft).toEqual({ files: 0, loose: 0, room: 0, trail: 0 });
-});
+])(
+  'an upload whose connection is %s at 99 percent leaves no file, no row and no used storage',
+  async (_how, hangUp) => {
+    const { socket } = sendMost();
+    await expect.poll(filesOnDisk).toHaveLength(1);
+    hangUp(socket);
+    await expect.poll(filesOnDisk).toEqual([]);
+    await expect.poll(rowsLeft).toEqual({ files: 0, loose: 0, room: 0, trail: 0 });
+  },
+);
 
 test.each<[string, { readonly status: string } | 'another company', number]>([
   ['is refused', { status: 'rejected' }, 401],
   ['is given to another company', 'another company', 404],
-])('an upload under way whose person %s leaves nothing', async (_what, change, expected) => {
+])('an upload in progress whose person %s leaves nothing behind', async (_what, change, expected) => {
   const setPerson = (person: object) =>
     world.server.db.updateTable('users').set(person).where('email', '=', 'user@polar.example').execute();
   const { socket, sendRest } = sendMost();

@@ -4,12 +4,12 @@ import type { Database } from '../../shared/database/database.ts';
 import { nameOf, type SignedIn } from '../../shared/http/signed-in.ts';
 import { isReadableBy, pagesOfTank, type TankAssignment } from '../tank-state/tank-access.ts';
 
-/** The columns of a file as the contract names them, from a row `file`. */
+/** The columns of a file in the contract's format, from a row `file`. */
 const fileColumns = sql`
   file.id, file.tank_id, file.file_name, file.file_size, '/api/tank-files/' || file.id || '/download' as file_path,
   file.uploaded_by_name, file.uploaded_at, file.description`;
 
-/** A tank's files, newest first; undefined if the tank is not the person's. */
+/** A tank's files, newest first; undefined if the person may not see the tank. */
 export const findTankFiles = pagesOfTank({
   table: 'tank_files',
   row: 'file',
@@ -17,7 +17,7 @@ export const findTankFiles = pagesOfTank({
   instant: 'uploaded_at',
 });
 
-/** Where a living tank's file is stored; undefined if the person may not see the tank, or not this file of it. */
+/** The stored name of a file; undefined if the person may not see its tank or the file, or the tank is deleted. */
 export async function findFile(db: Database, person: Person, id: number) {
   return db
     .selectFrom('tank_files as file')
@@ -35,7 +35,7 @@ export interface WrittenFile {
   readonly company_id: number;
   readonly stored_name: string;
   readonly file_size: number;
-  /** As the contract answers it, as JSON text. */
+  /** In the contract's format, as JSON text. */
   readonly record: string;
 }
 
@@ -68,7 +68,7 @@ export async function insertFile(
   return written;
 }
 
-/** A living tank's file, locked; undefined if it is not there. */
+/** A file, locked; undefined if it does not exist or its tank is deleted. */
 export async function findFileForDelete(db: Database, id: number): Promise<WrittenFile | undefined> {
   const { rows } = await sql<WrittenFile>`
     select file.id, file.company_id, file.stored_name, file.file_size,

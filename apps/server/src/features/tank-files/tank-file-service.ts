@@ -23,8 +23,8 @@ interface TankFileUpload {
 }
 
 /**
- * Keeps a received file under the tank's present company. Throws 404 for a foreign tank, 400 for a file that is not what
- * a tank's file may be or not what its name says, 507 where the company has no room left.
+ * Stores a received file for the tank's current company. Throws 404 for another company's tank, 400 for a file that is
+ * not accepted or does not match its name, and 507 if the company's storage is full.
  */
 export async function keepTankFile(
   db: Database,
@@ -45,7 +45,10 @@ export async function keepTankFile(
   });
 }
 
-/** Deletes a file's row; the audit trail keeps its name. Answers the stored name, which is unclaimed once this is committed. */
+/**
+ * Deletes a file's row; the audit log keeps its name. Returns the stored name, which is unclaimed once this is
+ * committed.
+ */
 export async function removeTankFile(db: Database, person: SignedIn, id: number): Promise<string> {
   return inTransaction(db, async (transaction) => {
     const file = await findFileForDelete(transaction, id);

@@ -70,7 +70,7 @@ async function namesFor(who: Who) {
   return status === 200 ? body.data.map(({ file_name }) => file_name) : status;
 }
 
-/** Every file below the store's folder, what is being received included. */
+/** Every file below the storage folder, including those being received. */
 async function filesOnDisk(): Promise<string[]> {
   const folder = path.join(dataDir, 'files');
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
@@ -79,7 +79,7 @@ async function filesOnDisk(): Promise<string[]> {
 
 const roomTaken = () => world.server.db.selectFrom('company_storage').selectAll().execute();
 
-// Whatever a test did: the room that is counted is the room that is taken, and every stored file has its row.
+// After every test: the counted storage equals the used storage, and every stored file has a row.
 afterEach(async () => {
   const { rows } = await world.server.pool.query(
     `select coalesce((select sum(bytes_used) from company_storage), 0) as counted,
@@ -90,7 +90,7 @@ afterEach(async () => {
   expect(await filesOnDisk()).toEqual(stored.map(({ stored_name }) => stored_name).sort());
 });
 
-test('a company user keeps a file with a tank: its record, its trail, and its bytes', async () => {
+test('a company user stores a file with a tank: record, audit entry and bytes', async () => {
   const { status, body } = await upload(PDF, 'Data sheet.pdf');
   expect(status).toBe(201);
   const { id } = body.data;
@@ -121,7 +121,7 @@ test('a company user keeps a file with a tank: its record, its trail, and its by
   });
 });
 
-describe('the types of the specification are kept byte for byte', () => {
+describe('a tank file of each type of the specification is stored unchanged:', () => {
   test.each<[string, () => Promise<Buffer> | Buffer, string]>([
     ['x.pdf', () => PDF, 'application/pdf'],
     ['x.doc', () => WORD_97, 'application/msword'],
@@ -140,7 +140,7 @@ describe('the types of the specification are kept byte for byte', () => {
   });
 });
 
-describe('is refused by its name and leaves nothing', () => {
+describe("a tank file is rejected with the field's name and leaves nothing behind:", () => {
   test.each<[string, Buffer, string, string]>([
     ['an SVG', SVG, 'x.svg', 'The file must be a PDF, a Word document'],
     ['a page', PAGE, 'x.html', 'The file must be a PDF, a Word document'],
@@ -163,7 +163,7 @@ describe('is refused by its name and leaves nothing', () => {
     expect(await hashOfState(world.server)).toBe(before);
   });
 
-  test('a form without a tank, and one with a tank that is not theirs', async () => {
+  test("a form without a tank, or with another company's tank", async () => {
     const before = await hashOfState(world.server);
     const nameless = await upload(PDF, 'x.pdf', { body: {} });
     expect([nameless.status, Object.keys(nameless.body.fields ?? {})]).toEqual([400, ['tank_id']]);
@@ -172,7 +172,7 @@ describe('is refused by its name and leaves nothing', () => {
     expect(await hashOfState(world.server)).toBe(before);
   });
 
-  test('one byte more than the limit, which itself is taken', async () => {
+  test('one byte over the limit, while the limit itself is accepted', async () => {
     const whole = Buffer.concat([PDF, Buffer.alloc(MAX_FILE_BYTES - PDF.length)]);
     const { id } = await uploaded(whole, 'whole.pdf');
     const before = await hashOfState(world.server);
@@ -190,7 +190,7 @@ test.each([
   ['a"b\r\nSet-Cookie: x=1; ../y.pdf', /y\.pdf$/],
   ['invoice\u202Efdp.exe.pdf', /^invoice fdp\.exe\.pdf$/],
   ['Prüfung 😀.pdf', /^Prüfung 😀\.pdf$/],
-])('the name %j is a text: no path, no header of its own', async (name, kept) => {
+])('the file name %j is plain text: it makes no path and no header', async (name, kept) => {
   const { id, file_name } = await uploaded(PDF, name);
   expect(file_name).toMatch(kept);
   expect(file_name).not.toMatch(/[\r\n]/);
@@ -206,7 +206,7 @@ test.each([
   expect(stored_name).toMatch(/^[0-9a-f]{32}$/);
 });
 
-test('an administrator deletes a file for good; its name stays in the trail', async () => {
+test('an administrator deletes a file permanently, and its name stays in the audit log', async () => {
   const file = await uploaded();
   const before = await filesOnDisk();
   expect((await remove(file.id)).body.data).toEqual({ id: file.id });
@@ -223,7 +223,7 @@ test('an administrator deletes a file for good; its name stays in the trail', as
   expect((await remove(file.id)).status).toBe(404);
 });
 
-test('an upload that is sent twenty times under one key is kept once', async () => {
+test('an upload sent twenty times with one key is stored once', async () => {
   const before = await filesOnDisk();
   const headers = { 'idempotency-key': 'one-file' };
   const answers = await Promise.all(Array.from({ length: 20 }, () => upload(PDF, 'x.pdf', { headers })));
@@ -236,7 +236,7 @@ test('an upload that is sent twenty times under one key is kept once', async () 
   expect(await filesOnDisk()).toHaveLength(before.length + 1);
 });
 
-describe('the room of a company', () => {
+describe("a company's storage", () => {
   const setUsed = (bytes: number) =>
     world.server.db
       .updateTable('company_storage')
@@ -244,7 +244,7 @@ describe('the room of a company', () => {
       .where('company_id', '=', world.polarId)
       .execute();
 
-  test('is taken to its last byte and no further, however many send at once; a deletion gives it back', async () => {
+  test('can be filled to the last byte and no further, however many upload at once, and a deletion releases it', async () => {
     const { id } = await uploaded();
     const [{ bytes_used: used } = { bytes_used: 0 }] = await roomTaken();
     const quota = 5 * BYTES_PER_GB;
@@ -264,11 +264,11 @@ describe('the room of a company', () => {
   const tankOfNorth = async () => (await world.newTank({ company_name: 'North' })).id;
 });
 
-describe('who sees a file', () => {
+describe('a tank file is visible', () => {
   const moveTo = (company_name: string) =>
     world.server.call(updateTank, { token: world.tokens.admin, params: { id: tank_id }, body: { company_name } });
 
-  test('the company under which it was made, while the tank is its own, and administrators', async () => {
+  test('to administrators, and to the company it was made for while that has the tank', async () => {
     const { id } = await uploaded();
     const seen = async () =>
       Promise.all(
@@ -286,7 +286,7 @@ describe('who sees a file', () => {
     expect(await seen()).toEqual([200, 404, 404, 200]);
   });
 
-  test('nobody any more once the tank is deleted', async () => {
+  test('to nobody once the tank is deleted', async () => {
     const { id } = await uploaded();
     await world.server.call(deleteTank, { token: world.tokens.admin, params: { id: tank_id } });
     expect([await namesFor('admin'), (await download(id, 'admin')).status, (await remove(id)).status]).toEqual([
@@ -294,7 +294,7 @@ describe('who sees a file', () => {
     ]);
   });
 
-  test('files come newest first, page by page', async () => {
+  test("a tank's files are listed newest first, page by page", async () => {
     for (const name of ['one.pdf', 'two.pdf', 'three.pdf']) await uploaded(PDF, name);
     const page = (query: object) =>
       world.server.call(listTankFiles, { token: world.tokens.polar, query: { tank_id, limit: 2, ...query } });

@@ -3,10 +3,10 @@ import type { Database } from '../../shared/database/database.ts';
 import { nameOf, type SignedIn } from '../../shared/http/signed-in.ts';
 import { pagesOfTank, type TankAssignment } from '../tank-state/tank-access.ts';
 
-/** The columns of a note as the contract names them, from a row `note`. */
+/** The columns of a note in the contract's format, from a row `note`. */
 const noteColumns = sql`note.id, note.tank_id, note.note_text, note.created_by_name, note.created_at`;
 
-/** A tank's notes, newest first; undefined if the tank is not the person's. */
+/** A tank's notes, newest first; undefined if the person may not see the tank. */
 export const findTankNotes = pagesOfTank({
   table: 'tank_notes',
   row: 'note',
@@ -17,7 +17,7 @@ export const findTankNotes = pagesOfTank({
 export interface WrittenNote {
   readonly id: number;
   readonly company_id: number;
-  /** As the contract answers it, as JSON text. */
+  /** In the contract's format, as JSON text. */
   readonly record: string;
 }
 
@@ -43,7 +43,7 @@ export async function insertNote(
   return note;
 }
 
-/** A living tank's note, locked; undefined if it is not there. */
+/** A note, locked; undefined if it does not exist or its tank is deleted. */
 export async function findNoteForDelete(db: Database, id: number): Promise<WrittenNote | undefined> {
   const { rows } = await sql<WrittenNote>`
     select note.id, note.company_id,

@@ -7,7 +7,7 @@ import { deleteNote, findNoteForDelete, insertNote } from './tank-note-repositor
 
 const entity = 'tank_note';
 
-/** Writes a note under the tank's present company. Throws 404 for a foreign tank. */
+/** Adds a note for the tank's current company. Throws 404 for another company's tank. */
 export async function addNote(
   db: Database,
   person: SignedIn,
@@ -21,7 +21,7 @@ export async function addNote(
   });
 }
 
-/** Deletes a note; the audit trail keeps what it said. Throws 404 where there is none. */
+/** Deletes a note; the audit log keeps its content. Throws 404 if there is none. */
 export async function removeNote(db: Database, person: SignedIn, id: number): Promise<void> {
   await inTransaction(db, async (transaction) => {
     const note = await findNoteForDelete(transaction, id);

@@ -29,7 +29,7 @@ async function textsFor(who: Who, tank_id: number) {
 const moveTo = (id: number, company_name: string) =>
   world.server.call(updateTank, { token: world.tokens.admin, params: { id }, body: { company_name } });
 
-test('a company user writes a note: trimmed, with their name, and with its trail', async () => {
+test('a company user adds a note, which is trimmed, has their name, and is logged', async () => {
   const { id: tank_id } = await world.newTank();
   const { status, body } = await write('polar', { tank_id, note_text: '  Gauge valve sticks.\nOpen it slowly. \n' });
   expect(status).toBe(201);
@@ -52,7 +52,7 @@ test('a company user writes a note: trimmed, with their name, and with its trail
   ]);
 });
 
-test('a note keeps the name that its author had then', async () => {
+test('a note keeps the name its author had at the time', async () => {
   const { id: tank_id } = await world.newTank();
   const rename = (first_name: string | null, last_name: string | null) =>
     world.server.call(updateProfile, { token: world.tokens.polar, body: { first_name, last_name } });
@@ -67,7 +67,7 @@ test.each([
   ['nothing but white space', ' \n\t\u00a0 ', 'note_text'],
   ['nothing', '', 'note_text'],
   ['more than fits', 'x'.repeat(TEXT_LIMITS.note + 1), 'note_text'],
-])('%s is no note, and nothing is written', async (_what, note_text, field) => {
+])('%s is rejected as a note, and nothing is written', async (_what, note_text, field) => {
   const { id: tank_id } = await world.newTank();
   const before = await hashOfState(world.server);
   const { status, body } = await write('polar', { tank_id, note_text });
@@ -75,7 +75,7 @@ test.each([
   expect(await hashOfState(world.server)).toBe(before);
 });
 
-test('notes come newest first, page by page', async () => {
+test('notes are listed newest first, page by page', async () => {
   const { id: tank_id } = await world.newTank();
   for (const note_text of ['one', 'two', 'three']) await write('polar', { tank_id, note_text });
   const first = await list('polar', { tank_id, limit: 2 });
@@ -85,7 +85,7 @@ test('notes come newest first, page by page', async () => {
   expect(rest.body.next_cursor).toBeUndefined();
 });
 
-test('a note that is sent again under its key is written once', async () => {
+test('a note sent again with its key is added once', async () => {
   const { id: tank_id } = await world.newTank();
   const send = () => write('polar', { tank_id, note_text: 'Once.' }, { 'idempotency-key': 'one-note' });
   const answers = await Promise.all(Array.from({ length: 10 }, send));
@@ -93,7 +93,7 @@ test('a note that is sent again under its key is written once', async () => {
   expect(await textsFor('polar', tank_id)).toEqual(['Once.']);
 });
 
-test('an administrator deletes a note; what it said stays in the trail', async () => {
+test('an administrator deletes a note, and its content stays in the audit log', async () => {
   const { id: tank_id } = await world.newTank();
   const { body } = await write('polar', { tank_id, note_text: 'Wrong tank.' });
   const remove = () => world.server.call(deleteTankNote, { token: world.tokens.admin, params: { id: body.data.id } });
@@ -109,7 +109,7 @@ test('an administrator deletes a note; what it said stays in the trail', async (
   expect((await remove()).status).toBe(404);
 });
 
-test('notes stay with the company under which they were made', async () => {
+test('notes stay with the company they were made for', async () => {
   const { id: tank_id } = await world.newTank();
   await write('polar', { tank_id, note_text: "Polar's" });
   await moveTo(tank_id, 'North');
@@ -123,7 +123,7 @@ test('notes stay with the company under which they were made', async () => {
   expect(await textsFor('polar', tank_id)).toEqual(["Polar's"]);
 });
 
-test('a deleted tank takes its notes out of every list', async () => {
+test('the notes of a deleted tank are in no list', async () => {
   const { id: tank_id } = await world.newTank();
   const { body } = await write('polar', { tank_id, note_text: 'x' });
   await world.server.call(deleteTank, { token: world.tokens.admin, params: { id: tank_id } });
@@ -136,7 +136,7 @@ test('a deleted tank takes its notes out of every list', async () => {
   expect(remove.status).toBe(404);
 });
 
-test('a list without a tank is refused by its name', async () => {
+test('a list without a tank is rejected with the name of the field', async () => {
   const { status, body } = await list('polar', {});
   expect([status, Object.keys(body.fields ?? {})]).toEqual([400, ['tank_id']]);
 });

@@ -15,7 +15,7 @@ import { type Placeholders, prepared } from '../../shared/database/prepared.ts';
 import { invalidInput, notFound } from '../../shared/errors.ts';
 import { lockTankState } from './tank-state-repository.ts';
 
-/** What of a person decides which rows they see; as values, or as the places of a prepared statement. */
+/** The fields of a person that determine which rows they see; as values, or as placeholders of a prepared statement. */
 export interface Reader {
   readonly sees_all: boolean;
   readonly company_id: number | null;
@@ -25,7 +25,7 @@ export function readerOf(person: Person): Reader {
   return { sees_all: person.role === 'admin', company_id: person.company_id };
 }
 
-/** The one door to a company's rows: every statement on them carries this condition on its company_id column. */
+/** The access condition for a company's rows: every statement on them applies it to its company_id column. */
 export function isReadableBy(
   reader: Person | Reader | Placeholders<Reader>,
   companyIdColumn: string,
@@ -38,19 +38,19 @@ export interface TankReader extends Reader {
   readonly tank_id: number;
 }
 
-/** Records of a tank that are listed a page at a time, the newest first. */
+/** Records of a tank that are listed in pages, newest first. */
 interface TankRecords {
   readonly table: string;
-  /** What a row of it is called in the columns and the condition. */
+  /** The alias of the row in the columns and the condition. */
   readonly row: string;
   readonly columns: RawBuilder<unknown>;
-  /** The column of the instant by which they are ordered. */
+  /** The timestamp column that orders them. */
   readonly instant: string;
-  /** Which of them; all, unless said otherwise. */
+  /** A filter; all records without one. */
   readonly condition?: RawBuilder<boolean>;
 }
 
-/** A page of a tank's records, as one row of lines; no row at all if the tank is not the person's. */
+/** A page of a tank's records as one row of lines; no row if the person may not see the tank. */
 export function linesOfTank(
   of: Placeholders<TankReader & PageRange>,
   { table, row, columns, instant, condition = sql<boolean>`true` }: TankRecords,
@@ -77,7 +77,10 @@ type FindPageOfTank = (
   wanted: PageWanted,
 ) => Promise<JsonPage | undefined>;
 
-/** Finds a page of a tank's records; undefined if the tank is not the person's. One statement, access check included. */
+/**
+ * Finds a page of a tank's records; undefined if the person may not see the tank. One statement, including the access
+ * check.
+ */
 export function pagesOfTank(records: TankRecords): FindPageOfTank {
   const statement = prepared<TankReader & PageRange, JsonLines>((place) => linesOfTank(place, records));
   return async (db, person, tank_id, wanted) => {
@@ -97,7 +100,10 @@ interface AccessibleTank {
   readonly company_id: number;
 }
 
-/** The living tank of this id, if the person may see it. Throws 404: not there and not yours answer alike. */
+/**
+ * The tank with this id, if the person may see it and it is not deleted. Throws 404 both for missing and for forbidden
+ * ones.
+ */
 async function getAccessibleTank(db: Database, person: Person, tank_id: number): Promise<AccessibleTank> {
   const tank = await db
     .selectFrom('tanks')
@@ -110,7 +116,10 @@ async function getAccessibleTank(db: Database, person: Person, tank_id: number):
   return tank;
 }
 
-/** The tank's id from its id or its number. Throws 404 if either is not the person's, 400 if the two disagree. */
+/**
+ * The tank's id, given by id or number. Throws 404 if the person may not see either, and 400 if they belong to
+ * different tanks.
+ */
 export async function resolveTankId(
   db: Database,
   person: Person,
@@ -121,7 +130,7 @@ export async function resolveTankId(
   const byNumber = await db
     .selectFrom('tanks')
     .select('id')
-    // Folded by PostgreSQL on both sides: its rules and JavaScript's differ for some letters.
+    // Lower case is computed by PostgreSQL on both sides: its rules differ from JavaScript's for some letters.
     .where(sql<boolean>`lower(tank_number) = lower(${tank_number}::text)`)
     .where('deleted_at', 'is', null)
     .where(isReadableBy(person, 'tanks.company_id'))
@@ -132,7 +141,7 @@ export async function resolveTankId(
   throw invalidInput({ tank_number: 'Tank number and tank id refer to different tanks' });
 }
 
-/** Throws 404 if the tank is not the person's, 400 if it is not the named company's. */
+/** Throws 404 if the person may not see the tank, and 400 if it does not belong to the named company. */
 export async function requireSameCompany(
   db: Database,
   person: Person,
@@ -143,7 +152,7 @@ export async function requireSameCompany(
   if (tank.company_id !== company_id) throw invalidInput({ company: 'The tank does not belong to this company' });
 }
 
-/** What a record of a tank carries: whose the tank is while it is made. */
+/** What every record of a tank stores: the company that has the tank while it is made. */
 export interface TankAssignment {
   readonly tank_id: number;
   readonly company_id: number;
@@ -151,8 +160,8 @@ export interface TankAssignment {
 }
 
 /**
- * Takes the tank's state lock, then says whose the tank is: a move or a deletion is over by then, or waits. Throws 404
- * if it is not the person's.
+ * Locks the tank's state and returns its current assignment: a concurrent move or deletion is then over, or waits.
+ * Throws 404 if the person may not see the tank.
  */
 export async function lockTankAssignment(
   transaction: Database,

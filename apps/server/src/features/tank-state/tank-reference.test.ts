@@ -26,16 +26,16 @@ async function statuses(reference: { tank_id?: number; tank_number?: string }, t
   return [list.status, made.status];
 }
 
-test('an id and a number of one tank agree, however the number is cased', async () => {
+test('resolveTankId accepts an id and a number of the same tank, in any case', async () => {
   expect(await statuses({ tank_id: own.id, tank_number: 'Ätna 1' })).toEqual([200, 201]);
   expect(await statuses({ tank_number: 'ätna 1' })).toEqual([200, 201]);
 });
 
-test('two own tanks are refused as a contradiction', async () => {
+test("resolveTankId rejects an id and a number of two of the company's tanks as contradictory", async () => {
   expect(await statuses({ tank_id: second.id, tank_number: own.tank_number })).toEqual([400, 400]);
 });
 
-test('a foreign tank among the two is not there, whichever of them it is', async () => {
+test('resolveTankId returns 404 if one of the two tanks belongs to another company', async () => {
   expect(await statuses({ tank_id: foreign.id, tank_number: own.tank_number })).toEqual([404, 404]);
   expect(await statuses({ tank_id: own.id, tank_number: foreign.tank_number })).toEqual([404, 404]);
   expect(await statuses({ tank_id: 999_999, tank_number: own.tank_number })).toEqual([404, 404]);

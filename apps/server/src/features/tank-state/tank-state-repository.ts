@@ -2,9 +2,9 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../shared/database/database.ts';
 
 /**
- * The part of a single-statement insert that moves a tank's state row on: `inserted` names the CTE with the new
- * reading. An older one leaves what the row says, but still makes a new version of it, by which the fleet is known
- * to have changed.
+ * The part of a single-statement insert that updates a tank's state row: `inserted` names the CTE with the new reading.
+ * An older reading leaves the values unchanged but still writes a new row version, by which the fleet cache notices the
+ * change.
  */
 export function advanceLatestReading(inserted: string): RawBuilder<unknown> {
   const reading = sql.ref(inserted);
@@ -22,19 +22,19 @@ export function advanceLatestReading(inserted: string): RawBuilder<unknown> {
      where state.tank_id = ${reading}.tank_id`;
 }
 
-/** Locks a tank's state row: whoever changes what it sums up waits here for the others. */
+/** Locks a tank's state row: every change that affects it waits here for the others. */
 export async function lockTankState(db: Database, tank_id: number): Promise<void> {
   await sql`select 1 from tank_state where tank_id = ${tank_id} for no key update`.execute(db);
 }
 
-/** A deleted tank has no state; whoever waited for its row finds none. */
+/** A deleted tank has no state row; whoever waited for it finds none. */
 export async function deleteTankState(db: Database, tank_id: number): Promise<void> {
   await db.deleteFrom('tank_state').where('tank_id', '=', tank_id).execute();
 }
 
 /**
- * Writes a tank's state row anew from the records of its present company; records made under an earlier owner do
- * not count (rules 6). For edits, deletions and moves; the cost is a few index probes.
+ * Recomputes a tank's state row from the records of its current company; records made for earlier owners do not count
+ * (rules 6). For edits, deletions and moves; costs a few index lookups.
  */
 export async function rewriteTankState(db: Database, tank_id: number): Promise<void> {
   await sql`
@@ -79,7 +79,7 @@ export async function rewriteTankState(db: Database, tank_id: number): Promise<v
       last_leak_check_date = excluded.last_leak_check_date`.execute(db);
 }
 
-/** An open load with the tank's last completed trips, newest first; undefined where nothing is in transit. */
+/** The open load with the tank's last completed trips, newest first; undefined if nothing is in transit. */
 export async function findOpenLoad(db: Database, tank_id: number, tripsConsidered: number) {
   const { rows } = await sql<OpenLoadRow>`
     select load.loaded_at, load.loaded_pressure, load.product_name, tank.relief_set_pressure,

@@ -4,7 +4,7 @@ import type { Database } from '../../shared/database/database.ts';
 import { readSetting } from '../settings/settings-reader.ts';
 import { findOpenLoad, rewriteTankState, writeReliefEstimate } from './tank-state-repository.ts';
 
-/** Brings a tank's state row up to date after an edit, a deletion, a move or a transfer, the relief estimate included. */
+/** Updates a tank's state row after an edit, a deletion, a move or a transfer, including the relief estimate. */
 export async function refreshTankState(db: Database, tank_id: number, now: Date): Promise<void> {
   await rewriteTankState(db, tank_id);
   const load = await findOpenLoad(db, tank_id, OWN_TRIPS_CONSIDERED);

@@ -26,7 +26,7 @@ async function switchesOf(tank_id: number): Promise<boolean[]> {
 }
 
 describe('adding a tank', () => {
-  test('fills in the defaults, and finds the company however it is cased', async () => {
+  test('sets defaults, and finds the company in any case', async () => {
     const { status, text, body } = await create({ tank_number: '  GASU 1 ', company_name: 'pOLAR  gas' });
     expect(status, text).toBe(201);
     expect(body.data).toMatchObject({
@@ -53,7 +53,7 @@ describe('adding a tank', () => {
     ]);
   });
 
-  test('keeps what it is told', async () => {
+  test('stores the sent values', async () => {
     const told = {
       tank_number: 'GASU 2',
       operational_status: false,
@@ -82,7 +82,7 @@ describe('adding a tank', () => {
     [{ inner_diameter_mm: 2_100.5 }, 400, 'inner_diameter_mm'],
     [{ csc_inspection_date: '2026-02-29' }, 400, 'csc_inspection_date'],
     [{ csc_inspection_date: '2026-02-01T00:00:00Z' }, 400, 'csc_inspection_date'],
-  ])('refuses %j, names the field and writes nothing', async (change, status, field) => {
+  ])('with %j is rejected with the name of the field, and nothing is written', async (change, status, field) => {
     const before = await hashOfState(world.server);
     const answer = await create({ tank_number: 'REFUSED', company_name: 'Polar Gas', ...change });
     expect(answer.status, answer.text).toBe(status);
@@ -90,7 +90,7 @@ describe('adding a tank', () => {
     expect(await hashOfState(world.server)).toBe(before);
   });
 
-  test('of twenty with one number at once one is kept', async () => {
+  test('twenty times at once with one number adds one tank', async () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, place) =>
         create({ tank_number: place % 2 === 0 ? 'race 1' : 'RACE 1', company_name: 'North' }),
@@ -99,7 +99,7 @@ describe('adding a tank', () => {
     expect(answers.map((answer) => answer.status).sort()).toEqual([201, ...Array(19).fill(409)]);
   });
 
-  test('a deleted tank gives its number free, and cannot be had back', async () => {
+  test('can use the number of a deleted tank, which cannot be restored', async () => {
     const old = await world.newTank({ tank_number: 'AGAIN' });
     await world.server.call(deleteTank, { token: world.tokens.admin, params: { id: old.id } });
     const anew = await create({ tank_number: 'again', company_name: 'Polar Gas' });
@@ -110,7 +110,7 @@ describe('adding a tank', () => {
 });
 
 describe('changing a tank', () => {
-  test('leaves what is absent, clears what is null, and keeps both in the audit trail', async () => {
+  test('keeps what is absent and clears what is null, and is logged with both', async () => {
     const before = await world.newTank({
       tank_status: 'Annual service',
       csc_inspection_date: '2025-01-01',
@@ -136,7 +136,7 @@ describe('changing a tank', () => {
     expect(trail.at(-1)).toMatchObject({ action: 'update', before: nothing.body.data, after: cleared.body.data });
   });
 
-  test('takes its own number in another case, and not that of another tank', async () => {
+  test('accepts its own number in another case, but not that of another tank', async () => {
     const own = await world.newTank({ tank_number: 'Mine' });
     const other = await world.newTank({ tank_number: 'Theirs' });
     expect((await update(own.id, { tank_number: 'MINE' })).body.data.tank_number).toBe('MINE');
@@ -152,7 +152,7 @@ describe('changing a tank', () => {
     [{ tank_status: 'Invented' }, 'tank_status'],
     [{ relief_set_pressure: 0.01 }, 'relief_set_pressure'],
     [{ operational_status: null }, 'operational_status'],
-  ])('refuses %j, names the field and changes nothing', async (change, field) => {
+  ])('to %j is rejected with the name of the field, and nothing changes', async (change, field) => {
     const { id } = await world.newTank();
     const before = await hashOfState(world.server);
     const answer = await update(id, change);
@@ -161,7 +161,7 @@ describe('changing a tank', () => {
     expect(await hashOfState(world.server)).toBe(before);
   });
 
-  test('answers 412 with the record as it stands to whoever holds an older version', async () => {
+  test('of an older version returns 412 with the current record', async () => {
     const { id } = await world.newTank();
     const first = await update(id, { csc_inspection_date: '2026-01-01' }, { 'if-match': '"1"' });
     expect(first.status, first.text).toBe(200);
@@ -175,7 +175,7 @@ describe('changing a tank', () => {
     expect((await update(id, {}, { 'if-match': 'soon' })).status).toBe(400);
   });
 
-  test('of twenty on one version at once one is kept', async () => {
+  test('twenty times at once with one version succeeds once', async () => {
     const { id } = await world.newTank();
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, place) => update(id, { relief_set_pressure: place + 1 }, { 'if-match': '"1"' })),
@@ -183,7 +183,7 @@ describe('changing a tank', () => {
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, ...Array(19).fill(412)]);
   });
 
-  test('records a switch of service only where it switches', async () => {
+  test('records a change of the operational status only if it changes', async () => {
     const { id } = await world.newTank();
     for (const operational_status of [true, false, false, true]) await update(id, { operational_status });
     await update(id, { relief_set_pressure: 80 });

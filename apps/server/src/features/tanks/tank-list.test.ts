@@ -19,20 +19,20 @@ async function numbers(token: string, query: object = {}): Promise<string[]> {
   return body.data.map((tank) => tank.tank_number);
 }
 
-describe('the list', () => {
-  test("holds the company's tanks by number, for administrators everybody's, for nobody's people none", async () => {
+describe('the tank list', () => {
+  test("has the company's tanks by number, all tanks for administrators, and none for users without a company", async () => {
     expect(await numbers(world.tokens.polar)).toEqual([...NUMBERS].sort());
     expect(await numbers(world.tokens.north)).toEqual(['NORTH 1']);
     expect(await numbers(world.tokens.admin)).toEqual([...NUMBERS, 'NORTH 1'].sort());
     expect(await numbers(world.tokens.unassigned)).toEqual([]);
   });
 
-  test.each(['Polar Gas', 'POLAR GAS', '  polar   gas ', 'Ｐolar Gas'])('knows the company %j', async (company) => {
+  test.each(['Polar Gas', 'POLAR GAS', '  polar   gas ', 'Ｐolar Gas'])('finds the company %j', async (company) => {
     expect(await numbers(world.tokens.polar, { company })).toHaveLength(NUMBERS.length);
     expect(await numbers(world.tokens.admin, { company })).toHaveLength(NUMBERS.length);
   });
 
-  test('answers a foreign company as one that does not exist', async () => {
+  test('returns 404 for another company, like for one that does not exist', async () => {
     const ask = (company: string) => world.server.call(listTanks, { token: world.tokens.polar, query: { company } });
     const [foreign, invented, empty] = await Promise.all([ask('North'), ask('No such company'), ask('')]);
     for (const answer of [foreign, invented, empty]) {
@@ -52,15 +52,15 @@ describe('the list', () => {
     ["'", ["o'tank"]],
     ["' or true --", []],
     ['NORTH', []],
-  ])('is narrowed to numbers that contain %j, literally', async (search, found) => {
+  ])('can be filtered by numbers that contain %j, taken literally', async (search, found) => {
     expect(await numbers(world.tokens.polar, { search })).toEqual([...found].sort());
   });
 
-  test('is narrowed by company and number together', async () => {
+  test('can be filtered by company and number', async () => {
     expect(await numbers(world.tokens.admin, { company: 'north', search: '1' })).toEqual(['NORTH 1']);
   });
 
-  test('takes 200 characters of search and refuses more by name', async () => {
+  test("accepts a search of 200 characters and rejects longer ones with the field's name", async () => {
     expect(await numbers(world.tokens.polar, { search: '%'.repeat(200) })).toEqual([]);
     const answer = await world.server.call(listTanks, {
       token: world.tokens.polar,
@@ -70,8 +70,8 @@ describe('the list', () => {
   });
 });
 
-describe('one tank', () => {
-  test('is answered as the list has it', async () => {
+describe('a single tank', () => {
+  test('is returned as in the list', async () => {
     const made = await world.newTank({ tank_number: 'ONE', csc_inspection_date: '2024-02-29' });
     const answer = await world.server.call(getTank, { token: world.tokens.polar, params: { id: made.id } });
     expect(answer.body.data).toEqual(made);
@@ -80,12 +80,15 @@ describe('one tank', () => {
     await world.server.call(deleteTank, { token: world.tokens.admin, params: { id: made.id } });
   });
 
-  test.each(['0', '-1', '1.5', 'x', '2147483648', '9'.repeat(20), '%00', '1%20'])('has no id %s', async (id) => {
-    const answer = await world.server.app.inject({
-      url: `/api/tanks/${id}`,
-      headers: { authorization: `Bearer ${world.tokens.polar}` },
-    });
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json().fields).toHaveProperty('id');
-  });
+  test.each(['0', '-1', '1.5', 'x', '2147483648', '9'.repeat(20), '%00', '1%20'])(
+    'cannot have the id %s',
+    async (id) => {
+      const answer = await world.server.app.inject({
+        url: `/api/tanks/${id}`,
+        headers: { authorization: `Bearer ${world.tokens.polar}` },
+      });
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json().fields).toHaveProperty('id');
+    },
+  );
 });

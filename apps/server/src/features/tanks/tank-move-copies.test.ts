@@ -44,7 +44,7 @@ async function inNorthsFleet(id: number) {
 }
 
 describe('a tank that moves with copies', () => {
-  test('brings the figure of its latest reading, and nothing of who took it', async () => {
+  test('brings the value of its latest reading, but not who took it', async () => {
     const { id } = await world.newTank();
     await logReading(id, 12, 1);
     const copied_from = await logReading(id, 18.25, 2);
@@ -67,7 +67,7 @@ describe('a tank that moves with copies', () => {
     expect(after).toEqual({ ...copy, copied_from });
   });
 
-  test('brings its latest leak check whole: points, repairs and the test', async () => {
+  test('brings its latest leak check completely: points, repairs and vacuum test', async () => {
     const tank = await world.newTank();
     const check = await world.repairAll(await world.newCheck(2, tank));
     dataOf(await world.test(check.id, START));
@@ -100,7 +100,7 @@ describe('a tank that moves with copies', () => {
     ]);
   });
 
-  test('leaves the originals with the company that had it', async () => {
+  test('leaves the originals with its previous company', async () => {
     const tank = await world.newTank();
     const reading = await logReading(tank.id, 12, 1);
     const check = await world.newCheck(1, tank);
@@ -110,7 +110,7 @@ describe('a tank that moves with copies', () => {
     expect((await checksOf(world.tokens.polar, tank.id)).map(({ id }) => id)).toEqual([check.id]);
   });
 
-  test('a copied leak check that needs review is worked on by itself', async () => {
+  test('brings a leak check awaiting review that is then independent of the original', async () => {
     const tank = await world.newTank();
     const check = await world.newCheck(1, tank);
     await move(tank.id, 'North', BOTH);
@@ -124,7 +124,7 @@ describe('a tank that moves with copies', () => {
     expect(original.leakPoints.map(({ repaired }) => repaired)).toEqual([false]);
   });
 
-  test('brings nothing twice when it comes back, and nothing where there is nothing', async () => {
+  test('brings nothing twice when it returns, and nothing if there is nothing', async () => {
     const tank = await world.newTank();
     await logReading(tank.id, 12, 1);
     await world.newCheck(0, tank);
@@ -139,7 +139,7 @@ describe('a tank that moves with copies', () => {
     expect(await readingsOf(world.tokens.admin, bare.id)).toEqual([]);
   });
 
-  test('brings what was done to its leak check meanwhile when it comes back', async () => {
+  test('brings later changes of its leak check when it returns', async () => {
     const tank = await world.newTank();
     const original = await world.newCheck(1, tank);
     await move(tank.id, 'North', BOTH);
@@ -157,7 +157,7 @@ describe('a tank that moves with copies', () => {
     expect(await checksOf(world.tokens.polar, tank.id)).toHaveLength(2);
   });
 
-  test('brings nothing unless it is asked to', async () => {
+  test('brings nothing unless requested', async () => {
     const tank = await world.newTank();
     await logReading(tank.id, 12, 1);
     await world.newCheck(1, tank);
@@ -167,14 +167,14 @@ describe('a tank that moves with copies', () => {
   });
 });
 
-describe('refused whole, nothing written', () => {
+describe('a move is rejected as a whole, and nothing is written,', () => {
   const refusal = async (tank: Tank, body: object) =>
     world.leavingAllAsItWas(async () => {
       const { status, body: answer } = await change(tank.id, body);
       return [status, answer.fields];
     });
 
-  test('a leak check whose vacuum test is under way', async () => {
+  test('if the copied leak check has a running vacuum test', async () => {
     const tank = await world.newTank();
     const check = await world.newCheck(0, tank);
     await logReading(tank.id, 12, 1);
@@ -188,14 +188,14 @@ describe('refused whole, nothing written', () => {
   test.each([
     ['its own company', { company_name: 'polar gas' }],
     ['no company', {}],
-  ])('copies beside %s', async (_, body) => {
+  ])('if copies are requested with %s', async (_, body) => {
     const text = 'Only a tank that moves to another company takes a copy along';
     const tank = await world.newTank();
     expect(await refusal(tank, { ...body, copy_latest_reading: true })).toEqual([400, { copy_latest_reading: text }]);
     expect((await change(tank.id, { ...body, copy_latest_reading: false })).status).toBe(200);
   });
 
-  test('a copy that is no yes or no', async () => {
+  test('if a copy option is not a boolean', async () => {
     const asked = { company_name: 'North', copy_latest_reading: 'yes' };
     const [status, fields] = await refusal(await world.newTank(), asked);
     expect([status, Object.keys(fields ?? {})]).toEqual([400, ['copy_latest_reading']]);

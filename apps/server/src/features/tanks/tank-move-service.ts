@@ -6,7 +6,7 @@ import { copyLeakCheck, findLatestLeakCheck } from '../leak-checks/copied-leak-c
 import { copyLatestReading } from '../vacuum-readings/copied-reading-repository.ts';
 import { assignTank, hasLoadInTransit, releaseTank } from './tank-repository.ts';
 
-/** What an administrator has copied to the new company (rules 6). */
+/** What is copied to the new company (rules 6). */
 export type TankCopies = Pick<UpdateTankRequest, 'copy_latest_reading' | 'copy_latest_leak_check'>;
 
 interface TankMove {
@@ -17,8 +17,8 @@ interface TankMove {
 }
 
 /**
- * Gives a locked tank to another company. Nothing recorded before moves along but what is asked to be copied, and the
- * company that had it keeps its own. Throws 409 while a load is in transit, or for a leak check whose vacuum test runs.
+ * Moves a locked tank to another company. Earlier records stay with the previous company, except for the requested
+ * copies. Throws 409 while a load is in transit, or for a leak check with a running vacuum test.
  */
 export async function moveTank(transaction: Database, person: SignedIn, move: TankMove): Promise<void> {
   const { tank, to, copies, now } = move;
@@ -35,12 +35,12 @@ export async function moveTank(transaction: Database, person: SignedIn, move: Ta
   if (copies.copy_latest_leak_check !== true) return;
   const check = await findLatestLeakCheck(transaction, tank.id, tank.company_id);
   if (check === undefined) return;
-  // One pump, one clock: two tests of one tank could end differently.
+  // Two copies of one running test could end differently.
   if (check.vacuum_test_start !== null && check.vacuum_test_end === null) throw testUnderWay();
   await copyLeakCheck(transaction, person, { id: check.id, home, now });
 }
 
-/** Asking for a copy without a move would be forgotten without a word. Throws 400. */
+/** A copy requested without a move would silently be ignored. Throws 400. */
 export function requireMoveForCopies(copies: TankCopies): void {
   const text = 'Only a tank that moves to another company takes a copy along';
   const asked = Object.entries(copies).filter(([, isWanted]) => isWanted === true);

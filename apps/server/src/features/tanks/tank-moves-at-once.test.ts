@@ -11,7 +11,7 @@ afterAll(() => world.server.stop());
 const ROUNDS = 5;
 const AT_ONCE = 20;
 
-test('of moves at once each is done after the other, and the stays follow one another without a gap', async () => {
+test('simultaneous moves of a tank are made one after the other, and its assignments follow each other without a gap', async () => {
   const token = world.tokens.admin;
   for (let round = 0; round < ROUNDS; round += 1) {
     const { id } = await world.newTank();

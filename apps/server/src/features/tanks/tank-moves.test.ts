@@ -49,7 +49,7 @@ async function inFleet(token: string, companyName: string, id: number) {
 }
 
 describe('a tank that moves', () => {
-  test('leaves everything recorded before behind', async () => {
+  test('leaves all earlier records behind', async () => {
     const { id } = await world.newTank();
     await logReading(id);
     await arrive(await load(id));
@@ -81,7 +81,7 @@ describe('a tank that moves', () => {
     });
   });
 
-  test('finds its own past again when it comes back, without what was recorded in between', async () => {
+  test('has its own earlier records again when it returns, without those made in between', async () => {
     const { id } = await world.newTank();
     await logReading(id, 12);
     await move(id, 'North');
@@ -100,7 +100,7 @@ describe('a tank that moves', () => {
     ]);
   });
 
-  test('leaves the word of its leak check behind, and finds it again', async () => {
+  test('leaves its leak check status behind, and has it again when it returns', async () => {
     const { id } = await world.newTank();
     await world.server.pool.query(
       `insert into leak_check_assessments (tank_id, company_id, assignment_id, assessment_date, overall_status,
@@ -117,7 +117,7 @@ describe('a tank that moves', () => {
     ]);
   });
 
-  test('corrections of what it left behind do not reach the new company', async () => {
+  test('is not affected by corrections of the records it left behind', async () => {
     const { id } = await world.newTank();
     const reading = await logReading(id, 12);
     await move(id, 'North');
@@ -130,7 +130,7 @@ describe('a tank that moves', () => {
     expect((await inFleet(world.tokens.north, 'North', id))?.latest_reading).toBeNull();
   });
 
-  test('is held to its company while a load is in transit, and everything of the request with it', async () => {
+  test('stays with its company while a load is in transit, and the whole request is rejected', async () => {
     const { id } = await world.newTank();
     const transfer = await load(id);
     const before = await hashOfState(world.server);
@@ -152,8 +152,8 @@ async function getAsAdmin(id: number) {
   return (await world.server.call(getTank, { token: world.tokens.admin, params: { id } })).body.data;
 }
 
-describe('a tank that is deleted', () => {
-  test('is out of every list and not there for anybody', async () => {
+describe('a deleted tank', () => {
+  test('is in no list and returns 404 for everybody', async () => {
     const { id, tank_number } = await world.newTank();
     const reading = await logReading(id);
     const transfer = await load(id);
@@ -199,7 +199,7 @@ describe('a tank that is deleted', () => {
     expect(await hashOfState(server)).toBe(before);
   });
 
-  test('keeps its records, and its last words in the audit trail', async () => {
+  test('keeps its records, and its last values in the audit log', async () => {
     const tank = await world.newTank();
     await logReading(tank.id);
     const { body } = await world.server.call(getTank, { token: world.tokens.admin, params: { id: tank.id } });
@@ -216,7 +216,7 @@ describe('a tank that is deleted', () => {
     expect(trail.at(-1)).toMatchObject({ before: body.data, after: null, company_id: world.polarId });
   });
 
-  test('is deleted once, however many try', async () => {
+  test('is deleted once by several simultaneous requests', async () => {
     const { id } = await world.newTank();
     const answers = await Promise.all(Array.from({ length: 10 }, () => remove(id)));
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, ...Array(9).fill(404)]);

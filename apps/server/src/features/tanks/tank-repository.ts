@@ -5,7 +5,7 @@ import type { Database } from '../../shared/database/database.ts';
 import { containing } from '../../shared/database/like-pattern.ts';
 import { isReadableBy } from '../tank-state/tank-access.ts';
 
-/** The columns of a tank as the contract names them, from rows `tank`, `company` and `state`. */
+/** The columns of a tank in the contract's format, from rows `tank`, `company` and `state`. */
 export const tankColumns = sql`
   tank.id, tank.tank_number, tank.operational_status, tank.tank_status, company.name as company_name,
   tank.csc_inspection_date, tank.relief_set_pressure, tank.inner_diameter_mm, state.leak_check_status, state.last_leak_check_date,
@@ -23,7 +23,7 @@ interface TankFilter {
   readonly tank_status?: string | undefined;
 }
 
-/** Tanks by number as JSON text. `search` matches anywhere in the number, its wildcards taken literally. */
+/** Tanks by number as JSON text. `search` matches anywhere in the number, with its wildcards taken literally. */
 export async function listTankRecords(
   db: Database,
   person: Person,
@@ -42,7 +42,7 @@ export async function listTankRecords(
   return rows[0]?.records ?? '[]';
 }
 
-/** One tank as JSON text; undefined if it is not the person's. */
+/** One tank as JSON text; undefined if the person may not see it. */
 export async function findTankRecord(db: Database, person: Person, id: number): Promise<string | undefined> {
   return oneRecord(db, sql`tank.id = ${id} and ${isReadableBy(person, 'tank.company_id')}`);
 }
@@ -54,7 +54,7 @@ async function oneRecord(db: Database, condition: RawBuilder<unknown>): Promise<
   return rows[0]?.record;
 }
 
-/** A living tank locked for a change. */
+/** A tank, locked for a change; undefined if it is deleted. */
 export async function findTankForUpdate(db: Database, id: number) {
   return db
     .selectFrom('tanks')
@@ -84,7 +84,7 @@ export async function changeTank(db: Database, id: number, change: TankChange): 
     .execute();
 }
 
-/** The status goes, so that it can leave its list too; the audit trail keeps it. */
+/** Clears the status, so that it can be removed from the status list; the audit log keeps it. */
 export async function markTankDeleted(db: Database, id: number): Promise<void> {
   await db
     .updateTable('tanks')
@@ -93,7 +93,7 @@ export async function markTankDeleted(db: Database, id: number): Promise<void> {
     .execute();
 }
 
-/** Whose the tank is, from now on or from the moment of its release. Answers the assignment's id. */
+/** Assigns a tank to a company, from now or from the moment of its release. Returns the assignment's id. */
 export async function assignTank(
   db: Database,
   tank_id: number,
@@ -105,8 +105,8 @@ export async function assignTank(
 }
 
 /**
- * Ends the present assignment: on a move and on a deletion. Answers when, to the microsecond. now() would be when the
- * transaction began, which may be before the one that it waited for.
+ * Ends the current assignment: on a move and on a deletion. Returns the moment, to the microsecond. now() would be the
+ * start of the transaction, which may precede the one that it waited for.
  */
 export async function releaseTank(db: Database, tank_id: number): Promise<string> {
   const { released_at } = await db
@@ -124,7 +124,7 @@ export async function recordOperationalSwitch(
   tank_id: number,
   operational_status: boolean,
 ): Promise<void> {
-  // By the clock and not by now(), so that switches stand in the order in which they were made.
+  // The actual time instead of now(), so that changes are in the order in which they were made.
   const switched_at = sql<Date>`clock_timestamp()`;
   await db.insertInto('tank_operational_switches').values({ tank_id, operational_status, switched_at }).execute();
 }

@@ -21,7 +21,7 @@ import {
   releaseTank,
 } from './tank-repository.ts';
 
-/** Adds a tank to a company. Throws 400 for an unknown company or status, 409 for a number that a living tank has. */
+/** Adds a tank to a company. Throws 400 for an unknown company or status, and 409 for a number that is in use. */
 export async function createTank(
   db: Database,
   person: SignedIn,
@@ -57,7 +57,9 @@ export interface TankEdit {
   readonly now: Date;
 }
 
-/** Changes a tank; another company_name moves it, and nothing recorded before moves along but what is copied (rules 6). */
+/**
+ * Changes a tank; another company_name moves it, and earlier records stay behind except for requested copies (rules 6).
+ */
 export async function updateTank(db: Database, person: SignedIn, edit: TankEdit): Promise<string> {
   const { id, request, expectedVersion, now } = edit;
   return namingFields(() =>
@@ -75,7 +77,7 @@ export async function updateTank(db: Database, person: SignedIn, edit: TankEdit)
       const copies = { copy_latest_reading, copy_latest_leak_check };
       if (company === undefined || company.id === tank.company_id) requireMoveForCopies(copies);
       else await moveTank(transaction, person, { tank, to: company, copies, now });
-      // Also without a move: the relief set pressure is part of the estimate.
+      // Also without a move: the relief set pressure affects the estimate.
       await refreshTankState(transaction, id, now);
       const after = await getRecord(transaction, person, id);
       await writeAudit(transaction, {
@@ -92,7 +94,7 @@ export async function updateTank(db: Database, person: SignedIn, edit: TankEdit)
   );
 }
 
-/** Takes a tank out of every list; its records stay where they are. Throws 409 while a load is in transit. */
+/** Removes a tank from every list; its records stay. Throws 409 while a load is in transit. */
 export async function deleteTank(db: Database, person: SignedIn, id: number): Promise<void> {
   await inTransaction(db, async (transaction) => {
     const { company_id } = await lockTank(transaction, id);

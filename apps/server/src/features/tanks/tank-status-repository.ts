@@ -12,7 +12,7 @@ export async function insertTankStatus(db: Database, status_name: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** A status locked for a change. */
+/** A status, locked for a change. */
 export async function findTankStatusForUpdate(db: Database, id: number) {
   return db
     .selectFrom('tank_statuses')
@@ -22,7 +22,7 @@ export async function findTankStatusForUpdate(db: Database, id: number) {
     .executeTakeFirst();
 }
 
-/** Renames a status; the tanks that have it follow by the foreign key. */
+/** Renames a status; its tanks follow through the foreign key. */
 export async function renameTankStatus(db: Database, id: number, status_name: string) {
   return db
     .updateTable('tank_statuses')

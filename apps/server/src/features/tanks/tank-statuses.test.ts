@@ -16,13 +16,13 @@ const rename = (id: number, status_name: string) =>
   world.server.call(updateTankStatus, { token: world.tokens.admin, params: { id }, body: { status_name } });
 const remove = (id: number) => world.server.call(deleteTankStatus, { token: world.tokens.admin, params: { id } });
 
-test('the list is by name, and company users read it', async () => {
+test('tank statuses are listed by name, also for company users', async () => {
   for (const name of ['Repair', 'Annual service', 'On hire']) expect((await add(name)).status).toBe(201);
   const list = await world.server.call(listTankStatuses, { token: world.tokens.polar });
   expect(list.body.data.map((status) => status.status_name)).toEqual(['Annual service', 'On hire', 'Repair']);
 });
 
-test('a renamed status is followed by the tanks that have it', async () => {
+test('a renamed status is renamed on its tanks too', async () => {
   const status = (await add('Waiting')).body.data;
   const tank = await world.newTank({ tank_status: 'Waiting' });
   expect((await rename(status.id, ' Awaiting parts ')).body.data).toEqual({
@@ -34,7 +34,7 @@ test('a renamed status is followed by the tanks that have it', async () => {
   expect((await rename(status.id, 'AWAITING PARTS')).status, 'its own name in another case').toBe(200);
 });
 
-test('a status that a living tank has cannot be deleted; one that none has can', async () => {
+test('a status can be deleted only if no tank has it', async () => {
   const status = (await add('Cleaning')).body.data;
   await world.newTank({ tank_status: 'Cleaning' });
   const before = await hashOfState(world.server);
@@ -46,7 +46,7 @@ test('a status that a living tank has cannot be deleted; one that none has can',
   expect((await remove(free.id)).status).toBe(404);
 });
 
-test('the tanks that have a status can be asked for, by its whole name', async () => {
+test('the tanks with a status can be listed by its exact name', async () => {
   await add('On hold');
   const held = await world.newTank({ tank_status: 'On hold' });
   await world.newTank();
@@ -57,7 +57,7 @@ test('the tanks that have a status can be asked for, by its whole name', async (
   expect(await ask(world.tokens.admin, 'On')).toEqual([]);
 });
 
-test('a deleted tank does not hold on to its status', async () => {
+test('a deleted tank does not keep its status from being deleted', async () => {
   const status = (await add('Scrapping')).body.data;
   const tank = await world.newTank({ tank_status: 'Scrapping' });
   await world.server.call(deleteTank, { token: world.tokens.admin, params: { id: tank.id } });
@@ -65,7 +65,7 @@ test('a deleted tank does not hold on to its status', async () => {
   expect((await world.auditOf('tank', tank.id)).at(-1)).toMatchObject({ before: { tank_status: 'Scrapping' } });
 });
 
-test.each(['Twice', 'TWICE', ' twice '])('%j is refused beside Twice, naming the field', async (name) => {
+test.each(['Twice', 'TWICE', ' twice '])('%j is rejected beside Twice with the name of the field', async (name) => {
   await add('Twice');
   const other = (await add(`Beside ${JSON.stringify(name)} ${name.codePointAt(1)}`)).body.data;
   const before = await hashOfState(world.server);
@@ -76,12 +76,12 @@ test.each(['Twice', 'TWICE', ' twice '])('%j is refused beside Twice, naming the
   expect(await hashOfState(world.server)).toBe(before);
 });
 
-test('what is not there is 404', async () => {
+test('an unknown status returns 404', async () => {
   const [renamed, removed] = await Promise.all([rename(999_999, 'Nothing'), remove(999_999)]);
   expect([renamed.status, removed.status]).toEqual([404, 404]);
 });
 
-test('every change is in the audit trail, with what was there before', async () => {
+test('every change of a status is logged with the previous value', async () => {
   const made = (await add('Audited')).body.data;
   const renamed = (await rename(made.id, 'Audited twice')).body.data;
   await remove(made.id);

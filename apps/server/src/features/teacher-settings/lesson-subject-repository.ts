@@ -12,7 +12,7 @@ export async function countSubjects(db: Database, teacher_id: number): Promise<n
   return (await listSubjects(db, teacher_id)).length;
 }
 
-/** A subject as its teacher spells it, whatever case it was called in; another text stays as it is. */
+/** A subject in its teacher's own spelling, found in any case; another text is returned unchanged. */
 export async function spellSubject(db: Database, teacher_id: number, name: string): Promise<string> {
   const subject = await db
     .selectFrom('lesson_subjects')
@@ -65,5 +65,5 @@ export interface SubjectRenaming {
   readonly to: string;
 }
 
-/** Renames a subject on a teacher's records that name it. */
+/** Renames a subject on a teacher's records that use it. */
 export type RenameSubject = (transaction: Database, renaming: SubjectRenaming) => Promise<void>;

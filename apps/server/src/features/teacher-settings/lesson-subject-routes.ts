@@ -20,7 +20,7 @@ import { beginTeaching, lockTeacher } from './teacher-settings-repository.ts';
 
 const TAKEN = 'A subject with this name already exists';
 
-/** `renameElsewhere`: plans and templates hold the names of subjects, and are renamed with them. */
+/** `renameElsewhere`: plans and templates store the names of subjects, and are renamed with them. */
 export function lessonSubjectRoutes({ mount }: Server, renameElsewhere: readonly RenameSubject[]): void {
   mount(contract.listLessonSubjects, async ({ db, person }) => {
     await beginTeaching(db, person.id);
@@ -38,7 +38,7 @@ export function lessonSubjectRoutes({ mount }: Server, renameElsewhere: readonly
 
   mount(contract.updateLessonSubject, async ({ db, person, params: { id }, body, expectedVersion }) => ({
     data: await namingTwins(db, async (transaction) => {
-      // Plans and templates follow, in whatever order the database finds them: no other change of many may cross it.
+      // Plans and templates are renamed too, in any order, so no other change of several rows may run at the same time.
       await lockTeacher(transaction, person.id);
       const before = await getLocked(transaction, person.id, id);
       await requireVersion(before.version, expectedVersion, async () => JSON.stringify(before));

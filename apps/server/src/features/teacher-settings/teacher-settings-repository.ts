@@ -6,8 +6,8 @@ import { sql } from 'kysely';
 import { type Database, inTransaction } from '../../shared/database/database.ts';
 
 /**
- * Gives a teacher who is here for the first time their settings and the usual subjects. Whoever comes at the same time
- * waits for the row of the settings and then finds both, so nothing is given twice, nor again after it was deleted.
+ * Creates the settings and the usual subjects of a new teacher. Concurrent requests wait for the settings row and then
+ * find both, so nothing is created twice, or again after it was deleted.
  */
 export async function beginTeaching(db: Database, teacher_id: number): Promise<void> {
   const known = await db
@@ -50,7 +50,7 @@ export async function getTeacherSettings(db: Database, teacher_id: number): Prom
   return settings;
 }
 
-/** Lets one change at a time through that must see all of a teacher's rows: counts, and which one is the default. */
+/** Serialises changes that depend on all of a teacher's rows: counts, and which one is the default. */
 export async function lockTeacher(transaction: Database, teacher_id: number): Promise<void> {
   await beginTeaching(transaction, teacher_id);
   await transaction
@@ -74,7 +74,7 @@ export async function updateTeacherDefaults(db: Database, teacher_id: number, de
     .execute();
 }
 
-/** The settings tell which template is the default one, so they change with it wherever that is chosen. */
+/** The settings include the default template, so their version changes wherever that is chosen. */
 export async function noteOtherDefaultTemplate(transaction: Database, teacher_id: number): Promise<void> {
   await transaction
     .updateTable('teacher_settings')

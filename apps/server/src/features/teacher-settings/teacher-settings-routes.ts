@@ -6,7 +6,7 @@ import { sentFields } from '../../shared/http/sent-fields.ts';
 import type { Server } from '../../shared/http/server.ts';
 import { getTeacherSettings, lockTeacher, updateTeacherDefaults } from './teacher-settings-repository.ts';
 
-/** Makes one of a teacher's templates the default one, or none; false where there is no such template. */
+/** Makes one of a teacher's templates the default, or none; false if there is no such template. */
 type SetDefaultTemplate = (transaction: Database, teacher_id: number, id: number | null) => Promise<boolean>;
 
 export function teacherSettingsRoutes({ mount }: Server, setDefaultTemplate: SetDefaultTemplate): void {

@@ -26,13 +26,13 @@ const names = async (token: string) => (await subjects(token)).map(({ name }) =>
 const usual = USUAL_SUBJECTS.map(({ name }) => name);
 
 describe('a new teacher', () => {
-  test('has the usual subjects, however many calls come first at once', async () => {
+  test('gets the usual subjects once, however many requests come first', async () => {
     const { token } = await world.newTeacher();
     const lists = await Promise.all(Array.from({ length: 12 }, () => names(token)));
     for (const list of lists) expect(list).toEqual(usual);
   });
 
-  test('does not get them again once they are deleted', async () => {
+  test('does not get them again after deleting them', async () => {
     const { token } = await world.newTeacher();
     for (const { id } of await subjects(token)) {
       expect((await world.server.call(deleteLessonSubject, { token, params: { id } })).status).toBe(200);
@@ -40,7 +40,7 @@ describe('a new teacher', () => {
     expect(await names(token)).toEqual([]);
   });
 
-  test('has an hour of 5th Grade and no template as defaults', async () => {
+  test('has the defaults of an hour, 5th Grade and no template', async () => {
     const { token } = await world.newTeacher();
     const { body } = await world.server.call(getTeacherSettings, { token });
     expect(body.data).toEqual({
@@ -52,12 +52,12 @@ describe('a new teacher', () => {
   });
 });
 
-describe('subjects', () => {
+describe('subjects of a teacher', () => {
   const add = (token: string, body: object) => world.server.call(createLessonSubject, { token, body });
   const change = (token: string, id: number, body: object, headers = {}) =>
     world.server.call(updateLessonSubject, { token, params: { id }, body, headers });
 
-  test('are added, blue unless said otherwise, each name once', async () => {
+  test('can be added, by default in blue, with unique names', async () => {
     const { token } = await world.newTeacher();
     expect((await add(token, { name: ' Latin ' })).body.data).toMatchObject({ name: 'Latin', color: '#3b82f6' });
     expect((await add(token, { name: 'Greek', color: '#ABCDEF' })).body.data.color).toBe('#abcdef');
@@ -66,7 +66,7 @@ describe('subjects', () => {
     expect(await names(token)).toEqual([...usual, 'Latin', 'Greek']);
   });
 
-  test('of another teacher spell nothing, and are not waited for', async () => {
+  test("do not affect other teachers' subjects, which are not waited for", async () => {
     await subjects(world.tokens.ben);
     const asBenAdds = (db: Database) => lockTeacher(db, world.ids.ben);
     const added = await whileOthersAreHeld(world.server, asBenAdds, () => add(world.tokens.ada, { name: 'Geology' }));
@@ -75,7 +75,7 @@ describe('subjects', () => {
     expect((await world.newPlan({ subject: 'GEOLOGY' }, 'ben')).subject).toBe('GEOLOGY');
   });
 
-  test('renamed, they are renamed on the teacher’s own plans and templates', async () => {
+  test('are renamed on the teacher’s own plans and templates too', async () => {
     const { ada: token } = world.tokens;
     const mine = await world.newPlan({ subject: 'Science' });
     const theirs = await world.newPlan({ subject: 'Science' }, 'ben');
@@ -94,7 +94,7 @@ describe('subjects', () => {
     expect((await world.server.call(getLessonTemplate, theirTemplate)).body.data).toEqual(foreign);
   });
 
-  test('recoloured, they leave plans alone; deleted, plans keep the name', async () => {
+  test('keep their name on plans when they are recoloured or deleted', async () => {
     const { ada: token } = world.tokens;
     const plan = await world.newPlan({ subject: 'Music' });
     const { id = 0 } = (await subjects(token)).find(({ name }) => name === 'Music') ?? {};
@@ -118,11 +118,11 @@ describe('subjects', () => {
   });
 });
 
-describe('settings', () => {
+describe('settings of a teacher', () => {
   const save = (token: string, body: object, headers = {}) =>
     world.server.call(updateTeacherSettings, { token, body, headers });
 
-  test('are changed one by one, by version', async () => {
+  test('can be changed one by one, with a version', async () => {
     const { token } = await world.newTeacher();
     expect((await save(token, { default_duration_minutes: 45 })).body.data).toEqual({
       default_grade_level: '5th Grade',
@@ -136,7 +136,7 @@ describe('settings', () => {
     );
   });
 
-  test('of another teacher stay as they are', async () => {
+  test('do not affect other teachers', async () => {
     const theirs = async () => (await world.server.call(getTeacherSettings, { token: world.tokens.ben })).body.data;
     const before = await theirs();
     const { token } = await world.newTeacher();
@@ -146,7 +146,7 @@ describe('settings', () => {
     expect(await theirs()).toEqual(before);
   });
 
-  test('name the default template, and are what says so on it', async () => {
+  test('contain the default template, which is marked in the template list', async () => {
     const { token } = await world.newTeacher();
     const newTemplate = async (name: string) =>
       (await world.server.call(createLessonTemplate, { token, body: { name } })).body.data.id;
@@ -160,7 +160,7 @@ describe('settings', () => {
     expect(await isDefault(two)).toBe(false);
   });
 
-  test('are not as they were once the default is chosen at a template, or deleted with it', async () => {
+  test('get a new version when the default template is chosen elsewhere or deleted', async () => {
     const { token } = await world.newTeacher();
     const read = async () => (await world.server.call(getTeacherSettings, { token })).body.data;
     const before = await read();
@@ -174,7 +174,7 @@ describe('settings', () => {
     expect((await save(token, chosen, { 'if-match': `"${chosen.version}"` })).status).toBe(412);
   });
 
-  test('with a foreign template change nothing', async () => {
+  test("with another teacher's template are rejected", async () => {
     const { token } = await world.newTeacher();
     const body = { name: 'Ada’s' };
     const foreign = (await world.server.call(createLessonTemplate, { token: world.tokens.ada, body })).body.data.id;

@@ -38,19 +38,19 @@ describe('a company user adds the arrival', () => {
     [{ arrival_pressure: 105, was_venting: true }, 'manual_review_required', true],
     [{ arrival_pressure: 95 }, 'manual_review_required', true],
     [{ arrival_pressure: 2, was_venting: true }, 'manual_review_required', true],
-  ])('%j is %s', async (arrival, assessment, levelCheck) => {
+  ])('of %j, which is assessed as %s', async (arrival, assessment, levelCheck) => {
     const { id } = await world.newLoad();
     const { data } = (await put(id, { ...ARRIVAL, ...arrival })).body;
     expect(data).toMatchObject({ arrival_assessment: assessment, requires_level_check: levelCheck });
   });
 
-  test('of a load without a pressure, which then cannot be judged', async () => {
+  test('to a load without a pressure, which cannot be assessed', async () => {
     const { id } = await world.newLoad({ loaded_pressure: null });
     const { data } = (await put(id, ARRIVAL)).body;
     expect(data).toMatchObject({ arrival_assessment: 'unknown', requires_level_check: true });
   });
 
-  test('with the load’s fields as stored, in any spelling of the same value, and spare fields that count for nothing', async () => {
+  test('with the stored fields of the load in any notation, and unknown fields that are ignored', async () => {
     const { id } = await world.newLoad({ notes: null, bol_number: null });
     const answer = await put(id, {
       ...LOAD,
@@ -93,7 +93,7 @@ describe('a company user adds the arrival', () => {
     expect(answer.status, answer.text).toBe(200);
   });
 
-  test('and before and after stand in the audit trail', async () => {
+  test('which is logged with the values before and after', async () => {
     const { id } = await world.newLoad();
     await put(id, ARRIVAL);
     const { rows } = await world.server.pool.query(
@@ -110,7 +110,7 @@ describe('a company user adds the arrival', () => {
   });
 });
 
-describe('a company user may not', () => {
+describe('a company user cannot', () => {
   const REFUSAL = 'Only administrators can edit a transfer';
 
   test.each([
@@ -132,7 +132,7 @@ describe('a company user may not', () => {
     expect(await world.count()).toEqual(before);
   });
 
-  test('touch what has arrived, even to repeat it, nor what is no load', async () => {
+  test('change a transfer that has arrived, even without a difference, or one that is not a load', async () => {
     const { id } = await world.newLoad();
     await put(id, ARRIVAL);
     const { id: offload } = await world.newLoad({ action: 'Offload' });
@@ -155,7 +155,7 @@ describe('a company user may not', () => {
   });
 });
 
-describe('an arrival is refused by the name of its field', () => {
+describe('an arrival is rejected with the name of the field:', () => {
   test.each([
     [{ arrived_at: undefined }, 'arrived_at', /Arrival date\/time is required/],
     [{ arrived_at: null }, 'arrived_at', /Arrival date\/time is required/],

@@ -12,10 +12,10 @@ afterAll(() => world.server.stop());
 const assess = (query: object, who: keyof TransferWorld['tokens'] = 'polar') =>
   world.server.call(assessTransfer, { token: world.tokens[who], query: { ...query } });
 
-/** Loaded twenty days before the clock's now. */
+/** Loaded twenty days before the test clock's time. */
 const LOADED = { loaded_at: '2026-05-21T12:00:00Z', loaded_pressure: 10 };
 
-describe('an arrival is judged', () => {
+describe('an arrival is assessed', () => {
   test('against the open load, as of now', async () => {
     const { tank_id } = await world.newLoad(LOADED);
     const answer = await assess({ tank_id, arrival_pressure: 45, was_venting: false });
@@ -40,13 +40,13 @@ describe('an arrival is judged', () => {
     [{ arrival_pressure: -15.1 }, ['unknown', false, false]],
     [{ arrival_pressure: 1_000.1 }, ['unknown', false, true]],
     [{ arrival_pressure: 1_000.1, was_venting: true }, ['needs_immediate_check', true, true]],
-  ])('%j as %j', async (question, verdict) => {
+  ])('with %j as %j', async (question, verdict) => {
     const { tank_id } = await world.newLoad(LOADED);
     const { data } = (await assess({ tank_id, ...question })).body;
     expect([data.assessment, data.requiresLevelCheck, data.requiresVacuumCheck]).toEqual(verdict);
   });
 
-  test('against nothing where the tank has no load in transit', async () => {
+  test('without a baseline if the tank has no load in transit', async () => {
     const { tank_id } = await world.newLoad({ ...LOADED, ...ARRIVAL });
     const calm = (await assess({ tank_id, arrival_pressure: 45 })).body.data;
     expect([calm.assessment, calm.requiresLevelCheck]).toEqual(['unknown', false]);
@@ -54,7 +54,7 @@ describe('an arrival is judged', () => {
     expect((await assess({ tank_id, arrival_pressure: 120 })).body.data.assessment).toBe('needs_immediate_check');
   });
 
-  test('against the named transfer’s load rather than the open one', async () => {
+  test('against the load of the named transfer instead of the open one', async () => {
     const arrived = await world.newLoad({ ...LOADED, ...ARRIVAL, loaded_pressure: 40 });
     const { tank_id } = arrived;
     await world.newLoad({ ...LOADED, tank_id, loaded_pressure: 5 });
@@ -64,8 +64,8 @@ describe('an arrival is judged', () => {
   });
 });
 
-describe('an arrival is not judged', () => {
-  test('for a tank or a transfer of another company, or one that is gone', async () => {
+describe('an arrival is not assessed', () => {
+  test('for a tank or a transfer of another company or one that does not exist', async () => {
     const polar = await world.newLoad(LOADED);
     const north = await world.newLoad({ ...LOADED, tank_id: await world.newTank('North') });
     const gone = await world.newLoad({ ...LOADED, ...ARRIVAL });
@@ -88,7 +88,7 @@ describe('an arrival is not judged', () => {
     }
   });
 
-  test('where tank and transfer are two different tanks', async () => {
+  test('if tank and transfer do not belong together', async () => {
     const one = await world.newLoad(LOADED);
     const other = await world.newLoad(LOADED);
     const answer = await assess({ tank_id: one.tank_id, transfer_id: other.id, arrival_pressure: 45 });

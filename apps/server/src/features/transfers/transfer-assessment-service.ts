@@ -13,7 +13,10 @@ export interface AssessmentQuestion {
   readonly arrived_at?: string | undefined;
 }
 
-/** Judges an arrival against the load of transfer_id, else the tank's load in transit. Throws 404 where either is not the person's. */
+/**
+ * Assesses an arrival against the load of transfer_id, or the tank's load in transit. Throws 404 if the person may not
+ * see either.
+ */
 export async function assess(
   db: Database,
   person: Person,
@@ -41,7 +44,7 @@ async function findLoadToJudge(db: Database, person: Person, { tank_id, transfer
   return load;
 }
 
-/** What the verdict rests on: where one of these changes, it is given anew. */
+/** The fields that the assessment depends on: if one of them changes, it is computed again. */
 const JUDGED_BY = [
   'arrived_at',
   'arrival_pressure',
@@ -60,8 +63,8 @@ export interface AssessedEdit {
 }
 
 /**
- * The edited transfer with the assessment to keep. An administrator's own word stands; else the server judges the
- * arrival against this transfer's load as soon as there is one, and again when what it was judged by changes.
+ * The edited transfer with its assessment. An administrator's own assessment is kept; otherwise the server assesses the
+ * arrival against this transfer's load once there is one, and again when a relevant field changes.
  */
 export function withAssessment(person: Person, { request, stored, edited, now }: AssessedEdit): TransferFields {
   if (canEditTransfer(person)) {

@@ -18,7 +18,7 @@ function tally(answers: readonly { readonly status: number }[]): Record<number, 
 const atOnce = <T>(times: number, work: (place: number) => Promise<T>) =>
   Promise.all(Array.from({ length: times }, (_, place) => work(place)));
 
-test('fifty identical loads at once leave one load in transit', async () => {
+test('of fifty identical simultaneous loads one is in transit', async () => {
   const tank_id = await world.newTank();
   const before = await world.count();
   const call = { token: world.tokens.polar, body: { tank_id, ...LOAD } };
@@ -28,7 +28,7 @@ test('fifty identical loads at once leave one load in transit', async () => {
   expect([after.transfers - before.transfers, after.audits - before.audits]).toEqual([1, 1]);
 });
 
-test('fifty at once with one Idempotency-Key are one load, answered fifty times', async () => {
+test('fifty simultaneous requests with one Idempotency-Key create one load and get the same response', async () => {
   const tank_id = await world.newTank();
   const before = await world.count();
   const call = {
@@ -42,7 +42,7 @@ test('fifty at once with one Idempotency-Key are one load, answered fifty times'
   expect((await world.count()).transfers).toBe(before.transfers + 1);
 });
 
-test('one of twenty arrivals at once is kept; the others find the load arrived', async () => {
+test('of twenty simultaneous arrivals one is saved, and the others find that the load has arrived', async () => {
   const { id } = await world.newLoad();
   const before = await world.count();
   const answers = await atOnce(20, (place) =>
@@ -57,7 +57,7 @@ test('one of twenty arrivals at once is kept; the others find the load arrived',
   expect([after.versions - before.versions, after.audits - before.audits]).toEqual([1, 1]);
 });
 
-test('of twenty determinations on the same version one is kept; the others are told of it', async () => {
+test('of twenty simultaneous determinations of one version one is saved, and the others get the current record', async () => {
   const { id } = await world.newLoad({ ...ARRIVAL });
   const answers = await atOnce(20, (place) =>
     world.server.call(determineTransfer, {
@@ -70,7 +70,7 @@ test('of twenty determinations on the same version one is kept; the others are t
   expect(tally(answers)).toEqual({ 200: 1, 412: 19 });
 });
 
-test('loads, arrivals, deletions and moves at once leave the state row as the transfers are', async () => {
+test('after simultaneous loads, arrivals, deletions and moves the state row agrees with the transfers', async () => {
   const { admin, polar } = world.tokens;
   const tank_id = await world.newTank();
   const statuses = await atOnce(40, async (place) => {
@@ -101,7 +101,7 @@ test('loads, arrivals, deletions and moves at once leave the state row as the tr
   ]);
 });
 
-test('a load that races a move stays with whoever has the tank', async () => {
+test('a load saved at the same moment as a move belongs to the company that has the tank', async () => {
   const { admin, polar } = world.tokens;
   for (let round = 0; round < 20; round += 1) {
     const tank_id = await world.newTank();
@@ -117,7 +117,7 @@ test('a load that races a move stays with whoever has the tank', async () => {
   }
 });
 
-test('a load that races the deletion of its tank is either refused or keeps the tank', async () => {
+test("a load saved at the same moment as the tank's deletion is rejected, or prevents the deletion", async () => {
   const { admin, polar } = world.tokens;
   for (let round = 0; round < 20; round += 1) {
     const tank_id = await world.newTank();

@@ -12,8 +12,8 @@ afterAll(() => world.server.stop());
 const create = (body: object, who: keyof TransferWorld['tokens'] = 'polar') =>
   world.server.call(createTransfer, { token: world.tokens[who], body });
 
-describe('a load by a company user', () => {
-  test('is kept with its kilograms, in transit, and answered whole', async () => {
+describe('a load recorded by a company user', () => {
+  test('is saved with its kilograms, in transit, and returned completely', async () => {
     const tank_id = await world.newTank();
     const answer = await create({ tank_id, ...LOAD, loaded_weight_kg: 1, notes: ' full trailer ' });
     expect(answer.status, answer.text).toBe(201);
@@ -37,7 +37,7 @@ describe('a load by a company user', () => {
     expect(new Date(answer.body.data.loaded_at).toISOString()).toBe(LOAD.loaded_at);
   });
 
-  test('is the open load of the tank, and stands in the audit trail', async () => {
+  test('is the open load of the tank, and is logged', async () => {
     const tank_id = await world.newTank();
     const { id } = (await create({ tank_id, ...LOAD, action: undefined })).body.data;
     const state = await world.server.db
@@ -53,12 +53,12 @@ describe('a load by a company user', () => {
     expect(rows).toMatchObject([{ action: 'create', actor_email: 'user@polar.example', before: null, after: { id } }]);
   });
 
-  test('keeps two decimals as the form has them', async () => {
+  test('has two decimals like the form', async () => {
     const { data } = (await create({ tank_id: await world.newTank(), ...LOAD, loaded_weight_lbs: 9_900.005 })).body;
     expect(data).toMatchObject({ loaded_weight_lbs: 9_900.01, loaded_weight_kg: 4_490.57 });
   });
 
-  test('that arrived already is assessed by the server, whatever is sent, and is not determined', async () => {
+  test('with an arrival is assessed by the server, whatever is sent, and has no determination', async () => {
     const answer = await create({
       tank_id: await world.newTank(),
       ...LOAD,
@@ -82,7 +82,7 @@ describe('a load by a company user', () => {
     expect(answer.body.data.assessment_reasoning).toMatch(/venting during transport/);
   });
 
-  test('keeps no assessment before it arrived', async () => {
+  test('has no assessment before its arrival', async () => {
     const sent = { arrival_assessment: 'full_load', assessment_reasoning: 'x', requires_level_check: true };
     const { data } = (await create({ tank_id: await world.newTank(), ...LOAD, ...sent })).body;
     expect(data).toMatchObject({
@@ -92,7 +92,7 @@ describe('a load by a company user', () => {
     });
   });
 
-  test('goes to the company that has the tank, whatever company is named', async () => {
+  test('belongs to the company that has the tank, whatever company is sent', async () => {
     const { id } = (await create({ tank_id: await world.newTank(), ...LOAD, company_id: 2, recorded_by: 3 })).body.data;
     const { rows } = await world.server.pool.query(
       `select company.name, recorded_by_email from transfers join companies company on company.id = company_id
@@ -103,7 +103,7 @@ describe('a load by a company user', () => {
   });
 });
 
-describe('what a company user may not record', () => {
+describe('a company user cannot record a transfer', () => {
   test.each([
     [{ loaded_at: undefined }, { loaded_at: 'Loading date/time is required' }],
     [{ loaded_weight_lbs: undefined }, { loaded_weight_lbs: 'Weight in lbs is required' }],
@@ -113,7 +113,7 @@ describe('what a company user may not record', () => {
     [{ arrived_at: ARRIVAL.arrived_at }, { arrival_pressure: 'Arrival pressure is required' }],
     [{ arrival_pressure: 45 }, { arrived_at: 'Arrival date/time is required' }],
     [{ arrival_level: 12 }, { arrived_at: 'Arrival date/time is required' }],
-  ])('%j is refused', async (change, fields) => {
+  ])('with %j', async (change, fields) => {
     const tank_id = await world.newTank();
     const before = await world.count();
     const answer = await create({ tank_id, ...LOAD, ...change });
@@ -122,7 +122,7 @@ describe('what a company user may not record', () => {
     expect(await world.count()).toEqual(before);
   });
 
-  test('another company’s tank answers as an invented one, as does every tank to a user without a company', async () => {
+  test('of another company’s tank, which returns 404 like an unknown one, or of any tank without having a company', async () => {
     const tank_id = await world.newTank('North');
     const before = await world.count();
     const foreign = await create({ tank_id, ...LOAD });
@@ -135,7 +135,7 @@ describe('what a company user may not record', () => {
     expect(await world.count()).toEqual(before);
   });
 
-  test('a deleted tank is not found', async () => {
+  test('of a deleted tank', async () => {
     const tank_id = await world.newTank();
     await world.server.call(deleteTank, { token: world.tokens.admin, params: { id: tank_id } });
     const before = await world.count();
@@ -143,7 +143,7 @@ describe('what a company user may not record', () => {
     expect(await world.count()).toEqual(before);
   });
 
-  test('a second load in transit is a conflict that names the tank', async () => {
+  test('while there is another load in transit: 409 names the tank', async () => {
     const { tank_id } = await world.newLoad();
     const before = await world.count();
     const answer = await create({ tank_id, ...LOAD });
@@ -153,7 +153,7 @@ describe('what a company user may not record', () => {
   });
 });
 
-describe('bad input', () => {
+describe('a transfer with invalid input', () => {
   test.each([
     [{ tank_id: undefined }, 'tank_id', /required/],
     [{ tank_id: 0 }, 'tank_id', /above 0/],
@@ -191,7 +191,7 @@ describe('bad input', () => {
     [{ customer_name: 'x'.repeat(201) }, 'customer_name', /at most 200 characters/],
     [{ product_name: 5 }, 'product_name', /text/],
     [{ notes: '\ud800' }, 'notes', /cannot be stored/],
-  ])('%j is refused by the name of its field, and nothing is written', async (change, field, words) => {
+  ])('%j is rejected with the name of the field, and nothing is written', async (change, field, words) => {
     const tank_id = await world.newTank();
     const before = await world.count();
     const answer = await create({ tank_id, ...LOAD, ...change }, 'admin');
@@ -203,7 +203,7 @@ describe('bad input', () => {
 });
 
 describe('administrators', () => {
-  test('may leave the weight out, though not the time of a load', async () => {
+  test('may leave the weight out, but not the time of a load', async () => {
     const tank_id = await world.newTank();
     const missing = await create({ tank_id, action: 'Load' }, 'admin');
     expect(missing.body.fields).toEqual({ loaded_at: 'Loading date/time is required' });
@@ -211,7 +211,7 @@ describe('administrators', () => {
     expect(data).toMatchObject({ action: 'Load', loaded_weight_lbs: null, loaded_weight_kg: null });
   });
 
-  test('record an offload at its arrival, else now', async () => {
+  test('record an offload at its arrival time, or now without one', async () => {
     const tank_id = await world.newTank();
     const arrived = (await create({ tank_id, action: 'Offload', arrived_at: '2026-06-01T00:00:00Z' }, 'admin')).body;
     const present = (await create({ tank_id, action: 'Transfer' }, 'admin')).body;
@@ -219,7 +219,7 @@ describe('administrators', () => {
     expect(new Date(present.data.loaded_at).toISOString()).toBe('2026-06-10T12:00:00.000Z');
   });
 
-  test('may set the assessment of an arrival, which is else computed', async () => {
+  test('may set the assessment of an arrival, which is otherwise computed', async () => {
     const own = { arrival_assessment: 'unknown', assessment_reasoning: 'gauge broken', requires_level_check: true };
     const set = await world.newLoad({ ...ARRIVAL, ...own });
     expect(set).toMatchObject(own);

@@ -14,7 +14,7 @@ const determine = (id: number, body: object = DETERMINATION, headers: Record<str
   world.server.call(determineTransfer, { token: world.tokens.admin, params: { id }, body, headers });
 
 describe('the final determination', () => {
-  test('keeps what was received, its share of the load, and who said so when', async () => {
+  test('stores the received weight, its percentage of the load, and who determined it when', async () => {
     const { id } = await world.newLoad({ ...ARRIVAL });
     const answer = await determine(id, { ...DETERMINATION, actual_received_kg: 1, determination_notes: 'weighed' });
     expect(answer.status, answer.text).toBe(200);
@@ -31,7 +31,7 @@ describe('the final determination', () => {
     expect(new Date(answer.body.data.determined_at ?? 0)).toEqual(world.server.clock.now());
   });
 
-  test('may be corrected, and the audit trail keeps both', async () => {
+  test('can be corrected, and both versions are logged', async () => {
     const { id } = await world.newLoad({ ...ARRIVAL });
     await determine(id);
     const corrected = await determine(id, { actual_received_lbs: 0, final_determination: 'empty' });
@@ -52,7 +52,7 @@ describe('the final determination', () => {
     expect((await determine(id)).body.data.received_percentage).toBeNull();
   });
 
-  test('waits for the arrival', async () => {
+  test('is rejected before the arrival', async () => {
     const { id } = await world.newLoad();
     const before = await world.count();
     const answer = await determine(id);
@@ -61,14 +61,14 @@ describe('the final determination', () => {
     expect(await world.count()).toEqual(before);
   });
 
-  test('honours If-Match', async () => {
+  test('checks If-Match', async () => {
     const { id } = await world.newLoad({ ...ARRIVAL });
     await determine(id);
     const stale = await determine(id, DETERMINATION, { 'if-match': '"1"' });
     expect([stale.status, stale.body.data]).toMatchObject([412, { id, version: 2 }]);
   });
 
-  test('is the administrators’, of transfers that exist', async () => {
+  test('requires an administrator and an existing transfer', async () => {
     const { id } = await world.newLoad({ ...ARRIVAL });
     const before = await world.count();
     const call = { token: world.tokens.polar, params: { id }, body: DETERMINATION };
@@ -85,7 +85,7 @@ describe('the final determination', () => {
     [{ final_determination: undefined }, 'final_determination', /required/],
     [{ final_determination: 'mostly' }, 'final_determination', /one of/],
     [{ determination_notes: 'a\u0000b' }, 'determination_notes', /cannot be stored/],
-  ])('%j is refused by the name of its field', async (change, field, words) => {
+  ])('with %j is rejected with the name of the field', async (change, field, words) => {
     const { id } = await world.newLoad({ ...ARRIVAL });
     const before = await world.count();
     const answer = await determine(id, { ...DETERMINATION, ...change });

@@ -21,8 +21,8 @@ async function openTransferOf(tank_id: number) {
   return state.open_transfer_id;
 }
 
-describe('an administrator edits a transfer', () => {
-  test('any field of it; an absent key stays and null clears', async () => {
+describe('an administrator edits a transfer:', () => {
+  test('any of its fields, where absent ones stay and null clears', async () => {
     const { id } = await world.newLoad();
     const change = { loaded_weight_lbs: 10_000, loaded_level: null, product_name: 'LIN', notes: 'weighed again' };
     const answer = await put(id, { ...change, title: null });
@@ -41,7 +41,7 @@ describe('an administrator edits a transfer', () => {
     });
   });
 
-  test('and its arrival, which the server assesses unless the administrator does', async () => {
+  test('its arrival, which the server assesses unless the administrator does', async () => {
     const { id } = await world.newLoad({ loaded_pressure: 30 });
     const arrived = await put(id, { ...ARRIVAL, arrival_pressure: 100 });
     expect(arrived.body.message).toBe('Arrival data updated successfully!');
@@ -60,18 +60,18 @@ describe('an administrator edits a transfer', () => {
     [{ loaded_pressure: null }, 'unknown'],
     [{ product_name: 'LNG' }, 'manual_review_required'],
     [{ arrival_pressure: 100, arrival_assessment: null }, 'needs_immediate_check'],
-  ])('%j has the arrival judged anew as %s', async (change, assessment) => {
+  ])('%j, after which the arrival is assessed again as %s', async (change, assessment) => {
     const { id } = await world.newLoad({ ...ARRIVAL, loaded_pressure: 30, arrival_pressure: 85 });
     expect((await put(id, change)).body.data.arrival_assessment).toBe(assessment);
   });
 
-  test('and null alone takes the assessment away', async () => {
+  test('its assessment, which only null removes', async () => {
     const { id } = await world.newLoad({ ...ARRIVAL });
     const nothing = { arrival_assessment: null, assessment_reasoning: null, requires_level_check: null };
     expect((await put(id, nothing)).body.data).toMatchObject({ ...nothing, requires_level_check: false });
   });
 
-  test('back into transit: the assessment goes, and the tank has an open load again', async () => {
+  test("back into transit, which removes the assessment and makes it the tank's open load again", async () => {
     const { id, tank_id } = await world.newLoad({ ...ARRIVAL });
     expect(await openTransferOf(tank_id)).toBeNull();
     const { data } = (await put(id, { arrived_at: null })).body;
@@ -81,7 +81,7 @@ describe('an administrator edits a transfer', () => {
     expect(await openTransferOf(tank_id)).toBeNull();
   });
 
-  test('with If-Match, and learns what it is now when somebody was faster', async () => {
+  test('with If-Match, which returns 412 with the current record if somebody else was faster', async () => {
     const { id } = await world.newLoad();
     expect((await put(id, { notes: 'first' }, { 'if-match': '"1"' })).status).toBe(200);
     const before = await world.count();
@@ -93,7 +93,7 @@ describe('an administrator edits a transfer', () => {
   });
 });
 
-describe('an edit is refused', () => {
+describe('an edit of a transfer is rejected', () => {
   test.each([
     [{ loaded_at: null }, 'loaded_at', /required/],
     [{ action: null }, 'action', /required/],
@@ -108,7 +108,7 @@ describe('an edit is refused', () => {
     [{ manual_level_reading: null }, 'manual_level_reading', /required with a unit/],
     [{ level_reading_unit: null }, 'level_reading_unit', /required with a level reading/],
     [{ manual_level_reading: 100.01 }, 'manual_level_reading', /at most 100 percent/],
-  ])('%j, by the name of its field', async (change, field, words) => {
+  ])('with the name of the field for %j', async (change, field, words) => {
     const level = { manual_level_reading: 90, level_reading_unit: 'percent' };
     const { id } = await world.newLoad({ ...ARRIVAL, ...level });
     const before = await world.count();
@@ -118,7 +118,7 @@ describe('an edit is refused', () => {
     expect(await world.count()).toEqual(before);
   });
 
-  test('where the tank would have two loads in transit', async () => {
+  test('if the tank would have two loads in transit', async () => {
     const { id, tank_id } = await world.newLoad({ ...ARRIVAL });
     await world.newLoad({ tank_id });
     const before = await world.count();
@@ -127,7 +127,7 @@ describe('an edit is refused', () => {
     expect(await world.count()).toEqual(before);
   });
 
-  test('where a load of an earlier owner would be in transit again', async () => {
+  test('if a load of an earlier owner would be in transit again', async () => {
     const { id, tank_id } = await world.newLoad({ ...ARRIVAL });
     const move = { token: world.tokens.admin, params: { id: tank_id }, body: { company_name: 'North' } };
     expect((await world.server.call(updateTank, move)).status).toBe(200);
@@ -138,7 +138,7 @@ describe('an edit is refused', () => {
     expect((await put(id, { notes: 'still to be corrected' })).status).toBe(200);
   });
 
-  test('where a determined transfer would lose its arrival', async () => {
+  test('if a determined transfer would lose its arrival', async () => {
     const { id } = await world.newLoad({ ...ARRIVAL });
     const body = { actual_received_lbs: 9_543.6, final_determination: 'full_load' };
     await world.server.call(determineTransfer, { token: world.tokens.admin, params: { id }, body });
@@ -157,7 +157,7 @@ describe('an edit is refused', () => {
 describe('deleting a transfer', () => {
   const remove = (id: number, token: string) => world.server.call(deleteTransfer, { token, params: { id } });
 
-  test('frees the tank, and the audit trail keeps what it said', async () => {
+  test('frees the tank, and the audit log keeps its content', async () => {
     const { id, tank_id } = await world.newLoad();
     const answer = await remove(id, world.tokens.admin);
     expect(answer.body).toEqual({ data: { id }, message: 'Transfer deleted successfully!' });
@@ -172,7 +172,7 @@ describe('deleting a transfer', () => {
     expect((await remove(id, world.tokens.admin)).status).toBe(404);
   });
 
-  test('is the administrators’', async () => {
+  test('requires an administrator', async () => {
     const { id } = await world.newLoad();
     const before = await world.count();
     expect((await remove(id, world.tokens.polar)).status).toBe(403);

@@ -14,7 +14,7 @@ import type { StoredTransfer } from './transfer-repository.ts';
 
 type FieldErrors = Record<string, string>;
 
-/** What a company user may not change when adding an arrival (api, Tanks). */
+/** The fields that a company user may not change when adding an arrival (api, Tanks). */
 const LOAD_FIELDS = [
   'action',
   'loaded_at',
@@ -32,7 +32,10 @@ const ARRIVAL_FIELDS = [
   'manual_level_reading',
 ] as const satisfies readonly (keyof TransferFields)[];
 
-/** Throws 400 where a new transfer lacks what it needs (spec 2 §5, Add load; administrators may leave the weight out). */
+/**
+ * Throws 400 if required fields of a new transfer are missing (spec 2 §5, Add load; administrators may leave the weight
+ * out).
+ */
 export function requireRecordable(person: Person, request: CreateTransferRequest): void {
   const errors: FieldErrors = {};
   const isLoad = (request.action ?? 'Load') === 'Load';
@@ -48,8 +51,8 @@ export function requireRecordable(person: Person, request: CreateTransferRequest
 }
 
 /**
- * Holds a company user to adding the arrival to a load in transit. Throws 403 for any other change, 400 where the
- * arrival's own time or pressure is missing (spec 2 §5, Add arrival).
+ * Limits a company user to adding the arrival to a load in transit. Throws 403 for any other change, and 400 if the
+ * arrival has no time or pressure (spec 2 §5, Add arrival).
  */
 export function requireArrivalOnly(person: Person, stored: StoredTransfer, request: UpdateTransferRequest): void {
   const isLoadKept = LOAD_FIELDS.every((field) => request[field] === undefined || request[field] === stored[field]);
@@ -74,7 +77,7 @@ export function requireNotInFuture(request: UpdateTransferRequest, now: Date): v
   });
 }
 
-/** Throws 400 where the fields of a transfer, taken together, cannot be true. */
+/** Throws 400 if fields of a transfer contradict each other. */
 export function requireConsistent(transfer: TransferFields): void {
   const { loaded_at, arrived_at, manual_level_reading: reading, level_reading_unit: unit } = transfer;
   const errors: FieldErrors = {};
@@ -90,7 +93,7 @@ export function requireConsistent(transfer: TransferFields): void {
   throwIfAny(errors);
 }
 
-/** Throws 409 where a transfer would go back into transit that is closed for good. */
+/** Throws 409 if a transfer would return into transit that can no longer be open. */
 export function requireNotReopened(stored: StoredTransfer, edited: TransferFields): void {
   if (isLoadInTransit(edited) && !isLoadInTransit(stored) && stored.company_id !== stored.tank_company_id) {
     const text = 'This load was made before the tank moved to another company and cannot be in transit again.';
@@ -102,12 +105,12 @@ export function requireNotReopened(stored: StoredTransfer, edited: TransferField
   }
 }
 
-/** Throws 409 for a final determination of what has not arrived (spec 2 §4.1). */
+/** Throws 409 for a final determination before the arrival (spec 2 §4.1). */
 export function requireArrived(transfer: StoredTransfer): void {
   if (transfer.arrived_at === null) throw conflict('This transfer has not arrived yet. Add the arrival first.');
 }
 
-/** Runs a write; the constraints it may violate become HttpErrors here. */
+/** Runs a write and converts the constraint violations it may cause to HttpErrors. */
 export async function namingConstraints<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write();

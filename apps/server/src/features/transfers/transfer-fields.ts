@@ -1,6 +1,6 @@
 import type { TransferFields, UpdateTransferRequest } from '@dewar/contract/transfers';
 
-/** A load of which nothing but its time is known: what a create leaves out stays as here. */
+/** A load with nothing but its time: the defaults of a new transfer. */
 export function blankTransfer(loaded_at: string): TransferFields {
   return {
     action: 'Load',
@@ -24,7 +24,7 @@ export function blankTransfer(loaded_at: string): TransferFields {
   };
 }
 
-/** The transfer's own fields as they stand after a request: what it does not name stays. */
+/** The fields of a transfer after a request: those that it does not name keep their values. */
 export function applyRequest(stored: TransferFields, request: UpdateTransferRequest): TransferFields {
   return {
     action: sentOr(request.action, stored.action),

@@ -15,7 +15,7 @@ import { prepared } from '../../shared/database/prepared.ts';
 import { isReadableBy, pagesOfTank, type Reader, readerOf } from '../tank-state/tank-access.ts';
 import { transferColumns } from './transfer-record.ts';
 
-/** A tank's transfers, newest load first; undefined if the tank is not the person's. */
+/** A tank's transfers, newest load first; undefined if the person may not see the tank. */
 export const findTankTransfers = pagesOfTank({
   table: 'transfers',
   row: 'transfer',
@@ -23,7 +23,7 @@ export const findTankTransfers = pagesOfTank({
   instant: 'loaded_at',
 });
 
-// Company by company, so that the index (company_id, loaded_at) serves administrators too.
+// Company by company, so that administrators' queries use the index (company_id, loaded_at) too.
 const latestTransfers = prepared<Reader & PageRange, JsonLines>((place) =>
   jsonLines(sql`
     select latest.*
@@ -40,7 +40,10 @@ const latestTransfers = prepared<Reader & PageRange, JsonLines>((place) =>
      limit ${place.rows}`),
 );
 
-/** The latest transfers of the person's company; administrators see every company's. Deleted tanks leave this list too. */
+/**
+ * The latest transfers of the person's company, for administrators of all companies. Transfers of deleted tanks are
+ * left out.
+ */
 export async function listLatestTransfers(db: Database, person: Person, filter: PageWanted): Promise<JsonPage> {
   const [page = { lines: null }] = await latestTransfers(db, { ...readerOf(person), ...rangeOf(filter) });
   return pageOf(page, filter.limit, 'loaded_at');

@@ -27,13 +27,13 @@ const listIds = async (query: object, who: keyof TransferWorld['tokens'] = 'pola
   return body.data.map((transfer) => transfer.id);
 };
 
-describe('the transfers of a tank', () => {
-  test('come newest load first, the later record first among equals', async () => {
+describe("a tank's transfers", () => {
+  test('are listed newest load first, and later records first among equal ones', async () => {
     expect(await listIds({ tank_id })).toEqual(ids);
     expect(await listIds({ tank_id, limit: 1 })).toEqual(ids.slice(0, 1));
   });
 
-  test('page by page, each once, until there is no cursor', async () => {
+  test('are listed page by page, each once, until there is no cursor', async () => {
     const first = (await list({ tank_id, limit: 3 })).body;
     expect(first.next_cursor).toBeDefined();
     const second = (await list({ tank_id, limit: 3, cursor: first.next_cursor })).body;
@@ -42,7 +42,7 @@ describe('the transfers of a tank', () => {
     expect((await list({ tank_id, limit: 4 })).body.next_cursor).toBeUndefined();
   });
 
-  test('are not found for another company, for nobody’s tank and for a deleted one', async () => {
+  test('return 404 for another company, for an unknown tank and for a deleted one', async () => {
     const gone = await world.newTank();
     await world.server.call(deleteTank, { token: world.tokens.admin, params: { id: gone } });
     const invented = await list({ tank_id: 2_000_000_000 });
@@ -76,7 +76,7 @@ describe('the transfers of a tank', () => {
     [{ limit: 'many' }, 'limit'],
     [{ cursor: 'x' }, 'cursor'],
     [{ cursor: Buffer.from('2026-13-45 00:00:00+00|1').toString('base64url') }, 'cursor'],
-  ])('are refused for %j', async (query, field) => {
+  ])('are rejected for %j', async (query, field) => {
     const answer = await list(query);
     expect(answer.status).toBe(400);
     expect(answer.body.fields).toHaveProperty(field);
@@ -84,7 +84,7 @@ describe('the transfers of a tank', () => {
 });
 
 describe('the latest transfers', () => {
-  test('are the company’s, of all its tanks, and every company’s for administrators', async () => {
+  test('are those of all tanks of the company, and of all companies for administrators', async () => {
     const polar = await world.newLoad({ loaded_at: '2026-06-01T00:00:00Z' });
     const north = await world.newLoad({ tank_id: await world.newTank('North'), loaded_at: '2026-06-02T00:00:00Z' });
     const ofPolar = await listIds({ limit: 200 });
@@ -95,14 +95,14 @@ describe('the latest transfers', () => {
     expect(await listIds({}, 'unassigned')).toEqual([]);
   });
 
-  test('page through companies without a gap', async () => {
+  test('have pages that continue across companies without a gap', async () => {
     const all = await listIds({ limit: 200 }, 'admin');
     const first = (await list({ limit: 2 }, 'admin')).body;
     const rest = await listIds({ limit: 200, cursor: first.next_cursor }, 'admin');
     expect([...first.data.map((transfer) => transfer.id), ...rest]).toEqual(all);
   });
 
-  test('leave out the tanks that were deleted', async () => {
+  test('exclude deleted tanks', async () => {
     const gone = await world.newLoad({ ...ARRIVAL });
     expect(await listIds({ limit: 200 })).toContain(gone.id);
     await world.server.call(deleteTank, { token: world.tokens.admin, params: { id: gone.tank_id } });

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 
 /**
- * The columns of a transfer as the contract answers it, from rows `transfer` and `tank`. Made JSON by row_to_json:
- * measured half as fast again as json_build_object on fifty transfers.
+ * The columns of a transfer in the contract's format, from rows `transfer` and `tank`. Converted to JSON by
+ * row_to_json, which was half as fast again as json_build_object for fifty transfers.
  */
 export const transferColumns = sql`
   transfer.id, transfer.tank_id, tank.tank_number, transfer.action, transfer.loaded_at, transfer.loaded_pressure,
@@ -14,6 +14,6 @@ export const transferColumns = sql`
   transfer.determination_notes, transfer.received_percentage, transfer.determined_by_email, transfer.determined_at,
   transfer.recorded_by_email, transfer.version, transfer.created_at, transfer.updated_at`;
 
-/** One such record as JSON text, inside a statement that has the rows `transfer` and `tank`. */
+/** The record as JSON text, in a statement that has the rows `transfer` and `tank`. */
 export const transferRecordText = sql<string>`
   (select row_to_json(answered)::text from (select ${transferColumns}) answered)`;

@@ -14,7 +14,7 @@ const loadColumns = [
   'transfer.product_name',
 ] as const;
 
-/** What a living tank's transfer says of its load; undefined if it is not the person's. */
+/** The load fields of a transfer; undefined if the person may not see it, or its tank is deleted. */
 export async function findLoad(db: Database, person: Person, id: number) {
   return db
     .selectFrom('transfers as transfer')
@@ -26,7 +26,10 @@ export async function findLoad(db: Database, person: Person, id: number) {
     .executeTakeFirst();
 }
 
-/** A living tank with its load in transit, whose columns are null where it has none; undefined if it is not the person's. */
+/**
+ * A tank with its load in transit, whose columns are null without one; undefined if the person may not see the tank, or
+ * it is deleted.
+ */
 export async function findTankWithLoad(db: Database, person: Person, tank_id: number) {
   return db
     .selectFrom('tanks as tank')
@@ -41,7 +44,7 @@ export async function findTankWithLoad(db: Database, person: Person, tank_id: nu
 
 export interface WrittenTransfer {
   readonly id: number;
-  /** As the contract answers it, as JSON text. */
+  /** In the contract's format, as JSON text. */
   readonly record: string;
 }
 
@@ -70,17 +73,17 @@ export interface StoredTransfer extends TransferFields, WrittenTransfer {
   readonly company_id: number;
   readonly version: number;
   readonly final_determination: FinalDetermination | null;
-  /** Whose the tank is now; company_id is whose it was then. */
+  /** The company that has the tank now; company_id is the one that had it then. */
   readonly tank_company_id: number;
 }
 
-/** The tank to lock before a transfer is read for a change; whose it is is asked under that lock. */
+/** The tank to lock before a transfer is read for a change; access is checked under that lock. */
 export async function findTankOfTransfer(db: Database, id: number): Promise<number | undefined> {
   const transfer = await db.selectFrom('transfers').select('tank_id').where('id', '=', id).executeTakeFirst();
   return transfer?.tank_id;
 }
 
-/** A living tank's transfer, locked for a change; undefined if it is not the person's. */
+/** A transfer, locked for a change; undefined if the person may not see it, or its tank is deleted. */
 export async function findTransferForUpdate(
   db: Database,
   person: Person,
@@ -134,7 +137,7 @@ export interface Determination {
   readonly determined_at: Date;
 }
 
-/** Writes a change and answers the whole record as JSON text. */
+/** Changes a transfer and returns the whole record as JSON text. */
 export async function updateTransfer(
   db: Database,
   id: number,

@@ -30,7 +30,10 @@ import {
 
 const entity = 'transfer';
 
-/** Records a transfer under the tank's present company. Throws 404 for a foreign tank, 409 for a second load in transit. */
+/**
+ * Records a transfer for the tank's current company. Throws 404 for another company's tank, and 409 for a second load
+ * in transit.
+ */
 export async function recordTransfer(
   db: Database,
   person: SignedIn,
@@ -67,8 +70,8 @@ export interface EditedTransfer {
 }
 
 /**
- * Edits a transfer; a company user only adds the arrival to a load in transit. Throws 403 where that is not what is
- * asked, 412 if the transfer changed since it was read, 409 if the tank would have two loads in transit.
+ * Edits a transfer; a company user can only add the arrival to a load in transit. Throws 403 for anything else, 412 if
+ * the transfer has changed since it was read, and 409 if the tank would have two loads in transit.
  */
 export async function editTransfer(
   db: Database,
@@ -94,7 +97,7 @@ export async function editTransfer(
   );
 }
 
-/** Deletes a transfer; the audit trail keeps what it said. */
+/** Deletes a transfer; the audit log keeps its content. */
 export async function removeTransfer(db: Database, person: SignedIn, id: number, now: Date): Promise<void> {
   await inTransaction(db, async (transaction) => {
     const stored = await lockTransfer(transaction, person, id);
@@ -104,7 +107,10 @@ export async function removeTransfer(db: Database, person: SignedIn, id: number,
   });
 }
 
-/** Sets the final determination, or corrects it. Throws 409 before the arrival, 412 if the transfer changed since it was read. */
+/**
+ * Sets or corrects the final determination. Throws 409 before the arrival, and 412 if the transfer has changed since it
+ * was read.
+ */
 export async function determineTransfer(
   db: Database,
   person: SignedIn,
@@ -130,7 +136,7 @@ export async function determineTransfer(
 async function lockTransfer(db: Database, person: SignedIn, id: number) {
   const tank_id = await findTankOfTransfer(db, id);
   if (tank_id === undefined) throw notFound();
-  // The state row first, then the transfer: whoever came before has committed, and what is read now stays true.
+  // Locks the state row before the transfer: earlier changes are then committed, and what is read now stays valid.
   await lockTankState(db, tank_id);
   const stored = await findTransferForUpdate(db, person, id);
   if (stored === undefined) throw notFound();

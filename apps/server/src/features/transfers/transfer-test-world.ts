@@ -5,10 +5,10 @@ import { startTestServer, type TestServer } from '../../../test-support/test-ser
 
 export interface TransferWorld {
   readonly server: TestServer;
-  /** Company users of Polar and North, an administrator, and a user whose company is not assigned. */
+  /** Company users of Polar and North, an administrator, and a user without an assigned company. */
   readonly tokens: Readonly<Record<'polar' | 'north' | 'admin' | 'unassigned', string>>;
   newTank(company_name?: string): Promise<number>;
-  /** A load in transit, by default of a tank of its own. */
+  /** A load in transit, by default of a new tank. */
   newLoad(change?: object): Promise<Transfer>;
   count(): Promise<RowCounts>;
 }

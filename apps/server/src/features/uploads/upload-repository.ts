@@ -19,7 +19,7 @@ export async function insertUpload(db: Database, upload: NewUpload): Promise<num
   return id;
 }
 
-/** The upload of this name that meets the condition on the row of `uploads`. */
+/** The upload with this name, if its row meets the condition. */
 export async function findUpload(db: Database, filename: string, isVisible: RawBuilder<boolean>) {
   return db
     .selectFrom('uploads')
@@ -29,7 +29,7 @@ export async function findUpload(db: Database, filename: string, isVisible: RawB
     .executeTakeFirst();
 }
 
-/** Ids, kinds and names of those of these files that we hold. */
+/** Ids, kinds and names of those of these files that exist. */
 export async function findUploads(db: Database, filenames: readonly string[]) {
   if (filenames.length === 0) return [];
   return db
@@ -39,7 +39,7 @@ export async function findUploads(db: Database, filenames: readonly string[]) {
     .execute();
 }
 
-/** The same for a record that is about to refer to them: a sweep waits, or came first and has left none. */
+/** The same for a record that will refer to them: a sweep waits for it, and a file swept before is not found. */
 export async function findUploadsToReferTo(transaction: Database, filenames: readonly string[]) {
   if (filenames.length === 0) return [];
   return transaction
@@ -51,7 +51,7 @@ export async function findUploadsToReferTo(transaction: Database, filenames: rea
     .execute();
 }
 
-/** The files of a procedure may be about to lose it: they are kept as long from now as if they were new. */
+/** A procedure is about to change or lose its files: their retention period starts again. */
 export async function noteLastUse(db: Database, procedure_id: number): Promise<void> {
   await db
     .updateTable('uploads')
@@ -64,7 +64,7 @@ export async function noteLastUse(db: Database, procedure_id: number): Promise<v
 
 const MOST_SWEPT = 200;
 
-/** Takes out the rows of files that no record has used since `usedBefore`: they are unclaimed now. Answers their names. */
+/** Deletes the rows of files unused since before `usedBefore`, which makes them unclaimed. Returns their names. */
 export async function releaseUnusedUploads(transaction: Database, usedBefore: Date): Promise<readonly string[]> {
   const rows = await transaction
     .deleteFrom('uploads')

@@ -14,7 +14,7 @@ import { findUpload, insertUpload, type NewUpload } from './upload-repository.ts
 /** Wide enough for a page on a large screen. */
 const LONGEST_IMAGE_SIDE = 2_000;
 
-/** Whether a record that the person may read shows the row of `uploads`. */
+/** The condition that a record readable by the person uses the upload. */
 export type IsShownTo = (person: SignedIn) => RawBuilder<boolean>;
 
 export function uploadRoutes({ mount, fileStorage }: Server, isShownTo: IsShownTo): void {
@@ -36,7 +36,7 @@ export function uploadRoutes({ mount, fileStorage }: Server, isShownTo: IsShownT
   });
 
   mount(contract.getUpload, async ({ db, person, params: { filename } }) => {
-    // Administrators see every file, so that an editor shows what nobody has saved yet.
+    // Administrators see every file, so that an editor shows unsaved ones.
     const isVisible = person.role === 'admin' ? sql<boolean>`true` : isShownTo(person);
     const upload = await findUpload(db, filename, isVisible);
     if (upload === undefined) throw notFound();
@@ -52,7 +52,7 @@ export function uploadRoutes({ mount, fileStorage }: Server, isShownTo: IsShownT
 
 const PDF_MAGIC = Buffer.from('%PDF-');
 
-/** Throws 400 for what does not begin as a PDF does, or is called otherwise. */
+/** Throws 400 if the content or the name is not that of a PDF. */
 function requirePdf({ originalName, beginning }: ReceivedFile): void {
   const isPdf = /\.pdf$/i.test(originalName) && beginning.subarray(0, PDF_MAGIC.length).equals(PDF_MAGIC);
   if (!isPdf) throw invalidInput({ file: 'The file must be a PDF document' });

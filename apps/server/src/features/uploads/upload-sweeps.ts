@@ -5,10 +5,10 @@ import type { Sweep } from '../../shared/jobs/housekeeping.ts';
 import { releaseUnusedUploads } from './upload-repository.ts';
 
 const MS_PER_DAY = 86_400_000;
-/** As long as somebody may come back to a draft. */
+/** As long as somebody may return to a draft. */
 const UNUSED_KEPT_DAYS = 30;
 
-/** Files that were uploaded for a record which was never saved, or which is gone. The row goes first, then the file. */
+/** Removes files uploaded for a record that was never saved or no longer exists. First the row, then the file. */
 export function uploadSweeps({ db, fileStorage }: { db: Database; fileStorage: FileStorage }): Sweep[] {
   return [
     {

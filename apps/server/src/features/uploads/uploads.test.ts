@@ -49,8 +49,8 @@ async function uploadedImage(): Promise<string> {
   return body.data.url.replace('/api/uploads/', '');
 }
 
-describe('an image', () => {
-  test.each(['png', 'jpeg', 'webp', 'gif'] as const)('is kept as WebP: %s', async (format) => {
+describe('an uploaded image', () => {
+  test.each(['png', 'jpeg', 'webp', 'gif'] as const)('is stored as WebP: %s', async (format) => {
     const file = fileOf(await picture().toFormat(format).toBuffer(), `Cover of it.${format}`);
     const { status, body } = await server.call(uploadImage, { token: admin, file });
     expect(status).toBe(201);
@@ -69,7 +69,7 @@ describe('an image', () => {
     expect(await sharp(shown.bytes).metadata()).toMatchObject({ format: 'webp', width: 80, height: 60 });
   });
 
-  test('stands upright and tells nothing of where it was taken', async () => {
+  test('is rotated upright and has no location data', async () => {
     const exif = { IFD0: { Copyright: 'canary-of-the-camera' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } };
     const bytes = await picture().withExif(exif).withMetadata({ orientation: 6 }).jpeg().toBuffer();
     const { body } = await server.call(uploadImage, { token: admin, file: fileOf(bytes, 'phone.jpg') });
@@ -100,7 +100,7 @@ describe('an image', () => {
       async () => fileOf((await picture().png().toBuffer()).subarray(0, 60), 'x.png'),
       'damaged',
     ],
-  ])('is refused and leaves nothing: %s', async (_what, make, words) => {
+  ])('is rejected and leaves nothing behind: %s', async (_what, make, words) => {
     const before = await storedFiles();
     const answer = await server.call(uploadImage, { token: admin, file: await make() });
     const error = expectError({ statusCode: answer.status, body: answer.text, headers: answer.headers }, 400);
@@ -109,7 +109,7 @@ describe('an image', () => {
     expect(await unfinished()).toEqual([]);
   });
 
-  test('a bomb of a hundred megapixels is refused', async () => {
+  test('of a hundred megapixels is rejected as a decompression bomb', async () => {
     const bytes = await sharp({ create: { width: 10_000, height: 10_000, channels: 3, background: '#fff' } })
       .png({ compressionLevel: 9 })
       .toBuffer();
@@ -118,7 +118,7 @@ describe('an image', () => {
     expect(answer.body.fields?.image).toContain('million pixels');
   });
 
-  test('markup behind the picture is gone with the re-encoding', async () => {
+  test('loses markup appended to it when it is re-encoded', async () => {
     const bytes = Buffer.concat([await picture().gif().toBuffer(), Buffer.from('/*<script>canary()</script>*/')]);
     const { body } = await server.call(uploadImage, { token: admin, file: fileOf(bytes, 'x.gif') });
     const filename = body.data.url.replace('/api/uploads/', '');
@@ -126,8 +126,8 @@ describe('an image', () => {
   });
 });
 
-describe('a PDF', () => {
-  test('is kept byte for byte and answered under its own name', async () => {
+describe('an uploaded PDF', () => {
+  test('is stored unchanged and returned under its own name', async () => {
     const { status, body } = await server.call(uploadFile, {
       token: admin,
       file: fileOf(PDF, 'Leak "check"\r\n../../héllo.pdf'),
@@ -145,7 +145,7 @@ describe('a PDF', () => {
     ['a picture', async () => await png()],
     ['a page called PDF', async () => fileOf(Buffer.from('<html>'), 'x.pdf')],
     ['a PDF called otherwise', async () => fileOf(PDF, 'x.html')],
-  ])('is refused and leaves nothing: %s', async (_what, make) => {
+  ])('is rejected and leaves nothing behind: %s', async (_what, make) => {
     const before = await storedFiles();
     const answer = await server.call(uploadFile, { token: admin, file: await make() });
     expect(answer.status).toBe(400);
@@ -153,7 +153,7 @@ describe('a PDF', () => {
     expect(await storedFiles()).toEqual(before);
   });
 
-  test('the limit is taken, one byte more is not', async () => {
+  test('may have exactly the maximum size, and not one byte more', async () => {
     const before = await storedFiles();
     const whole = Buffer.concat([PDF, Buffer.alloc(MAX_FILE_BYTES - PDF.length)]);
     const taken = await server.call(uploadFile, { token: admin, file: fileOf(whole, 'whole.pdf') });
@@ -167,8 +167,8 @@ describe('a PDF', () => {
   });
 });
 
-describe('the form', () => {
-  test('without a file, with two, or with another field is refused by name', async () => {
+describe('an upload form', () => {
+  test("without a file, with two, or with another field is rejected with the field's name", async () => {
     const before = await storedFiles();
     const forms: Record<string, File | string>[] = [
       { image: 'no file' },
@@ -183,13 +183,13 @@ describe('the form', () => {
     expect(await storedFiles()).toEqual(before);
   });
 
-  test('JSON is refused where a form is taken, and a form where JSON is', async () => {
+  test('is rejected where JSON is expected, and JSON where a form is', async () => {
     expect((await server.call(uploadImage, { token: admin, body: { image: 'x' } })).status).toBe(415);
     expect((await server.call(createProcedure, { token: admin, file: { title: 'x' } })).status).toBe(415);
     expect((await server.call(listTanks, { token: admin, file: { x: 'y' } })).status).toBe(415);
   });
 
-  test('a form that is cut in its middle is refused and leaves nothing', async () => {
+  test('that breaks off in the middle is rejected and leaves nothing behind', async () => {
     const before = await storedFiles();
     const { contentType, payload } = await encodeForm({ file: fileOf(PDF, 'x.pdf') });
     const answer = await server.app.inject({
@@ -203,12 +203,12 @@ describe('the form', () => {
     expect(await unfinished()).toEqual([]);
   });
 
-  test('a picture beyond its limit is refused', async () => {
+  test('with an image beyond its limit is rejected', async () => {
     const large = Buffer.concat([await picture().png().toBuffer(), Buffer.alloc(MAX_IMAGE_BYTES)]);
     expect((await server.call(uploadImage, { token: admin, file: fileOf(large, 'x.png') })).status).toBe(413);
   });
 
-  test('the same upload twenty times with one key is stored once', async () => {
+  test('sent twenty times with one key is stored once', async () => {
     const before = await storedFiles();
     const headers = { 'idempotency-key': 'one-upload' };
     const answers = await Promise.all(
@@ -224,7 +224,7 @@ describe('the form', () => {
     expect(await storedFiles()).toHaveLength(before.length + 1);
   });
 
-  test('nobody but an administrator stores anything', async () => {
+  test('can be sent by administrators only', async () => {
     const before = await storedFiles();
     for (const [token, status] of [
       [userA, 403],
@@ -237,8 +237,8 @@ describe('the form', () => {
   });
 });
 
-describe('who sees a file', () => {
-  test('whoever may read a procedure that shows it, as long as they may', async () => {
+describe('an uploaded file', () => {
+  test('is visible to everyone who may read a procedure that uses it, as long as they may', async () => {
     const cover = await uploadedImage();
     const inText = await uploadedImage();
     const { body: pdf } = await server.call(uploadFile, { token: admin, file: fileOf(PDF, 'x.pdf') });
@@ -271,7 +271,7 @@ describe('who sees a file', () => {
     expect(await see(admin)).toEqual([200, 200, 200]);
   });
 
-  test('a name that we never gave is 404', async () => {
+  test('with an unknown name returns 404', async () => {
     for (const filename of ['../../etc/passwd', 'x', `${'a'.repeat(32)}.webp`]) {
       expect((await server.call(getUpload, { token: admin, params: { filename } })).status).toBe(404);
     }

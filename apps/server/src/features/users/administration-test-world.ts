@@ -13,7 +13,7 @@ export interface AdministrationWorld {
   readonly superId: number;
   readonly adminId: number;
   readonly tokens: Readonly<Record<'super' | 'admin', string>>;
-  /** An active user without a company, unless said otherwise. */
+  /** By default an active user without a company. */
   newUser(user?: Partial<SampleUser> & { readonly requested_company?: string }): Promise<NewUser>;
   isOpen(token: string): Promise<boolean>;
   rowOf(id: number): Promise<UserRow | undefined>;

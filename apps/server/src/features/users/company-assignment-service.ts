@@ -12,7 +12,7 @@ import { type Administration, getUserRecord, lockManagedUser, type ManagedUser }
 import { requestApprovedMail, requestRejectedMail } from './user-mails.ts';
 import { changeUser } from './user-repository.ts';
 
-/** Decides on a request and tells the person. Throws 404, and 409 where it was decided before. */
+/** Decides a request and notifies the person. Throws 404, and 409 if it was decided before. */
 export async function decideRequest(
   administration: Administration,
   id: number,
@@ -22,7 +22,7 @@ export async function decideRequest(
   return inTransaction(db, async (transaction) => {
     const owner = await findRequestOwner(transaction, id);
     if (owner === undefined) throw notFound();
-    // The person first, as everybody locks who decides about one.
+    // Every decision locks the person first.
     const { user } = await lockManagedUser(transaction, person, owner);
     const { requested_company, status } = await getRequestRecord(transaction, id);
     if (status !== 'pending') throw conflict('This request has already been decided.');
@@ -38,14 +38,14 @@ export async function decideRequest(
   });
 }
 
-/** Gives the company, made if it is missing; whoever was only verified is approved with it. */
+/** Assigns the company, created if missing; a person who was only verified is approved with it. */
 async function assign(transaction: Database, { person }: Administration, user: ManagedUser, name: string) {
   if (user.role !== 'user') throw conflict('Accounts with this role do not belong to a company.');
   const before = await getUserRecord(transaction, user.id);
   const company = await getOrCreateCompany(transaction, person, { name, field: 'requested_company' });
   const status = canBeDecided(user.status) ? 'approved' : user.status;
   await changeUser(transaction, user.id, { company_id: company.id, status });
-  // Whoever only gains rights stays signed in; whoever leaves a company begins anew.
+  // A person who only gains permissions stays signed in; one who leaves a company must sign in again.
   if (user.company_id !== null && user.company_id !== company.id) await deleteSessionsOf(transaction, user.id);
   await writeAudit(transaction, {
     actor: person,

@@ -11,7 +11,7 @@ import type { SignedIn } from '../../shared/http/signed-in.ts';
 import { findCompanyToReferTo } from '../companies/company-repository.ts';
 import { findUserForUpdate, findUserRecord, lockSuperAdmins } from './user-repository.ts';
 
-/** An administrator's call, and what it works with. */
+/** An administrator's request with what it needs. */
 export interface Administration {
   readonly db: Database;
   readonly config: Config;
@@ -19,7 +19,7 @@ export interface Administration {
   readonly now: Date;
 }
 
-/** An account as administrators see it. Throws 404. */
+/** An account as shown to administrators. Throws 404. */
 export async function getUserRecord(db: Database, id: number): Promise<User> {
   const record = await findUserRecord(db, id);
   if (record === undefined) throw notFound();
@@ -29,9 +29,9 @@ export async function getUserRecord(db: Database, id: number): Promise<User> {
 const standingSchema = z.object({ role: z.enum(ROLES), status: z.enum(USER_STATUSES) });
 
 /**
- * Locks an account that an administrator is about to change, or to decide on. Throws 404, and 403 for an administrator's
- * account without the super-admin flag. Super-admins come one after another, and each looks again whether they
- * still are one: of two who take the flag from each other at once, one keeps it.
+ * Locks an account that an administrator will change or decide on. Throws 404, and 403 for an administrator's account
+ * without the super-admin flag. Super-admins are serialised and their flag is checked again: of two who remove it from
+ * each other at the same time, one keeps it.
  */
 export async function lockManagedUser(transaction: Database, person: SignedIn, id: number) {
   const superAdmins = person.is_super_admin ? await lockSuperAdmins(transaction) : [];
@@ -47,12 +47,12 @@ export type ManagedUser = Awaited<ReturnType<typeof lockManagedUser>>['user'];
 
 type Administrator = Pick<SignedIn, 'role' | 'is_super_admin'>;
 
-/** spec 1 §4: accounts with role admin only by a super-admin. */
+/** spec 1 §4: only a super-admin may manage accounts with role admin. */
 export function requireMayManage(person: Administrator, account: { readonly role: Role }): void {
   if (!canManageUser(person, account)) throw forbidden('Only a super-admin can change an administrator.');
 }
 
-/** spec 1 §5: the role admin, and the flag above it, only by a super-admin. */
+/** spec 1 §5: only a super-admin may give the role admin and the super-admin flag. */
 export function requireMayGive(
   person: Administrator,
   { role, is_super_admin }: { readonly role: Role; readonly is_super_admin: boolean },
@@ -65,7 +65,7 @@ export function requireMayGive(
   }
 }
 
-/** Only the role user belongs to a company; the reserved names stand for none. Throws 400 for an unknown one. */
+/** Only the role user has a company; the reserved names mean none. Throws 400 for an unknown one. */
 export async function findCompanyFor(db: Database, role: Role, name: string | null) {
   if (role !== 'user' || name === null || isReservedCompanyName(name)) return null;
   const company = await findCompanyToReferTo(db, name);
@@ -73,7 +73,7 @@ export async function findCompanyFor(db: Database, role: Role, name: string | nu
   return company;
 }
 
-/** Says which field is in the way where the e-mail has an account already, in whatever case. */
+/** Names the field in the error if the e-mail address already has an account, in any case. */
 export async function namingEmail<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

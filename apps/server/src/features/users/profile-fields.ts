@@ -16,7 +16,10 @@ type ProfileInput = Pick<
   | 'subjects_taught'
 >;
 
-/** What of an input is written to a profile: grade level, school and subjects are the teachers' (spec 1 §3). */
+/**
+ * The profile fields of an input that apply to the role: grade level, school and subjects only for teachers (spec 1
+ * §3).
+ */
 export function profileChangeOf(input: ProfileInput, role: Role): UserChange {
   const { first_name, last_name, phone, job_title, department, timezone } = input;
   const { grade_level, school_name, subjects_taught } = input;

@@ -13,7 +13,7 @@ interface ProfileEdit {
   readonly expectedVersion: number | undefined;
 }
 
-/** Changes one's own profile. Throws 412 where an administrator changed it meanwhile. */
+/** Changes the person's own profile. Throws 412 if an administrator changed it in the meantime. */
 export function changeProfile(
   db: Database,
   person: SignedIn,
@@ -40,7 +40,7 @@ export function changeProfile(
   });
 }
 
-/** What concerns the person alone: of an awaited company only administrators are told in one word. */
+/** What concerns the person; that an assignment is pending is only shown to administrators. */
 export async function readProfile(db: Database, person: SignedIn): Promise<Profile> {
   const record = await findUserRecord(db, person.id);
   if (record === undefined) throw notFound();

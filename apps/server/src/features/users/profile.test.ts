@@ -21,8 +21,8 @@ const read = (token: string) => world.server.call(getProfile, { token });
 const save = (token: string, body: object, headers: Record<string, string> = {}) =>
   world.server.call(updateProfile, { token, body, headers });
 
-describe('one’s own profile', () => {
-  test('is read and saved, with the phone as it is shown', async () => {
+describe("a person's own profile", () => {
+  test('is read and saved, with the phone number as displayed', async () => {
     const { id, email, token } = await newPerson();
     const body = {
       first_name: ' Ines ',
@@ -53,7 +53,7 @@ describe('one’s own profile', () => {
     ]);
   });
 
-  test('keeps what is empty as null, and what is not sent as it was', async () => {
+  test('stores empty values as null and keeps what is not sent', async () => {
     const { token } = await newPerson();
     const filled = { first_name: 'A', last_name: 'B', phone: '5551234567', job_title: 'C', department: 'D' };
     await save(token, filled);
@@ -73,13 +73,13 @@ describe('one’s own profile', () => {
     [{ last_name: null }, { last_name: 'Last name is required' }],
     [{ timezone: '+05:00' }, { timezone: 'Timezone must be a time zone' }],
     [{ phone: 'x'.repeat(41) }, { phone: 'Phone must have at most 40 characters' }],
-  ])('refuses %j', async (body, fields) => {
+  ])('with %j is rejected', async (body, fields) => {
     const { token } = await newPerson();
     const answer = await save(token, { first_name: 'A', last_name: 'B', ...body });
     expect([answer.status, answer.body.fields]).toEqual([400, fields]);
   });
 
-  test('gives nobody rights: such keys have no effect', async () => {
+  test('cannot be used to gain permissions: such keys are ignored', async () => {
     const { id, email, token } = await newPerson({ status: 'email_verified' });
     const before = await world.rowOf(id);
     const answer = await save(token, {
@@ -100,7 +100,7 @@ describe('one’s own profile', () => {
     expect(await signInAs(world.server, email)).toBeTruthy();
   });
 
-  test('of somebody whose assignment is awaited says No Company', async () => {
+  test('shows No Company while an assignment is pending', async () => {
     const { token } = await newPerson({ status: 'email_verified', requested_company: 'North' });
     expect((await read(token)).body.data.company_name).toBe('No Company');
   });
@@ -116,12 +116,12 @@ describe('one’s own profile', () => {
     });
   });
 
-  test('is an administrator’s too', async () => {
+  test('exists for administrators too', async () => {
     expect((await read(world.tokens.admin)).body.data).toMatchObject({ role: 'admin', company_name: 'No Company' });
     expect((await save(world.tokens.admin, { first_name: 'Marcus', last_name: 'A' })).status).toBe(200);
   });
 
-  test('that someone changed meanwhile is refused with the profile as it stands', async () => {
+  test('that somebody else changed is rejected with the current profile', async () => {
     const { token } = await newPerson();
     const match = { 'if-match': '"1"' };
     const answers = await Promise.all(

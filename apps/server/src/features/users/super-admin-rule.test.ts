@@ -28,8 +28,8 @@ const superAdmins = async () => {
   return rows.map(({ id }) => id);
 };
 
-describe('without the flag', () => {
-  test.each(['admin', 'super'] as const)('no change of the %s’s account is allowed', async (kind) => {
+describe('an administrator without the super-admin flag', () => {
+  test.each(['admin', 'super'] as const)('cannot change the account of a %s', async (kind) => {
     const id = kind === 'super' ? world.superId : world.adminId;
     const { admin: token } = world.tokens;
     const before = await wholeRow(id);
@@ -50,7 +50,7 @@ describe('without the flag', () => {
     expect(await world.isOpen(world.tokens.super)).toBe(true);
   });
 
-  test('nobody is made an administrator, or more', async () => {
+  test('cannot make anybody an administrator or super-admin', async () => {
     const { id, email } = await world.newUser();
     const { admin: token } = world.tokens;
     const before = await wholeRow(id);
@@ -69,14 +69,14 @@ describe('without the flag', () => {
     expect(made).toEqual([]);
   });
 
-  test('the flag off, as forms send it, is no attempt', async () => {
+  test('may send the flag as false, as forms do', async () => {
     const { id } = await world.newUser();
     expect((await edit(id, { is_super_admin: false, role: 'user' }, world.tokens.admin)).status).toBe(200);
   });
 });
 
-describe('with the flag', () => {
-  test('administrators are made, changed and deleted; the flag goes with the role', async () => {
+describe('a super-admin', () => {
+  test('can create, change and delete administrators, who lose the flag with the role', async () => {
     const made = (await make({ email: 'third@dewar.example', role: 'admin', is_super_admin: true })).body.data;
     expect(made).toMatchObject({ role: 'admin', is_super_admin: true, status: 'approved', email_verified: true });
     const demoted = await edit(made.id, { role: 'user' });
@@ -85,12 +85,12 @@ describe('with the flag', () => {
     expect((await remove(made.id)).status).toBe(200);
   });
 
-  test('a super-admin is an administrator', async () => {
+  test('must be an administrator', async () => {
     const answer = await make({ email: 'odd@dewar.example', role: 'teacher', is_super_admin: true });
     expect([answer.status, answer.body.message]).toEqual([400, 'Only an administrator can be a super-admin']);
   });
 
-  test('whoever loses the role or the flag is signed out', async () => {
+  test('is signed out when they lose the role or the flag', async () => {
     await addUser(world.db, { email: 'fourth@dewar.example', role: 'admin', is_super_admin: true });
     const token = await signInAs(world.server, 'fourth@dewar.example');
     const { id } = await world.db
@@ -110,7 +110,7 @@ describe('with the flag', () => {
 });
 
 describe('the last super-admin', () => {
-  test('cannot be removed or demoted, not even by himself', async () => {
+  test('cannot be deleted or demoted, not even by themselves', async () => {
     expect(await superAdmins()).toEqual([world.superId]);
     const answers = [
       await remove(world.superId),
@@ -121,7 +121,7 @@ describe('the last super-admin', () => {
     expect(await superAdmins()).toEqual([world.superId]);
   });
 
-  test('is the last although another holds the flag who cannot sign in', async () => {
+  test('is the last one even if another has the flag but cannot sign in', async () => {
     const id = await addUser(world.db, {
       email: 'asleep@dewar.example',
       role: 'admin',
@@ -147,7 +147,7 @@ describe('several super-admins', () => {
     other = await signInAs(world.server, 'other@dewar.example');
   });
 
-  test('do not delete or demote themselves by a slip', async () => {
+  test('cannot delete or demote themselves by accident', async () => {
     const deleted = await remove(otherId, other);
     expect([deleted.status, deleted.body.message]).toEqual([
       409,
@@ -163,7 +163,7 @@ describe('several super-admins', () => {
     expect((await edit(otherId, { first_name: 'Ada', role: 'admin', is_super_admin: true }, other)).status).toBe(200);
   });
 
-  test('who demote each other at the same moment leave one, twenty times over', async () => {
+  test('who demote each other at the same moment leave one, in twenty attempts', async () => {
     for (let round = 0; round < 20; round += 1) {
       const mine = await signInAs(world.server, 'super@dewar.example');
       const theirs = await signInAs(world.server, 'other@dewar.example');

@@ -27,8 +27,8 @@ const remove = (id: number) => world.server.call(deleteUser, { token: world.toke
 const signIn = async (email: string, password: string) =>
   (await world.server.call(login, { body: { email, password } })).status;
 
-describe('an account made by an administrator', () => {
-  test('is approved and verified, belongs to its company, and its owner is told without the password', async () => {
+describe('an account created by an administrator', () => {
+  test('is approved and verified, has its company, and its owner is notified without the password', async () => {
     const answer = await make({
       email: ' Ines@Polar.example ',
       company_name: 'polar gas',
@@ -73,12 +73,12 @@ describe('an account made by an administrator', () => {
       'Password must not be your company name',
     ],
     [{ email: 'x1@x.example', password: 'x'.repeat(129) }, 'Password must be at most 128 characters long'],
-  ])('needs a password that will do: %j', async (body, words) => {
+  ])('is rejected with an unacceptable password: %j', async (body, words) => {
     const answer = await make(body);
     expect([answer.status, answer.body.fields]).toEqual([400, { password: words }]);
   });
 
-  test('needs as long a password as the settings ask for', async () => {
+  test('needs a password as long as the settings require', async () => {
     const setting = { scope: 'admin', setting_key: 'minimum_password_length', setting_value: '12' };
     await world.db.insertInto('settings').values(setting).execute();
     const answer = await make({ email: 'x2@x.example', password: 'elevenchars' });
@@ -92,12 +92,12 @@ describe('an account made by an administrator', () => {
     [{ email: 'x3@x.example', password: undefined }, { password: 'Password is required' }],
     [{ email: 'x3@x.example', company_name: 'Nowhere Gas' }, { company_name: 'No company has this name' }],
     [{ email: 'x3@x.example', timezone: 'Mars/Olympus' }, { timezone: 'Timezone must be a time zone' }],
-  ])('names what is missing or wrong in %j', async (body, fields) => {
+  ])('is rejected with the names of the invalid fields for %j', async (body, fields) => {
     const answer = await make(body);
     expect([answer.status, answer.body.fields]).toEqual([400, fields]);
   });
 
-  test('has an address of its own, whatever the case; of twenty at once one is made', async () => {
+  test('has a unique address in any case, even with twenty requests at once', async () => {
     const { email } = await world.newUser();
     const taken = await make({ email: email.toUpperCase() });
     expect([taken.status, taken.body.message, taken.body.fields]).toEqual([409, TAKEN, { email: TAKEN }]);
@@ -108,7 +108,7 @@ describe('an account made by an administrator', () => {
     expect(await world.mailbox.receive()).toHaveLength(1);
   });
 
-  test.each(['teacher', 'admin'] as const)('of the role %s belongs to no company', async (role) => {
+  test.each(['teacher', 'admin'] as const)('of the role %s has no company', async (role) => {
     const answer = await world.server.call(createUser, {
       token: world.tokens.super,
       body: {
@@ -127,8 +127,8 @@ describe('an account made by an administrator', () => {
   });
 });
 
-describe('a change', () => {
-  test('leaves what is not sent, clears what is null, and is kept with before and after', async () => {
+describe('a change of an account', () => {
+  test('keeps what is not sent, clears what is null, and is logged with before and after', async () => {
     const { id } = await world.newUser({ company_id: world.polarId });
     await edit(id, { first_name: 'Ada', job_title: 'Technician', department: 'Field' });
     const answer = await edit(id, { job_title: null, department: '  ', phone: '(555) 123 4567' });
@@ -148,7 +148,7 @@ describe('a change', () => {
     });
   });
 
-  test('has no effect on status, verification or who one is', async () => {
+  test('cannot change status, verification or id', async () => {
     const { id } = await world.newUser({ status: 'email_verified' });
     const body = {
       status: 'active',
@@ -167,7 +167,7 @@ describe('a change', () => {
     ).toBe(200);
   });
 
-  test('of a record that someone changed meanwhile is refused with the record as it stands', async () => {
+  test('of a version that somebody else changed is rejected with the current record', async () => {
     const { id } = await world.newUser();
     await edit(id, { first_name: 'First' }, { 'if-match': '"1"' });
     const stale = await edit(id, { first_name: 'Second' }, { 'if-match': '"1"' });
@@ -179,7 +179,7 @@ describe('a change', () => {
     expect(answers.filter(({ status }) => status === 412)).toHaveLength(19);
   });
 
-  test('of a password ends every session, tells the owner, and undoes mailed links; a blank one keeps it', async () => {
+  test('of the password ends every session, notifies the owner and invalidates mailed links, while an empty one keeps it', async () => {
     const { id, email } = await world.newUser();
     const token = await signInAs(world.server, email);
     expect((await edit(id, { password: '' })).status).toBe(200);
@@ -208,7 +208,7 @@ describe('a change', () => {
     expect((await world.auditOf('user', id)).map(({ action }) => action)).toContain('password');
   });
 
-  test('of one’s own password is refused here, where nobody asks for the current one', async () => {
+  test('of one’s own password is rejected here, because the current one is not required', async () => {
     const token = await signInAs(world.server, 'super@dewar.example');
     const body = { password: FINE, first_name: 'Nobody' };
     const refused = await world.server.call(updateUser, { token, params: { id: world.superId }, body });
@@ -217,7 +217,7 @@ describe('a change', () => {
     expect([await signIn('super@dewar.example', FINE), await world.isOpen(token)]).toEqual([401, true]);
   });
 
-  test('of the address tells the old one, undoes mailed links, and is refused where it is taken', async () => {
+  test('of the address notifies the old one, invalidates mailed links, and is rejected if it is taken', async () => {
     const { id, email } = await world.newUser();
     const other = await world.newUser();
     await world.server.call(forgotPassword, { body: { email } });
@@ -231,7 +231,7 @@ describe('a change', () => {
     expect([await signIn(email, PASSWORD), await signIn('moved@polar.example', PASSWORD)]).toEqual([401, 200]);
   });
 
-  test('of the company ends the sessions of who leaves one, not of who gets the first', async () => {
+  test('of the company ends the sessions of a person who leaves one, but not of one who gets the first', async () => {
     const { id, email } = await world.newUser();
     const token = await signInAs(world.server, email);
     expect((await edit(id, { company_name: 'North' })).body.data.company_name).toBe('North');
@@ -245,7 +245,7 @@ describe('a change', () => {
     expect(await world.isOpen(again)).toBe(false);
   });
 
-  test('of the role takes the company and the sessions along', async () => {
+  test('of the role removes the company and the sessions', async () => {
     const { id, email } = await world.newUser({ company_id: world.polarId });
     const token = await signInAs(world.server, email);
     const answer = await edit(id, { role: 'teacher', school_name: 'Maple Hollow', subjects_taught: ['Math'] });
@@ -259,7 +259,7 @@ describe('a change', () => {
   });
 
   test.each(['pending', 'email_verified'])(
-    'gives no company to a %s account: that is what approving is for',
+    'cannot assign a company to a %s account, which has to be approved',
     async (status) => {
       const { id } = await world.newUser({ status, requested_company: 'North' });
       const answer = await edit(id, { company_name: 'North' });
@@ -272,13 +272,13 @@ describe('a change', () => {
     },
   );
 
-  test('of an account that is not there is not found', async () => {
+  test('that does not exist returns 404', async () => {
     expect((await edit(99_999, { first_name: 'x', password: FINE })).status).toBe(404);
   });
 });
 
-describe('deleting', () => {
-  test('leaves the records under the email, and everything else of the account is gone', async () => {
+describe('deleting an account', () => {
+  test('keeps its records with the e-mail address, and deletes everything else', async () => {
     const { id, email } = await world.newUser({ company_id: world.polarId });
     const token = await signInAs(world.server, email);
     const tank = await world.server.call(createTank, {
@@ -304,7 +304,7 @@ describe('deleting', () => {
   });
 
   test.each(['pending', 'email_verified', 'approved', 'active', 'rejected'])(
-    'is open for a %s account',
+    'is possible for a %s account',
     async (status) => {
       const { id } = await world.newUser({ status });
       expect((await remove(id)).status).toBe(200);

@@ -13,9 +13,9 @@ import { approvedMail, rejectedMail } from './user-mails.ts';
 import { changeUser, deleteUserRow } from './user-repository.ts';
 
 /**
- * Approves a verified registration: into the named company, made if it is new; without a name into the one it asked for
- * if there is one, else into none, and a request is opened. Throws 404, 403, 409 for any other status, and 400 for a
- * name that no company may have.
+ * Approves a verified registration: with the named company, created if new; without a name with the requested one if it
+ * exists, otherwise without a company and with an open request. Throws 404, 403, 409 for any other status, and 400 for
+ * an invalid company name.
  */
 export function approveUser(administration: Administration, id: number, company_name?: string): Promise<User> {
   return decide(administration, id, 'approve', async (transaction, user, { requested_company }) => {
@@ -76,7 +76,10 @@ async function decide(
   });
 }
 
-/** Deletes a rejected registration, so that its e-mail may register again. Throws 404, 403, and 409 for any other. */
+/**
+ * Deletes a rejected registration, so that its e-mail address may register again. Throws 404, 403, and 409 for any
+ * other status.
+ */
 export async function resetUser({ db, person }: Administration, id: number): Promise<void> {
   await inTransaction(db, async (transaction) => {
     const { user } = await lockManagedUser(transaction, person, id);

@@ -33,8 +33,8 @@ const waitingOf = async (email: string) => {
   return body.data.filter((request) => request.user_email === email);
 };
 
-describe('approving', () => {
-  test('into a company that exists, however its name is typed; the person is told', async () => {
+describe('approving a registration', () => {
+  test('assigns an existing company, in any spelling, and notifies the person', async () => {
     const { id, email } = await verified('Something else');
     const answer = await approve(id, { company_name: '  polar   GAS ' });
     expect(answer.status, answer.text).toBe(200);
@@ -53,7 +53,7 @@ describe('approving', () => {
     ]);
   });
 
-  test('into a new company, which is made; signing in then makes the account active', async () => {
+  test('assigns a new company, which is created, and the first sign-in makes the account active', async () => {
     const { id, email } = await verified();
     const answer = await approve(id, { company_name: ' Harbor  Helium ' });
     expect(answer.body.data.company_name).toBe('Harbor Helium');
@@ -65,12 +65,12 @@ describe('approving', () => {
     expect(await world.rowOf(id)).toMatchObject({ status: 'active', company_id: company?.id });
   });
 
-  test('without a name into the company that was asked for, where it exists', async () => {
+  test('without a name assigns the requested company if it exists', async () => {
     const { id } = await verified('POLAR gas');
     expect((await approve(id)).body.data).toMatchObject({ status: 'approved', company_name: 'Polar Gas' });
   });
 
-  test('without a name and without such a company opens a request, and makes none', async () => {
+  test('without a name and without such a company opens a request and creates no company', async () => {
     const { id, email } = await verified('Tidewater Cryo');
     expect((await approve(id)).body.data).toMatchObject({
       status: 'approved',
@@ -92,13 +92,13 @@ describe('approving', () => {
     expect(answer.body.data).toMatchObject({ user: { company_name: 'No Company' } });
   });
 
-  test('whoever asked for nothing is approved into nothing', async () => {
+  test('without any requested company assigns none', async () => {
     const { id, email } = await verified();
     expect((await approve(id)).body.data).toMatchObject({ status: 'approved', company_name: 'No Company' });
     expect(await waitingOf(email)).toEqual([]);
   });
 
-  test('a teacher belongs to no company, whatever is sent', async () => {
+  test('of a teacher assigns no company, whatever is sent', async () => {
     const { id } = await world.newUser({ status: 'email_verified', role: 'teacher', requested_company: 'Polar Gas' });
     const answer = await approve(id, { company_name: 'A School' });
     expect(answer.body.data).toMatchObject({ status: 'approved', role: 'teacher', company_name: 'No Company' });
@@ -111,7 +111,7 @@ describe('approving', () => {
     ['No Company', 'This company name is reserved. Please enter another one.'],
     ['pending_assignment', 'This company name is reserved. Please enter another one.'],
     ['..', 'Company name must have a letter or a digit'],
-  ])('refuses the name %j', async (company_name, words) => {
+  ])('with the name %j is rejected', async (company_name, words) => {
     const { id } = await verified('Polar Gas');
     const answer = await approve(id, { company_name });
     expect([answer.status, answer.body.message]).toEqual([400, words]);
@@ -119,7 +119,7 @@ describe('approving', () => {
     expect(await world.rowOf(id)).toEqual({ status: 'email_verified', role: 'user', company_id: null });
   });
 
-  test('thirty at once approve once, and make one company', async () => {
+  test('thirty times at once approves once and creates one company', async () => {
     const { id, email } = await verified();
     const answers = await Promise.all(Array.from({ length: 30 }, () => approve(id, { company_name: 'Thirty Gases' })));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -128,7 +128,7 @@ describe('approving', () => {
     expect(mails.map(({ to }) => to)).toEqual([email]);
   });
 
-  test('thirty people at once into one new company make it once', async () => {
+  test('of thirty people at once with one new company creates it once', async () => {
     const people = await Promise.all(Array.from({ length: 30 }, () => verified()));
     const answers = await Promise.all(
       people.map(({ id }, index) => approve(id, { company_name: index % 2 === 0 ? 'One Company' : 'ONE  company' })),
@@ -140,8 +140,8 @@ describe('approving', () => {
   });
 });
 
-describe('rejecting', () => {
-  test('keeps the reason, ends the sessions, and tells the person', async () => {
+describe('rejecting a registration', () => {
+  test('stores the reason, ends the sessions, and notifies the person', async () => {
     const { id, email } = await verified('Polar Gas');
     const token = await signInAs(world.server, email);
     const answer = await reject(id, ' We know nobody of this name. ');
@@ -159,13 +159,13 @@ describe('rejecting', () => {
     expect(await world.auditOf('user', id)).toMatchObject([{ action: 'reject', after: { status: 'rejected' } }]);
   });
 
-  test('needs no reason', async () => {
+  test('requires no reason', async () => {
     const { id } = await verified();
     expect((await reject(id, '')).body.data.rejection_reason).toBeNull();
     expect((await world.mailbox.receiveOne()).text).not.toContain('reason');
   });
 
-  test('of approving and rejecting at once, one happens', async () => {
+  test('at the same time as approving it: only one of them succeeds', async () => {
     const { id } = await verified('Polar Gas');
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) => (index % 2 === 0 ? approve(id) : reject(id, 'no'))),
@@ -177,7 +177,7 @@ describe('rejecting', () => {
 });
 
 describe.each(USER_STATUSES.filter((status) => status !== 'email_verified'))('a %s account', (status) => {
-  test('is neither approved nor rejected', async () => {
+  test('can be neither approved nor rejected', async () => {
     const { id } = await world.newUser({ status });
     for (const answer of [await approve(id), await reject(id, 'no')]) {
       expect([answer.status, answer.body.message]).toEqual([409, NOT_WAITING]);
@@ -188,7 +188,7 @@ describe.each(USER_STATUSES.filter((status) => status !== 'email_verified'))('a 
 });
 
 describe('resetting', () => {
-  test('deletes a rejected account, so that its email may register again', async () => {
+  test('deletes a rejected account, so that its e-mail address may register again', async () => {
     const { id, email } = await verified();
     await reject(id, 'no');
     expect((await reset(id)).body.data).toEqual({ id });
@@ -204,7 +204,7 @@ describe('resetting', () => {
     expect(again).toEqual([{ status: 'pending' }]);
   });
 
-  test.each(USER_STATUSES.filter((status) => status !== 'rejected'))('leaves a %s account alone', async (status) => {
+  test.each(USER_STATUSES.filter((status) => status !== 'rejected'))('is rejected for a %s account', async (status) => {
     const { id } = await world.newUser({ status });
     const answer = await reset(id);
     expect([answer.status, answer.body.message]).toEqual([409, 'Only a rejected account can be reset.']);
@@ -212,7 +212,7 @@ describe('resetting', () => {
   });
 });
 
-test('an account that is not there is not found, whatever is decided', async () => {
+test('deciding on an account that does not exist returns 404', async () => {
   for (const answer of [await approve(99_999), await reject(99_999), await reset(99_999)])
     expect(answer.status).toBe(404);
   const { body } = await world.server.call(getUser, { token: world.tokens.admin, params: { id: 99_999 } });

@@ -10,19 +10,19 @@ import type { Administration, ManagedUser } from './managed-user.ts';
 import { addressChangedMail, passwordSetMail, requestApprovedMail } from './user-mails.ts';
 
 interface Edited {
-  /** As the account was. */
+  /** The account before the change. */
   readonly user: ManagedUser;
   readonly outcome: {
     readonly role: Role;
     readonly is_super_admin: boolean;
     readonly email: string;
-    /** With its name where it was given by this edit. */
+    /** With its name if it was assigned by this edit. */
     readonly company: { readonly id: number; readonly name?: string } | null;
     readonly hasNewPassword: boolean;
   };
 }
 
-/** What an administrator's change of an account brings with it: sessions and links that end, requests, mails. */
+/** The consequences of an administrator's change of an account: sessions and links that end, requests, mails. */
 export async function concludeEdit(
   transaction: Database,
   administration: Administration,
@@ -34,14 +34,14 @@ export async function concludeEdit(
   }
   if (outcome.hasNewPassword) await concludePassword(transaction, administration, { user, outcome });
   if (outcome.email.toLowerCase() !== user.email.toLowerCase()) {
-    // Links in the old mailbox must open nothing under the new address.
+    // Links in the old mailbox must not work with the new address.
     await deleteCodesOf(transaction, user.id);
     await mailAccount(transaction, config, user, addressChangedMail(outcome.email));
   }
   await settleRequest(transaction, administration, { user, outcome });
 }
 
-/** Rights are read on every request; whoever only gains some stays signed in. */
+/** Permissions are read on every request; a person who only gains some stays signed in. */
 function losesSessions({ user, outcome }: Edited): boolean {
   const hasLeft = user.company_id !== null && user.company_id !== outcome.company?.id;
   const hasLostFlag = user.is_super_admin && !outcome.is_super_admin;

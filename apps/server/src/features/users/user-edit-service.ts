@@ -32,8 +32,8 @@ export interface UserEdit {
 }
 
 /**
- * Changes an account. Throws 404, 403 by the super-admin rule for what it is and for what it would become, 412, 400 and
- * 409 as addUser does, and 409 for one's own rights, one's own password, and the rights of the last super-admin.
+ * Changes an account. Throws 404, 403 by the super-admin rule for its current and its new role, 412, 400 and 409 like
+ * addUser, and 409 for one's own permissions, one's own password, and the permissions of the last super-admin.
  */
 export async function editUser(administration: Administration, edit: UserEdit): Promise<User> {
   const { db, person } = administration;
@@ -68,13 +68,13 @@ export async function editUser(administration: Administration, edit: UserEdit): 
   );
 }
 
-/** Hashed before anything is locked, and not at all for who may not set it. */
+/** Hashed before anything is locked, and only if the person may set it. */
 async function hashForEdit({ db, person }: Administration, { id, input }: UserEdit): Promise<string | undefined> {
   const seen = await getUserRecord(db, id);
   requireMayManage(person, seen);
   const { password = '', email = seen.email, company_name = seen.company_name } = input;
   if (password === '') return undefined;
-  // Else an open session alone would do for it: there the current password is asked for, and guesses are counted.
+  // Otherwise an open session would be enough; the other endpoint requires the current password and counts attempts.
   if (id === person.id) throw conflict(OWN_PASSWORD, { password: OWN_PASSWORD });
   return hashNewPassword(db, password, { field: 'password', email, companyName: company_name });
 }
@@ -94,7 +94,7 @@ function rightsAfter(
   return { role, is_super_admin };
 }
 
-/** Whose the person is afterwards. A registration gets its company by being approved, with the rights that go with it. */
+/** The company after the change. A registration gets its company when it is approved. */
 async function companyAfter(
   transaction: Database,
   user: ManagedUser,

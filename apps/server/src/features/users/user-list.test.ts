@@ -39,7 +39,7 @@ const emails = async (query: Record<string, unknown> = {}) => {
 };
 const found = async (email: string) => (await list({ search: email })).body.data[0];
 
-describe('a row', () => {
+describe('a row of the user list', () => {
   test.each([
     ['ines@polar', 'Polar Gas', null],
     ['asks@new', 'PENDING_ASSIGNMENT', { name: 'North', is_exact: true }],
@@ -49,18 +49,18 @@ describe('a row', () => {
     ['alone@new', 'No Company', null],
     ['amelia@school', 'No Company', null],
     ['admin@dewar', 'No Company', null],
-  ])('of %s says %s', async (search, company_name, requested_company_match) => {
+  ])('of %s shows %s', async (search, company_name, requested_company_match) => {
     expect(await found(search)).toMatchObject({ company_name, requested_company_match });
   });
 
-  test('is the same in the list and alone, and holds no secret', async () => {
+  test('equals the single account, and contains no secret', async () => {
     const listed = await found('ines@polar');
     const alone = await world.server.call(getUser, { token: world.tokens.admin, params: { id: listed?.id ?? 0 } });
     expect(alone.body.data).toEqual(listed);
     expect(alone.text).not.toMatch(/hash|argon|password/);
   });
 
-  test('says whether there is a second factor', async () => {
+  test('shows whether there is a second factor', async () => {
     const user_id = (await found('alone@new'))?.id ?? 0;
     const secret = { user_id, sealed_secret: Buffer.from('x'), created_at: new Date() };
     await world.db.insertInto('totp_secrets').values(secret).execute();
@@ -70,7 +70,7 @@ describe('a row', () => {
   });
 });
 
-describe('the search', () => {
+describe('the search of the user list', () => {
   test.each([
     ['INES', ['ines']],
     ['@NEW.example', ['alone', 'refused', 'stranger', 'asks']],
@@ -81,12 +81,12 @@ describe('the search', () => {
     ['\\', []],
     ['pending_', ['stranger', 'asks', 'underXscore']],
     ["' or 1=1 --", []],
-  ])('for %j takes it literally, in any case, in email and company name', async (search, expected) => {
+  ])('takes %j literally, in any case, in e-mail address and company name', async (search, expected) => {
     expect(await emails({ search })).toEqual(expected);
   });
 });
 
-describe('the filters', () => {
+describe('the filters of the user list', () => {
   test.each([
     [{ role: 'teacher' }, ['amelia']],
     [{ role: 'admin' }, ['admin', 'super']],
@@ -99,7 +99,7 @@ describe('the filters', () => {
     [{ company: 'Nowhere' }, []],
     [{ company: 'North', status: 'approved', role: 'user', search: 'tomas' }, ['tomas']],
     [{ company: 'North', status: 'active' }, []],
-  ])('%j', async (query, expected) => {
+  ])('for %j', async (query, expected) => {
     expect(await emails(query)).toEqual(expected);
   });
 
@@ -110,14 +110,14 @@ describe('the filters', () => {
     { limit: 'x' },
     { cursor: 'rubbish' },
     { search: '\0' },
-  ])('%j is refused by name', async (query) => {
+  ])("reject %j with the field's name", async (query) => {
     const answer = await list(query);
     expect([answer.status, Object.keys(answer.body.fields ?? {})]).toEqual([400, Object.keys(query)]);
   });
 });
 
-describe('the pages', () => {
-  test('hold everybody once, the latest first, whoever comes meanwhile', async () => {
+describe('the pages of the user list', () => {
+  test('contain everybody once, newest first, even if accounts are added meanwhile', async () => {
     await world.db
       .insertInto('users')
       .values(
@@ -126,7 +126,7 @@ describe('the pages', () => {
           password_hash: 'none',
           role: 'user',
           status: 'active',
-          // Many of one moment: the id decides then.
+          // Many have the same timestamp, so that the id decides.
           created_at: `2026-01-0${1 + (index % 5)}T00:00:00.123456Z`,
         })),
       )
@@ -152,7 +152,7 @@ describe('the pages', () => {
     expect(seen).toEqual(wanted.map(({ id }) => id));
   });
 
-  test('hold fifty unless said otherwise, and never more than two hundred', async () => {
+  test('have fifty entries by default, and at most two hundred', async () => {
     expect((await list()).body.data).toHaveLength(50);
     expect((await list({ limit: 5 })).body.data).toHaveLength(5);
     expect((await list({ limit: 100_000 })).body.data).toHaveLength(200);

@@ -64,7 +64,7 @@ export function passwordSetMail(): MailContent {
   };
 }
 
-/** Goes to the address before. */
+/** Sent to the previous address. */
 export function addressChangedMail(email: string): MailContent {
   return {
     subject: 'The address of your account was changed',

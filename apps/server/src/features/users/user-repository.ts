@@ -15,7 +15,7 @@ import { FIRST_PAGE, isBehind, jsonLines, type PageEnd, pageOf } from '../../sha
 import { containing } from '../../shared/database/like-pattern.ts';
 import { listCompanyNames } from '../companies/company-repository.ts';
 
-/** What a company_name says to administrators (rules 6), from rows `person`, `company` and `request`. */
+/** The company_name shown to administrators (rules 6), from rows `person`, `company` and `request`. */
 const shownCompany = sql`
   coalesce(company.name,
            case when person.role = 'user'
@@ -52,7 +52,7 @@ export interface UserPage {
   readonly next_cursor?: string;
 }
 
-/** Accounts, the latest first; the search takes its wildcards literally and looks at what the rows show. */
+/** Accounts, newest first; the search takes wildcards literally and looks at what the rows show. */
 export async function listUserRecords(db: Database, filter: UserFilter): Promise<UserPage> {
   const { limit, after = FIRST_PAGE } = filter;
   const rows = sql`
@@ -82,7 +82,7 @@ function isOfCompany(name: string): RawBuilder<boolean> {
   return sql<boolean>`person.company_id = (select id from companies where name_key = ${companyNameKey(name)})`;
 }
 
-/** One account as administrators see it. */
+/** One account as shown to administrators. */
 export async function findUserRecord(db: Database, id: number): Promise<User | undefined> {
   const { rows } = await sql<{ record: unknown }>`
     select row_to_json(found) as record from (select ${userColumns} from ${people} where person.id = ${id}) found`.execute(
@@ -94,7 +94,7 @@ export async function findUserRecord(db: Database, id: number): Promise<User | u
   return user;
 }
 
-/** Says of those who wait for a company which one their words stand for; nobody waits, nothing is read. */
+/** Adds the company that a requested name matches; reads nothing if no assignment is pending. */
 async function withMatches(db: Database, users: readonly User[]): Promise<readonly User[]> {
   const isWaiting = (user: User) => isAwaitedCompanyName(user.company_name);
   if (!users.some(isWaiting)) return users;
@@ -104,7 +104,7 @@ async function withMatches(db: Database, users: readonly User[]): Promise<readon
   );
 }
 
-/** An account locked for a change. */
+/** An account, locked for a change. */
 export async function findUserForUpdate(db: Database, id: number) {
   return db
     .selectFrom('users')
@@ -114,7 +114,7 @@ export async function findUserForUpdate(db: Database, id: number) {
     .executeTakeFirst();
 }
 
-/** Everybody who may manage administrators and can sign in, locked in one order, so that no two lists are mixed. */
+/** Everybody who may manage administrators and can sign in, locked in a fixed order to avoid deadlocks. */
 export async function lockSuperAdmins(db: Database): Promise<readonly number[]> {
   const rows = await db
     .selectFrom('users')
@@ -147,7 +147,7 @@ interface UserFields {
   readonly subjects_taught: string[] | null;
 }
 
-/** What is left out stays as it is, or as the table has it by default. */
+/** A field that is left out keeps its value, or gets its default. */
 export type UserChange = { readonly [Field in keyof UserFields]?: UserFields[Field] | undefined };
 
 export type NewUser = UserChange & Pick<UserFields, 'email' | 'role' | 'status'> & { readonly password_hash: string };
@@ -165,7 +165,7 @@ export async function changeUser(db: Database, id: number, change: UserChange): 
     .execute();
 }
 
-/** What the person recorded stays, under the e-mail that stands in it; sessions, codes and requests go along. */
+/** The person's records stay, with the e-mail address stored in them; sessions, codes and requests are deleted. */
 export async function deleteUserRow(db: Database, id: number): Promise<void> {
   await db.deleteFrom('users').where('id', '=', id).execute();
 }

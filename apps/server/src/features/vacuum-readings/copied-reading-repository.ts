@@ -6,17 +6,17 @@ import type { TankAssignment } from '../tank-state/tank-access.ts';
 import { getReadingRecord } from './vacuum-reading-repository.ts';
 
 export interface ReadingCopy {
-  /** Whose reading it is. */
+  /** The company of the original. */
   readonly from_company_id: number;
-  /** Where the tank is now. */
+  /** The tank's current assignment. */
   readonly home: TankAssignment;
-  /** What the copy says instead of what people of the other company wrote. */
+  /** The notes of the copy, which replace those of the other company. */
   readonly additional_notes: string;
 }
 
 /**
- * Copies a tank's latest reading under one company to another, with its audit row; nothing where there is none, or
- * where the other has it from an earlier stay. The figure goes, and not who took it: that person is the other company's.
+ * Copies a tank's latest reading from one company to another, and logs it, unless there is none or the other company
+ * has it from an earlier stay. The person who took it is not copied, because they belong to the other company.
  */
 export async function copyLatestReading(db: Database, person: SignedIn, copy: ReadingCopy): Promise<void> {
   const { from_company_id, home, additional_notes } = copy;

@@ -8,7 +8,7 @@ const recentReading = vacuumReadingSchema.extend({ company_name: z.string() });
 
 export type RecentReading = VacuumReading & { readonly company_name: string };
 
-/** The latest readings of all companies' living tanks, with whose they are. Company by company, along the index. */
+/** The latest readings of tanks of all companies, with the company. Read company by company, along the index. */
 export async function listRecentReadings(db: Database, limit: number): Promise<RecentReading[]> {
   const { rows } = await sql<{ record: unknown }>`
     select row_to_json(latest) as record

@@ -17,7 +17,7 @@ afterAll(() => world.server.stop());
 const correct = (change: object) =>
   world.server.call(updateVacuumReading, { token: world.tokens.admin, params: { id }, body: change });
 
-test('a correction may not date a reading more than a day ahead', async () => {
+test('a correction cannot date a reading more than a day ahead', async () => {
   const before = await hashOfState(world.server);
   const answer = await correct({ reading_timestamp: '2026-06-11T12:00:01Z' });
   expect([answer.status, Object.keys(answer.body.fields ?? {})]).toEqual([400, ['reading_timestamp']]);
@@ -25,7 +25,7 @@ test('a correction may not date a reading more than a day ahead', async () => {
   expect((await correct({ reading_timestamp: '2026-06-11T12:00:00Z' })).status).toBe(200);
 });
 
-test('what a correction does not name stays, and null clears the notes', async () => {
+test('a correction keeps what it does not name, and null clears the notes', async () => {
   const noted = await correct({ additional_notes: 'after the purge', fresh_pull: true });
   const changed = await correct({ vacuum_reading: 13 });
   expect(changed.body.data).toMatchObject({

@@ -22,7 +22,7 @@ export interface ReadingFilter extends PageWanted {
   readonly to?: string | undefined;
 }
 
-/** The columns of a reading as the contract names them, from rows `reading` and `tank`. */
+/** The columns of a reading in the contract's format, from rows `reading` and `tank`. */
 export const readingColumns = sql`
   reading.id, reading.tank_id, tank.tank_number, reading.vacuum_reading, reading.reading_timestamp, reading.fresh_pull,
   reading.additional_notes, reading.recorded_by_email, reading.version`;
@@ -42,7 +42,10 @@ const tankReadings = prepared<TankReader & ReadingRange, JsonLines>((place) =>
   }),
 );
 
-/** A tank's readings, newest first; undefined if the tank is not the person's. One statement, access check included. */
+/**
+ * A tank's readings, newest first; undefined if the person may not see the tank. One statement, including the access
+ * check.
+ */
 export async function findTankReadings(
   db: Database,
   person: Person,
@@ -53,7 +56,7 @@ export async function findTankReadings(
   return page === undefined ? undefined : pageOf(page, filter.limit, 'reading_timestamp');
 }
 
-// Company by company, so that the index (company_id, reading_timestamp) serves administrators too.
+// Company by company, so that administrators' queries use the index (company_id, reading_timestamp) too.
 const latestReadings = prepared<Reader & ReadingRange & { readonly of_company: number | null }, JsonLines>((place) =>
   jsonLines(sql`
     select latest.*
@@ -73,8 +76,8 @@ const latestReadings = prepared<Reader & ReadingRange & { readonly of_company: n
 );
 
 /**
- * The latest readings of the person's company; administrators see every company's, or the one they name. Deleted
- * tanks leave this list too.
+ * The latest readings of the person's company; for administrators of all companies, or the one they name. Readings of
+ * deleted tanks are left out.
  */
 export async function listLatestReadings(
   db: Database,
@@ -137,9 +140,10 @@ const insertReading = prepared<Reader & NewReading & Recorder, { record: string 
 );
 
 /**
- * Writes a reading, the tank's state and the audit row in one statement, which is one transaction: writeAudit would cost
- * the most frequent write two more round trips, one of them to fetch the record. Answers the record as JSON text, undefined if the tank is not the person's. Whose it is says the state row, which is locked:
- * a move or a deletion that came first has changed or removed it.
+ * Inserts a reading, the tank's state and the audit row in one statement, which is one transaction: writeAudit would
+ * add two round trips to the most frequent write, one of them to fetch the record. Returns the record as JSON text,
+ * undefined if the person may not see the tank. The company is read from the locked state row, which an earlier move or
+ * deletion has changed or removed.
  */
 export async function createReading(db: Database, person: SignedIn, reading: NewReading): Promise<string | undefined> {
   const recorder = { recorded_by: person.id, recorded_by_email: person.email };
@@ -147,7 +151,7 @@ export async function createReading(db: Database, person: SignedIn, reading: New
   return made?.record;
 }
 
-/** A living tank's reading locked for a change; undefined if it is not there. */
+/** A reading, locked for a change; undefined if it does not exist or its tank is deleted. */
 export async function findReadingForUpdate(db: Database, id: number) {
   return db
     .selectFrom('vacuum_readings as reading')
@@ -160,7 +164,7 @@ export async function findReadingForUpdate(db: Database, id: number) {
     .executeTakeFirst();
 }
 
-/** A reading as the contract answers it, as JSON text. */
+/** A reading in the contract's format, as JSON text. */
 export async function getReadingRecord(db: Database, id: number): Promise<string> {
   const { rows } = await sql<{ record: string }>`
     select row_to_json(found)::text as record
@@ -185,7 +189,9 @@ export async function deleteReading(db: Database, id: number): Promise<void> {
   await db.deleteFrom('vacuum_readings').where('id', '=', id).execute();
 }
 
-/** The last months of up to 60 tanks, oldest first, at most `points` readings each: one call for all rows in view. */
+/**
+ * The last months of up to 60 tanks, oldest first, at most `points` readings each: one request for all visible rows.
+ */
 export async function listSparklinePoints(
   db: Database,
   person: Person,

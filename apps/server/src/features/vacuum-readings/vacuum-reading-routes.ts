@@ -8,7 +8,7 @@ import { requireSameCompany, resolveTankId } from '../tank-state/tank-access.ts'
 import { findTankReadings, listLatestReadings, listSparklinePoints } from './vacuum-reading-repository.ts';
 import { correctReading, logReading, removeReading } from './vacuum-reading-service.ts';
 
-/** Enough for the shape of half a year of weekly readings. */
+/** Enough to draw half a year of weekly readings. */
 const SPARKLINE_POINTS = 30;
 
 export function vacuumReadingRoutes({ mount }: Server): void {

@@ -16,7 +16,9 @@ import {
   updateReading,
 } from './vacuum-reading-repository.ts';
 
-/** Logs a reading under the tank's present company. Throws 404 for a foreign tank, 400 for one dated in the future. */
+/**
+ * Logs a reading for the tank's current company. Throws 404 for another company's tank, and 400 if dated in the future.
+ */
 export async function logReading(
   db: Database,
   person: SignedIn,
@@ -44,7 +46,7 @@ export interface ReadingCorrection {
   readonly now: Date;
 }
 
-/** Corrects a reading and whatever its tank's state said of it. Throws 412 if it changed since it was read. */
+/** Corrects a reading and its tank's state. Throws 412 if it has changed since it was read. */
 export async function correctReading(db: Database, person: SignedIn, correction: ReadingCorrection): Promise<string> {
   const { id, change, expectedVersion, now } = correction;
   requireNotInFuture(change.reading_timestamp, now);
@@ -59,7 +61,7 @@ export async function correctReading(db: Database, person: SignedIn, correction:
   });
 }
 
-/** Deletes a reading; the audit trail keeps what it said. */
+/** Deletes a reading; the audit log keeps its content. */
 export async function removeReading(db: Database, person: SignedIn, id: number, now: Date): Promise<void> {
   await inTransaction(db, async (transaction) => {
     const before = await lockReading(transaction, id);

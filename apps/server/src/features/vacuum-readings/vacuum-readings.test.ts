@@ -47,7 +47,7 @@ async function countRows() {
 }
 
 describe('logging a reading', () => {
-  test('keeps two decimals, the instant, the e-mail of whoever took it, and answers the record', async () => {
+  test("stores two decimals, the time and the person's e-mail address, and returns the record", async () => {
     const answer = await server.call(createVacuumReading, { token: user, body: { tank_id, ...reading } });
     expect(answer.status, answer.text).toBe(201);
     expect(answer.body.message).toBe('Vacuum reading added successfully!');
@@ -63,13 +63,13 @@ describe('logging a reading', () => {
     expect(new Date(answer.body.data.reading_timestamp).toISOString()).toBe('2026-06-10T12:00:00.000Z');
   });
 
-  test('takes the tank by its number, whatever the case', async () => {
+  test('accepts the tank by its number, in any case', async () => {
     const body = { tank_number: 'gasu 482913-6', vacuum_reading: 20, reading_timestamp: '2026-06-01T08:00:00Z' };
     const answer = await server.call(createVacuumReading, { token: user, body });
     expect(answer.body.data.tank_id, answer.text).toBe(tank_id);
   });
 
-  test('moves the latest reading on only for a newer one', async () => {
+  test("updates the tank's latest reading only with a newer one", async () => {
     const state = await server.db
       .selectFrom('tank_state')
       .selectAll()
@@ -78,7 +78,7 @@ describe('logging a reading', () => {
     expect(state?.latest_vacuum_reading).toBe(18.26);
   });
 
-  test('leaves an audit row in the same transaction', async () => {
+  test('writes an audit row in the same transaction', async () => {
     const entry = await server.db
       .selectFrom('audit_log')
       .selectAll()
@@ -105,7 +105,7 @@ describe('logging a reading', () => {
     [{ additional_notes: 'x'.repeat(4_001) }, 'additional_notes', /4000/],
     [{ tank_id: undefined }, 'tank_id', /required/],
     [{ tank_id: -1 }, 'tank_id', /above 0/],
-  ])('refuses %j, names the field and writes nothing', async (change, field, words) => {
+  ])('with %j is rejected with the name of the field, and nothing is written', async (change, field, words) => {
     const before = await countRows();
     const answer = await server.call(createVacuumReading, { token: user, body: { tank_id, ...reading, ...change } });
     expect(answer.status, answer.text).toBe(400);
@@ -113,7 +113,7 @@ describe('logging a reading', () => {
     expect(await countRows()).toEqual(before);
   });
 
-  test('answers a foreign tank, by id or number, as one that does not exist', async () => {
+  test("for another company's tank, by id or number, returns 404 like for an unknown one", async () => {
     const before = await countRows();
     const [foreign, invented, byNumber] = await Promise.all([
       server.call(createVacuumReading, { token: stranger, body: { tank_id, ...reading } }),
@@ -127,7 +127,7 @@ describe('logging a reading', () => {
     expect(await countRows()).toEqual(before);
   });
 
-  test('refuses an id and a number that name two tanks, and says 404 if one of them is not ours', async () => {
+  test("with an id and a number of two tanks is rejected, with 404 if one of them is another company's", async () => {
     const other = await addTank('OTHER 1', 'Polar');
     await addTank('NORTH 1', 'North');
     const disagreeing = await server.call(createVacuumReading, {
@@ -142,7 +142,7 @@ describe('logging a reading', () => {
     expect(foreign.status).toBe(404);
   });
 
-  test('writes once for fifty posts with one key, and refuses the key for another body', async () => {
+  test('fifty times with one key writes once, and the key is rejected for another body', async () => {
     const before = await countRows();
     const headers = { 'idempotency-key': 'once-and-for-all' };
     const body = { tank_id, ...reading, additional_notes: 'one of fifty' };
@@ -160,7 +160,7 @@ describe('logging a reading', () => {
     expect(other.status).toBe(422);
   });
 
-  test('keeps nothing of a refused request, so that the key is free for the corrected one', async () => {
+  test('that is rejected leaves its key free for the corrected request', async () => {
     const headers = { 'idempotency-key': 'mended' };
     const refused = await server.call(createVacuumReading, {
       token: user,
@@ -174,7 +174,7 @@ describe('logging a reading', () => {
 });
 
 describe('listing readings', () => {
-  test('pages through all of a tank, newest first, each reading once', async () => {
+  test("has pages with all of a tank's readings, newest first, each once", async () => {
     const tank = await addTank('PAGED 1', 'Polar');
     for (let hour = 0; hour < 7; hour += 1) {
       const body = { tank_id: tank, vacuum_reading: 10 + hour, reading_timestamp: `2026-06-0${hour + 1}T08:00:00Z` };
@@ -191,13 +191,13 @@ describe('listing readings', () => {
     expect(seen).toEqual([16, 15, 14, 13, 12, 11, 10]);
   });
 
-  test('narrows to a half-open range', async () => {
+  test('can be limited to a half-open range', async () => {
     const query = { tank_number: 'PAGED 1', from: '2026-06-02T08:00:00Z', to: '2026-06-04T08:00:00Z' };
     const page = await server.call(listVacuumReadings, { token: user, query });
     expect(page.body.data.map((row) => row.vacuum_reading)).toEqual([12, 11]);
   });
 
-  test("without a tank gives the company's latest, and administrators everybody's", async () => {
+  test("without a tank returns the company's latest, and everybody's for administrators", async () => {
     const north = await addTank('NORTH 2', 'North');
     await server.call(createVacuumReading, { token: admin, body: { tank_id: north, ...reading } });
     const mine = await server.call(listVacuumReadings, { token: user, query: { limit: 1_000 } });
@@ -208,7 +208,7 @@ describe('listing readings', () => {
     );
   });
 
-  test('an administrator may name one company; a foreign one is not found, a tank of another is refused', async () => {
+  test('of a named company is possible for administrators, with 404 for an unknown one and an error for a tank of another', async () => {
     const ofNorth = await server.call(listVacuumReadings, { token: admin, query: { company: 'north' } });
     expect(new Set(ofNorth.body.data.map((row) => row.tank_number))).toEqual(new Set(['NORTH 2']));
     const foreign = await server.call(listVacuumReadings, { token: user, query: { company: 'North' } });
@@ -223,13 +223,13 @@ describe('listing readings', () => {
     ['tank_id', '1.5'],
     ['cursor', 'nonsense'],
     ['from', 'yesterday'],
-  ])('refuses %s=%s by name', async (field, value) => {
+  ])("with %s=%s is rejected with the field's name", async (field, value) => {
     const answer = await server.call(listVacuumReadings, { token: user, query: { [field]: value } });
     expect(answer.status).toBe(400);
     expect(answer.body.fields).toHaveProperty(field);
   });
 
-  test('draws the small curves of own tanks alone, oldest first', async () => {
+  test("as sparklines returns the company's own tanks only, oldest first", async () => {
     const { rows } = await server.pool.query<{ id: number }>('select id from tanks order by id');
     const tank_ids = rows.map((row) => row.id).join(',');
     const answer = await server.call(listSparklines, { token: stranger, query: { tank_ids } });
@@ -238,8 +238,8 @@ describe('listing readings', () => {
   });
 });
 
-describe('correcting and deleting', () => {
-  test('an administrator corrects a reading; a stale version gets the record as it stands', async () => {
+describe('correcting and deleting a reading', () => {
+  test('is possible for an administrator, and a stale version returns the current record', async () => {
     const made = await server.call(createVacuumReading, { token: user, body: { tank_id, ...reading } });
     const { id } = made.body.data;
     const call = { token: admin, params: { id }, body: { vacuum_reading: 7 }, headers: { 'if-match': '"1"' } };
@@ -257,7 +257,7 @@ describe('correcting and deleting', () => {
     expect(audit).toMatchObject({ before: { vacuum_reading: 18.26 }, after: { vacuum_reading: 7 } });
   });
 
-  test('a company user may do neither', async () => {
+  test('is not possible for a company user', async () => {
     const made = await server.call(createVacuumReading, { token: user, body: { tank_id, ...reading } });
     const params = { id: made.body.data.id };
     const update = await server.call(updateVacuumReading, { token: user, params, body: { vacuum_reading: 7 } });
@@ -265,7 +265,7 @@ describe('correcting and deleting', () => {
     expect([update.status, removal.status]).toEqual([403, 403]);
   });
 
-  test('deleting the latest reading brings back the one before it', async () => {
+  test('brings back the previous one if the latest is deleted', async () => {
     const tank = await addTank('STATE 1', 'Polar');
     const older = { tank_id: tank, vacuum_reading: 11, reading_timestamp: '2026-06-01T00:00:00Z' };
     await server.call(createVacuumReading, { token: user, body: older });
@@ -276,7 +276,7 @@ describe('correcting and deleting', () => {
     expect(state?.latest_vacuum_reading).toBe(11);
   });
 
-  test('a tank that moves leaves its readings behind with the company they were made under', async () => {
+  test('after its tank has moved leaves it with the company it was made for', async () => {
     const tank = await addTank('MOVED 1', 'Polar');
     await server.call(createVacuumReading, { token: user, body: { tank_id: tank, ...reading } });
     const moved = await server.call(updateTank, {

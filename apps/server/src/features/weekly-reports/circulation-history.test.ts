@@ -7,7 +7,7 @@ import { clearFleetRows } from '../../../test-support/fleet-rows.ts';
 import { insertTankHistory } from '../../../test-support/tank-histories.ts';
 import { startTankWorld, type TankWorld } from '../../../test-support/tank-world.ts';
 
-/** Eight weeks with a clock change in the second. */
+/** Eight weeks, with a clock change in the second. */
 const FIRST_SUNDAY = '2026-03-01';
 const WEEKS = 8;
 const HOURS = (WEEKS + 1) * 7 * 24;
@@ -25,7 +25,7 @@ const moments = (most: number) =>
     .uniqueArray(fc.integer({ min: 0, max: HOURS }), { minLength: 1, maxLength: most })
     .map((hours) => hours.sort((a, b) => a - b).map((hour) => new Date(BEGIN + hour * HOUR_MS)));
 
-/** Created at the first of the moves, moved at each other one, deleted at the last where it ends. */
+/** Created at the first move, moved at each later one, deleted at the last if it ends. */
 const pastOfATank = fc.record({
   moves: moments(5),
   beginsWithPolar: fc.boolean(),
@@ -77,7 +77,7 @@ async function reportsOf(company_name: string): Promise<WeeklyReport[]> {
   return made;
 }
 
-/** As PostgreSQL counts them at one moment, in a statement of the test's own. */
+/** Counted by PostgreSQL for one moment, with a statement of the test's own. */
 async function countAt(company_id: number, moment: Date): Promise<number | undefined> {
   const { rows } = await world.server.pool.query<{ count: number }>(
     `select count(*) from tank_assignments stay
@@ -89,7 +89,7 @@ async function countAt(company_id: number, moment: Date): Promise<number | undef
   return rows[0]?.count;
 }
 
-test('total = total before + added - removed for any history of moves, switches and deletions, and no reading is lost or told twice', async () => {
+test('for any history of moves, switches and deletions, total = total before + added - removed, and every reading is reported exactly once', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(pastOfATank, { maxLength: 5 }), async (pasts) => {
       await clearFleetRows(world.server.db);

@@ -18,7 +18,7 @@ export interface ReportedCompany {
   readonly name: string;
 }
 
-/** All that a report says of a range, in the zone of the company's calendar. */
+/** The content of a report for a range, in the company's time zone. */
 export async function gatherReport(db: Database, { id, name }: ReportedCompany, dates: ReportDates) {
   const timezone = await readSetting(db, SETTINGS.timezone, id);
   const period = reportPeriodOf(timezone, dates);

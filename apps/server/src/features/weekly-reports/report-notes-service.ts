@@ -5,7 +5,10 @@ import { findNotes, removeNotes, storeNotes } from './report-notes-repository.ts
 import { type RangeRequest, resolveRange } from './report-range.ts';
 import { lockRange } from './weekly-report-repository.ts';
 
-/** Saves the notes on a range, whether or not its report is there; none are removed. Throws 400 as generating does. */
+/**
+ * Saves the notes for a range, whether or not its report exists; empty notes delete them. Throws 400 like generating a
+ * report.
+ */
 export async function saveNotes(
   db: Database,
   person: SignedIn,

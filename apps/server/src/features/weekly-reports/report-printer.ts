@@ -19,7 +19,7 @@ export function createReportPrinter({ db, fileStorage, pdfPool }: Server): Print
     return Buffer.from(await pdfPool.print({ worker: WORKER, key, gather }));
   };
 
-  /** A logo that was replaced a moment ago, or lost, must not keep a report from being read. */
+  /** A logo that was just replaced or is missing must not make the report fail. */
   async function readLogo(name: string | null): Promise<Uint8Array | null> {
     if (name === null || !(await fileStorage.exists(name))) return null;
     return new Uint8Array(await buffer(await fileStorage.read(name)));

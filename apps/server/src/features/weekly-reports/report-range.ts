@@ -8,7 +8,10 @@ export interface RangeRequest extends ReportDates {
   readonly company_name: string;
 }
 
-/** The company that a request names, in the transaction that writes. Throws 400 where there is none, and for dates that are no range. */
+/**
+ * The company that a request names, in the transaction that writes. Throws 400 for an unknown one and for invalid
+ * dates.
+ */
 export async function resolveRange(transaction: Database, request: RangeRequest): Promise<ReportedCompany> {
   const error = findReportDatesError(request);
   if (error !== null) throw invalidInput({ week_end_date: error });

@@ -10,8 +10,8 @@ export interface ReportedRange {
 }
 
 /**
- * The tanks that were the company's at some time of the range, with what decides whether they circulated. One index
- * range over the assignments and a few probes a tank: the cost does not grow with the history.
+ * The tanks that the company had at some time in the range, with what determines whether they circulated. One index
+ * range over the assignments and a few lookups per tank: the cost does not grow with the history.
  */
 export async function listReportedTanks(
   db: Database,
@@ -58,7 +58,7 @@ interface ReportedReadingRow {
   readonly recorded_by_email: string;
 }
 
-/** The readings of the range that a report may list: high ones and fresh pulls, in the order they were taken. */
+/** The readings of the range that a report may list: high ones and fresh pulls, in order of time. */
 export async function listReportedReadings(
   db: Database,
   { company_id, start, end }: ReportedRange,
@@ -77,7 +77,7 @@ export async function listReportedReadings(
 }
 
 export interface VacuumDayRow {
-  /** 1 for the first of the days. */
+  /** 1 for the first day. */
   readonly place: number;
   readonly readings: number;
   readonly lowest: number;
@@ -85,7 +85,7 @@ export interface VacuumDayRow {
   readonly highest: number;
 }
 
-/** The readings of these tanks day by day; `dayStarts` are the moments at which the days begin. */
+/** The readings of these tanks by day; `dayStarts` are the moments at which the days start. */
 export async function listVacuumDays(
   db: Database,
   { company_id, start, end }: ReportedRange,

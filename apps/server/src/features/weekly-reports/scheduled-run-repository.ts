@@ -5,15 +5,15 @@ import type { Database } from '../../shared/database/database.ts';
 export interface ScheduledCompany {
   readonly id: number;
   readonly name: string;
-  /** The stored setting, null where nobody set one. */
+  /** The stored setting, null if unset. */
   readonly timezone: unknown;
   /** When it got its first tank. */
   readonly since: Date;
-  /** First days of the weeks that were run, from `runsFrom` on. */
+  /** First days of the weeks already run, from `runsFrom` on. */
   readonly already_run: readonly string[];
 }
 
-/** The companies that get a report each week: active ones that have, or once had, tanks. */
+/** The companies that get a report each week: active ones that have or had tanks. */
 export async function listScheduledCompanies(db: Database, runsFrom: string): Promise<ScheduledCompany[]> {
   const { rows } = await sql<ScheduledCompany>`
     select company.id, company.name, zone.setting_value as timezone, first.since,
@@ -35,7 +35,7 @@ export interface Run extends ReportDates {
   readonly awaits_mail: boolean;
 }
 
-/** Whether this server is the one that makes the week's report: whoever commits the row first is. */
+/** Whether this server makes the report of the week: the first to commit the row does. */
 export async function claimRun(transaction: Database, run: Run): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await transaction
     .insertInto('weekly_report_runs')
@@ -45,7 +45,7 @@ export async function claimRun(transaction: Database, run: Run): Promise<boolean
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** A company that was closed since then is told nothing; its mail waits until it is active again. */
+/** A company that has become inactive is not notified; its mail waits until it is active again. */
 export async function listRunsAwaitingMail(db: Database) {
   return db
     .selectFrom('weekly_report_runs as run')
@@ -58,7 +58,7 @@ export async function listRunsAwaitingMail(db: Database) {
     .execute();
 }
 
-/** Whether this server is the one that mails the report, in the transaction that queues the mails. */
+/** Whether this server mails the report, in the transaction that queues the mails. */
 export async function claimMailing(
   transaction: Database,
   run: { readonly company_id: number; readonly week_start_date: string },

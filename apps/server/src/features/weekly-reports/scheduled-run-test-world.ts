@@ -7,7 +7,7 @@ import { isCronJob } from '../../shared/jobs/jobs.ts';
 export const WEDNESDAY = '2026-06-10T12:00:00Z';
 
 export interface ScheduledRunWorld extends TankWorld {
-  /** On the same database, by the same clock. */
+  /** On the same database with the same clock. */
   readonly other: SecondServer;
   setTime(moment: string): void;
   /** The job as the schedule runs it. */
@@ -15,9 +15,9 @@ export interface ScheduledRunWorld extends TankWorld {
   setOfCompany(company_id: number, setting_key: string, value: unknown): Promise<void>;
   newTankOf(company_id: number, assigned_at: string): Promise<number>;
   reports(company_id?: number): Promise<readonly MadeReport[]>;
-  /** First days of the weeks whose report is there. */
+  /** First days of the weeks that have a report. */
   weeks(company_id?: number): Promise<string[]>;
-  /** Back to Wednesday, with no tank, no report and no mail; recipients are Polar's alone. */
+  /** Back to Wednesday, without tanks, reports and mails; only Polar has recipients. */
   startAnew(): Promise<void>;
 }
 

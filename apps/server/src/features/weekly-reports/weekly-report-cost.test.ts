@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Years before the week: each tank came back each month, was switched every other day and read four times a day. */
+/** Years before the week: each tank returned every month, was switched every second day and read four times a day. */
 async function addYears(from: number, to: number): Promise<void> {
   const days = (every: string) =>
     `generate_series('${from}-01-01'::timestamptz, '${to}-01-01'::timestamptz - interval '1 day', '${every}') day`;
@@ -45,7 +45,7 @@ async function addYears(from: number, to: number): Promise<void> {
   );
 }
 
-/** The week itself, after its past, as rows are written. */
+/** The week itself, inserted after its past, in chronological order. */
 async function addWeek(): Promise<void> {
   await server.pool.query(
     `insert into tank_assignments (tank_id, company_id, assigned_at) select id, company_id, '2026-01-01' from tanks`,
@@ -58,7 +58,7 @@ async function addWeek(): Promise<void> {
   );
 }
 
-/** All that a report reads, and what the scheduled run asks first. */
+/** Everything that a report reads, and the queries of the scheduled job. */
 async function readWeek(): Promise<{ read: number; high: number; tanks: number; days: number }> {
   await server.pool.query('vacuum analyze');
   const { rows } = await server.pool.query<{ id: number }>('select id from tanks');
@@ -74,7 +74,7 @@ async function readWeek(): Promise<{ read: number; high: number; tanks: number; 
   return { read, ...result };
 }
 
-test('a report of a week reads the week, not the years before it', async () => {
+test('a weekly report reads the week, not the years before it', async () => {
   await addYears(2024, 2026);
   await addWeek();
   const young = await readWeek();
@@ -82,6 +82,6 @@ test('a report of a week reads the week, not the years before it', async () => {
   for (const from of [2016, 2018, 2020, 2022]) await addYears(from, from + 2);
   const old = await readWeek();
   expect(old).toEqual({ ...young, read: old.read });
-  // The indexes are a level higher by then: a block more for each probe.
+  // The indexes are one level deeper by then: one more block per lookup.
   expect(old.read).toBeLessThan(young.read * 1.5);
 });

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.server.stop());
 
-test('a report finds the figures and lists of its week, in the zone of the company', async () => {
+test("a report contains the figures and lists of its week, in the company's time zone", async () => {
   const { db } = world.server;
   const { id: recorded_by } = await db
     .updateTable('users')
@@ -100,7 +100,7 @@ test('a report finds the figures and lists of its week, in the zone of the compa
   expect(norths.tanks_removed).toEqual([{ tank_number: 'NEW 3', reason: 'left' }]);
 });
 
-test('what happens at the very moment a week begins happens in it, and not in the week before', async () => {
+test('an event at the very moment a week starts belongs to it and not to the week before', async () => {
   const { server, polarId, northId } = world;
   const START = '2026-05-03T04:00:00Z';
   await insertTankHistory(server.db, {

@@ -21,7 +21,7 @@ const mails = () =>
     .execute();
 const attachments = () => world.server.db.selectFrom('mail_attachments').selectAll().execute();
 
-test('the mail tells the figures and carries the PDF, kept once for all recipients', async () => {
+test('the report mail contains the figures and the PDF, which is stored once for all recipients', async () => {
   await world.newTankOf(world.polarId, '2026-06-01T12:00:00Z');
   await world.run();
   const [first, second, ...more] = await mails();
@@ -44,7 +44,7 @@ test('the mail tells the figures and carries the PDF, kept once for all recipien
   expect(pages.join(' ')).toContain('31 May to 6 Jun 2026');
 });
 
-test('the mail goes to nobody where nobody is named, and not later either', async () => {
+test('the report mail is not sent without recipients, and not later either', async () => {
   await world.newTankOf(world.northId, '2026-06-01T12:00:00Z');
   await world.run();
   await world.setOfCompany(world.northId, 'alert_email_recipients', ['late@north.example']);
@@ -52,7 +52,7 @@ test('the mail goes to nobody where nobody is named, and not later either', asyn
   expect(await mails()).toEqual([]);
 });
 
-test('the mail is not sent for weeks that are long past: half a year is caught up, six weeks of it are news', async () => {
+test('report mails are sent for the last six weeks only, while reports are made up for half a year', async () => {
   await world.newTankOf(world.polarId, '2025-01-01T12:00:00Z');
   await world.run();
   const made = await world.weeks();
@@ -62,7 +62,7 @@ test('the mail is not sent for weeks that are long past: half a year is caught u
   expect(subjects.size).toBe(6);
 });
 
-test('a mail that waits is not sent to a company that was closed meanwhile', async () => {
+test('a report mail that waits is not sent to a company that became inactive in the meantime', async () => {
   await world.newTankOf(world.polarId, '2026-06-01T12:00:00Z');
   await world.server.pool.query(
     `create function refuse() returns trigger language plpgsql as $$ begin raise 'no room'; end $$;

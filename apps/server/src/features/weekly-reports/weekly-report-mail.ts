@@ -4,7 +4,7 @@ import { describeReportDates } from '@dewar/domain/reports/reporting-week';
 import { WEEKLY_REPORT_HIGH_ABOVE_MICRONS } from '@dewar/domain/vacuum/vacuum-bands';
 import { composeMail } from '../../shared/mail/compose-mail.ts';
 
-/** The report in short; the whole of it goes along as a PDF. */
+/** A summary of the report; the whole of it is attached as a PDF. */
 export function weeklyReportMail(report: WeeklyReport, publicUrl: string) {
   const { company_name, report_data } = report;
   const { summary, admin_notes } = report_data;

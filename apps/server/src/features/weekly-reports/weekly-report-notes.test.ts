@@ -16,7 +16,7 @@ const save = async (notes: string | null) => {
   return body.data;
 };
 
-test('notes stand in the report whether they were written before it or after, and survive generating again', async () => {
+test('notes are in the report whether they were saved before or after it, and are kept when it is generated again', async () => {
   expect(await save('  Two tanks go north.  ')).toEqual({ ...POLAR_WEEK, notes: 'Two tanks go north.' });
   const { id, report_data } = await world.generate();
   expect(report_data.admin_notes).toBe('Two tanks go north.');
@@ -36,7 +36,7 @@ test('notes stand in the report whether they were written before it or after, an
   ]);
 });
 
-test('notes go with the report that is deleted', async () => {
+test('notes are deleted with the report', async () => {
   await save('Old news.');
   const { id } = await world.generate();
   expect((await remove(id)).body.data).toEqual({ id });

@@ -16,8 +16,8 @@ async function list(token: string, query: Record<string, unknown> = {}) {
   return { status, reports: body.data, next: body.next_cursor };
 }
 
-describe('who reads which reports', () => {
-  test('a company its own, with or without its name; an administrator all', async () => {
+describe('weekly reports can be read', () => {
+  test('by the company, with or without its name, and by administrators', async () => {
     const polars = await world.generate();
     const norths = await world.generate({ ...POLAR_WEEK, company_name: 'North' });
     const { polar, north, unassigned } = world.tokens;
@@ -30,7 +30,7 @@ describe('who reads which reports', () => {
     expect(await ids(world.tokens.admin, { company_name: 'North' })).toEqual([norths.id]);
   });
 
-  test("another company's report is not found, as one that does not exist", async () => {
+  test('by no other company, for which they return 404 like missing ones', async () => {
     const { id } = await world.generate();
     const { north, unassigned } = world.tokens;
     for (const token of [north, unassigned]) {
@@ -43,7 +43,7 @@ describe('who reads which reports', () => {
     }
   });
 
-  test('twenty at a time, the latest week first, page by page', async () => {
+  test('twenty at a time, latest week first, page by page', async () => {
     for (let day = 1; day <= 22; day += 1) {
       const date = `2026-03-${String(day).padStart(2, '0')}`;
       await world.generate({ company_name: 'Polar Gas', week_start_date: date, week_end_date: date });
@@ -60,7 +60,7 @@ describe('who reads which reports', () => {
     expect((await list(world.tokens.polar, { cursor: 'bm8' })).status).toBe(400);
   });
 
-  test('those of the given days alone', async () => {
+  test('filtered by given days', async () => {
     const { id } = await world.generate();
     await world.generate({ ...POLAR_WEEK, week_end_date: '2026-06-05' });
     await world.generate({ ...POLAR_WEEK, company_name: 'North' });
@@ -70,7 +70,7 @@ describe('who reads which reports', () => {
     expect((await list(world.tokens.admin, { week_start_date: '31 May' })).status).toBe(400);
   });
 
-  test('the PDF opens with the media cookie alone, for whoever may read the report', async () => {
+  test('as a PDF with just the media cookie, by everyone who may read the report', async () => {
     const { id } = await world.generate();
     const open = async (email: string) => {
       const { headers } = await world.server.call(login, { body: { email, password: PASSWORD } });

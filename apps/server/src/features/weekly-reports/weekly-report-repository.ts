@@ -6,12 +6,12 @@ import type { Database } from '../../shared/database/database.ts';
 import { FIRST_PAGE, type JsonPage, jsonLines, pageOf, readCursor } from '../../shared/database/json-page.ts';
 import { isReadableBy } from '../tank-state/tank-access.ts';
 
-/** What one report is of: there is one a company, start and end. */
+/** What a report covers: there is one per company, start and end. */
 export interface ReportRange extends ReportDates {
   readonly company_id: number;
 }
 
-/** The columns of a report as the contract names them, from rows `report` and `company`; the notes as they are now. */
+/** The columns of a report in the contract's format, from rows `report` and `company`, with the current notes. */
 const reportColumns = sql`
   report.id, company.name as company_name, report.week_start_date, report.week_end_date, report.generated_at,
   report.generated_by_email,
@@ -28,7 +28,7 @@ export interface ReportFilter {
   readonly cursor?: string | undefined;
 }
 
-/** A page of the reports that the person may read, the latest week first; company by company, along the index. */
+/** A page of the reports that the person may read, latest week first; company by company, along the index. */
 export async function listReportRecords(db: Database, person: Person, filter: ReportFilter): Promise<JsonPage> {
   const end = readCursor(filter.cursor) ?? FIRST_PAGE;
   const ofCompany = filter.company_id === undefined ? sql`` : sql`and company.id = ${filter.company_id}`;
@@ -53,7 +53,7 @@ export async function listReportRecords(db: Database, person: Person, filter: Re
   return pageOf(found[0] ?? { lines: null }, filter.limit, 'week_start_date');
 }
 
-/** A report as JSON text, with its company; undefined if it is not the person's. */
+/** A report as JSON text, with its company; undefined if the person may not read it. */
 export async function findReportRecord(db: Database, person: Person, id: number): Promise<FoundReport | undefined> {
   return oneReport(db, sql`report.id = ${id} and ${isReadableBy(person, 'report.company_id')}`);
 }
@@ -70,7 +70,7 @@ export async function findReportOfRange(db: Database, range: ReportRange): Promi
 
 export interface FoundReport {
   readonly company_id: number;
-  /** JSON text, as it is answered. */
+  /** JSON text, as in responses. */
   readonly text: string;
   readonly record: WeeklyReport;
 }
@@ -85,7 +85,7 @@ async function oneReport(db: Database, condition: RawBuilder<unknown>): Promise<
   return row === undefined ? undefined : { ...row, record: weeklyReportSchema.parse(JSON.parse(row.text)) };
 }
 
-/** Whoever generates or deletes the report of a range at the same time waits: the last to begin has the last word. */
+/** Serialises generating and deleting the report of a range: the last request to start determines the result. */
 export async function lockRange(db: Database, { company_id, week_start_date, week_end_date }: ReportRange) {
   const range = `${company_id} ${week_start_date} ${week_end_date}`;
   await sql`select pg_advisory_xact_lock(hashtext('weekly-report'), hashtext(${range}))`.execute(db);
@@ -97,7 +97,7 @@ interface NewReport extends ReportRange {
   readonly generated_by_email: string | null;
 }
 
-/** Writes the report of a range, in place of the one before, whose id it keeps. */
+/** Stores the report of a range, replacing an existing one but keeping its id. */
 export async function storeReport(db: Database, { report_data, ...report }: NewReport): Promise<void> {
   const found = { ...report, report_data: JSON.stringify(report_data) };
   const { generated_at, generated_by_email } = report;
@@ -112,7 +112,7 @@ export async function storeReport(db: Database, { report_data, ...report }: NewR
     .execute();
 }
 
-/** Takes a report away, with the notes on it. */
+/** Deletes a report and its notes. */
 export async function deleteReport(db: Database, range: ReportRange): Promise<void> {
   for (const table of ['weekly_reports', 'weekly_report_notes'] as const) {
     await db

@@ -20,7 +20,7 @@ async function countOf(table: 'mails' | 'mail_attachments'): Promise<number | un
   return rows[0]?.count;
 }
 
-test('the scheduled run is due on Sunday at one in the morning of each company, for the week before', async () => {
+test("the scheduled run is due on Sunday at one in the morning in each company's time zone, for the week before", async () => {
   await world.setOfCompany(world.northId, 'timezone', 'Asia/Kathmandu');
   await world.newTankOf(world.polarId, WEDNESDAY);
   await world.newTankOf(world.northId, WEDNESDAY);
@@ -58,7 +58,7 @@ test('the scheduled run makes five reports after five missed Sundays, and none t
   expect(await countOf('mails')).toBe(2 * 6);
 });
 
-test('the scheduled run makes one report and one mail a recipient where two servers run at once', async () => {
+test('the scheduled run makes one report and one mail per recipient with two servers at once', async () => {
   await world.newTankOf(world.polarId, '2026-05-20T12:00:00Z');
   await Promise.all([world.run(), world.run(world.other.app), world.run(), world.run(world.other.app)]);
   expect(await world.weeks()).toEqual(['2026-05-17', '2026-05-24', '2026-05-31']);
@@ -70,7 +70,7 @@ test('the scheduled run makes one report and one mail a recipient where two serv
   expect(rows).toEqual([{ count: 3 }]);
 });
 
-test('the scheduled run finishes what an administrator generated before the week was over', async () => {
+test('the scheduled run regenerates a report that an administrator generated before the week was over', async () => {
   await world.newTankOf(world.polarId, WEDNESDAY);
   const body = { company_name: 'Polar Gas', week_start_date: '2026-06-07', week_end_date: '2026-06-13' };
   const early = await world.server.call(generateWeeklyReport, { token: world.tokens.admin, body });
@@ -81,7 +81,7 @@ test('the scheduled run finishes what an administrator generated before the week
   ]);
 });
 
-test('the scheduled run does not bring back a report that was deleted', async () => {
+test('the scheduled run does not bring back a deleted report', async () => {
   await world.newTankOf(world.polarId, '2026-06-01T12:00:00Z');
   await world.run();
   const [report] = await world.reports();
@@ -103,7 +103,7 @@ test('the scheduled run leaves out companies that never had a tank, and inactive
   expect([await world.weeks(), await world.weeks(world.northId)]).toEqual([['2026-05-31'], []]);
 });
 
-test('the scheduled run goes on with the others where one company fails, which is made up for later', async () => {
+test('the scheduled run continues with other companies if one fails, and makes up for it later', async () => {
   await world.newTankOf(world.polarId, '2026-06-01T12:00:00Z');
   await world.newTankOf(world.northId, '2026-06-01T12:00:00Z');
   await world.server.pool.query(

@@ -19,16 +19,19 @@ import { weeklyReportMail } from './weekly-report-mail.ts';
 import { findReportOfRange, type ReportRange } from './weekly-report-repository.ts';
 import { generateReport } from './weekly-report-service.ts';
 
-/** Runs that may still matter: a week more than is caught up, for the days on which zones disagree on the date. */
+/**
+ * Runs that may still matter: one week more than is made up for, because of days on which time zones disagree on the
+ * date.
+ */
 const DAYS_LOOKED_BACK = (MAX_CAUGHT_UP_WEEKS + 2) * 7;
-/** An older week is caught up in silence: as a mail it would be no news. */
+/** An older week is made up for without a mail, because it is no longer news. */
 const MAILED_WITHIN_DAYS = 42;
 
 type Parts = Pick<Server, 'db' | 'clock' | 'config' | 'log'>;
 
 /**
- * Makes the reports of the weeks that are over and were not run (rules 5), then mails them. It looks every quarter of
- * an hour, since one o'clock in the morning comes to some zones at a quarter past; a zone's week is due at one.
+ * Makes the reports of past weeks without a run (rules 5), then mails them. Runs every quarter of an hour, because some
+ * time zones are offset by quarters of an hour; a week is due at one o'clock local time.
  */
 export function weeklyReportJob(parts: Parts, printReport: PrintReport): CronJob {
   const { db, clock, log } = parts;
@@ -67,7 +70,7 @@ function isNews({ week_end_date }: ReportDates, now: Date): boolean {
   return addDays(week_end_date, MAILED_WITHIN_DAYS) >= calendarDateIn('UTC', now);
 }
 
-/** Typesetting comes before the transaction: nobody waits for a thread with rows locked. */
+/** Typesetting precedes the transaction, so that no rows are locked meanwhile. */
 async function mailReport({ db, config }: Parts, printReport: PrintReport, range: ReportRange): Promise<void> {
   const recipients = await readSetting(db, SETTINGS.alert_email_recipients, range.company_id);
   const report = recipients.length === 0 ? undefined : await findReportOfRange(db, range);

@@ -14,7 +14,7 @@ import {
   storeReport,
 } from './weekly-report-repository.ts';
 
-/** Generates what an administrator asks for. Throws 400 for an unknown company and for dates that are no range. */
+/** Generates a report on request of an administrator. Throws 400 for an unknown company and for invalid dates. */
 export async function generateRequested(db: Database, person: SignedIn, request: RangeRequest, now: Date) {
   const { company_name: _name, ...dates } = request;
   return inTransaction(db, async (transaction) => {
@@ -30,7 +30,7 @@ export interface Generation {
   readonly now: Date;
 }
 
-/** Generates the report of a company and a range, in place of the one before. */
+/** Generates the report of a company and a range, replacing an existing one. */
 export async function generateReport(
   transaction: Database,
   company: ReportedCompany,
@@ -49,7 +49,7 @@ export async function generateReport(
   return after;
 }
 
-/** The same without a line in the audit log: for the demo, whose past nobody lived through. */
+/** The same without an audit row: for the demo, whose past is invented. */
 export async function writeReport(
   transaction: Database,
   company: ReportedCompany,
@@ -69,7 +69,7 @@ export async function writeReport(
   return { before, after };
 }
 
-/** Deletes a report and the notes on it. Throws 404. */
+/** Deletes a report and its notes. Throws 404. */
 export async function removeReport(db: Database, person: SignedIn, id: number): Promise<void> {
   await inTransaction(db, async (transaction) => {
     const { company_id, record } = await getReport(transaction, person, id);
@@ -89,14 +89,14 @@ export async function removeReport(db: Database, person: SignedIn, id: number): 
   });
 }
 
-/** Throws 404: not there and not yours answer alike. */
+/** Throws 404 both for missing and for forbidden reports. */
 export async function getReport(db: Database, person: SignedIn, id: number): Promise<FoundReport> {
   const report = await findReportRecord(db, person, id);
   if (report === undefined) throw notFound();
   return report;
 }
 
-/** The lists stay out: they may be long, and generating again would tell them anew. */
+/** Without the lists: they may be long, and generating again would produce them. */
 function audited({ record: { week_start_date, week_end_date, report_data } }: FoundReport) {
   return { week_start_date, week_end_date, admin_notes: report_data.admin_notes, ...report_data.summary };
 }

@@ -13,7 +13,7 @@ export interface WeeklyReportWorld extends TankWorld {
   post<E extends AnyEndpoint>(endpoint: E, body: object, headers?: Record<string, string>): Promise<TestAnswer<E>>;
   generate(body?: object): Promise<WeeklyReport>;
   get(id: number, token?: string): Promise<TestAnswer<typeof getWeeklyReport>>;
-  /** Takes out every report, its notes, and what the scheduled run remembers. */
+  /** Deletes every report, its notes, and the records of scheduled runs. */
   forgetReports(): Promise<void>;
 }
 

@@ -16,7 +16,7 @@ const countReports = async () =>
   (await world.server.pool.query<{ count: number }>('select count(*) from weekly_reports')).rows[0]?.count;
 
 describe('a generated report', () => {
-  test('is replaced by the next of its range and keeps its id, written down both times', async () => {
+  test('is replaced by the next one for its range and keeps its id, and both are logged', async () => {
     const first = await world.generate();
     world.server.clock.advance(60_000);
     const again = await world.generate();
@@ -32,7 +32,7 @@ describe('a generated report', () => {
     });
   });
 
-  test('is one where twenty generate it at once on two servers', async () => {
+  test('is a single one if twenty requests on two servers generate it at once', async () => {
     const other = await startSecondServer(world.server);
     const elsewhere = () =>
       other.app.inject({
@@ -59,7 +59,7 @@ describe('a generated report', () => {
     ]);
   });
 
-  test('is written once for one idempotency key', async () => {
+  test('is generated once per idempotency key', async () => {
     const key = { 'idempotency-key': crypto.randomUUID() };
     const first = await world.post(generateWeeklyReport, POLAR_WEEK, key);
     world.server.clock.advance(1_000);
@@ -67,13 +67,13 @@ describe('a generated report', () => {
   });
 });
 
-describe('the dates and the company', () => {
+describe('the dates and the company of a report', () => {
   const both = [generateWeeklyReport, saveWeeklyReportNotes] as const;
 
   test.each([
     ['2026-06-07', '2026-06-06', 'Please select valid start and end dates'],
     ['2026-05-01', '2026-06-01', 'Please select valid start and end dates: a report covers at most 31 days'],
-  ])('from %s to %s are refused by their name', async (week_start_date, week_end_date, message) => {
+  ])("from %s to %s are rejected with the field's name", async (week_start_date, week_end_date, message) => {
     for (const endpoint of both) {
       const body = { ...POLAR_WEEK, notes: 'x', week_start_date, week_end_date };
       const { status, body: answer } = await world.post(endpoint, body);
@@ -86,20 +86,20 @@ describe('the dates and the company', () => {
     expect(await countReports()).toBe(0);
   });
 
-  test.each(['week_start_date', 'week_end_date'])('without %s nothing is generated', async (field) => {
+  test.each(['week_start_date', 'week_end_date'])('are required: nothing is generated without %s', async (field) => {
     const { status, body } = await world.post(generateWeeklyReport, { ...POLAR_WEEK, [field]: undefined });
     expect(status).toBe(400);
     expect(body.fields).toHaveProperty(field);
   });
 
-  test('a company that does not exist is refused by its field', async () => {
+  test("are rejected with the field's name for a company that does not exist", async () => {
     for (const endpoint of both) {
       const { status, body } = await world.post(endpoint, { ...POLAR_WEEK, notes: null, company_name: 'Nobody' });
       expect([status, body.fields]).toEqual([400, { company_name: 'No company has this name' }]);
     }
   });
 
-  test('thirty-one days and a single one are ranges', async () => {
+  test('may cover thirty-one days or a single one', async () => {
     const month = await world.generate({ ...POLAR_WEEK, week_start_date: '2026-05-01', week_end_date: '2026-05-31' });
     expect(month.report_data.vacuum_by_day).toHaveLength(31);
     const day = await world.generate({ ...POLAR_WEEK, week_end_date: '2026-05-31' });
@@ -107,7 +107,7 @@ describe('the dates and the company', () => {
   });
 });
 
-test('the PDF says what the report says, under its own name', async () => {
+test('the PDF has the content of the report and its own file name', async () => {
   await insertTankHistory(world.server.db, {
     tank_number: 'HIGH 1',
     stays: [{ company_id: world.polarId, assigned_at: SINCE, released_at: null }],

@@ -2,13 +2,13 @@ import type { List, RootContent } from 'mdast';
 import type { Content } from 'pdfmake/interfaces.js';
 import { tooDeep } from './printer.ts';
 
-/** About a quarter of a page: what is longer may be cut, and moving it whole would leave a hole. */
+/** About a quarter of a page: a longer block may be split, because moving it as a whole would leave a gap. */
 const MOST_LETTERS = 900;
 const MOST_ROWS = 8;
 
 /**
- * Prints blocks so that a heading never stands alone at a page's end: it is kept with a short block after it, or with
- * the first item of a list. The typesetter's own way to do this lays the whole document out a second time.
+ * Prints blocks so that a heading is never the last thing on a page: it is kept together with a short block after it,
+ * or with the first item of a list. The typesetter's own option for this lays the whole document out a second time.
  */
 export function keepHeadings(
   nodes: readonly RootContent[],

@@ -13,10 +13,10 @@ const GAP = 8;
 /** Between the paragraphs of an item or a quote. */
 const TIGHT_GAP = 2;
 const TALLEST_IMAGE = 340;
-/** Pixels are printed at 144 to the inch; a phone's picture would else fill the page. */
+/** Images are printed at 144 pixels per inch; otherwise a phone's photo would fill the page. */
 const POINTS_PER_PIXEL = 0.5;
 
-/** The blocks of a markdown tree as the typesetter's content. Raw HTML is left out, as on the screen. */
+/** The blocks of a markdown tree as pdfmake content. Raw HTML is left out, as on the screen. */
 export function printBlocks(nodes: readonly Block[], printer: Printer, depth = 0): Content[] {
   if (depth > printer.deepest) return [textOf(tooDeep(nodes), 'Roboto')];
   return nodes.flatMap((node) => printBlock(node, printer, depth));
@@ -61,7 +61,7 @@ function printBlock(node: Block, printer: Printer, depth: number): Content[] {
   }
 }
 
-/** Images stand on lines of their own, between the texts around them. */
+/** Images become separate blocks between the texts around them. */
 function printParagraph({ children }: Paragraph, printer: Printer, gap: number): Content[] {
   const content: Content[] = [];
   let words: Paragraph['children'] = [];
@@ -100,7 +100,7 @@ function printItem({ checked, children }: ListItem, printer: Printer, depth: num
   const blocks = printBlocks(children, printer, depth + 1);
   if (checked == null) return { stack: blocks, margin: [0, 0, 0, 3] };
   const box = textOf(checked ? '\u2611' : '\u2610', 'DejaVu');
-  // The box takes the bullet's place; pdfmake knows this key, its types do not.
+  // The checkbox replaces the bullet; pdfmake supports this key, but its types do not.
   const unmarked = { listType: 'none' };
   return {
     columns: [

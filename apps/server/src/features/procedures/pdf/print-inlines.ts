@@ -9,7 +9,7 @@ type Marks = Omit<ContentText, 'text' | 'font'> & { readonly isCode?: boolean };
 const CODE_SIZE = 9;
 const NOT_LINE_BREAK = /\s*\n\s*/g;
 
-/** Text with its marks: bold, italic, struck through, highlighted, code, links. Images stand for themselves elsewhere. */
+/** Text with its formatting: bold, italic, strikethrough, highlight, code, links. Images are handled elsewhere. */
 export function printInlines(
   nodes: readonly PhrasingContent[],
   printer: Printer,
@@ -50,7 +50,7 @@ function printInline(node: PhrasingContent, printer: Printer, marks: Marks, dept
     case 'footnoteReference':
       return plain(`[${node.label ?? node.identifier}]`, { ...marks, color: COLORS.muted });
     case 'html':
-      // As the screen shows it: markup that somebody wrote is not a mark of ours.
+      // As on the screen: raw HTML is left out.
       return [];
     default:
       return [];

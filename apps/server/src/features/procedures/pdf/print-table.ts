@@ -6,11 +6,13 @@ import { type Printer, tooDeep } from './printer.ts';
 
 const CELL_SIZE = 9.5;
 const MOST_COLUMNS = 20;
-/** Letters: a short column is not squeezed to nothing, a long one does not take the page. */
+/** In letters: a short column keeps a minimum width, and a long one does not take the whole page. */
 const NARROWEST = 6;
 const WIDEST = 40;
 
-/** A table as wide as the page, its head on every page it reaches, its columns as wide as their texts ask. */
+/**
+ * A table of the page's width, with its header repeated on every page and column widths in proportion to their texts.
+ */
 export function printTable(table: Table, printer: Printer): Content {
   const columns = Math.min(MOST_COLUMNS, Math.max(1, table.children[0]?.children.length ?? 1));
   const cells = table.children.map(({ children }) => Array.from({ length: columns }, (_, column) => children[column]));

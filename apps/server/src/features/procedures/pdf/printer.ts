@@ -2,19 +2,19 @@ import { uploadNameOf } from '@dewar/domain/primitives/links';
 import type { Nodes, Root } from 'mdast';
 import type { PrintableImage } from '../../../shared/typesetting/printable-image.ts';
 
-/** What one document's blocks and inlines need beside themselves. */
+/** What printing a document's blocks and inlines requires. */
 export interface Printer {
-  /** Lists in quotes in lists beyond this are printed as their text alone. */
+  /** Lists and quotes nested deeper than this are printed as plain text. */
   readonly deepest: number;
   urlOf(identifier: string): string | undefined;
-  /** The address that a link leads to, or undefined for one that must not be a link. */
+  /** The URL of a link, or undefined if it must not be a link. */
   linkTo(url: string): string | undefined;
   imageOf(url: string): PrintableImage | undefined;
 }
 
 const DEEPEST = 6;
 
-/** What stands nested too deep, as plain text; without recursion, since the depth is a stranger's choice. */
+/** Content that is nested too deeply, as plain text; without recursion, because the depth is user input. */
 export function tooDeep(nodes: readonly Nodes[]): string {
   const waiting: Nodes[] = [...nodes].reverse();
   const texts: string[] = [];

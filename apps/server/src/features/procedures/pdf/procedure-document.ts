@@ -14,7 +14,7 @@ import { createPrinter } from './printer.ts';
 
 const TALLEST_COVER = 220;
 
-/** The whole document of a procedure: title, summary, tags, cover, text, and a foot on every page. */
+/** The whole document of a procedure: title, summary, tags, cover, text, and a footer on every page. */
 export function procedureDocument(
   procedure: ProcedurePdfInput,
   images: ReadonlyMap<string, PrintableImage>,
@@ -82,7 +82,7 @@ function longDate(date: string): string {
   return new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`));
 }
 
-/** What the worker needs to typeset a procedure: data alone, so that it can cross to another thread. */
+/** The input of the worker: plain data, so that it can be passed to another thread. */
 export interface ProcedurePdfInput {
   readonly title: string;
   readonly summary: string | null;
@@ -95,8 +95,8 @@ export interface ProcedurePdfInput {
   readonly created_by_email: string | null;
   /** The cover's file name among `images`. */
   readonly cover: string | null;
-  /** Our own uploaded images by their file names, of any format that sharp reads. */
+  /** Our own uploaded images by file name, of any format that sharp reads. */
   readonly images: Readonly<Record<string, Uint8Array>>;
-  /** Where the portal's own links lead. */
+  /** The base URL of the portal's own links. */
   readonly publicUrl: string;
 }

@@ -34,7 +34,7 @@ const picture = async (format: 'webp' | 'png') =>
       .toBuffer(),
   );
 
-test('title, summary, date, categories, author and client stand in it, with the page numbers', async () => {
+test('the PDF has title, summary, date, categories, author, client and page numbers', async () => {
   const [page] = (await print({})).pages;
   for (const words of [
     'Taking a vacuum reading',
@@ -49,7 +49,7 @@ test('title, summary, date, categories, author and client stand in it, with the 
   }
 });
 
-test('headings, marks, lists, quotes, code and tables come through as text', async () => {
+test('the PDF has headings, formatting, lists, quotes, code and tables as text', async () => {
   const text = await textOf(
     '# Steps\n\nOpen the **valve** and *wait* ==thirty== ~~ten~~ `minutes`.\n\n1. first\n2. second\n\n- [x] done\n\n> quoted\n\n```\ncode\n```\n\n| Reading | Meaning |\n|--:|---|\n| 18 | good |',
   );
@@ -73,7 +73,7 @@ test('headings, marks, lists, quotes, code and tables come through as text', asy
   expect(text).not.toMatch(/[*=~|`]/);
 });
 
-test('a table repeats its head on every page it reaches', async () => {
+test('the PDF repeats the header of a table on every page', async () => {
   const rows = Array.from({ length: 120 }, (_, row) => `| ${row} | row number ${row} |`).join('\n');
   const { pages } = await print({ full_content: `| Reading | Meaning |\n|---|---|\n${rows}` });
   expect(pages.length).toBeGreaterThan(2);
@@ -81,7 +81,7 @@ test('a table repeats its head on every page it reaches', async () => {
   expect(pages.at(-1)).toContain(`Page ${pages.length} of ${pages.length}`);
 });
 
-test('our own images are printed, WebP too; a damaged one is left out', async () => {
+test('the PDF has our own images, also WebP, and leaves out a damaged one', async () => {
   const images = {
     'a.webp': await picture('webp'),
     'b.png': await picture('png'),
@@ -92,7 +92,7 @@ test('our own images are printed, WebP too; a damaged one is left out', async ()
   expect((await print({ full_content, images, cover: 'a.webp' })).images).toBe(3);
 });
 
-test('links lead to http, mailto and our own pages, and nowhere else', async () => {
+test('the PDF has links to http, mailto and our own pages only', async () => {
   const { links } = await print({
     full_content:
       '[a](https://a.example/x) [b](mailto:b@b.example) [c](/tank-data) [d](javascript:alert(1)) [e](//evil.example) [f](file:///etc/passwd) [g][ref]\n\n[ref]: https://g.example',
@@ -105,7 +105,7 @@ test('links lead to http, mailto and our own pages, and nowhere else', async () 
   ]);
 });
 
-test('no text makes it ask another machine or read a file', async () => {
+test('no text makes the typesetter connect to another machine or read a file', async () => {
   let asked = 0;
   const server = createServer((_, response) => {
     asked += 1;
@@ -128,7 +128,7 @@ test('no text makes it ask another machine or read a file', async () => {
   expect(pages.join(' ')).not.toContain('root:');
 });
 
-test('characters of other scripts are printed, and those of no font as a box', async () => {
+test('the PDF shows characters of other scripts, and a box for those in no font', async () => {
   const text = (await textOf('Ω → ≤ 75 µm, Ж, \u6f22')).normalize('NFKC');
   expect(text).toContain('≤ 75 µm'.normalize('NFKC'));
   expect(text).toContain('Ω');
@@ -136,21 +136,18 @@ test('characters of other scripts are printed, and those of no font as a box', a
   expect(text).toContain('□');
 });
 
-test.each(['constructor', '__proto__', 'toString'])(
-  'an image called %s is an image that is not there',
-  async (name) => {
-    expect(await textOf(`![the gauge](/api/uploads/${name}) Read it.`)).toContain('Read it.');
-  },
-);
+test.each(['constructor', '__proto__', 'toString'])('an image named %s counts as missing', async (name) => {
+  expect(await textOf(`![the gauge](/api/uploads/${name}) Read it.`)).toContain('Read it.');
+});
 
-test('ten thousand levels of nesting and a wall of text end soon, as text', async () => {
+test('ten thousand levels of nesting and an endless paragraph are printed as text in reasonable time', async () => {
   expect(await textOf(`${'> '.repeat(10_000)}deep`)).toContain('deep');
   expect(await textOf(`${'- '.repeat(10_000)}deep`)).toContain('deep');
   expect(await textOf(`${'['.repeat(5_000)}word`)).toContain('word');
   expect((await print({ full_content: 'x'.repeat(60_000) })).pages.length).toBeGreaterThan(5);
 });
 
-test('the same content is typeset once, however many ask at once', async () => {
+test('the same content is typeset once, however many request it at the same time', async () => {
   let gathered = 0;
   const gather = async () => {
     gathered += 1;

@@ -3,7 +3,7 @@ import { listReportFigures, type ReportFigure } from '@dewar/domain/reports/week
 import type { Content, TableCell } from 'pdfmake/interfaces.js';
 import { COLORS } from '../../../shared/typesetting/print-styles.ts';
 
-/** The figures of the summary, each in a field of its own. */
+/** The figures of the summary, each in a box. */
 export function reportFigures(summary: WeeklyReport['report_data']['summary']): Content {
   const cells = listReportFigures(summary).map(figureCell);
   const first = cells.slice(0, 4);

@@ -10,13 +10,13 @@ export interface ReportColumn<Row> {
 }
 
 const CELL_SIZE = 9;
-/** A short table stands on one page with its heading. */
+/** A short table stays on one page with its heading. */
 const KEPT_WHOLE_ROWS = 12;
 
-/** Some fifty pages. Beyond that nobody reads on paper, and setting it would take more memory than a thread has. */
+/** About fifty pages: nobody reads more on paper, and typesetting it would exceed a thread's memory. */
 const MOST_ROWS = 2_000;
 
-/** A list of the report under its heading, or a sentence where there is nothing to list. */
+/** A list of the report with its heading, or a sentence if it is empty. */
 export function reportTable<Row>(
   title: string,
   rows: readonly Row[],

@@ -11,14 +11,14 @@ const BOTTOM = 24;
 const BAR_WIDTH = 5;
 const DOT_RADIUS = 2.8;
 const LABEL_SIZE = 8;
-/** As many dates as stand side by side without touching. */
+/** As many dates as fit side by side. */
 const MOST_LABELS = 16;
 const INK = { usual: '#7c93ad', high: '#c2410c', median: '#1b1f24' } as const;
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
 
 /**
- * The readings of each day as a bar from the lowest to the highest with a dot at the median, on a logarithmic scale
- * with the line above which a reading is listed; drawn as vectors. Numbers and dates of ours alone stand in it.
+ * The readings of each day as a bar from the lowest to the highest value with a dot at the median, on a logarithmic
+ * scale with a line at the limit for the list; as a vector drawing. It contains only numbers and dates, no user input.
  */
 export function vacuumChart(days: readonly VacuumDay[], width: number): string {
   const decades = decadesAround(days, WEEKLY_REPORT_HIGH_ABOVE_MICRONS);
@@ -47,7 +47,7 @@ export function vacuumChart(days: readonly VacuumDay[], width: number): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${HEIGHT}" viewBox="0 0 ${width} ${HEIGHT}">${[...grid, limitLine, ...dates, ...bars].join('')}</svg>`;
 }
 
-/** What is above the limit is drawn in another colour, and a single reading is still to be seen. */
+/** Values above the limit have another colour, and a single reading is still visible. */
 function bar(
   { lowest, median, highest }: TakenVacuumDay<VacuumDay>,
   x: number,

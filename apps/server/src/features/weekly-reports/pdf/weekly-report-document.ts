@@ -126,14 +126,14 @@ function lists({ report_data, generated_at }: WeeklyReport): Content[] {
   ];
 }
 
-/** 'America/New_York' as people write it. */
+/** 'America/New York' for 'America/New_York'. */
 function zoneName(timezone: string): string {
   return timezone.replaceAll('_', ' ');
 }
 
-/** What the worker needs to typeset a report: data alone, so that it can cross to another thread. */
+/** The input of the worker: plain data, so that it can be passed to another thread. */
 export interface WeeklyReportPdfInput {
   readonly report: WeeklyReport;
-  /** Of any format that sharp reads; null where the company has none. */
+  /** Of any format that sharp reads; null if the company has none. */
   readonly logo: Uint8Array | null;
 }

@@ -80,7 +80,7 @@ const changed = (change: Partial<WeeklyReport['report_data']>): WeeklyReport => 
   report_data: { ...REPORT.report_data, ...change },
 });
 
-test('company, range, figures, notes and every list stand in it', async () => {
+test('the report PDF has company, range, figures, notes and every list', async () => {
   const text = await textOf(REPORT);
   for (const words of [
     'Weekly Report',
@@ -104,7 +104,7 @@ test('company, range, figures, notes and every list stand in it', async () => {
   }
 });
 
-test('the chart is drawn, not a picture; the logo is the only picture', async () => {
+test('the report PDF has the chart as a drawing and the logo as its only image', async () => {
   const logo = new Uint8Array(
     await sharp({ create: { width: 400, height: 100, channels: 4, background: '#336699' } })
       .webp()
@@ -118,7 +118,7 @@ test('the chart is drawn, not a picture; the logo is the only picture', async ()
   expect((await readPdf(await bytesOf(REPORT, new Uint8Array([1, 2, 3])))).images).toBe(0);
 });
 
-test('a week without anything says so in words', async () => {
+test('the report PDF of a week without data says so', async () => {
   const text = await textOf(
     changed({
       admin_notes: null,
@@ -142,7 +142,7 @@ test('a week without anything says so in words', async () => {
   expect(text).not.toContain('Notes');
 });
 
-test('a long list goes on over pages under its head, and hostile text is text', async () => {
+test('the report PDF continues a long list over pages with its header, and prints hostile text as text', async () => {
   const tank_number = '<image href="file:///etc/passwd"/>';
   const long = changed({ high_vacuum_readings: Array.from({ length: 150 }, () => reading({ tank_number })) });
   const { pages, images } = await readPdf(await bytesOf(long));
@@ -151,14 +151,14 @@ test('a long list goes on over pages under its head, and hostile text is text', 
   expect(images).toBe(0);
 });
 
-test('a list too long for paper is cut, and says so', async () => {
+test('the report PDF truncates a list that is too long for paper and says so', async () => {
   const readings = Array.from({ length: 2_001 }, (_, number) => reading({ tank_number: `Tank ${number + 1}.` }));
   const text = await textOf(changed({ high_vacuum_readings: readings }));
   expect(text).toContain('The first 2,000 of 2,001. The screen lists them all.');
   expect([text.includes('Tank 2000.'), text.includes('Tank 2001.')]).toEqual([true, false]);
 });
 
-test('the chart keeps every reading inside its scale, from one hundredth to a million microns', () => {
+test('the chart of the report PDF keeps every reading inside its scale, from one hundredth to a million microns', () => {
   const day = { date: '2026-06-01', readings: 3, lowest: 0.01, median: 75, highest: 1_000_000 };
   const numbers = [...vacuumChart([day], 480).matchAll(/ (?:y|cy|y1)="(-?[\d.]+)"/g)].map(([, value]) => Number(value));
   expect(numbers.length).toBeGreaterThan(8);
