@@ -54,14 +54,24 @@ export function weekdayOf(date: string): number {
   return new Date(dayStart(date)).getUTCDay();
 }
 
-/** Created once for many moments: creating a format costs more than using it. */
-function dateReaderOf(timeZone: string): (milliseconds: number) => string {
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** Created once for each zone: creating a format costs more than using it. */
+function formatFor(timeZone: string): Intl.DateTimeFormat {
+  const known = formats.get(timeZone);
+  if (known !== undefined) return known;
   const format = new Intl.DateTimeFormat('en-US', {
     timeZone,
     year: 'numeric',
     month: '2-digit',
     day: '2-digit',
   });
+  formats.set(timeZone, format);
+  return format;
+}
+
+function dateReaderOf(timeZone: string): (milliseconds: number) => string {
+  const format = formatFor(timeZone);
   return (milliseconds) => {
     const parts = { year: '', month: '', day: '' };
     for (const { type, value } of format.formatToParts(milliseconds)) {

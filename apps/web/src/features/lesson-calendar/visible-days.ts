@@ -31,13 +31,15 @@ export function stepDate(view: CalendarView, date: string, step: 1 | -1): string
 
 /** 'June 2026', '7 Jun 2026 to 13 Jun 2026', '8 Jun 2026'. */
 export function titleOf(view: CalendarView, date: string): string {
-  if (view === 'month') return MONTH.format(new Date(date));
+  if (view === 'month') return monthName(date);
   if (view === 'day') return formatCalendarDate(date);
   const { start_date, end_date } = visibleDays(view, date);
   return `${formatCalendarDate(start_date)} to ${formatCalendarDate(end_date)}`;
 }
 
-const MONTH = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'long', year: 'numeric' });
+function monthName(date: string): string {
+  return new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'long', year: 'numeric' }).format(new Date(date));
+}
 
 function monthStart(date: string): string {
   return `${date.slice(0, 'YYYY-MM'.length)}-01`;

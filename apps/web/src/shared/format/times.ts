@@ -1,3 +1,4 @@
+import { datePartsOf } from '@dewar/domain/time/date-parts';
 import {
   type Instant,
   MILLISECONDS_PER_DAY,
@@ -13,7 +14,7 @@ export function formatTime(instant: Instant, timeZone: string): string {
 
 /** '14:05' in the given zone. */
 export function formatClock(instant: Instant, timeZone: string): string {
-  const { hour, minute } = partsOf(instant, timeZone);
+  const { hour, minute } = datePartsOf(instant, timeZone);
   return `${hour}:${minute}`;
 }
 
@@ -34,7 +35,7 @@ export function formatTimeWithZone(instant: Instant, timeZone: string): string {
 
 /** '12 May 2026': the day a moment falls on in the given zone. */
 export function formatDay(instant: Instant, timeZone: string): string {
-  const { day, month, year } = partsOf(instant, timeZone);
+  const { day, month, year } = datePartsOf(instant, timeZone);
   return `${day} ${month} ${year}`;
 }
 
@@ -64,41 +65,16 @@ const STEPS = [
   { unit: 'minute', milliseconds: MILLISECONDS_PER_MINUTE },
 ] as const;
 
-const relative = new Intl.RelativeTimeFormat('en-US', { numeric: 'always' });
+let relative: Intl.RelativeTimeFormat | undefined;
 
 /** '3 days ago', 'in 2 hours', 'just now': whole units, rounded towards now. */
 export function formatRelative(instant: Instant, now: Instant): string {
   const distance = toMilliseconds(instant) - toMilliseconds(now);
   const step = STEPS.find(({ milliseconds }) => Math.abs(distance) >= milliseconds);
-  return step === undefined ? 'just now' : relative.format(Math.trunc(distance / step.milliseconds), step.unit);
-}
-
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-function partsOf(instant: Instant, timeZone: string) {
-  const parts = { day: '', month: '', year: '', hour: '', minute: '' };
-  for (const { type, value } of formatFor(timeZone).formatToParts(toMilliseconds(instant))) {
-    if (type === 'day' || type === 'month' || type === 'year' || type === 'hour' || type === 'minute')
-      parts[type] = value;
-  }
-  return parts;
-}
-
-/** Making a format costs more than a hundred uses of it, and lists format thousands of times. */
-function formatFor(timeZone: string): Intl.DateTimeFormat {
-  const known = formats.get(timeZone);
-  if (known !== undefined) return known;
-  const format = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  });
-  formats.set(timeZone, format);
-  return format;
+  if (step === undefined) return 'just now';
+  // The first one costs milliseconds: not at the start.
+  relative ??= new Intl.RelativeTimeFormat('en-US', { numeric: 'always' });
+  return relative.format(Math.trunc(distance / step.milliseconds), step.unit);
 }
 
 function namedPart(instant: Instant, timeZone: string, style: 'short' | 'long'): string {
