@@ -9,6 +9,10 @@ const OTHER_CLASSES = /\/@mantine\/(?!core)(\w+)\/esm\/.*\w+\.module\.mjs$/;
 const CORE_STYLES = /\/@mantine\/core\/styles\/(\w+)\.layer\.css$/;
 /** Where the application says that Mantine's styles come before its own. */
 const ALL_LAYERS = '@layer mantine;';
+const VARIABLES = "@import '@mantine/core/styles/default-css-variables.css' layer(mantine.default-css-variables);";
+/** Colours of Mantine's that no component here is given. */
+const UNUSED_COLOR =
+  /--mantine-color-(?:red|pink|grape|violet|indigo|blue|cyan|teal|green|lime|yellow|orange)-[\w-]+(?=:)/;
 
 /**
  * Styles come with the components that a chunk uses, each in a layer of its own, so that the order in which chunks
@@ -24,8 +28,12 @@ export function mantineStyles(): Plugin {
     },
     transform(code, id) {
       if (id.endsWith('/app/styles.css')) {
-        if (!code.includes(ALL_LAYERS)) this.error(`${id} no longer says ${ALL_LAYERS}`);
-        return code.replace(ALL_LAYERS, isBuild ? `@layer ${listLayers().join(', ')};` : listImports().join('\n'));
+        for (const wanted of [ALL_LAYERS, VARIABLES]) {
+          if (!code.includes(wanted)) this.error(`${id} no longer says ${wanted}`);
+        }
+        if (!isBuild) return code.replace(ALL_LAYERS, listImports().join('\n'));
+        const layers = `@layer ${listLayers().join(', ')};`;
+        return `${code.replace(ALL_LAYERS, layers).replace(VARIABLES, '')}\n${readUsedVariables()}`;
       }
       if (!isBuild) return null;
       const [, styles] = CORE_STYLES.exec(id) ?? [];
@@ -44,6 +52,24 @@ function withImport(code: string, styles: string) {
 
 function listImports(): string[] {
   return ['core', 'dropzone'].map((library) => `@import '@mantine/${library}/styles.layer.css';`);
+}
+
+/** Mantine has twenty variables for each of fourteen colours; those that no component's style mentions are left out. */
+function readUsedVariables(): string {
+  const file = createRequire(import.meta.url).resolve('@mantine/core/styles/default-css-variables.css');
+  const components = readdirSync(dirname(file)).filter((name) => /^[A-Z]\w+\.css$/.test(name));
+  const styles = components.map((name) => readFileSync(join(dirname(file), name), 'utf8')).join('\n');
+  let kept = readFileSync(file, 'utf8').split('\n');
+  for (;;) {
+    const mentioning = `${styles}\n${kept.join('\n')}`;
+    const used = kept.filter((line) => {
+      const [name] = UNUSED_COLOR.exec(line) ?? [];
+      return name === undefined || mentioning.includes(`var(${name})`);
+    });
+    // What only a variable mentioned that is gone goes too.
+    if (used.length === kept.length) return `@layer mantine.default-css-variables {\n${used.join('\n')}\n}`;
+    kept = used;
+  }
 }
 
 /** The library's own order: that of its one file with all styles. */
