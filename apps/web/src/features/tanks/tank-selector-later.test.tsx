@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { renderScreen } from '../../../test-support/render-screen.tsx';
@@ -55,4 +55,13 @@ test('a field that was left before the list is there shows the chosen tank again
   typeBeforeTheListIsThere('4829');
   fireEvent.blur(field());
   expect(field()).toHaveValue('GASU 482910-1');
+});
+
+test('a list that comes before anything is typed has the number selected, so that typing replaces it', async () => {
+  act(() => field().focus());
+  expect(await screen.findAllByRole('option')).toHaveLength(2);
+  const input = field() as HTMLInputElement;
+  expect([input.selectionStart, input.selectionEnd]).toEqual([0, FIRST.tank_number.length]);
+  await userEvent.keyboard('2913');
+  expect(field()).toHaveValue('2913');
 });

@@ -26,7 +26,8 @@ export function TankSelector({
   typed,
   onChoose,
 }: TankSelectorProps) {
-  const [search, setSearch] = useState('');
+  // Empty before what was typed, which would be selected with the focus and lost to the next key.
+  const [search, setSearch] = useState(typed === undefined ? (chosen?.tank_number ?? '') : '');
   // In an effect: the field writes the chosen number into itself when it first stands.
   useEffect(() => {
     if (typed !== undefined) setSearch(typed);
