@@ -1,4 +1,5 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useDeferredValue } from 'react';
 import { MorePages } from '../../shared/ui/lists/more-pages.tsx';
 import { EmptyState, ErrorState, SkeletonList } from '../../shared/ui/states/states.tsx';
 import { ProcedureCards } from './procedure-cards.tsx';
@@ -28,9 +29,12 @@ export function ProcedureLibrary({ filter, onFilter }: ProcedureLibraryProps) {
 function ProcedureResults({ filter }: Pick<ProcedureLibraryProps, 'filter'>) {
   // What was found stays in place while more letters are looked for.
   const found = useInfiniteQuery({ ...proceduresQuery(filter), placeholderData: keepPreviousData });
-  if (found.isPending) return <SkeletonList count={6} height={240} layout="cards" />;
-  if (found.isError && found.data === undefined) {
-    return (
+  // Drawn in slices, between which a touch is answered.
+  const drawn = useDeferredValue(found.data);
+  if (drawn === undefined) {
+    return found.data !== undefined || !found.isError ? (
+      <SkeletonList count={6} height={240} layout="cards" />
+    ) : (
       <ErrorState
         title="The procedures could not be loaded."
         failure={found.error}
@@ -38,7 +42,7 @@ function ProcedureResults({ filter }: Pick<ProcedureLibraryProps, 'filter'>) {
       />
     );
   }
-  const procedures = found.data.pages.flatMap((page) => page.procedures);
+  const procedures = drawn.pages.flatMap((page) => page.procedures);
   if (procedures.length === 0) return <EmptyState title="No procedures found matching your criteria." />;
   return (
     <>

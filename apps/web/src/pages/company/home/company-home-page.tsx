@@ -1,6 +1,7 @@
 import type { Fleet as FleetOfCompany } from '@dewar/contract/fleet';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import { useDeferredValue } from 'react';
 import { CompanyFrame } from '../../../features/companies/company-frame.tsx';
 import { fleetQuery } from '../../../features/fleet/fleet-api.ts';
 import { FleetError, isNoSuchCompany } from '../../../features/fleet/fleet-error.tsx';
@@ -30,7 +31,9 @@ export function CompanyHomePage() {
   );
 }
 
-function Fleet({ data, error, refetch }: UseQueryResult<FleetOfCompany>) {
+function Fleet({ data: arrived, error, refetch }: UseQueryResult<FleetOfCompany>) {
+  // Drawn in slices, between which a touch is answered.
+  const data = useDeferredValue(arrived);
   if (data !== undefined) return <FleetSummary fleet={data} />;
   if (error !== null) return <FleetError failure={error} onRetry={refetch} />;
   return <FleetSummarySkeleton />;

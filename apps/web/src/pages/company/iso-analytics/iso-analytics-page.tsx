@@ -3,7 +3,7 @@ import { listAttention } from '@dewar/domain/tanks/attention';
 import { Tabs } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { lazy, Suspense, useMemo } from 'react';
+import { lazy, Suspense, useDeferredValue, useMemo } from 'react';
 import { CompanyFrame } from '../../../features/companies/company-frame.tsx';
 import { readFleetAddress } from '../../../features/fleet/fleet-address.ts';
 import { fleetQuery } from '../../../features/fleet/fleet-api.ts';
@@ -45,6 +45,8 @@ function IsoAnalytics({ companyName }: { readonly companyName: string }) {
   const navigate = route.useNavigate();
   const isDashboard = tab === DASHBOARD;
   const fleet = useQuery({ ...fleetQuery(companyName), enabled: isDashboard });
+  // Drawn in slices, between which a touch is answered.
+  const drawn = useDeferredValue(fleet.data);
   if (isDashboard && fleet.isError && fleet.data === undefined) {
     return (
       <>
@@ -71,11 +73,7 @@ function IsoAnalytics({ companyName }: { readonly companyName: string }) {
           <Tabs.Tab value={WEEKLY_REPORTS}>Weekly Reports</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value={DASHBOARD} className={styles.panel}>
-          {fleet.data === undefined ? (
-            <FleetSkeleton />
-          ) : (
-            <Dashboard fleet={fleet.data} judgedAt={fleet.dataUpdatedAt} />
-          )}
+          {drawn === undefined ? <FleetSkeleton /> : <Dashboard fleet={drawn} judgedAt={fleet.dataUpdatedAt} />}
         </Tabs.Panel>
         <Tabs.Panel value={WEEKLY_REPORTS} className={styles.panel}>
           <Suspense fallback={<SkeletonList count={4} height={168} />}>

@@ -2,7 +2,7 @@ import type { Tank } from '@dewar/contract/tanks';
 import { Alert, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { CompanyFrame } from '../../../features/companies/company-frame.tsx';
 import { sampleFleet } from '../../../features/tanks/sample-fleet.ts';
 import { TankSelectorLater } from '../../../features/tanks/tank-selector-later.tsx';
@@ -30,12 +30,13 @@ export function TankDataPage() {
 
 function Tanks({ companyName }: { readonly companyName: string | undefined }) {
   const tanks = useQuery(tanksQuery(companyName));
-  // A refresh that fails leaves in view what was loaded before.
-  if (tanks.data === undefined) {
+  // Drawn in slices, between which a touch is answered. A refresh that fails leaves in view what was loaded before.
+  const drawn = useDeferredValue(tanks.data);
+  if (drawn === undefined) {
     return (
       <>
         <PageHeader title="Tank Data" />
-        {tanks.isError ? (
+        {tanks.isError && tanks.data === undefined ? (
           <ErrorState title="The tanks could not be loaded." failure={tanks.error} onRetry={tanks.refetch} />
         ) : (
           <TankDataSkeleton />
@@ -43,7 +44,7 @@ function Tanks({ companyName }: { readonly companyName: string | undefined }) {
       </>
     );
   }
-  return tanks.data.length === 0 ? <SampleTanks /> : <ChosenTank tanks={tanks.data} />;
+  return drawn.length === 0 ? <SampleTanks /> : <ChosenTank tanks={drawn} />;
 }
 
 function ChosenTank({ tanks }: { readonly tanks: readonly Tank[] }) {

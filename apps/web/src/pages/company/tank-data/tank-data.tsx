@@ -3,7 +3,7 @@ import type { Transfer } from '@dewar/contract/transfers';
 import { isLoadInTransit } from '@dewar/domain/transfers/transfer-status';
 import { Button, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useDeferredValue, useState } from 'react';
 import { useDeleteTransfer } from '../../../features/transfers/delete-transfer.ts';
 import { LoadAndArrivalCard } from '../../../features/transfers/load-and-arrival-card.tsx';
 import { LoadHistory } from '../../../features/transfers/load-history.tsx';
@@ -83,6 +83,8 @@ interface TransfersProps {
 function Transfers({ tank, onOpen }: TransfersProps) {
   const transfers = useQuery(tankTransfersQuery(tank.id));
   const readings = useQuery(tankReadingsQuery(tank.id));
+  // Drawn in slices, between which a touch is answered.
+  const loads = useDeferredValue(transfers.data);
   const rights = useTransferRights();
   const deleteTransfer = useDeleteTransfer('Error deleting transfer');
   const actions = {
@@ -96,8 +98,8 @@ function Transfers({ tank, onOpen }: TransfersProps) {
     </TitledSection>
   );
 
-  if (transfers.isPending) return <SkeletonList count={3} height={200} />;
-  if (transfers.data === undefined) {
+  if (loads === undefined) {
+    if (transfers.data !== undefined || transfers.isPending) return <SkeletonList count={3} height={200} />;
     const title = 'The loads of this tank could not be loaded.';
     return (
       <>
@@ -106,7 +108,7 @@ function Transfers({ tank, onOpen }: TransfersProps) {
       </>
     );
   }
-  const [latest, ...earlier] = transfers.data;
+  const [latest, ...earlier] = loads;
   const latestReading = readings.data?.[0];
   if (latest === undefined) {
     return (
@@ -131,7 +133,7 @@ function Transfers({ tank, onOpen }: TransfersProps) {
       />
       {table}
       <LoadHistory
-        transfers={transfers.data}
+        transfers={loads}
         rights={rights}
         actions={actions}
         renderReadings={(transfer) => <TransferReadings transfer={transfer} />}
