@@ -1,22 +1,15 @@
-import { build, type InlineConfig, type Rolldown } from 'vite';
+import type { InlineConfig } from 'vite';
+import { type LoadedModules, readLoadedModules } from './loaded-modules.ts';
 import { type Cluster, mergeClusters } from './merge-chunks.ts';
 
-/** The screens that people open first. Each comes in few requests, whatever it shares with others. */
-const FIRST_SCREENS =
-  /\/src\/pages\/((account|company|admin|teacher)\/(?:landing\/landing|home\/company-home|iso-analytics\/iso-analytics|tank-data\/tank-data|dashboard\/(?:admin-dashboard|teacher)))-page\.tsx$/;
-/\/src\/pages\/((account|company|admin|teacher)\/(?:landing|home|iso-analytics|tank-data|dashboard))\/[\w-]+-page\.tsx$/;
+/** The places that people open first. Each comes in few requests, whatever it shares with others. */
+const FIRST_SCREENS = /\/src\/pages\/(\w+\/(?:landing|home|iso-analytics|tank-data|dashboard))\/[\w-]+-page\.tsx$/;
 const START = 'start';
-/** Pages and dialogs that may load one first screen's chunk for what they share with it. */
-const MOST_OTHERS = 25;
-
-interface Screen {
-  /** `company/tank-data` */
-  readonly name: string;
-  /** `company` */
-  readonly area: string;
-}
-
-type Chunks = ReadonlyMap<string, Rolldown.OutputChunk>;
+const SHARED = 'shared-';
+/** More pages and dialogs than this do not load a first screen's chunk for what they share with it, if that is light. */
+const MOST_OTHERS = 12;
+/** In bytes of unminified code: about one kilobyte on the line. */
+const LIGHT_BYTES = 4_000;
 
 interface ChunkGroup {
   readonly name: (module: string) => string | null;
@@ -24,101 +17,109 @@ interface ChunkGroup {
   readonly includeDependenciesRecursively?: boolean;
 }
 
-/**
- * Chunks by what needs a module: the program with what first screens of several areas share, what an area's first
- * screens share, and what else several pages or dialogs share, joined where that saves more requests than it costs
- * bytes. What one page alone needs is left to the bundler. A first build without minifying tells what each one loads.
- */
 export async function planScreenChunks(config: InlineConfig): Promise<ChunkGroup[]> {
-  const chunks = await buildOnce(config);
-  const entry = [...chunks.values()].find(({ isEntry }) => isEntry);
-  if (entry === undefined) throw new Error('The build has no entry');
-  const start = listLoaded(entry, chunks);
-  const screensOf = new Map<string, Screen[]>();
-  const entriesOf = new Map<string, string[]>();
-
-  for (const chunk of chunks.values()) {
-    const { facadeModuleId } = chunk;
-    if (facadeModuleId === null || chunk.isEntry) continue;
-    const [, name, area] = FIRST_SCREENS.exec(facadeModuleId) ?? [];
-    for (const id of listLoaded(chunk, chunks)) {
-      if (start.has(id)) continue;
-      entriesOf.set(id, [...(entriesOf.get(id) ?? []), facadeModuleId]);
-      if (name !== undefined && area !== undefined) screensOf.set(id, [...(screensOf.get(id) ?? []), { name, area }]);
-    }
-  }
-  const rest = [...entriesOf].filter(([id, entries]) => entries.length > 1 && !screensOf.has(id));
-  const sharedIn = new Map<string, string>();
-  mergeClusters(listClusters(rest, readSizes(chunks))).forEach(({ modules }, index) => {
-    for (const id of modules) sharedIn.set(id, `shared-${index + 1}`);
-  });
-  const nameByScreens = (id: string): string | null => {
-    const [first, ...others] = screensOf.get(id) ?? [];
-    if (start.has(id)) return START;
-    if (first === undefined) return null;
-    if (others.some(({ area }) => area !== first.area)) return START;
-    if (others.length > 0) return first.area;
-    // Others would load a whole screen for it.
-    return (entriesOf.get(id)?.length ?? 0) > MOST_OTHERS ? START : first.name.replaceAll('/', '-');
-  };
-  const level = (isWanted: (name: string) => boolean, priority: number): ChunkGroup => ({
+  const nameOf = nameChunks(await readLoadedModules(config));
+  const group = (isWanted: (name: string) => boolean, priority: number): ChunkGroup => ({
     name: (id) => {
-      const name = nameByScreens(id);
+      const name = nameOf(id);
       return name !== null && isWanted(name) ? name : null;
     },
     priority,
   });
+  const isShared = (name: string) => name.startsWith(SHARED);
   // A group takes what its modules import along, so what most need comes first.
   return [
-    level((name) => name === START, 4),
-    level((name) => !name.includes('-'), 3),
-    level(() => true, 2),
-    { name: (id) => sharedIn.get(id) ?? null, priority: 1, includeDependenciesRecursively: false },
+    group((name) => name === START, 3),
+    group((name) => !isShared(name), 2),
+    { ...group(isShared, 1), includeDependenciesRecursively: false },
   ];
 }
 
-function listClusters(modules: readonly [string, readonly string[]][], sizes: ReadonlyMap<string, number>): Cluster[] {
+/**
+ * Chunks by what needs a module: the program with what several first screens share, what one first screen needs, and
+ * what else several pages or dialogs share, joined where that saves more requests than it costs bytes. What one page
+ * alone needs is left to the bundler.
+ */
+export function nameChunks({ start, entriesOf, sizes, imports }: LoadedModules): (module: string) => string | null {
+  const bytesOf = new Map<string, number>();
+  const key = (entries: readonly string[]) => entries.toSorted().join('\n');
+  for (const [id, entries] of entriesOf) {
+    bytesOf.set(key(entries), (bytesOf.get(key(entries)) ?? 0) + (sizes.get(id) ?? 0));
+  }
+  const nameByScreens = (id: string): string | null => {
+    if (start.has(id)) return START;
+    const entries = entriesOf.get(id) ?? [];
+    const isLight = (bytesOf.get(key(entries)) ?? 0) <= LIGHT_BYTES;
+    const screens = new Set(entries.flatMap((entry) => FIRST_SCREENS.exec(entry)?.[1] ?? []));
+    const [first] = screens;
+    if (first === undefined) return null;
+    return screens.size > 1 || (entries.length > MOST_OTHERS && isLight) ? START : first.replace('/', '-');
+  };
+  const rest = [...entriesOf].filter(([id, entries]) => entries.length > 1 && nameByScreens(id) === null);
+  const screens = weighScreens(entriesOf, sizes, nameByScreens);
+  const clusters = listClusters(rest, sizes, (id) => listScreensBelow(id, imports, nameByScreens));
+  const sharedIn = new Map<string, string>();
+  mergeClusters(clusters, (entry, screen) => {
+    const { bytes = 0, entries } = screens.get(screen) ?? {};
+    return entries?.has(entry) ? 0 : bytes;
+  }).forEach(({ modules }, index) => {
+    for (const id of modules) sharedIn.set(id, `${SHARED}${index + 1}`);
+  });
+  return (id) => nameByScreens(id) ?? sharedIn.get(id) ?? null;
+}
+
+interface ScreenChunk {
+  bytes: number;
+  /** Those that load it anyway. */
+  readonly entries: Set<string>;
+}
+
+function weighScreens(
+  entriesOf: LoadedModules['entriesOf'],
+  sizes: LoadedModules['sizes'],
+  nameByScreens: (id: string) => string | null,
+): Map<string, ScreenChunk> {
+  const screens = new Map<string, ScreenChunk>();
+  for (const [id, entries] of entriesOf) {
+    const name = nameByScreens(id);
+    if (name === null) continue;
+    const screen = screens.get(name) ?? { bytes: 0, entries: new Set() };
+    screens.set(name, screen);
+    screen.bytes += sizes.get(id) ?? 0;
+    for (const entry of entries) screen.entries.add(entry);
+  }
+  return screens;
+}
+
+function listClusters(
+  modules: readonly [string, readonly string[]][],
+  sizes: LoadedModules['sizes'],
+  screensBelow: (id: string) => ReadonlySet<string>,
+): Cluster[] {
   const byEntries = Map.groupBy(modules, ([, entries]) => entries.toSorted().join('\n'));
   return [...byEntries.values()].map((members) => ({
     modules: members.map(([id]) => id),
     bytes: members.reduce((sum, [id]) => sum + (sizes.get(id) ?? 0), 0),
     entries: new Set(members[0]?.[1]),
+    brings: new Set(members.flatMap(([id]) => [...screensBelow(id)])),
   }));
 }
 
-function readSizes(chunks: Chunks): Map<string, number> {
-  return new Map(
-    [...chunks.values()].flatMap(({ modules }) =>
-      Object.entries(modules).map(([id, { renderedLength }]) => [id, renderedLength] as const),
-    ),
-  );
-}
-
-async function buildOnce(config: InlineConfig): Promise<Chunks> {
-  const { output } = (await build({
-    ...config,
-    configFile: false,
-    logLevel: 'silent',
-    build: {
-      ...config.build,
-      write: false,
-      minify: false,
-      cssMinify: false,
-      // Otherwise a dialog's chunk would import its page's, and seem to need all of it.
-      rolldownOptions: { experimental: { chunkOptimization: false } },
-    },
-  })) as Rolldown.RolldownOutput;
-  return new Map(output.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file] as const] : [])));
-}
-
-/** The modules of a chunk and of everything that it imports. */
-function listLoaded(chunk: Rolldown.OutputChunk, chunks: Chunks): Set<string> {
-  const seen = new Set<Rolldown.OutputChunk>();
-  const visit = (each: Rolldown.OutputChunk | undefined) => {
-    if (each === undefined || seen.has(each)) return;
-    seen.add(each);
-    for (const name of each.imports) visit(chunks.get(name));
+/** The chunks of first screens that come along with a module. */
+function listScreensBelow(
+  start: string,
+  imports: LoadedModules['imports'],
+  nameByScreens: (id: string) => string | null,
+): Set<string> {
+  const found = new Set<string>();
+  const seen = new Set<string>();
+  const visit = (id: string) => {
+    if (seen.has(id)) return;
+    seen.add(id);
+    const name = nameByScreens(id);
+    if (name === null) (imports.get(id) ?? []).forEach(visit);
+    else if (name !== START) found.add(name);
   };
-  visit(chunk);
-  return new Set([...seen].flatMap(({ moduleIds }) => moduleIds));
+  visit(start);
+  return found;
 }

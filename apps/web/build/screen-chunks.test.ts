@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { nameChunks } from './screen-chunks.ts';
+
+const HOME = '/web/src/pages/company/home/company-home-page.tsx';
+const TANK_DATA = '/web/src/pages/company/tank-data/tank-data-page.tsx';
+const TEACHER = '/web/src/pages/teacher/dashboard/teacher-page.tsx';
+const dialogs = (count: number) => Array.from({ length: count }, (_, index) => `/web/src/dialog-${index}.tsx`);
+
+interface Given {
+  readonly bytes?: number;
+  readonly imports?: readonly string[];
+  readonly entries: readonly string[];
+}
+
+function nameOf(given: Readonly<Record<string, Given>>) {
+  const all = Object.entries(given);
+  return nameChunks({
+    start: new Set(['react']),
+    entriesOf: new Map(all.map(([id, { entries }]) => [id, entries])),
+    sizes: new Map(all.map(([id, { bytes = 1_000 }]) => [id, bytes])),
+    imports: new Map(all.map(([id, { imports = [] }]) => [id, imports])),
+  });
+}
+
+test('what one first screen needs has its name; what several need comes with the program', () => {
+  const name = nameOf({ cards: { entries: [HOME] }, attention: { entries: [HOME, TANK_DATA] } });
+  expect(['react', 'cards', 'attention'].map(name)).toEqual(['start', 'company-home', 'start']);
+});
+
+test('what many others need of a first screen comes with the program if it is light', () => {
+  const name = nameOf({
+    group: { entries: [TANK_DATA, ...dialogs(20)] },
+    editor: { entries: [TANK_DATA, ...dialogs(19)], bytes: 40_000 },
+    few: { entries: [TANK_DATA, ...dialogs(3)] },
+  });
+  expect(['group', 'editor', 'few'].map(name)).toEqual(['start', 'company-tank-data', 'company-tank-data']);
+});
+
+test('what one page or dialog alone needs is left to the bundler; what several need is shared', () => {
+  const [one = '', other = ''] = dialogs(2);
+  const name = nameOf({ own: { entries: [one] }, field: { entries: [one, other] }, form: { entries: [other, one] } });
+  expect(['own', 'field', 'form', 'unknown'].map(name)).toEqual([null, 'shared-1', 'shared-1', null]);
+});
+
+test('a shared chunk brings no first screen to a dialog that needs none of it', () => {
+  const [one = '', other = '', third = ''] = dialogs(3);
+  const name = nameOf({
+    presets: { entries: [TEACHER, one, other], bytes: 60_000 },
+    subjects: { entries: [one, other], imports: ['presets'] },
+    schema: { entries: [one, other, third] },
+  });
+  expect(name('presets')).toBe('teacher-dashboard');
+  expect(name('subjects')).not.toBe(name('schema'));
+});
