@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type InlineConfig } from 'vite';
 import { contractWithoutShapes } from './build/contract-without-shapes.ts';
+import { FIRST_PAGE_CHUNK, firstPage } from './build/first-page.ts';
 import { icons } from './build/icons.ts';
 import { mantineStyles } from './build/mantine-styles.ts';
 import { pdfAssets } from './build/pdf-assets.ts';
@@ -29,7 +30,7 @@ export default defineConfig(async ({ command }) => {
   const { plugins = [], build, ...shared } = modules();
   return {
     ...shared,
-    plugins: [...plugins, preloadFont(), pdfAssets(), precompress()],
+    plugins: [...plugins, firstPage(), preloadFont(), pdfAssets(), precompress()],
     server: { host: '127.0.0.1', proxy: { '/api': API } },
     build: {
       ...build,
@@ -37,7 +38,7 @@ export default defineConfig(async ({ command }) => {
       rolldownOptions: {
         output: {
           codeSplitting: {
-            groups: command === 'build' ? await planScreenChunks(modules()) : [],
+            groups: command === 'build' ? [FIRST_PAGE_CHUNK, ...(await planScreenChunks(modules()))] : [],
           },
         },
       },

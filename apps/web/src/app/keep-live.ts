@@ -1,11 +1,8 @@
 import { homePathFor } from '@dewar/domain/accounts/permissions';
 import type { QueryClient } from '@tanstack/react-query';
 import { readSession, subscribeSession } from '../shared/session/session.ts';
+import { onceQuiet } from './once-quiet.ts';
 import type { AppRouter } from './router.tsx';
-
-/** Twice in a row nothing is being fetched: the screen has what it needs, and its own calls went first. */
-const LOOKED_AT_EVERY_MS = 800;
-const QUIET_LOOKS = 2;
 
 interface LiveScope {
   readonly token: string;
@@ -50,24 +47,20 @@ function hearsOfTanks(user: Parameters<typeof homePathFor>[0] & object): boolean
 }
 
 function startOnceQuiet(queryClient: QueryClient, company: string | undefined): () => void {
-  let quietLooks = 0;
   let stop = () => {};
   let isStopped = false;
-  const timer = setInterval(() => {
-    quietLooks = queryClient.isFetching() === 0 ? quietLooks + 1 : 0;
-    if (quietLooks < QUIET_LOOKS) return;
-    clearInterval(timer);
-    // Nobody's first screen waits for it. Without a line it is looked for again on the next screen.
+  const cancel = onceQuiet(queryClient, () => {
+    // Without a line it is looked for again on the next screen.
     import('./live-updates.ts').then(
       ({ startLiveUpdates }) => {
         if (!isStopped) stop = startLiveUpdates(queryClient, company);
       },
       () => undefined,
     );
-  }, LOOKED_AT_EVERY_MS);
+  });
   return () => {
     isStopped = true;
-    clearInterval(timer);
+    cancel();
     stop();
   };
 }

@@ -1,3 +1,4 @@
+import './first-page.ts';
 import './parse-without-eval.ts';
 import './styles.css';
 import { RouterProvider } from '@tanstack/react-router';
@@ -5,11 +6,11 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { questionCode } from '../shared/ui/dialogs/confirm-dialog.ts';
 import { FrameNotice } from '../shared/ui/frames/frame-notice.ts';
-import { whenIdle } from '../shared/ui/states/when-idle.ts';
 import { AskTimeZone } from './ask-time-zone.tsx';
 import { keepLive } from './keep-live.ts';
 import { keepSessionFresh } from './keep-session-fresh.ts';
 import { LiveNotice } from './live-notice.tsx';
+import { onceQuiet } from './once-quiet.ts';
 import { Providers } from './providers.tsx';
 import { createQueryClient } from './query-client.ts';
 import { createAppRouter } from './router.tsx';
@@ -36,4 +37,4 @@ createRoot(element).render(
 );
 
 // While there is a connection.
-whenIdle(() => void questionCode.load().catch(() => undefined));
+onceQuiet(queryClient, () => void questionCode.load().catch(() => undefined));

@@ -23,6 +23,7 @@ import { PageError, PageNotFound } from '../shared/ui/frames/lost-pages.tsx';
 import { PageSkeleton } from '../shared/ui/states/states.tsx';
 import { accountSwitches } from './account-switch.ts';
 import { CompanyArea } from './company-area.tsx';
+import { PAGES } from './pages.ts';
 import { WithQuickOpen } from './quick-open-host.tsx';
 import {
   onlyAdmins,
@@ -34,7 +35,7 @@ import {
   onlyWithoutCompany,
 } from './session-gates.ts';
 
-// The route table of spec 1 §2, in its order. Every page is a chunk of its own: who may not open it never loads it.
+// The route table of spec 1 §2, in its order. Every page is a chunk of its own.
 
 const root = createRootRoute();
 
@@ -43,24 +44,21 @@ const landing = createRoute({
   path: '/',
   validateSearch: (address) => parseSearch(address, { mode: oneOf(['register', 'forgot']) }),
   beforeLoad: onlyStrangers,
-  component: lazyRouteComponent(() => import('../pages/account/landing/landing-page.tsx'), 'LandingPage'),
+  component: lazyRouteComponent(PAGES['/'], 'LandingPage'),
 });
 
 const dashboard = createRoute({
   getParentRoute: () => root,
   path: '/dashboard',
   beforeLoad: onlyWithoutCompany,
-  component: lazyRouteComponent(() => import('../pages/account/no-company/dashboard-page.tsx'), 'DashboardPage'),
+  component: lazyRouteComponent(PAGES['/dashboard'], 'DashboardPage'),
 });
 
 const adminDashboard = createRoute({
   getParentRoute: () => root,
   path: '/admin',
   beforeLoad: onlyAdmins,
-  component: lazyRouteComponent(
-    () => import('../pages/admin/dashboard/admin-dashboard-page.tsx'),
-    'AdminDashboardPage',
-  ),
+  component: lazyRouteComponent(PAGES['/admin'], 'AdminDashboardPage'),
 });
 
 const adminProcedures = createRoute({
@@ -68,10 +66,7 @@ const adminProcedures = createRoute({
   path: '/admin/procedures',
   validateSearch: readProcedureManagerAddress,
   beforeLoad: onlyAdmins,
-  component: lazyRouteComponent(
-    () => import('../pages/admin/procedures/procedure-manager-page.tsx'),
-    'ProcedureManagerPage',
-  ),
+  component: lazyRouteComponent(PAGES['/admin/procedures'], 'ProcedureManagerPage'),
 });
 
 const adminUsers = createRoute({
@@ -79,7 +74,7 @@ const adminUsers = createRoute({
   path: '/admin/users',
   beforeLoad: onlyAdmins,
   validateSearch: readUserFilter,
-  component: lazyRouteComponent(() => import('../pages/admin/users/user-manager-page.tsx'), 'UserManagerPage'),
+  component: lazyRouteComponent(PAGES['/admin/users'], 'UserManagerPage'),
 });
 
 const adminCompanies = createRoute({
@@ -87,10 +82,7 @@ const adminCompanies = createRoute({
   path: '/admin/companies',
   beforeLoad: onlyAdmins,
   validateSearch: readCompanyFilter,
-  component: lazyRouteComponent(
-    () => import('../pages/admin/companies/company-manager-page.tsx'),
-    'CompanyManagerPage',
-  ),
+  component: lazyRouteComponent(PAGES['/admin/companies'], 'CompanyManagerPage'),
 });
 
 const adminAssets = createRoute({
@@ -98,7 +90,7 @@ const adminAssets = createRoute({
   path: '/admin/assets',
   beforeLoad: onlyAssetAdmins,
   validateSearch: readAssetAddress,
-  component: lazyRouteComponent(() => import('../pages/admin/assets/asset-management-page.tsx'), 'AssetManagementPage'),
+  component: lazyRouteComponent(PAGES['/admin/assets'], 'AssetManagementPage'),
 });
 
 const leakMarking = createRoute({
@@ -106,7 +98,7 @@ const leakMarking = createRoute({
   path: '/admin/leak-check-demo',
   beforeLoad: onlyAdmins,
   validateSearch: readMarkingAddress,
-  component: lazyRouteComponent(() => import('../pages/admin/leak-checks/leak-marking-page.tsx'), 'LeakMarkingPage'),
+  component: lazyRouteComponent(PAGES['/admin/leak-check-demo'], 'LeakMarkingPage'),
 });
 
 const leakCheck = createRoute({
@@ -114,7 +106,7 @@ const leakCheck = createRoute({
   path: '/leak-check',
   beforeLoad: onlyAdmins,
   validateSearch: readMarkingAddress,
-  component: lazyRouteComponent(() => import('../pages/admin/leak-checks/leak-marking-page.tsx'), 'LeakMarkingPage'),
+  component: lazyRouteComponent(PAGES['/leak-check'], 'LeakMarkingPage'),
 });
 
 const adminLeakCheckReview = createRoute({
@@ -123,20 +115,14 @@ const adminLeakCheckReview = createRoute({
   beforeLoad: onlyAdmins,
   // From analytics the review can only be read (spec 2 §4.5).
   validateSearch: (address) => parseSearch(address, { id: recordId, source: oneOf(['analytics']) }),
-  component: lazyRouteComponent(
-    () => import('../pages/admin/leak-checks/leak-check-review-page.tsx'),
-    'LeakCheckReviewPage',
-  ),
+  component: lazyRouteComponent(PAGES['/admin/leak-check-review'], 'LeakCheckReviewPage'),
 });
 
 const adminReports = createRoute({
   getParentRoute: () => root,
   path: '/admin/reports',
   beforeLoad: onlyAdmins,
-  component: lazyRouteComponent(
-    () => import('../pages/admin/reports/platform-reports-page.tsx'),
-    'PlatformReportsPage',
-  ),
+  component: lazyRouteComponent(PAGES['/admin/reports'], 'PlatformReportsPage'),
 });
 
 const adminSettings = createRoute({
@@ -144,7 +130,7 @@ const adminSettings = createRoute({
   path: '/admin/settings',
   beforeLoad: onlyAdmins,
   validateSearch: readSettingsAddress,
-  component: lazyRouteComponent(() => import('../pages/admin/settings/system-settings-page.tsx'), 'SystemSettingsPage'),
+  component: lazyRouteComponent(PAGES['/admin/settings'], 'SystemSettingsPage'),
 });
 
 const adminWeeklyNotes = createRoute({
@@ -152,7 +138,7 @@ const adminWeeklyNotes = createRoute({
   path: '/admin/weekly-notes',
   beforeLoad: onlyAdmins,
   validateSearch: readReportsPageAddress,
-  component: lazyRouteComponent(() => import('../pages/admin/reports/weekly-reports-page.tsx'), 'WeeklyReportsPage'),
+  component: lazyRouteComponent(PAGES['/admin/weekly-notes'], 'WeeklyReportsPage'),
 });
 
 const adminAuditLog = createRoute({
@@ -160,7 +146,7 @@ const adminAuditLog = createRoute({
   path: '/admin/audit-log',
   beforeLoad: onlyAdmins,
   validateSearch: readAuditLogFilter,
-  component: lazyRouteComponent(() => import('../pages/admin/audit-log/audit-log-page.tsx'), 'AuditLogPage'),
+  component: lazyRouteComponent(PAGES['/admin/audit-log'], 'AuditLogPage'),
 });
 
 const adminMails = createRoute({
@@ -168,7 +154,7 @@ const adminMails = createRoute({
   path: '/admin/mails',
   beforeLoad: onlyAdmins,
   validateSearch: (address) => parseSearch(address, { mail: recordId }),
-  component: lazyRouteComponent(() => import('../pages/admin/mails/kept-mails-page.tsx'), 'KeptMailsPage'),
+  component: lazyRouteComponent(PAGES['/admin/mails'], 'KeptMailsPage'),
 });
 
 const companyArea = createRoute({
@@ -182,7 +168,7 @@ const companyHome = createRoute({
   getParentRoute: () => companyArea,
   path: '/company/$companyName',
   validateSearch: readProcedureFilter,
-  component: lazyRouteComponent(() => import('../pages/company/home/company-home-page.tsx'), 'CompanyHomePage'),
+  component: lazyRouteComponent(PAGES['/company/$companyName'], 'CompanyHomePage'),
 });
 
 const isoAnalytics = createRoute({
@@ -192,32 +178,26 @@ const isoAnalytics = createRoute({
     ...readFleetAddress(address),
     ...readCompanyReportsAddress(address),
   }),
-  component: lazyRouteComponent(
-    () => import('../pages/company/iso-analytics/iso-analytics-page.tsx'),
-    'IsoAnalyticsPage',
-  ),
+  component: lazyRouteComponent(PAGES['/company/$companyName/iso-analytics'], 'IsoAnalyticsPage'),
 });
 
 const companyLeakCheck = createRoute({
   getParentRoute: () => companyArea,
   path: '/company/$companyName/leak-checks/$id',
-  component: lazyRouteComponent(
-    () => import('../pages/company/leak-checks/company-leak-check-page.tsx'),
-    'CompanyLeakCheckPage',
-  ),
+  component: lazyRouteComponent(PAGES['/company/$companyName/leak-checks/$id'], 'CompanyLeakCheckPage'),
 });
 
 const tankData = createRoute({
   getParentRoute: () => companyArea,
   path: '/tank-data',
   validateSearch: readTankDataAddress,
-  component: lazyRouteComponent(() => import('../pages/company/tank-data/tank-data-page.tsx'), 'TankDataPage'),
+  component: lazyRouteComponent(PAGES['/tank-data'], 'TankDataPage'),
 });
 
 const procedure = createRoute({
   getParentRoute: () => companyArea,
   path: '/procedure/$id',
-  component: lazyRouteComponent(() => import('../pages/company/procedures/procedure-page.tsx'), 'ProcedurePage'),
+  component: lazyRouteComponent(PAGES['/procedure/$id'], 'ProcedurePage'),
 });
 
 const userSettings = createRoute({
@@ -225,51 +205,42 @@ const userSettings = createRoute({
   path: '/user-settings',
   validateSearch: (address) => parseSearch(address, { tab: oneOf(['security']) }),
   beforeLoad: onlySignedIn,
-  component: lazyRouteComponent(
-    () => import('../pages/account/user-settings/user-settings-page.tsx'),
-    'UserSettingsPage',
-  ),
+  component: lazyRouteComponent(PAGES['/user-settings'], 'UserSettingsPage'),
 });
 
 const verifyEmail = createRoute({
   getParentRoute: () => root,
   path: '/verify-email',
   validateSearch: readToken,
-  component: lazyRouteComponent(() => import('../pages/account/verify/verify-email-page.tsx'), 'VerifyEmailPage'),
+  component: lazyRouteComponent(PAGES['/verify-email'], 'VerifyEmailPage'),
 });
 
 const resetPassword = createRoute({
   getParentRoute: () => root,
   path: '/reset-password',
   validateSearch: readToken,
-  component: lazyRouteComponent(() => import('../pages/account/reset/reset-password-page.tsx'), 'ResetPasswordPage'),
+  component: lazyRouteComponent(PAGES['/reset-password'], 'ResetPasswordPage'),
 });
 
 const firstAdministrator = createRoute({
   getParentRoute: () => root,
   path: '/first-administrator',
   validateSearch: readToken,
-  component: lazyRouteComponent(
-    () => import('../pages/account/landing/first-administrator-page.tsx'),
-    'FirstAdministratorPage',
-  ),
+  component: lazyRouteComponent(PAGES['/first-administrator'], 'FirstAdministratorPage'),
 });
 
 const teacher = createRoute({
   getParentRoute: () => root,
   path: '/teacher',
   beforeLoad: onlyTeachers,
-  component: lazyRouteComponent(() => import('../pages/teacher/dashboard/teacher-page.tsx'), 'TeacherPage'),
+  component: lazyRouteComponent(PAGES['/teacher'], 'TeacherPage'),
 });
 
 const teacherSettings = createRoute({
   getParentRoute: () => root,
   path: '/teacher/settings',
   beforeLoad: onlyTeachers,
-  component: lazyRouteComponent(
-    () => import('../pages/teacher/settings/teacher-settings-page.tsx'),
-    'TeacherSettingsPage',
-  ),
+  component: lazyRouteComponent(PAGES['/teacher/settings'], 'TeacherSettingsPage'),
 });
 
 const lessonPlans = createRoute({
@@ -277,7 +248,7 @@ const lessonPlans = createRoute({
   path: '/teacher/lesson-plans',
   beforeLoad: onlyTeachers,
   validateSearch: readLessonPlanFilter,
-  component: lazyRouteComponent(() => import('../pages/teacher/lesson-plans/lesson-plans-page.tsx'), 'LessonPlansPage'),
+  component: lazyRouteComponent(PAGES['/teacher/lesson-plans'], 'LessonPlansPage'),
 });
 
 const newLessonPlan = createRoute({
@@ -285,27 +256,21 @@ const newLessonPlan = createRoute({
   path: '/teacher/lesson-plans/new',
   beforeLoad: onlyTeachers,
   validateSearch: readNewPlanAddress,
-  component: lazyRouteComponent(
-    () => import('../pages/teacher/lesson-plans/new-lesson-plan-page.tsx'),
-    'NewLessonPlanPage',
-  ),
+  component: lazyRouteComponent(PAGES['/teacher/lesson-plans/new'], 'NewLessonPlanPage'),
 });
 
 const lessonPlan = createRoute({
   getParentRoute: () => root,
   path: '/teacher/lesson-plans/$id',
   beforeLoad: onlyTeachers,
-  component: lazyRouteComponent(() => import('../pages/teacher/lesson-plans/lesson-plan-page.tsx'), 'LessonPlanPage'),
+  component: lazyRouteComponent(PAGES['/teacher/lesson-plans/$id'], 'LessonPlanPage'),
 });
 
 const editLessonPlan = createRoute({
   getParentRoute: () => root,
   path: '/teacher/lesson-plans/$id/edit',
   beforeLoad: onlyTeachers,
-  component: lazyRouteComponent(
-    () => import('../pages/teacher/lesson-plans/edit-lesson-plan-page.tsx'),
-    'EditLessonPlanPage',
-  ),
+  component: lazyRouteComponent(PAGES['/teacher/lesson-plans/$id/edit'], 'EditLessonPlanPage'),
 });
 
 const teacherCalendar = createRoute({
@@ -313,10 +278,7 @@ const teacherCalendar = createRoute({
   path: '/teacher/calendar',
   beforeLoad: onlyTeachers,
   validateSearch: readCalendarAddress,
-  component: lazyRouteComponent(
-    () => import('../pages/teacher/calendar/teacher-calendar-page.tsx'),
-    'TeacherCalendarPage',
-  ),
+  component: lazyRouteComponent(PAGES['/teacher/calendar'], 'TeacherCalendarPage'),
 });
 
 const lessonTemplates = createRoute({
@@ -324,20 +286,14 @@ const lessonTemplates = createRoute({
   path: '/teacher/templates',
   beforeLoad: onlyTeachers,
   validateSearch: (address) => parseSearch(address, { preset: recordId }),
-  component: lazyRouteComponent(
-    () => import('../pages/teacher/templates/lesson-templates-page.tsx'),
-    'LessonTemplatesPage',
-  ),
+  component: lazyRouteComponent(PAGES['/teacher/templates'], 'LessonTemplatesPage'),
 });
 
 const editLessonTemplate = createRoute({
   getParentRoute: () => root,
   path: '/teacher/templates/$id/edit',
   beforeLoad: onlyTeachers,
-  component: lazyRouteComponent(
-    () => import('../pages/teacher/templates/edit-lesson-template-page.tsx'),
-    'EditLessonTemplatePage',
-  ),
+  component: lazyRouteComponent(PAGES['/teacher/templates/$id/edit'], 'EditLessonTemplatePage'),
 });
 
 const aiAssistant = createRoute({
@@ -345,7 +301,7 @@ const aiAssistant = createRoute({
   path: '/teacher/ai-assistant',
   beforeLoad: onlyTeachers,
   validateSearch: (address) => parseSearch(address, { template: recordId }),
-  component: lazyRouteComponent(() => import('../pages/teacher/ai-assistant/ai-assistant-page.tsx'), 'AiAssistantPage'),
+  component: lazyRouteComponent(PAGES['/teacher/ai-assistant'], 'AiAssistantPage'),
 });
 
 const routeTree = root.addChildren([

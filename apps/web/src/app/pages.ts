@@ -1,0 +1,48 @@
+/** The code of every page by its address, apart from the router: what the address asks for is fetched beside the program. */
+export const PAGES = {
+  '/': () => import('../pages/account/landing/landing-page.tsx'),
+  '/dashboard': () => import('../pages/account/no-company/dashboard-page.tsx'),
+  '/admin': () => import('../pages/admin/dashboard/admin-dashboard-page.tsx'),
+  '/admin/procedures': () => import('../pages/admin/procedures/procedure-manager-page.tsx'),
+  '/admin/users': () => import('../pages/admin/users/user-manager-page.tsx'),
+  '/admin/companies': () => import('../pages/admin/companies/company-manager-page.tsx'),
+  '/admin/assets': () => import('../pages/admin/assets/asset-management-page.tsx'),
+  '/admin/leak-check-demo': () => import('../pages/admin/leak-checks/leak-marking-page.tsx'),
+  '/leak-check': () => import('../pages/admin/leak-checks/leak-marking-page.tsx'),
+  '/admin/leak-check-review': () => import('../pages/admin/leak-checks/leak-check-review-page.tsx'),
+  '/admin/reports': () => import('../pages/admin/reports/platform-reports-page.tsx'),
+  '/admin/settings': () => import('../pages/admin/settings/system-settings-page.tsx'),
+  '/admin/weekly-notes': () => import('../pages/admin/reports/weekly-reports-page.tsx'),
+  '/admin/audit-log': () => import('../pages/admin/audit-log/audit-log-page.tsx'),
+  '/admin/mails': () => import('../pages/admin/mails/kept-mails-page.tsx'),
+  '/company/$companyName': () => import('../pages/company/home/company-home-page.tsx'),
+  '/company/$companyName/iso-analytics': () => import('../pages/company/iso-analytics/iso-analytics-page.tsx'),
+  '/company/$companyName/leak-checks/$id': () => import('../pages/company/leak-checks/company-leak-check-page.tsx'),
+  '/tank-data': () => import('../pages/company/tank-data/tank-data-page.tsx'),
+  '/procedure/$id': () => import('../pages/company/procedures/procedure-page.tsx'),
+  '/user-settings': () => import('../pages/account/user-settings/user-settings-page.tsx'),
+  '/verify-email': () => import('../pages/account/verify/verify-email-page.tsx'),
+  '/reset-password': () => import('../pages/account/reset/reset-password-page.tsx'),
+  '/first-administrator': () => import('../pages/account/landing/first-administrator-page.tsx'),
+  '/teacher': () => import('../pages/teacher/dashboard/teacher-page.tsx'),
+  '/teacher/settings': () => import('../pages/teacher/settings/teacher-settings-page.tsx'),
+  '/teacher/lesson-plans': () => import('../pages/teacher/lesson-plans/lesson-plans-page.tsx'),
+  '/teacher/lesson-plans/new': () => import('../pages/teacher/lesson-plans/new-lesson-plan-page.tsx'),
+  '/teacher/lesson-plans/$id': () => import('../pages/teacher/lesson-plans/lesson-plan-page.tsx'),
+  '/teacher/lesson-plans/$id/edit': () => import('../pages/teacher/lesson-plans/edit-lesson-plan-page.tsx'),
+  '/teacher/calendar': () => import('../pages/teacher/calendar/teacher-calendar-page.tsx'),
+  '/teacher/templates': () => import('../pages/teacher/templates/lesson-templates-page.tsx'),
+  '/teacher/templates/$id/edit': () => import('../pages/teacher/templates/edit-lesson-template-page.tsx'),
+  '/teacher/ai-assistant': () => import('../pages/teacher/ai-assistant/ai-assistant-page.tsx'),
+} as const;
+
+/** The code that a first visit to an address needs; '/' leads whoever is signed in on to elsewhere. */
+export function findFirstPage(path: string, isSignedIn: boolean): (() => Promise<unknown>) | undefined {
+  if (path === '/' && isSignedIn) return undefined;
+  const parts = path.split('/');
+  return Object.entries(PAGES).find(([pattern]) => isMatch(pattern.split('/'), parts))?.[1];
+}
+
+function isMatch(pattern: readonly string[], parts: readonly string[]): boolean {
+  return pattern.length === parts.length && pattern.every((part, at) => part.startsWith('$') || part === parts[at]);
+}
