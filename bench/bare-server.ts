@@ -1,7 +1,8 @@
 import Fastify from 'fastify';
 import { openPool } from '../apps/server/src/shared/database/database.ts';
 
-// What anybody would write first: Fastify, the same pool, rows out as they come. No session, no access check, no validation.
+// The simplest possible implementation: Fastify, the same pool, rows returned as they come. No session, no access
+// check, no validation.
 const pool = openPool({
   connection: { connectionString: process.env.DATABASE_URL },
   connections: Number(process.env.DATABASE_CONNECTIONS),

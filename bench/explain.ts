@@ -3,11 +3,11 @@ import { z } from 'zod';
 import type { CapturedStatement } from './statements.ts';
 
 export interface Plan {
-  /** Its nodes with their indexes, indented, without any figure. */
+  /** Its nodes with their indexes, indented, without any numbers. */
   readonly shape: string;
-  /** Pages asked for, in memory or not. */
+  /** Pages requested, from memory or disk. */
   readonly pages: number;
-  /** The median of five. */
+  /** The median of five runs. */
   readonly ms: number;
 }
 
@@ -34,7 +34,7 @@ const explained = z.tuple([
 ]);
 const RUNS = 5;
 
-/** Runs the statement as the server does, with its parameters apart, and takes back what it wrote. */
+/** Runs the statement as the server does, with separate parameters, and rolls it back. */
 export async function explain(pool: pg.Pool, { sql, parameters }: CapturedStatement): Promise<Plan> {
   const client = await pool.connect();
   try {
@@ -46,7 +46,7 @@ export async function explain(pool: pg.Pool, { sql, parameters }: CapturedStatem
       const [{ Plan: plan, 'Execution Time': ms }] = explained.parse(rows[0]['QUERY PLAN']);
       runs.push({ shape: shapeOf(plan), pages: plan['Shared Hit Blocks'] + plan['Shared Read Blocks'], ms });
     }
-    // The first run warms the memory, and sees what the load left to be written.
+    // The first run fills the cache, and reads pages that the load has not written yet.
     const [middle] = runs.toSorted((a, b) => a.ms - b.ms).slice(Math.floor(RUNS / 2));
     const last = runs.at(-1);
     if (middle === undefined || last === undefined) throw new Error('no run');

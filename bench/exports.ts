@@ -4,7 +4,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { signIn, startProgram } from './programs.ts';
 
-/** Exports of a long procedure, alone and fifty at once, and what those who read meanwhile feel of it. */
+/** Exports of a long procedure, a single one and fifty at once, and their effect on other requests meanwhile. */
 
 const EMAIL = 'bench@dewar.example';
 const PASSWORD = 'bench-pass-phrase';
@@ -21,7 +21,7 @@ const server = await startProgram('apps/server/src/main.ts', '/readyz', {
 });
 try {
   const token = await signIn(server.url, EMAIL, PASSWORD);
-  // Each its own: the same one asked for again is not set again.
+  // One per export, because the same content is typeset only once.
   const urls = await inTurn(IMAGES, (index) => uploadPicture(token, index));
   const places = await inTurn(AT_ONCE + ALONE + 1, async (index) => {
     return `/api/procedures/${await writeProcedure(token, index, urls)}/export/pdf`;
@@ -85,7 +85,7 @@ async function uploadPicture(token: string, index: number): Promise<string> {
   return JSON.parse(Buffer.from(response).toString()).data.url;
 }
 
-/** Page objects stand uncompressed in what the typesetter writes. */
+/** The typesetter writes page objects uncompressed. */
 function countPages(pdf: ArrayBuffer): number {
   return [
     ...Buffer.from(pdf)

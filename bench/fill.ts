@@ -10,7 +10,10 @@ export const COMPANY = 'Bench Gas';
 const COMPANY_KEY = 'bench gas';
 const DAYS = 540;
 
-/** Fills an empty, migrated database with one company's fleet. Constraints are dropped while loading and checked once after. */
+/**
+ * Fills an empty, migrated database with one company's fleet. Constraints are dropped while loading and checked
+ * afterwards.
+ */
 export async function fillFleet(pool: pg.Pool, size: FleetSize): Promise<void> {
   const client = await pool.connect();
   try {
@@ -44,7 +47,7 @@ export async function fillFleet(pool: pg.Pool, size: FleetSize): Promise<void> {
   await pool.query('vacuum (analyze)');
 }
 
-/** Adds readings to a filled fleet, older than those it has, so that every latest reading stays as it is. */
+/** Adds readings to a filled fleet, older than the existing ones, so that every latest reading stays the same. */
 export async function addReadings(pool: pg.Pool, size: FleetSize, readings: number): Promise<void> {
   const client = await pool.connect();
   try {
@@ -84,7 +87,7 @@ function loadTransfers(client: pg.PoolClient, { tanks, transfers }: FleetSize) {
   );
 }
 
-/** Loads without foreign keys, secondary indexes and announcements, then puts each back as it was. */
+/** Loads without foreign keys, secondary indexes and announcements, then restores all of them. */
 async function withoutConstraints(client: pg.PoolClient, table: string, load: () => Promise<unknown>): Promise<void> {
   const { rows: keys } = await client.query<{ name: string; definition: string }>(
     `select conname as name, pg_get_constraintdef(oid) as definition from pg_constraint where conrelid = $1::regclass and contype = 'f'`,

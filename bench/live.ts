@@ -5,7 +5,10 @@ import { cpus, tmpdir } from 'node:os';
 import path from 'node:path';
 import { signIn, startProgram } from './programs.ts';
 
-/** What open event streams cost: memory and idle time of the server, and how long a reading takes to all of them. */
+/**
+ * The cost of open event streams: the server's memory and idle CPU time, and how long an event takes to reach all of
+ * them.
+ */
 
 const EMAIL = 'bench@dewar.example';
 const PASSWORD = 'bench-pass-phrase';
@@ -75,7 +78,7 @@ try {
   await rm(folder, { recursive: true, force: true });
 }
 
-/** Resolves once the stream stands; calls back at each change. */
+/** Resolves once the stream is open; calls back at each change. */
 function listen(token: string, onChange: () => void): Promise<void> {
   return new Promise((resolve, reject) => {
     const headers = { authorization: `Bearer ${token}` };
@@ -113,7 +116,7 @@ async function timesOf(work: () => Promise<unknown>): Promise<number[]> {
   return times;
 }
 
-/** What Linux says of a process: its memory, and the processor time it took. */
+/** The memory and CPU time of a process as reported by Linux. */
 async function useOf(pid: number) {
   const [status, stat] = await Promise.all(
     ['status', 'stat'].map((file) => readFile(`/proc/${pid}/${file}`, { encoding: 'utf8' })),

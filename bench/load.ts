@@ -12,11 +12,11 @@ export interface Load {
   readonly connections: number;
   readonly seconds: number;
   readonly token?: string | undefined;
-  /** One request per tank, walked round and round so that no row is hot. */
+  /** One request per tank, repeated in a circle so that no row is hot. */
   readonly requests: readonly { method: 'GET' | 'POST'; path: string; body?: string }[];
 }
 
-/** Offers as much as the connections carry for the given time; latencies in milliseconds. */
+/** Sends as many requests as the connections allow for the given time; latencies in milliseconds. */
 export async function measure({ url, connections, seconds, token, requests }: Load): Promise<Measured> {
   const headers = {
     'content-type': 'application/json',
@@ -29,7 +29,7 @@ export async function measure({ url, connections, seconds, token, requests }: Lo
     duration: seconds,
     headers,
     setupClient: (client) => {
-      // Each connection begins elsewhere in the fleet.
+      // Each connection starts at another place in the fleet.
       start = (start + Math.floor(requests.length / connections)) % requests.length;
       client.setRequests(
         [...requests.slice(start), ...requests.slice(0, start)].map((request) => ({ ...request, headers })),

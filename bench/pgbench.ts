@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 
-/** Debian keeps pgbench beside the server's other programs. */
+/** Debian installs pgbench with the server's other programs. */
 export function findPgbench(): string | undefined {
   const debian = '/usr/lib/postgresql';
   const versions = existsSync(debian) ? readdirSync(debian).sort().reverse() : [];
@@ -22,7 +22,7 @@ export interface PgbenchRun {
   readonly seconds: number;
 }
 
-/** Transactions a second of one prepared statement, without any HTTP. */
+/** Transactions per second of one prepared statement, without HTTP. */
 export async function runPgbench({ pgbench, connection, script, clients, seconds }: PgbenchRun): Promise<number> {
   const folder = await mkdtemp(path.join(tmpdir(), 'dewar-pgbench-'));
   try {

@@ -10,13 +10,13 @@ import { addReadings, type FleetSize, fillFleet } from './fill.ts';
 import { type CapturedStatement, captureStatements } from './statements.ts';
 
 /**
- * How PostgreSQL answers the fleet screen's and the tank screen's statements at 1 and at 10 million readings: fails where
- * the plan changes its shape or more pages are touched than a deeper index explains.
+ * How PostgreSQL executes the statements of the fleet and tank screens with 1 and with 10 million readings: fails if a
+ * plan changes its shape or reads more pages than a deeper index explains.
  */
 
 const SIZE: FleetSize = { tanks: 1_000, readings: 1_000_000, transfers: 100_000 };
 const TENFOLD = 10;
-/** An index one level deeper asks for one page more of each lookup's three or four. */
+/** An index that is one level deeper adds one page to the three or four of each lookup. */
 const PAGES_MAY_GROW = 1.5;
 
 const folder = await mkdtemp(path.join(tmpdir(), 'dewar-bench-'));

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { freePort } from '../apps/server/test-support/server-process.ts';
 import { login } from '../packages/contract/src/auth.ts';
 
-/** Signs in and answers the bearer token. */
+/** Signs in and returns the bearer token. */
 export async function signIn(url: string, email: string, password: string): Promise<string> {
   const response = await fetch(url + login.path, {
     method: 'POST',
@@ -19,7 +19,7 @@ export interface Program {
   stop(): Promise<void>;
 }
 
-/** Starts a server as production does and waits until it answers the probe. */
+/** Starts a server like in production and waits until it responds to the probe. */
 export async function startProgram(
   script: string,
   probe: string,

@@ -10,12 +10,12 @@ export type Scenario = (typeof SCENARIOS)[number];
 export interface Figures {
   readonly readings: number;
   readonly runs: readonly { scenario: Scenario; connections: number; dewar: Measured; bare: Measured }[];
-  /** Undefined where pgbench is missing. */
+  /** Undefined if pgbench is not installed. */
   readonly pgbench: Readonly<Record<Scenario, number>> | undefined;
   readonly memoryMb: number;
 }
 
-/** Ratios to the bare route to aim at, at 16 connections. */
+/** Target ratios to the bare route, at 16 connections. */
 const GOALS: Readonly<Record<Scenario, number>> = { readings: 0.6, transfers: 1.3, post: 0.6, fleet: 2.5 };
 const GOAL_CONNECTIONS = 16;
 
@@ -29,7 +29,7 @@ const TITLES: Readonly<Record<Scenario, string>> = {
 const START = '<!-- figures: written by npm run bench -- --write -->';
 const END = '<!-- end of figures -->';
 
-/** Prints the figures as a table, and keeps them in bench/README.md if asked to. */
+/** Prints the results as a table, and stores them in bench/README.md on request. */
 export async function writeReport(
   figures: readonly Figures[],
   { write, size, seconds }: { write: boolean; size: FleetSize; seconds: number },

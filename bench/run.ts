@@ -23,7 +23,7 @@ const { values: options } = parseArgs({
     connections: { type: 'string', default: '1,16,64' },
     /** Measures again with ten times the readings. */
     tenfold: { type: 'boolean', default: false },
-    /** Keeps the figures in bench/README.md. */
+    /** Stores the results in bench/README.md. */
     write: { type: 'boolean', default: false },
   },
 });
@@ -78,7 +78,7 @@ async function measureAll(readings: number): Promise<Figures> {
     for (const scenario of SCENARIOS) {
       const requests = requestsOf(scenario);
       for (const count of connections) {
-        // In turn and close together, so that a machine that slows down slows both.
+        // In turn and shortly after each other, so that a slow phase of the machine affects both.
         const ours = await measure({ url: dewar.url, connections: count, seconds, token, requests: requests.dewar });
         const theirs = await measure({ url: bare.url, connections: count, seconds, requests: requests.bare });
         runs.push({ scenario, connections: count, dewar: ours, bare: theirs });
@@ -134,7 +134,7 @@ async function measurePgbench(): Promise<Figures['pgbench']> {
   }
   const pool = openPool({ connection: postgres.connection, connections: 1, onError: () => {} });
   const tank_id = size.tanks;
-  // A tank number that no other parameter has, so that it can be told apart in the captured statement.
+  // A tank number that no other parameter has, so that it can be found in the captured statement.
   const statements = await captureStatements(pool, benchPerson(EMAIL), tank_id);
   await pool.end();
   const results: Record<Scenario, number> = { readings: 0, transfers: 0, post: 0, fleet: 0 };

@@ -15,7 +15,7 @@ export interface CapturedStatement {
   readonly parameters: readonly unknown[];
 }
 
-/** The statement the server sends for each of the four calls, captured from its own repositories. */
+/** The statement that the server sends for each of the four endpoints, captured from its own repositories. */
 export async function captureStatements(pool: pg.Pool, person: SignedIn, tank_id: number) {
   const captured: CapturedStatement[] = [];
   const db: Database = new Kysely<DB>({
@@ -54,7 +54,7 @@ export async function captureStatements(pool: pg.Pool, person: SignedIn, tank_id
   };
 }
 
-/** The same statement as a pgbench script: the tank is drawn at random, every other parameter is as captured. */
+/** The same statement as a pgbench script: the tank is random, every other parameter as captured. */
 export function asPgbenchScript({ sql, parameters }: CapturedStatement, tank_id: number, tanks: number): string {
   const text = sql.replaceAll(/\$(\d+)/g, (_, index: string) => literal(parameters[Number(index) - 1], tank_id));
   return `\\set tank random(1, ${tanks})\n${text.replaceAll(/\s+/g, ' ').trim()};\n`;

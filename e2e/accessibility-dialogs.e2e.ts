@@ -5,7 +5,7 @@ import { listFleet, sessionOf } from './portal-api.ts';
 
 const CARDS = ['Tank Status', 'Maintenance Status', 'Recent Activity', 'Inspection Alerts', 'Critical Readings'];
 
-test('the landing screen with its messages, and the person menu', async ({ visit }) => {
+test('axe finds no serious fault on the landing page with its messages and in the person menu', async ({ visit }) => {
   const page = await visit({ expectedErrors: /status of 401/ });
   await page.goto('/');
   await page.getByRole('button', { name: 'Login' }).click();
@@ -24,7 +24,9 @@ test('the landing screen with its messages, and the person menu', async ({ visit
   await expectAccessible(inside);
 });
 
-test('the lists of ISO Analytics, and a tank with its chart and its table', async ({ visit }) => {
+test('axe finds no serious fault in the lists of ISO Analytics and in a tank with its chart and its table', async ({
+  visit,
+}) => {
   const page = await visit({ as: 'polar' });
   await page.goto(`${await companyPath()}/iso-analytics`);
   for (const name of CARDS) {
@@ -44,7 +46,7 @@ test('the lists of ISO Analytics, and a tank with its chart and its table', asyn
   await expectAccessible(page);
 });
 
-test('Tank Data, its forms with their errors, and its questions', async ({ visit }) => {
+test('axe finds no serious fault in Tank Data, its forms with errors, and its dialogs', async ({ visit }) => {
   const page = await visit({ as: 'polar' });
   await openTankAtRest(page);
   await page.getByRole('region', { name: 'Load History' }).getByRole('button').first().click();
@@ -78,7 +80,7 @@ test('Tank Data, its forms with their errors, and its questions', async ({ visit
   await expectAccessible(page);
 });
 
-test("the administrators' forms", async ({ visit }) => {
+test("axe finds no serious fault in the administrators' forms", async ({ visit }) => {
   const page = await visit({ as: 'admin' });
   await openTankAtRest(page);
   const card = page.getByRole('region', { name: 'Load & Arrival Data' });

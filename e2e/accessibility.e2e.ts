@@ -4,7 +4,7 @@ import { RequestsUnderWay } from './requests-under-way.ts';
 import { walkScreen } from './screen-walk.ts';
 import { listScreensToWalk, REFUSED, type Visitor } from './screens.ts';
 
-/** In how many journeys a visitor's screens are walked, so that the workers share them. */
+/** The number of tests per visitor, so that the workers share the screens. */
 const PARTS: readonly (readonly [Visitor, number])[] = [
   ['admin', 5],
   ['teacher', 3],

@@ -8,14 +8,14 @@ const PASSWORD = 'thirty minutes at the gauge';
 const NEW_PASSWORD = 'thirty more at the valve';
 const EMAIL = 'kit@harbour-helium.example';
 
-/** A demo that sends its mails to a real mail server, and a reader of what arrives there. */
+/** A demo that sends its mails to a real mail server, with a reader for what arrives there. */
 async function startMailingDemo() {
   const mailServer = await startMailServer();
   const demo = await startPortal({ SMTP_URL: mailServer.url });
   let read = 0;
   return {
     url: demo.url,
-    /** The link of the next mail that arrives, which must go to this address and be about this. */
+    /** The link of the next mail, which must have this recipient and subject. */
     async nextLink(subject: RegExp): Promise<string> {
       const mail = await this.nextMail(subject);
       const link = mail.match(/https?:\/\/\S+\/(?:verify-email|reset-password)\?token=[\w-]+/)?.[0];
@@ -64,7 +64,7 @@ async function openUser(admin: Page, url: string): Promise<void> {
   await expect(admin.getByText(EMAIL).first()).toBeVisible();
 }
 
-test('the whole life of an account, its mails by a real mail server', async ({ visit }) => {
+test('an account goes through its whole life, with mails sent by a real mail server', async ({ visit }) => {
   const portal = await startMailingDemo();
   const person = await visit({ expectedErrors: /status of 40[0134]/ });
   const admin = await visit({ expectedErrors: /status of 404/ });
@@ -122,7 +122,7 @@ test('the whole life of an account, its mails by a real mail server', async ({ v
     await person.reload();
     await expect(person.getByText('Harbour Helium').first()).toBeVisible();
 
-    // With one, by the request: the company is made, and the next visit leads to it.
+    // With the company of the request: it is created, and the next visit leads to it.
     await admin.goto(`${portal.url}/admin`);
     const requests = admin.getByRole('region', { name: 'Company Assignment Requests' });
     await expect(requests).toContainText('Harbour Helium');
@@ -132,7 +132,7 @@ test('the whole life of an account, its mails by a real mail server', async ({ v
     await person.goto(`${portal.url}/dashboard`);
     await person.waitForURL(/\/company\/Harbour%20Helium/);
 
-    // A forgotten password, by mail; the old one opens nothing any more.
+    // A forgotten password is replaced by mail; the old one no longer works.
     await person.getByRole('button', { name: 'Logout' }).click();
     await person.getByText('Forgot password?').click();
     await person.getByLabel('Email').fill(EMAIL);
@@ -150,7 +150,7 @@ test('the whole life of an account, its mails by a real mail server', async ({ v
     await logIn(person, portal.url, EMAIL, NEW_PASSWORD);
     await person.waitForURL(/\/company\/Harbour%20Helium/);
   } finally {
-    // An open page goes on asking.
+    // An open page would continue to send requests.
     await Promise.all([person.close(), admin.close()]);
     await portal.stop();
   }

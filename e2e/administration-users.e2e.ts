@@ -4,11 +4,11 @@ import { expect, expectAccessible, expectNoSidewaysScroll, keepPicture, test } f
 import { sessionFor } from './portal-api.ts';
 
 const RUN = Date.now();
-/** More than the server answers at once. */
+/** More than one page of the server. */
 const CROWD = 53;
 const PAGE = 50;
 
-test('an administrator makes an account, changes it, and deletes it', async ({ visit }) => {
+test('an administrator creates, changes and deletes an account', async ({ visit }) => {
   const email = `made-${RUN}@polar-gas.example`;
   const page = await visit({ as: 'admin' });
   await page.goto('/admin/users');
@@ -54,7 +54,7 @@ test('an administrator makes an account, changes it, and deletes it', async ({ v
   await expect(page.getByText('No user matches.')).toBeVisible();
 });
 
-test('a registration is approved with a new company, whose name is asked for', async ({ visit }) => {
+test('a registration is approved with a new company after its name is entered', async ({ visit }) => {
   const company = `Tidewater ${RUN}`;
   const email = `approved-${RUN}@newcomers.example`;
   await registerVerified(email, company);
@@ -79,7 +79,7 @@ test('a registration is approved with a new company, whose name is asked for', a
   expect((await sessionFor(email, MADE_PASSWORD)).user.company_name).toBe(company);
 });
 
-test('a name that looks like a company’s is warned of when its registration is approved', async ({ visit }) => {
+test('approving a registration warns of a company name that resembles an existing one', async ({ visit }) => {
   const email = `mistyped-${RUN}@newcomers.example`;
   await registerVerified(email, 'Polar Gas Logistic');
   const page = await visit({ as: 'admin' });
@@ -94,7 +94,7 @@ test('a name that looks like a company’s is warned of when its registration is
   await expect(row).toContainText('Not assigned yet');
 });
 
-test('a registration is rejected with a reason, looked at, and reset', async ({ visit }) => {
+test('a registration is rejected with a reason, viewed, and reset', async ({ visit }) => {
   const email = `rejected-${RUN}@newcomers.example`;
   await registerVerified(email, 'Nobody Knows Ltd');
   const reason = 'We know nobody of that name.';
@@ -123,7 +123,7 @@ test('a registration is rejected with a reason, looked at, and reset', async ({ 
   await registerVerified(email, 'Nobody Knows Ltd');
 });
 
-test('the server searches, filters and answers page by page', async ({ visit }) => {
+test('the server searches, filters and pages the user list', async ({ visit }) => {
   const crowd = `crowd-${RUN}`;
   for (let index = 0; index < CROWD; index += 1) {
     await makeUser({ email: `${crowd}-${index}@people.example`, role: index === 0 ? 'user' : 'teacher' });
@@ -155,7 +155,7 @@ test('the server searches, filters and answers page by page', async ({ visit }) 
   await expectAccessible(page);
 });
 
-test('administrators are changed by super-admins alone, on the screen and by the server', async ({ visit }) => {
+test('only super-admins can change administrators, on the screen and by the API', async ({ visit }) => {
   const email = `second-admin-${RUN}@demo.example`;
   const { id } = await makeUser({ email, role: 'admin' });
   const page = await visit({ as: 'admin' });
@@ -183,7 +183,7 @@ test('administrators are changed by super-admins alone, on the screen and by the
   expect(await statusOf('super', 'DELETE', path)).toBe(200);
 });
 
-test('by keyboard alone the rows are walked, and on a phone nothing is wider than the screen', async ({ visit }) => {
+test("the user list can be used by keyboard alone, and fits a phone's width", async ({ visit }) => {
   const page = await visit({ as: 'admin' });
   await page.goto('/admin/users');
   const rows = page.getByRole('list', { name: 'Users' }).getByRole('listitem');
@@ -213,7 +213,7 @@ async function findUser(page: Page, email: string): Promise<Locator> {
   return row;
 }
 
-/** Types part of the name and takes the only one that is left. */
+/** Types a part of the name and chooses the only remaining option. */
 async function chooseCompany(form: Locator, part: string): Promise<void> {
   await form.getByRole('combobox', { name: 'Company' }).click();
   await form.page().keyboard.type(part);

@@ -3,7 +3,7 @@ import { findArrivedTransfers } from './demo-tanks.ts';
 import { expect, expectAccessible, fact, keepPicture, signIn, test } from './portal.ts';
 import { type Company, listTransfers, read, type Transfer } from './portal-api.ts';
 
-test('an administrator lands on the figures and goes into a company and back', async ({ page }) => {
+test('an administrator starts on the dashboard, opens a company and goes back', async ({ page }) => {
   await signIn(page, 'admin');
   await expect(page).toHaveURL('/admin');
   await expect(page.getByText('Welcome, admin@demo.example')).toBeVisible();
@@ -78,7 +78,7 @@ test('of two administrators who edit one transfer the later one chooses between 
   await expect(fact(latestCard(page), 'Customer')).toHaveText('Changed Again');
 });
 
-test('an administrator deletes a transfer after the question', async ({ visit }) => {
+test('an administrator deletes a transfer after a confirmation', async ({ visit }) => {
   const transfer = await arrivedTransfer(2);
   const page = await visit({ as: 'admin' });
   await page.goto(tankDataOf(transfer));

@@ -17,7 +17,7 @@ const PHONE = { width: 390, height: 844 };
 const MODEL_KEY = 'sk-a-key-that-no-browser-sees';
 /** The preset of 5E Inquiry. */
 const PRESET = 1;
-/** Over which the hostile texts are spread. */
+/** The hostile texts are spread over this many calls. */
 const CALLS = 8;
 const FAILED = 'The AI model failed. Please try again.';
 
@@ -43,7 +43,7 @@ async function fillDetails(page: Page): Promise<void> {
 const generate = (page: Page) => page.getByRole('button', { name: 'Generate Lesson Plan' }).click();
 const text = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 
-test('without a model the scaffold says what it is, and every step holds on a desk, a phone and by keyboard', async ({
+test('without a model the scaffold is labelled as such, and every step works on a desktop, a phone and by keyboard', async ({
   visit,
 }) => {
   const page = await visit({ as: 'teacher', reducedMotion: 'reduce' });
@@ -86,13 +86,13 @@ test.describe('with a model', () => {
   });
   test.afterAll(() => model.stop());
 
-  test('a preset’s template becomes a lesson: one section fails and is tried again, edited, locked, saved', async ({
+  test('a preset’s template becomes a lesson: one failed section is generated again, edited, locked and saved', async ({
     visit,
   }) => {
     const page = await visit({ session: teacher });
     const template = await fromPreset(teacher);
     model.behave((call, response) =>
-      // Our own retry fails too.
+      // The server's own retry fails too.
       call.part === 'Explore' && call.turn <= 2 ? void response.writeHead(500).end() : writeWell(call, response),
     );
     await page.goto(ASSISTANT);
@@ -151,7 +151,7 @@ test.describe('with a model', () => {
     await expect(page.getByText('Lesson plan saved successfully!')).toBeVisible();
   });
 
-  test('whoever leaves a run ends the calls upstream, and finds what came of it again', async ({ visit }) => {
+  test('leaving a run ends the model calls, and the written sections are there on return', async ({ visit }) => {
     const page = await visit({ session: teacher });
     const { id } = await fromPreset(teacher);
     model.behave((call, response) => {
@@ -178,7 +178,7 @@ test.describe('with a model', () => {
     await expect(page.getByText(/could not be written/)).toBeVisible();
   });
 
-  test('what a model writes is text, whatever it looks like', async ({ visit }) => {
+  test("a model's text is shown as text, whatever it contains", async ({ visit }) => {
     const page = await visit({ session: teacher });
     const { id } = await fromPreset(teacher);
     const happened: string[] = [];

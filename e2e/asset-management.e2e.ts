@@ -22,9 +22,9 @@ async function write<Data>(method: 'POST' | 'PUT', path: string, body: object): 
   return data;
 }
 
-// Companies of their own, so that nothing of the demo changes under the other journeys.
+// Separate companies, so that other tests' data of the demo stays unchanged.
 
-test('a tank is found, made, moved and deleted; a company’s own word is kept', async ({ visit }) => {
+test('a tank is found, created, moved and deleted, and a number in use is rejected', async ({ visit }) => {
   const [here, there, number] = [`Haven ${RUN}`, `Strand ${RUN}`, `AS ${RUN}`];
   await Promise.all([makeCompany({ name: here }), makeCompany({ name: there })]);
   const page = await visit({ as: 'admin', expectedErrors: /status of 409/ });
@@ -83,9 +83,7 @@ test('a tank is found, made, moved and deleted; a company’s own word is kept',
   await expect(page.getByText(`${there} has no tanks yet. Add the first one.`)).toBeVisible();
 });
 
-test('readings and transfers are added, corrected upon what was seen, and deleted; the history tells it', async ({
-  visit,
-}) => {
+test('readings and transfers are added, corrected and deleted, and the history shows it', async ({ visit }) => {
   const [company, number] = [`Custody ${RUN}`, `CU ${RUN}`];
   await makeCompany({ name: company });
   const { id } = await makeTank(company, number);
@@ -153,7 +151,7 @@ test('readings and transfers are added, corrected upon what was seen, and delete
   await expect(page.getByText('No vacuum readings yet.')).toBeVisible();
 });
 
-test('a thousand tanks are flown through by keys, and Back leads back', async ({ visit }) => {
+test('a list of a thousand tanks can be browsed by keys, and Back returns', async ({ visit }) => {
   const company = `Thousand ${RUN}`;
   await makeCompany({ name: company });
   const numbers = Array.from({ length: MANY }, (_, place) => `TH${RUN} ${String(place).padStart(4, '0')}`);
@@ -184,7 +182,7 @@ test('a thousand tanks are flown through by keys, and Back leads back', async ({
   await expect(page).toHaveURL((url) => !url.searchParams.has('tank'));
 });
 
-test('on a phone one pane follows the other, with a way back', async ({ visit }) => {
+test('on a phone one pane follows the other, with a button to go back', async ({ visit }) => {
   const page = await visit({ as: 'admin', viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
   await page.goto('/admin/assets');
   await page.getByRole('option', { name: /Northwind Cryogenics/ }).tap();
@@ -201,7 +199,9 @@ test('on a phone one pane follows the other, with a way back', async ({ visit })
   await expect(page.getByRole('combobox', { name: 'Find companies' })).toBeVisible();
 });
 
-test('a link to the leak checks lands on their heading; who is no administrator is led away', async ({ visit }) => {
+test('a link to the leak checks scrolls to their heading, and users who are not administrators are redirected', async ({
+  visit,
+}) => {
   const page = await visit({ as: 'admin' });
   await page.goto('/admin/assets?tank=NW%2012#leak-checks');
   const heading = page.getByRole('heading', { name: 'Leak Checks' });
@@ -213,7 +213,7 @@ test('a link to the leak checks lands on their heading; who is no administrator 
   await expect(other).toHaveURL('/dashboard');
 });
 
-test('a status that tanks have is kept and they are named; one that none has goes', async ({ visit }) => {
+test('a status in use is kept and its tanks are named, and an unused one is deleted', async ({ visit }) => {
   const [company, number, status] = [`Status ${RUN}`, `ST ${RUN}`, `On hire ${RUN}`];
   await makeCompany({ name: company });
   const page = await visit({ as: 'admin' });

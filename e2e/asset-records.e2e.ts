@@ -18,7 +18,7 @@ async function post<Data>(path: string, body: object): Promise<Data> {
   return data;
 }
 
-/** A company of its own with one tank, so that nothing of the demo changes under the other journeys. */
+/** A separate company with one tank, so that other tests' data of the demo stays unchanged. */
 async function makeTank(company_name: string, tank_number: string): Promise<MadeTank> {
   await makeCompany({ name: company_name });
   return post<MadeTank>('/api/admin/tanks', { tank_number, company_name });
@@ -70,7 +70,7 @@ test('leak checks are listed with their badges, reviewed where needed, and delet
   await expect(checks.getByRole('button', { name: `Delete leak check #${passed}` })).toBeVisible();
 });
 
-test('a tank that moves takes along what is copied, and the new company has it', async ({ visit }) => {
+test('a tank that moves takes the copies along, and the new company has them', async ({ visit }) => {
   const [from, to] = [`Giver ${RUN}`, `Taker ${RUN}`];
   await makeCompany({ name: to });
   const tank = await makeTank(from, `MV ${RUN}`);
@@ -108,7 +108,7 @@ test('a tank that moves takes along what is copied, and the new company has it',
   expect(tanks).toMatchObject([{ leak_check_status: 'review_needed', latest_reading: { vacuum_reading: 18.25 } }]);
 });
 
-test('an administrator writes a note and keeps a file with a tank, and deletes both', async ({ visit }) => {
+test('an administrator adds a note and a file to a tank, and deletes both', async ({ visit }) => {
   const tank = await makeTank(`Papers ${RUN}`, `PA ${RUN}`);
   const page = await visit({ as: 'admin', ...PHONE });
   await page.goto(`/admin/assets?tank=${encodeURIComponent(tank.tank_number)}`);

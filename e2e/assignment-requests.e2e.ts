@@ -4,7 +4,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, keepPicture, test } f
 
 const RUN = Date.now();
 
-test('a company is asked for, rejected after a question, asked for again and approved', async ({ visit }) => {
+test('a company is requested, rejected after a confirmation, requested again and approved', async ({ visit }) => {
   const email = `asks-${RUN}@people.example`;
   const company = `Landfall ${RUN}`;
   const person = await visit({ session: await makeNewcomer(email) });
@@ -54,7 +54,7 @@ test('a company is asked for, rejected after a question, asked for again and app
   await person.waitForURL(`/company/${encodeURIComponent(company)}`);
 });
 
-test('a mistyped company is recognised, and the one that was meant is assigned', async ({ visit }) => {
+test('a mistyped company name is recognised, and the intended company is assigned', async ({ visit }) => {
   const email = `mistypes-${RUN}@people.example`;
   const person = await visit({ session: await makeNewcomer(email) });
   await person.goto('/dashboard');
@@ -80,7 +80,7 @@ test('a mistyped company is recognised, and the one that was meant is assigned',
   await person.waitForURL('/company/Northwind%20Cryogenics');
 });
 
-test('on a phone a request is asked for and read', async ({ visit }) => {
+test('on a phone a company can be requested, and the request can be read', async ({ visit }) => {
   const email = `phones-${RUN}@people.example`;
   const viewport = { width: 390, height: 844 };
   const person = await visit({ session: await makeNewcomer(email), viewport });

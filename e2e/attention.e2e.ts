@@ -26,7 +26,7 @@ interface Fleet {
   readonly address: string;
 }
 
-/** A company of its own with one person, so that nothing of the demo changes under the other journeys. */
+/** A separate company with one user, so that other tests' data of the demo stays unchanged. */
 async function makeFleet(name: string): Promise<Fleet> {
   const company = `${name} ${RUN}`;
   const email = `${name.toLowerCase()}${RUN}@attention.example`;
@@ -36,7 +36,7 @@ async function makeFleet(name: string): Promise<Fleet> {
   return { company, person, address: `/company/${encodeURIComponent(company)}/iso-analytics` };
 }
 
-/** In good order, unless said otherwise. */
+/** In good order by default. */
 const makeTank = (company_name: string, tank_number: string, change: object = {}) =>
   post('/api/admin/tanks', {
     tank_number,
@@ -52,7 +52,7 @@ const lines = (page: Page) => page.getByRole('list', { name: /^Needs attention/ 
 const lineOf = (page: Page, tankNumber: string): Locator => lines(page).filter({ hasText: tankNumber });
 const saved = (page: Page, words: string) => expect(page.getByText(words)).toBeVisible();
 
-test('a reading that is missing is listed, its button opens the form, and the reading takes the line away', async ({
+test('a missing reading is in the attention list, its button opens the form, and saving the reading removes it', async ({
   visit,
 }) => {
   const { company, person, address } = await makeFleet('Unread');
@@ -78,7 +78,7 @@ test('a reading that is missing is listed, its button opens the form, and the re
   await keepPicture(page, 'resolved');
 });
 
-test('a vent risk stands first, and its arrival resolves it', async ({ visit }) => {
+test('a vent risk is first in the attention list, and its arrival removes it', async ({ visit }) => {
   const { company, person, address } = await makeFleet('Vent');
   const [vents, never] = [`VR ${RUN}`, `NI ${RUN}`];
   const { id } = await makeTank(company, vents);
@@ -98,7 +98,7 @@ test('a vent risk stands first, and its arrival resolves it', async ({ visit }) 
   await expect(lines(page)).toHaveText([new RegExp(never)]);
 });
 
-test('administrators are led to the tank’s form, people of the company to the tank', async ({ visit }) => {
+test('the attention list leads administrators to the tank’s form and company users to the tank', async ({ visit }) => {
   const { company, person, address } = await makeFleet('Inspect');
   const number = `IN ${RUN}`;
   await makeTank(company, number, { csc_inspection_date: '2020-01-15' });
@@ -113,7 +113,7 @@ test('administrators are led to the tank’s form, people of the company to the 
   await expect(page.getByRole('heading', { name: number })).toBeVisible();
 });
 
-test('a long list shows eight lines, then all, and one kind alone', async ({ visit }) => {
+test('a long attention list shows eight items, then all, and can be limited to one kind', async ({ visit }) => {
   const { company, person, address } = await makeFleet('Long');
   const numbers = Array.from({ length: 10 }, (_, index) => `LG ${RUN} ${index}`);
   for (const number of numbers) await makeTank(company, number, { csc_inspection_date: null });

@@ -11,7 +11,7 @@ const PAGE = 50;
 const TIMEZONE_SETTING = 6;
 const DAY = 24 * 60 * 60 * 1000;
 
-test('what was just changed stands there: who, what, of whom, before and after', async ({ visit }) => {
+test('the audit log shows what was just changed: who, what, on which record, before and after', async ({ visit }) => {
   const name = `Watched ${RUN}`;
   await makeCompany({ name });
   const page = await visit({ as: 'admin' });
@@ -40,7 +40,9 @@ test('what was just changed stands there: who, what, of whom, before and after',
   await expect(made).toContainText(new RegExp(`^super@demo\\.example created the company ${name}\\d+ \\w+ \\d{4}, `));
 });
 
-test('person, record and day narrow it, stand in the address, and are taken back', async ({ visit }) => {
+test('the audit log can be filtered by person, record and day, which are part of the URL and can be removed', async ({
+  visit,
+}) => {
   const name = `Narrowed ${RUN}`;
   await makeCompany({ name });
   const setting = `/api/settings/company/${encodeURIComponent(name)}/timezone`;
@@ -84,7 +86,7 @@ test('person, record and day narrow it, stand in the address, and are taken back
   await expect(entries(page).first()).toContainText('the setting');
 });
 
-test('what the filter finds is saved as CSV, whose cells no spreadsheet runs', async ({ visit }) => {
+test('the filtered audit log is downloaded as CSV with escaped formulas', async ({ visit }) => {
   const name = `=1+1 ${RUN}`;
   const { id } = await makeCompany({ name, description: '=1+1' });
   await putSetting(`/api/settings/company/${encodeURIComponent(name)}/timezone`, 'America/Denver');
@@ -107,7 +109,7 @@ test('what the filter finds is saved as CSV, whose cells no spreadsheet runs', a
   expect(whole.rows.flat().filter((cell) => /^[=+\-@\t\r]/.test(cell))).toEqual([]);
 });
 
-test('a long log is answered page by page', async ({ visit }) => {
+test('a long audit log has pages', async ({ visit }) => {
   const name = `Busy ${RUN}`;
   await makeCompany({ name });
   for (let index = 0; index <= PAGE; index += 1) {
@@ -115,7 +117,7 @@ test('a long log is answered page by page', async ({ visit }) => {
     const value = { start: '08:00', end: `17:${minutes}`, timezone: 'America/New_York' };
     await putSetting(`/api/settings/company/${encodeURIComponent(name)}/working_hours`, value);
   }
-  // Other journeys expect a sign-in among the latest entries.
+  // Other tests expect a sign-in among the latest entries.
   const page = await visit({ session: await newSession('admin') });
   await page.goto('/admin/audit-log?actor=super@demo.example&entity=setting');
   await expect(page.getByText(`The latest ${PAGE} entries; there are more.`)).toBeVisible();
@@ -129,7 +131,7 @@ test('a long log is answered page by page', async ({ visit }) => {
   );
 });
 
-test('a company user is neither led there nor answered', async ({ visit }) => {
+test('a company user has neither a link nor access to the audit log', async ({ visit }) => {
   const page = await visit({ as: 'polar' });
   await page.goto('/admin/audit-log');
   await expect(page).toHaveURL('/company/Polar%20Gas%20Logistics');
@@ -139,7 +141,7 @@ test('a company user is neither led there nor answered', async ({ visit }) => {
   }
 });
 
-test('on a phone the entries and what they changed fit', async ({ visit }) => {
+test('on a phone the audit log and its changes fit the width', async ({ visit }) => {
   const page = await visit({ as: 'admin', viewport: { width: 390, height: 844 } });
   await page.goto('/admin/audit-log?entity=procedure');
   await entries(page).first().locator('summary').click();
@@ -164,8 +166,8 @@ async function exportCsv(page: Page) {
   };
 }
 
-/** The administrator's own zone. */
+/** The administrator's own time zone. */
 function dayInNewYork(at: Date): string {
-  // Swedish writes dates as ISO 8601 does.
+  // Swedish dates have the format of ISO 8601.
   return new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/New_York' }).format(at);
 }

@@ -3,15 +3,15 @@ import { createHmac } from 'node:crypto';
 const PERIOD_MS = 30_000;
 const DIGITS = 6;
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
-/** What a server that tolerates slow clocks accepts. */
+/** The periods accepted by a server that tolerates inaccurate clocks. */
 const PERIODS_AROUND = [-2, -1, 0, 1, 2];
 
-/** What an app on a phone makes of the secret that it was given (RFC 6238). */
+/** The codes that a phone's app computes from its secret (RFC 6238). */
 export function createAuthenticatorApp(secret: string) {
   const key = fromBase32(secret);
   let last = Number.NEGATIVE_INFINITY;
   return {
-    /** A code that counts now and was not given before: the next period's, where this one's is spent. */
+    /** A code that is valid now and was not used before: the next period's if this one's was used. */
     nextCode(): string {
       last = Math.max(periodNow(), last + 1);
       return codeOf(key, last);

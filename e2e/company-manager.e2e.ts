@@ -9,7 +9,7 @@ const LARGE_SIDE = 700;
 const SLOW_BYTES_A_SECOND = 200_000;
 const NO_LIMIT = -1;
 
-test('a company is made, its name looked at, changed, set inactive, and one with history is kept', async ({
+test('a company is created with a checked name, changed and set inactive, and one with records cannot be deleted', async ({
   visit,
 }) => {
   const name = `Harbour ${RUN}`;
@@ -65,7 +65,9 @@ test('a company is made, its name looked at, changed, set inactive, and one with
   await expect(row).toHaveCount(0);
 });
 
-test('of two who edit one company the later chooses, and the fields have the names of the form', async ({ visit }) => {
+test('of two who edit one company the later one chooses, and the fields have the labels of the form', async ({
+  visit,
+}) => {
   const name = `Twofold ${RUN}`;
   const { id } = await makeCompany(name);
   const page = await visit({ as: 'admin', expectedErrors: /status of 412/ });
@@ -84,7 +86,9 @@ test('of two who edit one company the later chooses, and the fields have the nam
   await expect(rowOf(page, name)).toContainText('mine@twofold.example');
 });
 
-test('a logo: letters, a wrong file refused in words, the upload under way, shown, removed', async ({ visit }) => {
+test("a company's logo: initials without one, a wrong file rejected, the upload with progress, shown, removed", async ({
+  visit,
+}) => {
   const name = `Quay ${RUN}`;
   await makeCompany(name);
   const page = await visit({ as: 'admin', expectedErrors: /status of 400/ });

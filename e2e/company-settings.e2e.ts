@@ -5,7 +5,7 @@ import { storedValue } from './stored-settings.ts';
 const RUN = Date.now();
 const ANOTHER = '/api/settings/company/Kestrel%20Bulk%20Gases';
 
-test('whom a company’s alerts go to is a list of addresses; what is no address is named and stays', async ({
+test('the alert recipients of a company are a list of addresses, where an invalid one is named and kept', async ({
   visit,
 }) => {
   const name = `Settled ${RUN}`;
@@ -38,7 +38,7 @@ test('whom a company’s alerts go to is a list of addresses; what is no address
   expect(await storedValue(ANOTHER, key)).toEqual([]);
 });
 
-test('working hours and time zone of one company are its own, judged, and put back to what they were', async ({
+test('working hours and time zone of a company are validated, saved, and returned to the general value', async ({
   visit,
 }) => {
   const name = `Shifted ${RUN}`;

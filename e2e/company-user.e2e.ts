@@ -7,7 +7,7 @@ const RECEIVED_LBS = 9_640;
 const RECEIVED = '96.4 %';
 const IMMEDIATE_MICRONS = 88;
 
-test('a company user logs a reading, a load and an arrival; an administrator determines; the fleet shows it', async ({
+test('a company user logs a reading, a load and an arrival, an administrator determines it, and the fleet shows it', async ({
   visit,
 }) => {
   const { user } = await sessionOf('polar');
@@ -27,7 +27,7 @@ test('a company user logs a reading, a load and an arrival; an administrator det
     await expect(page.getByRole('region', { name: 'Latest reading' })).toContainText(`${lastMicrons} µm`);
   });
 
-  await test.step('a reading that asks whether it is right', async () => {
+  await test.step('log a reading that asks for confirmation', async () => {
     await page.getByRole('button', { name: 'Add Vacuum Reading' }).click();
     const form = page.getByRole('form', { name: 'Add Vacuum Reading' });
     const microns = form.getByLabel(`Vacuum reading of ${tank.tank_number}`);
@@ -57,7 +57,7 @@ test('a company user logs a reading, a load and an arrival; an administrator det
 
   const latest = page.getByRole('region', { name: 'Load & Arrival Data' });
 
-  await test.step('a load', async () => {
+  await test.step('record a load', async () => {
     await page.getByRole('button', { name: 'Add Load Data' }).click();
     const form = page.getByRole('form', { name: 'Add Load Data' });
     await form.getByLabel('Loading date and time').fill(localTime(loadedAt, user.timezone));
@@ -76,7 +76,7 @@ test('a company user logs a reading, a load and an arrival; an administrator det
     await expect(page.getByRole('button', { name: 'Add Load Data' })).toBeHidden();
   });
 
-  await test.step('its arrival, venting, with the immediate reading', async () => {
+  await test.step('add its arrival, venting, with the immediate reading', async () => {
     await latest.getByRole('button', { name: 'Add Arrival Data' }).click();
     const form = page.getByRole('form', { name: 'Add Arrival Data' });
     const pressure = form.getByLabel('Arrival pressure');
@@ -119,7 +119,7 @@ test('a company user logs a reading, a load and an arrival; an administrator det
 
   const history = page.getByRole('region', { name: 'Load History' }).getByRole('listitem').first();
 
-  await test.step('the history tells of it', async () => {
+  await test.step('read it in the history', async () => {
     await expect(history).toContainText('Completed');
     await expect(history).toContainText('Venting');
     await expect(history).toContainText('+99.5 psi');
@@ -138,7 +138,7 @@ test('a company user logs a reading, a load and an arrival; an administrator det
   const admin = await visit();
   await signIn(admin, 'admin');
 
-  await test.step('an administrator finds the tank through the company and determines', async () => {
+  await test.step('an administrator finds the tank through the company and determines the transfer', async () => {
     await admin.getByRole('link', { name: `View Dashboard of ${user.company_name}` }).click();
     await admin.getByRole('link', { name: 'ISO Analytics', exact: true }).click();
     await admin.getByRole('searchbox', { name: 'Search' }).fill(tank.tank_number);

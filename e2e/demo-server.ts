@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import path from 'node:path';
 
 const START_DEMO = path.resolve(import.meta.dirname, '../apps/server/demo/start-demo.ts');
-/** Only ends what hangs. */
+/** Only to end a start that hangs. */
 const START_TIMEOUT_MS = 240_000;
 
 export type Settings = Readonly<Record<string, string>>;
@@ -14,7 +14,7 @@ export interface RunningDemo {
   readonly stop: () => Promise<void>;
 }
 
-/** Starts the demo on a data folder, which it fills where it is empty; what it has is served as it is. */
+/** Starts the demo on a data folder, which it fills if it is empty. */
 export async function startDemoServer(dataDir: string, settings: Settings): Promise<RunningDemo> {
   const port = await freePort();
   const child = spawn(process.execPath, [START_DEMO], {
@@ -24,7 +24,7 @@ export async function startDemoServer(dataDir: string, settings: Settings): Prom
       PORT: String(port),
       LOG_LEVEL: 'warn',
       CHECK_RESPONSES: 'true',
-      // The browser and the database have the same processors: a wait says nothing of the portal.
+      // Browser and database share the processors, so a delay does not mean that the portal is overloaded.
       MOST_EVENT_LOOP_DELAY_MS: '0',
       ...settings,
     },

@@ -6,7 +6,7 @@ export interface TankWithReading extends FleetTank {
   readonly latest_reading: Reading;
 }
 
-/** A tank at rest: its last transfer arrived at least some days ago, and its last reading is an everyday one. */
+/** A tank at rest: its last transfer arrived at least some days ago, and its last reading is in the usual range. */
 export async function findRestingTank(person: Person, restDays: number): Promise<TankWithReading> {
   for (const tank of await listFleet(person)) {
     if (!hasEverydayReading(tank) || tank.open_transfer !== null || !tank.operational_status) continue;
@@ -17,7 +17,7 @@ export async function findRestingTank(person: Person, restDays: number): Promise
   throw new Error(`${person} has no tank at rest`);
 }
 
-/** Several transfers that arrived, each of another tank. */
+/** Several transfers with an arrival, each of another tank. */
 export async function findArrivedTransfers(person: Person, count: number): Promise<readonly Transfer[]> {
   const found: Transfer[] = [];
   for (const tank of await listFleet(person)) {
@@ -28,15 +28,15 @@ export async function findArrivedTransfers(person: Person, count: number): Promi
   throw new Error(`${person} has no ${count} tanks with an arrived transfer`);
 }
 
-/** So that ten times it still lies under what is asked about for its size alone. */
+/** So that ten times the value is still below the limit that asks for confirmation. */
 function hasEverydayReading(tank: FleetTank): tank is TankWithReading {
   const microns = tank.latest_reading?.vacuum_reading ?? 0;
   return microns >= 5 && microns <= 60;
 }
 
-/** What is typed into a field for date and time: '2026-11-21T03:30' as clocks in the zone show it. */
+/** A value for a date and time field: '2026-11-21T03:30' in local time of the zone. */
 export function localTime(moment: Date, timeZone: string): string {
-  // Swedish writes dates as ISO 8601 does.
+  // Swedish dates have the format of ISO 8601.
   const text = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(moment);
   return text.replace(' ', 'T');
 }

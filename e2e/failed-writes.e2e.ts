@@ -6,7 +6,7 @@ import { callWith, sessionOf } from './portal-api.ts';
 
 const RUN = Date.now();
 const COMPANY = `Lost Line ${RUN}`;
-/** Its last transfer arrived, and nobody has determined it. */
+/** Its last transfer has arrived and is not determined. */
 const ARRIVED = `LL ${RUN}`;
 /** Its load is in transit. */
 const TRAVELLING = `LT ${RUN}`;
@@ -97,9 +97,9 @@ const FAILED_WRITES: readonly FailedWrite[] = [
   },
 ];
 
-// spec 2 §8: what is said where the server answers nothing.
+// spec 2 §8: the messages shown if the server does not respond.
 for (const { path, button, fill = {}, verb, words } of FAILED_WRITES) {
-  test(`'${words}' is said where the line fails, and what was typed stays`, async ({ visit }) => {
+  test(`'${words}' is shown if the request fails, and the input is kept`, async ({ visit }) => {
     const page = await visit({ as: 'admin', expectedErrors: LINE });
     await page.goto(path);
     await page.getByRole('main').getByRole('button', { name: button, exact: true }).first().click();

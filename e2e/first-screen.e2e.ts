@@ -4,12 +4,12 @@ import { sessionOf } from './portal-api.ts';
 
 const MOST_BYTES = 205 * 1024;
 const MOST_REQUESTS = 12;
-/** The screens of the yard. */
+/** The screens used in the yard. */
 const MOST_BYTES_OF_THE_YARD = 225 * 1024;
-/** What signing in may add to the landing screen. */
+/** What signing in may add to the landing page. */
 const MOST_BYTES_AFTER = 32 * 1024;
 
-test('a company user with a session gets the first screen in 205 KB and 12 requests', async ({ visit }) => {
+test('a company user with a session loads the first screen with at most 205 KB and 12 requests', async ({ visit }) => {
   const { user } = await sessionOf('polar');
   const page = await visit({ as: 'polar' });
   const fetched = await watchTraffic(page);
@@ -19,7 +19,7 @@ test('a company user with a session gets the first screen in 205 KB and 12 reque
   expectWithin(fetched(), MOST_BYTES);
 });
 
-test('an administrator with a session gets the dashboard in 205 KB and 12 requests', async ({ visit }) => {
+test('an administrator with a session loads the dashboard with at most 205 KB and 12 requests', async ({ visit }) => {
   const page = await visit({ as: 'admin' });
   const fetched = await watchTraffic(page);
   await page.goto('/admin');
@@ -28,7 +28,7 @@ test('an administrator with a session gets the dashboard in 205 KB and 12 reques
   expectWithin(fetched(), MOST_BYTES);
 });
 
-test('a teacher with a session gets the dashboard in 205 KB and 12 requests', async ({ visit }) => {
+test('a teacher with a session loads the dashboard with at most 205 KB and 12 requests', async ({ visit }) => {
   const page = await visit({ as: 'teacher' });
   const fetched = await watchTraffic(page);
   await page.goto('/teacher');
@@ -37,7 +37,7 @@ test('a teacher with a session gets the dashboard in 205 KB and 12 requests', as
   expectWithin(fetched(), MOST_BYTES);
 });
 
-test('a technician gets from an empty cache to a tank in 225 KB and 16 requests', async ({ visit }) => {
+test('a technician with an empty cache loads a tank with at most 225 KB and 16 requests', async ({ visit }) => {
   const page = await visit({ as: 'polar' });
   const fetched = await watchTraffic(page);
   await page.goto('/tank-data');
@@ -46,18 +46,22 @@ test('a technician gets from an empty cache to a tank in 225 KB and 16 requests'
   expectWithin(fetched(), MOST_BYTES_OF_THE_YARD, 16);
 });
 
-test('a company user gets from an empty cache to ISO Analytics in 225 KB and 16 requests', async ({ visit }) => {
+test('a company user with an empty cache loads ISO Analytics with at most 225 KB and 16 requests', async ({
+  visit,
+}) => {
   const { user } = await sessionOf('polar');
   const page = await visit({ as: 'polar' });
   const fetched = await watchTraffic(page);
   await page.goto(`/company/${encodeURIComponent(user.company_name)}/iso-analytics`);
   await expect(page.getByRole('heading', { name: /^Container Status Details/ })).toBeVisible();
-  // The event stream may begin before the network was ever idle.
+  // The event stream may start before the network is ever idle.
   await page.waitForLoadState('load');
   expectWithin(fetched(), MOST_BYTES_OF_THE_YARD, 16);
 });
 
-test('a stranger gets the landing screen in 205 KB, and the company home for little more', async ({ page }) => {
+test('a visitor loads the landing page with at most 205 KB, and the company home with little more', async ({
+  page,
+}) => {
   const fetched = await watchTraffic(page);
   await page.goto('/');
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
@@ -88,10 +92,10 @@ async function expectFirstScreen(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-/** Asked 1.5 s after the start, which a busy machine may reach before the screen stands. */
+/** Sent 1.5 s after the start, which on a busy machine may be before the screen is shown. */
 const SESSION_CHECK = '/api/auth/session';
 
-/** What the browser fetched so far: every request of the screen, and the bytes as they came over the wire, headers included. */
+/** What the browser has loaded so far: the requests of the screen, and the transferred bytes including headers. */
 async function watchTraffic(page: Page): Promise<() => Traffic> {
   const devtools = await page.context().newCDPSession(page);
   const requests: string[] = [];

@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Looks at the focus from inside the page. As text: it speaks of the page's own globals, which Node has not.
- * `controls` are those that a person could use: seen, enabled, and not one of a group that arrow keys move in.
- * `look` is how a control and what surrounds it look; a difference between two looks is a mark of the focus.
+ * Inspects the focus inside the page. Passed as text, because it uses globals of the page that Node does not have.
+ * `controls` are those that a person could use: visible, enabled, and not members of a group with arrow key navigation.
+ * `look` describes the appearance of a control and its surroundings; a difference between two looks is a focus
+ * indicator.
  */
 const PROBE = `(() => {
   const CONTROLS = 'a[href], button, input:not([type=hidden]), select, textarea, summary, [contenteditable=true], '
@@ -82,7 +83,7 @@ const PROBE = `(() => {
   };
 })()`;
 
-/** Nothing fades or slides: what the focus looks like is there at once. */
+/** Without transitions the appearance of the focus is final at once. */
 const STILL = '*, ::before, ::after { transition: none !important; animation: none !important; }';
 
 interface Control {
@@ -99,16 +100,16 @@ interface Focused extends Control {
 
 interface TabWalk {
   readonly faults: readonly string[];
-  /** What the first Tab reached, by its kind and its name. */
+  /** What the first Tab reached, by kind and name. */
   readonly firstStop: string | undefined;
 }
 
-/** What is wrong on the way of Tab. */
+/** The faults found while tabbing through. */
 export async function listTabFaults(page: Page, scope?: string): Promise<readonly string[]> {
   return (await walkByTab(page, scope)).faults;
 }
 
-/** Tab pressed from the beginning of the page, or of a dialog, until it has been everywhere; what is wrong on the way. */
+/** Presses Tab from the beginning of the page or a dialog until all controls have been reached; returns the faults. */
 export async function walkByTab(page: Page, scope = 'body'): Promise<TabWalk> {
   await page.addStyleTag({ content: STILL });
   await page.evaluate(PROBE);
@@ -121,10 +122,10 @@ export async function walkByTab(page: Page, scope = 'body'): Promise<TabWalk> {
   for (let step = 0; step < mostSteps; step += 1) {
     await page.keyboard.press('Tab');
     const focused = await page.evaluate<Focused | null>(`focusProbe.focused('${scope}')`);
-    // After the last control the browser's own come.
+    // After the last control the browser's own controls follow.
     if (focused === null) break;
     const { number, name } = focused;
-    // A field for a date or a time has several stops.
+    // A field for a date or a time has several tab stops.
     if (number === last) continue;
     if (reached.has(number)) break;
     reached.set(number, name);
@@ -132,7 +133,7 @@ export async function walkByTab(page: Page, scope = 'body'): Promise<TabWalk> {
     if (!focused.isInside) faults.push(`${name} is outside`);
     if (focused.isCovered) faults.push(`${name} is covered or out of view when it has the focus`);
     if (focused.look === looks.get(number)) faults.push(`${name} shows no focus`);
-    // There Tab indents; its help says how to leave (WCAG 2.1.2).
+    // Here Tab indents; the editor's help says how to leave (WCAG 2.1.2).
     if (focused.isTextEditor) await page.keyboard.press('Escape');
   }
   const missed = controls.filter(({ number }) => !reached.has(number)).map(({ name }) => `${name} is not reached`);

@@ -1,13 +1,13 @@
 import { portalUrl } from './portal-api.ts';
 
-/** A plan's sections, and one page of the list. */
+/** The limits of a plan's sections and of a page of the list. */
 const MOST_SECTIONS = 40;
 const PAGE = 24;
 const RECENT = 5;
 const EVENTS = 10;
 const PDF = '%PDF-1.7\nA sheet.\n%EOF\n';
 
-/** Subjects, templates, plans and a file of a teacher, every text of them hostile. */
+/** Subjects, templates, plans and a file of a teacher, all with hostile texts. */
 export async function writeHostileLessons(token: string, names: readonly string[]): Promise<readonly HostileScreen[]> {
   const headers = { authorization: `Bearer ${token}` };
   const send = async (path: string, body: FormData | string, type?: string): Promise<{ id: number }> => {
@@ -21,7 +21,7 @@ export async function writeHostileLessons(token: string, names: readonly string[
   for (const name of names) await post('/api/lesson-plans/subjects', { name, color: '#123456' });
   const sections = names.slice(0, MOST_SECTIONS).map((name, index) => ({
     display_name: name,
-    // The assistant asks for every other one before it begins.
+    // The assistant asks for every second one before it starts.
     ...(index % 2 === 0 ? { ai_enabled: true } : { is_required: true }),
     placeholder_text: name,
     help_text: name,
@@ -51,7 +51,7 @@ export async function writeHostileLessons(token: string, names: readonly string[
   for (const title of names.slice(0, EVENTS)) {
     await post('/api/lesson-plans/calendar/events', { title, start_time, lesson_plan_id: id });
   }
-  // One after the other on a day of their own, titled by themselves and by their plans.
+  // One after the other on a separate day, with their own titles and with their plans'.
   for (const [hour, title] of names.slice(0, PAGE).entries()) {
     const start_time = new Date(Date.UTC(2027, 5, 9, hour)).toISOString();
     const lesson_plan_id = plans[hour] ?? id;
@@ -81,6 +81,6 @@ export async function writeHostileLessons(token: string, names: readonly string[
 
 export interface HostileScreen {
   readonly path: string;
-  /** How many hostile texts must stand there at least: a screen that shows none proves nothing. */
+  /** The minimum number of hostile texts on the screen: a screen without any proves nothing. */
   readonly texts: number;
 }

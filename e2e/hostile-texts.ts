@@ -1,4 +1,4 @@
-/** What a text that ran would do: leave a mark on the page, or knock at another machine. */
+/** What an executed text would do: leave a mark on the page, or contact another machine. */
 const RUN = 'window.hostile=1';
 const ELSEWHERE = 'hostile.example';
 
@@ -112,7 +112,7 @@ const SINGLE = [
   `<body background=//${ELSEWHERE}/b.png>`,
 ];
 
-/** Texts that want to be more than text; each is another way in. */
+/** Texts that try to be executed, each in another way. */
 export const HOSTILE_TEXTS: readonly string[] = [
   ...SINGLE,
   ...ELEMENTS.flatMap((element) => HANDLERS.map((handler) => `"><${element} ${handler}=${RUN}>`)),

@@ -1,11 +1,14 @@
 import type { Page } from '@playwright/test';
 import { portalUrl } from './portal-api.ts';
 
-/** What stands there to be read, in fields too. As text: it speaks of the page's own globals, which Node has not. */
+/** The visible text, including fields. Passed as text, because it uses globals of the page that Node does not have. */
 export const SHOWN = `[...document.querySelectorAll('main, [role=dialog], main input, main textarea')]
   .map((node) => node.value ?? node.textContent).join(' ')`;
 
-/** Notes whatever a text would do if it were more than a text: run, be stopped by the policy, or ask elsewhere. */
+/**
+ * Records everything that an executed text would cause: running, being blocked by the policy, or sending a request
+ * elsewhere.
+ */
 export function watch(page: Page, happened: string[]): void {
   page.on('dialog', async (dialog) => {
     happened.push(`dialog: ${dialog.message()}`);

@@ -5,11 +5,11 @@ import { callWith, newSession, portalUrl, type Session, sessionFor } from './por
 
 export interface HostileWorld {
   readonly administrator: Session;
-  /** A person of the company whose name and records are hostile. */
+  /** A user of the company with hostile name and records. */
   readonly member: Session;
   readonly adminScreens: readonly HostileScreen[];
   readonly memberScreens: readonly HostileScreen[];
-  /** A teacher all of whose lessons are hostile. */
+  /** A teacher whose lessons are all hostile. */
   readonly teacher: Session;
   readonly teacherScreens: readonly HostileScreen[];
 }
@@ -21,11 +21,11 @@ const WELD = 100;
 const NAME = 190;
 const MESSAGE = 1_900;
 const HOUR_MS = 3_600_000;
-/** Requests wait on the admin dashboard, mails are kept for each. */
+/** The number of requests on the admin dashboard, each of which has a kept mail. */
 const ASKERS = 6;
 
 const HOME = 'Co "><img src=x onerror=window.hostile=1>';
-/** Every text, several to a name: as few records as hold them all. */
+/** Every text, several per name: as few records as possible. */
 const NAMES = pack(HOSTILE_TEXTS.map(asName), NAME);
 
 interface Tank {
@@ -35,7 +35,7 @@ interface Tank {
 
 type Post = <Data>(path: string, body: unknown, as?: string) => Promise<Data>;
 
-/** A company, its people, tanks, records and procedures, every text of them hostile. */
+/** A company, its people, tanks, records and procedures, all with hostile texts. */
 export async function writeHostileWorld(): Promise<HostileWorld> {
   const administrator = await newSession('super');
   const post: Post = (path, body, as = administrator.token) => send(as, path, body);
@@ -136,7 +136,7 @@ async function writeTanks(post: Post): Promise<Tank> {
   return first;
 }
 
-/** What the attention list says of a load: a product that is told apart by its last word, close to relief. */
+/** For the attention list: a load close to relief, with a product that is recognised by its last word. */
 async function writeVentRisk(post: Post, { id: tank_id }: Tank): Promise<void> {
   await post('/api/transfers', {
     tank_id,
@@ -187,7 +187,7 @@ async function writeRecords(post: Post, { id: tank_id, tank_number }: Tank): Pro
   }
 }
 
-/** Of the days around now: every tank's inspection is due, and somebody of a hostile name took a reading. */
+/** For the days around now: every tank's inspection is due, and a person with a hostile name took a reading. */
 async function writeWeeklyReport(post: Post, { id: tank_id }: Tank, { token }: Session): Promise<number> {
   const reading = { tank_id, vacuum_reading: 14, reading_timestamp: new Date().toISOString(), fresh_pull: true };
   await post('/api/vacuum-readings', reading, token);
@@ -199,7 +199,7 @@ async function writeWeeklyReport(post: Post, { id: tank_id }: Tank, { token }: S
   return (await post<{ id: number }>('/api/weekly-reports/generate', range)).id;
 }
 
-/** A leak for every text, each repaired, and a test that runs. */
+/** One leak per text, each repaired, and a running vacuum test. */
 async function writeLeakCheck(post: Post, { id: tankId, tank_number: tankNumber }: Tank): Promise<number> {
   const path = '/api/leak-check-assessments';
   const leakPoints = HOSTILE_TEXTS.map((text, index) => ({
@@ -241,12 +241,12 @@ async function writeProcedures(post: Post): Promise<readonly number[]> {
   return ids;
 }
 
-/** Names have one line, and nothing that turns the reading round. */
+/** Names have one line, and no characters that change the reading direction. */
 function asName(text: string): string {
   return text.replaceAll(/[\n\t\u202e]/g, ' ');
 }
 
-/** The texts joined to as few as the length allows. */
+/** The texts joined into as few as the length allows. */
 function pack(texts: readonly string[], length: number): readonly string[] {
   const packs: string[] = [];
   for (const text of texts) {

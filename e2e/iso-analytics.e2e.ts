@@ -4,7 +4,7 @@ import { type FleetTank, listFleet, listReadings, sessionOf } from './portal-api
 
 const CARDS = ['Tank Status', 'Maintenance Status', 'Recent Activity', 'Inspection Alerts', 'Critical Readings'];
 
-test('each card opens a list as long as its figure', async ({ visit }) => {
+test('each card of ISO Analytics opens a list with as many entries as its figure says', async ({ visit }) => {
   const page = await openAnalytics(await visit({ as: 'polar' }));
   for (const name of CARDS) {
     const card = page.getByRole('list', { name: 'Fleet figures' }).getByRole('button', { name });
@@ -20,7 +20,7 @@ test('each card opens a list as long as its figure', async ({ visit }) => {
   }
 });
 
-test('a tank opens by its card, by a list and by its address, and Back closes it', async ({ visit }) => {
+test('a tank opens by its card, by a list and by its URL, and Back closes it', async ({ visit }) => {
   const tank = await tankWithMostReadings();
   const page = await openAnalytics(await visit({ as: 'polar' }));
   const detail = page.getByRole('dialog', { name: tank.tank_number });
@@ -49,7 +49,7 @@ test('a tank opens by its card, by a list and by its address, and Back closes it
   await expect(detail.getByRole('region', { name: 'Recent Vacuum Readings' }).getByRole('listitem')).toHaveCount(10);
 });
 
-test('the picture of a tank has its table, with every reading', async ({ visit }) => {
+test('the drawing of a tank has a table with every reading', async ({ visit }) => {
   const tank = await tankWithMostReadings();
   const readings = await listReadings('polar', tank.id);
   const page = await openAnalytics(await visit({ as: 'polar' }), `?tank=${encodeURIComponent(tank.tank_number)}`);
@@ -65,7 +65,7 @@ test('the picture of a tank has its table, with every reading', async ({ visit }
   await keepPicture(page, 'tank-table');
 });
 
-test('by keyboard alone a tank is reached, opened and closed, and the focus returns', async ({ visit }) => {
+test('a tank can be reached, opened and closed by keyboard alone, and the focus returns', async ({ visit }) => {
   const page = await openAnalytics(await visit({ as: 'polar' }));
   const first = containers(page).getByRole('button').first();
   await expect(first).toBeVisible();
@@ -81,7 +81,7 @@ test('by keyboard alone a tank is reached, opened and closed, and the focus retu
   await expect(containers(page).getByRole('button', { name: number })).toBeFocused();
 });
 
-test('on a phone the fleet and a tank fit the screen', async ({ visit }) => {
+test('on a phone the fleet and a tank fit the width', async ({ visit }) => {
   const page = await openAnalytics(await visit({ as: 'polar', viewport: { width: 390, height: 844 } }));
   await expect(containers(page).getByRole('button').first()).toBeVisible();
   await expectNoSidewaysScroll(page);
@@ -89,7 +89,7 @@ test('on a phone the fleet and a tank fit the screen', async ({ visit }) => {
   await containers(page).getByRole('button').first().click();
   const detail = page.getByRole('dialog');
   await expect(detail.getByRole('figure')).toBeVisible();
-  // It grows into place.
+  // It opens with an animation.
   await expect.poll(() => detail.boundingBox()).toMatchObject({ x: 0, width: 390 });
   expect(await detail.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
   await keepPicture(page, 'tank-on-a-phone');

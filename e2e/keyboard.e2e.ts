@@ -46,7 +46,7 @@ const OPENERS: readonly Opener[] = [
   { visitor: 'teacher', path: '/teacher/templates', button: /^Delete /, opens: 'alertdialog' },
 ];
 
-test('every dialog opens, is walked through and closes by keyboard, and gives the focus back', async ({ visit }) => {
+test('every dialog can be opened, used and closed by keyboard, and returns the focus', async ({ visit }) => {
   const pages = {
     super: await visit({ as: 'super' }),
     north: await visit({ as: 'north' }),
@@ -75,7 +75,7 @@ test('every dialog opens, is walked through and closes by keyboard, and gives th
   expect(faults).toEqual([]);
 });
 
-test('the person menu opens, is walked through and closes by keyboard', async ({ visit }) => {
+test('the person menu can be opened, used and closed by keyboard', async ({ visit }) => {
   const page = await visit({ as: 'north' });
   await page.goto('/tank-data');
   const opener = page.getByRole('button', { name: 'your menu' });
@@ -92,7 +92,7 @@ test('the person menu opens, is walked through and closes by keyboard', async ({
   }
 });
 
-test('the arrow keys go from tool to tool of the editor', async ({ visit }) => {
+test('the arrow keys move between the tools of the editor', async ({ visit }) => {
   const page = await visit({ as: 'admin' });
   await page.goto('/admin/procedures?create=true');
   const tools = page.getByRole('toolbar').getByRole('button', { disabled: false });

@@ -13,14 +13,14 @@ const LEAKS = [
   { x: 270, y: 222, weldLocation: 'Vacuum port', tankView: 'front', description: null },
 ];
 
-/** A leak check with three leaks, two in the rear and one in the front, saved for a person's tank. */
+/** A leak check with three leaks, two on the rear and one on the front, saved for a tank of the person. */
 export async function saveLeakCheck(person: Person): Promise<LeakCheck> {
   const [tank] = await listFleet(person);
   if (tank === undefined) throw new Error(`${person} has no tank`);
   return saveFor(tank, LEAKS);
 }
 
-/** One with a single leak that is repaired already: its vacuum test may start. */
+/** A leak check with a single repaired leak: its vacuum test can start. */
 export async function saveRepairedLeakCheck(person: Person): Promise<LeakCheck> {
   const [tank] = await listFleet(person);
   if (tank === undefined) throw new Error(`${person} has no tank`);

@@ -19,7 +19,7 @@ interface Assessment {
   }[];
 }
 
-// A tank of its own to each journey, so that nothing of the demo changes under the other journeys.
+// A separate tank for each test, so that other tests' data of the demo stays unchanged.
 async function makeTank(name: string) {
   const company_name = `Leaks ${name} ${RUN}`;
   await makeCompany({ name: company_name });
@@ -40,7 +40,7 @@ const leaksOf = (page: Page) => page.getByRole('list', { name: 'Marked leaks' })
 const viewButton = (page: Page, name: string) =>
   page.getByRole('group', { name: 'View' }).getByRole('button', { name: new RegExp(`^${name}`) });
 
-/** Where a place on the canvas is on the screen, scrolled into the middle of it. */
+/** The screen position of a point on the canvas, scrolled to the middle of the screen. */
 async function placeOf(drawing: Locator, x: number, y: number): Promise<{ readonly x: number; readonly y: number }> {
   return drawing.locator('svg').evaluate(
     (svg: unknown, [canvasX, canvasY]) => {
@@ -63,7 +63,9 @@ async function tapAt(page: Page, x: number, y: number): Promise<void> {
   await page.touchscreen.tap(place.x, place.y);
 }
 
-/** A finger that goes down, moves, rests and is lifted: one lifted in full swing would fling, and the next tap only stop that. */
+/**
+ * A touch that starts, moves, pauses and ends: without the pause it would fling, and the next tap would only stop that.
+ */
 async function drag(page: Page, from: { x: number; y: number }, by: { x: number; y: number }): Promise<void> {
   const touch: CDPSession = await page.context().newCDPSession(page);
   const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
@@ -78,7 +80,7 @@ async function drag(page: Page, from: { x: number; y: number }, by: { x: number;
   await touch.detach();
 }
 
-test('a thumb marks leaks in several views, and they survive a reload', async ({ visit }) => {
+test('leaks are marked by thumb in several views, and are still there after a reload', async ({ visit }) => {
   const tank = await makeTank('thumb');
   const page = await visit({ as: 'admin', ...PHONE });
   await page.goto(tank.path);
@@ -131,7 +133,7 @@ test('a thumb marks leaks in several views, and they survive a reload', async ({
   await expect(leaksOf(page)).toHaveCount(0);
 });
 
-test('a finger that moves scrolls and marks nothing; in positioning it moves the leak it took hold of', async ({
+test('a moving finger scrolls and marks nothing, and in positioning mode it moves the touched leak', async ({
   visit,
 }) => {
   const tank = await makeTank('drag');
@@ -160,12 +162,12 @@ test('a finger that moves scrolls and marks nothing; in positioning it moves the
   expect(await scrolled()).toBe(still);
   await expect(leaksOf(page).first()).toContainText('x 201, y 332');
   await keepPicture(page, 'positioned');
-  // By key: a touch right after a drag may only stop what the drag set going.
+  // By key: a touch right after a drag may only stop the movement.
   await page.getByRole('button', { name: 'Undo last' }).press('Enter');
   await expect(leaksOf(page).first()).toContainText('x 200, y 400');
 });
 
-test('by keys alone: a weld from the list, the crosshair elsewhere, cleared with the count, saved empty', async ({
+test('by keys alone a weld is chosen from the list, the crosshair is moved, leaks are cleared with their count, and an empty check is saved', async ({
   visit,
 }) => {
   const tank = await makeTank('keys');
@@ -210,7 +212,9 @@ test('by keys alone: a weld from the list, the crosshair elsewhere, cleared with
   await expect(page).toHaveURL(/\/admin\/assets\?tank=LM.*#leak-checks$/);
 });
 
-test('a refusal and a lost answer are said, nothing is lost, and the check is written once', async ({ visit }) => {
+test('an error and a lost response are reported, nothing is lost, and the leak check is saved once', async ({
+  visit,
+}) => {
   const tank = await makeTank('lost');
   const page = await visit({ as: 'admin', expectedErrors: /status of 507|net::ERR_FAILED/ });
   await page.goto(tank.path);
@@ -225,7 +229,7 @@ test('a refusal and a lost answer are said, nothing is lost, and the check is wr
     tries += 1;
     if (tries === 1) return route.fulfill({ status: 507, json: body });
     if (tries > 2) return route.continue();
-    // The server writes it, but its answer is lost.
+    // The server saves it, but its response is lost.
     expect((await route.fetch()).status()).toBe(201);
     return route.abort();
   });
@@ -244,7 +248,7 @@ test('a refusal and a lost answer are said, nothing is lost, and the check is wr
   expect(await readSaved(tank.id)).toHaveLength(1);
 });
 
-test('an address without a tank, or with an unknown one, offers the tanks', async ({ visit }) => {
+test('a URL without a tank, or with an unknown one, offers the tanks', async ({ visit }) => {
   const page = await visit({ as: 'admin' });
   await page.goto('/admin');
   await page.getByRole('link', { name: 'Leak Check Demo' }).click();

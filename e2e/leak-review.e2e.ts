@@ -73,7 +73,7 @@ test('a technician reviews, repairs, tests and passes a tank by thumb', async ({
   expect(await readLeakCheck(check.id)).toMatchObject({ overall_status: 'pass', vacuum_test_status: 'passed' });
 });
 
-test('a failed test fails the tank', async ({ visit }) => {
+test('a failed vacuum test fails the tank', async ({ visit }) => {
   const check = await saveRepairedLeakCheck('polar');
   const page = await visit({ as: 'admin' });
   await openReview(page, check);
@@ -86,7 +86,7 @@ test('a failed test fails the tank', async ({ visit }) => {
   expect(await readLeakCheck(check.id)).toMatchObject({ overall_status: 'fail', vacuum_test_status: 'failed' });
 });
 
-test('of two administrators the second is told that the test runs, and sees it', async ({ visit }) => {
+test('of two administrators the second is told that the test is running, and sees it', async ({ visit }) => {
   const check = await saveRepairedLeakCheck('polar');
   const first = await visit({ as: 'admin' });
   const second = await visit({ as: 'super', expectedErrors: REFUSED });
@@ -104,7 +104,7 @@ test('of two administrators the second is told that the test runs, and sees it',
   await expectAccessible(second);
 });
 
-test('what fails says so and keeps what was typed', async ({ visit }) => {
+test('a failed request is reported, and the input is kept', async ({ visit }) => {
   const check = await saveLeakCheck('polar');
   const page = await visit({ as: 'admin', expectedErrors: REFUSED });
   await openReview(page, check);
@@ -119,7 +119,7 @@ test('what fails says so and keeps what was typed', async ({ visit }) => {
   await expect(page.getByText('Repairs marked successfully')).toBeVisible();
 });
 
-test("from a tank's dialog an administrator only looks", async ({ visit }) => {
+test("an administrator only views a leak check opened from a tank's dialog", async ({ visit }) => {
   const check = await saveRepairedLeakCheck('polar');
   const page = await visit({ as: 'admin' });
   await openTank(page, check);
@@ -138,7 +138,7 @@ test("from a tank's dialog an administrator only looks", async ({ visit }) => {
   await expectOnlyToLookAt(page);
 });
 
-test("a company user sees their company's leak checks, and nobody else's", async ({ visit }) => {
+test('a company user sees the leak checks of the company only', async ({ visit }) => {
   const check = await saveLeakCheck('polar');
   const page = await visit({ as: 'polar', expectedErrors: REFUSED });
   await openTank(page, check);
@@ -194,7 +194,7 @@ async function companyPath(person: 'polar' | 'north'): Promise<string> {
   return `/company/${encodeURIComponent((await sessionOf(person)).user.company_name)}`;
 }
 
-/** As the router writes a blank in a query. */
+/** A space in a query as the router writes it. */
 function plus(text: string): string {
   return encodeURIComponent(text).replaceAll('%20', '+');
 }

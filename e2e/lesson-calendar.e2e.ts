@@ -5,15 +5,15 @@ import { callWith, sessionOf } from './portal-api.ts';
 
 const EVENTS = '/api/lesson-plans/calendar/events';
 const PHONE = { width: 390, height: 844 };
-/** A teacher's fortnight is elsewhere: these weeks are the journeys' own. In the demo's zone, New York. */
+/** Weeks used by these tests only, without the demo's lessons. In the demo's time zone, New York. */
 const WEEK = '/teacher/calendar?view=week&date=2027-03-10';
 
-/** Steps of a drag, as a finger makes them. */
+/** Steps of a drag, like a finger's. */
 const STEPS = 8;
 
 let serial = 0;
 
-/** A title that nothing else has; a subject of its own, so that a bump moves nobody else's lessons. */
+/** A unique title; with its own subject, so that a bump moves no other lessons. */
 function newName(what: string): string {
   serial += 1;
   return `${what} ${Date.now()}-${serial}`;
@@ -26,7 +26,7 @@ async function post(path: string, body: object): Promise<number> {
   return data.id;
 }
 
-/** A lesson of an hour at each of these moments. */
+/** A lesson of an hour at each of these times. */
 async function newLesson(title: string, starts: readonly string[]): Promise<number> {
   const plan = { title, subject: title, duration_minutes: 60 };
   const lesson_plan_id = await post('/api/lesson-plans', plan);
@@ -43,7 +43,7 @@ async function middleOf(target: Locator) {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2, height: box.height };
 }
 
-/** From here by so much, with a stop on the way as a hand makes it. */
+/** Drags by this distance, with a stop on the way like a hand. */
 async function drag(page: Page, from: { x: number; y: number }, by: { x: number; y: number }): Promise<void> {
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();
@@ -52,7 +52,7 @@ async function drag(page: Page, from: { x: number; y: number }, by: { x: number;
   await page.mouse.up();
 }
 
-test('a lesson is dragged to another day and hour, made longer, and put back', async ({ visit }) => {
+test('a lesson is dragged to another day and hour, made longer, and the change is undone', async ({ visit }) => {
   const title = newName('Dragged');
   await newLesson(title, ['2027-03-09T15:00:00Z']);
   const page = await visit({ as: 'teacher', viewport: { width: 1440, height: 1200 } });
@@ -70,7 +70,7 @@ test('a lesson is dragged to another day and hour, made longer, and put back', a
   await expect(page.getByLabel('Ends')).toHaveValue('2027-03-11T10:00');
 });
 
-test('a lesson is moved by keys alone, over a clock change, and keeps the focus', async ({ visit }) => {
+test('a lesson is moved by keys alone across a clock change, and keeps the focus', async ({ visit }) => {
   const title = newName('Keyed');
   await newLesson(title, ['2027-03-12T14:00:00Z']);
   const page = await visit({ as: 'teacher' });
@@ -95,7 +95,7 @@ test('a lesson is moved by keys alone, over a clock change, and keeps the focus'
   expect(new Date(found?.start_time ?? '').toISOString()).toBe('2027-03-15T13:15:00.000Z');
 });
 
-test('a day without school is entered; a bump passes it and the weekend, and is taken back', async ({ visit }) => {
+test('a day without school is added, a bump skips it and the weekend, and is undone', async ({ visit }) => {
   const title = newName('Bumped');
   await newLesson(title, ['2027-04-15T13:00:00Z', '2027-04-16T13:00:00Z']);
   const page = await visit({ as: 'teacher' });
@@ -129,7 +129,7 @@ test('a day without school is entered; a bump passes it and the weekend, and is 
   await expect(entry(page, `No school: ${holiday}`)).toBeHidden();
 });
 
-test('a plan is scheduled from its page, and the calendar is saved as a file', async ({ visit }) => {
+test('a plan is scheduled from its page, and the calendar is downloaded as a file', async ({ visit }) => {
   const title = newName('Scheduled');
   const id = await newLesson(title, []);
   const page = await visit({ as: 'teacher' });
@@ -149,7 +149,9 @@ test('a plan is scheduled from its page, and the calendar is saved as a file', a
   expect(own).toContain('DTEND:20270504T150000Z');
 });
 
-test('a finger opens, adds and reads on a phone without sideways scrolling', async ({ visit }) => {
+test('on a phone the calendar can be opened, filled and read by touch without sideways scrolling', async ({
+  visit,
+}) => {
   const title = newName('Touched');
   await newLesson(title, ['2027-06-08T13:00:00Z']);
   const page = await visit({ as: 'teacher', viewport: PHONE, hasTouch: true });
@@ -162,7 +164,7 @@ test('a finger opens, adds and reads on a phone without sideways scrolling', asy
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
 
-  // A finger that rests takes hold of the lesson, and then moves it.
+  // A resting finger picks the lesson up and then moves it.
   const { x, y, height } = await middleOf(entry(page, title));
   const fingers = await page.context().newCDPSession(page);
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: number) =>

@@ -5,10 +5,10 @@ import { callWith, read, sessionOf } from './portal-api.ts';
 const EVENTS = '/api/lesson-plans/calendar/events';
 const NARROW_PHONE = { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true };
 const TABLET = { viewport: { width: 800, height: 1000 } };
-/** A week of its own, by the demo's zone, New York. */
+/** A week used by these tests only, in the demo's time zone, New York. */
 const WEEK = '/teacher/calendar?view=week&date=2027-06-09';
 
-/** Where the rows are in which these stand. */
+/** The vertical positions of these elements. */
 async function rowsOf(places: Locator): Promise<readonly number[]> {
   await places.first().waitFor();
   const tops = (await places.all()).map(async (place) => {
@@ -23,7 +23,7 @@ async function firstTemplate(): Promise<string> {
   return `/teacher/templates/${template?.id}/edit`;
 }
 
-test('what a section can do stands in one row of a narrow phone', async ({ visit }) => {
+test('the actions of a section are in one row on a narrow phone', async ({ visit }) => {
   const page = await visit({ as: 'teacher', ...NARROW_PHONE });
   await page.goto(await firstTemplate());
   const section = page.getByRole('list', { name: 'Sections' }).getByRole('listitem').first();
@@ -31,14 +31,14 @@ test('what a section can do stands in one row of a narrow phone', async ({ visit
   expect(await rowsOf(controls)).toHaveLength(1);
 });
 
-test('the fields of a new section stand side by side under labels of one line, on a tablet', async ({ visit }) => {
+test('the fields of a new section are side by side with labels of one line on a tablet', async ({ visit }) => {
   const page = await visit({ as: 'teacher', ...TABLET });
   await page.goto(await firstTemplate());
   const fields = page.getByLabel('Display name of the new section').or(page.getByLabel('Type of the new section'));
   expect(await rowsOf(fields)).toHaveLength(1);
 });
 
-test('what can be done with a template stands in two rows of a phone', async ({ visit }) => {
+test('the actions of a template are in two rows on a phone', async ({ visit }) => {
   const page = await visit({ as: 'teacher', ...NARROW_PHONE });
   await page.goto('/teacher/templates');
   const card = page.getByRole('list', { name: 'My templates' }).getByRole('listitem').nth(1);
@@ -47,7 +47,7 @@ test('what can be done with a template stands in two rows of a phone', async ({ 
   expect(await rowsOf(under.or(card.getByRole('link', { name: /^Create Lesson/ })))).toHaveLength(2);
 });
 
-test('what can be done with a written section stands in rows of three of a phone', async ({ visit }) => {
+test('the actions of a written section are in rows of three on a phone', async ({ visit }) => {
   const [template] = await read<readonly { id: number }[]>('teacher', '/api/lesson-templates');
   const page = await visit({ as: 'teacher', ...NARROW_PHONE });
   await page.goto(`/teacher/ai-assistant?template=${template?.id}`);
@@ -61,7 +61,7 @@ test('what can be done with a written section stands in rows of three of a phone
   expect(await rowsOf(section.getByRole('button', { name: /^(More detail|Lock)/ }))).toHaveLength(1);
 });
 
-test('no action of a plan is left alone in its row, on a tablet', async ({ visit }) => {
+test('no action of a plan is alone in its row on a tablet', async ({ visit }) => {
   const [plan] = await read<readonly { id: number }[]>('teacher', '/api/lesson-plans?limit=1');
   const page = await visit({ as: 'teacher', ...TABLET });
   await page.goto(`/teacher/lesson-plans/${plan?.id}`);
@@ -83,7 +83,7 @@ test('a week shows whole titles on a tablet', async ({ visit }) => {
   expect((text?.y ?? 0) + (text?.height ?? 0)).toBeLessThanOrEqual((frame?.y ?? 0) + (frame?.height ?? 0));
 });
 
-test('files that are to be attached stand in line with those that are', async ({ visit }) => {
+test('files to be attached are aligned with those already attached', async ({ visit }) => {
   const [plan] = await read<readonly { id: number }[]>('teacher', '/api/lesson-plans?limit=1');
   const page = await visit({ as: 'teacher' });
   await page.goto(`/teacher/lesson-plans/${plan?.id}/edit`);

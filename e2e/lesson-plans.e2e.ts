@@ -5,13 +5,13 @@ import { expect, expectAccessible, expectNoSidewaysScroll, keepPicture, test } f
 import { callWith, sessionOf } from './portal-api.ts';
 
 const PLANS = '/teacher/lesson-plans';
-/** The browser's own window for printing would wait for somebody. */
+/** The browser's own print dialog would block the test. */
 const NO_PRINT_WINDOW = 'window.print = () => {}';
 const PHONE = { width: 390, height: 844 };
 
 let serial = 0;
 
-/** A title that nothing else has. */
+/** A unique title. */
 function newTitle(what: string): string {
   serial += 1;
   return `${what} ${Date.now()}-${serial}`;
@@ -32,7 +32,7 @@ async function download(page: Page, button: string): Promise<Download> {
 const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' }).first().click();
 const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page[^s]/g)?.length;
 
-test('a plan is made in two steps, gets a file, is exported, copied and deleted', async ({ visit }) => {
+test('a plan is created in two steps, gets a file, is exported, copied and deleted', async ({ visit }) => {
   const page = await visit({ as: 'teacher', expectedErrors: /Failed to load resource/ });
   const title = newTitle('Märchen & “Magma”');
   await page.goto(PLANS);
@@ -81,7 +81,7 @@ test('a plan is made in two steps, gets a file, is exported, copied and deleted'
   await expect(page.getByText('1 lesson plan', { exact: true })).toBeVisible();
 });
 
-test('the list keeps its subject in the address', async ({ visit }) => {
+test('the list keeps its subject filter in the URL', async ({ visit }) => {
   const page = await visit({ as: 'teacher' });
   const title = newTitle('Only music');
   await newPlan({ title, subject: 'Music' });
@@ -95,7 +95,7 @@ test('the list keeps its subject in the address', async ({ visit }) => {
   await expect(page.getByRole('heading', { name: title })).toBeHidden();
 });
 
-test('a plan is printed whole or on one page, and nothing else with it', async ({ visit }) => {
+test('a plan is printed completely or on one page, and nothing else with it', async ({ visit }) => {
   const page = await visit({ as: 'teacher' });
   await page.addInitScript(NO_PRINT_WINDOW);
   const text = 'Students compare two maps of the same coast and write down what has moved. '.repeat(6);
@@ -127,7 +127,7 @@ test('a plan is printed whole or on one page, and nothing else with it', async (
   }
 });
 
-test('a plan too long for one page is cut there, and says so', async ({ visit }) => {
+test('a plan too long for one page is truncated there with a note', async ({ visit }) => {
   const page = await visit({ as: 'teacher' });
   await page.addInitScript(NO_PRINT_WINDOW);
   const { path } = await newPlan({ title: newTitle('Epic'), closure: 'Once upon a time there was more. '.repeat(550) });
@@ -138,7 +138,7 @@ test('a plan too long for one page is cut there, and says so', async ({ visit })
   expect(pagesOf(await page.pdf({ format: 'A4' }))).toBe(1);
 });
 
-test('what is typed survives a reload as a draft', async ({ visit }) => {
+test('the input is restored as a draft after a reload', async ({ visit }) => {
   const page = await visit({ as: 'teacher' });
   const { path } = await newPlan({ title: newTitle('Draft'), closure: 'As it was' });
   await page.goto(`${path}/edit`);
@@ -157,7 +157,7 @@ test('what is typed survives a reload as a draft', async ({ visit }) => {
   await expect(page.getByRole('button', { name: 'Restore' })).toBeHidden();
 });
 
-test('leaving over unsaved changes is asked about', async ({ visit }) => {
+test('leaving with unsaved changes asks for confirmation', async ({ visit }) => {
   const page = await visit({ as: 'teacher' });
   const { path } = await newPlan({ title: newTitle('Leaving') });
   await page.goto(`${path}/edit`);

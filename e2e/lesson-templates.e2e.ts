@@ -4,12 +4,12 @@ import { callWith, sessionOf } from './portal-api.ts';
 
 const TEMPLATES = '/teacher/templates';
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
-/** Steps of a drag, as a hand makes them. */
+/** Steps of a drag, like a hand's. */
 const STEPS = 8;
 
 let serial = 0;
 
-/** A name that nothing else has. */
+/** A unique name. */
 function newName(what: string): string {
   serial += 1;
   return `${what} ${Date.now()}-${serial}`;
@@ -39,7 +39,7 @@ async function middleOf(place: Locator) {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-test('a preset is read, becomes a template, the default one, and is deleted', async ({ visit }) => {
+test('a preset is viewed, copied to a template, made the default, and deleted', async ({ visit }) => {
   const page = await visit({ as: 'teacher' });
   const name = newName('Seminar');
   await page.goto(TEMPLATES);
@@ -77,7 +77,7 @@ test('a preset is read, becomes a template, the default one, and is deleted', as
   }
 });
 
-test('sections are dragged by mouse and stay where they were put', async ({ visit }) => {
+test('sections are dragged by mouse and keep their new order', async ({ visit }) => {
   const page = await visit({ as: 'teacher' });
   await page.goto(await newTemplate(newName('By mouse')));
   await page.getByRole('button', { name: 'Add Section' }).scrollIntoViewIfNeeded();
@@ -122,7 +122,7 @@ test('sections are dragged by keyboard, and moved by their buttons', async ({ vi
   await expect(names(page)).toContainText(['1. Explore', '2. Share', '3. Hook']);
 });
 
-test('sections are dragged by finger, on a phone', async ({ visit }) => {
+test('sections are dragged by touch on a phone', async ({ visit }) => {
   const page = await visit({ as: 'teacher', ...PHONE });
   await page.goto(await newTemplate(newName('By finger')));
   await page.getByRole('button', { name: 'Add Section' }).scrollIntoViewIfNeeded();
@@ -142,7 +142,7 @@ test('sections are dragged by finger, on a phone', async ({ visit }) => {
   await expect(names(page)).toContainText(['1. Explore', '2. Hook', '3. Share']);
 });
 
-test('a section is added, set, tried on a sample topic, and another one removed', async ({ visit }) => {
+test('a section is added, edited, tried on a sample topic, and another one is removed', async ({ visit }) => {
   const page = await visit({ as: 'teacher' });
   await page.goto(await newTemplate(newName('Sections')));
   await page.getByRole('button', { name: 'Add Section' }).click();
@@ -172,7 +172,7 @@ test('a section is added, set, tried on a sample topic, and another one removed'
   await expect(page.getByRole('combobox', { name: 'Response length' })).toHaveValue('very_short');
 });
 
-test('what is changed survives a reload as a draft, and leaving is asked about', async ({ visit }) => {
+test('changes are restored as a draft after a reload, and leaving asks for confirmation', async ({ visit }) => {
   const page = await visit({ as: 'teacher' });
   const path = await newTemplate(newName('Draft'));
   await page.goto(path);

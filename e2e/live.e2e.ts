@@ -6,7 +6,7 @@ import { callWith, type Session, sessionFor, sessionOf } from './portal-api.ts';
 
 const NO_LINE = /net::ERR_(FAILED|INTERNET_DISCONNECTED|NETWORK_CHANGED)/;
 
-test('what a colleague logs appears in the open fleet and the open tank, without a reload', async ({ visit }) => {
+test("a colleague's reading appears in the open fleet and the open tank without a reload", async ({ visit }) => {
   const tank = await findRestingTank('polar', 4);
   const microns = micronsAfter(tank);
   const fleet = await visit({ as: 'polar' });
@@ -35,7 +35,7 @@ test('what a colleague logs appears in the open fleet and the open tank, without
   expect([await countLoads(fleet), await countLoads(modal)]).toEqual(loads);
 });
 
-test('another company hears nothing of it, and is told of its own', async ({ visit }) => {
+test('another company does not receive it, but receives its own', async ({ visit }) => {
   const mine = await makePeople('Live Own');
   const other = await makePeople('Live Other');
   const page = await visit({ session: other.session });
@@ -45,7 +45,7 @@ test('another company hears nothing of it, and is told of its own', async ({ vis
     if (new URL(request.url()).pathname === '/api/vacuum-readings') asked += 1;
   });
 
-  // An administrator hears both, so what they saw arrived, arrived.
+  // An administrator receives both companies' events, so what they see has been sent.
   const administrator = await visit({ as: 'super' });
   await openLive(administrator, `/tank-data?tank=${encodeURIComponent(mine.tankNumber)}`);
   await logReading(mine, 41);
@@ -57,7 +57,7 @@ test('another company hears nothing of it, and is told of its own', async ({ vis
   expect(asked).toBeGreaterThan(0);
 });
 
-test('without a line it says so after a while, and catches up once it is back', async ({ visit }) => {
+test('without a connection the screen says so after a while, and catches up when it is back', async ({ visit }) => {
   const own = await makePeople('Live Line');
   const page = await visit({ session: own.session, expectedErrors: NO_LINE, viewport: { width: 390, height: 844 } });
   await openLive(page, `/tank-data?tank=${encodeURIComponent(own.tankNumber)}`);
@@ -75,7 +75,7 @@ test('without a line it says so after a while, and catches up once it is back', 
   await expect(page.getByText('Connection lost.')).toBeHidden();
 });
 
-test('a form that is being filled in stays as it is while others write', async ({ visit }) => {
+test('a form being filled in stays unchanged while others write', async ({ visit }) => {
   const own = await makePeople('Live Form');
   const page = await visit({ session: own.session });
   await openLive(page, `/tank-data?tank=${encodeURIComponent(own.tankNumber)}`);
@@ -105,7 +105,7 @@ interface MadePeople {
   readonly tankNumber: string;
 }
 
-/** A company of its own with a user and a tank. */
+/** A separate company with a user and a tank. */
 async function makePeople(name: string): Promise<MadePeople> {
   const serial = Date.now();
   const company = await makeCompany({ name: `${name} ${serial}` });
@@ -128,7 +128,7 @@ async function openFleet(page: Page, query: string): Promise<void> {
   await openLive(page, `/company/${encodeURIComponent(user.company_name)}/iso-analytics${query}`);
 }
 
-/** Opens a screen and waits until it hears what others write. */
+/** Opens a screen and waits until it receives live updates. */
 async function openLive(page: Page, path: string): Promise<void> {
   const listening = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/live');
   await page.goto(path);
@@ -140,7 +140,7 @@ function countLoads(page: Page): Promise<number> {
   return page.evaluate(() => performance.timeOrigin);
 }
 
-/** An everyday figure that the tank does not show yet. */
+/** An ordinary value that the tank does not show yet. */
 function micronsAfter({ latest_reading: { vacuum_reading } }: TankWithReading): number {
   return Math.round(vacuum_reading) + 3;
 }

@@ -26,7 +26,7 @@ export interface ManagedUser {
   readonly company_name: string;
 }
 
-/** An account that a super-admin makes. */
+/** An account created by a super-admin. */
 export async function makeUser(fields: {
   readonly email: string;
   readonly role?: string;
@@ -38,7 +38,7 @@ export async function makeUser(fields: {
   return ((await made.json()) as { data: ManagedUser }).data;
 }
 
-/** Somebody without a company, signed in. */
+/** A signed-in user without a company. */
 export async function makeNewcomer(email: string): Promise<Session> {
   await makeUser({ email, company_name: 'No Company' });
   return sessionFor(email, MADE_PASSWORD);
@@ -48,7 +48,7 @@ export async function listUsers(query: string): Promise<readonly ManagedUser[]> 
   return read('super', `/api/admin/users?${query}`);
 }
 
-/** What the server answers an administrator, a super-admin or not, who calls this. */
+/** The status of this request for an administrator or a super-admin. */
 export async function statusOf(
   as: 'admin' | 'super',
   method: 'POST' | 'PUT' | 'DELETE',
@@ -59,7 +59,7 @@ export async function statusOf(
   return (await callWith(token, method, path, body)).status;
 }
 
-/** Registers as somebody would, and opens the link that the demo keeps instead of mailing it. */
+/** Registers like a person, and opens the link that the demo keeps instead of mailing it. */
 export async function registerVerified(email: string, company_name: string): Promise<void> {
   const known = await verificationsOf(email);
   await fetch(new URL('/api/auth/register', portalUrl()), {
@@ -78,7 +78,7 @@ async function verificationsOf(email: string): Promise<readonly (string | undefi
   return mails.filter((mail) => mail.to === email).map(({ text }) => text.match(CHECK_LINK)?.[1]);
 }
 
-/** A company that a super-admin makes. */
+/** A company created by a super-admin. */
 export async function makeCompany(fields: { readonly name: string; readonly description?: string }): Promise<Company> {
   const { token } = await sessionOf('super');
   const made = await callWith(token, 'POST', '/api/admin/companies', fields);
@@ -86,14 +86,14 @@ export async function makeCompany(fields: { readonly name: string; readonly desc
   return ((await made.json()) as { data: Company }).data;
 }
 
-/** A teacher of whom there is nothing yet. */
+/** A teacher without any records. */
 export async function makeTeacher(): Promise<Session> {
   const email = `teacher-${crypto.randomUUID()}@people.example`;
   await makeUser({ email, role: 'teacher' });
   return sessionFor(email, MADE_PASSWORD);
 }
 
-/** A record of a teacher's own. */
+/** A record of the teacher's own. */
 export async function write({ token }: Session, path: string, body: object): Promise<{ readonly id: number }> {
   const response = await callWith(token, 'POST', path, body);
   if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);

@@ -6,7 +6,7 @@ const BITS = 8;
 const TRUE_COLOUR = 2;
 const BYTES_A_PIXEL = 3;
 
-/** A square PNG of noise, which nothing makes smaller: about three bytes a pixel. */
+/** A square PNG of noise, which cannot be compressed: about three bytes per pixel. */
 export function noisePng(side: number): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(side, 0);

@@ -6,13 +6,13 @@ import { listReadings } from './portal-api.ts';
 const NO_LINE = /net::ERR_(FAILED|INTERNET_DISCONNECTED)/;
 const FAILURE = 'Error adding vacuum reading. Network error. Please try again.';
 
-test('a reading whose answers are lost is kept, tried again under one key, and written once', async ({ visit }) => {
+test('a reading whose responses are lost is kept, retried with one key, and saved once', async ({ visit }) => {
   const page = await visit({ as: 'north', expectedErrors: NO_LINE });
   const { tank, form, note } = await typeReading(page, 'lost answers');
   const keys: (string | undefined)[] = [];
   const ways = [
     (route: Route) => route.abort(),
-    // The server writes it, but its answer is lost.
+    // The server saves it, but its response is lost.
     async (route: Route) => {
       expect((await route.fetch()).status()).toBe(201);
       await route.abort();
@@ -48,7 +48,7 @@ test('a reading whose answers are lost is kept, tried again under one key, and w
   expect(await countOf(tank, note)).toBe(1);
 });
 
-test('a reading typed without a line is saved when the line is back', async ({ visit }) => {
+test('a reading typed without a connection is saved when the connection is back', async ({ visit }) => {
   const page = await visit({ as: 'north', expectedErrors: NO_LINE });
   const { tank, form, note } = await typeReading(page, 'no line');
   await page.context().setOffline(true);

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { createAuthenticatorApp } from './authenticator-app.ts';
 import { expect } from './portal.ts';
 
-/** Types both into the login form at this portal, and sends it. */
+/** Types both into the login form of this portal, and submits it. */
 export async function enterPassword(page: Page, portal: string, email: string, password: string): Promise<void> {
   await page.goto(portal);
   const form = page.getByRole('form', { name: 'Login' });
@@ -11,7 +11,7 @@ export async function enterPassword(page: Page, portal: string, email: string, p
   await form.getByRole('button', { name: 'Login' }).click();
 }
 
-/** What is asked for after the right password. */
+/** What is requested after the right password. */
 export function secondStep(page: Page): Locator {
   return page.getByRole('group', { name: 'Second step' });
 }
@@ -26,7 +26,7 @@ export async function openSecurity(page: Page): Promise<void> {
   await page.getByRole('tab', { name: 'Security' }).click();
 }
 
-/** User Settings > Security, its part about the second factor. */
+/** User Settings > Security, the part about the second factor. */
 export async function openSecondFactor(page: Page): Promise<Locator> {
   await openSecurity(page);
   const section = page.getByRole('region', { name: 'Second factor' });
@@ -34,27 +34,27 @@ export async function openSecondFactor(page: Page): Promise<Locator> {
   return section;
 }
 
-/** Confirms a dialog with the password it asks for. */
+/** Confirms a dialog with the password that it asks for. */
 export async function confirmWith(page: Page, dialog: string, password: string, button: string): Promise<void> {
   const form = page.getByRole('form', { name: dialog });
   await form.getByRole('textbox', { name: 'Current password' }).fill(password);
   await form.getByRole('button', { name: button }).click();
 }
 
-/** An app that was given by hand the key that is shown. */
+/** Sets up an app with the key shown for manual entry. */
 export async function enterKey(page: Page) {
   const key = await page.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent();
   return createAuthenticatorApp((key ?? '').replaceAll(' ', ''));
 }
 
-/** The refusal stands at the field that it speaks of. */
+/** The error is shown at the password field. */
 export async function expectWrongPassword(page: Page, name: string): Promise<void> {
   const field = page.getByRole('form', { name }).getByRole('textbox', { name: 'Current password' });
   await expect(field).toHaveAccessibleDescription('Current password is incorrect');
   await expect(field).toBeFocused();
 }
 
-/** The codes that are shown this once; the dialog is closed as by somebody who kept them. */
+/** The codes, which are shown only now; closes the dialog as if they had been stored. */
 export async function keepRecoveryCodes(page: Page): Promise<readonly string[]> {
   const dialog = page.getByRole('dialog', { name: 'Your recovery codes' });
   await expect(dialog).toBeVisible();

@@ -10,7 +10,7 @@ const COMPANY = /\/company\/Kestrel%20Bulk%20Gases$/;
 const PHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1';
 
-test("somebody's other session is ended from here, and that leads to the login there", async ({ visit }) => {
+test('another session of the person is ended from here, which redirects it to the login', async ({ visit }) => {
   const email = `sessions-${RUN}@kestrel-bulk.example`;
   await makeUser({ email, company_name: 'Kestrel Bulk Gases' });
   const here = await visit();
@@ -34,14 +34,16 @@ test("somebody's other session is ended from here, and that leads to the login t
   await expect(list).toBeFocused();
   await expect(own).toBeVisible();
 
-  // Its screen listens, so that no call of its own is needed.
+  // Its screen has an event stream, so no further request is needed.
   await expect(there).toHaveURL('/');
   await expect(there.getByRole('form', { name: 'Login' }).getByRole('alert')).toHaveText(EXPIRED);
   await here.reload();
   await expect(own).toBeVisible();
 });
 
-test('a change of password names what is wrong, keeps this session, and ends the others at once', async ({ visit }) => {
+test('a change of password reports invalid input, keeps this session, and ends the others at once', async ({
+  visit,
+}) => {
   const email = `password-${RUN}@kestrel-bulk.example`;
   await makeUser({ email, company_name: 'Kestrel Bulk Gases' });
   const here = await visit({ expectedErrors: /status of 40[01]/ });
@@ -82,7 +84,7 @@ test('a change of password names what is wrong, keeps this session, and ends the
   await expect(there).toHaveURL('/');
   await expect(there.getByRole('form', { name: 'Login' }).getByRole('alert')).toHaveText(EXPIRED);
 
-  // This session goes on; the next login takes the new password, and not the old one.
+  // This session continues; the next login accepts the new password and not the old one.
   await here.reload();
   await expect(form).toBeVisible();
   const token = await here.evaluate(() => localStorage.getItem('token'));

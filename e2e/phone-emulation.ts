@@ -1,9 +1,9 @@
 import type { CDPSession, Page } from '@playwright/test';
 
-/** As Playwright's `isMobile` and `hasTouch` are, on a page that is open already. */
+/** Like Playwright's `isMobile` and `hasTouch`, for a page that is already open. */
 const PHONE = { width: 390, height: 844, deviceScaleFactor: 1, mobile: true };
 
-/** Makes an open page a phone's, and back. */
+/** Turns an open page into a phone's, and back. */
 export class PhoneEmulation {
   readonly #devtools: CDPSession;
 

@@ -7,7 +7,7 @@ test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true
 
 const MOST_TAPS = 4;
 
-test('a reading takes at most four taps and the number', async ({ page }) => {
+test('logging a reading on a phone takes at most four taps and the number', async ({ page }) => {
   await signIn(page, 'north');
   const link = page
     .getByRole('region', { name: /^Needs attention/ })
@@ -39,7 +39,7 @@ test('a reading takes at most four taps and the number', async ({ page }) => {
   expect(taps).toBeLessThanOrEqual(MOST_TAPS);
 });
 
-test('the forms fill the screen and keep their buttons in view', async ({ visit }) => {
+test("forms fill a phone's screen and keep their buttons in view", async ({ visit }) => {
   const tank = await findRestingTank('north', 0);
   const page = await visit({ as: 'north' });
   await page.goto(`/tank-data?tank=${encodeURIComponent(tank.tank_number)}`);

@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 
-/** Journeys of people, on the real program, its demo fleet, and the system's Chromium. */
+/** End-to-end tests with the real program, its demo fleet, and the system's Chromium. */
 export default defineConfig({
   testDir: '.',
   testMatch: '*.e2e.ts',
@@ -13,9 +13,9 @@ export default defineConfig({
   ],
   forbidOnly: true,
   retries: 0,
-  // Each has a browser and a portal of its own.
+  // Each has its own browser and portal.
   workers: 2,
-  // These only end what hangs: how long a journey takes depends on the machine.
+  // Limits to end tests that hang: how long a test takes depends on the machine.
   timeout: 300_000,
   expect: { timeout: 30_000 },
   use: {

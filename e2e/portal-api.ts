@@ -5,11 +5,11 @@ export type Person = 'polar' | 'north' | 'admin' | 'super' | 'teacher' | 'newcom
 export interface Session {
   readonly token: string;
   readonly user: { readonly company_name: string; readonly timezone: string };
-  /** Opens pictures and files, where a page can send no token. */
+  /** Authorises images and files, for which a page cannot send a token. */
   readonly mediaCookie: { readonly name: string; readonly value: string };
 }
 
-/** The fields that the journeys look at. */
+/** The fields used in the tests. */
 export interface Reading {
   readonly id: number;
   readonly tank_id: number;
@@ -44,14 +44,14 @@ export interface Company {
 
 const sessions = new Map<string, Promise<Session>>();
 
-/** Where the portal of these journeys listens; known once it is started. */
+/** The address of the portal; known once it is started. */
 export function portalUrl(): string {
   const url = process.env.PORTAL_URL;
   if (url === undefined) throw new Error('PORTAL_URL is not set: no portal was started');
   return url;
 }
 
-/** A session that all journeys share; one that is to be ended is made by `newSession`. */
+/** A session shared by all tests; for one that will be ended use `newSession`. */
 export function sessionOf(person: Person): Promise<Session> {
   const key = `${portalUrl()} ${person}`;
   const session = sessions.get(key) ?? newSession(person);
@@ -63,7 +63,7 @@ export function newSession(person: Person): Promise<Session> {
   return sessionFor(`${person}@demo.example`, DEMO_PASSWORD);
 }
 
-/** A session of anybody's. */
+/** A session of any account. */
 export async function sessionFor(email: string, password: string): Promise<Session> {
   const response = await fetch(`${portalUrl()}/api/auth/login`, {
     method: 'POST',
@@ -75,7 +75,7 @@ export async function sessionFor(email: string, password: string): Promise<Sessi
   return { ...session, mediaCookie: { name, value } };
 }
 
-/** The `data` of a GET, as this person is answered. */
+/** The `data` of a GET request by this person. */
 export async function read<Data>(person: Person, path: string): Promise<Data> {
   const { token } = await sessionOf(person);
   return readData<Data>(await callWith(token, 'GET', path));

@@ -4,27 +4,27 @@ import type { RunningDemo, Settings } from './demo-server.ts';
 import { DEMO_PASSWORD, type Person, portalUrl, type Session, sessionOf } from './portal-api.ts';
 import { startPortal } from './start-portal.ts';
 
-/** Only ends what hangs. */
+/** Only to end a start that hangs. */
 const PORTAL_START_MS = 300_000;
 const LAYOUT_MS = 10_000;
 
 interface Visit extends BrowserContextOptions {
-  /** Signed in already; without it nobody is. */
+  /** Signed in as this person; nobody by default. */
   readonly as?: Person;
-  /** The same for somebody who is not of the demo. */
+  /** The same for a person who is not part of the demo. */
   readonly session?: Session;
-  /** What this visitor's console may say: the browser itself reports every refused call there. */
+  /** Messages that this visitor's console may contain: the browser logs every rejected request there. */
   readonly expectedErrors?: RegExp;
 }
 
 interface Portal {
-  /** Another visitor, with a browser context of their own. */
+  /** Another visitor with a separate browser context. */
   readonly visit: (visit?: Visit) => Promise<Page>;
 }
 
-/** Pages of the portal; whatever they write to console.error, or throw, fails the test. */
+/** Pages of the portal; a console.error or an exception in them fails the test. */
 export const test = base.extend<Portal, { readonly sharedPortal: RunningDemo }>({
-  // A worker's journeys share a portal, which no other worker's journeys touch.
+  // The tests of a worker share a portal that no other worker uses.
   sharedPortal: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures it gives from the pattern
     async ({}, use) => {
@@ -58,7 +58,7 @@ export const test = base.extend<Portal, { readonly sharedPortal: RunningDemo }>(
 
 export { expect };
 
-/** The journeys of the file, or of the group, that says this go through a portal of their own. */
+/** Gives the tests of this file or group a separate portal. */
 export function inOwnPortal(settings: () => Promise<Settings> = async () => ({})): void {
   let own: RunningDemo;
   test.beforeAll(async () => {
@@ -79,7 +79,7 @@ export async function signIn(page: Page, person: Person): Promise<void> {
   await page.waitForURL((url) => url.pathname !== '/');
 }
 
-/** The value that stands beside a name in a list of names and values. */
+/** The value beside a name in a description list. */
 export function fact(within: Locator, name: string): Locator {
   return within
     .getByRole('term')
@@ -87,18 +87,18 @@ export function fact(within: Locator, name: string): Locator {
     .locator('xpath=following-sibling::dd');
 }
 
-/** Nothing of the page as it stands, in light and in dark, is seriously or critically at fault by axe. */
+/** Expects axe to find no serious or critical violation on the page, in the light and in the dark scheme. */
 export async function expectAccessible(page: Page): Promise<void> {
   expect(await listGraveFaults(page)).toEqual({ light: [], dark: [] });
 }
 
-/** Nothing reaches beyond the right edge, so nobody scrolls sideways. */
+/** Expects nothing to extend beyond the right edge, which would require sideways scrolling. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const beyond = await pixelsBeyondTheEdge(page);
   expect(beyond, `pixels beyond the edge of ${new URL(page.url()).pathname}`).toBeLessThanOrEqual(0);
 }
 
-/** Once the page has laid itself out for its width: what is drawn by script comes a moment after what is drawn by style. */
+/** Waits until the layout is stable: elements positioned by script follow a moment later. */
 export async function pixelsBeyondTheEdge(page: Page): Promise<number> {
   const measure = () => page.locator('html').evaluate((html) => html.scrollWidth - html.clientWidth);
   await expect
@@ -108,7 +108,7 @@ export async function pixelsBeyondTheEdge(page: Page): Promise<number> {
   return measure();
 }
 
-/** A picture of how the journey ended, for people to look at. */
+/** A screenshot of how the test ended, for people to look at. */
 export async function keepPicture(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: test.info().outputPath(`${name}.png`) });
 }

@@ -3,7 +3,7 @@ import { expect, expectAccessible, keepPicture, test } from './portal.ts';
 import { chooseFile, contentOf, expectText, openNew, preview, slowUploads, tool, write } from './procedure-editor.ts';
 import { findProcedures } from './procedure-records.ts';
 
-/** What each tool makes of the one word that is selected, and what the preview then shows. */
+/** What each tool makes of one selected word, and what the preview then shows. */
 const TOOLS = [
   { name: 'Header', text: '## valve', shows: 'h3' },
   { name: 'Bold', text: '**valve**', shows: 'strong' },
@@ -75,7 +75,7 @@ test('every tool of the editor changes the text, and the preview follows', async
     if (shows !== null) await expect(preview(page).locator(shows).first(), name).toBeAttached();
   }
 
-  // The address of a link stands selected, to be typed over.
+  // The URL of a link is selected, to be replaced by typing.
   await write(page, 'valve');
   await page.keyboard.press('Control+a');
   await tool(page, 'Link').click();
@@ -107,7 +107,7 @@ for (const { system, modifier } of [
     await write(page, 'valve', modifier);
     await page.keyboard.press(`${modifier}+a`);
     await tool(page, 'Bold').click();
-    // Under Caps Lock the letter that Shift makes is a small one.
+    // With Caps Lock, Shift produces a lower-case letter.
     for (const redo of [`${modifier}+y`, `${modifier}+Shift+Z`, `${modifier}+Shift+z`]) {
       await expectText(contentOf(page), '**valve**');
       await expect(tool(page, 'Redo')).toBeDisabled();
@@ -126,7 +126,7 @@ for (const { system, modifier } of [
   });
 }
 
-test('an image is seen on its way, may be cancelled, and stands in the text as a picture', async ({ visit }) => {
+test('an image upload shows its progress, can be cancelled, and appears in the text as an image', async ({ visit }) => {
   const page = await visit({ as: 'admin', expectedErrors: /status of 4\d\d/ });
   const form = await openNew(page);
   await write(page, 'Look at the valve.\n\n');

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** The form of a new procedure. */
+/** Opens the form for a new procedure. */
 export async function openNew(page: Page): Promise<Locator> {
   await page.goto('/admin/procedures?create=true');
   return readyForm(page);
@@ -16,7 +16,7 @@ async function readyForm(page: Page): Promise<Locator> {
   return page.getByRole('form', { name: 'Procedure' });
 }
 
-/** Where the text of the procedure is written. */
+/** The editor for the text of the procedure. */
 export function contentOf(page: Page): Locator {
   return page.getByRole('textbox', { name: 'Content' });
 }
@@ -29,7 +29,7 @@ export function preview(page: Page): Locator {
   return page.getByRole('region', { name: 'Preview' });
 }
 
-/** Writes in the place of all that stands there, by the keyboard. */
+/** Replaces the whole text by keyboard. */
 export async function write(page: Page, text: string, modifier: 'Control' | 'Meta' = 'Control'): Promise<void> {
   await contentOf(page).click();
   await page.keyboard.press(`${modifier}+a`);
@@ -37,12 +37,12 @@ export async function write(page: Page, text: string, modifier: 'Control' | 'Met
   await page.keyboard.insertText(text);
 }
 
-/** The text of an editor, line by line as it stands. */
+/** Expects the text of an editor, line by line. */
 export async function expectText(editor: Locator, text: string): Promise<void> {
   await expect.poll(async () => (await editor.locator('.cm-line').allTextContents()).join('\n')).toBe(text);
 }
 
-/** Gives files to the tool that asks for them. */
+/** Passes files to the tool that asks for them. */
 export async function chooseFile(
   page: Page,
   opener: Locator,
@@ -53,7 +53,7 @@ export async function chooseFile(
   await (await chooser).setFiles(file);
 }
 
-/** As slow as a poor line: how far an upload is can be seen. */
+/** Slows uploads down so that their progress is visible. */
 export async function slowUploads(page: Page, bytesASecond: number): Promise<() => Promise<void>> {
   const devtools = await page.context().newCDPSession(page);
   const conditions = { offline: false, latency: 0, downloadThroughput: -1 };

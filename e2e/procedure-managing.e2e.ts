@@ -7,7 +7,7 @@ import { findProcedures, makeProcedure } from './procedure-records.ts';
 
 const LONG_SUMMARY = 'A summary that goes on and on. '.repeat(5).trim();
 
-test('an administrator finds procedures by words and visibility, and deletes one after the question', async ({
+test('an administrator finds procedures by words and visibility, and deletes one after a confirmation', async ({
   visit,
 }) => {
   const title = `Spare hoses ${Date.now()}`;
@@ -46,7 +46,7 @@ test('an administrator finds procedures by words and visibility, and deletes one
   expect(await findProcedures(title)).toEqual([]);
 });
 
-test('a PDF takes the place of the text, and gives it back when it is removed', async ({ visit }) => {
+test('a PDF replaces the text, which is back when the PDF is removed', async ({ visit }) => {
   const title = `Wiring of the gauge ${Date.now()}`;
   const page = await visit({ as: 'admin' });
   const form = await openNew(page);
@@ -80,7 +80,7 @@ test('a PDF takes the place of the text, and gives it back when it is removed', 
   expect(full_content).toBe(`# ${title}\n\nThis procedure is available as a PDF document.\n`);
 });
 
-test('a file that is no PDF is refused, and the text stays', async ({ visit }) => {
+test('a file that is not a PDF is rejected, and the text stays', async ({ visit }) => {
   const page = await visit({ as: 'admin', expectedErrors: /status of 4\d\d/ });
   await openNew(page);
   await write(page, 'What was typed before.');
@@ -90,7 +90,7 @@ test('a file that is no PDF is refused, and the text stays', async ({ visit }) =
   await expectText(contentOf(page), 'What was typed before.');
 });
 
-test('categories are made, renamed and deleted without leaving the procedure', async ({ visit }) => {
+test('categories are created, renamed and deleted without leaving the procedure', async ({ visit }) => {
   const name = `Hoses ${Date.now()}`;
   const title = `Written beside ${name}`;
   const page = await visit({ as: 'admin' });

@@ -6,7 +6,7 @@ import { read } from './portal-api.ts';
 const HOME = `/company/${encodeURIComponent('Polar Gas Logistics')}`;
 const ARRIVAL_CHECKS = ['Arrival check: liquid helium', 'Arrival check: LNG', 'Arrival check: nitrogen, oxygen, argon'];
 const ABOUT_THE_GAUGE = ['When the gauge is the trouble', 'Pumping a vacuum space down'];
-/** Whether anything but paper is on the first page: as text, for it speaks of the page's own globals. */
+/** Whether the first page is not blank. Passed as text, because it uses globals of the page. */
 const HAS_INK = `(() => {
   const canvas = document.querySelector('[data-page="1"] canvas');
   if (canvas === null) return false;
@@ -14,7 +14,7 @@ const HAS_INK = `(() => {
   return data.some((value, index) => index % 4 !== 3 && value < 128);
 })()`;
 
-test('a person finds procedures by words and by category, and the address keeps both', async ({ visit }) => {
+test('a person finds procedures by words and by category, and the URL contains both', async ({ visit }) => {
   const page = await visit({ as: 'polar' });
   await page.goto(HOME);
   await expect(titles(page).first()).toBeVisible();
@@ -25,7 +25,7 @@ test('a person finds procedures by words and by category, and the address keeps 
   await expect(titles(page)).toHaveText(ARRIVAL_CHECKS.toReversed());
   await expect(page).toHaveURL(`${HOME}?search=ARRIVAL+check`);
 
-  // A word that only summaries have.
+  // A word that occurs in summaries only.
   await page.getByLabel('Search procedures').fill('helium container arrives');
   await expect(titles(page)).toHaveText(['Arrival check: liquid helium']);
 
@@ -81,7 +81,7 @@ test('the reader shows the whole procedure and exports it as a PDF', async ({ vi
   expect(pdf.subarray(-6).toString('latin1').trim()).toBe('%%EOF');
 });
 
-test('a procedure that is a PDF opens in the viewer under the content security policy', async ({ visit }) => {
+test('a procedure that is a PDF opens in the viewer despite the content security policy', async ({ visit }) => {
   const page = await visit({ as: 'polar' });
   const [sheet] = await read<readonly { id: number }[]>('polar', '/api/procedures?search=Container+data+sheet');
   const answer = await page.goto(`/procedure/${sheet?.id}`);
@@ -111,7 +111,7 @@ function titles(page: Page) {
   return page.getByRole('list', { name: 'Procedures' }).getByRole('heading', { level: 3 });
 }
 
-/** The radio itself is out of sight; people press its name. */
+/** The radio button itself is invisible; people press its label. */
 function choose(page: Page, category: string): Promise<void> {
   return page.getByRole('group', { name: 'Category' }).getByText(category, { exact: true }).click();
 }

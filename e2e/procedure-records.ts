@@ -1,6 +1,6 @@
 import { callWith, portalUrl, read, sessionOf } from './portal-api.ts';
 
-/** The fields that the journeys look at. */
+/** The fields used in the tests. */
 export interface ProcedureRecord {
   readonly id: number;
   readonly title: string;
@@ -18,7 +18,7 @@ type ProcedureFields = Partial<Omit<ProcedureRecord, 'id' | 'version'>> & {
   readonly client_tag?: string;
 };
 
-/** Written by another administrator than the journeys' own. */
+/** Created by another administrator than the one in the test. */
 export async function makeProcedure(fields: ProcedureFields): Promise<ProcedureRecord> {
   return send(await superToken(), 'POST', '/api/procedures', fields);
 }
@@ -37,13 +37,13 @@ export async function findProcedures(title: string): Promise<readonly ProcedureR
   return found.filter((procedure) => procedure.title === title);
 }
 
-/** Answers the image's address. */
+/** Returns the image's URL. */
 export async function sendImage(bytes: Buffer): Promise<string> {
   return (await sendFile<{ url: string }>('/api/upload/image', 'image', new File([new Uint8Array(bytes)], 'cover.png')))
     .url;
 }
 
-/** Answers the name by which a procedure has it. */
+/** Returns the name that a procedure refers to. */
 export async function sendPdf(bytes: Buffer): Promise<string> {
   return (
     await sendFile<{ filename: string }>('/api/upload/file', 'file', new File([new Uint8Array(bytes)], 'sheet.pdf'))

@@ -5,7 +5,7 @@ import { changeProcedure, makeProcedure, type ProcedureRecord, readProcedure } f
 
 const TYPED = 'Close the valve.\n\nWait for the gauge.';
 
-test('what was typed is still offered after a reload, restored or thrown away', async ({ visit }) => {
+test('a draft is offered after a reload, and can be restored or discarded', async ({ visit }) => {
   const title = `Left in the middle ${Date.now()}`;
   const page = await visit({ as: 'admin' });
   const form = await openNew(page);
@@ -17,7 +17,7 @@ test('what was typed is still offered after a reload, restored or thrown away', 
   await reloadAsked(page);
   const offer = page.getByRole('status').filter({ hasText: `A draft of “${title}”` });
   await expect(offer).toContainText('was not saved.');
-  // The page comes back as it was scrolled; the offer is not behind the header.
+  // The page is restored at its scroll position; the offer must not be behind the header.
   await offer.getByRole('button', { name: 'Restore' }).hover();
   const header = await page.getByRole('banner').boundingBox();
   expect((await offer.boundingBox())?.y).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0));
@@ -38,7 +38,7 @@ test('what was typed is still offered after a reload, restored or thrown away', 
   await expectText(contentOf(page), '');
 });
 
-test('what is typed in the last moment before a reload is kept too', async ({ visit }) => {
+test('what is typed in the last moment before a reload is kept in the draft', async ({ visit }) => {
   const procedure = await makeKept('Typed at the last moment');
   const page = await visit({ as: 'admin' });
   await openEditing(page, procedure.id);
@@ -55,7 +55,7 @@ test('what is typed in the last moment before a reload is kept too', async ({ vi
   await expect(page.getByRole('button', { name: 'Restore' })).toBeHidden();
 });
 
-test('leaving with unsaved changes asks first', async ({ visit }) => {
+test('leaving with unsaved changes asks for confirmation', async ({ visit }) => {
   const procedure = await makeKept('Left by the way');
   const page = await visit({ as: 'admin' });
   const list = `/admin/procedures?search=${encodeURIComponent(procedure.title).replaceAll('%20', '+')}`;
@@ -109,7 +109,7 @@ test('of two administrators who write one procedure neither loses a word', async
   await expectAccessible(page);
   expect((await readProcedure(procedure.id)).full_content).toBe('Open slowly.\n\nTheirs: earth it.');
 
-  // Theirs is added to mine, and the one text goes over the other.
+  // Their text is appended to mine, and the result replaces it.
   await mine.click();
   await page.keyboard.press('Control+End');
   await page.keyboard.insertText('\n\nTheirs: earth it.');
@@ -120,7 +120,7 @@ test('of two administrators who write one procedure neither loses a word', async
   expect(kept.summary).toBe('My summary.');
 });
 
-test('a conflict may be put aside, and either text taken after all', async ({ visit }) => {
+test('a conflict can be dismissed, and either text can still be chosen afterwards', async ({ visit }) => {
   const procedure = await makeKept('Written by two again');
   const page = await visit({ as: 'admin', expectedErrors: /status of 412/ });
   const form = await openEditing(page, procedure.id);
@@ -152,7 +152,7 @@ function makeKept(name: string): Promise<ProcedureRecord> {
   return makeProcedure({ title: `${name} ${Date.now()}`, summary: 'As it was.', full_content: 'Open slowly.' });
 }
 
-/** The browser itself asks whether the page may go. */
+/** The browser itself asks for confirmation. */
 async function reloadAsked(page: Page): Promise<void> {
   const asked = page.waitForEvent('dialog').then(async (dialog) => {
     const type = dialog.type();

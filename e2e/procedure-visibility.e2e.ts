@@ -8,7 +8,7 @@ const POLAR = 'Polar Gas Logistics';
 const NORTHWIND = 'Northwind Cryogenics';
 const CLOSED = 'Procedure not found or access denied';
 
-test('nothing of a procedure for one company reaches another', async ({ visit }) => {
+test('nothing of a procedure for one company is visible to another', async ({ visit }) => {
   const procedure = await makeNorthwinds('Berths of the ferry');
   for (const [stranger, status] of [
     ['polar', 404],
@@ -35,14 +35,14 @@ test('nothing of a procedure for one company reaches another', async ({ visit })
   await expect(page.getByText(procedure.title)).toHaveCount(0);
   await keepPicture(page, 'closed');
   for (const address of filesOf(procedure)) {
-    // As an <img> or a link of a page asks, with the cookie for media.
+    // Requested like an <img> or a link in a page, with the media cookie.
     expect((await page.request.get(address)).status(), address).toBe(404);
   }
   await page.getByRole('button', { name: 'Go Back' }).click();
   await expect(page).toHaveURL(/^.*\/company\//);
 });
 
-test('the company it is for sees all of it', async ({ visit }) => {
+test('a client-specific procedure is visible to its company with all its files', async ({ visit }) => {
   const procedure = await makeNorthwinds('Ramps of the ferry');
   expect(await listedFor('north', procedure)).toBe(true);
   for (const address of addressesOf(procedure)) {
@@ -67,7 +67,9 @@ test('the company it is for sees all of it', async ({ visit }) => {
   await keepPicture(page, 'open');
 });
 
-test('what is given to another company, or made private, is closed at once with its files', async ({ visit }) => {
+test('a procedure that is assigned to another company or made private is closed at once with its files', async ({
+  visit,
+}) => {
   const procedure = await makeNorthwinds('Moorings of the ferry');
   const page = await visit({ as: 'north', expectedErrors: /status of 404/ });
   await page.goto(`/procedure/${procedure.id}`);
@@ -85,7 +87,7 @@ test('what is given to another company, or made private, is closed at once with 
   expect(await statusesFor('admin', procedure)).toEqual(addressesOf(procedure).map(() => 200));
 });
 
-/** For Northwind alone, with a cover, a PDF and a picture in its text. */
+/** For Northwind only, with a cover, a PDF and an image in its text. */
 async function makeNorthwinds(name: string): Promise<ProcedureRecord> {
   const [sheet] = await read<readonly ProcedureRecord[]>('admin', '/api/procedures?search=Container+data+sheet');
   const { token } = await sessionOf('admin');
@@ -127,7 +129,7 @@ async function statusesFor(person: Person, procedure: ProcedureRecord): Promise<
   return answers.map(({ status }) => status);
 }
 
-/** The status, and of a refusal all that it says but the number of the request. */
+/** The status, and for an error the whole body except the request id. */
 async function answerTo(person: Person, address: string) {
   const { token } = await sessionOf(person);
   const answer = await callWith(token, 'GET', address);
@@ -135,7 +137,7 @@ async function answerTo(person: Person, address: string) {
   return { status: answer.status, refusal };
 }
 
-/** The same kind of address where nothing is. */
+/** The URL of the same kind for something that does not exist. */
 function inventedFor(address: string): string {
   return address.replace(/procedures\/\d+/, 'procedures/2000000000').replace(/[0-9a-f]{32}/, '9'.repeat(32));
 }

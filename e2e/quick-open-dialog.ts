@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Opens it by its key. */
+/** Opens the dialog by its key. */
 export async function openQuickOpen(page: Page) {
   const dialog = page.getByRole('dialog', { name: 'Quick open' });
-  // The one before may still be fading.
+  // The previous one may still be fading out.
   await expect(dialog).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Quick open' })).toBeVisible();
   await page.keyboard.press('Control+k');
@@ -12,7 +12,7 @@ export async function openQuickOpen(page: Page) {
   return { dialog, field, options: dialog.getByRole('option') };
 }
 
-/** What Enter would open, as the field tells it to those who cannot see. */
+/** Expects the option that Enter would open, as announced to screen readers. */
 export async function expectChosen(page: Page, label: string): Promise<void> {
   const field = page.getByRole('combobox', { name: 'Search screens, tanks and more' });
   await expect(async () => {

@@ -8,10 +8,10 @@ const TEACHERS_SCREENS = [
   ...['Teacher Dashboard', 'My Lesson Plans', 'Create Lesson Plan', 'Calendar', 'Templates', 'AI Assistant'],
   ...['Teacher Settings', 'User Settings'],
 ];
-/** As text: it speaks of the page's own globals. Whether somebody took the key for theirs. */
+/** Whether a handler took the key. Passed as text, because it uses globals of the page. */
 const PRESS_CTRL_K = `!window.dispatchEvent(new KeyboardEvent('keydown', { key: 'k', ctrlKey: true, cancelable: true }))`;
 
-test('a company user finds own tank, procedures and screens by keys alone', async ({ visit }) => {
+test('quick open: a company user finds tanks, procedures and screens by keys alone', async ({ visit }) => {
   const number = await lastTankOf('polar');
   const page = await visit({ as: 'polar' });
   await page.goto('/tank-data');
@@ -57,7 +57,7 @@ test('a company user finds own tank, procedures and screens by keys alone', asyn
   await expect(page).toHaveURL('/user-settings');
 });
 
-test('another company’s tank and procedure, other people and administrators’ screens are not found', async ({
+test('quick open: another company’s tanks and procedures, other people and administrators’ screens are not found', async ({
   visit,
 }) => {
   const foreign = await lastTankOf('north');
@@ -75,7 +75,9 @@ test('another company’s tank and procedure, other people and administrators’
   expect((await found('north', foreign)).tanks).toHaveLength(1);
 });
 
-test('an administrator finds tanks, procedures, companies and people of all, and is led to each', async ({ visit }) => {
+test('quick open: an administrator finds and opens tanks, procedures, companies and people of all companies', async ({
+  visit,
+}) => {
   const [polars, norths] = [await lastTankOf('polar'), await lastTankOf('north')];
   const page = await visit({ as: 'admin' });
   await page.goto('/admin');
@@ -124,7 +126,9 @@ test('an administrator finds tanks, procedures, companies and people of all, and
   }
 });
 
-test('Escape closes it and gives the focus back; a dialog is finished first', async ({ visit }) => {
+test('quick open: Escape closes it and returns the focus, and an open dialog has to be closed first', async ({
+  visit,
+}) => {
   const page = await visit({ as: 'north' });
   await page.goto('/tank-data');
   const add = page.getByRole('button', { name: 'Add Vacuum Reading' }).first();
@@ -146,7 +150,9 @@ test('Escape closes it and gives the focus back; a dialog is finished first', as
   await expect(page.getByRole('dialog', { name: 'Add Vacuum Reading' })).toBeVisible();
 });
 
-test('newcomers and teachers find what is theirs, and strangers have no search', async ({ visit }) => {
+test('quick open: users without a company and teachers find what they have access to, and visitors have no search', async ({
+  visit,
+}) => {
   for (const [person, screens] of [
     ['newcomer', ['Dashboard', 'User Settings']],
     ['teacher', TEACHERS_SCREENS],
@@ -170,7 +176,7 @@ test('newcomers and teachers find what is theirs, and strangers have no search',
   expect(await known.evaluate(PRESS_CTRL_K)).toBe(true);
 });
 
-test('a teacher finds the own plans, templates and screens, and opens them by keys', async ({ visit }) => {
+test('quick open: a teacher finds plans, templates and screens, and opens them by keys', async ({ visit }) => {
   const session = await makeTeacher();
   const plan = await write(session, '/api/lesson-plans', { title: 'Zephyrs and gales', subject: 'Science' });
   const template = await write(session, '/api/lesson-templates', { name: 'Zephyr day' });
@@ -190,7 +196,7 @@ test('a teacher finds the own plans, templates and screens, and opens them by ke
   expect(await found('teacher', 'zephyr')).toEqual(NOTHING);
 });
 
-test('on a phone it is opened by its button and fills the screen', async ({ visit }) => {
+test('quick open: on a phone it opens by its button and fills the screen', async ({ visit }) => {
   const page = await visit({ as: 'admin', viewport: { width: 390, height: 844 }, hasTouch: true });
   await page.goto('/admin');
   await page.getByRole('button', { name: 'Quick open' }).tap();
@@ -210,7 +216,7 @@ async function lastTankOf(person: Person): Promise<string> {
   return tank.tank_number;
 }
 
-/** What the server itself answers. */
+/** The server's own results. */
 async function found(person: Person, search: string): Promise<typeof NOTHING> {
   const { token } = await sessionOf(person);
   const answer = await callWith(token, 'GET', `/api/quick-open?search=${encodeURIComponent(search)}`);

@@ -3,7 +3,7 @@ import { expect } from '@playwright/test';
 
 const NEXT_FRAMES = 'new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())))';
 
-/** The requests that a page waits for: when there are none, and none follow, all that it asks for has come. */
+/** The pending requests of a page: when there are none and none follow, all data has arrived. */
 export class RequestsUnderWay {
   readonly #page: Page;
   readonly #open = new Set<Request>();
@@ -11,7 +11,7 @@ export class RequestsUnderWay {
   constructor(page: Page) {
     this.#page = page;
     page.on('request', (request) => {
-      // The server keeps a stream open.
+      // The event stream stays open.
       if (request.headers().accept !== 'text/event-stream') this.#open.add(request);
     });
     for (const end of ['requestfinished', 'requestfailed'] as const) {

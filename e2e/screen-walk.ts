@@ -7,14 +7,14 @@ import type { RequestsUnderWay } from './requests-under-way.ts';
 import { openScreen, type Screen } from './screens.ts';
 
 const DESK = { width: 1440, height: 900 };
-/** A desk at 200 % zoom, and the width that WCAG 1.4.10 asks for: a desk at 400 %. */
+/** A desktop at 200 % zoom, and the width required by WCAG 1.4.10: a desktop at 400 %. */
 const ZOOMED = [
   { width: 720, height: 450 },
   { width: 320, height: 640 },
 ];
 
 interface Walk {
-  /** The names of what was looked at. */
+  /** The names of the checks made. */
   readonly checks: readonly string[];
   readonly faults: readonly string[];
 }
@@ -26,7 +26,7 @@ interface Walker {
   readonly isSignedIn: boolean;
 }
 
-/** Everything that is asked of every screen, on one load of it: first on the desk, as it was loaded. */
+/** All checks of a screen in one load: first on a desktop, as loaded. */
 export async function walkScreen({ page, requests, phone, isSignedIn }: Walker, screen: Screen): Promise<Walk> {
   const checks: string[] = [];
   const faults: string[] = [];
@@ -44,7 +44,7 @@ export async function walkScreen({ page, requests, phone, isSignedIn }: Walker, 
   await openScreen(page, screen);
   await requests.end();
   await noteAxe('desk');
-  // An address that names a place on its screen begins there; the screen is walked from its top without it.
+  // A URL with a fragment starts in the middle of its screen; here the screen is walked from its top.
   if (!screen.path.includes('#')) {
     const way = await walkByTab(page);
     note('Tab', way.faults);
@@ -66,7 +66,7 @@ async function listWidthFaults(page: Page): Promise<readonly string[]> {
   return beyond > 0 ? [`${beyond} pixels beyond the edge`] : [];
 }
 
-/** The first Tab of a screen offers the way past the header; it leads into the content. */
+/** The first Tab of a screen reaches the skip link, which leads into the content. */
 async function listSkipFaults(page: Page, firstStop: string | undefined): Promise<readonly string[]> {
   if (firstStop !== 'a "Skip to content"') return [`the first Tab does not offer to skip, but ${firstStop}`];
   await page.getByRole('link', { name: 'Skip to content' }).press('Enter');

@@ -5,7 +5,7 @@ import { listScreens, VISITORS, type Visitor } from './screens.ts';
 
 const ROUTER = path.resolve(import.meta.dirname, '../apps/web/src/app/router.tsx');
 
-/** Whom each gate of the router lets through. */
+/** The visitors admitted by each guard of the router. */
 const ADMITTED: Readonly<Record<string, readonly Visitor[]>> = {
   onlyStrangers: ['nobody'],
   onlyWithoutCompany: ['newcomer'],
@@ -14,7 +14,7 @@ const ADMITTED: Readonly<Record<string, readonly Visitor[]>> = {
   onlyTeachers: ['teacher'],
   onlySignedIn: VISITORS.filter((visitor) => visitor !== 'nobody'),
   onlyAdmitted: VISITORS.filter((visitor) => visitor !== 'nobody'),
-  // Links of mails and of the first start: who follows one is not signed in.
+  // Links in mails and of the first start: visitors who are not signed in.
   none: ['nobody'],
 };
 
@@ -23,7 +23,7 @@ interface Route {
   readonly gate: string;
 }
 
-/** The routes as the router's source has them; one under another has the other's gate. */
+/** The routes in the router's source; a nested route has its parent's guard. */
 async function listRoutes(): Promise<readonly Route[]> {
   const source = await readFile(ROUTER, 'utf8');
   const blocks = source.split(/^const (?=\w+ = createRoute\()/m).slice(1);
@@ -43,7 +43,7 @@ function patternOf(route: string): RegExp {
   return new RegExp(`^${route.replaceAll(/\$\w+/g, '[^/?]+')}(\\?|$)`);
 }
 
-test('every route stands in the list of screens, for everybody whom its gate lets through', async () => {
+test('every route is in the list of screens of every visitor whom its guard admits', async () => {
   const routes = await listRoutes();
   expect(routes.length).toBeGreaterThanOrEqual(19);
   const missing: string[] = [];
@@ -59,11 +59,11 @@ test('every route stands in the list of screens, for everybody whom its gate let
   expect(missing).toEqual([]);
 });
 
-test.describe('the gates of the router', () => {
+test.describe('the guards of the router', () => {
   test.describe.configure({ mode: 'parallel' });
 
   for (const visitor of VISITORS) {
-    test(`every address behind a gate that is closed to ${visitor} leads back to the start`, async ({ visit }) => {
+    test(`redirect ${visitor} to the start from every URL they may not open`, async ({ visit }) => {
       const page = await visit(visitor === 'nobody' ? {} : { as: visitor });
       await page.goto('/');
       if (visitor !== 'nobody') await page.waitForURL((url) => url.pathname !== '/');

@@ -5,19 +5,21 @@ export type Visitor = Person | 'nobody';
 
 export interface Screen {
   readonly path: string;
-  /** Words that stand there once it has come with all it asks the server for. */
+  /** Text that is visible once the screen and its data are loaded. */
   readonly shows: string | RegExp;
-  /** It asks the server for nothing, so it has nothing to wait for and no failure to show. */
+  /** The screen sends no requests, so there is nothing to wait for and no error to show. */
   readonly isStill?: true;
-  /** A super-admin finds there what other administrators do not (spec 1 §4, §5; the settings that guard accounts). */
+  /**
+   * A super-admin finds more there than other administrators (spec 1 §4, §5; settings that concern account security).
+   */
   readonly isMoreForSuper?: true;
-  /** The server's answer is no, and the screen says so: the browser notes that in its console. */
+  /** The server rejects a request, the screen says so, and the browser logs it to the console. */
   readonly isRefused?: true;
 }
 
 export const VISITORS: readonly Visitor[] = ['nobody', 'north', 'newcomer', 'teacher', 'admin', 'super'];
 
-/** What the browser itself writes to the console of a screen that is refused. */
+/** What the browser logs for a rejected request. */
 export const REFUSED = /Failed to load resource: the server responded with a status of 40[04]/;
 
 const PROCEDURE = { path: '/procedure/18', shows: 'The 30-month inspection' };
@@ -73,7 +75,7 @@ const ADMINISTRATORS_SCREENS: readonly Screen[] = [
   { path: '/admin/users?view=recent', shows: 'since ', isMoreForSuper: true },
   { path: '/admin/users?view=rejected', shows: 'View reason', isMoreForSuper: true },
   { path: '/admin/companies', shows: 'Northwind Cryogenics' },
-  // On a phone one pane shows at a time: these words stand in the one that the address names.
+  // A phone shows one pane at a time: this text is in the one that the URL names.
   { path: '/admin/assets', shows: 'Kestrel Bulk Gases' },
   { path: '/admin/assets?company=Northwind%20Cryogenics', shows: 'NW 12' },
   { path: '/admin/leak-check-demo', shows: 'No tank is selected yet.' },
@@ -86,7 +88,7 @@ const ADMINISTRATORS_SCREENS: readonly Screen[] = [
   { path: '/admin/weekly-notes', shows: 'Admin notes' },
   { path: '/admin/weekly-notes?tab=reports&company=Northwind%20Cryogenics', shows: 'Regenerate' },
   { path: '/admin/audit-log', shows: 'signed in' },
-  // Mails, or none: it depends on who was here before.
+  // With or without mails, depending on earlier tests.
   { path: '/admin/mails', shows: /No mails are kept here|@/, isMoreForSuper: true },
   { path: '/tank-data', shows: 'Load & Arrival Data' },
   PROCEDURE,
@@ -94,7 +96,7 @@ const ADMINISTRATORS_SCREENS: readonly Screen[] = [
   ...USER_SETTINGS,
 ];
 
-/** Every screen of the portal by who may see it; 'nobody' is not signed in. */
+/** Every screen of the portal by visitor; 'nobody' is not signed in. */
 export async function listScreens(visitor: Visitor): Promise<readonly Screen[]> {
   const { user } = await sessionOf('north');
   const company = `/company/${encodeURIComponent(user.company_name)}`;
@@ -136,13 +138,13 @@ export async function listScreens(visitor: Visitor): Promise<readonly Screen[]> 
   ];
 }
 
-/** Those that are walked as this visitor: a super-admin's only where they are not every administrator's. */
+/** The screens walked as this visitor: a super-admin's only if they differ from other administrators'. */
 export async function listScreensToWalk(visitor: Visitor): Promise<readonly Screen[]> {
   const screens = await listScreens(visitor);
   return visitor === 'super' ? screens.filter(({ isMoreForSuper }) => isMoreForSuper) : screens;
 }
 
-/** The teacher's plans and templates: all of them, new ones, one to be read and to be changed, and one that is not there. */
+/** The teacher's plans and templates: the lists, new ones, one to view and to edit, and one that does not exist. */
 async function listLessonScreens(): Promise<readonly Screen[]> {
   const [plan] = await read<readonly { id: number }[]>('teacher', '/api/lesson-plans?limit=1');
   const [template] = await read<readonly { id: number }[]>('teacher', '/api/lesson-templates');
@@ -178,7 +180,7 @@ interface LeakCheck {
   readonly vacuum_test_status: string | null;
 }
 
-/** A leak check of each kind: to be repaired, under test, tested; one to look at, and one that is not there. */
+/** A leak check of each kind: to repair, under test, tested; one to view, and one that does not exist. */
 async function listReviews(): Promise<readonly Screen[]> {
   const checks = await read<readonly LeakCheck[]>('admin', '/api/leak-check-assessments?limit=200');
   const review = (isWanted: (check: LeakCheck) => boolean) =>

@@ -15,7 +15,7 @@ import { portalUrl } from './portal-api.ts';
 const RUN = Date.now();
 const CODES = 10;
 
-test('an authenticator app is set up, asked for at every login, stood in for by a recovery code, and removed', async ({
+test('an authenticator app is set up, requested at every login, replaced by a recovery code once, and removed', async ({
   visit,
 }) => {
   const email = `app-${RUN}@polar-gas.example`;
@@ -59,7 +59,7 @@ test('an authenticator app is set up, asked for at every login, stood in for by 
   await expectAccessible(page);
   await keepPicture(page, 'switched-on');
 
-  // With the app: a wrong code costs nothing but another try.
+  // With the app: a wrong code only means another attempt.
   await logOut(page);
   await enterPassword(page, portalUrl(), email, MADE_PASSWORD);
   await expect(step.getByLabel('Code')).toBeFocused();
@@ -77,7 +77,7 @@ test('an authenticator app is set up, asked for at every login, stood in for by 
   await step.getByRole('button', { name: 'Verify' }).click();
   await isHome();
 
-  // With a recovery code, in small letters and without its dashes: once.
+  // With a recovery code, in lower case and without its dashes: once.
   const [code = ''] = codes;
   await logOut(page);
   await enterPassword(page, portalUrl(), email, MADE_PASSWORD);

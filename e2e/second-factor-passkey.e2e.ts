@@ -6,8 +6,8 @@ import { addVirtualAuthenticator } from './virtual-authenticator.ts';
 
 const EMAIL = 'polar@demo.example';
 
-test('a passkey is added, opens the account after the password, and is removed', async ({ visit }) => {
-  // Browsers bind passkeys to a name, and have none for an address of numbers.
+test('a passkey is added, completes the sign-in after the password, and is removed', async ({ visit }) => {
+  // Browsers bind passkeys to a host name and reject IP addresses.
   const demo = await startPortal({ HOST: 'localhost' });
   const portal = demo.url.replace('127.0.0.1', 'localhost');
   const page = await visit({ expectedErrors: /status of 401/ });
@@ -34,7 +34,7 @@ test('a passkey is added, opens the account after the password, and is removed',
     await expectAccessible(page);
     await keepPicture(page, 'passkey-added');
 
-    // The same device holds one passkey of an account.
+    // A device holds one passkey per account.
     await section.getByRole('button', { name: 'Add a passkey' }).click();
     await confirmWith(page, 'Add a passkey', DEMO_PASSWORD, 'Add passkey');
     await expect(dialog.getByText('This device already has a passkey for your account.')).toBeVisible();
@@ -52,7 +52,7 @@ test('a passkey is added, opens the account after the password, and is removed',
     await openSecondFactor(page);
     await expect(section.getByRole('list', { name: 'Passkeys' })).toContainText(/last used/);
 
-    // The device lost: a recovery code opens the account, the passkey is removed, and the password is all again.
+    // The device is lost: a recovery code gives access, the passkey is removed, and the password is enough again.
     await device.forgetPasskeys();
     await logOut(page);
     await enterPassword(page, portal, EMAIL, DEMO_PASSWORD);
@@ -76,7 +76,7 @@ test('a passkey is added, opens the account after the password, and is removed',
     await enterPassword(page, portal, EMAIL, DEMO_PASSWORD);
     await isHome();
   } finally {
-    // An open page goes on asking.
+    // An open page would continue to send requests.
     await page.close();
     await demo.stop();
   }

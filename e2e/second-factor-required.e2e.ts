@@ -22,7 +22,7 @@ const CLOSED = [
   '/procedure/1',
 ];
 
-test('where administrators must have a second factor, one without it sets it up before anything else opens', async ({
+test('if administrators must have a second factor, one without it has to set it up before anything else opens', async ({
   visit,
 }) => {
   const demo = await startPortal();
@@ -41,7 +41,7 @@ test('where administrators must have a second factor, one without it sets it up 
     await setting.getByRole('switch', { name: 'require_second_factor' }).check();
     await setting.getByRole('button', { name: 'Save require_second_factor' }).click();
 
-    // Whoever switched it on is no exception, and a session that is open already learns it by its next call.
+    // The administrator who switched it on is no exception, and an open session learns of it by its next request.
     await expectLedToSecurity(superAdmin);
     await admin.getByRole('link', { name: /User/ }).first().click();
     await expectLedToSecurity(admin);
@@ -77,11 +77,11 @@ test('where administrators must have a second factor, one without it sets it up 
     await secondStep(admin).getByRole('button', { name: 'Verify' }).click();
     await expect(admin).toHaveURL(/\/admin$/);
 
-    // Of everybody else it asks nothing.
+    // Nobody else is affected.
     await enterPassword(user, demo.url, 'polar@demo.example', DEMO_PASSWORD);
     await expect(user.getByRole('heading', { name: 'Fleet' })).toBeVisible();
   } finally {
-    // An open page goes on asking.
+    // An open page would continue to send requests.
     await Promise.all([superAdmin.close(), admin.close(), user.close()]);
     await demo.stop();
   }

@@ -8,7 +8,7 @@ import { SEEDED_DATA_DIR } from './start-portal.ts';
 export default async function seedDemo(): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'dewar-journeys-seed-'));
   const compiled = await mkdtemp(path.join(tmpdir(), 'dewar-journeys-compiled-'));
-  // Every portal loads the same server.
+  // Every portal loads the same server code.
   process.env.NODE_COMPILE_CACHE = compiled;
   const demo = await startDemoServer(dataDir, {});
   await demo.stop();

@@ -4,7 +4,7 @@ import { callWith, newSession, type Person, sessionOf } from './portal-api.ts';
 
 const EXPIRED = 'Your session has expired. Please log in again.';
 
-test('a wrong password is refused in words, and what was typed is kept', async ({ visit }) => {
+test('a wrong password is rejected with a message, and the input is kept', async ({ visit }) => {
   const page = await visit({ expectedErrors: /status of 401/ });
   await page.goto('/');
   await page.getByRole('button', { name: 'Login' }).click();
@@ -20,7 +20,7 @@ test('a wrong password is refused in words, and what was typed is kept', async (
   await keepPicture(page, 'wrong-password');
 });
 
-test('every role lands on its own first page', async ({ visit }) => {
+test('every role starts on its own page', async ({ visit }) => {
   const { user } = await sessionOf('north');
   const company = `/company/${encodeURIComponent(user.company_name)}`;
   const landings = { north: company, admin: '/admin', teacher: '/teacher', newcomer: '/dashboard' } as const;
@@ -35,7 +35,7 @@ test('every role lands on its own first page', async ({ visit }) => {
   }
 });
 
-test('a gated route without the right session leads back to the start', async ({ visit }) => {
+test('a protected route without the required session redirects to the start', async ({ visit }) => {
   const { user } = await sessionOf('polar');
   const company = `/company/${encodeURIComponent(user.company_name)}`;
   const gated = ['/dashboard', '/admin', company, `${company}/iso-analytics`, '/tank-data', '/teacher'];
@@ -55,7 +55,7 @@ test('a gated route without the right session leads back to the start', async ({
   }
 });
 
-test('a teacher at a company screen is told why it is closed', async ({ visit }) => {
+test('a teacher on a company screen is told why it is closed', async ({ visit }) => {
   const { user } = await sessionOf('polar');
   const page = await visit({ as: 'teacher' });
   for (const path of [`/company/${encodeURIComponent(user.company_name)}`, '/tank-data']) {
@@ -64,7 +64,7 @@ test('a teacher at a company screen is told why it is closed', async ({ visit })
   }
 });
 
-test('a session ended elsewhere expires with its words', async ({ visit }) => {
+test('a session ended elsewhere expires with a message', async ({ visit }) => {
   const page = await visit({ expectedErrors: /status of 401/ });
   await signIn(page, 'polar');
   await expect(page.getByRole('heading', { name: 'Fleet' })).toBeVisible();
@@ -79,7 +79,7 @@ test('a session ended elsewhere expires with its words', async ({ visit }) => {
   await keepPicture(page, 'session-expired');
 });
 
-test('a user record that cannot be read clears the token too, and ends the session', async ({ page }) => {
+test('a user record that cannot be read removes the token and ends the session', async ({ page }) => {
   const { token } = await newSession('polar');
   await page.goto('/');
   await page.evaluate((stored) => {
@@ -93,7 +93,7 @@ test('a user record that cannot be read clears the token too, and ends the sessi
   await expect.poll(async () => (await callWith(token, 'GET', '/api/auth/session')).status).toBe(401);
 });
 
-test('signing in sets a cookie that scripts cannot read, and Logout ends all of it', async ({ page }) => {
+test('signing in sets a cookie that scripts cannot read, and Logout removes it with the session', async ({ page }) => {
   await signIn(page, 'north');
   const [cookie, ...others] = await page.context().cookies();
   expect(others).toEqual([]);

@@ -6,15 +6,15 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { type RunningDemo, type Settings, startDemoServer } from './demo-server.ts';
 
-/** The variable that names the data folder which the run's setup seeded. */
+/** The variable with the data folder that the global setup filled. */
 export const SEEDED_DATA_DIR = 'SEEDED_DATA_DIR';
 
-/** Starts a portal on a copy of the seeded demo, with settings of its own. */
+/** Starts a portal on a copy of the filled demo, with its own settings. */
 export async function startPortal(settings: Settings = {}): Promise<RunningDemo> {
   const seeded = process.env[SEEDED_DATA_DIR];
   if (seeded === undefined) throw new Error(`${SEEDED_DATA_DIR} is not set: the demo was not seeded`);
   const dataDir = await mkdtemp(path.join(tmpdir(), 'dewar-journeys-'));
-  // Where the database's user cannot reach this folder its files are elsewhere: then each portal fills its own.
+  // If the database's user cannot reach this folder, its files are elsewhere, and each portal fills its own.
   if (existsSync(path.join(seeded, 'postgres/cluster'))) await copyContent(seeded, dataDir);
   const demo = await startDemoServer(dataDir, settings);
   const stop = async () => {
@@ -26,6 +26,6 @@ export async function startPortal(settings: Settings = {}): Promise<RunningDemo>
 
 async function copyContent(from: string, to: string): Promise<void> {
   if (process.platform === 'win32') return cp(from, to, { recursive: true });
-  // PostgreSQL insists on the owner and the rights of its files, which Node's own copy does not keep.
+  // PostgreSQL requires the owner and the permissions of its files, which Node's own copy does not keep.
   await promisify(execFile)('cp', ['-pR', `${from}/.`, to]);
 }

@@ -5,9 +5,9 @@ import { SHOWN, watch } from './hostile-watch.ts';
 import { type HostileWorld, writeHostileWorld } from './hostile-world.ts';
 import { expect, inOwnPortal, test } from './portal.ts';
 
-/** Writing and opening some hundreds of records takes its time; this only ends what hangs. */
+/** Writing and opening some hundred records takes a while; this is only to end a test that hangs. */
 const TIMEOUT_MS = 1_200_000;
-/** What every hostile text has in it: the mark that it would leave, or the machine where it would knock. */
+/** Part of every hostile text: the mark that it would leave, or the machine that it would contact. */
 const HOSTILE = /hostile/g;
 async function look(page: Page, { path, texts }: HostileScreen, happened: string[]): Promise<void> {
   await page.goto(path);
@@ -17,10 +17,10 @@ async function look(page: Page, { path, texts }: HostileScreen, happened: string
   expect(happened, path).toEqual([]);
 }
 
-test.describe('in a portal of hostile texts', () => {
+test.describe('in a portal full of hostile texts', () => {
   inOwnPortal();
 
-  test('stored texts stay texts on every screen that shows them', async ({ visit }) => {
+  test('stored texts are shown as text on every screen', async ({ visit }) => {
     test.setTimeout(TIMEOUT_MS);
     expect(new Set(HOSTILE_TEXTS).size).toBeGreaterThanOrEqual(150);
     const world: HostileWorld = await writeHostileWorld();

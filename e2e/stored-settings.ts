@@ -10,13 +10,13 @@ export interface Setting {
   readonly version: number;
 }
 
-/** What the server has for a key among the settings at this path. */
+/** The stored value of a key among the settings at this path. */
 export async function storedValue(path: string, key: string): Promise<unknown> {
   const settings = await read<readonly Setting[]>('super', path);
   return settings.find(({ setting_key }) => setting_key === key)?.setting_value;
 }
 
-/** Sets one without looking at what it was. */
+/** Sets a value without a version. */
 export async function putSetting(path: string, value: unknown): Promise<void> {
   const { token } = await sessionOf('super');
   expect((await callWith(token, 'PUT', path, { value })).status).toBe(200);

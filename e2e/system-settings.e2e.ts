@@ -12,7 +12,7 @@ test.afterAll(async () => {
   for (const [key, value] of Object.entries(DEFAULTS)) await putSetting(`${GENERAL}/${key}`, value);
 });
 
-test('a number out of its bounds is named at its field and kept; a good one is saved and told for 3 seconds', async ({
+test('an out-of-range number is reported at its field and kept, and a valid one is saved with a message for 3 seconds', async ({
   visit,
 }) => {
   const key = 'inspection_due_soon_days';
@@ -51,7 +51,7 @@ test('a number out of its bounds is named at its field and kept; a good one is s
   await expect(field).toHaveValue('60');
 });
 
-test('what is typed and not saved is asked about before another tab takes its place', async ({ visit }) => {
+test('unsaved input asks for confirmation before another tab opens', async ({ visit }) => {
   const page = await visit({ as: 'admin' });
   await page.goto('/admin/settings');
   const field = page.getByRole('textbox', { name: 'vent_risk_days' });
@@ -73,7 +73,7 @@ test('what is typed and not saved is asked about before another tab takes its pl
   await expect(field).toHaveValue('3');
 });
 
-test('of two who set one setting the later sees both values and chooses', async ({ visit }) => {
+test('of two who change one setting the later one sees both values and chooses', async ({ visit }) => {
   const key = 'relief_set_pressure_psi';
   const page = await visit({ as: 'admin', expectedErrors: /status of 412/ });
   await page.goto('/admin/settings');
@@ -88,8 +88,8 @@ test('of two who set one setting the later sees both values and chooses', async 
   expect(await storedValue(GENERAL, key)).toBe(104.5);
 });
 
-// Every JSON of today's settings has an editor of its own, and so has the only text.
-test('texts and JSON have their editors; JSON that cannot be read is named and kept', async ({ visit }) => {
+// Every JSON setting has its own editor, and so does the only text setting.
+test('text and JSON settings have editors, and unreadable JSON is reported and kept', async ({ visit }) => {
   const base = { id: 900, description: 'Made for this test', version: 0 };
   const text: Setting = { ...base, setting_key: 'greeting', setting_value: 'Hello', setting_type: 'text' };
   const json: Setting = { ...base, setting_key: 'routes', setting_value: { north: 1 }, setting_type: 'json' };
@@ -122,9 +122,9 @@ test('texts and JSON have their editors; JSON that cannot be read is named and k
   expect(sent).toEqual([{ north: 2 }, 'Good day']);
 });
 
-test('a flag is a switch, and the second factor that it asks of administrators is asked at once', async ({ visit }) => {
+test('a flag setting is a switch, and requiring a second factor takes effect at once', async ({ visit }) => {
   const key = 'require_second_factor';
-  // Nobody of the shared demo is to be locked out.
+  // Nobody of the shared demo may be locked out.
   const demo = await startPortal();
   const page = await visit({ expectedErrors: /status of 403/ });
   try {
@@ -146,13 +146,13 @@ test('a flag is a switch, and the second factor that it asks of administrators i
     await expect(page).toHaveURL(/user-settings/);
     await expect(page.getByText('Administrators must use a second factor.')).toBeVisible();
   } finally {
-    // An open page goes on asking.
+    // An open page would continue to send requests.
     await page.close();
     await demo.stop();
   }
 });
 
-test('on a phone every setting can be read and set', async ({ visit }) => {
+test('on a phone every setting can be read and changed', async ({ visit }) => {
   const page = await visit({ as: 'super', viewport: { width: 390, height: 844 } });
   for (const search of ['', '?tab=admin', '?tab=company&company=Polar%20Gas%20Logistics']) {
     await openSettings(page, search);

@@ -9,9 +9,7 @@ const SLOW_BYTES_A_SECOND = 60_000;
 const PDF = Buffer.from('%PDF-1.7\nA data sheet.\n%EOF\n');
 const REFUSED = /Failed to load resource/;
 
-test('a technician leaves a note and a picture from the phone, and an administrator clears them away', async ({
-  visit,
-}) => {
+test('a technician adds a note and a photo from a phone, and an administrator deletes them', async ({ visit }) => {
   const tank = await aTank();
   const text = `Gauge valve sticks (${Date.now()}).`;
   const name = `gauge ${Date.now()}.png`;
@@ -57,7 +55,7 @@ test('a technician leaves a note and a picture from the phone, and an administra
   await expectAccessible(desk);
 });
 
-test('what fails says so in its words, and keeps what was typed and chosen', async ({ visit }) => {
+test('a failed request is reported, and the input and the chosen file are kept', async ({ visit }) => {
   const tank = await aTank();
   const page = await openTank(await visit({ as: 'polar', expectedErrors: REFUSED }), tank);
   const notes = page.getByRole('region', { name: 'Notes' });
@@ -85,7 +83,7 @@ test('what fails says so in its words, and keeps what was typed and chosen', asy
   await clear('polar', tank);
 });
 
-test('an upload shows how far it is, can be stopped, and is asked about before it is left', async ({ visit }) => {
+test('an upload shows its progress, can be cancelled, and asks for confirmation before leaving', async ({ visit }) => {
   const tank = await aTank();
   const page = await openTank(await visit({ as: 'polar', expectedErrors: REFUSED }), tank);
   const files = page.getByRole('region', { name: 'Files' });
@@ -119,7 +117,7 @@ test('an upload shows how far it is, can be stopped, and is asked about before i
   await expect(page.getByRole('dialog', { name: tank.tank_number })).toBeHidden();
 });
 
-/** A tank of Polar that nothing was written or kept with yet. */
+/** A tank of Polar without notes and files. */
 async function aTank(): Promise<FleetTank> {
   for (const tank of await listFleet('polar')) {
     const lists = ['notes', 'files'].map((kind) =>
@@ -134,7 +132,7 @@ async function openTank(page: Page, tank: FleetTank): Promise<Page> {
   const { user } = await sessionOf('polar');
   const company = encodeURIComponent(user.company_name);
   await page.goto(`/company/${company}/iso-analytics?tank=${encodeURIComponent(tank.tank_number)}`);
-  // The last part of the dialog to come.
+  // The last part of the dialog to load.
   await expect(page.getByRole('region', { name: 'Vacuum over time' }).locator('svg path').first()).toBeVisible();
   return page;
 }
@@ -147,7 +145,7 @@ async function chooseFile(page: Page, file: { name: string; mimeType: string; bu
   await chooser.setFiles(file);
 }
 
-/** So that the next journey finds the tank as the demo made it. */
+/** So that the next test finds the tank as the demo made it. */
 async function clear(person: Person, tank: FleetTank): Promise<void> {
   const { token } = await sessionOf('admin');
   for (const kind of ['notes', 'files']) {

@@ -4,7 +4,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, keepPicture, test } f
 const PHONE = { width: 390, height: 844 };
 const PLANS = 6;
 
-test('a new teacher is led from the empty dashboard to the first plan', async ({ visit }) => {
+test('a new teacher gets from the empty dashboard to the first plan', async ({ visit }) => {
   const page = await visit({ session: await makeTeacher() });
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1, name: 'Teacher Dashboard' })).toBeVisible();
@@ -24,7 +24,7 @@ test('a new teacher is led from the empty dashboard to the first plan', async ({
   await expect(page.getByRole('heading', { name: 'Attachments (0)' })).toBeVisible();
 });
 
-test('the five latest plans and today’s lessons stand there, on a phone too', async ({ visit }) => {
+test('the dashboard shows the five latest plans and today’s lessons, on a phone too', async ({ visit }) => {
   const session = await makeTeacher();
   let plan = { id: 0 };
   for (let number = 1; number <= PLANS; number += 1) {
@@ -49,7 +49,7 @@ test('the five latest plans and today’s lessons stand there, on a phone too', 
   }
 });
 
-test('what does not come is said where it is missing, and Retry brings it', async ({ visit }) => {
+test('a part that fails to load says so, and Retry loads it', async ({ visit }) => {
   const page = await visit({ as: 'teacher', expectedErrors: /status of 500/ });
   const calls = '**/api/lesson-plans/calendar/events?*';
   await page.route(calls, (route) => route.fulfill({ status: 500, body: '' }));
@@ -63,7 +63,7 @@ test('what does not come is said where it is missing, and Retry brings it', asyn
   await expect(week.getByRole('link').first()).toBeVisible();
 });
 
-test('everybody else is led home from the teachers’ screens', async ({ visit }) => {
+test('everybody else is redirected from the teachers’ screens', async ({ visit }) => {
   for (const person of ['north', 'admin', 'newcomer'] as const) {
     const page = await visit({ as: person });
     for (const path of ['/teacher', '/teacher/settings']) {

@@ -28,9 +28,9 @@ async function remove(page: Page, title: string): Promise<void> {
   await expect(page.getByRole('heading', { name: title, exact: true })).toBeHidden();
 }
 
-test('a teacher goes from a preset to a lesson on the calendar and on paper', async ({ visit }) => {
+test('a teacher gets from a preset to a lesson in the calendar and on paper', async ({ visit }) => {
   const page = await visit({ session: teacher });
-  // The browser's own window for printing would wait for somebody.
+  // The browser's own print dialog would block the test.
   await page.addInitScript('window.print = () => {}');
 
   const sections = page.getByRole('navigation', { name: 'Sections' });
@@ -45,7 +45,7 @@ test('a teacher goes from a preset to a lesson on the calendar and on paper', as
   await page.getByRole('button', { name: 'Cancel' }).click();
 
   await sections.getByRole('link', { name: 'AI Assistant' }).click();
-  // The list of templates, still on the screen for a moment, has a link of the same name.
+  // The list of templates, which may still be visible for a moment, has a link with the same name.
   await expect(page.getByRole('heading', { level: 1, name: 'AI Lesson Assistant' })).toBeVisible();
   await page.getByRole('link', { name: 'Inquiry outdoors', exact: true }).click();
   await page.getByLabel('Topic').fill('Shadows and the sun');

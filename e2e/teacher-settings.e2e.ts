@@ -7,7 +7,7 @@ const PHONE = { width: 390, height: 844 };
 
 const subjects = (page: Page) => page.getByRole('list', { name: 'Subjects' });
 
-test('what a teacher sets is what a new plan starts with', async ({ visit }) => {
+test("the teacher's defaults are used in a new plan", async ({ visit }) => {
   const session = await makeTeacher();
   await write(session, '/api/lesson-templates', { name: 'Another day' });
   await write(session, '/api/lesson-templates', { name: 'Lab day', subjects: ['Art'] });
@@ -36,7 +36,7 @@ test('what a teacher sets is what a new plan starts with', async ({ visit }) => 
   await expect(page.getByLabel('Subject')).toHaveValue('Art');
 });
 
-test('a subject that is renamed is renamed on the plans, and one that is deleted stays on them', async ({ visit }) => {
+test('a renamed subject is renamed on plans, and a deleted one stays on them', async ({ visit }) => {
   const session = await makeTeacher();
   const { id } = await write(session, '/api/lesson-plans', { title: 'Acids', subject: 'Science' });
   const page = await visit({ session, expectedErrors: /status of 409/ });
@@ -64,7 +64,7 @@ test('a subject that is renamed is renamed on the plans, and one that is deleted
   await expect(page.getByRole('list', { name: 'Lesson plans' }).getByRole('listitem')).toHaveCount(1);
 });
 
-test('a subject is added by keyboard alone, on a phone', async ({ visit }) => {
+test('a subject is added by keyboard alone on a phone', async ({ visit }) => {
   const page = await visit({ session: await makeTeacher(), viewport: PHONE });
   await page.goto(SETTINGS);
   await subjects(page).waitFor();
@@ -78,7 +78,7 @@ test('a subject is added by keyboard alone, on a phone', async ({ visit }) => {
   await page.keyboard.type('Latin & “Greek”');
   await page.keyboard.press('Enter');
   await expect(subjects(page).getByRole('listitem').last()).toContainText('Latin & “Greek”');
-  // Its dialog, which has a button of this name too, goes away with a fade.
+  // Its dialog, which has a button with this name too, fades out.
   await expect(add.first()).toBeFocused();
   await page.getByRole('button', { name: 'Delete Latin' }).focus();
   await page.keyboard.press('ArrowUp');
@@ -90,7 +90,7 @@ test('a subject is added by keyboard alone, on a phone', async ({ visit }) => {
   await expect(page.getByRole('button', { name: 'Edit Latin' })).toBeFocused();
 });
 
-test('the teaching profile stays, and says the same in the user settings', async ({ visit }) => {
+test('the teaching profile is saved, and is the same in the user settings', async ({ visit }) => {
   const page = await visit({ session: await makeTeacher() });
   await page.goto(SETTINGS);
   const profile = page.getByRole('form', { name: 'Teaching profile' });
@@ -106,7 +106,7 @@ test('the teaching profile stays, and says the same in the user settings', async
   await expect(profile.getByLabel('Grade level')).toHaveValue('5th Grade');
 });
 
-test('what another window saved meanwhile stands beside what was typed', async ({ visit }) => {
+test('what another window saved meanwhile is shown beside the input', async ({ visit }) => {
   const session = await makeTeacher();
   const one = await visit({ session });
   const other = await visit({ session, viewport: PHONE, expectedErrors: /status of 412/ });

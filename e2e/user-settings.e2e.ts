@@ -14,7 +14,7 @@ const ZONES = [
   'Arizona Time (MST)',
 ];
 
-test('a profile is filled in, its phone number formatted, and it is there after a reload', async ({ visit }) => {
+test('a profile is filled in, its phone number is formatted, and it is there after a reload', async ({ visit }) => {
   const email = `profile-${RUN}@polar-gas.example`;
   const session = await someone(email);
   const page = await visit({ session });
@@ -71,14 +71,14 @@ test('a profile is filled in, its phone number formatted, and it is there after 
   expect(await profileOf(session)).toMatchObject({ phone: null, job_title: null, department: null, first_name: 'Ada' });
 });
 
-test('what the server refuses is named at its field, and nothing typed is lost', async ({ visit }) => {
+test('input that the server rejects is reported at its field, and nothing is lost', async ({ visit }) => {
   const session = await someone(`refused-${RUN}@polar-gas.example`);
   const page = await visit({ session, expectedErrors: /status of 400/ });
   await page.goto('/user-settings');
   const form = page.getByRole('form', { name: 'Profile' });
   await form.getByLabel('First name').fill('Ada');
   await form.getByLabel('Last name').fill('Lindqvist');
-  // The field lets nobody type more; another program may.
+  // The field prevents longer input; another program might not.
   await form.getByLabel('Job title').evaluate((input) => input.removeAttribute('maxlength'));
   await form.getByLabel('Job title').fill('x'.repeat(500));
   await form.getByRole('button', { name: 'Save profile' }).click();
@@ -90,7 +90,7 @@ test('what the server refuses is named at its field, and nothing typed is lost',
   await save(page);
 });
 
-test('the chosen time zone is the one that times are told in; the device’s is asked about', async ({ visit }) => {
+test('times are shown in the chosen time zone, and the device’s is suggested', async ({ visit }) => {
   const session = await someone(`zoned-${RUN}@polar-gas.example`, { first_name: 'Ada', last_name: 'Lindqvist' });
   const page = await visit({ session });
   await page.goto('/user-settings');
@@ -110,7 +110,7 @@ test('the chosen time zone is the one that times are told in; the device’s is 
   expect(await profileOf(session)).toMatchObject({ timezone: 'America/New_York' });
 });
 
-test('of a profile that an administrator changed meanwhile both versions are shown', async ({ visit }) => {
+test('if an administrator changed the profile meanwhile, both versions are shown', async ({ visit }) => {
   const session = await someone(`twofold-${RUN}@polar-gas.example`, { first_name: 'Ada', last_name: 'Lindqvist' });
   const page = await visit({ session, expectedErrors: /status of 412/ });
   await page.goto('/user-settings');
@@ -127,7 +127,7 @@ test('of a profile that an administrator changed meanwhile both versions are sho
   await expect(form.getByLabel('Time zone')).toHaveValue('America/Denver');
 });
 
-test('the appearance is chosen in the person’s menu and stays', async ({ visit }) => {
+test('the appearance is chosen in the person’s menu and is kept', async ({ visit }) => {
   const page = await visit({ as: 'north', colorScheme: 'light' });
   await page.goto('/user-settings');
   const root = page.locator('html');
@@ -144,7 +144,7 @@ test('the appearance is chosen in the person’s menu and stays', async ({ visit
   await expect(root).toHaveAttribute('data-mantine-color-scheme', 'light');
 });
 
-test('the way back leads to the dashboard, is asked about over typed text, and Logout leads to /', async ({
+test('the back link leads to the dashboard, asks for confirmation with unsaved input, and Logout leads to /', async ({
   visit,
 }) => {
   const session = await someone(`leaving-${RUN}@polar-gas.example`, { first_name: 'Ada', last_name: 'Lindqvist' });
@@ -167,13 +167,13 @@ test('the way back leads to the dashboard, is asked about over typed text, and L
   expect((await callWith(session.token, 'GET', '/api/users/me')).status).toBe(401);
 });
 
-/** A company user of this test's own, with their session. */
+/** A company user for this test only, with a session. */
 async function someone(email: string, names?: { readonly first_name: string; readonly last_name: string }) {
   await makeUser({ email, company_name: 'Polar Gas Logistics', ...names });
   return sessionFor(email, MADE_PASSWORD);
 }
 
-/** The end of a date with its time, as told in a zone. */
+/** The end of a formatted date and time in a time zone. */
 function clockIn(timeZone: string, at: Date): RegExp {
   return new RegExp(`, ${new Intl.DateTimeFormat('en-GB', { timeZone, timeStyle: 'short' }).format(at)}$`);
 }

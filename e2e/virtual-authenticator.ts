@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Gives the page's browser a device that makes and keeps passkeys, its owner always present and recognised. */
+/** Adds a device to the page's browser that creates and stores passkeys, with its owner always present and verified. */
 export async function addVirtualAuthenticator(page: Page) {
   const session = await page.context().newCDPSession(page);
   await session.send('WebAuthn.enable');
@@ -19,7 +19,7 @@ export async function addVirtualAuthenticator(page: Page) {
       const { credentials } = await session.send('WebAuthn.getCredentials', { authenticatorId });
       return credentials.length;
     },
-    /** A device that lost what it kept. */
+    /** Simulates a device that lost its passkeys. */
     async forgetPasskeys(): Promise<void> {
       await session.send('WebAuthn.clearCredentials', { authenticatorId });
     },

@@ -94,7 +94,7 @@ test('an administrator generates a report, its company reads it, and it is regen
   await expect(admin.getByText(title)).toBeHidden();
 });
 
-test('the address of a report opens it, and says when it is not there any more', async ({ visit }) => {
+test('the URL of a report opens it, and says if it no longer exists', async ({ visit }) => {
   const company = await companyOf('polar');
   const [report] = await listReports('polar');
   const page = await visit({ as: 'polar', expectedErrors: /status of 404/ });
@@ -105,7 +105,7 @@ test('the address of a report opens it, and says when it is not there any more',
   await expect(page.getByText('This report does not exist.')).toBeVisible();
 });
 
-test('what fails says so in its words, and what was typed stays', async ({ visit }) => {
+test('a failed request is reported, and the input is kept', async ({ visit }) => {
   const page = await visit({ as: 'admin', expectedErrors: FAILED });
   const refuse = (call: string) =>
     page.route(`**/api/weekly-reports/${call}`, (route) => route.fulfill({ status: 502, body: '' }));
@@ -150,7 +150,7 @@ test('what fails says so in its words, and what was typed stays', async ({ visit
   await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
 });
 
-test('a company without reports is told when they come', async ({ visit }) => {
+test('a company without reports is told when they will be generated', async ({ visit }) => {
   const { name } = await makeCompany({ name: `No weeks yet ${Date.now()}` });
   const page = await visit({ as: 'admin' });
   await page.goto(`${companyPath(name)}/iso-analytics?tab=weekly-reports`);
@@ -159,7 +159,7 @@ test('a company without reports is told when they come', async ({ visit }) => {
   await expectAccessible(page);
 });
 
-test('a report is read on a phone, with who took the high readings', async ({ visit }) => {
+test('a report can be read on a phone, with who took the high readings', async ({ visit }) => {
   const company = await companyOf('polar');
   const full = (await listReports('polar')).find(({ report_data }) => report_data.high_vacuum_readings.length > 0);
   const title = `Week of ${inWords(full?.week_start_date ?? '')}`;
@@ -180,7 +180,7 @@ test('a report is read on a phone, with who took the high readings', async ({ vi
   await expectPdf(page);
 });
 
-/** It opens on the screen, and what is saved is a PDF. */
+/** Opens it on the screen, and expects the download to be a PDF. */
 async function expectPdf(page: Page, name?: string): Promise<void> {
   const report = page.getByRole('dialog');
   await report.getByRole('button', { name: 'Open PDF' }).click();

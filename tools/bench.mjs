@@ -1,7 +1,7 @@
 import { ensureInstalled } from './install.mjs';
 import { exitCodeOf, main, pinnedNode } from './workspace.mjs';
 
-/** What `npm run bench -- <name>` measures instead of the fleet's calls. */
+/** What `npm run bench -- <name>` measures instead of the fleet's endpoints. */
 const OTHERS = new Map([
   ['exports', 'bench/exports.ts'],
   ['live', 'bench/live.ts'],

@@ -1,10 +1,11 @@
-// Who may import what (docs/architecture.md): rules for dependency-cruiser, and no circle of rooms, which it does not know.
+// Which modules may import which (docs/architecture.md): rules for dependency-cruiser, and a check for circles of
+// folders, which it does not have.
 import { cruise } from 'dependency-cruiser';
 import extractTSConfig from 'dependency-cruiser/config-utl/extract-ts-config';
 import { bordersOf, findStaleEdges, ROOMS, TESTS } from '../.dependency-cruiser.mjs';
 import { main, ROOT, say } from './workspace.mjs';
 
-/** What crosses a border in the tree at `root`, and how many modules were looked at. */
+/** The violations in the tree at `root`, and the number of modules checked. */
 export async function findBorderViolations(root) {
   const { options, ...ruleSet } = bordersOf(root);
   const { output } = await cruise(
@@ -24,7 +25,7 @@ export async function findBorderViolations(root) {
   };
 }
 
-/** Circles of rooms, tests left out: by one of them two rooms cannot be understood apart. */
+/** Circles of folders, without tests: the folders of a circle cannot be understood separately. */
 function findCircles(room, modules) {
   const imports = new Map();
   for (const { source, dependencies } of modules) {
@@ -39,14 +40,14 @@ function findCircles(room, modules) {
   }
   return [...imports.keys()].flatMap((start) => {
     const way = findWay(imports, start, start);
-    // Each circle is told once, by its first room.
+    // Each circle is reported once, by its first folder.
     return way === undefined || way.some(([from]) => from < start)
       ? []
       : [`no-circles-of-rooms: ${way.map(([, files]) => files).join(', ')}`];
   });
 }
 
-/** The shortest way from one room to another, as the imports on it. */
+/** The shortest path from one folder to another, as a list of imports. */
 function findWay(imports, start, end) {
   const ways = [[start, []]];
   const known = new Set();
@@ -70,7 +71,7 @@ if (import.meta.main) {
     const { seen, violations } = await findBorderViolations(ROOT);
     for (const violation of violations) say(violation);
     say(`${seen} modules, ${violations.length} violations`);
-    // A cruiser that sees nothing finds nothing wrong.
+    // Without any modules nothing was checked.
     return seen > 0 && violations.length === 0 ? 0 : 1;
   });
 }

@@ -13,7 +13,7 @@ afterEach(() => {
   for (const tree of trees.splice(0)) rmSync(tree, { recursive: true, force: true });
 });
 
-/** A tree with this one's features and pages, each an empty module, and with these files. */
+/** Creates a tree with the same features and pages, each with an empty module, and these files. */
 function plant(files) {
   const root = mkdtempSync(path.join(tmpdir(), 'dewar-borders-'));
   trees.push(root);
@@ -28,7 +28,7 @@ function plant(files) {
   }
   for (const folder of ['e2e', 'bench', 'packages/domain/src', 'packages/contract/src'])
     write(`${folder}/empty.ts`, '');
-  // Each file states its imports, and is itself a module.
+  // Each file is a module with the given imports.
   for (const [file, imports] of Object.entries(files)) {
     write(file, [...imports.map((name) => `import '${name}';`), 'export {};'].join('\n'));
   }
@@ -37,7 +37,7 @@ function plant(files) {
 
 const violationsOf = async (files) => (await findBorderViolations(plant(files))).violations;
 
-test('a tree whose imports follow the borders passes the border check', async () => {
+test('the border check passes for a tree whose imports follow the rules', async () => {
   const violations = await violationsOf({
     'packages/domain/src/vacuum/bands.ts': [],
     'packages/domain/src/tanks/attention.ts': ['../vacuum/bands.ts'],
@@ -201,7 +201,7 @@ test.each([
   expect(await violationsOf(files)).toContain(told);
 });
 
-test('the border check fails for an edge of a feature that is gone', async () => {
+test('the border check fails for a rule about a feature that no longer exists', async () => {
   const root = plant({});
   rmSync(path.join(root, FEATURES, 'quick-open'), { recursive: true });
   expect((await findBorderViolations(root)).violations).toContain(

@@ -1,11 +1,11 @@
 /**
- * Does a test fail when a guard is gone? `node tools/check-guards.mjs [--shard=1/4] [part of a place or guard]`
+ * Does a test fail when a guard is removed? `node tools/check-guards.mjs [--shard=1/4] [part of a path or guard]`
  *
- * Every guard of the server is found by pattern: the row filter, the company's door, version checks, the role gate,
- * permission functions, refusals, the filters that keep out what is another company's or another person's. In a copy
- * of apps/server beside it (so that imports resolve) one guard at a time is changed to let everybody in, and the tests
- * that could notice are run. Prints a table; ends with 1 if a guard SURVIVED. Takes some seconds a guard, so it is no
- * part of `npm test`: run it after adding a guard or an endpoint. Without a shard two copies share the guards.
+ * Every guard of the server is found by pattern: the row filter, the company check, version checks, the role check,
+ * permission functions, functions that throw, and filters for another company's or person's rows. In a copy of
+ * apps/server next to it (so that imports resolve) one guard at a time is changed to admit everybody, and the tests that
+ * could notice are run. Prints a table; exits with 1 if a guard SURVIVED. Takes some seconds per guard, so it is not part
+ * of `npm test`: run it after adding a guard or an endpoint. Without a shard two copies share the guards.
  */
 import { spawn } from 'node:child_process';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -21,7 +21,7 @@ const ANYBODY = "{ role: 'admin', company_id: null }";
 const replaceArgument = (place, change) => (name, args) =>
   `${name}(${args.map((argument, index) => (index === place ? change(argument) : argument)).join(', ')})`;
 
-/** Calls that decide who gets in, and what stands in their place once they let everybody in. */
+/** Calls that decide on access, and their replacements that admit everybody. */
 const CALLS = [
   { pattern: /\bisReadableBy\(/g, open: replaceArgument(0, () => ANYBODY) },
   { pattern: /\bisVisibleProcedure\(/g, open: replaceArgument(0, () => ANYBODY) },
@@ -37,7 +37,7 @@ const CALLS = [
   },
 ];
 
-/** Conditions of a statement that keep rows out. */
+/** Conditions of a statement that filter rows. */
 const FILTERS = [
   { guard: "the company's own", pattern: /\s+and (\w+\.)?company_id = \w+\.company_id/g, open: '' },
   {
@@ -53,13 +53,13 @@ const FILTERS = [
 function sourceFiles(folder) {
   return (
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
-      // The supervisor of PostgreSQL guards a data folder, not people.
+      // The supervisor of PostgreSQL protects a data folder, not data of people.
       .filter((file) => file.endsWith('.ts') && !/\.test\.ts$|-test-world\.ts$|database\/embedded\//.test(file))
       .map((file) => path.join(folder, file))
   );
 }
 
-/** The end of a call's brackets and its arguments' texts; texts in quotes are skipped. */
+/** The end of a call and the source of its arguments; string literals are skipped. */
 function readCall(text, open) {
   const args = [];
   let depth = 0;
@@ -107,7 +107,7 @@ function findGuards(file) {
   }));
 }
 
-/** First the tests of the part itself and of the records that hang on tanks, then the matrix of all callers. */
+/** First the tests of the feature itself and of records related to tanks, then the permission matrix. */
 function testsFor(file) {
   const [, part] = /(features\/[\w-]+|shared\/[\w-]+)\//.exec(file) ?? [];
   const tanks = ['features/tank-state', 'features/tanks', 'features/fleet'];
@@ -115,14 +115,14 @@ function testsFor(file) {
   const people = ['features/users', 'features/company-assignment-requests'];
   const parts = [part === undefined || records.includes(part) ? records : [part, ...tanks]].flat();
   const uploads = ['features/procedures', 'features/uploads'];
-  // A renamed subject is renamed on plans and templates.
+  // A renamed subject is also renamed on plans and templates.
   const subjects = ['features/teacher-settings', 'features/lesson-plans', 'features/lesson-templates'];
   for (const together of [people, uploads, subjects]) if (together.includes(part)) parts.push(...together);
   if (part === 'shared/http') parts.push('features/auth');
   return [parts.map((name) => `src/${name}/`), ['test-support/permission-matrix']];
 }
 
-/** One vitest for all guards of a copy: its database stands, and what did not change is compiled once. */
+/** One vitest for all guards of a copy: its database is reused, and unchanged modules are compiled once. */
 async function openVitest(copy) {
   const vitest = await createVitest('test', { root: copy, watch: false, bail: 1, reporters: [{}] });
   return {
@@ -134,7 +134,7 @@ async function openVitest(copy) {
         ({ moduleId }) => !moduleId.endsWith('enumeration.test.ts'),
       );
       const { unhandledErrors } = await vitest.runTestSpecifications(specifications);
-      // The run's own answer holds the modules of all earlier runs too, with their failures.
+      // The run's own result also contains the modules of earlier runs, with their failures.
       const testModules = vitest.state.getTestModules(specifications.map(({ moduleId }) => moduleId));
       const run = testModules.flatMap((module) => [...module.children.allTests()]);
       const failedTest = run.find((test) => test.result().state === 'failed');
@@ -164,13 +164,13 @@ async function judge(vitest, copy, guard) {
   }
 }
 
-/** Every so-manieth guard, since neighbours cost alike. */
+/** Every nth guard, because neighbouring guards take similar time. */
 function inShard(shard) {
   const [part, parts] = shard.split('/').map(Number);
   return (_, index) => index % parts === part - 1;
 }
 
-/** Shards in processes of their own, beside each other; answers the worst of their exit codes. */
+/** Runs the shards as parallel processes; returns the highest of their exit codes. */
 async function runShards(wanted) {
   const codes = await Promise.all(
     Array.from({ length: SHARDS }, (_, index) => {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { run, say } from './workspace.mjs';
 
-/** Chromium without its windows: a page of it costs a third of the processor's time. */
+/** Chromium without a user interface: a page takes a third of the CPU time. */
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
 
 const USUAL_PLACES = [
@@ -13,7 +13,10 @@ const USUAL_PLACES = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/** The browser of the journeys; installed with apt-get where it is missing and we may. Throws saying what to install. */
+/**
+ * The browser for the end-to-end tests; installed with apt-get if it is missing and we may. Throws with what to
+ * install.
+ */
 export async function findChromium() {
   const best = [process.env.CHROMIUM_PATH, HEADLESS_SHELL].find(isThere);
   if (best !== undefined) return best;

@@ -3,7 +3,7 @@ import { ensureBuilt, main, pinnedNode, startChild } from './workspace.mjs';
 
 await main(async () => {
   await ensureInstalledToRun();
-  // It fills its database meanwhile, and listens once it hears that the web program is built.
+  // The demo fills its database meanwhile, and listens once it is told that the web app is built.
   const { child, exitCode } = startChild(pinnedNode(), ['apps/server/demo/start-demo.ts'], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });

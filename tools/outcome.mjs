@@ -1,13 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { exitCodeOf, pinnedNode, say } from './workspace.mjs';
 
-/** Vitest, telling what passed and failed to whoever started it. */
+/** Runs Vitest with a reporter that reports the result to the process that started it. */
 export function vitest(args) {
   const reporters = ['--reporter=default', '--reporter=./tools/vitest-outcome.mjs'];
   return ['node_modules/vitest/vitest.mjs', ...args, ...reporters];
 }
 
-/** What neither passed nor failed counts as failed: a suite that did not run proves nothing. */
+/** A suite that did not run counts as failed. */
 export async function outcomeOf(suite, file, command, env = {}) {
   const code = await exitCodeOf(pinnedNode(), command, { env: { ...env, TEST_OUTCOME_FILE: file } });
   const { passed, failures } = existsSync(file)
@@ -17,7 +17,7 @@ export async function outcomeOf(suite, file, command, env = {}) {
   return { passed, failures };
 }
 
-/** The last line of every run of tests, after its failures. Answers the exit code. */
+/** Prints the failures and the totals of all suites. Returns the exit code. */
 export function sayOutcome(outcomes) {
   const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
   const failures = outcomes.flatMap((outcome) => outcome.failures);

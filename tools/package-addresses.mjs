@@ -1,8 +1,8 @@
 const FOLDER = 'node_modules/';
 
 /**
- * The lock file names no registry. npm asks one for every package's whole history then, to learn where its file lies:
- * twice the requests and two thirds more bytes. Every registry keeps the files at the same paths, which are added here.
+ * The lock file names no registry. npm then requests the whole history of every package to find its file: twice the
+ * requests and two thirds more bytes. Every registry has the files at the same paths, which are added here.
  */
 export function addPackageAddresses(lock, registry) {
   const packages = Object.entries(lock.packages).map(([place, entry]) => {

@@ -15,11 +15,11 @@ test.each([
     { name: '@e/real', version: '4.0.0' },
     'https://registry.example/npm/@e/real/-/real-4.0.0.tgz',
   ],
-])('the locked package in %s gets the address of its file in the registry', (place, entry, address) => {
+])('the locked package in %s gets the URL of its file in the registry', (place, entry, address) => {
   expect(addressOf(place, { ...entry, integrity: 'sha512-x' })).toBe(address);
 });
 
-test('workspaces, links into them and addresses that the lock file names stay as they are', () => {
+test('workspaces, links into them and URLs in the lock file stay unchanged', () => {
   const lock = {
     lockfileVersion: 3,
     packages: {

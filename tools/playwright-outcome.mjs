@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import process from 'node:process';
 
-/** Writes what passed and every failure by its name into the file that TEST_OUTCOME_FILE names. */
+/** Writes the number of passed tests and every failure with its name to the file named by TEST_OUTCOME_FILE. */
 export default class PlaywrightOutcome {
   #suite;
   #failures = [];

@@ -2,7 +2,7 @@ import { say } from './workspace.mjs';
 
 const SHOWN = 20;
 
-/** Says at the end of a run which journeys took longest, and how many checks the walks of the screens made. */
+/** Prints at the end of a run the slowest tests and the number of checks in the walks of the screens. */
 export default class PlaywrightSlowest {
   #suite;
 

@@ -1,8 +1,8 @@
 const COST_MS = 2;
 
 /**
- * From now on every look of our own code at a clock of this process costs two milliseconds, so that code and tests that
- * take two looks for one moment are found. Packages look for free: React does so for every element it draws.
+ * From now on every call of a clock in our own code takes two milliseconds, which reveals code and tests that take two
+ * calls for the same moment. Packages are exempt: React calls the clock for every element.
  */
 export function slowDownTheClock() {
   const now = performance.now.bind(performance);
@@ -18,7 +18,7 @@ export function slowDownTheClock() {
       Temporal.Now[look] = slow(Temporal.Now[look]);
   }
   const Date_ = Date;
-  // A proxy, since what others make is to be an instance of it as well.
+  // A proxy, so that instances created elsewhere are instances of it too.
   globalThis.Date = new Proxy(Date_, {
     construct: function construct(_, args, target) {
       if (args.length === 0 && isOurs(construct)) holdUp(now);
@@ -32,7 +32,7 @@ function holdUp(now) {
   while (now() < until);
 }
 
-/** Whether the function was called by no package and not by Node itself. */
+/** Whether the caller is our own code, not a package and not Node itself. */
 function isOurs(called) {
   const limit = Error.stackTraceLimit;
   Error.stackTraceLimit = 1;

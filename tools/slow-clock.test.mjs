@@ -3,7 +3,7 @@ import path from 'node:path';
 import process from 'node:process';
 import { expect, test } from 'vitest';
 
-test('with the slow clock every two looks differ, and dates stay dates', () => {
+test('with the slow clock two consecutive times always differ, and dates still work', () => {
   const script = `
     import { slowDownTheClock } from './slow-clock.mjs';
     const early = new Date(0);

@@ -6,7 +6,7 @@ import { ensureInstalled } from './install.mjs';
 import { outcomeOf, sayOutcome, vitest } from './outcome.mjs';
 import { main, ROOT, say } from './workspace.mjs';
 
-/** They start clusters and whole servers, or walk every endpoint: only where they are named themselves. */
+/** They start clusters and whole servers, or walk every endpoint: run only if named explicitly. */
 const LEFT_OUT = [
   '**/embedded/**',
   '**/main.test.ts',
@@ -16,8 +16,8 @@ const LEFT_OUT = [
 ];
 
 /**
- * `npm run test:quick -- <paths, or nothing for what changed since main>`: of the units, the tests that import a changed
- * file, and those that are named or stand in a named folder. Builds nothing and starts no browser.
+ * `npm run test:quick -- <paths, or nothing for changes since main>`: the unit tests that import a changed file, and
+ * those that are named or in a named folder. Builds nothing and starts no browser.
  */
 await main(async () => {
   await ensureInstalled();
@@ -44,7 +44,7 @@ await main(async () => {
   }
 });
 
-/** Committed here, not committed, and new. */
+/** Committed on this branch, uncommitted, and untracked files. */
 function changedSinceMain() {
   const git = (...args) => execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' }).split('\n');
   const base = git('merge-base', 'main', 'HEAD')[0];

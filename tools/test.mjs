@@ -7,8 +7,8 @@ import { outcomeOf, sayOutcome, vitest } from './outcome.mjs';
 import { ensureBuilt, main } from './workspace.mjs';
 
 /**
- * Everything: units, HTTP on a real PostgreSQL, components, then the journeys in a real browser. With `--slow-clock` every
- * look at a clock costs the first three two milliseconds.
+ * All tests: units, HTTP on a real PostgreSQL, components, then end-to-end tests in a real browser. With `--slow-clock`
+ * every call of a clock takes two milliseconds in all but the last.
  */
 await main(async () => {
   const slowClock = process.argv.includes('--slow-clock') ? { SLOW_CLOCK: '1' } : {};

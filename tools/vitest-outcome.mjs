@@ -5,8 +5,8 @@ import process from 'node:process';
 const SLOWEST = 20;
 
 /**
- * Prints the slowest files and what all of them took, and writes what passed and every failure by its name into the
- * file that TEST_OUTCOME_FILE names.
+ * Prints the slowest files and the total times, and writes the number of passed tests and every failure with its name
+ * to the file named by TEST_OUTCOME_FILE.
  */
 export default class VitestOutcome {
   onTestRunEnd(modules, unhandledErrors) {

@@ -2,7 +2,7 @@ import process from 'node:process';
 import { afterEach, expect, vi } from 'vitest';
 import { slowDownTheClock } from './slow-clock.mjs';
 
-/** Ends what hangs. How long something takes is for the bench to judge: a test waits as long as the machine needs. */
+/** A limit to end what hangs: a test waits as long as the machine needs, and durations are measured by the bench. */
 const WAIT_MS = 60_000;
 const DONE = Symbol.for('dewar.vitest-setup');
 
@@ -10,7 +10,7 @@ afterEach(({ task }) => {
   task.meta.assertions = expect.getState().assertionCalls;
 });
 
-// Files share a process, and with it what is changed here.
+// Files share a process, so this may be done only once.
 if (!(DONE in globalThis)) {
   globalThis[DONE] = true;
   const { waitFor } = vi;

@@ -8,10 +8,10 @@ export const ROOT = path.resolve(import.meta.dirname ?? path.dirname(new URL(imp
 export const LOCK = path.join(ROOT, 'package-lock.json');
 const BUILT_MARK = path.join(ROOT, 'apps/web/dist/.built-from');
 const BIN = path.join(ROOT, 'node_modules', '.bin');
-/** Node runs TypeScript by itself and knows Temporal from here on. */
+/** The first version that runs TypeScript without flags and has Temporal. */
 const NEEDED_MAJOR = 26;
 
-/** The pinned Node of the lock file, or the system's where the platform has no pinned one and it is new enough. */
+/** The Node pinned in the lock file, or the system's if there is none for the platform and it is new enough. */
 export function pinnedNode() {
   const pinned = path.join(BIN, process.platform === 'win32' ? 'node.exe' : 'node');
   if (existsSync(pinned)) return pinned;
@@ -21,7 +21,7 @@ export function pinnedNode() {
   );
 }
 
-/** Builds the web program where its sources changed since the last build. */
+/** Builds the web app if its sources have changed since the last build. */
 export async function ensureBuilt() {
   const wanted = hashOf([
     LOCK,
@@ -35,7 +35,7 @@ export async function ensureBuilt() {
   writeFileSync(BUILT_MARK, wanted);
 }
 
-/** Runs a script on the pinned Node; its own children find that Node first too. Throws with the exit code. */
+/** Runs a script with the pinned Node, which its child processes also find first. Throws with the exit code. */
 export function runPinned(args, options = {}) {
   return run(pinnedNode(), args, options);
 }
@@ -45,12 +45,12 @@ export async function run(command, args, options = {}) {
   if (code !== 0) throw new Error(`${path.basename(command)} ${args[0] ?? ''} ended with ${code}`);
 }
 
-/** The exit code of a child that shares our terminal; signals are passed on so that it can stop in order. */
+/** The exit code of a child that shares our terminal; signals are passed on so that it can shut down in order. */
 export function exitCodeOf(command, args, options = {}) {
   return startChild(command, args, options).exitCode;
 }
 
-/** The same, with the child, for who talks with it meanwhile. */
+/** The same with the child process, to communicate with it. */
 export function startChild(command, args, options = {}) {
   const env = { ...process.env, ...options.env, PATH: `${BIN}${path.delimiter}${process.env.PATH ?? ''}` };
   const child = spawn(command, args, { cwd: ROOT, stdio: 'inherit', ...options, env });
@@ -72,7 +72,7 @@ export function say(text) {
   process.stdout.write(`${text}\n`);
 }
 
-/** Runs a command's main part, and ends with its message and a failing code where it throws. */
+/** Runs a command's main part; if it throws, prints the message and exits with an error code. */
 export async function main(work) {
   try {
     process.exitCode = (await work()) ?? 0;
