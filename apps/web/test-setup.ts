@@ -6,7 +6,7 @@ import { resetModuleState } from './test-support/reset-module-state.ts';
 
 z.config({ jitless: true });
 
-// Ends what hangs; how long a screen takes is for the bench to judge.
+// Ends what hangs; how long a screen takes is measured by the bench.
 configure({ asyncUtilTimeout: 60_000 });
 
 let complaints: MockInstance<typeof console.error>;
@@ -18,14 +18,14 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   resetModuleState();
-  // React reports broken screens here, and nothing else does.
+  // React reports crashed components only here.
   expect(complaints.mock.calls).toEqual([]);
 });
 
-// A screen whose code is still on its way when its file ends would be broken for every file that follows.
+// Code that is still loading when a test file ends would break for every file that follows.
 afterAll(() => vi.dynamicImportSettled());
 
-// What jsdom lacks and the components ask for.
+// jsdom lacks these.
 window.matchMedia = (query) => ({
   matches: false,
   media: query,
@@ -41,7 +41,7 @@ window.ResizeObserver = class {
   unobserve() {}
   disconnect() {}
 };
-// Everything is in view.
+// Treats every element as visible.
 window.IntersectionObserver = class extends EventTarget {
   readonly root = null;
   readonly rootMargin = '';

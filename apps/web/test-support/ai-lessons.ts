@@ -27,7 +27,7 @@ function section(id: number, display_name: string, change: Partial<TemplateSecti
   };
 }
 
-/** A template with two sections of the assistant's, its minutes, and standards that the teacher writes. */
+/** A template with two sections for the assistant, their minutes, and standards that the teacher writes. */
 export const INQUIRY = lessonTemplate({
   name: 'Inquiry',
   grade_levels: ['7th Grade'],
@@ -54,7 +54,7 @@ export const PACING = '20 min - Engage\n20 min - Explore';
 
 type Answer = (request: ReceivedRequest) => SentAnswer | Promise<SentAnswer> | undefined;
 
-/** The assistant at an address. A lesson is written as the test tells it by `line`, a section as it answers. */
+/** Opens the assistant at an address. The test sends a lesson's events by `line`; sections get the given response. */
 export async function openAssistant(address = '?template=20', answer: Answer = () => undefined) {
   const lines: StreamLine[] = [];
   const received = await startLessonApi({
@@ -89,7 +89,7 @@ export const click = (name: string | RegExp) =>
 export const fill = async (label: string, value: string) =>
   fireEvent.change(await screen.findByLabelText(label), { target: { value } });
 
-/** Fills what is required and goes on to the third step. */
+/** Fills the required fields and continues to the third step. */
 export async function fillDetails(): Promise<void> {
   await fill('Topic *', 'Rain');
   await fill('Teaching approach *', 'Hands-on');
@@ -104,7 +104,7 @@ const WHOLE = {
   meta: META,
 };
 
-/** Tells a whole lesson, or what of it is said otherwise. */
+/** Sends a whole lesson, with some events replaced. */
 export function tellLesson(line: StreamLine, change: object = {}): void {
   const lesson = { ...WHOLE, ...change };
   line.send('outline', { outline: null, meta: lesson.meta });

@@ -4,21 +4,21 @@ import { onTestFinished } from 'vitest';
 
 export interface ReceivedRequest {
   readonly method: string;
-  /** Path and query, as they came. */
+  /** Path and query, as received. */
   readonly url: string;
   readonly headers: IncomingHttpHeaders;
-  /** Parsed where it is JSON. */
+  /** Parsed if it is JSON. */
   readonly body: unknown;
 }
 
 export interface SentAnswer {
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Sent as JSON; text is sent as it is. */
+  /** Sent as JSON; a string is sent as it is. */
   readonly body?: unknown;
-  /** Cuts the line instead of answering. */
+  /** Closes the connection instead of responding. */
   readonly isCut?: boolean;
-  /** Answers server-sent events in place of a body, for as long as the test likes. */
+  /** Sends server-sent events instead of a body, until the test ends them. */
   readonly stream?: (line: StreamLine) => void;
 }
 
@@ -33,16 +33,19 @@ type Answerer = (request: ReceivedRequest) => SentAnswer | undefined | Promise<S
 
 declare const jsdom: { readonly reconfigure: (settings: { readonly url: string }) => void };
 
-/** The page's address is changed below, but uploads still go out from the origin that it began with. */
+/** The page's address changes below, but uploads are still sent from the original origin. */
 const ANY_ORIGIN = {
   'access-control-allow-origin': '*',
   'access-control-allow-headers': 'authorization, idempotency-key, x-client-id, if-match',
 };
 
-/** A small real server on the loopback, which the page under test then comes from. Unanswered calls are 404. */
+/**
+ * A small real HTTP server on the loopback interface, whose origin the tested page takes. Calls without a response get
+ * 404.
+ */
 export async function startApi(answer: Answerer): Promise<readonly ReceivedRequest[]> {
   const received: ReceivedRequest[] = [];
-  // A connection that is closed for idleness while a slow machine is busy would fail the next call.
+  // A keep-alive connection that is closed while a slow machine is busy would fail the next call.
   const server = createServer({ keepAliveTimeout: 600_000 }, async (incoming, outgoing) => {
     if (incoming.method === 'OPTIONS') return outgoing.writeHead(204, ANY_ORIGIN).end();
     const chunks: Buffer[] = [];

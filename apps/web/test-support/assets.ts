@@ -22,7 +22,7 @@ interface AssetWorld {
   readonly transfers?: readonly Transfer[];
   readonly leakChecks?: readonly LeakCheck[];
   readonly trail?: readonly AuditEntry[];
-  /** Comes first; what it leaves out is answered from the world. */
+  /** Takes precedence; calls it returns nothing for get the default responses. */
   readonly answer?: (request: ReceivedRequest) => SentAnswer | undefined;
 }
 

@@ -4,7 +4,7 @@ declare const jsdom: { readonly reconfigure: (settings: { readonly url: string }
 
 const bytes = (text: string) => new TextEncoder().encode(text).buffer;
 
-/** A browser with passkeys, at an address with a name; what its authenticator does is the test's to say. */
+/** A browser with passkeys, at a host name; the test decides what its authenticator returns. */
 export function givePasskeys(authenticator: { create?: () => Promise<unknown>; get?: () => Promise<unknown> }) {
   jsdom.reconfigure({ url: window.location.href.replace('127.0.0.1', 'localhost') });
   vi.stubGlobal('PublicKeyCredential', class {});
@@ -15,7 +15,7 @@ export function givePasskeys(authenticator: { create?: () => Promise<unknown>; g
   });
 }
 
-/** What navigator.credentials.get answers. */
+/** The result of navigator.credentials.get. */
 export const signedCredential = {
   id: 'key-1',
   rawId: bytes('key-1'),
@@ -25,7 +25,7 @@ export const signedCredential = {
   response: { clientDataJSON: bytes('{}'), authenticatorData: bytes('data'), signature: bytes('signature') },
 };
 
-/** What navigator.credentials.create answers. */
+/** The result of navigator.credentials.create. */
 export const madeCredential = {
   ...signedCredential,
   response: { clientDataJSON: bytes('{}'), attestationObject: bytes('object'), getTransports: () => ['internal'] },
@@ -38,7 +38,7 @@ export const creationOptions = {
   pubKeyCredParams: [{ type: 'public-key', alg: -7 }],
 };
 
-/** What a browser throws where somebody cancels, or lets the time run out. */
+/** What a browser throws on cancel or timeout. */
 export function cancelled(): Promise<never> {
   return Promise.reject(Object.assign(new Error('The operation was not allowed.'), { name: 'NotAllowedError' }));
 }

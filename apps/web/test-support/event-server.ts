@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 
 export interface EventLine {
-  /** Path and query, as they came. */
+  /** Path and query, as received. */
   readonly url: string;
   readonly authorization: string | undefined;
   readonly isOpen: boolean;
@@ -13,15 +13,15 @@ export interface EventLine {
 }
 
 export interface EventServer {
-  /** Every call of /api/live so far, the refused ones too. */
+  /** Every call of /api/live so far, including rejected ones. */
   readonly lines: readonly EventLine[];
-  /** Refuses the calls to come with this status, until told otherwise. */
+  /** Responds to further calls with this status, until reset. */
   refuse(status: number | null): void;
 }
 
 declare const jsdom: { readonly reconfigure: (settings: { readonly url: string }) => void };
 
-/** A small real server on the loopback that answers event streams; `answer` says what it answers to other calls. */
+/** A small real HTTP server on the loopback interface that sends event streams; `answer` responds to other calls. */
 export async function startEventServer(answer: (url: string) => unknown = () => undefined): Promise<EventServer> {
   const lines: EventLine[] = [];
   let refusedWith: number | null = null;

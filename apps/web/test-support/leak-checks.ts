@@ -77,7 +77,7 @@ type Answerer = (request: ReceivedRequest) => SentAnswer | LeakCheckDetails | un
 
 export const isWrite = ({ method }: ReceivedRequest): boolean => method !== 'GET';
 
-/** Serves one leak check. An assessment that a write answers is the one that is stored from then on. */
+/** Serves one leak check. The leak check that a write returns is stored from then on. */
 export function startLeakCheckApi(assessment: LeakCheckDetails, answer: Answerer = () => undefined) {
   let stored = assessment;
   return startApi((request) => {

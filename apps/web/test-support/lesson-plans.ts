@@ -85,7 +85,7 @@ export function lessonTemplate(differences: Partial<LessonTemplate> = {}): Lesso
   };
 }
 
-/** A section as the server answers it, by its place and name. */
+/** A section as the server returns it, from its position and name. */
 export function templateSection(
   id: number,
   display_name: string,
@@ -125,7 +125,7 @@ interface LessonWorld {
   readonly files?: readonly LessonPlanFile[];
   readonly templates?: readonly LessonTemplate[];
   readonly events?: readonly LessonEvent[];
-  /** Comes first; what it leaves out is answered from the world. */
+  /** Takes precedence; calls it returns nothing for get the default responses. */
   readonly answer?: (request: ReceivedRequest) => SentAnswer | Promise<SentAnswer> | undefined;
 }
 

@@ -1,6 +1,6 @@
 import type { Category, Procedure, ProcedureRow } from '@dewar/contract/procedures';
 
-/** A public procedure of words. */
+/** A public procedure with a text. */
 export function procedureRow(differences: Partial<ProcedureRow> & Pick<ProcedureRow, 'id' | 'title'>): ProcedureRow {
   return {
     summary: null,

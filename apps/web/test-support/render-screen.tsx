@@ -8,18 +8,18 @@ import { Providers } from '../src/app/providers.tsx';
 import { createAppRouter } from '../src/app/router.tsx';
 import { watchSession } from '../src/app/watch-session.ts';
 
-/** A client that gives up at once: a failing call is shown without waiting for retries. */
+/** A query client without retries: a failing call is shown at once. */
 function createImpatientClient(): QueryClient {
   return new QueryClient({ mutationCache: createMutationCache(), defaultOptions: { queries: { retry: false } } });
 }
 
-/** The whole program at an address. */
+/** Renders the whole app at an address. */
 export function renderAt(path: string) {
   window.history.replaceState(null, '', path);
   const queryClient = createImpatientClient();
   const router = createAppRouter();
   const stopWatching = watchSession(router, queryClient);
-  // A program of an earlier test must not follow the session of a later one.
+  // An app of an earlier test must not follow the session of a later one.
   onTestFinished(stopWatching);
   const view = render(
     <Providers queryClient={queryClient}>
@@ -37,7 +37,7 @@ export function renderAt(path: string) {
   };
 }
 
-/** One component inside the providers and a router that knows no address but its own. */
+/** Renders one component inside the providers and a router with a single address. */
 export async function renderScreen(screen: ReactNode) {
   const root = createRootRoute({ component: () => screen });
   const router = createRouter({ routeTree: root, history: createMemoryHistory({ initialEntries: ['/'] }) });

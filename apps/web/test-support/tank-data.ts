@@ -18,7 +18,7 @@ export function readingOf(id: number, vacuum_reading: number, reading_timestamp:
   return sampleReading({ id, vacuum_reading, reading_timestamp });
 }
 
-/** A load of helium in transit for ten days, unless said otherwise. */
+/** A load of helium in transit for ten days, with some fields replaced. */
 export function transferOf(differences: Partial<Transfer> = {}): Transfer {
   return {
     id: 7,
@@ -88,7 +88,7 @@ interface TankDataWorld {
   readonly tanks?: readonly Tank[];
   readonly readings?: readonly VacuumReading[];
   readonly transfers?: readonly Transfer[];
-  /** Comes first; what it leaves out is answered from the world. */
+  /** Takes precedence; calls it returns nothing for get the default responses. */
   readonly answer?: (request: ReceivedRequest) => SentAnswer | undefined;
 }
 

@@ -1,6 +1,6 @@
 import type { WeeklyReport } from '@dewar/contract/weekly-reports';
 
-/** The first week of June 2026, in which one tank came and one reading was high. */
+/** The first week of June 2026, in which one tank was added and one reading was high. */
 export function weeklyReport(
   id: number,
   differences: Partial<WeeklyReport> = {},

@@ -9,7 +9,7 @@ import { AskTimeZone } from './ask-time-zone.tsx';
 
 const PROFILE = { ...PEOPLE.companyUser, timezone: 'Europe/Berlin', version: 2 };
 
-/** A person of New York in front of a device of this zone. */
+/** Opens the portal as a person whose profile says New York, on a device in this zone. */
 async function openOnDevice(deviceZone: string, answer: SentAnswer = { body: { data: PROFILE } }) {
   const own = Intl.DateTimeFormat().resolvedOptions();
   vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({ ...own, timeZone: deviceZone });
@@ -21,7 +21,7 @@ async function openOnDevice(deviceZone: string, answer: SentAnswer = { body: { d
 
 const question = () => screen.findByRole('complementary', { name: 'Time zone' });
 
-test('a device of another zone is asked about, and the answer changes the profile', async () => {
+test('a person whose device is in another time zone is asked, and the answer changes the profile', async () => {
   const { received } = await openOnDevice('Europe/Berlin');
   expect(await question()).toHaveTextContent('This device is on Berlin time, your profile on New York time.');
   await userEvent.click(screen.getByRole('button', { name: 'Use Berlin' }));
@@ -30,7 +30,7 @@ test('a device of another zone is asked about, and the answer changes the profil
   expect(readSession()?.user.timezone).toBe('Europe/Berlin');
 });
 
-test('whoever keeps their zone is not asked again', async () => {
+test('a person who keeps their time zone is not asked again', async () => {
   const { received, unmount } = await openOnDevice('Europe/Berlin');
   await question();
   await userEvent.click(screen.getByRole('button', { name: 'Keep New York' }));
@@ -41,12 +41,12 @@ test('whoever keeps their zone is not asked again', async () => {
   expect(received).toEqual([]);
 });
 
-test('zones whose clocks agree are no question', async () => {
+test('a person is not asked where the two zones always show the same time', async () => {
   await openOnDevice('America/Toronto');
   expect(screen.queryByRole('complementary')).not.toBeInTheDocument();
 });
 
-test('an answer that could not be saved is said, and the question stays', async () => {
+test('when the answer cannot be saved, an error is shown and the question stays', async () => {
   await openOnDevice('Asia/Tokyo', refusal(500, 'internal_error', 'It broke.'));
   await question();
   await userEvent.click(screen.getByRole('button', { name: 'Use Tokyo' }));

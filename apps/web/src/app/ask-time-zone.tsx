@@ -4,7 +4,7 @@ import { TimeZoneQuestion } from '../features/users/time-zone-question.tsx';
 import { toLocalTime } from '../shared/format/local-time.ts';
 import { useSession } from '../shared/session/session.ts';
 
-/** Where the clocks of device and profile differ, asks once which zone to use (rules 6). */
+/** Asks once which zone to use when the device and the profile show different times (rules 6). */
 export function AskTimeZone() {
   const user = useSession()?.user;
   const deviceZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -28,7 +28,7 @@ function wasAsked(userId: number, deviceZone: string): boolean {
 const SAMPLES = 12;
 const DAYS_BETWEEN = 30;
 
-/** Zones of other names whose clocks agree all year round are no difference to anybody. */
+/** Zones with different names whose clocks agree all year round are treated as the same. */
 function haveSameClocks(one: string, other: string): boolean {
   const now = Date.now();
   const moments = Array.from(

@@ -19,14 +19,14 @@ async function openAt(path: string, user: (typeof PEOPLE)[keyof typeof PEOPLE]) 
   return { server, router, companies };
 }
 
-test('a company user hears their own company, on whatever of its screens', async () => {
+test('a company user follows their own company on every company screen', async () => {
   const { server, companies } = await openAt('/company/Polar%20Gas%20Logistics/iso-analytics', PEOPLE.companyUser);
   await waitFor(() => expect(companies()).toEqual([null]));
   forgetSession();
   await waitFor(() => expect(server.lines[0]?.isOpen).toBe(false));
 });
 
-test('an administrator hears the company they look at, all in the administration, and nobody in their own settings', async () => {
+test('an administrator follows the viewed company, every company in the administration, and none in their own settings', async () => {
   const { server, router, companies } = await openAt('/company/Polar%20Gas%20Logistics/iso-analytics', PEOPLE.admin);
   await waitFor(() => expect(companies()).toEqual(['Polar Gas Logistics']));
   await router.navigate({ to: '/admin/audit-log' });

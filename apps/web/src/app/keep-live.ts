@@ -6,11 +6,11 @@ import type { AppRouter } from './router.tsx';
 
 interface LiveScope {
   readonly token: string;
-  /** The company's whose area an administrator looks at. */
+  /** The company whose area an administrator is viewing. */
   readonly company: string | undefined;
 }
 
-/** Has others' writes appear wherever the data of companies is on the screen. Returns what ends it. */
+/** Shows the changes of others on every screen with company data. Returns a function that stops it. */
 export function keepLive(router: AppRouter, queryClient: QueryClient): () => void {
   let scope: LiveScope | undefined;
   let end = () => {};

@@ -7,7 +7,7 @@ import { renderAt } from '../../test-support/render-screen.tsx';
 import { storeSession } from '../shared/session/session.ts';
 import { keepSessionFresh } from './keep-session-fresh.ts';
 
-/** A server that knows this of the person, and a fleet without tanks. */
+/** A server that answers with this user and with a fleet without tanks. */
 async function startPortal(user: object) {
   return startApi(({ url }) => {
     if (url === '/api/auth/session') return { body: { data: user } };
@@ -16,11 +16,11 @@ async function startPortal(user: object) {
 }
 
 function keepFresh(): void {
-  // Its listeners are the window's, which outlives the test.
+  // The listeners are on the window, which outlives the test.
   onTestFinished(keepSessionFresh());
 }
 
-test('a newcomer who was approved is led to the company home at the next visit', async () => {
+test('a newly approved user is led to the company home at the next visit', async () => {
   await startPortal({ ...PEOPLE.newcomer, company_name: 'Polar Gas Logistics' });
   storeSession({ token: 'token', user: PEOPLE.newcomer });
   renderAt('/dashboard');
@@ -29,7 +29,7 @@ test('a newcomer who was approved is led to the company home at the next visit',
   expect(await screen.findByRole('link', { name: /Polar Gas Logistics/ })).toBeVisible();
 });
 
-test('a company that was renamed takes its people along to its new address', async () => {
+test('when a company is renamed, its users are led to its new address', async () => {
   await startPortal({ ...PEOPLE.companyUser, company_name: 'Polar Gas / North' });
   storeSession({ token: 'token', user: PEOPLE.companyUser });
   renderAt('/company/Polar%20Gas%20Logistics/iso-analytics');
@@ -38,7 +38,7 @@ test('a company that was renamed takes its people along to its new address', asy
   await waitFor(() => expect(window.location.pathname).toBe('/company/Polar%20Gas%20%2F%20North'));
 });
 
-test('somebody who was made an administrator stays where they may be, and is led on from where they may not', async () => {
+test('a user who becomes an administrator stays on screens that stay allowed and is led away from the others', async () => {
   await startPortal({ ...PEOPLE.newcomer, role: 'admin' });
   storeSession({ token: 'token', user: PEOPLE.newcomer });
   renderAt('/dashboard');
@@ -46,7 +46,7 @@ test('somebody who was made an administrator stays where they may be, and is led
   await waitFor(() => expect(window.location.pathname).toBe('/admin'));
 });
 
-test('coming back to the window asks again, but not at every glance', async () => {
+test('returning to the window refreshes the session, but not within fifteen seconds', async () => {
   const received = await startPortal(PEOPLE.admin);
   storeSession({ token: 'token', user: PEOPLE.admin });
   const clock = vi.spyOn(performance, 'now').mockReturnValue(1_000);

@@ -6,7 +6,7 @@ import { keepLiveConnection } from '../shared/live/live-connection.ts';
 import { storeSession } from '../shared/session/session.ts';
 import { LiveNotice } from './live-notice.tsx';
 
-test('a line that stays lost is told of after some seconds, and no longer once it is back', async () => {
+test('a lost connection is reported after some seconds and no longer once it is back', async () => {
   const server = await startEventServer();
   storeSession({ token: 'token', user: PEOPLE.companyUser });
   render(<LiveNotice />);

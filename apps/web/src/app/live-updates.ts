@@ -6,10 +6,10 @@ import { watchUserIdle } from '../shared/live/user-idle.ts';
 import { isOwnEcho } from './mutation-cache.ts';
 import { ALL_OUTDATED, outdatedBefore, outdatedBy } from './outdated-queries.ts';
 
-/** What the server tells once more to whoever just came, less what the way there took. */
+/** The server repeats recent events to a new listener; the time of the request itself is subtracted. */
 const TOLD_AGAIN_MS = (LIVE_REPLAY_SECONDS * 1_000) / 2;
 
-/** What others write appears on the screen, as long as this runs. Returns what ends it. */
+/** Shows the changes of others on the screen while it runs. Returns a function that stops it. */
 export function startLiveUpdates(queryClient: QueryClient, company: string | undefined): () => void {
   const hands = watchUserIdle(queryClient);
   const refresh = new InvalidationQueue(queryClient, hands);
@@ -17,7 +17,7 @@ export function startLiveUpdates(queryClient: QueryClient, company: string | und
     company,
     onOpen: () => refresh.want(outdatedBefore(Date.now() - TOLD_AGAIN_MS)),
     onChange: (change) => {
-      // Its queries are asked for with the write's own answer.
+      // The write's own response already refetches these queries.
       if (!isOwnEcho(queryClient, change)) refresh.want(outdatedBy(change));
     },
     onMissed: () => refresh.want(ALL_OUTDATED),

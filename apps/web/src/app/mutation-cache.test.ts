@@ -9,7 +9,7 @@ import { createMutationCache, isOwnEcho } from './mutation-cache.ts';
 const READING = { tank_id: 7, vacuum_reading: 12, reading_timestamp: '2026-06-01T12:00:00Z' };
 const change = (kind: 'vacuum-reading' | 'transfer', tank_id: number | null) => ({ kind, company_id: 1, tank_id });
 
-/** Lists on the screen, loaded once; and how often each was asked for since. */
+/** Loads lists that are on the screen, and counts how often each is fetched afterwards. */
 async function showLists(...keys: readonly (readonly unknown[])[]) {
   const queryClient = new QueryClient({ mutationCache: createMutationCache() });
   const lists = keys.map((queryKey) => {
@@ -25,7 +25,7 @@ async function showLists(...keys: readonly (readonly unknown[])[]) {
 
 const answerWith = (answer: SentAnswer) => startApi(() => answer);
 
-test('a write asks once for the queries of its record and its tank, and for no others', async () => {
+test('a write refetches the queries of its record and its tank once, and no others', async () => {
   await answerWith({ status: 201, body: { data: { id: 1, ...READING } } });
   const keys = [['vacuum-readings', 7], ['vacuum-readings', 8], ['fleet', 'Polar'], ['transfers', 7], ['audit-log']];
   const { queryClient, asked } = await showLists(...keys);
@@ -33,7 +33,7 @@ test('a write asks once for the queries of its record and its tank, and for no o
   expect(asked()).toEqual([1, 0, 1, 0, 1]);
 });
 
-test('a write that waits for its queries is done when they are loaded', async () => {
+test('a write that awaits its queries ends when they are loaded', async () => {
   await answerWith({ body: { data: { id: 5 } } });
   const { queryClient } = await showLists(['tank-notes', 7]);
   const write = new MutationObserver(queryClient, endpointMutation(deleteTankNote, { awaitsQueries: true }));
@@ -43,9 +43,9 @@ test('a write that waits for its queries is done when they are loaded', async ()
 });
 
 test.each([
-  ['refused for what was sent asks for nothing', refusal(400, 'invalid_input', 'No.'), 0],
-  ['refused because somebody came first asks for what is there now', refusal(409, 'conflict', 'Gone.'), 1],
-])('a write that is %s', async (_name, answer, count) => {
+  ['rejected for its input refetches nothing', refusal(400, 'invalid_input', 'No.'), 0],
+  ['rejected because somebody else was faster refetches its queries', refusal(409, 'conflict', 'Gone.'), 1],
+])('a write %s', async (_name, answer, count) => {
   await answerWith(answer);
   const { queryClient, asked } = await showLists(['tank-notes', 7]);
   const write = new MutationObserver(queryClient, endpointMutation(createTankNote));
@@ -53,7 +53,7 @@ test.each([
   expect(asked()).toEqual([count]);
 });
 
-test('only an own change of a kind and a tank that was written here lately is an echo', async () => {
+test('only a change whose kind and tank this page wrote recently counts as an echo', async () => {
   await answerWith({ status: 201, body: { data: { id: 1, ...READING } } });
   const { queryClient } = await showLists();
   await new MutationObserver(queryClient, endpointMutation(createVacuumReading)).mutate([{ body: READING }]);
@@ -64,7 +64,7 @@ test('only an own change of a kind and a tank that was written here lately is an
   expect(isOwnEcho(queryClient, { ...change('transfer', 7), own: true })).toBe(false);
 });
 
-test('what is sent is not kept once it is answered', async () => {
+test('the input of a mutation is not kept after its response', async () => {
   await answerWith({ status: 201, body: { data: { id: 1, ...READING } } });
   const { queryClient } = await showLists();
   const options = endpointMutation(createVacuumReading);

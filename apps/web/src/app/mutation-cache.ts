@@ -5,19 +5,19 @@ import { MutationCache, type QueryClient } from '@tanstack/react-query';
 import { ApiError } from '../shared/api/api-error.ts';
 import { AUDIT_LOG, isAmong, type Outdated, outdatedBy, type Touched } from './outdated-queries.ts';
 
-/** A change is heard of within seconds; what was written longer ago says nothing of it any more. */
+/** An event arrives within seconds of its write; older writes cannot be its cause. */
 const HEARD_WITHIN_MS = 30_000;
 
 interface OwnWrite {
   touched: readonly Touched[];
-  /** By performance.now(); in all the future while it is not answered. */
+  /** By performance.now(); infinity until the response arrives. */
   endedAt: number;
 }
 
-/** The writes of a page, the latest last. */
+/** The recent writes of this page, oldest first. */
 const ownWrites = new WeakMap<QueryClient, readonly OwnWrite[]>();
 
-/** Asks anew for the queries that each write outdates, by the `touches` of its endpoint. */
+/** Invalidates the queries that each write outdates, according to the `touches` of its endpoint. */
 export function createMutationCache(): MutationCache {
   const underWay = new WeakMap<object, OwnWrite>();
   return new MutationCache({
@@ -37,12 +37,12 @@ export function createMutationCache(): MutationCache {
   });
 }
 
-/** Whether a change that the server marks as this page's own is one whose queries are asked for with the write's answer. */
+/** Whether a change that the server marks as this page's own is one whose queries its response already refetches. */
 export function isOwnEcho(client: QueryClient, change: LiveChange): boolean {
   return change.own === true && recentWrites(client).some(({ touched }) => isAmong(change, touched));
 }
 
-/** The tank of the record as the server answers it, or as it was sent; the company as the path names it. */
+/** The tank id from the response, or else from the request; the company from the path. */
 function readTouched(touches: readonly TouchedRecord[] = [], sent: unknown, answer?: unknown): readonly Touched[] {
   const call = fieldsOf(Array.isArray(sent) ? sent[0] : undefined);
   const records = [fieldsOf(answer).get('data'), call.get('body'), call.get('fields')];
@@ -52,12 +52,12 @@ function readTouched(touches: readonly TouchedRecord[] = [], sent: unknown, answ
   return touches.map((kind) => ({ kind, tank_id, companyName }));
 }
 
-/** By hand: every screen starts with this, and none starts with the code of shapes. */
+/** Parsed by hand: every screen starts with this code, and none starts with zod. */
 function fieldsOf(value: unknown): ReadonlyMap<string, unknown> {
   return new Map(typeof value === 'object' && value !== null ? Object.entries(value) : []);
 }
 
-/** A form sends it as text. */
+/** In a multipart form it is text. */
 function readTankId(value: unknown): readonly number[] {
   const id = typeof value === 'number' || typeof value === 'string' ? Number(value) : Number.NaN;
   return Number.isNaN(id) ? [] : [id];
@@ -74,7 +74,7 @@ async function invalidate(client: QueryClient, touched: readonly Touched[]): Pro
   await Promise.all(Object.values(filters).map((filter) => client.invalidateQueries(filter)));
 }
 
-/** What is refused for what was sent or by whom; any other refusal may mean that the screen shows what is no more. */
+/** Errors caused by the input or the person. Any other error may mean that the screen shows outdated data. */
 const REFUSED_AS_SENT: readonly ErrorCode[] = [
   'invalid_input',
   'unauthenticated',
@@ -84,7 +84,7 @@ const REFUSED_AS_SENT: readonly ErrorCode[] = [
   'too_many_requests',
 ];
 
-/** Without an answer it may be done all the same. */
+/** Without a response the write may have succeeded. */
 function mayHaveWritten(failure: Error): boolean {
   return !(failure instanceof ApiError) || !REFUSED_AS_SENT.includes(failure.code);
 }

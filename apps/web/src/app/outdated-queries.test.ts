@@ -34,7 +34,7 @@ const KEYS: Readonly<Record<string, QueryKey>> = {
   profile: ['users', 'me'],
 };
 
-/** Which of them the filters meet, all of them loaded at the given moment. */
+/** The queries that the filters match, all of them loaded at the given time. */
 function met(outdated: Readonly<Record<string, QueryFilters>>, updatedAt = 1_000): string[] {
   const queryClient = new QueryClient();
   for (const queryKey of Object.values(KEYS)) queryClient.setQueryData(queryKey, [], { updatedAt });
@@ -47,7 +47,7 @@ function met(outdated: Readonly<Record<string, QueryFilters>>, updatedAt = 1_000
 
 const change = (kind: (typeof LIVE_KINDS)[number], tank_id: number | null) => ({ kind, company_id: 1, tank_id });
 
-test('a reading: the fleet, its tank and the latest of the company, but no other tank and no other curve', () => {
+test("a new reading outdates the fleet, its tank and the company's latest readings, but no other tank and no other curve", () => {
   expect(met(outdatedBy(change('vacuum-reading', 7)))).toEqual([
     'fleet',
     'recent readings',
@@ -58,7 +58,7 @@ test('a reading: the fleet, its tank and the latest of the company, but no other
   ]);
 });
 
-test('readings of several tanks: those of all', () => {
+test('readings of several tanks outdate the queries of each of them', () => {
   const names = met(outdatedBy(change('vacuum-reading', null)));
   expect(names).toEqual(expect.arrayContaining(['readings of 7', 'readings of 8', 'readings of the company', 'fleet']));
   expect(names).not.toContain('transfers of 7');
@@ -71,17 +71,17 @@ test.each([
   ['tank-file', ['files of 7']],
   ['tank', ['fleet', 'recent readings', 'tanks']],
   ['weekly-report', []],
-] as const)('a %s', (kind, names) => {
+] as const)('a change of kind %s outdates the queries of its record', (kind, names) => {
   expect(met(outdatedBy(change(kind, 7)))).toEqual(names);
 });
 
-test('screens of leak checks and weekly reports ask again by the names of their features', () => {
+test('leak checks and weekly reports are invalidated by the names of their features', () => {
   const filterOf = (kind: (typeof LIVE_KINDS)[number], root: string) => outdatedBy(change(kind, null))[root];
   expect(filterOf('leak-check', 'leak-checks')).toEqual({ queryKey: ['leak-checks'] });
   expect(filterOf('weekly-report', 'weekly-reports')).toEqual({ queryKey: ['weekly-reports'] });
 });
 
-test('whatever a kind makes old is among what is asked for after a gap, and nothing of the person is', () => {
+test('after missed events, everything that a change can outdate is refetched, but nothing of the person', () => {
   const everything = met(ALL_OUTDATED);
   expect(everything).not.toEqual(expect.arrayContaining(['profile']));
   expect(everything).not.toEqual(expect.arrayContaining(['audit log']));
@@ -90,7 +90,7 @@ test('whatever a kind makes old is among what is asked for after a gap, and noth
   }
 });
 
-test('after a line stood anew only what was loaded before is asked for', () => {
+test('after a reconnection, only what was loaded before it is refetched', () => {
   expect(met(outdatedBefore(1_000), 999)).toEqual(met(ALL_OUTDATED));
   expect(met(outdatedBefore(1_000), 1_000)).toEqual([]);
 });

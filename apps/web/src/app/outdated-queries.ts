@@ -2,17 +2,19 @@ import type { LiveChange } from '@dewar/contract/live';
 import type { TouchedRecord } from '@dewar/contract/touched-records';
 import type { Query, QueryFilters } from '@tanstack/react-query';
 
-/** Queries that a write outdates, each under a name of its own. */
+/** Named sets of queries that a write can outdate. */
 export type Outdated = Readonly<Record<string, QueryFilters>>;
 
-/** A changed record: its kind, and the tank and the company it belongs to as far as they are known. */
+/** A changed record: its kind, and its tank and company as far as they are known. */
 export interface Touched {
   readonly kind: TouchedRecord;
   readonly tank_id?: number | null;
   readonly companyName?: string | undefined;
 }
 
-/** The queries that may show records of others. A key begins with its feature's name and goes on with the tank's id. */
+/**
+ * Queries that show records which others can change. A key starts with the feature's name, followed by the tank's id.
+ */
 const LIVE_ROOTS = [
   'fleet',
   'tanks',
@@ -26,7 +28,7 @@ const LIVE_ROOTS = [
 
 type Root = (typeof LIVE_ROOTS)[number] | 'tank-statuses' | 'companies' | 'users' | 'company-assignment-requests';
 
-/** The one place where what is written, here or by others, meets the queries of the screens. */
+/** The only place that maps written records, by this page or by others, to queries. */
 export function outdatedBy({ kind, tank_id = null, companyName }: Touched): Outdated {
   return OUTDATED[kind](tank_id, companyName);
 }
@@ -36,11 +38,11 @@ const OUTDATED: Readonly<Record<TouchedRecord, (tankId: number | null, companyNa
     ...fleet,
     ...curves(tankId),
     ...ofTank('vacuum-readings', tankId),
-    // The latest of a company over all its tanks.
+    // The latest readings of a company over all its tanks.
     'vacuum-readings of companies': { queryKey: ['vacuum-readings', 'of-company'] },
   }),
   transfer: (tankId) => ({ ...fleet, ...ofTank('transfers', tankId) }),
-  // Their screens ask for assessments by their own ids.
+  // Screens ask for leak checks by their own ids.
   'leak-check': () => ({ ...fleet, ...all('leak-checks') }),
   'tank-note': (tankId) => ofTank('tank-notes', tankId),
   'tank-file': (tankId) => ofTank('tank-files', tankId),
@@ -50,19 +52,19 @@ const OUTDATED: Readonly<Record<TouchedRecord, (tankId: number | null, companyNa
   'tank-status': () => all('tank-statuses'),
   company: () => ({
     ...all('companies'),
-    // The name may have become another company's.
+    // The name may now belong to another company.
     'logos out of sight': { queryKey: ['company-logos'], type: 'inactive' },
   }),
   'company-logo': (_tankId, companyName) => ({
     logo: { queryKey: companyName === undefined ? ['company-logos'] : ['company-logos', companyName] },
   }),
   user: () => all('users'),
-  // The answer to the write is the profile as it is now.
+  // The response to the write is the current profile.
   profile: () => ({ 'other users': { queryKey: ['users'], predicate: ({ queryKey }) => queryKey[1] !== 'me' } }),
   'company-assignment-request': () => all('company-assignment-requests'),
   session: () => ({ sessions: { queryKey: ['auth', 'sessions'] } }),
   'second-factor': () => ({ 'second factor': { queryKey: ['auth', 'second-factor'] } }),
-  // The list on the screen takes in the answer.
+  // The list on the screen is updated from the response.
   setting: () => ({ 'settings out of sight': { queryKey: ['settings'], type: 'inactive' } }),
   procedure: () => ({ procedures: { queryKey: ['procedures'] } }),
   'lesson-plan': () => lessons,
@@ -73,15 +75,15 @@ const OUTDATED: Readonly<Record<TouchedRecord, (tankId: number | null, companyNa
   'teacher-settings': () => lessons,
 };
 
-/** Every write of one's own is kept in the audit log. */
+/** Each of one's own writes adds an audit row. */
 export const AUDIT_LOG: Outdated = { 'audit-log': { queryKey: ['audit-log'] } };
 
-/** Everything that others' writes could have made old. */
+/** Everything that changes of others can outdate. */
 export const ALL_OUTDATED: Outdated = {
   all: { predicate: ({ queryKey }) => isLive(queryKey) },
 };
 
-/** Of that, what was loaded before a moment. */
+/** Of these queries, the ones loaded before a given time. */
 export function outdatedBefore(moment: number): Outdated {
   const isOld = ({ queryKey, state }: Query) => isLive(queryKey) && state.dataUpdatedAt < moment;
   return { old: { predicate: isOld } };
@@ -97,7 +99,7 @@ function ofTank(root: Root, tankId: number | null): Outdated {
   return tankId === null ? all(root) : { [`${root} ${tankId}`]: { queryKey: [root, tankId] } };
 }
 
-/** Without the small curves, which are many: a newer reading gives its tank's curve another key. */
+/** Without the many small curves: a newer reading changes the key of its tank's curve. */
 const fleet: Outdated = {
   fleet: { queryKey: ['fleet'], predicate: ({ queryKey }) => queryKey[1] !== 'sparkline' },
 };
@@ -107,8 +109,8 @@ function curves(tankId: number | null): Outdated {
 }
 
 /**
- * What a teacher writes in one place shows in others: a subject's name on plans, templates and in the calendar, a
- * template's sections where a plan begins. The presets never change.
+ * What a teacher writes in one place shows in others: a subject's name on plans, on templates and in the calendar, a
+ * template's sections in new plans. Presets never change.
  */
 const lessons: Outdated = {
   lessons: {
@@ -117,7 +119,7 @@ const lessons: Outdated = {
   },
 };
 
-/** Whether a change that is heard of is one of these: then what it outdates is outdated already. */
+/** Whether an event is one of these changes, whose queries are already invalidated. */
 export function isAmong({ kind, tank_id }: LiveChange, touched: readonly Touched[]): boolean {
   return touched.some((own) => own.kind === kind && (own.tank_id ?? tank_id) === tank_id);
 }

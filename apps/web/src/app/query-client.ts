@@ -7,7 +7,10 @@ const FRESH_MS = 30_000;
 const MOST_RETRIES = 2;
 const BACK_OFF = { firstMs: 500, longestMs: 8_000 };
 
-/** Reads are tried again when the line or the server was away, never when the answer was no. Writes never by themselves. */
+/**
+ * Reads are retried when the network or the server was unavailable, never after another error. Writes are never
+ * retried.
+ */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     mutationCache: createMutationCache(),

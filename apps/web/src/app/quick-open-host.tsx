@@ -6,7 +6,7 @@ import { notifyError } from '../shared/ui/states/notify.ts';
 
 type QuickOpen = ComponentType<{ readonly request: number }>;
 
-/** Quick open over whatever screen there is, for whoever is signed in. Its code is fetched when it is first asked for. */
+/** Quick open over any screen, for signed-in users. Its code is fetched at the first request. */
 export function WithQuickOpen({ children }: { readonly children: ReactNode }) {
   const user = useSession()?.user;
   const request = useStore(quickOpenRequests);
@@ -22,7 +22,7 @@ export function WithQuickOpen({ children }: { readonly children: ReactNode }) {
   }, [request]);
 
   const openByKey = useEffectEvent((event: KeyboardEvent) => {
-    // An editor may mean something else by it.
+    // An editor may use the same keys.
     if (!isSignedIn || event.defaultPrevented || !isQuickOpenKey(event)) return;
     event.preventDefault();
     if (!isDialogOpen()) requestQuickOpen();
@@ -40,7 +40,7 @@ export function WithQuickOpen({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** A dialog is finished first: leaving it would lose what was typed there. */
+/** An open dialog keeps the focus: leaving it would lose what was typed. */
 function isDialogOpen(): boolean {
   return document.querySelector('[role="dialog"], [role="alertdialog"]') !== null;
 }

@@ -18,7 +18,7 @@ import { startLiveUpdates } from './live-updates.ts';
 
 type Kind = 'vacuum-reading' | 'transfer' | 'tank-note' | 'leak-check';
 
-/** The stream that the page follows; its requests are answered by `answer`. */
+/** The stream that the page follows; other requests are answered by `answer`. */
 class LiveStream {
   #line: StreamLine | undefined;
 
@@ -40,7 +40,7 @@ class LiveStream {
   }
 }
 
-/** What the page asks the server for after its write, the event that tells of the write included. */
+/** The requests of the page after its write, including those caused by the event of that write. */
 async function requestsAfter(
   kind: Kind,
   received: readonly ReceivedRequest[],
@@ -51,7 +51,7 @@ async function requestsAfter(
   await live.follow(view);
   await save();
   live.tell(kind);
-  // Longer than the queue of invalidations gathers, and waits for hands to rest.
+  // Longer than the invalidation queue collects and waits for an idle user.
   await new Promise((resolve) => setTimeout(resolve, 2_000));
   await waitFor(() => expect(view.queryClient.isFetching()).toBe(0));
   const written = received.findIndex(isWrite);
@@ -61,7 +61,7 @@ async function requestsAfter(
     .map(({ url }) => url);
 }
 
-test('after a reading the page asks once for its readings', async () => {
+test('after saving a reading, the page fetches its readings once', async () => {
   storeSession({ token: 'token', user: PEOPLE.companyUser });
   const live = new LiveStream();
   const received = await startTankDataApi({
@@ -82,7 +82,7 @@ test('after a reading the page asks once for its readings', async () => {
   expect(asked).toEqual(['/api/vacuum-readings?tank_id=1']);
 });
 
-test('after an arrival the page asks once for its transfers', async () => {
+test('after saving an arrival, the page fetches its transfers once', async () => {
   storeSession({ token: 'token', user: PEOPLE.companyUser });
   const live = new LiveStream();
   const received = await startTankDataApi({
@@ -113,7 +113,7 @@ test('after an arrival the page asks once for its transfers', async () => {
   expect(asked).toEqual(['/api/transfers?tank_id=1&limit=50']);
 });
 
-test('after a note the page asks once for its notes', async () => {
+test('after saving a note, the page fetches its notes once', async () => {
   storeSession({ token: 'token', user: PEOPLE.admin });
   const live = new LiveStream();
   const received = await startAssetApi({
@@ -132,7 +132,7 @@ test('after a note the page asks once for its notes', async () => {
   expect(asked).toEqual(['/api/tank-notes?tank_id=1']);
 });
 
-test('after a leak check its page, which lists none, asks for nothing', async () => {
+test('after saving a leak check, its page fetches nothing, because it lists none', async () => {
   storeSession({ token: 'token', user: PEOPLE.admin });
   const number = 'GASU 482913-6';
   const live = new LiveStream();

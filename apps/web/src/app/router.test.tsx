@@ -52,7 +52,7 @@ async function logIn(): Promise<void> {
 
 const POLAR = '/company/Polar%20Gas%20Logistics';
 
-/** Where each person ends up; `null` is nobody. */
+/** Where each person ends up; `null` is not signed in. */
 const JOURNEYS: Readonly<Record<string, Readonly<Record<Person | 'nobody', string>>>> = {
   '/': { nobody: '/', companyUser: POLAR, newcomer: '/dashboard', admin: '/admin', teacher: '/teacher' },
   '/dashboard': { nobody: '/', companyUser: POLAR, newcomer: '/dashboard', admin: '/admin', teacher: '/teacher' },
@@ -79,8 +79,8 @@ const ROWS = Object.entries(JOURNEYS).flatMap(([from, ends]) =>
   Object.entries(ends).map(([person, to]) => [person, from, to] as const),
 );
 
-describe('the gates', () => {
-  test.each(ROWS)('%s at %s arrives at %s', async (person, from, to) => {
+describe('the session gates', () => {
+  test.each(ROWS)('lead %s from %s to %s', async (person, from, to) => {
     if (person !== 'nobody') signIn(person as Person);
     const { router } = renderAt(from);
     await waitFor(() => expect(router.state.status).toBe('idle'));
@@ -88,27 +88,27 @@ describe('the gates', () => {
   });
 });
 
-test('nobody is asked to log in', async () => {
+test('a visitor without a session sees the login form without any error', async () => {
   renderAt('/admin');
   expect(await screen.findByRole('heading', { name: 'Login' })).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Dewar' })).toBeVisible();
   expect(screen.getByText('Client Portal')).toBeVisible();
 });
 
-test('a teacher at a company screen is told why there is nothing to see', async () => {
+test('a teacher on a company screen is told why there is nothing to see', async () => {
   signIn('teacher');
   renderAt(POLAR);
   expect(await screen.findByText('Teacher accounts have no access to company data.')).toBeVisible();
 });
 
-test('an administrator inside a company sees whose it is and the way back', async () => {
+test('an administrator inside a company sees its name and a link back', async () => {
   signIn('admin');
   renderAt(POLAR);
   const back = await screen.findByRole('link', { name: /^Viewing: Polar Gas Logistics Dashboard/ });
   expect(back).toHaveAttribute('href', '/admin');
 });
 
-test('a company name of any spelling is one address', async () => {
+test('a company name in any spelling leads to the same address', async () => {
   signIn('admin');
   renderAt(`/company/${encodeURIComponent('A/B & C %41 ü?')}`);
   expect(await screen.findByRole('link', { name: /^Viewing: A\/B & C %41 ü\? Dashboard/ })).toBeVisible();
@@ -130,7 +130,7 @@ function pathOnceShown(find: () => HTMLElement | null): Promise<string> {
   });
 }
 
-test('logging in leads to the own company after a short pause', async () => {
+test('after logging in, a company user is led to the company home after a short pause', async () => {
   renderAt('/');
   const pathWhenTold = pathOnceShown(() => screen.queryByRole('status'));
   await logIn();
@@ -138,11 +138,11 @@ test('logging in leads to the own company after a short pause', async () => {
   await waitFor(() => expect(window.location.pathname).toBe(POLAR));
 });
 
-describe('the place that was asked for', () => {
+describe('the address that was asked for before signing in', () => {
   const REPORT = `${POLAR}/iso-analytics?tab=weekly-reports&report=7`;
   const here = () => window.location.pathname + window.location.search;
 
-  test('a mailed link leads to its screen once its reader has logged in, and once only', async () => {
+  test("is opened once after a mailed link's reader has logged in", async () => {
     renderAt(REPORT);
     await logIn();
     await waitFor(() => expect(here()).toBe(REPORT));
@@ -151,13 +151,13 @@ describe('the place that was asked for', () => {
     await waitFor(() => expect(here()).toBe(POLAR));
   });
 
-  test('who may not open it is led home', async () => {
+  test('is not opened for a person who may not see it: they are led to their home', async () => {
     renderAt('/admin/users');
     await logIn();
     await waitFor(() => expect(here()).toBe(POLAR));
   });
 
-  test('after its session expired the same person goes on there', async () => {
+  test('is opened again after the session expired, for the same person', async () => {
     signIn('companyUser');
     renderAt('/tank-data');
     await screen.findByRole('heading', { level: 1 });
@@ -166,7 +166,7 @@ describe('the place that was asked for', () => {
     await waitFor(() => expect(here()).toBe('/tank-data'));
   });
 
-  test('after that another person begins at home', async () => {
+  test('is not opened for another person after the session expired', async () => {
     storeSession({ token: 'token', user: { ...PEOPLE.companyUser, id: 77 } });
     renderAt('/tank-data');
     await screen.findByRole('heading', { level: 1 });
@@ -175,7 +175,7 @@ describe('the place that was asked for', () => {
     await waitFor(() => expect(here()).toBe(POLAR));
   });
 
-  test('nor is anybody led back to where somebody logged out', async () => {
+  test('is not kept after a logout', async () => {
     signIn('companyUser');
     renderAt('/tank-data');
     await screen.findByRole('heading', { level: 1 });
@@ -200,7 +200,7 @@ test('Logout leads back to the landing screen', async () => {
   expect(kept.map(({ queryKey }) => queryKey)).toEqual([['auth', 'options']]);
 });
 
-test('another person who signs in in another tab sees their own data here', async () => {
+test('when another person signs in in another tab, this tab shows their data', async () => {
   signIn('companyUser');
   renderAt('/tank-data');
   await screen.findByRole('link', { name: /Polar Gas Logistics/ });
@@ -211,7 +211,7 @@ test('another person who signs in in another tab sees their own data here', asyn
   expect(await screen.findByRole('link', { name: /Northwind Cryogenics/ })).toBeVisible();
 });
 
-test('a session that ends anywhere leads back to the landing screen', async () => {
+test('a session that ends in another tab leads back to the landing screen', async () => {
   signIn('admin');
   renderAt('/admin');
   await screen.findByRole('heading', { name: 'Admin Dashboard' });
@@ -219,7 +219,7 @@ test('a session that ends anywhere leads back to the landing screen', async () =
   expect(await screen.findByRole('heading', { name: 'Login' })).toBeVisible();
 });
 
-test('a session that the server no longer knows is said to be over', async () => {
+test('a session that the server no longer accepts is reported as expired', async () => {
   await startApi(({ url }) =>
     url === '/api/admin/companies' ? refusal(401, 'unauthenticated', 'Please log in.') : { body: { data: [] } },
   );
@@ -229,7 +229,7 @@ test('a session that the server no longer knows is said to be over', async () =>
   expect(await screen.findByRole('heading', { name: 'Login' })).toBeVisible();
 });
 
-test('an address that is no screen says so', async () => {
+test('an unknown address shows that there is no page', async () => {
   renderAt('/nowhere');
   expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
   expect(screen.getByText('There is no page at this address.')).toBeVisible();

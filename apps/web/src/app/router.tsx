@@ -337,12 +337,12 @@ const routeTree = root.addChildren([
   aiAssistant,
 ]);
 
-/** The code of a mailed or printed link. */
+/** The token of a mailed or printed link. */
 function readToken(address: object): { readonly token: string } {
   return { token: '', ...parseSearch(address, { token: text }) };
 }
 
-/** Nothing that one person typed stays for another who signed in in another tab. */
+/** When another person signs in in another tab, nothing that the first one typed stays on the screen. */
 function OnePersonsScreen({ children }: { readonly children: ReactNode }) {
   return (
     <WithQuickOpen>

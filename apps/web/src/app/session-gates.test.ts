@@ -18,7 +18,7 @@ test.each(['/', '/admin', '/admin/users', '/company/Polar/iso-analytics', '/tank
   },
 );
 
-test('one whom the server asks for it while at work is led there too', async () => {
+test('an administrator of whom the server requires a second factor during work is led there too', async () => {
   await startApi(({ url }) =>
     url.startsWith('/api/admin/')
       ? refusal(403, 'second_factor_required', 'Please set up a second factor in your user settings first.')

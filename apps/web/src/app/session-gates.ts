@@ -4,25 +4,28 @@ import { redirect } from '@tanstack/react-router';
 import { returnTo } from '../shared/session/return-to.ts';
 import { expiredPerson, readSession } from '../shared/session/session.ts';
 
-/** What the router tells a gate of who comes. */
+/** What the router passes to a gate. */
 interface Visit {
   readonly location: { readonly href: string };
-  /** A look ahead, because a pointer rests on a link. */
+  /** A preload, because the pointer is over a link. */
   readonly preload: boolean;
 }
 
-/** '/' shows the landing screen to nobody who is signed in. */
+/** Only visitors who are not signed in see the landing screen at '/'. */
 export function onlyStrangers(): void {
   const session = readSession();
   if (session !== null) throw redirect({ href: homePathFor(session.user), replace: true });
 }
 
-/** The right session, or '/' (spec 1 §2). The server refuses by itself; gates only spare people the refusal. */
+/**
+ * Leads to '/' unless the session is allowed here (spec 1 §2). The server checks every request itself; gates only avoid
+ * the error.
+ */
 export function onlySignedIn(visit: Visit): void {
   if (readSession() === null) throw toLanding(visit);
 }
 
-/** Whoever has a second factor to set up first is led there, by way of '/'. */
+/** People who must set up a second factor first are led there by '/'. */
 export function onlyAdmitted(visit: Visit): void {
   if (readAdmitted() === undefined) throw toLanding(visit);
 }
@@ -31,7 +34,7 @@ export function onlyAdmins(visit: Visit): void {
   if (readAdmitted()?.role !== 'admin') throw toLanding(visit);
 }
 
-/** The same, but who is none is led to '/dashboard' (spec 2 §2.1). */
+/** The same, but people who are not administrators are led to '/dashboard' (spec 2 §2.1). */
 export function onlyAssetAdmins(visit: Visit): void {
   if (readSession() === null) throw toLanding(visit);
   if (readAdmitted()?.role !== 'admin') throw redirect({ to: '/dashboard', replace: true });
@@ -51,7 +54,10 @@ function readAdmitted(): SessionUser | undefined {
   return user?.needs_second_factor === true ? undefined : user;
 }
 
-/** Who only has to sign in first, by a mail's link or after the session's end, is led on to the place then. */
+/**
+ * A visitor who only has to sign in first, from a mailed link or after the session expired, is led to this address
+ * afterwards.
+ */
 function toLanding({ location, preload }: Visit) {
   if (readSession() === null && !preload) {
     returnTo.set({ href: location.href, personId: expiredPerson() });

@@ -73,7 +73,7 @@ const dark: MantineColorsTuple = [
   '#0b1013',
 ];
 
-/** Four text sizes (13, 15, 19, 28 px) and distances in steps of eight. */
+/** Four text sizes (13, 15, 19, 28 px) and spacing in steps of eight. */
 export const theme = createTheme({
   primaryColor: 'steel',
   primaryShade: { light: 7, dark: 7 },
@@ -99,15 +99,15 @@ export const theme = createTheme({
     Modal: {
       defaultProps: { centered: true, transitionProps: { duration: 120 }, closeButtonProps: { 'aria-label': 'Close' } },
     },
-    // Help under the field; styles.css puts an error in its place.
+    // Help stands under the field; styles.css shows an error in its place.
     InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'error', 'description'] } },
-    // The eye is a button like any other: whoever types without a mouse wants to see the password too.
+    // The button that shows the password can be focused like any other, for people without a mouse.
     PasswordInput: { defaultProps: { visibilityToggleFocusable: true } },
     Skeleton: { defaultProps: { radius: 'sm' } },
   },
 });
 
-/** The tokens that components style by: surfaces, the four meanings a colour may have, and what is picked out of many. */
+/** The tokens for component styles: surfaces, the four tones, and the colour of a selected item. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: {

@@ -22,9 +22,9 @@ interface Beginning {
 interface AiAssistantProps extends Pick<LessonAssistantProps, 'subjects' | 'savePlan'> {
   /** The chosen template's id; without one the template is chosen first (spec 3 §4). */
   readonly template?: number;
-  /** The first step. */
+  /** Choosing the template. */
   readonly templateChoice: ReactNode;
-  /** Shows what is made of a template once it has come, and says so where it does not. */
+  /** Renders its children once the template is loaded, or the error. */
   readonly withTemplate: (id: number, show: (beginning: Beginning) => ReactNode) => ReactNode;
 }
 
@@ -96,7 +96,7 @@ function typedStart(blank: LessonStart, typed: LessonStart | null, template: Les
   };
 }
 
-/** A run that was left in the middle goes on at what had come of it. */
+/** An interrupted run continues with the sections that were already written. */
 function restoredStart({ step, details, lesson }: AssistantDraft): LessonStart {
   return { step: step === 'generate' && hasTexts(lesson) ? 'review' : step, details, lesson };
 }

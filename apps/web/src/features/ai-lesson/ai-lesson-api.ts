@@ -6,17 +6,18 @@ import { useEndpointMutation } from '../../shared/api/use-endpoint-mutation.ts';
 import { nameEither } from '../../shared/api/with-error-message.ts';
 import { LONGEST_STREAM_SILENCE_MS, readEvents } from '../../shared/live/read-events.ts';
 
-// spec 3 §8; of one section it says nothing, and rules 8 that it must not go unsaid.
+// spec 3 §8 gives no text for a single section, and rules 8 forbids a silent failure.
 const LESSON = { refused: 'Failed to generate lesson plan', unanswered: 'Error generating lesson plan' };
 const SECTION = { refused: 'Failed to generate section', unanswered: 'Error generating section' };
-/** Longer than a server of ours tries for a section. */
+/** Longer than the server's own timeout for a section. */
 const SECTION_PATIENCE_MS = 630_000;
 
 const { outline: outlineEvent, section: sectionEvent, done: doneEvent, failed: failedEvent } = generateLesson.events;
 
 /**
- * Has a lesson written, section by section. Throws where it was refused, where nothing could be written, and where the
- * line broke; what was told until then stands. Aborting ends it on the server too.
+ * Has the assistant write a lesson, section by section. Throws when the request is rejected, when nothing could be
+ * written, and when the connection breaks; sections received until then remain. Aborting ends the run on the server
+ * too.
  */
 export function writeLesson(
   body: BodyOf<typeof generateLesson>,
@@ -48,7 +49,7 @@ async function hearLesson(
   throw new NetworkError('the stream ended before its lesson');
 }
 
-/** Has one section written. Throws as callEndpoint does, in words. */
+/** Has the assistant write one section. Throws as callEndpoint does, with an error text. */
 export function useWriteSection() {
   const write = useEndpointMutation(generateSection);
   return async (body: BodyOf<typeof generateSection>, signal: AbortSignal) => {

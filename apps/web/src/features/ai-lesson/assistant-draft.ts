@@ -3,7 +3,7 @@ import { ownDraftKey } from '../../shared/drafts/drafts.ts';
 import { lessonDetailsSchema } from './lesson-details.ts';
 import { reviewedLessonSchema } from './reviewed-lesson.ts';
 
-/** The steps after the choice of a template (spec 3 §2). */
+/** The steps after choosing a template (spec 3 §2). */
 export const LESSON_STEPS = ['details', 'generate', 'review'] as const;
 export type LessonStep = (typeof LESSON_STEPS)[number];
 
@@ -17,7 +17,7 @@ export const assistantDraftSchema = z.object({
 
 export type AssistantDraft = z.infer<typeof assistantDraftSchema>;
 
-/** One draft of a generated lesson a person, on this device. */
+/** One draft of a generated lesson per person, on this device. */
 export function assistantDraftKey(): string {
   return ownDraftKey('ai-lesson-draft');
 }

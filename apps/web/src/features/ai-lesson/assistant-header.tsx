@@ -12,7 +12,7 @@ const STEPS: readonly { readonly step: Step; readonly name: string }[] = [
   { step: 'review', name: 'Review and edit' },
 ];
 
-/** Which of the four steps one is at. */
+/** The four steps, and which one is current. */
 export function AssistantHeader({ step }: { readonly step: Step }) {
   const at = STEPS.findIndex((one) => one.step === step);
   return (

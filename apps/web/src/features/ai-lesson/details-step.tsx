@@ -28,7 +28,7 @@ interface DetailsStepProps {
 
 const AREA = { autosize: false, rows: 3, resize: 'vertical', maxLength: TEXT_LIMITS.lesson_context } as const;
 
-/** The second step: what the assistant is told of the lesson (spec 3 §2 and §5). */
+/** The second step: what the assistant is told about the lesson (spec 3 §2 and §5). */
 export function DetailsStep(props: DetailsStepProps) {
   const { form, template, subjects, lesson, onChangeLesson, onBack, onNext } = props;
   const [refusals, setRefusals] = useState(0);

@@ -11,12 +11,12 @@ interface EarlierTextsProps {
   readonly onRestore: (index: number) => void;
 }
 
-/** The texts that a section had before, the latest first (rules 7). */
+/** The previous texts of a section, latest first (rules 7). */
 export function EarlierTexts({ of, texts, isBusy, onRestore }: EarlierTextsProps) {
   return (
     <ol className={styles.earlier} aria-label={`Earlier texts of ${of}`}>
       {texts.map((text, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: an earlier text has no other name than its place
+        // biome-ignore lint/suspicious/noArrayIndexKey: a previous text has no other identity than its position
         <li key={index} className={styles.earlierText}>
           <PreviewedText text={text} length={PREVIEW} />
           <Button

@@ -18,7 +18,7 @@ interface GenerateStepProps {
   readonly lesson: ReviewedLesson;
   readonly run: LessonRun | null;
   readonly failure: unknown;
-  /** Something was generated before. */
+  /** Whether something was generated before. */
   readonly isReviewable: boolean;
   readonly onStart: () => void;
   readonly onStop: () => void;
@@ -26,7 +26,7 @@ interface GenerateStepProps {
   readonly onReview: () => void;
 }
 
-/** The third step: what will be written, and how far it is (spec 3 §2). */
+/** The third step: what will be written, and the progress (spec 3 §2). */
 export function GenerateStep(props: GenerateStepProps) {
   const { template, details, lesson, run, failure, isReviewable, onStart, onStop, onBack, onReview } = props;
   const { asked, kept } = planWriting(lesson);

@@ -5,16 +5,16 @@ import { IconAlertTriangle } from '../../shared/ui/icons/icons.ts';
 import { ExactTime } from '../../shared/ui/time/times.tsx';
 
 const MS_PER_SECOND = 1_000;
-/** Shorter waits need no clock. */
+/** Shorter waits need no countdown. */
 const LONG_WAIT_SECONDS = 120;
 
 interface GenerationFailureProps {
   readonly failure: unknown;
-  /** What is not lost by it. */
+  /** What is kept despite the error. */
   readonly kept: string;
 }
 
-/** Why nothing was generated, in the server's words; a limit says when it is over. */
+/** Why nothing was generated, in the server's words; a rate limit says when it ends. */
 export function GenerationError({ failure, kept }: GenerationFailureProps) {
   const again = useMemo(() => timeToComeBack(failure), [failure]);
   if (failure === null) return null;

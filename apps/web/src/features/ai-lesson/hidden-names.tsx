@@ -21,7 +21,7 @@ const FIELD_NAMES: Readonly<Record<AiContextText, string>> = {
 interface HiddenNamesProps {
   readonly form: UseFormReturnType<LessonDetails>;
   readonly lesson: ReviewedLesson;
-  /** Where a name can be marked. */
+  /** The texts in which a name can be marked. */
   readonly needs: RefObject<HTMLTextAreaElement | null>;
 }
 
@@ -84,7 +84,7 @@ function HiddenPreview({ details, lesson }: { readonly details: LessonDetails; r
   );
 }
 
-/** By the rules that the server replaces by, over the same texts in the same order, so that the numbers agree. */
+/** Uses the server's replacement rules on the same texts in the same order, so that the numbers agree. */
 function previewOf(details: LessonDetails, lesson: ReviewedLesson) {
   const context = contextOf(details);
   const names = readNames(details.student_names);

@@ -25,7 +25,7 @@ export interface LessonStart {
   readonly lesson: ReviewedLesson;
 }
 
-/** A reviewed lesson as the plan that it becomes. */
+/** Turns a reviewed lesson into the plan that is saved. */
 export interface FinishedLesson {
   readonly title: string;
   readonly subject: string;
@@ -40,9 +40,9 @@ export interface LessonAssistantProps {
   readonly blank: LessonStart;
   readonly start: LessonStart;
   readonly isDraftOffered: boolean;
-  /** Answers the id of the plan. */
+  /** Resolves to the plan's id. */
   readonly savePlan: (lesson: FinishedLesson, attempt: SaveAttempt) => Promise<number>;
-  /** Back to the first step, with what was typed. */
+  /** Back to the first step, keeping what was typed. */
   readonly onChangeTemplate: (typed: LessonStart) => void;
 }
 
@@ -55,7 +55,7 @@ const LEAVING_A_RUN = {
   safe: 'Stay here',
 };
 
-/** The second to the fourth step, over one template (spec 3 §2 and §4). */
+/** The second to fourth steps, for one template (spec 3 §2 and §4). */
 export function LessonAssistant(props: LessonAssistantProps) {
   const { template, subjects, blank, start, isDraftOffered, savePlan, onChangeTemplate } = props;
   const navigate = useNavigate();

@@ -8,12 +8,12 @@ import {
 } from '@dewar/domain/lessons/lesson-warnings';
 import type { ReviewedLesson, ReviewedSection } from './reviewed-lesson.ts';
 
-/** Found anew with every change of the text; the others are of the writing, and the server's to tell. */
+/** Recomputed with every change of the text; the other checks come from the server with the generated text. */
 const FOUND_HERE: readonly LessonWarningKind[] = ['minutes', 'standards', 'materials', 'contact'];
-/** A scaffold is not finished, and says so. */
+/** A scaffold is unfinished, and is marked so. */
 const FOUND_IN_SCAFFOLDS: readonly LessonWarningKind[] = ['minutes', 'contact'];
 
-/** What the teacher should look at in the lesson as it stands, by section name (rules 7). */
+/** What the teacher should check in the current lesson, by section name (rules 7). */
 export function listWarnings(lesson: ReviewedLesson, context: AiContext): ReadonlyMap<string, LessonWarning[]> {
   const { sections, generator } = lesson;
   const own = sections.filter(({ is_written }) => !is_written);
@@ -46,11 +46,11 @@ export interface MinutesLedger {
   readonly section: ReviewedSection;
   readonly phases: readonly LessonPhase[];
   readonly sum: number;
-  /** The same text with minutes that add up; null where they do already, or cannot. */
+  /** The same text with minutes that add up; null where they already do or cannot. */
   readonly rebalanced: string | null;
 }
 
-/** Where the minutes go: one ledger for each section of time blocks (rules 7). */
+/** The distribution of minutes: one ledger per section with time blocks (rules 7). */
 export function listLedgers({ sections }: ReviewedLesson, durationMinutes: number): MinutesLedger[] {
   return sections
     .filter(({ section_type, text }) => section_type === 'time_block' && text.trim() !== '')

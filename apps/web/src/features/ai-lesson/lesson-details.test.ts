@@ -13,7 +13,7 @@ const DEFAULTS = {
 const template = lessonTemplate({ grade_levels: ['7th Grade'], subjects: ['Science'] });
 const blank = blankDetails(template, DEFAULTS);
 
-test('the form begins with the teacher’s defaults as far as the assistant offers them', () => {
+test('the form starts with the teacher’s defaults as far as the assistant offers them', () => {
   expect(blank).toMatchObject({ subject: 'Science', grade_level: '4th Grade', duration_minutes: 45 });
   const other = { ...DEFAULTS, default_grade_level: '9th Grade', default_duration_minutes: 240 };
   expect(blankDetails(lessonTemplate({ subjects: ['Math', 'Art'] }), other)).toMatchObject({
@@ -21,18 +21,18 @@ test('the form begins with the teacher’s defaults as far as the assistant offe
   });
 });
 
-test('what was typed goes to another template, but for a grade that is not offered there', () => {
+test('typed details are kept for another template, except a grade that it does not offer', () => {
   const typed = { ...blank, topic: 'Rain', grade_level: '7th Grade' };
   expect(withTyped(blank, typed, template)).toEqual(typed);
   expect(withTyped(blank, typed, lessonTemplate())).toMatchObject({ topic: 'Rain', grade_level: '4th Grade' });
 });
 
-test('fifteen to a hundred and eighty minutes', () => {
+test('a lesson lasts between fifteen and a hundred and eighty minutes', () => {
   const wrong = 'Duration must be 15 to 180 minutes';
   expect([14, 15, 180, 181].map(DETAILS_PROBLEMS.duration_minutes)).toEqual([wrong, null, null, wrong]);
 });
 
-test('names stand a line each or between commas, each once, and not too many', () => {
+test('names may be separated by lines or commas, count once each, and are limited in number', () => {
   expect(readNames(' Ana Lopez, Bob\n\nBob; Cem ')).toEqual(['Ana Lopez', 'Bob', 'Cem']);
   const names = (count: number) => Array.from({ length: count }, (_, at) => `Name ${at}`).join('\n');
   expect(DETAILS_PROBLEMS.student_names(names(MAX_STUDENT_NAMES))).toBeNull();
@@ -40,7 +40,7 @@ test('names stand a line each or between commas, each once, and not too many', (
   expect(DETAILS_PROBLEMS.student_names('x'.repeat(TEXT_LIMITS.name + 1))).toBe('A name is too long');
 });
 
-test('a title is the subject and the topic, as much of them as a title holds', () => {
+test('a title is the subject and the topic, cut to the length of a title', () => {
   expect(lessonTitle({ ...blank, topic: ' Rain ' })).toBe('Science: Rain');
   const long = lessonTitle({ ...blank, topic: '🌧'.repeat(TEXT_LIMITS.lesson_topic / 2) });
   expect(long.length).toBeLessThanOrEqual(TEXT_LIMITS.title);

@@ -6,7 +6,7 @@ import { AI_LESSON_MINUTES } from '@dewar/domain/lessons/lesson-limits';
 import { TEXT_LIMITS } from '@dewar/domain/primitives/limits';
 import { z } from 'zod';
 
-/** The form's terms of what the assistant is told; drafts are kept in them too. */
+/** The form's own format of the details, also used in drafts. */
 export const lessonDetailsSchema = z.object({
   subject: z.string(),
   grade_level: z.string(),
@@ -16,13 +16,13 @@ export const lessonDetailsSchema = z.object({
   available_materials: z.string(),
   student_needs: z.string(),
   prior_knowledge: z.string(),
-  /** As typed: a name a line, or between commas. */
+  /** As typed: separated by lines or commas. */
   student_names: z.string(),
 });
 
 export type LessonDetails = z.infer<typeof lessonDetailsSchema>;
 
-/** Where the form begins: the template's one subject, and what the teacher's plans start with as far as it is offered. */
+/** Initial values: the template's one subject, and the defaults of new plans as far as they are offered. */
 export function blankDetails(template: LessonTemplate, defaults: TeacherSettings): LessonDetails {
   const { minimum, maximum, byDefault } = AI_LESSON_MINUTES;
   const { default_grade_level: grade, default_duration_minutes: minutes } = defaults;
@@ -40,7 +40,7 @@ export function blankDetails(template: LessonTemplate, defaults: TeacherSettings
   };
 }
 
-/** What was typed under another template goes along; of the grades only one that this template is offered for. */
+/** Keeps what was typed under another template, but a grade only where the new template offers it. */
 export function withTyped(blank: LessonDetails, typed: LessonDetails | null, template: LessonTemplate): LessonDetails {
   if (typed === null) return blank;
   const offered: readonly string[] = offeredGradeLevels(template.grade_levels);
@@ -53,7 +53,7 @@ export function withTyped(blank: LessonDetails, typed: LessonDetails | null, tem
 
 const isBlank = (text: string) => text.trim() === '';
 
-/** What is wrong, by field (spec 3 §5). */
+/** Errors by field (spec 3 §5). */
 export const DETAILS_PROBLEMS = {
   subject: (subject: string) => (isBlank(subject) ? AI_CONTEXT_ERRORS.subject_and_topic : null),
   topic: (topic: string) => (isBlank(topic) ? AI_CONTEXT_ERRORS.subject_and_topic : null),
@@ -78,12 +78,12 @@ export function readNames(typed: string): readonly string[] {
   return [...new Set(names)];
 }
 
-/** What goes to the server. */
+/** The request. */
 export function contextOf({ student_names: _, ...context }: LessonDetails): AiContext {
   return context;
 }
 
-/** spec 3 §2: as much of it as a title holds. */
+/** spec 3 §2: cut to the length of a title. */
 export function lessonTitle({ subject, topic }: LessonDetails): string {
   return `${subject.trim()}: ${topic.trim()}`.slice(0, TEXT_LIMITS.title).toWellFormed();
 }

@@ -8,12 +8,12 @@ import styles from './minutes-ledger.module.css';
 interface MinutesLedgerProps {
   readonly ledger: Ledger;
   readonly durationMinutes: number;
-  /** While it is being written there is nothing to change. */
+  /** Disabled while the section is being written. */
   readonly isBusy: boolean;
   readonly onRebalance: (text: string) => void;
 }
 
-/** Where a lesson's minutes go, whether they add up, and one click that makes them (rules 7). */
+/** The distribution of a lesson's minutes, whether they add up, and a button that corrects them (rules 7). */
 export function MinutesLedger({ ledger, durationMinutes, isBusy, onRebalance }: MinutesLedgerProps) {
   const { section, phases, sum, rebalanced } = ledger;
   const place = useFocusAfterStep<HTMLDivElement>(rebalanced === null ? 'balanced' : 'open');
@@ -33,7 +33,7 @@ export function MinutesLedger({ ledger, durationMinutes, isBusy, onRebalance }: 
         ) : (
           <ol className={styles.phases} aria-label={`Phases of ${section.display_name}`}>
             {phases.map(({ minutes, activity }, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a phase has no other name than its place
+              // biome-ignore lint/suspicious/noArrayIndexKey: a phase has no other identity than its position
               <li key={index} className={styles.phase}>
                 <span className={styles.minutes}>{minutes} min</span>
                 <span className={styles.activity}>{activity}</span>

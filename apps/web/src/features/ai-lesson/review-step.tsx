@@ -31,13 +31,13 @@ interface ReviewStepProps {
   readonly onBack: () => void;
   readonly onSave: () => void;
   readonly isSaving: boolean;
-  /** Why it was not saved. */
+  /** Why saving failed. */
   readonly problem: string | null;
   /** When the draft was last kept on this device. */
   readonly keptAt: string | null;
 }
 
-/** The fourth step: everything that was written, to be changed, written anew and saved (spec 3 §2, rules 7). */
+/** The fourth step: every section can be edited, written again and saved (spec 3 §2, rules 7). */
 export function ReviewStep(props: ReviewStepProps) {
   const { details, lesson, onChangeLesson, run, failure, writing, onSave, isSaving, problem, keptAt } = props;
   const [refusals, setRefusals] = useState(0);

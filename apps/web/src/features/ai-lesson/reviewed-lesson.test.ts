@@ -26,7 +26,7 @@ const sectionOf = (lesson: ReviewedLesson, name: string) =>
 const BLANK = beginLesson(INQUIRY, null);
 const WRITTEN = write(write(write(BLANK, 'engage', 'A'), 'explore', 'B'), 'pacing', '45 min - C');
 
-test('a lesson begins with what the template is switched on for, and with the texts that are the teacher’s', () => {
+test('a lesson starts with the sections that the template enables and with the texts that the teacher provides', () => {
   expect(BLANK.sections.map(({ section_name, text, is_written }) => [section_name, text, is_written])).toEqual([
     ['standards', '', false],
     ['engage', '', true],
@@ -36,7 +36,7 @@ test('a lesson begins with what the template is switched on for, and with the te
   ]);
 });
 
-test('another template takes over what the teacher wrote, and nothing that the assistant did', () => {
+test('another template keeps what the teacher wrote and nothing that the assistant wrote', () => {
   const typed = edit(edit(WRITTEN, 'standards', 'Our own'), 'routine', '');
   const next = beginLesson(INQUIRY, typed);
   expect(sectionOf(next, 'standards')?.text).toBe('Our own');
@@ -44,7 +44,7 @@ test('another template takes over what the teacher wrote, and nothing that the a
   expect(sectionOf(next, 'engage')?.text).toBe('');
 });
 
-test('a run writes what is neither locked nor edited, and is given all the rest', () => {
+test('a run writes the sections that are neither locked nor edited, and is given all the others', () => {
   const lesson = lock(edit(WRITTEN, 'engage', 'My own'), 'explore');
   expect(planWriting(lesson)).toEqual({
     asked: ['pacing'],
@@ -57,12 +57,12 @@ test('a run writes what is neither locked nor edited, and is given all the rest'
   expect(planWriting(lesson, { overEdited: true }).asked).toEqual(['engage', 'pacing']);
 });
 
-test('what was emptied has no text to keep, locked or not', () => {
+test('an emptied section has no text to keep, locked or not', () => {
   const lesson = lock(edit(edit(WRITTEN, 'engage', ' '), 'explore', ''), 'explore');
   expect(planWriting(lesson).asked).toEqual(['engage', 'explore', 'pacing']);
 });
 
-test('a text that is written over can be gone back to; a failure leaves it alone', () => {
+test('an overwritten text can be restored; a failed attempt does not change it', () => {
   const again = write(WRITTEN, 'engage', 'D');
   expect(sectionOf(again, 'engage')).toMatchObject({ text: 'D', earlier: ['A'], is_edited: false, failure: null });
   const failed = withSection(again, 'engage', (section) => withFailure(section, 'Busy.'));
@@ -71,17 +71,17 @@ test('a text that is written over can be gone back to; a failure leaves it alone
   expect(sectionOf(back, 'engage')).toMatchObject({ text: 'A', earlier: ['D'] });
 });
 
-test('a section is given the others, without those that say nothing', () => {
+test('a section is given the other sections, except the empty ones', () => {
   expect([...textsBeside(WRITTEN, 'engage').keys()]).toEqual(['explore', 'pacing', 'routine']);
 });
 
-test('what a model wrote a part of is no scaffold again', () => {
+test('a lesson that a model wrote partly is no longer a scaffold', () => {
   const byModel = withMeta(BLANK, { generator: 'ai', model: 'small' });
   expect(withMeta(byModel, { generator: 'template', model: null })).toBe(byModel);
   expect(withMeta(BLANK, { generator: 'template', model: null }).generator).toBe('template');
 });
 
-test('required sections that are empty are named in their order', () => {
+test('empty required sections are named in their order', () => {
   expect(missingSectionsText(BLANK)).toBe('Please fill in all required sections: Standards, Explore');
   expect(missingSectionsText(edit(WRITTEN, 'standards', 'Our own'))).toBeNull();
 });

@@ -27,9 +27,9 @@ const reviewedSectionSchema = z.object({
   instruction: z.string(),
   /** Whether the assistant writes it. */
   is_written: z.boolean(),
-  /** Why it was not written at the last try. */
+  /** Why the last attempt failed. */
   failure: z.string().nullable(),
-  /** What the server said of a text as it wrote it; no longer true of another. */
+  /** The server's remarks on a text it wrote; they no longer apply to an edited text. */
   told: z.object({
     text: z.string(),
     warnings: z.array(z.object({ kind: z.enum(LESSON_WARNINGS), section_name: z.string(), message: z.string() })),
@@ -38,7 +38,7 @@ const reviewedSectionSchema = z.object({
 
 export const reviewedLessonSchema = z.object({
   sections: z.array(reviewedSectionSchema),
-  /** Null until anything was generated. */
+  /** Null until something was generated. */
   generator: z.enum(LESSON_GENERATORS).nullable(),
   model: z.string().nullable(),
 });
@@ -48,7 +48,9 @@ export type ReviewedLesson = z.infer<typeof reviewedLessonSchema>;
 
 const NOTHING_TOLD = { text: '', warnings: [] };
 
-/** The sections of a template before anything is generated; what was typed under another one stays where it fits. */
+/**
+ * The sections of a template before anything is generated; texts typed under another template are kept where they fit.
+ */
 export function beginLesson({ sections }: LessonTemplate, earlier: ReviewedLesson | null): ReviewedLesson {
   const before = new Map(earlier?.sections.map((section) => [section.section_name, section]));
   return {
@@ -72,7 +74,7 @@ export function beginLesson({ sections }: LessonTemplate, earlier: ReviewedLesso
   };
 }
 
-/** One section changed, by its name. */
+/** Returns the lesson with one section changed. */
 export function withSection(
   lesson: ReviewedLesson,
   name: string,
@@ -84,13 +86,13 @@ export function withSection(
   };
 }
 
-/** One section as one of the rules for drafts changes it. */
+/** Returns the lesson with one section changed by a rule for drafts. */
 export function withDraft(section: ReviewedSection, change: (draft: SectionDraft) => SectionDraft): ReviewedSection {
   const { earlier, ...draft } = change(section);
   return { ...section, ...draft, earlier: [...earlier] };
 }
 
-/** A text that the assistant wrote, and what is to be said of it. */
+/** Sets a text that the assistant wrote, with its remarks. */
 export function withWritten(
   section: ReviewedSection,
   text: string,
@@ -100,12 +102,12 @@ export function withWritten(
   return { ...written, failure: null, told: { text, warnings: [...warnings] } };
 }
 
-/** A section that could not be written keeps the text it had. */
+/** Records why a section could not be written; its text stays. */
 export function withFailure(section: ReviewedSection, failure: string): ReviewedSection {
   return { ...section, failure };
 }
 
-/** What is known once all of it has come. */
+/** Sets what is known at the end of a run. */
 export function withAll(lesson: ReviewedLesson, { warnings, meta }: GeneratedLesson): ReviewedLesson {
   const told = lesson.sections.map((section) => {
     const own = warnings.filter(({ section_name }) => section_name === section.section_name);
@@ -114,7 +116,7 @@ export function withAll(lesson: ReviewedLesson, { warnings, meta }: GeneratedLes
   return withMeta({ ...lesson, sections: told }, meta);
 }
 
-/** What a model wrote a part of is no scaffold any more. */
+/** Once a model wrote a part of it, it is no longer a scaffold. */
 export function withMeta(
   lesson: ReviewedLesson,
   { generator, model }: { readonly generator: LessonGenerator; readonly model: string | null },
@@ -124,18 +126,18 @@ export function withMeta(
 }
 
 export interface Writing {
-  /** Sections that are to be written anew. */
+  /** The sections that are written again. */
   readonly asked: readonly string[];
-  /** What stays, and is given along. */
+  /** The sections that stay, and are given to the assistant. */
   readonly kept: ReadonlyMap<string, string>;
 }
 
-/** What a run writes: all that the assistant may, without what is locked or edited unless the edited are meant too. */
+/** The sections that a run writes: all except the locked ones, and the edited ones only if they are included. */
 export function planWriting({ sections }: ReviewedLesson, how: { readonly overEdited?: boolean } = {}): Writing {
   const written = sections.filter(({ is_written }) => is_written);
   const others = sections.filter(({ is_written, text }) => !is_written && text.trim() !== '');
   const own = others.map(({ section_name, text }) => [section_name, text] as const);
-  // What was emptied has no text to keep.
+  // An emptied section has no text to keep.
   const drafts = written.map((draft) =>
     draft.text.trim() === '' ? { ...draft, is_edited: false, is_locked: false } : draft,
   );
@@ -145,7 +147,7 @@ export function planWriting({ sections }: ReviewedLesson, how: { readonly overEd
   };
 }
 
-/** The texts of all other sections, which a section that is written anew has to fit. */
+/** The texts of all other sections, which a rewritten section has to fit. */
 export function textsBeside({ sections }: ReviewedLesson, name: string): Map<string, string> {
   return new Map(
     sections.flatMap(({ section_name, text }) =>
@@ -154,7 +156,7 @@ export function textsBeside({ sections }: ReviewedLesson, name: string): Map<str
   );
 }
 
-/** 'Please fill in all required sections: …' (spec 3 §5), as long as there are any. */
+/** 'Please fill in all required sections: …' (spec 3 §5); null when none is missing. */
 export function missingSectionsText({ sections }: ReviewedLesson): string | null {
   const missing = sections.filter(({ is_required, text }) => is_required && text.trim() === '');
   if (missing.length === 0) return null;

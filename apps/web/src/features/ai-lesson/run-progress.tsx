@@ -11,7 +11,7 @@ interface RunProgressProps {
   readonly onStop: () => void;
 }
 
-/** How far a lesson is, section by section (spec 3 §2). */
+/** The progress of a lesson, section by section (spec 3 §2). */
 export function RunProgress({ run, lesson, onStop }: RunProgressProps) {
   const { asked, results, outline } = run;
   const sections = lesson.sections.filter(({ section_name }) => asked.includes(section_name));
@@ -42,7 +42,7 @@ export function RunProgress({ run, lesson, onStop }: RunProgressProps) {
   );
 }
 
-/** Undefined while it has not come; null where it was written. */
+/** Undefined until the section arrives; null when it was written. */
 function SectionResult({ name, result }: { readonly name: string; readonly result: string | null | undefined }) {
   const Icon = result === undefined ? IconDots : result === null ? IconCheck : IconAlertTriangle;
   const state = result === undefined ? 'waiting' : result === null ? 'written' : 'failed';

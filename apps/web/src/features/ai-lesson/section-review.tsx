@@ -12,12 +12,12 @@ import { type SectionAsking, SectionTools } from './section-tools.tsx';
 
 interface SectionReviewProps extends SectionAsking {
   readonly warnings: readonly LessonWarning[];
-  /** Saving was tried: a required section that is empty says so. */
+  /** After an attempt to save, an empty required section shows an error. */
   readonly isAsked: boolean;
   readonly onChange: (change: (section: ReviewedSection) => ReviewedSection) => void;
 }
 
-/** One section under review: its text, what to look at in it, and all that can be done with it (rules 7). */
+/** One section under review: its text, its remarks, and its actions (rules 7). */
 export function SectionReview(props: SectionReviewProps) {
   const { warnings, isAsked, onChange, ...asking } = props;
   const { section, isBeingWritten } = asking;

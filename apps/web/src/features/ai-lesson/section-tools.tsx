@@ -24,15 +24,15 @@ const LENGTHS = RESPONSE_LENGTHS.map((value) => ({
   label: `${value.replace('_', ' ')}: ${RESPONSE_LENGTH_LABELS[value]}`,
 }));
 
-/** What a section needs to be written anew. */
+/** The context that is needed to write a section again. */
 export interface SectionAsking {
   readonly section: ReviewedSection;
-  /** The assistant writes it at this moment. */
+  /** The assistant is writing it now. */
   readonly isBeingWritten: boolean;
-  /** The assistant may be asked for it now. */
+  /** The assistant can be asked for it now. */
   readonly isFree: boolean;
   readonly onWrite: (section: ReviewedSection, wish: SectionWish) => void;
-  /** Null where it is a part of a run, which is stopped as a whole. */
+  /** Null during a run, which can only be stopped as a whole. */
   readonly onStop: (() => void) | null;
 }
 
@@ -42,7 +42,7 @@ interface SectionToolsProps extends SectionAsking {
   readonly onShowEarlier: () => void;
 }
 
-/** What can be done with a section beside typing in it. */
+/** The actions of a section besides typing. */
 export function SectionTools(props: SectionToolsProps) {
   const { section, isBeingWritten, isFree, isEarlierShown, onWrite, onStop, onLock, onShowEarlier } = props;
   const { display_name, text, earlier, is_written, is_locked } = section;

@@ -3,7 +3,7 @@ import { IconInfoCircle } from '../../shared/ui/icons/icons.ts';
 import styles from './review-step.module.css';
 import type { ReviewedLesson } from './reviewed-lesson.ts';
 
-/** Stays in view as long as the lesson is reviewed (rules 7): what wrote it, and what is left to do. */
+/** Visible throughout the review (rules 7): who wrote the lesson, and what is left to do. */
 export function StandingNotice({ lesson }: { readonly lesson: ReviewedLesson }) {
   const isScaffold = lesson.generator === 'template';
   return (

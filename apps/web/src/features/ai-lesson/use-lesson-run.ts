@@ -9,18 +9,18 @@ import { type ReviewedLesson, withAll, withFailure, withMeta, withSection, withW
 export interface LessonRun {
   readonly asked: readonly string[];
   readonly outline: string | null;
-  /** What has come of each section: null where it was written, else why it was not. */
+  /** The result of each section so far: null where it was written, else why it was not. */
   readonly results: ReadonlyMap<string, string | null>;
 }
 
-/** How a run came to its end: with every section, with some, or with none. */
+/** How a run ended: with every section, with some, or with none. */
 export type RunEnding = 'whole' | 'partly' | 'nothing';
 
 const STOPPED = 'The generation was stopped.';
 
 type ChangeLesson = (change: (lesson: ReviewedLesson) => ReviewedLesson) => void;
 
-/** Runs a lesson's writing; each section is in the lesson as soon as it is told. Leaving the screen ends the run. */
+/** Runs the writing of a lesson; each section appears as soon as it arrives. Leaving the screen ends the run. */
 export function useLessonRun(changeLesson: ChangeLesson) {
   const [run, setRun] = useState<LessonRun | null>(null);
   const [failure, setError] = useState<unknown>(null);

@@ -16,7 +16,7 @@ import {
 
 export interface SectionWish {
   readonly modify?: Modification;
-  /** The template's own where none is wished for. */
+  /** The template's own length unless another is chosen. */
   readonly length?: ResponseLength;
 }
 
@@ -27,7 +27,7 @@ interface SectionWriting {
   readonly changeLesson: (change: (lesson: ReviewedLesson) => ReviewedLesson) => void;
 }
 
-/** Has single sections written, several at a time. Leaving the screen ends the calls. */
+/** Writes single sections, several at a time. Leaving the screen ends the requests. */
 export function useSectionWriting({ templateId, details, lesson, changeLesson }: SectionWriting) {
   const writeSection = useWriteSection();
   const [underWay, setUnderWay] = useState<readonly string[]>([]);

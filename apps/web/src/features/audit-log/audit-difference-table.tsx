@@ -11,7 +11,7 @@ import styles from './audit-log.module.css';
 
 const LONGEST_SHOWN = 600;
 
-/** Before and after, field by field; what stayed as it was is folded away. */
+/** Before and after, field by field; unchanged fields are collapsed. */
 export function AuditDifferenceTable({ before, after }: Pick<AuditEntry, 'before' | 'after'>) {
   const [showsAll, setShowsAll] = useState(false);
   const differences = differencesBetween(before, after);

@@ -7,10 +7,12 @@ export interface FieldDifference {
   readonly isChanged: boolean;
 }
 
-/** Change with every save and say nothing to a person. */
+/** Change with every save and mean nothing to a person. */
 const BOOKKEEPING = new Set(['version', 'updated_at']);
 
-/** Two recorded states field by field, the changed fields first. A state that is no record counts as one field. */
+/**
+ * Compares two recorded states field by field, changed fields first. A state that is not an object counts as one field.
+ */
 export function differencesBetween(before: unknown, after: unknown): readonly FieldDifference[] {
   const old = fieldsOf(before) ?? asOneField(before);
   const young = fieldsOf(after) ?? asOneField(after);

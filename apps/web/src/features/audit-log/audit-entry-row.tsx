@@ -72,7 +72,7 @@ function Sentence({ entry }: { readonly entry: AuditEntry }) {
   );
 }
 
-/** What an edit was about, before anybody opens it. */
+/** What a change was about, without opening the entry. */
 function ChangedFields({ entry: { before, after } }: { readonly entry: AuditEntry }) {
   if (before === null || after === null) return null;
   const changed = differencesBetween(before, after).filter(({ isChanged }) => isChanged);

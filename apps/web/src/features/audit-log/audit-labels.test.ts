@@ -21,7 +21,7 @@ function told(differences: Partial<AuditEntry>): string {
   return [actor, verb, kind, name].filter((part) => part !== null).join(' ');
 }
 
-test('a weekly report is called by its days, made by a person or by the scheduled run', () => {
+test('a weekly report is labelled by its days, whether a person or the schedule made it', () => {
   const after = { ...WEEK, tanks_added: 2 };
   expect(told({ after })).toBe('admin@demo.example created the weekly report of 31 May to 6 Jun 2026');
   expect(told({ actor_email: null, after })).toBe('The system created the weekly report of 31 May to 6 Jun 2026');
@@ -29,7 +29,7 @@ test('a weekly report is called by its days, made by a person or by the schedule
   expect(told({ action: 'delete', before: after })).toContain('deleted the weekly report of 31 May');
 });
 
-test('so are the notes on it', () => {
+test('the notes of a weekly report are labelled by its days', () => {
   const notes = { entity: 'weekly_report_notes', after: { ...WEEK, notes: 'A quiet week.' } };
   expect(told(notes)).toBe('admin@demo.example created the notes on the weekly report of 31 May to 6 Jun 2026');
   expect(told({ ...notes, action: 'delete', before: notes.after, after: null })).toContain(
@@ -37,11 +37,11 @@ test('so are the notes on it', () => {
   );
 });
 
-test('dates that are none leave the number', () => {
+test('a weekly report with invalid dates is labelled by its number', () => {
   const after = { week_start_date: '<img>', week_end_date: '2026-06-06' };
   expect(told({ after })).toBe('admin@demo.example created the weekly report #7');
 });
 
-test('both can be asked for by their words', () => {
+test('weekly reports and their notes can be filtered by their labels', () => {
   expect(KINDS).toMatchObject({ weekly_report: 'weekly report', weekly_report_notes: 'notes on the weekly report' });
 });

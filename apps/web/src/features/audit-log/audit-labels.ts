@@ -2,7 +2,7 @@ import type { AuditEntry } from '@dewar/contract/audit-log';
 import { describeReportDates } from '@dewar/domain/reports/reporting-week';
 import { z } from 'zod';
 
-/** The kinds of record that can be asked for, in the words of the screens. */
+/** The kinds of record to filter by, with their labels on screens. */
 export const KINDS: Readonly<Record<string, string>> = {
   tank: 'tank',
   tank_status: 'tank status',
@@ -39,7 +39,7 @@ const VERBS: Readonly<Record<string, string>> = {
   denied: 'was refused access to',
 };
 
-/** What people do with their own account: nothing stands after the verb. */
+/** Actions on one's own account: no record is named after the verb. */
 const OWN_DEEDS: Readonly<Record<string, string>> = {
   'sign-in': 'signed in',
   'sign-out': 'signed out',
@@ -47,7 +47,7 @@ const OWN_DEEDS: Readonly<Record<string, string>> = {
   verify: 'verified their e-mail address',
 };
 
-/** The field that a person would call the record by, the first one that is there. */
+/** The fields that may name a record; the first one present is used. */
 const NAMING_FIELDS = [
   'tank_number',
   'setting_key',
@@ -62,13 +62,13 @@ const NAMING_FIELDS = [
 export interface AuditSentence {
   readonly actor: string;
   readonly verb: string;
-  /** 'tank', or null where the verb says it all. */
+  /** 'tank', or null where the verb is enough. */
   readonly kind: string | null;
   /** 'GASU 482913-6', else '#17'. */
   readonly name: string | null;
 }
 
-/** Who did what to which record, in words. */
+/** Who did what to which record, as a sentence. */
 export function sentenceOf({ actor_email, action, entity, entity_id, before, after }: AuditEntry): AuditSentence {
   const actor = actor_email ?? 'The system';
   const ownDeed = OWN_DEEDS[action];
@@ -85,7 +85,7 @@ export function kindInWords(entity: string): string {
 const reportDates = z.object({ week_start_date: z.iso.date(), week_end_date: z.iso.date() });
 const fields = z.record(z.string(), z.unknown());
 
-/** A recorded state as fields; undefined where it is none. */
+/** A recorded state as fields; undefined if it is not an object. */
 export function fieldsOf(state: unknown): Readonly<Record<string, unknown>> | undefined {
   const parsed = fields.safeParse(state);
   return parsed.success ? parsed.data : undefined;

@@ -8,7 +8,7 @@ export const auditLogKeys = {
   list: (filter: AuditLogFilter, timezone: string) => [...auditLogKeys.all, filter, timezone] as const,
 };
 
-/** What a filter finds, page by page, the latest first; a day is one of the given zone. */
+/** Pages of filtered entries, latest first; a day is in the given time zone. */
 export function auditLogQuery(filter: AuditLogFilter, timezone: string) {
   return infiniteQueryOptions({
     queryKey: auditLogKeys.list(filter, timezone),

@@ -12,13 +12,12 @@ import type { AuditLogFilter } from './audit-log-filter.ts';
 
 interface AuditLogListProps {
   readonly filter: AuditLogFilter;
-  /** Whether the newest entry shows its before and after without being asked. */
+  /** Whether the newest entry is open at first. */
   readonly isLatestOpen?: boolean;
-  /** Said where there is none, in place of the words for a filter. */
+  /** Shown when there are no entries, instead of the text for a filter. */
   readonly empty?: ReactNode;
 }
 
-/** What the filter finds, page by page. */
 export function AuditLogList({ filter, isLatestOpen = false, empty }: AuditLogListProps) {
   const found = useInfiniteQuery(auditLogQuery(filter, usePersonTimeZone()));
   if (found.data === undefined) {

@@ -9,7 +9,7 @@ import { notifyError, notifySuccess } from '../../shared/ui/states/notify.ts';
 import { downloadAuditLog } from './audit-log-api.ts';
 import type { AuditLogFilter } from './audit-log-filter.ts';
 
-/** Saves what the filter finds as CSV, all of it and not the page in view; says how much has come. */
+/** Saves all filtered entries as CSV, not only the loaded page; shows how much has arrived. */
 export function ExportAuditLogButton({ filter }: { readonly filter: AuditLogFilter }) {
   const timezone = usePersonTimeZone();
   const [bytes, setBytes] = useState<number | null>(null);

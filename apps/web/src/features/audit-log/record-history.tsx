@@ -14,7 +14,7 @@ interface RecordHistoryProps {
   readonly onClose: () => void;
 }
 
-/** Who changed one record, when, and what stood there before and after; the latest stands open. */
+/** Who changed one record, when, and what was there before and after; the latest change is open. */
 export function RecordHistory({ title, entity, id, onClose }: RecordHistoryProps) {
   useFocusReturn();
   const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });

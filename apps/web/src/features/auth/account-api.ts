@@ -39,8 +39,8 @@ export function useChangeOwnPassword() {
 }
 
 /**
- * Spends the code of a link: once for each code, however often the screen is mounted. So it is neither asked again by
- * itself nor taken back when the screen goes.
+ * Uses up the code of a link: once per code, however often the screen mounts. Therefore it is neither refetched nor
+ * cancelled when the screen unmounts.
  */
 export function verificationQuery(token: string) {
   return queryOptions({

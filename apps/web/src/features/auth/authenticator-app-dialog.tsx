@@ -9,12 +9,12 @@ import { useConfirmAuthenticatorApp } from './second-factor-api.ts';
 interface AuthenticatorAppDialogProps {
   readonly secret: string;
   readonly otpauth_url: string;
-  /** With the recovery codes that came with it, if any. */
+  /** With the recovery codes, if some were created with it. */
   readonly onDone: (recoveryCodes: readonly string[] | null) => Promise<void>;
   readonly onClose: () => void;
 }
 
-/** The secret for the app to scan or take by hand, and the app's first code. */
+/** Shows the secret for the app to scan or type, and asks for the app's first code. */
 export function AuthenticatorAppDialog({ secret, otpauth_url, onDone, onClose }: AuthenticatorAppDialogProps) {
   const confirmAuthenticatorApp = useConfirmAuthenticatorApp();
   const form = useForm({ initialValues: { code: '' }, validate: { code: isNotEmpty('Code is required') } });
@@ -47,7 +47,7 @@ export function AuthenticatorAppDialog({ secret, otpauth_url, onDone, onClose }:
   );
 }
 
-/** For whoever types it: four at a time. */
+/** In groups of four, for people who type it. */
 function inGroups(secret: string): string {
   return secret.replaceAll(/(.{4})(?=.)/g, '$1 ');
 }

@@ -24,7 +24,7 @@ export function AuthenticatorApp({ since, mayRemove }: AuthenticatorAppProps) {
   const [step, setStep] = useState<Step | null>(null);
   const conclude = useSecondFactorChange();
   const setUp = since === null ? 'Set up' : 'Replace';
-  /** A dialog closes itself when it is done; the next one stands by then. */
+  /** A dialog closes itself when it is done; by then the next one is open. */
   const close = (name: Step['name']) => () => setStep((now) => (now?.name === name ? null : now));
   return (
     <div className={styles.factor}>

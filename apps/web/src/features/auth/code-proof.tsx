@@ -6,18 +6,18 @@ interface CodeProofProps extends Pick<TextInputProps, 'inputMode' | 'autoComplet
   readonly lead: string;
   readonly label: string;
   readonly isBusy: boolean;
-  /** False after a refusal. */
+  /** Resolves to false when the code is wrong. */
   readonly onProve: (code: string) => Promise<boolean>;
 }
 
-/** One code to type; after a refusal the field is empty and ready for the next. */
+/** A field for one code; after an error it is emptied and focused again. */
 export function CodeProof({ lead, label, isBusy, onProve, ...field }: CodeProofProps) {
   const input = useRef<HTMLInputElement>(null);
   const form = useForm({
     initialValues: { code: '' },
     validate: { code: isNotEmpty(`${label} is required`) },
   });
-  // It stands where the focus was lost: in place of the password's form, or of another way.
+  // Takes the focus that was lost with what it replaces: the password form or another method.
   useEffect(() => input.current?.focus(), []);
 
   const submit = form.onSubmit(

@@ -8,7 +8,7 @@ interface CopyButtonProps {
   readonly onCopied?: () => void;
 }
 
-/** Missing where the browser keeps the clipboard to itself; the text can be marked by hand there. */
+/** Not rendered where the browser has no clipboard access; the text can be selected by hand there. */
 export function CopyButton({ text, label, onCopied }: CopyButtonProps) {
   const { copy, copied } = useClipboard({ timeout: 2_000 });
   if (!('clipboard' in navigator)) return null;

@@ -27,6 +27,6 @@ test.each([
   ['curl/8.5.0', 'curl'],
   ['', 'Unknown device'],
   [null, 'Unknown device'],
-])('%s is named', (userAgent, name) => {
+])('%s is recognized', (userAgent, name) => {
   expect(nameDevice(userAgent)).toBe(name);
 });

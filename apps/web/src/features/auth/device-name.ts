@@ -1,6 +1,6 @@
 type Names = readonly (readonly [name: string, mark: RegExp])[];
 
-// The order matters: nearly every browser claims to be Safari, and those built on Chrome to be Chrome as well.
+// The order matters: nearly every browser claims to be Safari, and those built on Chrome claim to be Chrome as well.
 const BROWSERS: Names = [
   ['Edge', /\bEdgA?(?:iOS)?\//],
   ['Opera', /\bOPR\/|\bOpera\b/],
@@ -20,13 +20,13 @@ const SYSTEMS: Names = [
   ['Linux', /\bLinux\b/],
 ];
 
-/** 'Chrome on Windows', from what a browser says of itself; where it says nothing known, that. */
+/** 'Chrome on Windows', from the user agent; an unknown one is shown as it is. */
 export function nameDevice(userAgent: string | null): string {
   if (userAgent === null || userAgent.trim() === '') return 'Unknown device';
   const browser = findName(BROWSERS, userAgent);
   const system = findName(SYSTEMS, userAgent);
   if (browser !== undefined && system !== undefined) return `${browser} on ${system}`;
-  // A program rather than a browser names itself first: 'curl/8.5.0'.
+  // A program that is not a browser names itself first: 'curl/8.5.0'.
   return browser ?? system ?? userAgent.trim().split(/[\s/]/, 1).join('');
 }
 

@@ -9,7 +9,7 @@ import { ResendVerificationForm } from './resend-verification.tsx';
 
 const FIRST_BREAKDOWN = 500;
 
-/** The three states of a verification (spec 1 §2): under way, done, refused. */
+/** The three states of a verification (spec 1 §2): pending, done, failed. */
 export function EmailVerification({ token }: { readonly token: string }) {
   const verification = useQuery(verificationQuery(token));
   if (token === '') return <Refused text="No verification token provided. Please check your email link." />;
@@ -39,7 +39,7 @@ export function EmailVerification({ token }: { readonly token: string }) {
 
 interface RefusedProps {
   readonly text: string;
-  /** Where no answer came, so that the code may still be good. */
+  /** Only when there was no response, so the code may still be valid. */
   readonly onRetry?: (() => unknown) | null;
 }
 

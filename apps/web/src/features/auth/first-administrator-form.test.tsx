@@ -18,7 +18,7 @@ async function fill(password: string, repeated = password): Promise<void> {
   await userEvent.click(screen.getByRole('button', { name: 'Create administrator' }));
 }
 
-test('the one-time link makes the first administrator and signs them in', async () => {
+test('the one-time link creates the first administrator and signs them in', async () => {
   const user = { ...PEOPLE.admin, is_super_admin: true };
   const calls = await openLink('/first-administrator?token=one-time', {
     status: 201,
@@ -29,7 +29,7 @@ test('the one-time link makes the first administrator and signs them in', async 
   expect(calls()[0]?.body).toEqual({ token: 'one-time', email: 'root@dewar.example', password: 'cold-flask-1892' });
 });
 
-test('a short or differing password is refused before it is sent', async () => {
+test('a password that is too short or not repeated exactly is rejected before it is sent', async () => {
   const calls = await openLink('/first-administrator?token=one-time', {});
   await fill('cold', 'colder');
   expect(screen.getByText('Password must be at least 6 characters long')).toBeVisible();
@@ -37,7 +37,7 @@ test('a short or differing password is refused before it is sent', async () => {
   expect(calls()).toHaveLength(0);
 });
 
-test('a used link is refused in the words of the server', async () => {
+test("a used link is rejected with the server's message", async () => {
   await openLink('/first-administrator?token=one-time', refusal(404, 'not_found', 'This link is no longer valid.'));
   await fill('cold-flask-1892');
   expect(await screen.findByText('This link is no longer valid.')).toBeVisible();

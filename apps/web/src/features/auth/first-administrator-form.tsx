@@ -9,7 +9,7 @@ import { MessageArea } from './message-area.tsx';
 import { useHomeAfterSignIn } from './use-home-after-sign-in.ts';
 
 interface FirstAdministratorFormProps {
-  /** Of the one-time link. */
+  /** The token of the one-time link. */
   readonly token: string;
 }
 

@@ -5,12 +5,12 @@ import styles from './front-door.module.css';
 
 interface FrontDoorProps {
   readonly title: string;
-  /** Stands in place of the title, which is then only heard. */
+  /** Replaces the visible title, which is then only for screen readers. */
   readonly modes?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** The frame of the screens that stand before anybody is signed in. */
+/** The frame of the screens for visitors who are not signed in. */
 export function FrontDoor({ title, modes, children }: FrontDoorProps) {
   return (
     <main className={styles.door}>

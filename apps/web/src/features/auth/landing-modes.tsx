@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import styles from './front-door.module.css';
 
-/** Between Login and Register (spec 1 §2); each is an address, so that links can lead there. */
+/** Switches between Login and Register (spec 1 §2); each has an address, so that links can lead there. */
 export function LandingModes() {
   return (
     <nav className={styles.modes} aria-label="Login or register">

@@ -26,20 +26,20 @@ function sentBody(request: ReceivedRequest | undefined): unknown {
   return request?.body;
 }
 
-test('success is said as success, and the session is stored', async () => {
+test('a successful login shows the success message and stores the session', async () => {
   await renderLogin(() => success);
   await logIn();
   expect(await screen.findByRole('status')).toHaveTextContent('Login successful');
   expect(localStorage.getItem('token')).toBe('token');
 });
 
-test('the button waits while the server does', async () => {
+test('the login button is disabled while the server responds', async () => {
   await renderLogin(() => new Promise(() => undefined));
   await logIn();
   expect(await screen.findByRole('button', { name: 'Please wait...' })).toBeDisabled();
 });
 
-test('a refusal is said in the words of the server, and both fields stay', async () => {
+test("a rejected login shows the server's message and keeps both fields", async () => {
   await renderLogin(() => refusal(401, 'invalid_credentials', 'Invalid email or password'));
   await logIn();
   expect(await screen.findByRole('alert')).toHaveTextContent('Invalid email or password');
@@ -47,13 +47,13 @@ test('a refusal is said in the words of the server, and both fields stay', async
   expect(screen.getByRole('button', { name: 'Login' })).toBeEnabled();
 });
 
-test('no answer is a network error', async () => {
+test('a login without a response shows a network error', async () => {
   await renderLogin(() => ({ isCut: true }));
   await logIn();
   expect(await screen.findByRole('alert')).toHaveTextContent('Network error. Please try again.');
 });
 
-test('a refusal without words is a failed login', async () => {
+test('an error without a message shows that the login failed', async () => {
   await renderLogin(() => refusal(403, 'forbidden', ''));
   await logIn();
   expect(await screen.findByRole('alert')).toHaveTextContent('Login failed');
@@ -68,7 +68,7 @@ test('email and password are required, and nothing is sent without them', async 
   expect(logins()).toHaveLength(0);
 });
 
-test('without the widget a bypass token is sent', async () => {
+test('without the reCAPTCHA widget a bypass token is sent', async () => {
   const logins = await renderLogin(() => success);
   await logIn();
   await waitFor(() => expect(logins()).toHaveLength(1));
@@ -79,7 +79,7 @@ test('without the widget a bypass token is sent', async () => {
   });
 });
 
-/** The provider's script, as it stands on the window once it has loaded. */
+/** The global of the provider's script once it has loaded. */
 function loadWidget() {
   const render = vi.fn((_element: HTMLElement, settings: { callback: (token: string) => void }) => {
     tick = settings.callback;
@@ -90,7 +90,7 @@ function loadWidget() {
   return { render, tick: (token: string) => tick(token) };
 }
 
-test('with a site key the box must be ticked, and its proof is sent once', async () => {
+test('with a site key the box must be ticked, and its token is sent once', async () => {
   const logins = await renderLogin(() => refusal(401, 'invalid_credentials', 'Invalid email or password'), 'site-key');
   await waitFor(() => expect(document.querySelector('script[src*="recaptcha"]')).not.toBeNull());
   await logIn();

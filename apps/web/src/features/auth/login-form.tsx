@@ -14,13 +14,13 @@ import { MessageArea } from './message-area.tsx';
 import { RecaptchaCheckbox } from './recaptcha-checkbox.tsx';
 import { useHomeAfterSignIn } from './use-home-after-sign-in.ts';
 
-// Most people never see these: the landing screen does not carry them.
+// Most people never see these, so the landing screen does not load them.
 const ResendVerification = lazy(async () => ({
   default: (await import('./resend-verification.tsx')).ResendVerification,
 }));
 const SecondFactorStep = lazy(async () => ({ default: (await import('./second-factor-step.tsx')).SecondFactorStep }));
 
-/** The refusal that offers a new verification link. */
+/** The error that offers a new verification link. */
 const UNVERIFIED = 'Please verify your email before logging in.';
 
 export function LoginForm() {

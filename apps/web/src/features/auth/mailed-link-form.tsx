@@ -5,16 +5,16 @@ import type { ReactNode } from 'react';
 import { useMessageForm } from './use-message-form.tsx';
 
 interface MailedLinkFormProps {
-  /** What the form is for, to whoever hears it. */
+  /** What the form is for; only for screen readers. */
   readonly label: string;
   readonly explanation: ReactNode;
   readonly submitLabel: string;
-  /** Resolves to what is said once it is on its way. */
+  /** Resolves to the message for a sent mail. */
   readonly send: (email: string) => Promise<string>;
   readonly failed: string;
 }
 
-/** Asks for an address and has a link mailed to it. */
+/** Asks for an email address and has a link mailed to it. */
 export function MailedLinkForm({ label, explanation, submitLabel, send, failed }: MailedLinkFormProps) {
   const form = useForm({ initialValues: { email: '' }, validate: { email: isNotEmpty('Email is required') } });
   const { formRef, submit, isBusy, message } = useMessageForm({

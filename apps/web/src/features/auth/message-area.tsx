@@ -3,7 +3,9 @@ import { IconAlertTriangle, IconCircleCheck } from '../../shared/ui/icons/icons.
 
 interface MessageAreaProps {
   readonly message: string | null;
-  /** spec 1 §2: a message containing 'successful' is styled as success, any other as error, unless it is known better. */
+  /**
+   * spec 1 §2: a message containing 'successful' is styled as success, any other as error, unless the tone is given.
+   */
   readonly isSuccess?: boolean;
 }
 
@@ -22,7 +24,7 @@ export function MessageArea({ message, isSuccess = message?.includes('successful
   );
 }
 
-/** The button that was pressed may stand a screen below. */
+/** The button that was pressed may be a screen further down. */
 function bringIntoView(message: HTMLElement | null): void {
   message?.scrollIntoView({ block: 'nearest' });
 }

@@ -8,7 +8,7 @@ import { makePasskey } from './passkey-ceremony.ts';
 import { useBeginOwnPasskey, useKeepOwnPasskey } from './second-factor-api.ts';
 
 interface NewPasskeyDialogProps {
-  /** With the recovery codes that came with it, if any. */
+  /** With the recovery codes, if some were created with it. */
   readonly onDone: (recoveryCodes: readonly string[] | null) => Promise<void>;
   readonly onClose: () => void;
 }
@@ -49,7 +49,7 @@ export function NewPasskeyDialog({ onDone, onClose }: NewPasskeyDialogProps) {
         label="Current password"
         autoComplete="current-password"
       />
-      {/* For password managers. After the field: a dialog opens at its first input. */}
+      {/* For password managers. After the field, because a dialog focuses its first input. */}
       <input type="text" autoComplete="username" value={email} readOnly hidden />
     </FormDialog>
   );

@@ -7,7 +7,7 @@ interface NewPasswordFieldProps extends PasswordInputProps {
   readonly minimumLength: number;
 }
 
-/** A password that is being chosen, with how it does under it. */
+/** A field for a new password with help under it that follows what is typed. */
 export function NewPasswordField({ minimumLength, ...field }: NewPasswordFieldProps) {
   const help = field.error ? undefined : describePassword(field.value, minimumLength);
   return <PasswordField {...field} description={help} autoComplete="new-password" />;

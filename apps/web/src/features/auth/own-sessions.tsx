@@ -11,7 +11,7 @@ import { ownSessionsQuery, useEndOwnSession } from './account-api.ts';
 import { nameDevice } from './device-name.ts';
 import styles from './security.module.css';
 
-/** Where the person is signed in; any session but this one can be ended from here. */
+/** The person's sessions; each except the current one can be ended. */
 export function OwnSessions() {
   const sessions = useQuery(ownSessionsQuery);
   const list = useRef<HTMLUListElement>(null);

@@ -9,22 +9,22 @@ import { DeviceError } from '../../shared/api/api-error.ts';
 
 type Options = Readonly<Record<string, unknown>>;
 
-/** Why no passkey can be made or used here, in a sentence; null where one can. */
+/** Why no passkey can be created or used here, as a sentence; null where it is possible. */
 export function findPasskeyObstacle(): string | null {
-  // Browsers bind a passkey to a name; an address of numbers has none.
+  // Browsers bind a passkey to a host name, which an IP address is not.
   if (/^[\d.]+$|:/.test(window.location.hostname))
     return 'Passkeys do not work when the portal is opened by an IP address.';
   return browserSupportsWebAuthn() ? null : 'This browser does not support passkeys.';
 }
 
-/** Has the browser make a passkey. Throws DeviceError where it does not. */
+/** Lets the browser create a passkey. Throws DeviceError if it does not. */
 export function makePasskey(options: Options): Promise<Record<string, unknown>> {
-  // The edge: the options were made for the browser by the server's library, and are its business alone.
+  // The edge: the server's library made the options for the browser, and only these two interpret them.
   const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON;
   return inWords(async () => ({ ...(await startRegistration({ optionsJSON })) }));
 }
 
-/** Has the browser sign with a passkey. Throws DeviceError where it does not. */
+/** Lets the browser sign with a passkey. Throws DeviceError if it does not. */
 export function signWithPasskey(options: Options): Promise<Record<string, unknown>> {
   const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON;
   return inWords(async () => ({ ...(await startAuthentication({ optionsJSON })) }));

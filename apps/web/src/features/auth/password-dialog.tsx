@@ -7,13 +7,13 @@ import { PasswordField } from '../../shared/ui/fields/password-field.tsx';
 interface PasswordDialogProps {
   readonly title: string;
   readonly submitLabel: string;
-  /** What it comes to. */
+  /** What confirming will do. */
   readonly lead?: ReactNode;
   readonly onSubmit: (currentPassword: string) => Promise<unknown>;
   readonly onClose: () => void;
 }
 
-/** Asks for the password once more, before something that decides who gets into the account. */
+/** Asks for the password again before a change to how one signs in. */
 export function PasswordDialog({ title, submitLabel, lead, onSubmit, onClose }: PasswordDialogProps) {
   const email = useSession()?.user.email ?? '';
   const form = useForm({
@@ -35,7 +35,7 @@ export function PasswordDialog({ title, submitLabel, lead, onSubmit, onClose }: 
         label="Current password"
         autoComplete="current-password"
       />
-      {/* For password managers. After the field: a dialog opens at its first input. */}
+      {/* For password managers. After the field, because a dialog focuses its first input. */}
       <input type="text" autoComplete="username" value={email} readOnly hidden />
     </FormDialog>
   );

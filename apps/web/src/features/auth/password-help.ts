@@ -5,7 +5,7 @@ import { signInOptionsQuery } from './auth-api.ts';
 const LONG = 14;
 const FEW_CHARACTERS = 4;
 
-/** The shortest password that is taken: the specification's, unless the settings ask for more. */
+/** The minimum length: the specification's, unless the settings require more. */
 export function useMinimumPasswordLength(): number {
   return useQuery(signInOptionsQuery).data?.minimum_password_length ?? MIN_PASSWORD_LENGTH;
 }
@@ -15,13 +15,13 @@ interface Owner {
   readonly companyName?: string;
 }
 
-/** What is wrong with a new password as far as the browser can tell; the commonest ones only the server knows. */
+/** Errors of a new password that the browser can find; only the server knows the most common passwords. */
 export function findNewPasswordError(password: string, minimumLength: number, owner: Owner = {}): string | null {
   if (password === '') return 'Password is required';
   return findPasswordError(password, { ...owner, minimumLength, isCommon: () => false });
 }
 
-/** The help under a new password, which goes along as it grows. */
+/** The help under a new password, which follows what is typed. */
 export function describePassword(password: string, minimumLength: number): string {
   const characters = [...password];
   const missing = minimumLength - characters.length;

@@ -1,7 +1,7 @@
 import { encode } from 'uqr';
 import styles from './second-factor.module.css';
 
-/** Light modules around the code, without which apps do not find it. */
+/** The quiet zone around the code, without which apps do not recognize it. */
 const QUIET_ZONE = 4;
 
 interface QrCodeProps {

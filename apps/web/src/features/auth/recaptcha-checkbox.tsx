@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 
-/** What the provider's script puts on the window (developers.google.com/recaptcha/docs/display). */
+/** The global of the provider's script (developers.google.com/recaptcha/docs/display). */
 interface Recaptcha {
   readonly render: (
     element: HTMLElement,
@@ -27,11 +27,11 @@ const RETRY_MS = 100;
 
 interface RecaptchaCheckboxProps {
   readonly siteKey: string;
-  /** The proof that a person ticked the box; null while there is none, and once it has run out. */
+  /** The token for a ticked box; null while there is none and after it expired. */
   readonly onProof: (token: string | null) => void;
 }
 
-/** The v2 checkbox. A proof is good for one try: mount it anew (by its key) for the next. */
+/** The v2 checkbox. A token is valid for one attempt: remount it (by its key) for the next. */
 export function RecaptchaCheckbox({ siteKey, onProof }: RecaptchaCheckboxProps) {
   const place = useRef<HTMLDivElement>(null);
   const prove = useEffectEvent(onProof);
@@ -42,7 +42,7 @@ export function RecaptchaCheckbox({ siteKey, onProof }: RecaptchaCheckboxProps) 
       const render = window.grecaptcha?.render;
       if (render === undefined || place.current === null) return;
       clearInterval(retry);
-      // The widget cannot be taken out of its element again, so each mount gets an element of its own.
+      // The widget cannot be removed from its element, so each mount gets a new element.
       const element = document.createElement('div');
       place.current.replaceChildren(element);
       const forget = () => prove(null);

@@ -8,7 +8,7 @@ import { useSecondFactorChange } from './use-second-factor-change.tsx';
 
 const FEW_LEFT = 3;
 
-/** How many are left: what they are was shown once. */
+/** How many recovery codes are left; the codes themselves were shown once. */
 export function RecoveryCodes({ left }: { readonly left: number }) {
   const renewRecoveryCodes = useRenewRecoveryCodes();
   const [isRenewing, setRenewing] = useState(false);

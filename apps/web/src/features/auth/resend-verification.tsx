@@ -8,7 +8,7 @@ import { useMessageForm } from './use-message-form.tsx';
 // spec 1 §8
 const FAILED = 'Failed to send verification email.';
 
-/** For whoever has no verification link that works: asks where a new one goes. */
+/** Asks for an email address and mails a new verification link, for people whose link does not work. */
 export function ResendVerificationForm() {
   const resend = useResend();
   return (
@@ -22,7 +22,7 @@ export function ResendVerificationForm() {
   );
 }
 
-/** The same for an address that is known already. */
+/** The same for a known address. */
 export function ResendVerification({ email }: { readonly email: string }) {
   const resend = useResend();
   const form = useForm({ initialValues: {} });
@@ -44,7 +44,7 @@ function useResend() {
       const { message } = await resendVerificationTo(email);
       return message ?? 'If this address is waiting for verification, a new link is on its way to it.';
     } catch (failure) {
-      // What failed is said in any case, before why it did.
+      // The failed action is always named before its reason.
       if (failure instanceof Error) failure.message = `${FAILED} ${errorText(failure)}`;
       throw failure;
     }

@@ -8,7 +8,7 @@ import { NewPasswordField } from './new-password-field.tsx';
 import { findNewPasswordError, useMinimumPasswordLength } from './password-help.ts';
 import { useMessageForm } from './use-message-form.tsx';
 
-/** With the code of a mail, in place of the password that was forgotten. */
+/** Sets a new password with the code of a mail. */
 export function ResetPasswordForm({ token }: { readonly token: string }) {
   const setForgottenPassword = useSetForgottenPassword();
   const minimumLength = useMinimumPasswordLength();

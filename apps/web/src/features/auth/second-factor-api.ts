@@ -45,7 +45,7 @@ export function useBeginOwnPasskey() {
   return async (current_password: string) => (await write({ body: { current_password } })).data;
 }
 
-/** As confirmAuthenticatorApp. */
+/** Resolves as confirmAuthenticatorApp does. */
 export function useKeepOwnPasskey() {
   const write = useEndpointMutation(createPasskey);
   return async (body: BodyOf<typeof createPasskey>) => (await write({ body })).data.recovery_codes;

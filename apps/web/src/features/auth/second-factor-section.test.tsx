@@ -18,7 +18,7 @@ const URL = '/api/auth/second-factor';
 
 beforeEach(() => storeSession({ token: 'token', user: PEOPLE.admin }));
 
-/** The section over a server that knows this; `answers` are by path, and change what it knows. */
+/** Renders the section with a server that has this state; `answers` are by path and change the state. */
 async function show(
   state: SecondFactor,
   answers: Readonly<Record<string, (request: ReceivedRequest) => SentAnswer>> = {},
@@ -58,7 +58,7 @@ async function setUpApp(): Promise<void> {
   await press('Confirm');
 }
 
-test('an authenticator app is set up with the password, a picture to scan, and a code', async () => {
+test('an authenticator app is set up with the password, a QR code and a first code', async () => {
   const sent = await show(NOTHING, appAnswers, APP);
   await renderScreen(<SecondFactorSection />);
   expect(await screen.findByText('Not set up')).toBeVisible();
@@ -80,7 +80,7 @@ test('an authenticator app is set up with the password, a picture to scan, and a
   expect(await screen.findByText('On')).toBeVisible();
 });
 
-test('the recovery codes are shown once; closing them unkept asks first', async () => {
+test('the recovery codes are shown once, and closing them without keeping them asks first', async () => {
   await show(NOTHING, appAnswers, APP);
   await renderScreen(<SecondFactorSection />);
   await setUpApp();
@@ -116,7 +116,7 @@ test('the recovery codes can be copied and saved as a file', async () => {
   vi.unstubAllGlobals();
 });
 
-test('a wrong password and a wrong code are said under their fields, and what was typed stays', async () => {
+test('a wrong password and a wrong code are reported under their fields, and what was typed stays', async () => {
   const words = { current_password: 'Current password is incorrect' };
   const answers: SentAnswer[] = [refusal(400, 'invalid_input', words.current_password, { fields: words })];
   await show(NOTHING, {
@@ -140,7 +140,7 @@ test('a wrong password and a wrong code are said under their fields, and what wa
   expect(screen.getByLabelText('Code that the app shows')).toHaveValue('000000');
 });
 
-test('an app in use can be replaced or removed', async () => {
+test('an authenticator app in use can be replaced or removed', async () => {
   const sent = await show(APP, { '/totp/remove': () => ({ body: { data: NOTHING } }) }, NOTHING);
   await renderScreen(<SecondFactorSection />);
   expect(await screen.findByText('12 May 2026, 10:05')).toBeVisible();
@@ -153,7 +153,7 @@ test('an app in use can be replaced or removed', async () => {
   expect(await screen.findByText('Not set up')).toBeVisible();
 });
 
-test('a passkey is made by the browser, named, and kept', async () => {
+test('a passkey is created by the browser, named and saved', async () => {
   const sent = await show(
     APP,
     {
@@ -178,7 +178,7 @@ test('a passkey is made by the browser, named, and kept', async () => {
   ]);
 });
 
-test('a passkey that the browser did not make is said in plain words', async () => {
+test('a passkey that the browser did not create is reported in plain words', async () => {
   const sent = await show(NOTHING, { '/passkeys/options': () => ({ body: { data: creationOptions } }) });
   givePasskeys({ create: cancelled });
   await renderScreen(<SecondFactorSection />);
@@ -204,14 +204,14 @@ test('a passkey is removed by its name', async () => {
   await waitFor(() => expect(screen.queryByText('Key ring')).toBeNull());
 });
 
-test('where the browser has none there is a word for it and no button', async () => {
+test('a browser without passkeys shows a text and no button', async () => {
   await show(NOTHING);
   await renderScreen(<SecondFactorSection />);
   expect(await screen.findByText('Passkeys do not work when the portal is opened by an IP address.')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Add a passkey' })).toBeNull();
 });
 
-test('few recovery codes are said to be few, and new ones are shown', async () => {
+test('a low number of recovery codes is reported, and new ones are shown', async () => {
   await show(
     { ...APP, recovery_codes_left: 2 },
     { '/recovery-codes': () => ({ body: { data: { recovery_codes: CODES } } }) },
@@ -226,7 +226,7 @@ test('few recovery codes are said to be few, and new ones are shown', async () =
   await waitFor(() => expect(screen.queryByText('Few left')).toBeNull());
 });
 
-test('an administrator who must have one is told so until it is set up', async () => {
+test('an administrator who must have a second factor is told so until it is set up', async () => {
   const required = { is_required: true };
   await show({ ...NOTHING, ...required }, appAnswers, { ...APP, ...required });
   storeSession({ token: 'token-of-required', user: { ...PEOPLE.admin, needs_second_factor: true } });
@@ -238,14 +238,14 @@ test('an administrator who must have one is told so until it is set up', async (
   expect(readSession()?.user.needs_second_factor).toBe(false);
 });
 
-test('the last factor of who must keep one has no button to remove it', async () => {
+test('the last factor of a person who must keep one has no button to remove it', async () => {
   await show({ ...APP, is_required: true });
   await renderScreen(<SecondFactorSection />);
   expect(await screen.findByText(/^Your role needs a second factor/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Remove authenticator app' })).toBeNull();
 });
 
-test('what cannot be loaded is said, with Retry', async () => {
+test('a failure to load the second factors is shown with Retry', async () => {
   let isDown = true;
   await startApi(() =>
     isDown ? refusal(503, 'unavailable', 'The service is briefly unavailable.') : { body: { data: APP } },

@@ -12,7 +12,7 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 import styles from './second-factor.module.css';
 import { secondFactorQuery } from './second-factor-api.ts';
 
-/** What proves a sign-in beside the password: an authenticator app, passkeys, and recovery codes for when they are lost. */
+/** The second factors: an authenticator app, passkeys, and recovery codes for when they are lost. */
 export function SecondFactorSection() {
   const { data, error, isPending, refetch } = useQuery(secondFactorQuery);
   const isAwaited = useSession()?.user.needs_second_factor === true;
@@ -35,7 +35,7 @@ export function SecondFactorSection() {
   );
 }
 
-/** On a phone it would begin a screen below. */
+/** On a phone it would start below the visible screen. */
 function bringIntoView(notice: HTMLElement | null): void {
   notice?.scrollIntoView({ block: 'nearest' });
 }
@@ -43,7 +43,7 @@ function bringIntoView(notice: HTMLElement | null): void {
 function Factors({ secondFactor }: { readonly secondFactor: SecondFactor }) {
   const { totp_since, passkeys, recovery_codes_left, is_required } = secondFactor;
   const count = countFactors(secondFactor);
-  // The server refuses it; the button would only lead to the refusal.
+  // The server would reject it, so there is no button.
   const mayRemove = !is_required || count > 1;
   return (
     <>

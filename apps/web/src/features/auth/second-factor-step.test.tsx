@@ -38,7 +38,7 @@ async function enterPassword(): Promise<void> {
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-test('after the password the code of the app is asked for, ready to be typed', async () => {
+test('after the password the code of the app is asked for, with its field focused', async () => {
   const proofs = await reachStep(() => SUCCESS);
   await enterPassword();
   expect(localStorage.getItem('token')).toBeNull();
@@ -52,7 +52,7 @@ test('after the password the code of the app is asked for, ready to be typed', a
   expect(localStorage.getItem('token')).toBe('token');
 });
 
-test('a wrong code is said in the words of the server, and the field is empty for the next', async () => {
+test("a wrong code is reported in the server's words, and the field is emptied", async () => {
   const answers = [WRONG, SUCCESS];
   await reachStep(() => answers.shift() ?? SUCCESS);
   await enterPassword();
@@ -72,7 +72,7 @@ test('nothing is sent without a code', async () => {
   expect(proofs()).toEqual([]);
 });
 
-test('a recovery code stands in for the app, and there is a way back to it', async () => {
+test('a recovery code can be used instead of the app, and there is a link back', async () => {
   const proofs = await reachStep(() => SUCCESS);
   await enterPassword();
   await press('Use a recovery code');
@@ -83,7 +83,7 @@ test('a recovery code stands in for the app, and there is a way back to it', asy
   await waitFor(() => expect(proofs()).toEqual([{ ticket: 'ticket', recovery_code: 'abcd-efgh-jkmn-pqrs' }]));
 });
 
-test('a passkey signs what the server asked for', async () => {
+test("a passkey signs the server's challenge", async () => {
   const proofs = await reachStep(() => SUCCESS);
   givePasskeys({ get: async () => signedCredential });
   await enterPassword();
@@ -96,7 +96,7 @@ test('a passkey signs what the server asked for', async () => {
   ]);
 });
 
-test('a passkey that was cancelled is said in plain words, and nothing is sent', async () => {
+test('a cancelled passkey is reported in plain words, and nothing is sent', async () => {
   const proofs = await reachStep(() => SUCCESS, ['passkey', 'recovery_code']);
   givePasskeys({ get: cancelled });
   await enterPassword();
@@ -108,14 +108,14 @@ test('a passkey that was cancelled is said in plain words, and nothing is sent',
   expect(proofs()).toEqual([]);
 });
 
-test('where the browser has no passkeys the other ways remain', async () => {
+test('without passkey support the other second factors are still offered', async () => {
   await reachStep(() => SUCCESS, ['passkey', 'recovery_code']);
   await enterPassword();
   expect(screen.queryByRole('button', { name: 'Use a passkey' })).toBeNull();
   expect(screen.getByLabelText('Recovery code')).toBeVisible();
 });
 
-test('where nothing can be proved here it says so, and whom to ask', async () => {
+test('without any usable second factor the step says so and whom to ask', async () => {
   await reachStep(() => SUCCESS, ['passkey']);
   await enterPassword();
   expect(
@@ -123,7 +123,7 @@ test('where nothing can be proved here it says so, and whom to ask', async () =>
   ).toBeVisible();
 });
 
-test('a ticket that does not hold any more leads back to the password, with the reason', async () => {
+test('an expired ticket leads back to the password, with the reason', async () => {
   const words = 'This sign-in has expired. Please log in again.';
   await reachStep(() => refusal(401, 'unauthenticated', words));
   await enterPassword();
@@ -142,7 +142,7 @@ test('Back leads to the password', async () => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('no answer is a network error', async () => {
+test('a second factor without a response shows a network error', async () => {
   await reachStep(() => ({ isCut: true }));
   await enterPassword();
   await userEvent.type(screen.getByLabelText('Code'), '123456{Enter}');

@@ -15,7 +15,7 @@ type Proof = Omit<BodyOf<typeof proveSecondFactor>, 'ticket'>;
 interface SecondFactorStepProps {
   readonly step: Step['second_factor'];
   readonly onSignedIn: (session: Session) => void;
-  /** Back to the password, with a word where this step cannot go on. */
+  /** Back to the password, with a reason where this step cannot continue. */
   readonly onBack: (message: string | null) => void;
 }
 
@@ -25,7 +25,7 @@ const INVITATIONS: Readonly<Record<Method, string>> = {
   recovery_code: 'Use a recovery code',
 };
 
-/** What has to be proved after the right password. */
+/** Asks for the second factor after the right password. */
 export function SecondFactorStep({ step, onSignedIn, onBack }: SecondFactorStepProps) {
   const finishSignIn = useFinishSignIn();
   const obstacle = findPasskeyObstacle();
@@ -34,7 +34,7 @@ export function SecondFactorStep({ step, onSignedIn, onBack }: SecondFactorStepP
   const [message, setMessage] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
 
-  /** False after a refusal that another try may mend. */
+  /** Resolves to false after an error that another attempt may fix. */
   const prove = async (readProof: () => Proof | Promise<Proof>): Promise<boolean> => {
     setMessage(null);
     setBusy(true);
@@ -111,7 +111,7 @@ export function SecondFactorStep({ step, onSignedIn, onBack }: SecondFactorStepP
   );
 }
 
-/** It stands where the focus was lost: in place of the password's form, or of another way. */
+/** Takes the focus that was lost with what it replaces: the password form or another method. */
 function takeFocus(button: HTMLButtonElement | null): void {
   button?.focus();
 }

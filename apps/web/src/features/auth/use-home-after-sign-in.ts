@@ -8,8 +8,8 @@ import { type Session, storeSession } from '../../shared/session/session.ts';
 const PAUSE_MS = 100;
 
 /**
- * Keeps the session and, after the specification's pause, goes to the place that was asked for before, or else where
- * the person's role leads. A place that is not this person's leads home by its own gate.
+ * Stores the session and, after the specification's pause, opens the address that was asked for before, or else the
+ * home of the person's role. The route gates lead home from an address that the person may not see.
  */
 export function useHomeAfterSignIn(): (session: Session) => void {
   const router = useRouter();

@@ -5,15 +5,17 @@ import { useFirstErrorFocus } from '../../shared/ui/dialogs/form-dialog-effects.
 import { MessageArea } from './message-area.tsx';
 
 interface MessageFormProps<Values extends object> {
-  /** Field names are the wire's, so that the server's `fields` find theirs. */
+  /** Field names are those of the API, so that the server's `fields` match. */
   readonly form: UseFormReturnType<Values>;
-  /** Sends; what it resolves to is shown as success, over an empty form. */
+  /** Sends the values; the returned text is shown as success, over an emptied form. */
   readonly send: (values: Values) => Promise<string>;
-  /** Where the server gives no words: 'Registration failed'. */
+  /** Used where the server sends no message: 'Registration failed'. */
   readonly failed: string;
 }
 
-/** A form that says above its fields how its last try went. What was typed stays until it went well. */
+/**
+ * A form that shows the result of its last attempt above its fields. What was typed stays until an attempt succeeds.
+ */
 export function useMessageForm<Values extends object>({ form, send, failed }: MessageFormProps<Values>) {
   const [outcome, setOutcome] = useState<{ readonly text: string; readonly isSuccess: boolean } | null>(null);
   const [isBusy, setBusy] = useState(false);

@@ -23,7 +23,7 @@ export const companiesQuery = queryOptions({
   queryFn: async ({ signal }) => (await callEndpoint(listCompanies, { signal })).data,
 });
 
-/** One company with what it holds, as it stands at this moment: somebody is about to decide by it. */
+/** One company with what it holds, always fetched: a decision depends on it. */
 export async function fetchCompany(id: number) {
   return (await callEndpoint(getCompany, { params: { id } })).data;
 }
@@ -48,7 +48,7 @@ export function useRemoveCompany() {
 interface LogoUpload {
   readonly companyName: string;
   readonly file: File;
-  /** Told how much of it has gone, 0 to 1. */
+  /** Called with the share that is sent, 0 to 1. */
   readonly onProgress: (share: number) => void;
   readonly signal: AbortSignal;
 }

@@ -7,7 +7,7 @@ import { RelativeTime } from '../../shared/ui/time/times.tsx';
 import styles from './company-cards.module.css';
 import { CompanyLogo } from './company-logo.tsx';
 
-/** 'Company Dashboards' (spec 1 §2): the way into each company. */
+/** 'Company Dashboards' (spec 1 §2): a link to each company. */
 export function CompanyCards({ companies }: { readonly companies: readonly Company[] }) {
   if (companies.length === 0) {
     return <EmptyState title="No companies found. Create some test users to see company dashboards." />;

@@ -8,7 +8,7 @@ export type OpenCompanyDialog =
 
 interface CompanyDialogProps {
   readonly dialog: OpenCompanyDialog | null;
-  /** As they stand now: a new logo shows at once. */
+  /** From the current list, so that a new logo shows at once. */
   readonly companies: readonly Company[];
   readonly onClose: () => void;
 }

@@ -19,14 +19,14 @@ import { COMPANY_STATUS_CHOICES } from './company-status-pill.tsx';
 import { LookAlike } from './look-alike.tsx';
 
 interface CompanyFormProps {
-  /** Without it a new company is made. */
+  /** Without it a new company is created. */
   readonly company?: Company;
-  /** Of every company there is. */
+  /** The names of all companies. */
   readonly companyNames: readonly string[];
   readonly onClose: () => void;
 }
 
-/** Create and edit (spec 1 §2, Company manager); what is typed is saved (rules 8). */
+/** Create and edit (spec 1 §2, Company manager); the typed values are saved (rules 8). */
 export function CompanyForm({ company, companyNames, onClose }: CompanyFormProps) {
   const saveCompany = useSaveCompany();
   const addCompany = useAddCompany();
@@ -89,7 +89,7 @@ function inWords(name: string, value: unknown): string | undefined {
   return name === 'status' ? COMPANY_STATUS_CHOICES.find((choice) => choice.value === value)?.label : undefined;
 }
 
-/** Setting a company inactive locks people out: how many is said first. */
+/** Setting a company inactive locks its users out: the question says how many. */
 function askBeforeInactive({ name, userCount }: Pick<Company, 'name' | 'userCount'>): Promise<boolean> {
   return confirm({
     title: `Set ${name} inactive?`,

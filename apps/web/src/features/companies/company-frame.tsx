@@ -8,12 +8,12 @@ import { IconChartDots3, IconGauge, IconHome, IconUserCog } from '../../shared/u
 import { CompanyLogo } from './company-logo.tsx';
 
 interface CompanyFrameProps {
-  /** Of the address; screens whose address names no company show the person's own. */
+  /** From the address; screens whose address names no company show the person's own. */
   readonly companyName?: string;
   readonly children: ReactNode;
 }
 
-/** The company's header (spec 1 §2, Company home); administrators see the way back above it. */
+/** The company's header (spec 1 §2, Company home); administrators see a link back above it. */
 export function CompanyFrame({ companyName, children }: CompanyFrameProps) {
   const user = useSession()?.user;
   if (user?.role === 'admin') return <AdministratorsFrame companyName={companyName}>{children}</AdministratorsFrame>;

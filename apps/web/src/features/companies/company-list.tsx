@@ -15,7 +15,7 @@ export interface CompanyListProps {
   readonly onAct: (action: CompanyAction, company: Company) => void;
 }
 
-/** Companies as administrators keep them. */
+/** The list of companies for administrators. */
 export function CompanyList({ companies, onAct }: CompanyListProps) {
   return (
     <RecordList

@@ -3,13 +3,13 @@ import { queryOptions } from '@tanstack/react-query';
 import { downloadFrom } from '../../shared/api/api-client.ts';
 import { ApiError } from '../../shared/api/api-error.ts';
 
-/** The logos that were asked for, apart from the companies' records: a saved record does not fetch them again. */
+/** Cached apart from the company records, so that saving a record does not refetch logos. */
 const companyLogoKeys = {
   all: ['company-logos'] as const,
   of: (companyName: string) => [...companyLogoKeys.all, companyName] as const,
 };
 
-/** A company's logo as a data: address, or null where there is none; asked for once, until somebody changes it. */
+/** A company's logo as a data: URL, or null if it has none; fetched once, until somebody changes it. */
 export function companyLogoQuery(companyName: string) {
   return queryOptions({
     queryKey: companyLogoKeys.of(companyName),
@@ -33,7 +33,9 @@ async function fetchLogo(companyName: string, signal: AbortSignal): Promise<stri
   }
 }
 
-/** A file as an address for <img>. Not an object URL: that has to be revoked, and nobody knows when the last place has gone. */
+/**
+ * A file as a URL for <img>. Not an object URL: that has to be revoked, and it is unknown when the last use has gone.
+ */
 export function readAsDataUrl(file: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();

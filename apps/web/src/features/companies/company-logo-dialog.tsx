@@ -16,7 +16,7 @@ interface CompanyLogoDialogProps {
   readonly onClose: () => void;
 }
 
-// What the server re-encodes; never SVG.
+// The formats that the server re-encodes; never SVG.
 const PICTURES = 'image/png,image/jpeg,image/webp,image/gif';
 
 /** Shows, replaces and removes a company's logo. */
@@ -37,7 +37,7 @@ export function CompanyLogoDialog({ company, onClose }: CompanyLogoDialogProps) 
       onClose={isUploading ? stop : onClose}
       title={`Logo of ${company.name}`}
       closeOnClickOutside={false}
-      // The question takes its Escape for itself.
+      // Escape belongs to the question while it is open.
       closeOnEscape={!isAsking}
     >
       {chosen === null ? (
@@ -85,11 +85,11 @@ export function CompanyLogoDialog({ company, onClose }: CompanyLogoDialogProps) 
 
 interface UploadProgressProps {
   readonly label: string;
-  /** How much has gone, 0 to 1. */
+  /** The share that is sent, 0 to 1. */
   readonly share: number;
 }
 
-/** How far an upload is, in a bar and in words. */
+/** The progress of an upload, as a bar and as text. */
 function UploadProgress({ label, share }: UploadProgressProps) {
   const percent = Math.round(share * 100);
   return (

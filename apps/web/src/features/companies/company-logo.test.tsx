@@ -21,7 +21,7 @@ async function show(answer: SentAnswer, name = 'Polar Gas Logistics') {
   return { received, view };
 }
 
-test('a logo is asked for once, wherever it stands', async () => {
+test('a logo is fetched once, however often it is shown', async () => {
   const { received, view } = await show(PICTURE, 'A/B & Söhne');
   await waitFor(() => expect(view.container.querySelectorAll('img')).toHaveLength(2));
   const [small] = view.container.querySelectorAll('img');
@@ -31,29 +31,29 @@ test('a logo is asked for once, wherever it stands', async () => {
 });
 
 test.each([
-  ['nothing there', { body: '' }],
-  ['a company that is not there', refusal(404, 'not_found', 'Not found.')],
-  ['a server that is away', refusal(503, 'unavailable', 'Briefly away.')],
-])('%s shows the first two letters', async (_, answer) => {
+  ['an empty response', { body: '' }],
+  ['an unknown company', refusal(404, 'not_found', 'Not found.')],
+  ['an unavailable server', refusal(503, 'unavailable', 'Briefly away.')],
+])('a logo request with %s shows the first two letters', async (_, answer) => {
   await show(answer);
   expect(await screen.findAllByText('PO')).toHaveLength(2);
 });
 
-test('before the answer neither letters nor a broken picture stand there', async () => {
+test('while the logo loads neither letters nor a broken image are shown', async () => {
   await startApi(() => new Promise(() => undefined));
   const view = await renderScreen(<CompanyLogo companyName="Polar Gas Logistics" />);
   expect(screen.queryByText('PO')).not.toBeInTheDocument();
   expect(view.container.querySelector('img')).toBeNull();
 });
 
-test('a picture that the browser cannot show gives way to the letters', async () => {
+test('an image that the browser cannot show is replaced by the letters', async () => {
   const { view } = await show(PICTURE);
   await waitFor(() => expect(view.container.querySelectorAll('img')).toHaveLength(2));
   for (const picture of view.container.querySelectorAll('img')) picture.dispatchEvent(new Event('error'));
   expect(await screen.findAllByText('PO')).toHaveLength(2);
 });
 
-test('where it is known that there is none, nobody asks', async () => {
+test('a company that is known to have no logo is not asked for one', async () => {
   const received = await startApi(() => PICTURE);
   await renderScreen(<CompanyLogo companyName="Polar Gas Logistics" hasLogo={false} />);
   expect(await screen.findByText('PO')).toBeVisible();

@@ -5,17 +5,17 @@ import { useWasNear } from '../../shared/ui/lists/use-was-near.ts';
 import styles from './company-logo.module.css';
 import { companyLogoQuery } from './company-logo-api.ts';
 
-/** Of the place's height; small places keep the smallest text size. */
+/** Relative to the height; small logos keep the smallest text size. */
 const LETTERS_SHARE = 0.36;
 const SMALLEST_LETTERS_PX = 13;
-/** A list of companies asks for the logos that are about to be seen, not for one a row. */
+/** A list of companies fetches only the logos that will soon be visible. */
 const NEAR = '25%';
 
 interface CompanyLogoProps {
   readonly companyName: string;
   /** Its height in pixels; a wide logo may be twice as wide. */
   readonly size?: number;
-  /** Where it is known that there is none, nobody asks for it. */
+  /** False where it is known that there is none; nothing is fetched then. */
   readonly hasLogo?: boolean;
 }
 
@@ -36,7 +36,7 @@ export function CompanyLogo({ companyName, size = 32, hasLogo = true }: CompanyL
       />
     );
   }
-  // Letters that a logo replaces a moment later would flicker: until the answer is there the place stays empty.
+  // Letters that are soon replaced by a logo would flicker: the space stays empty until the response arrives.
   const isAsked = hasLogo && logo.isPending;
   return (
     <span

@@ -15,7 +15,7 @@ interface CompanyPickerProps {
   readonly fieldRef: Ref<HTMLInputElement>;
 }
 
-/** The companies by name, with how many tanks and users each has; administrators are not counted (spec 2 §2.5). */
+/** The companies by name, each with the number of its tanks and users; administrators are not counted (spec 2 §2.5). */
 export function CompanyPicker({ companies, ...list }: CompanyPickerProps) {
   const all = countOf(companies.length, 'company', 'companies');
   return (

@@ -6,7 +6,7 @@ import { confirmAndRun } from '../../shared/ui/dialogs/confirm-and-run.ts';
 import { notifyError } from '../../shared/ui/states/notify.ts';
 import { fetchCompany, useRemoveCompany, useSaveCompany } from './companies-api.ts';
 
-/** Looks at what the company holds, asks, and deletes it or offers to set it inactive. */
+/** Checks what the company holds, asks, and deletes it or offers to set it inactive. */
 export function useDeleteCompany() {
   const removeCompany = useRemoveCompany();
   const saveCompany = useSaveCompany();

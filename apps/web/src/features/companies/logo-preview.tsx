@@ -2,13 +2,13 @@ import styles from './logo-preview.module.css';
 
 interface LogoPreviewProps {
   readonly companyName: string;
-  /** The chosen file as an address. */
+  /** The chosen file as a URL. */
   readonly picture: string;
-  /** Told where the browser cannot show it. */
+  /** Called when the browser cannot show the image. */
   readonly onBroken: () => void;
 }
 
-/** The chosen picture, large and as it will stand in the header. */
+/** The chosen image, large and as it will appear in the header. */
 export function LogoPreview({ companyName, picture, onBroken }: LogoPreviewProps) {
   return (
     <div className={styles.preview}>

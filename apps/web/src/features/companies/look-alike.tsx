@@ -6,12 +6,12 @@ import { IconAlertTriangle } from '../../shared/ui/icons/icons.ts';
 interface LookAlikeProps {
   /** As it is typed. */
   readonly name: string;
-  /** The name it has so far. */
+  /** The saved name. */
   readonly own: string | undefined;
   readonly companyNames: readonly string[];
 }
 
-/** Warns of a company that the typed name could be mistaken for (rules 6); it may be another one all the same. */
+/** Warns that the typed name could be confused with an existing company (rules 6); it may still be a different one. */
 export function LookAlike({ name, own, companyNames }: LookAlikeProps) {
   const find = useMemo(() => companyNameMatcher(companyNames.filter((each) => each !== own)), [companyNames, own]);
   const match = find(name);

@@ -7,11 +7,11 @@ import { readAsDataUrl } from './company-logo-api.ts';
 
 interface ChosenPicture {
   readonly file: File;
-  /** As an address, for the preview. */
+  /** As a URL, for the preview. */
   readonly picture: string;
 }
 
-/** One logo's way to the server: chosen and looked at first, then sent; a failure keeps what was chosen. */
+/** Uploading a logo: it is chosen and previewed first, then sent; after an error the chosen file stays. */
 export function useLogoUpload(companyName: string) {
   const uploadCompanyLogo = useUploadCompanyLogo();
   const [chosen, setChosen] = useState<ChosenPicture | null>(null);

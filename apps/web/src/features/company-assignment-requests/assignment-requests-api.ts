@@ -20,7 +20,7 @@ export const ownRequestsQuery = queryOptions({
   queryFn: async ({ signal }) => (await callEndpoint(listOwnAssignmentRequests, { signal })).data,
 });
 
-/** What waits for an administrator. */
+/** The requests that wait for an administrator. */
 export const waitingRequestsQuery = queryOptions({
   queryKey: requestKeys.waiting,
   queryFn: async ({ signal }) => (await callEndpoint(listAssignmentRequests, { signal })).data,

@@ -10,7 +10,7 @@ import { RequestCompanyForm } from './request-company-form.tsx';
 
 const ASKED_AGAIN_MS = 60_000;
 
-/** How a person without a company stands with the one they asked for, and the form to ask. */
+/** The state of a person's request to join a company, and the form to send one. */
 export function OwnAssignmentRequest() {
   const requests = useQuery({ ...ownRequestsQuery, refetchInterval: ASKED_AGAIN_MS });
   if (requests.isPending) return <SkeletonList count={1} height={220} />;

@@ -8,7 +8,7 @@ import { useFirstErrorFocus } from '../../shared/ui/dialogs/form-dialog-effects.
 import { useAskForCompany } from './assignment-requests-api.ts';
 import styles from './own-assignment-request.module.css';
 
-/** Which company, and a word to the administrator. Goes away by itself once the request stands. */
+/** The company and a message to the administrator. It disappears once the request is sent. */
 export function RequestCompanyForm() {
   const askForCompany = useAskForCompany();
   const form = useForm({

@@ -8,7 +8,7 @@ interface RequestedCompanyProps {
   readonly findCompany: CompanyNameMatcher;
 }
 
-/** What is asked for; what approving would make, and whether another company may be meant (rules 6). */
+/** The requested name; the company that approving would create, and whether an existing one may be meant (rules 6). */
 export function RequestedCompany({ request, findCompany }: RequestedCompanyProps) {
   const { requested_company, requested_company_exists, user_email } = request;
   if (requested_company_exists) return requested_company;

@@ -5,7 +5,7 @@ import { confirm } from '../../shared/ui/dialogs/confirm-dialog.ts';
 import { notifyError, notifySuccess } from '../../shared/ui/states/notify.ts';
 import { useApproveRequest, useRejectRequest } from './assignment-requests-api.ts';
 
-/** Approves and rejects, one at a time, in the specification's words (spec 1 §5, §8). */
+/** Approves and rejects, one at a time, with the specification's texts (spec 1 §5, §8). */
 export function useDecideRequest(onDecided: () => unknown) {
   const rejectRequest = useRejectRequest();
   const approveRequest = useApproveRequest();

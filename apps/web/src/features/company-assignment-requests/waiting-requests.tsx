@@ -24,17 +24,17 @@ const columnsWith = (findCompany: CompanyNameMatcher): readonly RecordColumn<Ass
 ];
 
 interface WaitingRequestsProps {
-  /** Of every company there is. */
+  /** The names of all companies. */
   readonly companyNames: readonly string[];
 }
 
-/** 'Company Assignment Requests' (spec 1 §2): there only while requests wait. */
+/** 'Company Assignment Requests' (spec 1 §2): shown only while requests wait. */
 export function WaitingRequests({ companyNames }: WaitingRequestsProps) {
   const requests = useQuery(waitingRequestsQuery);
   const columns = useMemo(() => columnsWith(companyNameMatcher(companyNames)), [companyNames]);
   const heading = useRef<HTMLHeadingElement>(null);
   const headingId = useId();
-  // The row goes with its buttons: whoever works by keyboard goes on from the heading, where no other row took over.
+  // The row disappears with its buttons: where no other row takes the focus, the heading does.
   const { busyId, approve, reject } = useDecideRequest(
     () => document.activeElement === document.body && heading.current?.focus(),
   );

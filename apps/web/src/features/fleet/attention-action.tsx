@@ -12,7 +12,7 @@ interface AttentionActionProps {
   readonly onOpenTank: (tank: FleetTank) => void;
 }
 
-/** The one button of a line: it leads to what resolves it, as far as the person may. */
+/** The one button of a line: it leads to what resolves it, as far as the person's rights allow. */
 export function AttentionAction({ line: { tank, reason }, onOpenTank }: AttentionActionProps) {
   const user = useSession()?.user;
   switch (reason.kind) {
@@ -68,7 +68,7 @@ interface ReviewLinkProps {
   readonly isReviewer: boolean;
 }
 
-/** Leads to the leak check: reviewed by administrators, read by the people of its company (rules 8). */
+/** Leads to the leak check: administrators review it, the company's users read it (rules 8). */
 function ReviewLink({ tank, id, isReviewer }: ReviewLinkProps) {
   const review = isReviewer ? leakCheckPaths.review(id) : leakCheckPaths.companyReview(tank.company_name, id);
   return (
@@ -79,7 +79,7 @@ function ReviewLink({ tank, id, isReviewer }: ReviewLinkProps) {
   );
 }
 
-/** The same word stands in many lines: its name says of which tank. */
+/** The same label stands in many lines; the accessible name says for which tank. */
 function look(label: string, { tank_number }: FleetTank): ButtonProps & { readonly 'aria-label': string } {
   return { variant: 'default', size: 'sm', children: label, 'aria-label': `${label}: ${tank_number}` };
 }

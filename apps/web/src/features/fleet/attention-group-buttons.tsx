@@ -10,7 +10,7 @@ interface AttentionGroupButtonsProps {
   readonly onChoose: (group: AttentionGroup | null) => void;
 }
 
-/** Narrows a long list to one kind; a second press shows everything again. */
+/** Filters a long list by one kind; pressing again shows everything. */
 export function AttentionGroupButtons({ lines, chosen, onChoose }: AttentionGroupButtonsProps) {
   const groups = ATTENTION_GROUPS.map((group) => ({ group, count: linesOfGroup(lines, group).length })).filter(
     ({ count }) => count > 0,

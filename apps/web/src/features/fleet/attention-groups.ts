@@ -1,7 +1,7 @@
 import type { AttentionKind } from '@dewar/domain/tanks/attention';
 import type { AttentionLine } from './fleet-attention.ts';
 
-/** What a long list can be narrowed to, in the order it is offered. */
+/** The kinds by which a long list can be filtered, in this order. */
 export const ATTENTION_GROUPS = ['Relief', 'Readings', 'Vacuum', 'Leak checks', 'Inspections'] as const;
 
 export type AttentionGroup = (typeof ATTENTION_GROUPS)[number];

@@ -9,7 +9,7 @@ const NOW = new Date('2026-05-12T12:00:00Z');
 const VIEW = { now: NOW, timeZone: 'America/New_York', today: '2026-05-12' };
 const UNREAD = { id: 1, vacuum_reading: 12, reading_timestamp: '2026-03-01T12:00:00Z', fresh_pull: false };
 
-/** What stands in the lines of one tank. */
+/** The texts of one tank's lines. */
 function linesOf(tank: Partial<FleetTank>): readonly string[] {
   const fleet = fleetOf([fleetTank({ id: 1, tank_number: 'A', ...tank })]);
   return listAttention(evaluateFleet(fleet, VIEW)).map(
@@ -97,6 +97,6 @@ test.each<[string, Partial<FleetTank>]>([
     { csc_inspection_date: '2023-12-01', inspection_due: '2026-06-01' },
   ],
   ['Never Inspected (watch). No inspection date is recorded.', { csc_inspection_date: null, inspection_due: null }],
-])('%s', (words, tank) => {
+])('the attention line reads: %s', (words, tank) => {
   expect(linesOf(tank)).toEqual([words]);
 });

@@ -31,7 +31,7 @@ export function attentionMeaning(kind: AttentionKind): Tone {
   return MEANINGS[kind];
 }
 
-/** What it is, in a few words: 'Vent risk' is told by its date, always as an estimate (rules 2). */
+/** The reason in a few words; a vent risk states its date, always as an estimate (rules 2). */
 export function attentionWord({ kind, at }: AttentionReason, view: FleetView): string {
   switch (kind) {
     case 'vent_risk':
@@ -61,11 +61,11 @@ export function attentionWord({ kind, at }: AttentionReason, view: FleetView): s
 }
 
 interface DetailView extends FleetView {
-  /** The company's calendar day. */
+  /** The calendar day in the company's time zone. */
   readonly today: string;
 }
 
-/** Why, with its figures and dates. */
+/** The details, with figures and dates. */
 export function attentionDetail(tank: FleetTank, reason: AttentionReason, view: DetailView): string {
   const { latest_reading, last_arrival, open_transfer } = tank;
   const day = (at: Instant | null) => (at === null ? 'a day that is not known' : formatShortDate(at, view));

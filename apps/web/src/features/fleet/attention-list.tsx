@@ -15,7 +15,7 @@ import type { FleetView } from './relief-estimate.ts';
 const SHOWN_AT_FIRST = 8;
 
 interface AttentionListProps {
-  /** What can hurt or cost first. */
+  /** Most urgent first. */
   readonly lines: readonly AttentionLine[];
   readonly view: FleetView & { readonly today: string };
   readonly onOpenTank: (tank: FleetTank) => void;

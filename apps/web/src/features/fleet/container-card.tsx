@@ -22,7 +22,7 @@ interface ContainerCardProps {
   readonly onOpen: (tank: FleetTank) => void;
 }
 
-/** One container (spec 2 §2.3); the whole card opens it. Kept as it is while rows come and go around it. */
+/** One container (spec 2 §2.3); the whole card opens it. Memoized, because rows come and go around it. */
 export const ContainerCard = memo(function ContainerCard({ judged, place, of, onOpen }: ContainerCardProps) {
   const { tank, inspection, reasons } = judged;
   const relief = reasons.find(({ kind }) => kind === 'vent_risk' || kind === 'relief_near');

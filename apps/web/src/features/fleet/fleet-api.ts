@@ -22,7 +22,7 @@ export function fleetQuery(companyName: string) {
 }
 
 interface ReadingsPage {
-  /** The same for every page: what is counted must not move while somebody pages through it. */
+  /** Computed once for all pages: the range must not move while somebody loads further pages. */
   readonly from: string;
   readonly cursor?: string;
 }
@@ -44,7 +44,7 @@ export function recentReadingsQuery(companyName: string) {
   });
 }
 
-/** A tank's small curve; the curves of all tanks that ask within a moment come in one call. */
+/** A tank's small curve; curves that are requested within a moment share one call. */
 export function sparklineQuery(tankId: number, latestReadingId: number) {
   return queryOptions({
     queryKey: fleetKeys.sparkline(tankId, latestReadingId),

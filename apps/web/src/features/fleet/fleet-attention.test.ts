@@ -18,11 +18,11 @@ function wordsOf(...tanks: Parameters<typeof fleetTank>[0][]): (readonly string[
   ]);
 }
 
-test('a fleet in good order needs nothing', () => {
+test('a fleet in good order needs no attention', () => {
   expect(wordsOf({ id: 1, tank_number: 'A' }, { id: 2, tank_number: 'B', latest_reading: null })).toEqual([]);
 });
 
-test('a high reading counts above 100, and of operational tanks only', () => {
+test('a reading counts as high above 100, and for operational tanks only', () => {
   expect(
     wordsOf(
       { id: 1, tank_number: 'A', latest_reading: readingOf(100) },
@@ -33,7 +33,7 @@ test('a high reading counts above 100, and of operational tanks only', () => {
   ).toEqual([['B', 'High Vacuum: bad']]);
 });
 
-test('leak checks that failed or wait for a review', () => {
+test('leak checks that failed or wait for a review need attention', () => {
   expect(
     wordsOf(
       { id: 1, tank_number: 'A', leak_check_status: 'review_needed' },
@@ -46,7 +46,7 @@ test('leak checks that failed or wait for a review', () => {
   ]);
 });
 
-test('inspections that are over, near, or never were', () => {
+test('inspections that are overdue, due soon or missing need attention', () => {
   expect(
     wordsOf(
       { id: 1, tank_number: 'A', csc_inspection_date: '2023-11-12' },
@@ -60,7 +60,7 @@ test('inspections that are over, near, or never were', () => {
   ]);
 });
 
-test('the tank with most against it stands first', () => {
+test('the tank with the most reasons stands first', () => {
   expect(
     wordsOf(
       { id: 1, tank_number: 'A', leak_check_status: 'fail' },
@@ -78,7 +78,7 @@ const loadReaching = (reaches_relief_at: string) => ({
   reaches_relief_at,
 });
 
-test('a load close to relief is a vent risk within three days, to be watched within fourteen, silent beyond', () => {
+test('a load close to relief is a vent risk within three days, to be watched within fourteen, and not mentioned later', () => {
   expect(
     wordsOf(
       { id: 1, tank_number: 'A', open_transfer: loadReaching('2026-05-26T12:00:00Z') },
@@ -93,7 +93,7 @@ test('a load close to relief is a vent risk within three days, to be watched wit
   ]);
 });
 
-test('worst first: by the worst concern, then by its degree, then by vacuum, then by number', () => {
+test('tanks are sorted by their worst reason, then by its degree, then by vacuum, then by number', () => {
   const tanks = [
     { id: 1, tank_number: 'calm, 12 µm', latest_reading: readingOf(12) },
     { id: 2, tank_number: 'calm, 60 µm', latest_reading: readingOf(60) },

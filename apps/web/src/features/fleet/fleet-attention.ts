@@ -16,11 +16,11 @@ export interface WordedReason extends AttentionReason {
   readonly meaning: Tone;
 }
 
-/** A tank with what its card, its lists and the order of the fleet go by. */
+/** A tank with what its card, the lists and the order of the fleet need. */
 export interface TankWithAttention {
   readonly tank: FleetTank;
   readonly inspection: InspectionDue;
-  /** Worst first; none where nobody needs to look. */
+  /** Worst first; empty where nothing needs attention. */
   readonly reasons: readonly WordedReason[];
 }
 
@@ -30,7 +30,7 @@ export interface AttentionLine {
   readonly reason: WordedReason;
 }
 
-/** Every tank, worst first: by its worst reason, then its further ones, then the higher vacuum, then by number. */
+/** Every tank, worst first: by its worst reason, then by further reasons, then by higher vacuum, then by number. */
 export function evaluateFleet(fleet: Fleet, view: FleetView): readonly TankWithAttention[] {
   const attentionView = attentionViewOf(fleet, view);
   return fleet.tanks
@@ -42,7 +42,7 @@ export function evaluateFleet(fleet: Fleet, view: FleetView): readonly TankWithA
     .sort(compareNeed);
 }
 
-/** The tanks that somebody should look at, worst first. */
+/** The tanks that need attention, worst first. */
 export function listTanksInNeed(fleet: Fleet, view: FleetView): readonly TankWithAttention[] {
   return evaluateFleet(fleet, view).filter(({ reasons }) => reasons.length > 0);
 }

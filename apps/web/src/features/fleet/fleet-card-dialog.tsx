@@ -10,12 +10,12 @@ interface FleetCardDialogProps {
   readonly fleet: Fleet;
   readonly tanks: readonly TankWithAttention[];
   readonly onOpenTank: (tank: FleetTank) => void;
-  /** A tank is shown over it. */
+  /** A tank's dialog is open over this one. */
   readonly isCovered: boolean;
   readonly onClose: () => void;
 }
 
-/** What one of the five cards counts. */
+/** The tanks behind one of the five cards. */
 export function FleetCardDialog(props: FleetCardDialogProps) {
   const { card, fleet, tanks, onOpenTank, isCovered, onClose } = props;
   return (

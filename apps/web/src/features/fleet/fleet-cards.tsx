@@ -65,7 +65,7 @@ function listMaintenance({ non_operational, maintenance }: Fleet['cards']): read
     .map(([status, count]) => `${formatNumber(count)} ${status === '' ? NO_STATUS.toLowerCase() : status}`);
 }
 
-/** '3 never inspected', '5 overdue'; what there is none of is left out. */
+/** '3 never inspected', '5 overdue'; zeros are left out. */
 function listGroups(groups: readonly TankGroup[]): readonly string[] {
   const some = groups.filter(({ tanks }) => tanks.length > 0);
   return some.length === 0
@@ -73,7 +73,7 @@ function listGroups(groups: readonly TankGroup[]): readonly string[] {
     : some.map(({ title, tanks }) => `${formatNumber(tanks.length)} ${title.toLowerCase()}`);
 }
 
-/** Phrases with commas between; lines break between phrases only. */
+/** Phrases separated by commas; lines break between phrases only. */
 function Phrases({ phrases }: { readonly phrases: readonly string[] }) {
   if (phrases.length === 1) return phrases[0];
   return phrases.map((phrase, index) => (

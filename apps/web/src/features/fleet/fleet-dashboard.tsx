@@ -21,12 +21,12 @@ interface FleetDashboardProps {
   readonly fleet: Fleet;
   /** Worst first. */
   readonly tanks: readonly TankWithAttention[];
-  /** What needs doing, what can hurt or cost first. */
+  /** What needs doing, most urgent first. */
   readonly attention: readonly AttentionLine[];
-  /** As of when and where the fleet was judged. */
+  /** The time and time zone of the evaluation. */
   readonly view: FleetView;
   readonly onOpenTank: (tank: FleetTank) => void;
-  /** A tank is shown over the dashboard. */
+  /** A tank is open over the dashboard. */
   readonly isTankOpen: boolean;
 }
 
@@ -57,7 +57,7 @@ interface ContainersProps extends Pick<FleetDashboardProps, 'tanks' | 'onOpenTan
 }
 
 function Containers({ tanks, filter, onFilter, onOpenTank }: ContainersProps) {
-  // Typing stays ahead of a thousand cards.
+  // Typing must not wait for a thousand cards.
   const settled = useDeferredValue(filter);
   const shown = useMemo(() => filterFleet(tanks, settled), [tanks, settled]);
   const count = shown.length === tanks.length ? formatNumber(shown.length) : `${shown.length} of ${tanks.length}`;
@@ -84,7 +84,7 @@ function Containers({ tanks, filter, onFilter, onOpenTank }: ContainersProps) {
   );
 }
 
-/** Which containers are asked for, as the address says it; a change of it takes no step back. */
+/** The filter, kept in the address; changing it adds no history entry. */
 function useFleetFilter(): readonly [FleetFilter, (filter: FleetFilter) => void] {
   const navigate = useNavigate();
   const search = useSearch({ strict: false });

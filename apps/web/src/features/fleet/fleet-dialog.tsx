@@ -9,15 +9,15 @@ interface FleetDialogProps {
   readonly isOpen: boolean;
   readonly onClose: () => void;
   readonly width: string;
-  /** Another dialog lies over this one: Escape is that one's. */
+  /** Another dialog is open over this one and handles Escape. */
   readonly isCovered?: boolean;
   readonly children: ReactNode;
 }
 
-/** Something looked at over the fleet; the whole screen on a phone. */
+/** Details over the fleet; the full screen on a phone. */
 export function FleetDialog({ title, isOpen, onClose, width, isCovered = false, children }: FleetDialogProps) {
   const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
-  // Its code may come for an open one; only a dialog that opens after it is there gives the focus back.
+  // The code may arrive after the dialog was opened; only dialogs that open later return the focus.
   const [isThere, setThere] = useState(false);
   useEffect(() => setThere(true), []);
   return (

@@ -6,7 +6,7 @@ interface FleetFailureProps {
   readonly onRetry: () => void;
 }
 
-/** A company that is not there, or not the person's, stays so; everything else may be tried again. */
+/** A company that does not exist, or is not the person's, cannot be retried; every other error can. */
 export function FleetError({ failure, onRetry }: FleetFailureProps) {
   if (isNoSuchCompany(failure)) {
     return (
@@ -19,7 +19,7 @@ export function FleetError({ failure, onRetry }: FleetFailureProps) {
   return <ErrorState title="The fleet could not be loaded." failure={failure} onRetry={onRetry} />;
 }
 
-/** A company that is not there, or not the person's; the server tells them apart for nobody. */
+/** The server does not tell apart a company that does not exist and one of somebody else. */
 export function isNoSuchCompany(failure: unknown): boolean {
   return failure instanceof ApiError && failure.status === 404;
 }

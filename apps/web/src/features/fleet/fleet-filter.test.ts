@@ -33,11 +33,11 @@ function found(filter: Partial<FleetFilter>): readonly string[] {
   return filterFleet(FLEET, { ...NO_FILTER, ...filter }).map(({ tank }) => tank.tank_number);
 }
 
-test('without a filter every tank stands in the order it came', () => {
+test('without a filter every tank keeps its order', () => {
   expect(found({})).toEqual(['0042', 'GASU 482950-4', 'GASU 482913-6', '1207']);
 });
 
-test('a search finds part of a number whatever the spaces, hyphens and case, and product, customer and status', () => {
+test('a search finds part of a number regardless of spaces, hyphens and case, and also product, customer and status', () => {
   expect(found({ search: 'gasu482913' })).toEqual(['GASU 482913-6']);
   expect(found({ search: '9504' })).toEqual(['GASU 482950-4']);
   expect(found({ search: 'HELIUM' })).toEqual(['GASU 482950-4']);
@@ -53,21 +53,21 @@ test('bands follow the limits of the transfer views', () => {
   expect(found({ band: 'no reading' })).toEqual(['1207']);
 });
 
-test('state, inspection and need narrow it further', () => {
+test('state, inspection and need can be combined', () => {
   expect(found({ location: 'Storage Yard' })).toEqual(['1207']);
   expect(found({ inspection: 'Overdue' })).toEqual(['0042']);
   expect(found({ need: 'attention' })).toEqual(['0042']);
   expect(found({ location: 'Storage Yard', inspection: 'Overdue' })).toEqual([]);
 });
 
-test('the orders a person may ask for', () => {
+test('the fleet can be sorted in each offered order', () => {
   expect(found({ order: 'number' })).toEqual(['0042', '1207', 'GASU 482913-6', 'GASU 482950-4']);
   expect(found({ order: 'vacuum' })).toEqual(['0042', 'GASU 482950-4', 'GASU 482913-6', '1207']);
   expect(found({ order: 'oldest' }).slice(0, 2)).toEqual(['1207', 'GASU 482950-4']);
   expect(found({ order: 'inspection' })[0]).toBe('0042');
 });
 
-test('an order alone filters nothing', () => {
+test('a chosen order alone does not count as a filter', () => {
   expect(isFiltered({ ...NO_FILTER, order: 'number' })).toBe(false);
   expect(isFiltered({ ...NO_FILTER, search: '  ' })).toBe(false);
   expect(isFiltered({ ...NO_FILTER, search: '4' })).toBe(true);

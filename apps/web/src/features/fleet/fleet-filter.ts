@@ -39,7 +39,7 @@ export const FLEET_ORDERS = {
 
 export type FleetOrder = keyof typeof FLEET_ORDERS;
 
-/** What each filter offers, in the order it is offered. */
+/** The choices of each filter, in this order. */
 export const FILTER_CHOICES: { readonly [Name in Exclude<keyof FleetFilter, 'search'>]: readonly FleetFilter[Name][] } =
   {
     need: ['any', 'attention'],
@@ -49,7 +49,7 @@ export const FILTER_CHOICES: { readonly [Name in Exclude<keyof FleetFilter, 'sea
     order: ['worst', 'vacuum', 'oldest', 'inspection', 'number'],
   };
 
-/** The tanks that a person asked for, in the order they asked for. Takes them worst first. */
+/** The filtered tanks in the chosen order. Expects them worst first. */
 export function filterFleet(tanks: readonly TankWithAttention[], filter: FleetFilter): readonly TankWithAttention[] {
   const wanted = compact(filter.search);
   const found = tanks.filter((judged) => matchesChoices(judged, filter) && matchesText(judged, wanted));
@@ -74,7 +74,7 @@ function matchesChoices({ tank, inspection, reasons }: TankWithAttention, filter
   );
 }
 
-/** Any part of the number, the maintenance status, the product or the customer; spaces, hyphens and case do not count. */
+/** Any part of the number, maintenance status, product or customer; spaces, hyphens and case are ignored. */
 function matchesText({ tank }: TankWithAttention, wanted: string): boolean {
   if (wanted === '') return true;
   const texts = [

@@ -29,22 +29,22 @@ function numbersIn(groups: readonly TankGroup[]): Readonly<Record<string, string
   );
 }
 
-test('by state, in order of number', () => {
+test('the list of all tanks groups them by state, in order of number', () => {
   expect(numbersIn(groupByState(TANKS))).toEqual({ Operational: 'A B C D E', 'Non-Operational': 'F G H' });
 });
 
-test('by maintenance: the idle tanks alone, the commonest status first', () => {
+test('the maintenance list groups idle tanks by status, the most common first', () => {
   expect(Object.entries(numbersIn(groupByMaintenance(TANKS)))).toEqual([
     ['Repair', 'F H'],
     ['No status', 'G'],
   ]);
 });
 
-test('by inspection: the due day itself is not over, and the ninetieth day before it counts', () => {
+test('the inspection list does not count the due day itself as overdue, and includes the ninetieth day before it', () => {
   expect(numbersIn(groupByInspection(TANKS))).toEqual({ 'Never Inspected': 'G', Overdue: 'E B', 'Due Soon': 'A C' });
 });
 
-test('by vacuum: above 100 and below 5, operational tanks only, the worst first', () => {
+test('the vacuum list holds operational tanks above 100 and below 5, the worst first', () => {
   expect(numbersIn(groupByVacuum(TANKS))).toEqual({ 'High Vacuum': 'E B', 'Low Vacuum': 'D' });
 });
 

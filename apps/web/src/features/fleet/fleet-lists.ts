@@ -7,10 +7,10 @@ import {
 } from '@dewar/domain/vacuum/vacuum-bands';
 import type { TankWithAttention } from './fleet-attention.ts';
 
-/** One heading of a card's list with the tanks under it. */
+/** One heading of a card's list with its tanks. */
 export interface TankGroup {
   readonly title: string;
-  /** What to do about these, where it is not plain. */
+  /** What to do about these tanks, where it is not obvious. */
   readonly advice?: string;
   readonly tanks: readonly TankWithAttention[];
 }
@@ -25,7 +25,7 @@ export function groupByState(tanks: readonly TankWithAttention[]): readonly Tank
   }));
 }
 
-/** Non-operational tanks by their maintenance status, the commonest first (spec 2 §2.3). */
+/** Non-operational tanks by maintenance status, the most common first (spec 2 §2.3). */
 export function groupByMaintenance(tanks: readonly TankWithAttention[]): readonly TankGroup[] {
   const idle = tanks.filter(({ tank }) => !tank.operational_status);
   return [...Map.groupBy(idle, ({ tank }) => tank.tank_status ?? NO_STATUS)]
@@ -33,7 +33,7 @@ export function groupByMaintenance(tanks: readonly TankWithAttention[]): readonl
     .sort((one, other) => other.tanks.length - one.tanks.length);
 }
 
-/** The Inspection Alerts: never inspected, overdue, due soon, the earliest due first (spec 2 §9). */
+/** The Inspection Alerts: never inspected, overdue and due soon, the earliest due date first (spec 2 §9). */
 export function groupByInspection(tanks: readonly TankWithAttention[]): readonly TankGroup[] {
   return INSPECTION_STATES.filter(isInspectionAlert).map((state) => ({
     title: state,

@@ -5,7 +5,6 @@ import styles from './fleet-skeleton.module.css';
 
 const CONTAINERS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
 
-/** The shape of the screen while the fleet is on its way. */
 export function FleetSkeleton() {
   return (
     <div role="status" aria-label="Loading">

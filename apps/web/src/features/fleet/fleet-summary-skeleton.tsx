@@ -7,7 +7,7 @@ const CARDS = 5;
 const LISTS = ['in need', 'in transit'];
 const ROWS = 6;
 
-/** The shape of the summary while the fleet is on its way: what stands below does not move when it comes. */
+/** Keeps the shape of the summary, so that nothing below it moves when it loads. */
 export function FleetSummarySkeleton() {
   return (
     <>

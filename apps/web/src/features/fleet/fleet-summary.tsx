@@ -8,7 +8,7 @@ import styles from './fleet-summary.module.css';
 import { TanksInNeed } from './tanks-in-need.tsx';
 import { TanksInTransit } from './tanks-in-transit.tsx';
 
-/** A company's fleet at one look, and the way into it. */
+/** A summary of a company's fleet that links to it. */
 export function FleetSummary({ fleet }: { readonly fleet: Fleet }) {
   if (fleet.tanks.length === 0) {
     return (

@@ -3,7 +3,7 @@ import { formatCalendarDate } from '../../shared/format/times.ts';
 import { StatusPill, type Tone } from '../../shared/ui/states/status-pill.tsx';
 import styles from './container-card.module.css';
 
-/** Only what asks for something wears a colour. */
+/** Only states that need attention are coloured. */
 const MEANINGS: Readonly<Record<InspectionState, Tone | null>> = {
   'Never Inspected': 'watch',
   Overdue: 'bad',
@@ -11,7 +11,7 @@ const MEANINGS: Readonly<Record<InspectionState, Tone | null>> = {
   'Up to Date': null,
 };
 
-/** How a tank stands with its inspection, and the day it is due. */
+/** The state of a tank's inspection, and its due date. */
 export function InspectionWords({ inspection: { state, dueDate } }: { readonly inspection: InspectionDue }) {
   const meaning = MEANINGS[state];
   return (

@@ -7,7 +7,7 @@ import { useNow } from '../../shared/ui/time/use-now.ts';
 import styles from './container-card.module.css';
 import { readRelief } from './relief-estimate.ts';
 
-/** What is under way in a tank, and since when. */
+/** The open load of a tank, and since when. */
 export function OpenLoad({ load }: { readonly load: FleetTank['open_transfer'] }) {
   const timeZone = usePersonTimeZone();
   const now = useNow();
@@ -26,7 +26,7 @@ interface ReliefWordsProps {
   readonly ventRiskDays: number;
 }
 
-/** 'Reaches relief around 3 Dec', nothing while that is far off: an estimate, worded as one (rules 2). */
+/** 'Reaches relief around 3 Dec', or nothing while that is far off: an estimate, worded as one (rules 2). */
 export function ReliefWords({ reachesReliefAt, ventRiskDays }: ReliefWordsProps) {
   const timeZone = usePersonTimeZone();
   const now = useNow();

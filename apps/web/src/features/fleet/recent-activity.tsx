@@ -24,7 +24,7 @@ export function RecentActivity({ companyName, tanks, onOpenTank }: RecentActivit
     const title = 'The recent readings could not be loaded.';
     return <ErrorState title={title} failure={recent.error} onRetry={recent.refetch} />;
   }
-  // Only the tanks of this company (spec 2 §2.3): administrators are answered everybody's.
+  // Only the tanks of this company (spec 2 §2.3): administrators receive the readings of all.
   const tankOf = new Map(tanks.map((tank) => [tank.id, tank]));
   const rows = recent.data.pages
     .flatMap(({ readings }) => readings)

@@ -12,7 +12,7 @@ const answerAll = (request: ReceivedRequest) => ({
 
 const asked = () => new AbortController().signal;
 
-test('tanks that ask together share one call, and each gets its own points', async () => {
+test('tanks that request their curves together share one call, and each gets its own points', async () => {
   const received = await startApi(answerAll);
   const curves = await Promise.all([3, 1, 2].map((id) => loadSparkline(id, asked())));
   expect(curves).toEqual([3, 1, 2].map((id) => [['2026-05-11T12:00:00Z', id]]));
@@ -25,7 +25,7 @@ test('more than sixty tanks make a second call', async () => {
   expect(received.map((request) => idsIn(request).length)).toEqual([60, 1]);
 });
 
-test('a tank that went out of view before the call is not asked for', async () => {
+test('a tank that left the view before the call is not requested', async () => {
   const received = await startApi(answerAll);
   const gone = new AbortController();
   void loadSparkline(1, gone.signal);
@@ -35,7 +35,7 @@ test('a tank that went out of view before the call is not asked for', async () =
   expect(received.map(idsIn)).toEqual([[2]]);
 });
 
-test('a tank without readings has no points, and a refused call fails them all', async () => {
+test('a tank without readings has no points, and a failed call fails every tank in it', async () => {
   await startApi(() => ({ body: { data: [] } }));
   expect(await loadSparkline(1, asked())).toEqual([]);
   await startApi(() => undefined);

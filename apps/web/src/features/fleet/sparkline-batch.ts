@@ -1,7 +1,7 @@
 import { listSparklines, SPARKLINE_TANKS, type Sparkline } from '@dewar/contract/vacuum-readings';
 import { callEndpoint } from '../../shared/api/api-client.ts';
 
-/** Long enough for all cards that come into view together, too short to be seen. */
+/** Long enough for all cards that come into view together, too short to notice. */
 const GATHER_MS = 60;
 
 type Points = Sparkline['points'];
@@ -15,7 +15,7 @@ interface Waiting {
 
 let waiting: Waiting[] = [];
 
-/** One tank's points. Tanks that ask within a moment share a call; those that went out of view before it are left out. */
+/** One tank's points. Requests within a moment share a call; tanks that left the view before it are left out. */
 export function loadSparkline(tankId: number, signal: AbortSignal): Promise<Points> {
   return new Promise((resolve, reject) => {
     if (waiting.length === 0) setTimeout(send, GATHER_MS);

@@ -9,7 +9,7 @@ interface TankRowProps {
   readonly children: ReactNode;
 }
 
-/** A line of a list that opens a tank. */
+/** A row of a list that opens a tank. */
 export function TankRow({ tankNumber, onOpen, children }: TankRowProps) {
   return (
     <li className={styles.row}>

@@ -17,11 +17,11 @@ const PERCENT = 100;
 
 interface TankSummaryProps {
   readonly judged: TankWithAttention;
-  /** Share of the last 30 days in transit, 0 to 1; undefined while it is not known. */
+  /** Share of the last 30 days in transit, 0 to 1; undefined until it is loaded. */
   readonly utilization: number | undefined;
 }
 
-/** A tank at one look: its reading, its use, and how it stands. */
+/** A summary of a tank: its reading, its use, and its state. */
 export function TankSummary({ judged: { tank, inspection }, utilization }: TankSummaryProps) {
   const reading = tank.latest_reading;
   return (

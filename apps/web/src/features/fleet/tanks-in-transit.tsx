@@ -8,7 +8,7 @@ const SHOWN = 6;
 
 type OpenTransfer = NonNullable<FleetTank['open_transfer']>;
 
-/** Loads under way, the first to reach relief first, then the longest under way. */
+/** Loads in transit, those closest to relief first, then the longest in transit. */
 export function TanksInTransit({ fleet }: { readonly fleet: Fleet }) {
   const underWay = fleet.tanks
     .flatMap(({ tank_number, open_transfer }) => (open_transfer === null ? [] : [{ tank_number, ...open_transfer }]))

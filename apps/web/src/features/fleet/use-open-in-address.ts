@@ -8,7 +8,7 @@ interface OpenInAddress {
   readonly close: () => void;
 }
 
-/** One thing that is shown over the fleet as long as the address names it. */
+/** Something that is open over the fleet as long as the address names it. */
 export function useOpenInAddress(name: 'tank' | 'card'): OpenInAddress {
   const navigate = useNavigate();
   const router = useRouter();
@@ -21,7 +21,7 @@ export function useOpenInAddress(name: 'tank' | 'card'): OpenInAddress {
       void navigate({ to: '.', search: { ...address, [name]: value }, resetScroll: false });
     },
     close: () => {
-      // Closing undoes opening, so that the next Back leads away from the fleet and not into what was closed.
+      // Closing goes back in history, so that the next Back leaves the fleet instead of opening it again.
       if (wasOpenedHere.current) router.history.back();
       else {
         const { [name]: _, ...others } = address;

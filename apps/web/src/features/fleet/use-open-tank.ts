@@ -5,7 +5,7 @@ import { useOpenInAddress } from './use-open-in-address.ts';
 
 interface OpenTank {
   readonly open: TankWithAttention | undefined;
-  /** The number in the address, where no tank of the fleet has it. */
+  /** The number in the address if no tank of the fleet has it. */
   readonly unknownNumber: string | undefined;
   readonly openTank: (tank: FleetTank) => void;
   readonly close: () => void;

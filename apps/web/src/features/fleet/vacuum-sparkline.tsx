@@ -7,7 +7,7 @@ import styles from './vacuum-sparkline.module.css';
 const WIDTH = 132;
 const HEIGHT = 44;
 const MARGIN = 4;
-/** The same for every tank, so that one curve can be held against another. */
+/** The same scale for every tank, so that curves can be compared. */
 const SCALE_FROM_MICRONS = 1;
 const SCALE_TO_MICRONS = 1_000;
 
@@ -16,7 +16,10 @@ interface VacuumSparklineProps {
   readonly latestReadingId: number;
 }
 
-/** The last readings as a small curve on a log scale, over the limit of the good band. The number beside it is the news. */
+/**
+ * The latest readings as a small curve on a log scale, with the limit of the good band. Decorative: the number beside
+ * it says the same.
+ */
 export function VacuumSparkline({ tankId, latestReadingId }: VacuumSparklineProps) {
   const { data: points } = useQuery(sparklineQuery(tankId, latestReadingId));
   return (

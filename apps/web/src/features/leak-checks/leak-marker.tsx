@@ -1,7 +1,7 @@
 import type { CanvasPoint } from '@dewar/domain/leak-checks/weld-zone-shapes';
 import styles from './leak-marker.module.css';
 
-/** A leak on the drawing, in canvas units. */
+/** In canvas units. */
 export const LEAK_RADIUS = 10;
 const RING_RADIUS = LEAK_RADIUS + 4;
 const TICK = 'M-2.6 0.2 L-0.7 2.2 L2.8 -2';
@@ -15,8 +15,8 @@ interface LeakMarkerProps {
 }
 
 /**
- * A leak on the drawing: red while it is not repaired, green once it is, blue while it is selected (spec 2 §2.7). The
- * tick and the ring say the same to who cannot tell the colours apart.
+ * A leak on the drawing: red until it is repaired, green once it is, blue while it is selected (spec 2 §2.7). The tick
+ * and the ring say the same without colour.
  */
 export function LeakMarker({ number, at, isRepaired = false, isSelected = false }: LeakMarkerProps) {
   const state = isSelected ? 'selected' : isRepaired ? 'repaired' : 'unrepaired';
@@ -37,7 +37,7 @@ export function LeakMarker({ number, at, isRepaired = false, isSelected = false 
   );
 }
 
-/** The same beside a row's text. */
+/** The same marker beside the text of a row. */
 export function LeakMarkerIcon(marker: Omit<LeakMarkerProps, 'at'>) {
   return (
     <svg className={styles.icon} viewBox="-16 -16 32 32" aria-hidden>

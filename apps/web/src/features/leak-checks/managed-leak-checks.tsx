@@ -27,7 +27,7 @@ interface ManagedLeakChecksProps extends LeakCheckActions {
   readonly renderStatus: (check: LeakCheck) => ReactNode;
 }
 
-/** A tank's leak checks as administrators keep them, newest first (spec 2 §2.5). */
+/** A tank's leak checks for administrators, newest first (spec 2 §2.5). */
 export function ManagedLeakChecks({ tankId, renderStatus, ...actions }: ManagedLeakChecksProps) {
   const found = useInfiniteQuery(leakCheckPagesQuery(tankId));
   const failure = (onRetry: () => void) => (

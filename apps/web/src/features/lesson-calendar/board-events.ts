@@ -6,7 +6,7 @@ import { tintColors } from '../../shared/ui/states/tint-colors.ts';
 /** The colour of a subject, '#rrggbb'. */
 export type ColorOf = (subject: string) => string;
 
-/** The events as the calendar draws them; the days without school are shaded too. */
+/** The events in the calendar library's format; days without school are also shaded. */
 export function shownEvents(events: readonly LessonEvent[], colorOf: ColorOf): EventInput[] {
   return events.flatMap((event) => {
     const drawn = { id: String(event.id), title: titleOf(event), ...timesOf(event), ...colorsOf(event, colorOf) };
@@ -24,7 +24,7 @@ function timesOf({ start_time, end_time, start_date, end_date }: LessonEvent): E
   return { start: start_date, end: addDays(end_date, 1), allDay: true };
 }
 
-/** A subject's hue as its badge has it; what has none is grey. */
+/** The colour of a subject as on its badge; grey without one. */
 function colorsOf({ subject }: LessonEvent, colorOf: ColorOf): EventInput {
   if (subject === null) return { color: 'var(--event-plain)', contrastColor: 'var(--event-plain-text)' };
   const { light, dark } = tintColors(colorOf(subject));

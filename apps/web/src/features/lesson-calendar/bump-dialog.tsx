@@ -16,19 +16,19 @@ import { bumpPreviewQuery, useBumpEvents } from './lesson-calendar-api.ts';
 
 interface BumpDialogProps {
   readonly event: LessonEvent;
-  /** The lessons as they were, and as they are now. */
+  /** The lessons before and after. */
   readonly onBumped: (before: readonly LessonEvent[], after: readonly LessonEvent[]) => void;
   readonly onClose: () => void;
 }
 
-/** Shows what moves where before it is done. */
+/** Shows what will move where before it is done. */
 export function BumpDialog({ event, onBumped, onClose }: BumpDialogProps) {
   const bumpEvents = useBumpEvents();
   const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
   const preview = useQuery(bumpPreviewQuery(event));
   const [isBumping, setBumping] = useState(false);
   const [failure, setError] = useState<string | null>(null);
-  // The same for every try: a lost answer does not bump twice.
+  // The same for every attempt: a lost response does not bump twice.
   const key = useRef(newIdempotencyKey());
   useFocusReturn();
 

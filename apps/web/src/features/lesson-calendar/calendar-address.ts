@@ -5,9 +5,9 @@ import { CALENDAR_VIEWS } from './visible-days.ts';
 
 const READERS = {
   view: oneOf(CALENDAR_VIEWS),
-  /** A day in view; today where there is none. */
+  /** A day in view; today without it. */
   date: textWhere((date) => isCalendarDate(date) && isRecordTime(`${date}T00:00:00Z`)),
-  /** The lesson plan that is to be put into the calendar. */
+  /** The lesson plan to add to the calendar. */
   plan: recordId,
 };
 

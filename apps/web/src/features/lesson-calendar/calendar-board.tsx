@@ -48,7 +48,7 @@ const OPTIONS: CalendarOptions = {
   eventDisplay: 'block',
   rowEventInnerClass: styles.entry ?? '',
   columnEventInnerClass: styles.entry ?? '',
-  // What a finger lengthens it by.
+  // The resize handle for touch.
   rowEventAfterClass: styles.dot ?? '',
   columnEventAfterClass: styles.dot ?? '',
   listItemEventBeforeClass: styles.dot ?? '',
@@ -63,17 +63,17 @@ const OPTIONS: CalendarOptions = {
   slotHeaderFormat: CLOCK,
   listDayFormat: { weekday: 'long' },
   listDayAltFormat: ({ date }) => formatCalendarDate(new Date(date.marker).toISOString().slice(0, 'YYYY-MM-DD'.length)),
-  // A finger that scrolls is not one that drags.
+  // Touch starts to drag only after a delay, so that scrolling stays possible.
   longPressDelay: 350,
   noEventsText: 'Nothing in these days yet.',
   allDayText: 'All day',
-  // Hours and whole days are told apart in the form, not by a slip of the hand.
+  // Changing between hours and whole days needs the form; dragging cannot do it by accident.
   eventAllow: ({ allDay }, event) => event?.allDay === allDay,
 };
 
 type Placed = Pick<EventApi, 'id' | 'allDay' | 'start' | 'end' | 'startStr' | 'endStr'>;
 
-/** The days with what is in them: dragged, resized, opened, moved by keys. */
+/** The days with their events: dragged, resized, opened, moved by keys. */
 export function CalendarBoard(props: CalendarBoardProps) {
   const { view, date, events, colorOf, onOpen, onPick, onPlace } = props;
   const timeZone = usePersonTimeZone();
@@ -92,7 +92,7 @@ export function CalendarBoard(props: CalendarBoardProps) {
   };
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the events inside, which are buttons
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the events inside, which are buttons
     <div
       className={styles.board}
       data-view={view}
@@ -102,13 +102,13 @@ export function CalendarBoard(props: CalendarBoardProps) {
       onBlur={onBlur}
     >
       <FullCalendar
-        // It is told what to show once, so another span of days is another calendar.
+        // The library reads the initial range once, so another range mounts another calendar.
         key={`${view} ${date}`}
         {...OPTIONS}
         initialView={VIEWS[view]}
         initialDate={date}
         timeZone={timeZone}
-        // A column of a week has no room for when each ends: its length shows it.
+        // A column of a week has no room for the end time; the height shows it.
         displayEventEnd={view === 'day' || view === 'list'}
         // The page scrolls, not the hours in it.
         height="auto"
@@ -146,7 +146,7 @@ export function CalendarBoard(props: CalendarBoardProps) {
   );
 }
 
-/** Where the calendar has put an event; its last day is the one before its end. */
+/** The times that the library gave an event; its whole days exclude the last one. */
 function timesOf({ allDay, start, end, startStr, endStr }: Placed, timeZone: string): EventTimes | undefined {
   if (allDay)
     return momentsOfDays(timeZone, { start_date: startStr, end_date: addDays(endStr || addDays(startStr, 1), -1) });

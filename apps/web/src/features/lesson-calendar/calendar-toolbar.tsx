@@ -14,7 +14,7 @@ interface CalendarToolbarProps {
   readonly onDate: (date: string) => void;
 }
 
-/** Which days are shown, and how. */
+/** Chooses the days and the view. */
 export function CalendarToolbar({ view, views, date, today, onView, onDate }: CalendarToolbarProps) {
   const span = view === 'list' ? 'week' : view;
   return (

@@ -20,12 +20,12 @@ import {
 import { type SchedulablePlan, useAddEvent, useSaveEvent } from './lesson-calendar-api.ts';
 
 interface DialogProps {
-  /** What is in the calendar now. */
+  /** The event that is edited. */
   readonly onSaved: (event: LessonEvent) => void;
   readonly onClose: () => void;
 }
 
-/** Puts something into the calendar. */
+/** Adds something to the calendar. */
 export function NewEventDialog({ place, onSaved, onClose }: DialogProps & { readonly place: NewEventPlace }) {
   const addEvent = useAddEvent();
   const timeZone = usePersonTimeZone();
@@ -49,7 +49,7 @@ interface EventDialogProps extends DialogProps {
   readonly onDelete: () => void;
 }
 
-/** Changes what is in the calendar, and leads to what else can be done with it. */
+/** Edits an event, and offers its other actions. */
 export function EventDialog({ event, onSaved, onClose, onBump, onDelete }: EventDialogProps) {
   const saveEvent = useSaveEvent();
   const timeZone = usePersonTimeZone();

@@ -17,11 +17,11 @@ interface EventFieldsProps {
   readonly form: UseFormReturnType<EventValues>;
   readonly plan: Pick<SchedulablePlan, 'id' | 'title'> | null;
   readonly onPlan: (plan: SchedulablePlan) => void;
-  /** A new lesson lasts as long as its plan; one that stands in the calendar keeps its length. */
+  /** A new lesson is as long as its plan; an existing one keeps its length. */
   readonly isNew: boolean;
 }
 
-/** What it is, and when. */
+/** The fields of an event: its kind and its times. */
 export function EventFields({ form, plan, onPlan, isNew }: EventFieldsProps) {
   const { values } = form;
   const choosePlan = (chosen: SchedulablePlan) => {

@@ -2,7 +2,7 @@ import type { LessonEvent } from '@dewar/contract/lesson-calendar';
 import { addDays, calendarDateIn, dayStartIn, weekdayOf } from '@dewar/domain/time/calendar-dates';
 import { formatCalendarDate, formatTime } from '../../shared/format/times.ts';
 
-/** When an event is, as the calls take it. */
+/** The times of an event as the API expects them. */
 export interface EventTimes {
   readonly start_time: string;
   readonly end_time: string;
@@ -10,7 +10,7 @@ export interface EventTimes {
 
 type Placed = Pick<LessonEvent, 'start_time' | 'end_time' | 'start_date' | 'end_date'>;
 
-/** Whole days as the moments that they last. */
+/** Whole days as instants. */
 export function momentsOfDays(
   timeZone: string,
   { start_date, end_date }: { readonly start_date: string; readonly end_date: string },

@@ -6,7 +6,7 @@ import { eventBodyOf, eventValuesOf, findEventErrors, newEventValues, withStart 
 const ZONE = 'America/New_York';
 const PLAN = { id: 7, title: 'Volcanoes', subject: 'Science', duration_minutes: 45 };
 
-test('a new lesson begins at nine and lasts as long as its plan', () => {
+test('a new lesson starts at nine and lasts as long as its plan', () => {
   const values = newEventValues(ZONE, { date: '2026-06-08', plan: PLAN });
   expect(eventBodyOf(values, ZONE)).toEqual({
     ...{ title: null, all_day: false, no_school: false, lesson_plan_id: 7 },
@@ -14,7 +14,7 @@ test('a new lesson begins at nine and lasts as long as its plan', () => {
   });
 });
 
-test('a day without school is a whole day of the teacher’s zone, without a plan', () => {
+test('a day without school is a whole day in the teacher’s time zone, without a plan', () => {
   const values = { ...newEventValues(ZONE, { date: '2026-11-01', plan: PLAN, kind: 'no-school' }), title: ' Fair ' };
   expect(eventBodyOf(values, ZONE)).toEqual({
     ...{ title: 'Fair', all_day: true, no_school: true, lesson_plan_id: null },
@@ -22,7 +22,7 @@ test('a day without school is a whole day of the teacher’s zone, without a pla
   });
 });
 
-test('what stands in the calendar comes back from the form as it was', () => {
+test('an existing event keeps all its values in the form', () => {
   const lesson = lessonEvent();
   expect(eventValuesOf(lesson, ZONE)).toMatchObject({ kind: 'lesson', title: '', all_day: false });
   expect(eventBodyOf(eventValuesOf(lesson, ZONE), ZONE)).toMatchObject({
@@ -50,18 +50,18 @@ test.each([
   [{ all_day: true, end_date: '2026-06-07' }, { end_date: 'Last day must not be before the first' }],
   [{ all_day: true, end_date: '2027-06-09' }, { end_date: 'Last day must be within 366 days' }],
   [{ all_day: true, end_date: '2027-06-08' }, {}],
-] as const)('%j is told by its field', (change, problems) => {
+] as const)('the error for %j is reported on its field', (change, problems) => {
   expect(findEventErrors({ ...newEventValues(ZONE, { date: '2026-06-08', plan: PLAN }), ...change })).toEqual(problems);
 });
 
-test('the end goes along with the start', () => {
+test('changing the start moves the end too', () => {
   const values = newEventValues(ZONE, { date: '2026-06-08', plan: PLAN });
   const later = withStart(values, '2026-06-08T15:00:00.000Z');
   expect(later).toEqual({ start_time: '2026-06-08T15:00:00.000Z', end_time: '2026-06-08T15:45:00.000Z' });
   expect(withStart(values, null)).toEqual({ start_time: null });
 });
 
-test('times are said in the teacher’s zone', () => {
+test('the times of an event are shown in the teacher’s time zone', () => {
   expect(describeTimes(lessonEvent(), ZONE)).toBe('Mon 8 Jun 2026, 09:00 to 10:00');
   const night = lessonEvent({ end_time: '2026-06-09T13:00:00Z' });
   expect(describeTimes(night, ZONE)).toBe('Mon 8 Jun 2026, 09:00 to Tue 9 Jun 2026, 09:00');

@@ -12,7 +12,7 @@ export type EventKind = 'lesson' | 'event' | 'no-school';
 export interface EventValues {
   readonly kind: EventKind;
   readonly lesson_plan_id: number | null;
-  /** Empty where the plan's title stands for it. */
+  /** Empty where the plan's title is used. */
   readonly title: string;
   readonly all_day: boolean;
   readonly start_time: string | null;
@@ -30,7 +30,7 @@ export interface NewEventPlace {
   readonly kind?: EventKind;
 }
 
-/** When a school day usually has begun. */
+/** A usual time after the start of a school day. */
 const USUAL_START_MINUTES = 9 * 60;
 
 export function newEventValues(timeZone: string, place: NewEventPlace): EventValues {
@@ -67,12 +67,12 @@ export function eventBodyOf(values: EventValues, timeZone: string): BodyOf<typeo
   };
 }
 
-/** Days without school are always whole ones. */
+/** Days without school are always whole days. */
 export function isAllDay({ kind, all_day }: Pick<EventValues, 'kind' | 'all_day'>): boolean {
   return all_day || kind === 'no-school';
 }
 
-/** What is wrong, by field. */
+/** Errors by field. */
 export function findEventErrors(values: EventValues): Readonly<Partial<Record<keyof EventValues, string>>> {
   const { kind, lesson_plan_id, title } = values;
   return {
@@ -96,12 +96,12 @@ function findTimeErrors({ start_time, end_time }: EventValues) {
   return toMilliseconds(end_time) <= toMilliseconds(start_time) ? { end_time: 'End must be after the start' } : {};
 }
 
-/** The end of an event that lasts so long. */
+/** The end of an event with this duration. */
 export function endOf(start_time: string, minutes: number): string {
   return new Date(toMilliseconds(start_time) + minutes * MILLISECONDS_PER_MINUTE).toISOString();
 }
 
-/** Another start; the end goes along, so that the event stays as long as it was. */
+/** Another start; the end moves too, so that the duration stays. */
 export function withStart(values: EventValues, start_time: string | null): Partial<EventValues> {
   if (start_time === null || values.start_time === null || values.end_time === null) return { start_time };
   const minutes = (toMilliseconds(values.end_time) - toMilliseconds(values.start_time)) / MILLISECONDS_PER_MINUTE;

@@ -5,7 +5,7 @@ import { IconCalendarDown } from '../../shared/ui/icons/icons.ts';
 import { notifyError } from '../../shared/ui/states/notify.ts';
 import { exportCalendar } from './lesson-calendar-api.ts';
 
-/** The calendar as a file that other calendars read. */
+/** Exports the calendar as an iCalendar file. */
 export function ExportCalendarButton() {
   const [isExporting, setExporting] = useState(false);
   const save = async () => {

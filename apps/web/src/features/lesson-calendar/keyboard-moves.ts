@@ -5,7 +5,7 @@ import { moveLesson } from '@dewar/domain/time/school-days';
 import { type EventTimes, momentsOfDays } from './event-times.ts';
 import type { CalendarView } from './visible-days.ts';
 
-/** What drags snap to, and what a key moves by. */
+/** The step of drags and of keys. */
 export const STEP_MINUTES = 15;
 const DAYS_PER_WEEK = 7;
 
@@ -17,12 +17,12 @@ interface PressedKey {
   readonly metaKey: boolean;
 }
 
-/** How a key changes an event's times; undefined for a key that does not. */
+/** The times of an event after a key; undefined if the key has no meaning. */
 export type Placing = (event: LessonEvent, timeZone: string) => EventTimes | undefined;
 
 /**
- * Shift and an arrow move what has the focus: left and right by a day, up and down by a week in the month and else by
- * a step of time. Plus and minus make it longer and shorter.
+ * Shift and an arrow move the focused event: left and right by a day, up and down by a week in the month view and by a
+ * time step in the others. Plus and minus change its length.
  */
 export function placingOf(pressed: PressedKey, view: CalendarView): Placing | undefined {
   const { key, shiftKey } = pressed;
@@ -37,7 +37,7 @@ export function placingOf(pressed: PressedKey, view: CalendarView): Placing | un
   return view === 'month' ? byDays(up * DAYS_PER_WEEK) : byMinutes(up * STEP_MINUTES);
 }
 
-/** At the same local time, whatever the clocks do in between. */
+/** At the same local time, even across a clock change. */
 function byDays(days: number): Placing {
   return (event, timeZone) => {
     const { start_date, end_date } = event;

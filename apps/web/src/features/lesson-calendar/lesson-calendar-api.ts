@@ -18,7 +18,7 @@ import { withErrorMessage } from '../../shared/api/with-error-message.ts';
 import type { SaveAttempt } from '../../shared/forms/use-saving.ts';
 import type { Days } from './visible-days.ts';
 
-/** What the calendar needs to know of a plan that it takes in. */
+/** What the calendar needs to know about a plan that it adds. */
 export type SchedulablePlan = Pick<LessonPlanRow, 'id' | 'title' | 'subject' | 'duration_minutes'>;
 
 const calendarKeys = {
@@ -30,7 +30,7 @@ const calendarKeys = {
   bump: (event: LessonEvent) => [...calendarKeys.all, 'bump', event.id, event.version] as const,
 };
 
-/** Lessons move on other screens too: they are asked for anew each time. */
+/** Lessons also move on other screens, so they are refetched each time. */
 export function eventsQuery({ start_date, end_date }: Days) {
   return queryOptions({
     queryKey: calendarKeys.days({ start_date, end_date }),
@@ -42,7 +42,7 @@ export function eventsQuery({ start_date, end_date }: Days) {
 
 const MOST_PLANS = 50;
 
-/** The plans that some words find, the last changed first. */
+/** The plans that match a search, the last changed first. */
 export function schedulablePlansQuery(search: string) {
   return queryOptions({
     queryKey: calendarKeys.plans(search),
@@ -63,7 +63,7 @@ export function schedulablePlanQuery(id: number) {
   });
 }
 
-/** What bumping would move. */
+/** The preview of a bump. */
 export function bumpPreviewQuery(event: LessonEvent) {
   return queryOptions({
     queryKey: calendarKeys.bump(event),
@@ -112,7 +112,7 @@ export function exportCalendar() {
   return withErrorMessage('Failed to download file', downloadFrom(exportLessonCalendar));
 }
 
-/** An event as one of the shown spans of days has it. */
+/** The event in any of the loaded ranges. */
 export function findShownEvent(queryClient: QueryClient, id: number): LessonEvent | undefined {
   return queryClient
     .getQueriesData<LessonEvent[]>({ queryKey: calendarKeys.events() })
@@ -121,7 +121,7 @@ export function findShownEvent(queryClient: QueryClient, id: number): LessonEven
     .sort((one, other) => other.version - one.version)[0];
 }
 
-/** Shows an event as it now is, before all are asked for anew. */
+/** Shows a changed event before the queries are refetched. */
 export function showEvent(queryClient: QueryClient, event: LessonEvent): void {
   queryClient.setQueriesData<LessonEvent[]>({ queryKey: calendarKeys.events() }, (events) =>
     events?.map((shown) => (shown.id === event.id ? event : shown)),

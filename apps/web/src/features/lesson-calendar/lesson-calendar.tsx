@@ -26,14 +26,14 @@ interface LessonCalendarProps {
   readonly shown: ShownDays;
   readonly onShow: (change: { readonly view?: CalendarView; readonly date?: string }) => void;
   readonly colorOf: ColorOf;
-  /** Where something new is asked for, if it is. */
+  /** Where a new event is being added, if any. */
   readonly newPlace: NewEventPlace | null;
   readonly onNew: (place: NewEventPlace | null) => void;
 }
 
 type Opened = { readonly event: LessonEvent; readonly as: 'form' | 'bump' };
 
-/** The calendar with all that can be done in it. */
+/** The calendar with all of its actions. */
 export function LessonCalendar({ shown, onShow, colorOf, newPlace, onNew }: LessonCalendarProps) {
   const removeEvent = useRemoveEvent();
   const { view, date } = shown;

@@ -40,7 +40,7 @@ export function PlanChoice({ chosen, onChoose, ...field }: PlanChoiceProps) {
       }}
       searchable
       onSearchChange={setTyped}
-      // The server has found them already, by subject too.
+      // The server has filtered already, also by subject.
       filter={({ options }) => options}
       selectFirstOptionOnChange
       allowDeselect={false}

@@ -9,13 +9,13 @@ import { describeTimes } from './event-times.ts';
 import type { Placing } from './keyboard-moves.ts';
 import { type EventMove, findShownEvent, showEvent, useMoveEvents, useSaveEvent } from './lesson-calendar-api.ts';
 
-/** What was moved last, and how it goes back. */
+/** The last moves, and the moves that undo them. */
 export interface LastMove {
   readonly text: string;
   readonly back: EventMove[] | null;
 }
 
-/** Moves events one after the other, so that each starts from where the one before has ended. */
+/** Moves events one after another, each from the version that the previous move left. */
 export function useEventMoves() {
   const saveEvent = useSaveEvent();
   const moveEvents = useMoveEvents();
@@ -57,7 +57,7 @@ export function useEventMoves() {
   return { lastMove, place, tellBump, undo, forget: () => setLastMove(null) };
 }
 
-/** The moves that undo others; none where somebody else has moved some of them meanwhile, or where there are too many. */
+/** The moves that undo others; null where somebody else moved some of them meanwhile, or where there are too many. */
 function wayBack(before: readonly LessonEvent[], after: readonly LessonEvent[]): EventMove[] | null {
   const versions = new Map(after.map(({ id, version }) => [id, version]));
   const isWhole = before.length === after.length && before.every(({ id, version }) => versions.get(id) === version + 1);

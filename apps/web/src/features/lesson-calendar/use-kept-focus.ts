@@ -1,11 +1,11 @@
 import { type FocusEvent, useEffect, useRef } from 'react';
 
-/** Events are drawn anew when they change: the focus goes on with the event that had it. */
+/** Changed events are rendered again: the focus follows the event that had it. */
 export function useKeptFocus(events: unknown) {
   const boardRef = useRef<HTMLDivElement>(null);
   const focused = useRef<number | undefined>(undefined);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is drawn is drawn anew with the events
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the elements are replaced whenever the events change
   useEffect(() => {
     if (focused.current === undefined || document.activeElement !== document.body) return;
     boardRef.current?.querySelector<HTMLElement>(`[data-event="${focused.current}"]`)?.focus();

@@ -9,7 +9,7 @@ test.each([
   ['week', '2026-06-07', '2026-06-07', '2026-06-13'],
   ['list', '2026-06-13', '2026-06-07', '2026-06-13'],
   ['day', '2026-06-10', '2026-06-10', '2026-06-10'],
-] as const)('the %s of %s shows %s to %s', (view, date, start_date, end_date) => {
+] as const)('the %s view of %s shows the days from %s to %s', (view, date, start_date, end_date) => {
   expect(visibleDays(view, date)).toEqual({ start_date, end_date });
 });
 
@@ -19,17 +19,17 @@ test.each([
   ['week', '2026-12-30', 1, '2027-01-06'],
   ['list', '2026-06-10', -1, '2026-06-03'],
   ['day', '2026-03-01', -1, '2026-02-28'],
-] as const)('a %s on from %s by %i is %s', (view, date, step, other) => {
+] as const)('stepping the %s view from %s by %i leads to %s', (view, date, step, other) => {
   expect(stepDate(view, date, step)).toBe(other);
 });
 
-test('a span of days is named', () => {
+test('each view has a title that names its days', () => {
   expect(titleOf('month', '2026-06-10')).toBe('June 2026');
   expect(titleOf('week', '2026-06-10')).toBe('7 Jun 2026 to 13 Jun 2026');
   expect(titleOf('day', '2026-06-10')).toBe('10 Jun 2026');
 });
 
-test('an address says what is shown; what is no view, day or plan is left out', () => {
+test("the calendar's address holds the view, date and plan, and ignores invalid ones", () => {
   const address = { view: 'week', date: '2026-06-10', plan: 7 };
   expect(readCalendarAddress(address)).toEqual(address);
   expect(readCalendarAddress({ view: 'year', date: '2026-02-30', plan: 'x' })).toEqual({});

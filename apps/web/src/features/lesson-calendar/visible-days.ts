@@ -6,16 +6,16 @@ export const CALENDAR_VIEWS = ['month', 'week', 'day', 'list'] as const;
 export type CalendarView = (typeof CALENDAR_VIEWS)[number];
 
 export interface Days {
-  /** 'YYYY-MM-DD', both included. */
+  /** 'YYYY-MM-DD', both inclusive. */
   readonly start_date: string;
   readonly end_date: string;
 }
 
 const DAYS_PER_WEEK = 7;
-/** A month is shown by whole weeks, and always as many of them. */
+/** A month is shown as six whole weeks. */
 const WEEKS_OF_MONTH = 6;
 
-/** The days that a view of a date shows. Weeks begin on Sunday. */
+/** The days that a view of a date shows. Weeks start on Sunday. */
 export function visibleDays(view: CalendarView, date: string): Days {
   if (view === 'day') return { start_date: date, end_date: date };
   const start_date = weekStart(view === 'month' ? monthStart(date) : date);
@@ -23,7 +23,7 @@ export function visibleDays(view: CalendarView, date: string): Days {
   return { start_date, end_date: addDays(start_date, days - 1) };
 }
 
-/** The date that the view after this one shows, or the one before it. */
+/** The date of the next view, or of the one before. */
 export function stepDate(view: CalendarView, date: string, step: 1 | -1): string {
   if (view === 'month') return addCalendarMonths(monthStart(date), step);
   return addDays(date, view === 'day' ? step : step * DAYS_PER_WEEK);

@@ -4,7 +4,7 @@ import { visibleHours } from './visible-hours.ts';
 const NEW_YORK = 'America/New_York';
 const timed = (start_time: string, end_time: string) => ({ start_time, end_time, all_day: false });
 
-test('a school’s day is drawn, whatever is in it', () => {
+test('the hours of a school day are always shown', () => {
   const school = { slotMinTime: '07:00:00', slotMaxTime: '18:00:00' };
   expect(visibleHours([], NEW_YORK)).toEqual(school);
   expect(visibleHours([timed('2026-06-08T13:00:00Z', '2026-06-08T14:00:00Z')], NEW_YORK)).toEqual(school);
@@ -12,13 +12,13 @@ test('a school’s day is drawn, whatever is in it', () => {
   expect(visibleHours([allDay], NEW_YORK)).toEqual(school);
 });
 
-test('and the hours of what begins earlier or ends later, by the teacher’s clock', () => {
+test('earlier and later hours are shown for events that need them, in the teacher’s time zone', () => {
   const early = timed('2026-06-08T09:45:00Z', '2026-06-08T10:15:00Z');
   const late = timed('2026-06-08T22:30:00Z', '2026-06-09T00:15:00Z');
   expect(visibleHours([early, late], NEW_YORK)).toEqual({ slotMinTime: '05:00:00', slotMaxTime: '21:00:00' });
 });
 
-test('what lasts over midnight needs the whole day', () => {
+test('an event across midnight needs all hours of the day', () => {
   const camp = timed('2026-06-09T00:00:00Z', '2026-06-09T13:00:00Z');
   expect(visibleHours([camp], NEW_YORK)).toEqual({ slotMinTime: '00:00:00', slotMaxTime: '24:00:00' });
 });

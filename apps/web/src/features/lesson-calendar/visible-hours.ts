@@ -7,7 +7,7 @@ const MS_PER_HOUR = 3_600_000;
 
 type Times = Pick<LessonEvent, 'start_time' | 'end_time' | 'all_day'>;
 
-/** The hours that days are drawn with: a school's day, and more where something begins earlier or ends later. */
+/** The visible hours: those of a school day, and more where something starts earlier or ends later. */
 export function visibleHours(events: readonly Times[], timeZone: string) {
   let { from, to } = SCHOOL_DAY;
   for (const { start_time, end_time, all_day } of events) {

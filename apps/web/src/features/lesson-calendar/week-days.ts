@@ -11,7 +11,7 @@ export interface WeekDay {
 const SUNDAY = 0;
 const SATURDAY = 6;
 
-/** The school week day by day with what takes place on each; a Saturday or a Sunday only where something does. */
+/** The days of the school week with their events; a Saturday or Sunday only where it has one. */
 export function listWeekDays(
   events: readonly LessonEvent[],
   { week, timeZone }: { readonly week: ReportDates; readonly timeZone: string },
@@ -27,7 +27,7 @@ export function listWeekDays(
 
 function daysOf({ all_day, start_date, end_date, start_time, end_time }: LessonEvent, timeZone: string) {
   if (all_day && start_date !== null && end_date !== null) return { first: start_date, last: end_date };
-  // Midnight ends the day before.
+  // An event that ends at midnight belongs to the day before.
   const lastMoment = Math.max(toMilliseconds(start_time), toMilliseconds(end_time) - 1);
   return { first: calendarDateIn(timeZone, start_time), last: calendarDateIn(timeZone, new Date(lastMoment)) };
 }

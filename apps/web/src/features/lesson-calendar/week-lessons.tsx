@@ -22,7 +22,7 @@ interface WeekLessonsProps {
   readonly actions?: ReactNode;
 }
 
-/** What the teacher's calendar holds this week, day by day. */
+/** The teacher's events of this week, day by day. */
 export function WeekLessons({ renderSubject, actions }: WeekLessonsProps) {
   const timeZone = usePersonTimeZone();
   const now = useNow();
@@ -105,7 +105,7 @@ function EventTimes({ all_day, no_school, start_time, end_time }: LessonEvent) {
   return `${formatClock(start_time, timeZone)} to ${formatClock(end_time, timeZone)}`;
 }
 
-/** What stands in the calendar on the days of a week; the calendar is written on a screen of its own. */
+/** The events of a week; they are changed on the calendar's own screen. */
 function lessonWeekQuery({ week_start_date, week_end_date }: ReportDates) {
   const query = { start_date: week_start_date, end_date: week_end_date };
   return queryOptions({

@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router';
 import { IconChevronLeft } from '../../shared/ui/icons/icons.ts';
 import styles from './lesson-plan-view.module.css';
 
-/** Back to the list. */
 export function BackLink() {
   return (
     <Link to="/teacher/lesson-plans" search={{}} className={styles.back}>

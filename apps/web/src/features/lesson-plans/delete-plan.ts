@@ -6,12 +6,12 @@ import { lessonPlanQuery, useRemovePlan } from './lesson-plans-api.ts';
 
 type Named = Pick<LessonPlanRow, 'id' | 'title'>;
 
-/** `leave` leads away where the plan is on the screen. */
+/** `leave` navigates away when the plan is on the screen. */
 export function useDeletePlan(leave?: () => Promise<unknown>) {
   const queryClient = useQueryClient();
   const removePlan = useRemovePlan(leave);
   return async ({ id, title }: Named) => {
-    // As it is now: files and lessons may have been added since the screen was opened.
+    // Fetched now: files and lessons may have been added since the screen was opened.
     const plan = await queryClient
       .fetchQuery({ ...lessonPlanQuery(id), staleTime: 0, retry: false })
       .catch(() => undefined);
@@ -26,7 +26,7 @@ export function useDeletePlan(leave?: () => Promise<unknown>) {
   };
 }
 
-/** How many attachments and calendar entries go too (rules 7); that they do, where the number is not known. */
+/** How many attachments and calendar entries are deleted too (rules 7); without the numbers where they are unknown. */
 function whatGoesWithIt(plan: LessonPlan | undefined): string {
   if (plan === undefined) return 'Its attachments and its calendar entries are deleted with it. ';
   const { file_count, calendar_event_count } = plan;

@@ -13,7 +13,7 @@ interface LessonPlanCardsProps {
   readonly onDelete: (plan: LessonPlanRow) => void;
 }
 
-/** What a teacher has planned, a card each (spec 3 §2). */
+/** A teacher's plans as cards (spec 3 §2). */
 export function LessonPlanCards({ plans, onDelete }: LessonPlanCardsProps) {
   return (
     <CardList label="Lesson plans">

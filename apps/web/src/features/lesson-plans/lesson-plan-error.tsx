@@ -8,7 +8,10 @@ interface LessonPlanFailureProps {
   readonly onRetry: () => void;
 }
 
-/** The error view (spec 3 §2 and §8): one that is not there, a refusal, and no answer have each their words. */
+/**
+ * The error view (spec 3 §2 and §8): a missing plan, an error of the server, and a missing response each have their own
+ * text.
+ */
 export function LessonPlanError({ failure, onRetry }: LessonPlanFailureProps) {
   const isGone = failure instanceof ApiError && [400, 404].includes(failure.status);
   return (

@@ -10,7 +10,6 @@ import { isFiltered, type LessonPlanFilter } from './lesson-plan-filter.ts';
 import { lessonPlansQuery } from './lesson-plans-api.ts';
 import { NoPlansYet } from './no-plans-yet.tsx';
 
-/** What the filter finds, page by page. */
 export function LessonPlanResults({ filter }: { readonly filter: LessonPlanFilter }) {
   const deletePlan = useDeletePlan();
   const found = useInfiniteQuery({ ...lessonPlansQuery(filter), placeholderData: keepPreviousData });

@@ -20,7 +20,7 @@ import { usePlanPrinting } from './paper/use-plan-printing.ts';
 import { PlanActions } from './plan-actions.tsx';
 import { SubjectBadge } from './subject-badge.tsx';
 
-/** One plan, to be read, printed and handed on (spec 3 §2). */
+/** One plan, to read, print and share (spec 3 §2). */
 export function LessonPlanView({ plan }: { readonly plan: LessonPlan }) {
   const files = useQuery(lessonPlanFilesQuery(plan.id)).data;
   const printing = usePlanPrinting();

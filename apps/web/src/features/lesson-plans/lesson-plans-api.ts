@@ -31,7 +31,7 @@ const lessonPlanKeys = {
 
 const PAGE = 24;
 
-/** The plans that a filter finds, page by page, the last changed first. */
+/** The plans that match a filter, page by page, the last changed first. */
 export function lessonPlansQuery(filter: LessonPlanFilter) {
   return infiniteQueryOptions({
     queryKey: lessonPlanKeys.list(filter),
@@ -45,7 +45,7 @@ export function lessonPlansQuery(filter: LessonPlanFilter) {
   });
 }
 
-/** spec 3 §9: what the dashboard shows. */
+/** spec 3 §9: the number on the dashboard. */
 export const RECENT_PLANS = 5;
 
 export const recentPlansQuery = queryOptions({
@@ -66,7 +66,7 @@ export const subjectsQuery = queryOptions({
   queryFn: async ({ signal }) => (await callEndpoint(listLessonSubjects, { signal })).data,
 });
 
-/** Templates change on screens of their own: they are asked for anew each time. */
+/** Templates change on their own screens, so they are refetched each time. */
 export const templateChoicesQuery = queryOptions({
   queryKey: lessonPlanKeys.templates(),
   queryFn: async ({ signal }) => (await callEndpoint(listLessonTemplates, { signal })).data,
@@ -81,7 +81,7 @@ export function templateChoiceQuery(id: number) {
   });
 }
 
-/** What the teacher's new plans start with. */
+/** The defaults of the teacher's new plans. */
 export const planDefaultsQuery = queryOptions({
   queryKey: lessonPlanKeys.defaults(),
   queryFn: async ({ signal }) => (await callEndpoint(getTeacherSettings, { signal })).data,

@@ -1,6 +1,6 @@
 import { EmptyState } from '../../shared/ui/states/states.tsx';
 
-/** With no plans at all (spec 3 §2). */
+/** Shown when there are no plans at all (spec 3 §2). */
 export function NoPlansYet() {
   return (
     <EmptyState

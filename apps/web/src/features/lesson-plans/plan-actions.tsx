@@ -18,13 +18,13 @@ interface PlanActionsProps {
 
 type Work = 'copy' | 'export' | 'delete';
 
-/** What can be done with a plan beside changing it. */
+/** The actions of a plan besides editing. */
 export function PlanActions({ plan, onPrint }: PlanActionsProps) {
   const copyPlan = useCopyPlan();
   const navigate = useNavigate();
   const deletePlan = useDeletePlan(() => navigate({ to: '/teacher/lesson-plans', search: {}, replace: true }));
   const [underWay, setUnderWay] = useState<Work | null>(null);
-  // The same for every try: a lost answer does not make a second copy.
+  // The same for every attempt: a lost response does not create a second copy.
   const copyKey = useRef(newIdempotencyKey());
 
   const during = async (work: Work, run: () => Promise<void>) => {

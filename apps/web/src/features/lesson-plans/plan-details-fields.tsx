@@ -15,7 +15,7 @@ interface PlanDetails {
   readonly duration_minutes: number;
 }
 
-/** Of a form that holds the details among its values. */
+/** Of a form whose values include the details. */
 interface DetailsForm {
   readonly values: PlanDetails;
   readonly errors: Readonly<Record<string, ReactNode>>;

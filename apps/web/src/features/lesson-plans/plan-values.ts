@@ -4,7 +4,7 @@ import { LESSON_MINUTES } from '@dewar/domain/lessons/lesson-limits';
 import { type CustomSection, STANDARD_SECTIONS, type StandardSectionName } from '@dewar/domain/lessons/lesson-sections';
 import { z } from 'zod';
 
-/** The form's terms of a plan, under the wire's names; drafts are kept in them too. */
+/** The form's own format of a plan, with the API's names; also used in drafts. */
 export const planValuesSchema = z.object({
   title: z.string(),
   subject: z.string(),
@@ -41,8 +41,8 @@ export function bodyOf(values: PlanValues): BodyOf<typeof createLessonPlan> {
 }
 
 /**
- * A section that bears a standard section's name is kept under it too, so that a plan's objectives are found wherever
- * they stand.
+ * A custom section with a standard section's name is also stored under that section, so that a plan's objectives are
+ * found in either place.
  */
 export function namedContents(sections: readonly CustomSection[]): Partial<Record<StandardSectionName, string>> {
   const contents = new Map(sections.map(({ section_name, content }) => [section_name, content]));
@@ -56,7 +56,7 @@ export function namedContents(sections: readonly CustomSection[]): Partial<Recor
 
 export const MINUTES_HELP = `${LESSON_MINUTES.minimum} to ${LESSON_MINUTES.maximum} minutes`;
 
-/** What is wrong with a plan's details, by field (spec 3 §5). */
+/** Errors of a plan's details, by field (spec 3 §5). */
 export const DETAIL_PROBLEMS = {
   title: (title: string) => (title.trim() === '' ? 'Please enter a lesson title' : null),
   subject: (subject: string) => (subject.trim() === '' ? 'Please select a subject' : null),

@@ -37,7 +37,7 @@ export function templateQuery(id: number) {
   });
 }
 
-/** The built-in templates change with the program alone. */
+/** The built-in templates change only with a new version of the program. */
 export const presetsQuery = queryOptions({
   queryKey: lessonTemplateKeys.presets(),
   queryFn: async ({ signal }) => (await callEndpoint(listLessonPresets, { signal })).data,
@@ -52,7 +52,7 @@ const DELETING = either('Error deleting template');
 const DUPLICATING = { refused: 'Failed to duplicate template', unanswered: 'Error duplicating template' };
 const TRYING = { refused: 'Failed to try this section', unanswered: 'Error trying this section' };
 
-/** Longer than a section takes the server at most, with its second try (rules 7). */
+/** Longer than the server's limit for a section, including its second attempt (rules 7). */
 const SECTION_PATIENCE_MS = 150_000;
 
 export function useAddTemplate() {
@@ -78,7 +78,7 @@ export function useRemoveTemplate() {
   return (id: number) => nameEither(DELETING, write({ params: { id } }));
 }
 
-/** A template of its own that says what this one says. */
+/** A template of the teacher's own with the same content. */
 export function useCopyTemplate() {
   const write = useEndpointMutation(createLessonTemplate, { awaitsQueries: true });
   return ({ id }: LessonTemplateRow, idempotencyKey: string) => {
@@ -99,7 +99,7 @@ export function useTrySection() {
   };
 }
 
-/** The specification has one sentence for a refusal and for no answer. */
+/** The specification has one text for an error and for a missing response. */
 function either(words: string) {
   return { refused: words, unanswered: words };
 }

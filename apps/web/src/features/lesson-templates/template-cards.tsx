@@ -19,7 +19,7 @@ interface TemplateCardsProps {
   readonly subjects: readonly LessonSubject[];
 }
 
-/** The teacher's own templates, a card each: it opens the editor. */
+/** The teacher's own templates as cards that open the editor. */
 export function TemplateCards({ templates, subjects }: TemplateCardsProps) {
   return (
     <CardList label="My templates">

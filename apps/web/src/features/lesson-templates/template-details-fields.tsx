@@ -13,7 +13,7 @@ export interface TemplateDetails {
   readonly subjects: string[];
 }
 
-/** Of a form that holds the details among its values. */
+/** Of a form whose values include the details. */
 interface DetailsForm {
   readonly values: TemplateDetails;
   readonly errors: Readonly<Record<string, ReactNode>>;

@@ -6,7 +6,7 @@ interface TemplateFailureProps {
   readonly onRetry: () => void;
 }
 
-/** One that is not there has the specification's words (spec 3 §2); a call that failed says so. */
+/** A missing template has the specification's text (spec 3 §2); any other error is named. */
 export function TemplateError({ failure, onRetry }: TemplateFailureProps) {
   if (!(failure instanceof ApiError && [400, 404].includes(failure.status))) {
     return <ErrorState title="The template could not be loaded." failure={failure} onRetry={onRetry} />;

@@ -4,7 +4,6 @@ import { EmptyState, ErrorState, SkeletonList } from '../../shared/ui/states/sta
 import { templatesQuery } from './lesson-templates-api.ts';
 import { TemplateCards } from './template-cards.tsx';
 
-/** The teacher's own templates. */
 export function TemplateResults({ subjects }: { readonly subjects: readonly LessonSubject[] }) {
   const templates = useQuery(templatesQuery);
   if (templates.data === undefined) {

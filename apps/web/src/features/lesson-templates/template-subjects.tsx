@@ -9,7 +9,7 @@ interface TemplateSubjectsProps {
   readonly subjects: readonly LessonSubject[];
 }
 
-/** What a template or a preset is for, in the teacher's colours. */
+/** The subjects of a template or preset, in the teacher's colours. */
 export function TemplateSubjects({ names, subjects }: TemplateSubjectsProps) {
   if (names.length === 0) return null;
   return (

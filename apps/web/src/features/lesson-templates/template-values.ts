@@ -6,7 +6,7 @@ import { isName } from '@dewar/domain/primitives/texts';
 import { z } from 'zod';
 
 const sectionValuesSchema = z.object({
-  /** Of the row in the form: the server's ids are new with every save. */
+  /** Identifies the row in the form: the server's ids change with every save. */
   key: z.string(),
   display_name: z.string(),
   section_type: z.enum(SECTION_TYPES),
@@ -21,13 +21,13 @@ const sectionValuesSchema = z.object({
 
 export type SectionValues = z.infer<typeof sectionValuesSchema>;
 
-/** One in its place among the others. */
+/** The position among the sections. */
 export interface PlacedSection extends SectionValues {
-  /** As the server will call it. */
+  /** The name that the server will give it. */
   readonly section_name: string;
 }
 
-/** The form's terms of a template, under the wire's names; drafts are kept in them too. */
+/** The form's own format of a template, with the API's names; also used in drafts. */
 export const templateValuesSchema = z.object({
   name: z.string(),
   description: z.string(),
@@ -39,7 +39,7 @@ export const templateValuesSchema = z.object({
 
 export type TemplateValues = z.infer<typeof templateValuesSchema>;
 
-/** What the form begins with; `keys` are those that its rows have already. */
+/** Initial values; `keys` are the keys of existing rows. */
 export function valuesOf(template: LessonTemplate, keys: readonly string[] = []): TemplateValues {
   const { name, description, is_default, grade_levels, subjects, sections } = template;
   const known = keys.length === sections.length ? keys : [];
@@ -56,14 +56,14 @@ export function valuesOf(template: LessonTemplate, keys: readonly string[] = [])
   };
 }
 
-/** Details and sections in one, so that both are saved or neither. */
+/** Details and sections in one request, so that both are saved or neither. */
 export function bodyOf({ sections, ...details }: TemplateValues): BodyOf<typeof updateLessonTemplate> {
   return { ...details, sections: sections.map(({ key: _key, ...section }) => section) };
 }
 
 type NewSection = Pick<SectionValues, 'display_name' | 'section_type' | 'placeholder_text' | 'ai_enabled'>;
 
-/** A section that is added to others. */
+/** A section that is added to existing ones. */
 export function newSection(section: NewSection, others: readonly SectionValues[]): SectionValues {
   const last = Math.max(0, ...others.map(({ key }) => Number(key.slice(KEY.length)) || 0));
   return {
@@ -77,7 +77,7 @@ export function newSection(section: NewSection, others: readonly SectionValues[]
   };
 }
 
-/** What is wrong with a template, by field (spec 3 §5). */
+/** Errors by field (spec 3 §5). */
 export const TEMPLATE_PROBLEMS = {
   name: (name: string) => (name.trim() === '' ? 'Please enter a template name' : null),
   sections: { display_name: (name: string) => (isName(name) ? null : 'Please enter a display name') },

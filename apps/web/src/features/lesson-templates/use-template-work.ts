@@ -7,13 +7,13 @@ import { useCopyTemplate, useRemoveTemplate, useSaveTemplate } from './lesson-te
 
 type Work = 'copy' | 'default' | 'delete';
 
-/** What can be done with a template from the list. */
+/** The actions of a template in the list. */
 export function useTemplateWork(template: LessonTemplateRow) {
   const saveTemplate = useSaveTemplate({ awaitsQueries: true });
   const copyTemplate = useCopyTemplate();
   const removeTemplate = useRemoveTemplate();
   const [underWay, setUnderWay] = useState<Work | null>(null);
-  // The same for every try: a lost answer does not make a second copy.
+  // The same for every attempt: a lost response does not create a second copy.
   const copyKey = useRef(newIdempotencyKey());
 
   const during = (work: Work, run: () => Promise<void>) => async () => {
@@ -32,7 +32,7 @@ export function useTemplateWork(template: LessonTemplateRow) {
     }),
     makeDefault: during('default', async () => {
       const { id, version } = template;
-      // Nothing of it was looked at but whether it is the default one.
+      // Only whether it is the default matters here; the rest was not shown.
       await saveTemplate(id, { is_default: true }, { idempotencyKey: newIdempotencyKey(), version });
       notifySuccess('Template saved successfully!');
     }),

@@ -12,7 +12,7 @@ interface KeptMailReaderProps {
   readonly onClose: () => void;
 }
 
-/** One mail, as text: its HTML says the same, and nothing of it is run or shown. */
+/** One mail as text: its HTML part says the same and is never rendered. */
 export function KeptMailReader({ mail, onClose }: KeptMailReaderProps) {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -53,7 +53,7 @@ export function KeptMailReader({ mail, onClose }: KeptMailReaderProps) {
   );
 }
 
-/** A mail's plain text. Only addresses of this portal become links, and they open beside it. */
+/** A mail's plain text. Only URLs of this portal become links, and they open in a new tab. */
 function MailText({ text }: { readonly text: string }) {
   return splitAtLinks(text, window.location.origin).map(({ at, words, address }) =>
     address === undefined ? (

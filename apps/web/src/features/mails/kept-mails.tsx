@@ -9,12 +9,12 @@ import { KeptMailReader } from './kept-mail-reader.tsx';
 import styles from './kept-mails.module.css';
 
 interface KeptMailsProps {
-  /** The mail that is read. */
+  /** The mail that is open. */
   readonly openId: number | undefined;
   readonly onOpen: (id: number | undefined) => void;
 }
 
-/** The list and, beside it, the mail that is read; on a phone one of the two. */
+/** The list and, beside it, the open mail; a phone shows one of the two. */
 export function KeptMails({ openId, onOpen }: KeptMailsProps) {
   const kept = useInfiniteQuery(keptMailsQuery);
   if (kept.data === undefined) {
@@ -66,7 +66,7 @@ export function KeptMails({ openId, onOpen }: KeptMailsProps) {
   );
 }
 
-/** Mails that were kept instead of sent, page by page, the latest first. */
+/** Mails that were kept instead of sent, page by page, latest first. */
 const keptMailsQuery = infiniteQueryOptions({
   queryKey: ['kept-mails'],
   initialPageParam: undefined as string | undefined,

@@ -5,7 +5,7 @@ const OURS = 'https://fleet.example';
 const linksIn = (text: string) =>
   splitAtLinks(text, OURS).flatMap(({ address }) => (address === undefined ? [] : [address]));
 
-test('our own addresses become links to their path, and all words stay', () => {
+test('addresses of this portal in a mail become links to their path, and the text stays the same', () => {
   const text = 'Verify:\nhttps://fleet.example/verify-email?token=a&b\n\nDewar\nhttps://fleet.example\n';
   expect(linksIn(text)).toEqual(['/verify-email?token=a&b', '/']);
   expect(
@@ -23,7 +23,7 @@ test.each([
   'javascript:alert(1)',
   'https://',
   'fleet.example/verify-email',
-])('%s stays words', (text) => {
+])('the address %s in a mail stays plain text', (text) => {
   expect(linksIn(text)).toEqual([]);
   expect(splitAtLinks(text, OURS)).toEqual([{ at: 0, words: text }]);
 });

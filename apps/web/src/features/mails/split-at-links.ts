@@ -1,14 +1,14 @@
 export interface TextPiece {
-  /** Where it begins. */
+  /** The index where it starts. */
   readonly at: number;
   readonly words: string;
-  /** Of our own pages, where the words are one. */
+  /** The path, if the words are an address of this portal. */
   readonly address?: string;
 }
 
 const ADDRESS = /https?:\/\/[^\s<>"]+/g;
 
-/** Cuts a text into words and addresses of `origin`; every other address stays words, whoever put it there. */
+/** Splits a text into words and URLs of `origin`; every other URL stays plain text. */
 export function splitAtLinks(text: string, origin: string): readonly TextPiece[] {
   const pieces: TextPiece[] = [];
   let end = 0;

@@ -4,12 +4,12 @@ import styles from './latest-list.module.css';
 interface LatestListProps<Row extends { readonly id: number }> {
   readonly title: string;
   readonly rows: readonly Row[];
-  /** Said where there are none. */
+  /** Shown when the list is empty. */
   readonly none: string;
   readonly render: (row: Row) => { readonly name: ReactNode; readonly note: ReactNode; readonly aside: ReactNode };
 }
 
-/** What came last, the latest first: a name, a line under it, and what stands on the right. */
+/** The latest entries: each with a name, a line under it, and something on the right. */
 export function LatestList<Row extends { readonly id: number }>({ title, rows, none, render }: LatestListProps<Row>) {
   const id = useId();
   return (

@@ -9,7 +9,7 @@ import styles from './platform-activity.module.css';
 
 type PlatformActivityProps = Pick<PlatformReport, 'recent_users' | 'recent_procedures' | 'recent_readings'>;
 
-/** What happened last over all companies (spec 1 §2 and §9). */
+/** The latest activity over all companies (spec 1 §2 and §9). */
 export function PlatformActivity({ recent_users, recent_procedures, recent_readings }: PlatformActivityProps) {
   return (
     <div className={styles.lists}>

@@ -11,7 +11,7 @@ interface CategoriesFieldProps {
   readonly onChange: (names: string[]) => void;
 }
 
-/** The categories as checkboxes; new ones are made and old ones managed without leaving the form. */
+/** The categories as checkboxes; they can be added and managed without leaving the form. */
 export function CategoriesField({ chosen, onChange }: CategoriesFieldProps) {
   const categories = useQuery(categoriesQuery);
   const [dialog, setDialog] = useState<'add' | 'manage' | null>(null);

@@ -8,7 +8,7 @@ import { notifySuccess } from '../../shared/ui/states/notify.ts';
 import { useAddCategory, useSaveCategory } from './procedures-api.ts';
 
 interface CategoryDialogProps {
-  /** None is a new one. */
+  /** Null means a new one. */
   readonly category?: Category | undefined;
   readonly onSaved: (category: Category) => void;
   readonly onClose: () => void;
@@ -20,7 +20,7 @@ interface CategoryValues {
   readonly color: string;
 }
 
-/** 'Add Category', or changing one: name, description, colour (spec 1 §2 and §5). */
+/** 'Add Category', or editing one: name, description, colour (spec 1 §2 and §5). */
 export function CategoryDialog({ category, onSaved, onClose }: CategoryDialogProps) {
   const saveCategory = useSaveCategory();
   const addCategory = useAddCategory();
@@ -62,7 +62,7 @@ function valuesOf({ name, description, color }: Category): CategoryValues {
   return { name, description: description ?? '', color };
 }
 
-/** spec 1 §8: the server's text, or what failed. */
+/** spec 1 §8: the server's message, or what failed. */
 function rethrowNamed(what: string) {
   return (thrown: unknown): never => {
     if (!(thrown instanceof ApiError)) throw Object.assign(new NetworkError(thrown), { message: what });

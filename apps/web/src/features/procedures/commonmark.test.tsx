@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { renderScreen } from '../../../test-support/render-screen.tsx';
 import { MarkdownView } from './markdown-view.tsx';
 
-/** Examples whose outcome is not ours, by why; all others of the specification come out as it says. */
+/** Examples of the specification that this renderer treats differently, by reason; all others match. */
 const LEFT_OUT: readonly { readonly why: string; readonly section: string; readonly examples: readonly number[] }[] = [
   { why: 'markup stays text', section: 'HTML blocks', examples: numbersFrom(148, 191) },
   {
@@ -42,7 +42,7 @@ test.for(tests.filter(({ number }) => !leftOut.has(number)))('$number, $section'
   expect(asShown(ours)).toBe(asShown(asOurRulesSay(expected)));
 });
 
-/** The two rules of ours that change an outcome: headings one level down, foreign images as links with their words. */
+/** Undoes the two rules that change the expected output: headings one level down, and foreign images as links. */
 function asOurRulesSay(html: HTMLElement): HTMLElement {
   for (const heading of html.querySelectorAll('h1, h2, h3, h4, h5, h6')) {
     const lower = document.createElement(`h${Math.min(Number(heading.tagName.slice(1)) + 1, 6)}`);
@@ -61,10 +61,10 @@ function asOurRulesSay(html: HTMLElement): HTMLElement {
 }
 
 const BLOCK_EDGE = / ?(<\/?(?:p|div|h\d|ul|ol|li|blockquote|pre|hr|br)(?: [^>]*)?>) ?/g;
-/** What our rules add to the elements without changing what they are. */
+/** Removes attributes that our rules add without changing the element. */
 const ADDED = new Set(['id', 'target', 'rel']);
 
-/** A tree as text, without what no reader sees: attributes' order, white space that a browser collapses. */
+/** A tree as text, without differences that no reader sees: the order of attributes, and collapsed white space. */
 function asShown(root: Element | null): string {
   return [...(root?.childNodes ?? [])]
     .map((child) => write(child, false))
@@ -80,7 +80,7 @@ function write(node: Node, isPreformatted: boolean): string {
   }
   const name = node.tagName.toLowerCase();
   const inside = [...node.childNodes].map((child) => write(child, isPreformatted || name === 'pre')).join('');
-  // The words of a refused link.
+  // The text of a rejected link.
   if (name === 'span') return inside;
   const attributes = [...node.attributes]
     .filter((attribute) => !ADDED.has(attribute.name))

@@ -17,16 +17,16 @@ import {
 import { useSendImage, useSendPdf } from './procedures-api.ts';
 import type { Upload } from './use-uploads.ts';
 
-// The editor is larger than the rest of the screen, and a PDF needs none.
+// Loaded on demand: the editor is larger than the rest of the screen, and a PDF does not need it.
 const MarkdownEditor = lazy(() => import('./markdown-editor.tsx'));
 
 interface ContentFieldProps {
   readonly form: UseFormReturnType<ProcedureValues>;
-  /** Answers null where it came to nothing. */
+  /** Resolves to null after an error. */
   readonly upload: (upload: Upload) => Promise<string | null>;
 }
 
-/** What is put aside while the other kind of content is chosen, to come back within the visit. */
+/** The content that is set aside while the other kind is chosen, to be restored during the visit. */
 interface PutAside {
   rich: RichContent | null;
   pdf: UploadedPdf | null;
@@ -41,7 +41,7 @@ export function ContentField({ form, upload }: ContentFieldProps) {
   const attached = isPdf(media_file) ? { media_file, media_file_name: media_file_name ?? media_file } : null;
 
   const attach = (pdf: UploadedPdf) => {
-    // What was typed while the file was on its way counts too.
+    // Includes what was typed during the upload.
     const values = form.getValues();
     if (!isPdf(values.media_file)) aside.current.rich = richContentOf(values);
     form.setValues(withPdf(values, pdf));

@@ -10,14 +10,14 @@ interface EditorSettings {
   readonly parent: HTMLElement;
   readonly text: string;
   readonly label: string;
-  /** The id of the help under the editor. */
+  /** The id of the help text under the editor. */
   readonly describedBy: string;
   readonly onUpdate: (state: EditorState, isChanged: boolean) => void;
-  /** Pasted or dropped; false where they are none of the editor's business. */
+  /** Pasted or dropped files; returns false to let the editor handle them. */
   readonly onFiles: (view: EditorView, files: readonly File[], at: number) => boolean;
 }
 
-/** spec 1 §2: undo and redo by the named keys on every system. */
+/** spec 1 §2: undo and redo have these keys on every system. */
 const KEYS = keymap.of([
   { key: 'Mod-z', run: undo, preventDefault: true },
   { key: 'Mod-y', run: redo, preventDefault: true },
@@ -26,7 +26,9 @@ const KEYS = keymap.of([
   { key: 'Mod-i', run: toggleMark('*'), preventDefault: true },
 ]);
 
-/** Under Caps Lock the letter of Shift+Z is a small one, which a key map takes for Z alone: redo would undo. */
+/**
+ * With Caps Lock on, Shift+Z produces a lower-case letter, which the key map would take for Z alone: redo would undo.
+ */
 const CAPS_LOCK_REDO = Prec.high(
   EditorView.domEventHandlers({
     keydown: ({ key, shiftKey, altKey, ctrlKey, metaKey }, view) => {
@@ -37,14 +39,14 @@ const CAPS_LOCK_REDO = Prec.high(
   }),
 );
 
-/** Markdown as it is written here, in any editor of texts. */
+/** Common Markdown shortcuts and behaviour of text editors. */
 export function markdownWriting(): Extension {
   return [
     history(),
     CAPS_LOCK_REDO,
     KEYS,
     markdown({ base: markdownLanguage, completeHTMLTags: false }),
-    // The editor itself lets Tab out for a moment after Escape.
+    // After Escape the editor lets Tab leave it.
     keymap.of([...historyKeymap, ...defaultKeymap, indentWithTab]),
     bracketMatching(),
     syntaxHighlighting(textHighlighting),

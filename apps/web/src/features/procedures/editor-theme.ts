@@ -2,7 +2,7 @@ import { HighlightStyle } from '@codemirror/language';
 import { EditorView } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
 
-/** In the theme's tokens, and so in both colour schemes. */
+/** Uses the theme's tokens, and so both colour schemes. */
 export const editorTheme = EditorView.theme({
   '&': { color: 'var(--mantine-color-text)', backgroundColor: 'var(--surface-raised)', height: '100%' },
   '&:focus-within, &.cm-focused': { outline: '2px solid var(--accent-text)', outlineOffset: '-2px' },

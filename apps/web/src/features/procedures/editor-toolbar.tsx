@@ -59,11 +59,11 @@ interface EditorToolbarProps {
   readonly onRun: (command: StateCommand) => void;
   readonly onImages: (files: readonly File[]) => void;
   readonly onPdf: (file: File) => void;
-  /** At the end: what belongs to the view rather than to the text. */
+  /** At the end: controls of the view, not of the text. */
   readonly children: ReactNode;
 }
 
-/** spec 1 §2, Editor toolbar. One stop of the Tab key; the arrow keys go from tool to tool. */
+/** spec 1 §2, Editor toolbar. One tab stop; the arrow keys move between the tools. */
 export function EditorToolbar({ can, onRun, onImages, onPdf, children }: EditorToolbarProps) {
   const button = ({ label, icon, command }: Tool, isDisabled = false) => (
     <ToolButton key={label} label={label} icon={icon} isDisabled={isDisabled} onClick={() => onRun(command)} />
@@ -106,7 +106,7 @@ export function ToolButton({ label, icon: Icon, isDisabled = false, isOn, onClic
       aria-pressed={isOn}
       title={label}
       disabled={isDisabled}
-      // The selection in the text stays where it is.
+      // Keeps the selection in the text.
       onMouseDown={(event) => event.preventDefault()}
       onClick={onClick}
     >

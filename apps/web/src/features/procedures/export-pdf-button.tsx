@@ -17,12 +17,12 @@ export function ExportPdfButton({ procedure: { id, title } }: ExportPdfButtonPro
   );
 }
 
-/** spec 1 §8 has words for a refusal and for a call that came to nothing. */
+/** spec 1 §8 has texts for an error and for a missing response. */
 function failureWords(failure: unknown): string {
   return failure instanceof ApiError ? 'Failed to export PDF' : 'Error exporting PDF. Please try again.';
 }
 
-/** Where the answer brings no name: the title, without what some disk refuses. */
+/** Used when the response names no file: the title without characters that file systems reject. */
 function pdfNameOf(title: string): string {
   const name = title
     .replaceAll(/[\p{Cc}<>:"/\\|?*]+/gu, ' ')

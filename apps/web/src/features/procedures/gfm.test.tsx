@@ -13,7 +13,7 @@ async function show(text: string) {
 const cells = (view: HTMLElement) =>
   [...view.querySelectorAll('tr')].map((row) => [...row.children].map((cell) => cell.textContent));
 
-test('a table: a head, a line of dashes, rows', async () => {
+test('a table consists of a header, a line of dashes, and rows', async () => {
   const view = await show('| Gauge | Limit |\n| --- | --- |\n| Vacuum | 75 µm |\n| Pressure | 100 psig |');
   expect(cells(view)).toEqual([
     ['Gauge', 'Limit'],
@@ -23,12 +23,12 @@ test('a table: a head, a line of dashes, rows', async () => {
   expect(view.querySelectorAll('th')).toHaveLength(2);
 });
 
-test('a table without outer bars, with the columns aligned as their colons say', async () => {
+test('a table may omit the outer bars, and its colons align the columns', async () => {
   const view = await show('a | b | c | d\n:-- | :-: | --: | ---\n1 | 2 | 3 | 4');
   expect([...view.querySelectorAll('td')].map(({ style }) => style.textAlign)).toEqual(['left', 'center', 'right', '']);
 });
 
-test('rows with too few cells are filled, with too many are cut', async () => {
+test('table rows with too few cells are filled, with too many are cut', async () => {
   const view = await show('| a | b |\n|---|---|\n| 1 |\n| 1 | 2 | 3 |');
   expect(cells(view)).toEqual([
     ['a', 'b'],
@@ -37,7 +37,7 @@ test('rows with too few cells are filled, with too many are cut', async () => {
   ]);
 });
 
-test('a bar that is escaped belongs to its cell, also in code', async () => {
+test('an escaped bar belongs to its table cell, also in code', async () => {
   const view = await show('| a |\n|---|\n| x \\| y |\n| `p \\| q` |');
   expect(cells(view)).toEqual([['a'], ['x | y'], ['p | q']]);
 });
@@ -48,24 +48,24 @@ test('a table ends at a blank line or at another block', async () => {
   expect(view.querySelector('blockquote')).toHaveTextContent('quoted');
 });
 
-test('a head and a line of dashes that differ in their cells are no table', async () => {
+test('a header and a line of dashes with different numbers of cells are not a table', async () => {
   const view = await show('| a | b |\n|---|\n| 1 |');
   expect(view.querySelector('table')).toBeNull();
 });
 
-test('a head alone is a table; a table in a list stays in it', async () => {
+test('a header alone is a table, and a table in a list stays in it', async () => {
   expect(cells(await show('| a |\n|---|'))).toEqual([['a']]);
   expect((await show('- x\n\n  | a |\n  |---|\n  | 1 |')).querySelector('li table')).not.toBeNull();
 });
 
-test('one or two tildes strike through, three do not, and they do not reach across paragraphs', async () => {
+test('one or two tildes strike through, three do not, and not across paragraphs', async () => {
   const struck = async (text: string) => [...(await show(text)).querySelectorAll('del')].map((del) => del.textContent);
   expect(await struck('~~old~~ and ~one~')).toEqual(['old', 'one']);
   expect(await struck('~~~not~~~')).toEqual([]);
   expect(await struck('a ~~b\n\nc~~ d')).toEqual([]);
 });
 
-test('task lists: done, to do, and nothing to be ticked by the reader', async () => {
+test('task lists show done and open items, which the reader cannot tick', async () => {
   const view = await show('- [x] warm up\n- [X] wait\n- [ ] read\n- [] no box\n\n1. [ ] numbered');
   const boxes = within(view).getAllByRole<HTMLInputElement>('checkbox');
   expect(boxes.map(({ checked, disabled }) => [checked, disabled])).toEqual([
@@ -77,7 +77,7 @@ test('task lists: done, to do, and nothing to be ticked by the reader', async ()
   expect(view).toHaveTextContent('[] no box');
 });
 
-test('bare addresses are links, without what ends the sentence', async () => {
+test('bare URLs become links, without the punctuation that ends the sentence', async () => {
   const hrefs = async (text: string) =>
     [...(await show(text)).querySelectorAll('a')].map((link) => link.getAttribute('href'));
   expect(await hrefs('See www.example.com/a_b.')).toEqual(['http://www.example.com/a_b']);
@@ -93,7 +93,7 @@ test('bare addresses are links, without what ends the sentence', async () => {
   ]);
 });
 
-test('footnotes lead there and back', async () => {
+test('footnotes link to their text and back', async () => {
   const view = await show('Cold[^c].\n\n[^c]: Below -100 °C.');
   const reference = view.querySelector('sup a');
   expect(view.querySelector(reference?.getAttribute('href') ?? '')).toHaveTextContent('Below -100 °C.');
@@ -101,7 +101,7 @@ test('footnotes lead there and back', async () => {
   expect(view.querySelector(back?.getAttribute('href') ?? '')).toBe(reference);
 });
 
-test('two equals signs highlight, one or three do not, and marks nest', async () => {
+test('two equals signs highlight, one or three do not, and marks can be nested', async () => {
   const marked = async (text: string) =>
     [...(await show(text)).querySelectorAll('mark')].map(({ innerHTML }) => innerHTML);
   expect(await marked('==hold== and =one= and ===three===')).toEqual(['hold']);

@@ -5,7 +5,7 @@ import { element } from './text-tree.ts';
 
 type RemarkPlugin = Extract<NonNullable<Options['remarkPlugins']>[number], (...parameters: never[]) => unknown>;
 
-/** Where the parser of a text looks for more syntax. */
+/** The text that the Markdown parser scans for syntax. */
 interface SyntaxData {
   settings?: unknown;
   micromarkExtensions?: unknown[];

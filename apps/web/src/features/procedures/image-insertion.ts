@@ -12,7 +12,7 @@ interface Place {
 type Places = readonly Place[];
 const setPlaces = StateEffect.define<(places: Places) => Places>();
 
-/** Where images that are still on their way will stand: typing before them moves these places along. */
+/** The positions of images that are still being uploaded; typing before them moves the positions. */
 const places = StateField.define<Places>({
   create: () => [],
   update(all, { changes, effects }) {
@@ -23,7 +23,7 @@ const places = StateField.define<Places>({
 
 let lastId = 0;
 
-/** Uploads images one after the other and puts each where it was pasted, dropped or asked for. */
+/** Uploads images one after another and inserts each where it was pasted, dropped or requested. */
 export async function insertImages(
   view: EditorView,
   files: readonly File[],
@@ -51,7 +51,7 @@ export function pdfOf(files: readonly File[]): File | undefined {
   return files.find(({ type }) => type === PDF_TYPE);
 }
 
-/** A file's name as the words of its image: 'gauge-valve.png' is 'gauge valve'. */
+/** The alternative text from a file name: 'gauge-valve.png' becomes 'gauge valve'. */
 function wordsOf({ name }: File): string {
   return name
     .replace(/\.\w+$/, '')

@@ -18,7 +18,7 @@ interface ManageCategoriesDialogProps {
   readonly onClose: () => void;
 }
 
-/** Every category: to be renamed, recoloured, deleted. */
+/** All categories: add, rename, recolour and delete. */
 export function ManageCategoriesDialog({ categories, onRenamed, onDeleted, onClose }: ManageCategoriesDialogProps) {
   const removeCategory = useRemoveCategory();
   useFocusReturn();

@@ -92,7 +92,7 @@ const HARMLESS = new Set(
     .map((name) => name.toUpperCase()),
 );
 
-test.for(TEXTS)('%j runs nothing and asks nobody', async (text) => {
+test.for(TEXTS)('the text %j runs no script and sends no request', async (text) => {
   const { container } = await renderScreen(<MarkdownView text={text} />);
   for (const element of container.querySelectorAll('[class*=text] *')) {
     expect(HARMLESS, element.outerHTML).toContain(element.tagName);

@@ -11,10 +11,10 @@ import { MarkdownView } from './markdown-view.tsx';
 
 interface MarkdownEditorProps {
   readonly label: string;
-  /** What the editor begins with; from then on the text is its own. */
+  /** The initial text; from then on the editor owns it. */
   readonly text: string;
   readonly onChange: (text: string) => void;
-  /** Answers the image's path, null where it came to nothing. */
+  /** Resolves to the image's path, or null after an error. */
   readonly sendImage: (file: File) => Promise<string | null>;
   readonly onPdf: (file: File) => void;
 }
@@ -90,7 +90,7 @@ export default function MarkdownEditor({ label, text, onChange, sendImage, onPdf
 }
 
 function Preview({ text }: { readonly text: string }) {
-  // Typing stays ahead of a long text.
+  // Typing must not wait for a long text.
   const settled = useDeferredValue(text);
   return (
     <section className={styles.pane} data-preview aria-label="Preview">

@@ -9,7 +9,7 @@ async function show(text: string, { hasContents = false } = {}) {
   return container;
 }
 
-test('headings stand below the title of the page, and links inside the text find them', async () => {
+test("headings are ranked below the page's title, and links inside the text lead to them", async () => {
   await show(
     '# Taking a reading\n\n## Valve (cold)\n\n## Valve (cold)\n\n###### Deep\n\n[go](#valve-cold-1) [nowhere](#gone)',
   );
@@ -20,12 +20,12 @@ test('headings stand below the title of the page, and links inside the text find
   expect(screen.getByRole('link', { name: 'nowhere' })).toHaveAttribute('href', '#gone');
 });
 
-test('a heading takes the id of no part of the page', async () => {
+test('a heading never takes the id of a part of the page', async () => {
   await show('# content\n\n# root');
   expect(screen.getAllByRole('heading').map(({ id }) => id)).toEqual(['section-content', 'section-root']);
 });
 
-test('a long text begins with its headings, a short one does not', async () => {
+test('a long text starts with a list of its headings, a short one does not', async () => {
   await show('# A\n\n## B\n\n### C\n\n## D\n\n# E', { hasContents: true });
   const contents = screen.getByRole('navigation', { name: 'Contents' });
   expect([...contents.querySelectorAll('a')].map(({ textContent }) => textContent)).toEqual(['A', 'B', 'D', 'E']);
@@ -33,7 +33,7 @@ test('a long text begins with its headings, a short one does not', async () => {
   expect(screen.getAllByRole('navigation')).toHaveLength(1);
 });
 
-test('outside links open beside this page and tell it nothing; our own stay here', async () => {
+test('links to other sites open in a new tab without a referrer; links to this portal open in the same tab', async () => {
   await show('[out](https://example.com/x) [mail](mailto:a@b.example) [own](/procedure/3) [file](/api/uploads/a.pdf)');
   const outside = screen.getByRole('link', { name: 'out' });
   expect(outside).toHaveAttribute('target', '_blank');
@@ -42,7 +42,7 @@ test('outside links open beside this page and tell it nothing; our own stay here
   expect(screen.getByRole('link', { name: 'file' })).toHaveAttribute('href', '/api/uploads/a.pdf');
 });
 
-test('a link of our own goes without loading the program anew', async () => {
+test('a link to this portal opens without a page load', async () => {
   await show('[own](/procedure/3)');
   const link = screen.getByRole('link', { name: 'own' });
   const clicked = vi.fn((event: MouseEvent) => event.defaultPrevented);
@@ -52,7 +52,7 @@ test('a link of our own goes without loading the program anew', async () => {
   expect(clicked).toHaveReturnedWith(true);
 });
 
-test('images come from here alone; others are links with their words', async () => {
+test('only images of this portal are shown; others become links with their alternative text', async () => {
   const container = await show(
     [
       '![gauge](/api/uploads/a1b2.png)',
@@ -82,7 +82,7 @@ test('words in angle brackets are kept', async () => {
   expect(container).toHaveTextContent('<valve> open </valve>');
 });
 
-test('a text that nests without end is shown all the same', async () => {
+test('a text with endless nesting is still shown', async () => {
   const container = await show(`${'> '.repeat(50_000)}end`);
   expect(container).toHaveTextContent('end');
 });

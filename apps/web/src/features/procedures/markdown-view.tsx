@@ -14,7 +14,7 @@ const SYNTAX: Options = {
   remarkPlugins: [remarkGfm, highlightSyntax],
   remarkRehypeOptions: { handlers: HIGHLIGHT_HANDLER },
   components: { a: TextLink },
-  // keepTextRules has judged them.
+  // keepTextRules has checked them.
   urlTransform: (address) => address,
 };
 const RULES = [
@@ -26,11 +26,11 @@ const RULES = [
 
 interface MarkdownViewProps {
   readonly text: string;
-  /** Long texts begin with the list of their headings. */
+  /** Long texts start with a list of their headings. */
   readonly hasContents?: boolean;
 }
 
-/** A written text: CommonMark, GFM and ==highlights==, sanitised; no markup of its writer's (security.md, Text). */
+/** Renders a written text: CommonMark, GFM and ==highlights==, sanitised; HTML is not rendered (security.md, Text). */
 export const MarkdownView = memo(function MarkdownView({ text, hasContents = false }: MarkdownViewProps) {
   return (
     <div className={styles.text} data-contents={hasContents || undefined}>

@@ -9,7 +9,7 @@ import styles from './merge-texts.module.css';
 interface MergeTextsProps {
   readonly saved: string;
   readonly mine: string;
-  /** Told of every change on the person's own side. */
+  /** Called with every change on the person's own side. */
   readonly onChange: (mine: string) => void;
 }
 
@@ -22,7 +22,10 @@ const COLORS = EditorView.theme({
   },
 });
 
-/** Two texts side by side, one over the other on a phone; the person's own is edited, piece by piece if they like. */
+/**
+ * Two texts side by side, one above the other on a phone; the person's own side can be edited and take over single
+ * changes.
+ */
 export default function MergeTexts({ saved, mine, onChange }: MergeTextsProps) {
   const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
   const parent = useRef<HTMLDivElement>(null);

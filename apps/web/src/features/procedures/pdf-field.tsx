@@ -13,7 +13,7 @@ interface PdfFieldProps {
   readonly onRemove: () => void;
 }
 
-/** The PDF that is the procedure: dropped or chosen, looked at, taken away. */
+/** The PDF that is the procedure: dropped or chosen, shown, removed. */
 export function PdfField({ attached, error, onChoose, onRemove }: PdfFieldProps) {
   return (
     <Input.Wrapper label="PDF Document" labelElement="div" error={error}>

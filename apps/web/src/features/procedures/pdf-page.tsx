@@ -8,12 +8,12 @@ interface PdfPageProps {
   readonly width: number;
 }
 
-/** A4, until the page says otherwise. */
+/** A4, until the page is loaded. */
 const USUAL_RATIO = 1 / Math.SQRT2;
-/** More pixels than this are not seen, and cost a phone its memory. */
+/** More pixels are not visible and cost a phone its memory. */
 const SHARPEST = 2;
 
-/** One page; only those near the view are drawn, the others keep their place. */
+/** One page; only pages near the viewport are rendered, the others keep their space. */
 export function PdfPage({ number, width }: PdfPageProps) {
   const { ref, entry } = useIntersection<HTMLDivElement>({ rootMargin: '100% 0px' });
   const [ratio, setRatio] = useState(USUAL_RATIO);

@@ -11,10 +11,10 @@ import { FIT_WIDTH, PdfZoom } from './pdf-zoom.tsx';
 
 pdfjs.GlobalWorkerOptions.workerSrc = workerUrl;
 
-/** The build puts them here: characters and fonts that a PDF only names, and the decoders of scanned pages. */
+/** The build copies them here: character maps and fonts that a PDF only names, and decoders for scanned pages. */
 const ASSETS = `/assets/pdfjs-${pdfjs.version}`;
 
-/** Without WebAssembly, which the content security policy does not let anybody compile. */
+/** Without WebAssembly, because the content security policy forbids compiling it. */
 const OPTIONS = {
   cMapUrl: `${ASSETS}/cmaps/`,
   standardFontDataUrl: `${ASSETS}/standard_fonts/`,
@@ -27,7 +27,7 @@ interface PdfViewProps {
   readonly title: string;
 }
 
-/** A PDF on the page: as wide as there is room, larger on demand, each of its pages drawn when it comes near. */
+/** A PDF as wide as the page, larger on demand; each of its pages is rendered when it comes near. */
 export default function PdfView({ path, title }: PdfViewProps) {
   const [pageCount, setPageCount] = useState(0);
   const [zoom, setZoom] = useState(FIT_WIDTH);
@@ -57,7 +57,7 @@ export default function PdfView({ path, title }: PdfViewProps) {
         >
           {width > 0 &&
             Array.from({ length: pageCount }, (_, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a page is its number
+              // biome-ignore lint/suspicious/noArrayIndexKey: a page is identified by its number
               <PdfPage key={index} number={index + 1} width={Math.floor(width * zoom)} />
             ))}
         </Document>

@@ -12,7 +12,7 @@ interface PdfZoomProps {
   readonly onZoom: (zoom: number) => void;
 }
 
-/** How many pages there are, and how large they are shown; 100 % fits the width. */
+/** The number of pages, and the zoom; 100 % fits the width. */
 export function PdfZoom({ zoom, pageCount, onZoom }: PdfZoomProps) {
   const smaller = STEPS.findLast((step) => step < zoom);
   const larger = STEPS.find((step) => step > zoom);

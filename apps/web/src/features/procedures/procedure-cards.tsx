@@ -36,7 +36,7 @@ export function ProcedureCards({ procedures }: { readonly procedures: readonly P
   );
 }
 
-/** Administrators see every procedure here; these the company does not, or not every company does. */
+/** Administrators see every procedure here; these are hidden from the company, or from some companies. */
 function WhoElse({ procedure: { visibility, client_tag } }: { readonly procedure: ProcedureRow }) {
   return (
     <div className={styles.limited}>

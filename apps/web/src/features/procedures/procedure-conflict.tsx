@@ -10,16 +10,16 @@ import { VISIBILITY_LABELS } from './visibility-labels.ts';
 const MergeTexts = lazy(() => import('./merge-texts.tsx'));
 
 interface ProcedureConflictProps {
-  /** As somebody else saved it meanwhile. */
+  /** The version that somebody else saved meanwhile. */
   readonly theirs: Procedure;
   readonly mine: ProcedureValues;
-  /** With the text as it stands on the person's own side. */
+  /** Continues with the text on the person's own side. */
   readonly onKeepMine: (text: string) => void;
   readonly onTakeTheirs: () => void;
   readonly onEdit: (text: string) => void;
 }
 
-/** Somebody else saved the same procedure: both versions side by side, and the choice between them. */
+/** Somebody else saved the same procedure: shows both versions and offers the choice. */
 export function ProcedureConflict({ theirs, mine, onKeepMine, onTakeTheirs, onEdit }: ProcedureConflictProps) {
   const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
   const [text, setText] = useState(mine.full_content);
@@ -53,7 +53,7 @@ export function ProcedureConflict({ theirs, mine, onKeepMine, onTakeTheirs, onEd
   );
 }
 
-/** The fields beside the text, each as one value. */
+/** The other fields, each as one value. */
 function comparable({ full_content: _, media_file_name: __, content_type: ___, ...fields }: ProcedureValues) {
   return { ...fields, primary_category: fields.primary_category.join(', ') };
 }

@@ -10,7 +10,10 @@ interface ProcedureCoverProps {
   readonly size?: 'card' | 'thumbnail';
 }
 
-/** A procedure's cover, asked for when it comes near; a placeholder where there is none. The title stands beside it. */
+/**
+ * A procedure's cover image, loaded when it comes near; a placeholder without one. Decorative: the title stands beside
+ * it.
+ */
 export function ProcedureCover({ procedure, size = 'card' }: ProcedureCoverProps) {
   const { ref, wasNear } = useWasNear<HTMLDivElement>('50px');
   const [isBroken, setBroken] = useState(false);

@@ -4,12 +4,12 @@ import { procedureValuesSchema } from './procedure-values.ts';
 
 export const procedureDraftSchema = z.object({
   savedAt: z.iso.datetime(),
-  /** Of the procedure that was being edited; none of a new one. */
+  /** Of the procedure that was being edited; null for a new one. */
   version: z.int().nullable(),
   values: procedureValuesSchema,
 });
 
-/** One draft a person and procedure, on this device. */
+/** One draft per person and procedure, on this device. */
 export function draftKey(procedureId: number | null): string {
   return ownDraftKey('procedure-draft', procedureId ?? 'new');
 }

@@ -8,7 +8,7 @@ import { ProcedureForm, type ProcedureStart } from './procedure-form.tsx';
 import { NEW_PROCEDURE, valuesOf } from './procedure-values.ts';
 
 interface ProcedureEditorProps {
-  /** None is a new one. */
+  /** Null means a new one. */
   readonly procedure: Procedure | null;
   readonly companyNames: readonly string[];
   readonly onSaved: (procedure: Procedure) => void;

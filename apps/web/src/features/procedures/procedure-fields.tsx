@@ -19,7 +19,7 @@ const WHO_READS = {
   client_specific: 'Only the client below reads it.',
 } as const;
 
-/** Everything of a procedure but its content. */
+/** All fields of a procedure except its content. */
 export function ProcedureFields({ form, companyNames }: ProcedureFieldsProps) {
   const { visibility, client_tag } = form.values;
   const isGone = client_tag !== '' && !companyNames.includes(client_tag);

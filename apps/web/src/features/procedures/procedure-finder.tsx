@@ -44,7 +44,10 @@ interface CategoryChoiceProps {
   readonly onChoose: (name: string) => void;
 }
 
-/** 'All Categories' and each by its name and colour; one in the address that is gone stays to be taken back. */
+/**
+ * 'All Categories' and each category with its colour; a category in the address that no longer exists can be
+ * deselected.
+ */
 function CategoryChoice({ chosen, onChoose }: CategoryChoiceProps) {
   const group = useId();
   const categories = useQuery(categoriesQuery).data ?? [];

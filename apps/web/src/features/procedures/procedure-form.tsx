@@ -27,14 +27,14 @@ export type ProcedureStart = FormStart<ProcedureValues, number | null>;
 const LEAVING = { body: 'What you changed is kept on this device as a draft.', safe: 'Keep editing' };
 
 interface ProcedureFormProps {
-  /** None is a new one. */
+  /** Null means a new one. */
   readonly procedureId: number | null;
   readonly start: ProcedureStart;
   readonly companyNames: readonly string[];
   /** An older draft is still offered. */
   readonly isDraftOffered: boolean;
   readonly onSaved: (procedure: Procedure) => void;
-  /** The form has to begin anew, from another version. */
+  /** Mounts the form again with another version. */
   readonly onRestart: (start: ProcedureStart) => void;
   readonly onCancel: () => void;
 }
@@ -86,7 +86,7 @@ export function ProcedureForm(props: ProcedureFormProps) {
       className={styles.form}
       noValidate
       onSubmit={(event) => {
-        // A dialog over the form is within it all the same: the submit of a category arrives here too.
+        // React events bubble from a dialog to the form that rendered it: the submit of a category arrives here too.
         if (event.target === event.currentTarget) saving.submit(event);
       }}
       aria-label="Procedure"
@@ -94,7 +94,7 @@ export function ProcedureForm(props: ProcedureFormProps) {
       <ProcedureFields form={form} companyNames={companyNames} />
       <ContentField form={form} upload={upload} />
       {saving.conflict === null && <FormError failure={saving.failure} />}
-      {/* Uploads are seen wherever the page is scrolled to, beside the button that waits for them. */}
+      {/* Uploads are visible at every scroll position, beside the button that waits for them. */}
       <StickyBar notice={<UploadList underWay={underWay} />}>
         <DraftState unsaved={isChanged && 'Not saved yet.'} otherwise="Nothing changed." keptAt={draft.keptAt} />
         <Group gap="sm">
@@ -125,7 +125,7 @@ export function ProcedureForm(props: ProcedureFormProps) {
   );
 }
 
-/** spec 1 §8 names the failure; the reason follows where the server gives one. The rest of it is kept for the form. */
+/** spec 1 §8 names what failed; the server's reason follows. The other error properties are kept for the form. */
 async function named<T>(write: Promise<T>): Promise<T> {
   return write.catch((thrown: unknown) => {
     throw thrown instanceof Error

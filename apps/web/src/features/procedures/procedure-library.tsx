@@ -27,7 +27,7 @@ export function ProcedureLibrary({ filter, onFilter }: ProcedureLibraryProps) {
 }
 
 function ProcedureResults({ filter }: Pick<ProcedureLibraryProps, 'filter'>) {
-  // What was found stays in place while more letters are looked for.
+  // The previous results stay while the next ones load.
   const found = useInfiniteQuery({ ...proceduresQuery(filter), placeholderData: keepPreviousData });
   // Drawn in slices, between which a touch is answered.
   const drawn = useDeferredValue(found.data);

@@ -15,7 +15,7 @@ interface FoundProceduresProps {
   readonly onEdit: (procedure: ProcedureRow) => void;
 }
 
-/** What the filter of the manager finds, page by page. */
+/** The filtered procedures of the manager, page by page. */
 export function ProcedureResults({ filter, onEdit }: FoundProceduresProps) {
   const removeProcedure = useRemoveProcedure();
   const found = useInfiniteQuery({ ...proceduresQuery(filter), placeholderData: keepPreviousData });

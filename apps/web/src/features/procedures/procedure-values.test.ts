@@ -18,7 +18,7 @@ test('a new procedure is private and rich text', () => {
   expect(NEW_PROCEDURE).toMatchObject({ visibility: 'private', content_type: 'rich' });
 });
 
-test('what is loaded is sent back as it was', () => {
+test('an unchanged procedure is sent as it was loaded', () => {
   const loaded = procedure({ id: 1, title: 'A', primary_category: ['Vacuum'], client_tag: 'Polar', full_content: 'x' });
   expect(bodyOf(valuesOf(loaded))).toMatchObject({
     title: 'A',
@@ -33,7 +33,7 @@ test('what is loaded is sent back as it was', () => {
   expect(bodyOf(NEW_PROCEDURE)).not.toHaveProperty('media_file_name');
 });
 
-test('an uploaded PDF takes the place of the text, and gives it back when it is removed', () => {
+test('an uploaded PDF replaces the text, and removing it restores the text', () => {
   const uploaded = withPdf(RICH, PDF);
   expect(uploaded).toMatchObject({ ...PDF, content_type: 'pdf' });
   expect(uploaded.full_content).toMatch(/^# Pump-down\n\n.*PDF/);
@@ -42,13 +42,13 @@ test('an uploaded PDF takes the place of the text, and gives it back when it is 
   expect(withoutPdf({ ...uploaded, full_content: 'Own words.' }, null).full_content).toBe('Own words.');
 });
 
-test('the note follows the title until it is saved; words of its own are kept', () => {
+test("the PDF's note follows the title until it is saved, and a note of one's own is kept", () => {
   const uploaded = withPdf(RICH, PDF);
   expect(bodyOf({ ...uploaded, title: 'Pump-up' }).full_content).toBe(pdfNote('Pump-up'));
   expect(bodyOf({ ...uploaded, full_content: 'Own words.' }).full_content).toBe('Own words.');
 });
 
-test('a link elsewhere belongs to a rich text and stays, to a PDF too', () => {
+test('a media link to another site belongs to a rich text and stays, even to a PDF', () => {
   for (const media_file of ['https://gauge.example/manual', 'https://gauge.example/manual.pdf']) {
     const values = valuesOf(procedure({ id: 1, title: 'A', media_file }));
     expect(values.content_type).toBe('rich');
@@ -57,7 +57,7 @@ test('a link elsewhere belongs to a rich text and stays, to a PDF too', () => {
   }
 });
 
-test('what is wrong is said', () => {
+test('invalid values of a procedure are reported by field', () => {
   expect(PROBLEMS.title('  ')).toBe('Title is required');
   expect(PROBLEMS.title('A')).toBeNull();
   expect(PROBLEMS.client_tag('', { ...RICH, visibility: 'client_specific' })).toBe('Choose the client who may read it');

@@ -7,7 +7,7 @@ import { isPdf } from './procedure-media.ts';
 
 const CONTENT_TYPES = ['rich', 'pdf'] as const;
 
-/** The form's terms of a procedure; drafts are kept in them too. */
+/** The form's own format of a procedure, also used in drafts. */
 export const procedureValuesSchema = z.object({
   title: z.string(),
   visibility: z.enum(PROCEDURE_VISIBILITIES),
@@ -24,7 +24,7 @@ export const procedureValuesSchema = z.object({
 
 export type ProcedureValues = z.infer<typeof procedureValuesSchema>;
 
-/** spec 1 §9: private unless said otherwise. */
+/** spec 1 §9: private by default. */
 export const NEW_PROCEDURE: ProcedureValues = {
   title: '',
   visibility: 'private',
@@ -59,7 +59,7 @@ export function bodyOf(values: ProcedureValues): BodyOf<typeof createProcedure> 
   const { content_type, media_file_name: _, client_tag, date_published, ...fields } = values;
   return {
     ...fields,
-    // The note names the title, which may have been changed since.
+    // The note contains the title, which may have changed since.
     full_content:
       content_type === 'pdf' && isPdfNote(values.full_content) ? pdfNote(values.title) : values.full_content,
     client_tag: client_tag === '' ? null : client_tag,
@@ -67,7 +67,7 @@ export function bodyOf(values: ProcedureValues): BodyOf<typeof createProcedure> 
   };
 }
 
-/** What is wrong, by field. */
+/** Errors by field. */
 export const PROBLEMS = {
   title: (title: string) => (title.trim() === '' ? 'Title is required' : null),
   client_tag: (tag: string, { visibility }: ProcedureValues) =>
@@ -80,7 +80,7 @@ export const PROBLEMS = {
 
 const NOTE = 'This procedure is available as a PDF document.';
 
-/** spec 1 §4: the text of a procedure that is a PDF is its title and this note. */
+/** spec 1 §4: the text of a PDF procedure is its title and this note. */
 export function pdfNote(title: string): string {
   return `# ${title.trim() || 'Procedure'}\n\n${NOTE}\n`;
 }
@@ -100,12 +100,12 @@ export function richContentOf({ full_content, media_file, media_file_name }: Pro
   return { full_content, media_file, media_file_name };
 }
 
-/** Uploading a PDF switches to it; the text makes room for the note. */
+/** Uploading a PDF changes the kind of the procedure; the note replaces the text. */
 export function withPdf(values: ProcedureValues, pdf: UploadedPdf): ProcedureValues {
   return { ...values, ...pdf, content_type: 'pdf', full_content: pdfNote(values.title) };
 }
 
-/** Removing it returns to the text as it was before, as far as this visit knows it. */
+/** Removing it restores the previous text, if it was seen during this visit. */
 export function withoutPdf(values: ProcedureValues, before: RichContent | null): ProcedureValues {
   const full_content = isPdfNote(values.full_content) ? '' : values.full_content;
   return { ...values, content_type: 'rich', ...(before ?? { full_content, media_file: null, media_file_name: null }) };

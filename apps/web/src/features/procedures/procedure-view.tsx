@@ -14,10 +14,10 @@ import styles from './procedure-view.module.css';
 import { uploadedImagePath, uploadPath } from './text-links.ts';
 import { useGoBack } from './use-go-back.ts';
 
-// pdf.js is larger than all the rest; only who opens a PDF loads it.
+// pdf.js is larger than all the rest, so it is loaded only when a PDF is opened.
 const PdfView = lazy(() => import('./pdf-view.tsx'));
 
-/** One procedure, to be read (spec 1 §2, Procedure detail). */
+/** One procedure, to read (spec 1 §2, Procedure detail). */
 export function ProcedureView({ procedure }: { readonly procedure: Procedure }) {
   const goBack = useGoBack();
   const cover = procedure.cover_image === null ? null : uploadedImagePath(procedure.cover_image);
@@ -67,7 +67,7 @@ function Content({ procedure }: { readonly procedure: Procedure }) {
   );
 }
 
-/** An address elsewhere; a PDF of ours is the procedure itself. */
+/** A link to another site; a PDF uploaded here is the procedure itself. */
 function Resource({ address }: { readonly address: string }) {
   return (
     <a className={styles.download} href={address} target="_blank" rel="noopener noreferrer nofollow">

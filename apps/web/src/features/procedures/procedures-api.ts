@@ -29,7 +29,7 @@ const procedureKeys = {
 const PAGE = 24;
 const CATEGORIES_FRESH_MS = 5 * 60_000;
 
-/** The procedures that a filter finds and the person may read, page by page, the latest first. */
+/** The procedures that match a filter and that the person may read, page by page, latest first. */
 export function proceduresQuery(filter: ProcedureFilter) {
   return infiniteQueryOptions({
     queryKey: procedureKeys.list(filter),
@@ -101,13 +101,13 @@ export interface Sending {
   readonly signal: AbortSignal;
 }
 
-/** Answers the image's path. */
+/** Resolves to the image's path. */
 export function useSendImage() {
   const write = useUploadMutation(uploadImage);
   return async (sending: Sending): Promise<string> => (await write(sending)).data.url;
 }
 
-/** Answers the name that a procedure keeps as its media_file. */
+/** Resolves to the value of the procedure's media_file. */
 export function useSendPdf() {
   const write = useUploadMutation(uploadFile);
   return async (sending: Sending): Promise<string> => (await write(sending)).data.filename;

@@ -11,7 +11,7 @@ import {
   toggleQuote,
 } from './text-commands.ts';
 
-/** Runs a command on a text in which ‹ and › stand around what is selected, and answers it in the same way. */
+/** Runs a command on a text in which ‹ and › mark the selection, and returns the result in the same form. */
 function run(command: StateCommand, text: string): string {
   const anchor = text.indexOf('‹');
   const doc = text.replaceAll(/[‹›]/g, '');
@@ -27,26 +27,26 @@ function run(command: StateCommand, text: string): string {
   return `${state.sliceDoc(0, from)}‹${state.sliceDoc(from, to)}›${state.sliceDoc(to)}`;
 }
 
-test('a mark goes around the selection and away again', () => {
+test('a mark is put around the selection and removed again', () => {
   expect(run(toggleMark('**'), 'a ‹b› c')).toBe('a **‹b›** c');
   expect(run(toggleMark('**'), 'a **‹b›** c')).toBe('a ‹b› c');
   expect(run(toggleMark('=='), '‹hold›')).toBe('==‹hold›==');
   expect(run(toggleMark('*'), 'a‹›')).toBe('a*‹›*');
 });
 
-test('italic and bold stand beside each other', () => {
+test('italic and bold can be combined', () => {
   expect(run(toggleMark('*'), '**‹b›**')).toBe('***‹b›***');
   expect(run(toggleMark('*'), '***‹b›***')).toBe('**‹b›**');
   expect(run(toggleMark('**'), '***‹b›***')).toBe('*‹b›*');
   expect(run(toggleMark('**'), '*‹b›*')).toBe('***‹b›***');
 });
 
-test('code is a mark in a line and a block over several', () => {
+test('code is inline on one line and a block over several lines', () => {
   expect(run(toggleCode, 'a ‹b›')).toBe('a `‹b›`');
   expect(run(toggleCode, '‹a\nb›')).toBe('```\na\nb\n```\n\n‹›');
 });
 
-test('a heading goes from none to smaller ones and back to none', () => {
+test('repeating the heading command leads from no heading over smaller ones back to none', () => {
   let text = '‹›Pump';
   const seen: string[] = [];
   for (let step = 0; step < 4; step += 1) {
@@ -56,19 +56,19 @@ test('a heading goes from none to smaller ones and back to none', () => {
   expect(seen).toEqual(['## Pump', '### Pump', '#### Pump', 'Pump']);
 });
 
-test('lists and quotes go on all selected lines, or away from all', () => {
+test('lists and quotes are added to all selected lines, or removed from all', () => {
   expect(run(toggleList, '‹a\nb›\nc').replaceAll(/[‹›]/g, '')).toBe('- a\n- b\nc');
   expect(run(toggleList, '‹- a\n- b›').replaceAll(/[‹›]/g, '')).toBe('a\nb');
   expect(run(toggleList, '‹- a\nb›').replaceAll(/[‹›]/g, '')).toBe('- - a\n- b');
   expect(run(toggleQuote, 'a‹›').replaceAll(/[‹›]/g, '')).toBe('> a');
 });
 
-test('a link selects its address to be typed', () => {
+test('a new link selects its address, ready to be typed', () => {
   expect(run(insertLink, 'see ‹here›')).toBe('see [here](‹https://›)');
   expect(run(insertLink, '‹›')).toBe('[text](‹https://›)');
 });
 
-test('blocks stand between blank lines', () => {
+test('inserted blocks are surrounded by blank lines', () => {
   expect(run(insertBlock('---'), 'a‹›b')).toBe('a\n\n---\n\n‹›b');
   expect(run(insertBlock('---'), 'a\n‹›\nb')).toBe('a\n\n---\n‹›\nb');
   expect(run(insertBlock('---'), '‹›')).toBe('---\n\n‹›');

@@ -1,6 +1,6 @@
 import { type ChangeSpec, EditorSelection, type EditorState, type Line, type StateCommand } from '@codemirror/state';
 
-/** Puts a mark on both sides of what is selected, or takes it away where it is marked already. */
+/** Puts a mark on both sides of the selection, or removes an existing one. */
 export function toggleMark(mark: '**' | '*' | '`' | '=='): StateCommand {
   return ({ state, dispatch }) => {
     const changes = state.changeByRange((range) => {
@@ -23,7 +23,7 @@ export function toggleMark(mark: '**' | '*' | '`' | '=='): StateCommand {
   };
 }
 
-/** One star is italic and two are bold: the run of stars decides which of them is there. */
+/** One star is italic and two are bold: the number of stars decides which of them is there. */
 function isMarked(state: EditorState, from: number, to: number, mark: string): boolean {
   const sign = mark.charAt(0);
   const before = runLength(state.sliceDoc(Math.max(0, from - 3), from), sign, 'end');
@@ -38,7 +38,7 @@ function runLength(text: string, sign: string, side: 'start' | 'end'): number {
   return other === -1 ? signs.length : other;
 }
 
-/** Code in the line, or a block of it where several lines are selected. */
+/** Inline code, or a code block where several lines are selected. */
 export const toggleCode: StateCommand = (target) => {
   const { from, to } = target.state.selection.main;
   const selected = target.state.sliceDoc(from, to);
@@ -46,11 +46,11 @@ export const toggleCode: StateCommand = (target) => {
 };
 
 const HEADING = /^(#{1,6})\s+/;
-/** The title of the page is the first level. */
+/** The first level is the page's title. */
 const FIRST_LEVEL = 2;
 const LAST_LEVEL = 4;
 
-/** No heading becomes one, one becomes the next smaller, the smallest becomes none. */
+/** A paragraph becomes a heading, a heading the next smaller one, and the smallest a paragraph. */
 export const cycleHeading: StateCommand = changeLines((line) => {
   const marks = HEADING.exec(line.text);
   const level = marks?.[1]?.length ?? FIRST_LEVEL - 1;
@@ -58,7 +58,7 @@ export const cycleHeading: StateCommand = changeLines((line) => {
   return { from: line.from, to: line.from + (marks?.[0].length ?? 0), insert: next };
 });
 
-/** '- ' before every selected line, or away from all of them. */
+/** Puts '- ' before every selected line, or removes it from all of them. */
 export const toggleList: StateCommand = togglePrefix('- ');
 export const toggleQuote: StateCommand = togglePrefix('> ');
 
@@ -92,7 +92,7 @@ function selectedLines(state: EditorState): readonly Line[] {
 
 const ADDRESS = 'https://';
 
-/** The selected words become a link, with its address selected to be typed over. */
+/** Turns the selection into a link and selects its address, ready to be typed. */
 export const insertLink: StateCommand = ({ state, dispatch }) => {
   const { from, to } = state.selection.main;
   const words = state.sliceDoc(from, to) || 'text';
@@ -113,7 +113,7 @@ const TABLE = ['| Step | Value | Unit |', '| --- | ---: | --- |', '|  |  |  |'].
 export const insertTable: StateCommand = insertBlock(TABLE);
 export const insertRule: StateCommand = insertBlock('---');
 
-/** A block of its own in the place of what is selected, with a blank line on both sides. */
+/** Replaces the selection by a block with a blank line on both sides. */
 export function insertBlock(block: string): StateCommand {
   return ({ state, dispatch }) => {
     const { from, to } = state.selection.main;

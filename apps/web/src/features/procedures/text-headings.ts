@@ -12,10 +12,10 @@ const HEADING = /^h([1-6])$/;
 const DEEPEST = 6;
 /** Prefixed, so that no heading takes the id of a part of the page. */
 const PREFIX = 'section-';
-/** From this many headings on a text is long enough for a table of contents. */
+/** A text with at least as many headings gets a table of contents. */
 const FEWEST_LISTED = 4;
 
-/** Headings one level down, below the page's own; each with an id that links inside the text find. */
+/** Moves headings one level down, below the page's own, and gives each an id for links inside the text. */
 export function shiftHeadings() {
   return (tree: TextParent): void => {
     const ids = new Map<string, number>();
@@ -29,7 +29,7 @@ export function shiftHeadings() {
   };
 }
 
-/** Puts the list of headings before the text, where there are enough of them. */
+/** Puts the list of headings before the text if there are enough of them. */
 export function listContents() {
   return (tree: TextParent): void => {
     const headings = listElements(tree).filter(({ tagName, properties }) => isListed(tagName) && isOurs(properties.id));
@@ -64,7 +64,7 @@ function isShown(node: TextNode): node is TextElement['children'][number] {
   return node.type !== 'raw' && (isElement(node) || node.type === 'text');
 }
 
-/** 'Pump-down (cold)' is found as #pump-down-cold, a second one as #pump-down-cold-1. */
+/** 'Pump-down (cold)' gets the id pump-down-cold, a second one pump-down-cold-1. */
 function uniqueSlug(words: string, taken: Map<string, number>): string {
   const slug =
     words

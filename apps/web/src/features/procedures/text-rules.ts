@@ -10,10 +10,10 @@ import {
   textOf,
 } from './text-tree.ts';
 
-/** Footnotes carry ids that the renderer itself makes, under this prefix; nothing else may bring one along. */
+/** The renderer gives footnotes ids with this prefix; no other ids are allowed. */
 const FOOTNOTE_ID = /^user-content-/;
 
-/** What may stand in a text at all. The rules below only narrow it. */
+/** The elements and attributes that are allowed at all. The rules below only narrow it. */
 export const TEXT_SCHEMA: SanitizeSchema = {
   ...defaultSchema,
   tagNames: [...(defaultSchema.tagNames ?? []), 'mark'],
@@ -26,11 +26,11 @@ export const TEXT_SCHEMA: SanitizeSchema = {
     img: ['src', 'alt', 'title'],
   },
   clobber: [],
-  // Addresses are judged below, as the browser reads them.
+  // URLs are checked below, as the browser parses them.
   protocols: {},
 };
 
-/** Markup that somebody typed is shown as what it is: words in angle brackets must not vanish from a procedure. */
+/** HTML that somebody typed is shown as text: words in angle brackets must not vanish from a procedure. */
 export function showMarkupAsText() {
   return (tree: TextParent): void => {
     replaceNodes(tree, (node, parent) => {
@@ -41,7 +41,7 @@ export function showMarkupAsText() {
   };
 }
 
-/** Links lead where they may, images come from here alone, wide tables scroll by themselves. */
+/** Checks links, allows images of this portal only, and lets wide tables scroll. */
 export function keepTextRules() {
   return (tree: TextParent): void => {
     replaceNodes(tree, (node) => {
@@ -58,7 +58,7 @@ export function keepTextRules() {
 function keepLink(link: TextElement): TextElement {
   const { href } = link.properties;
   if (typeof href !== 'string') return element('span', {}, link.children);
-  // A link cannot stand inside a link: what is left of a foreign image there is its words.
+  // Links cannot be nested: a foreign image inside a link is reduced to its alternative text.
   const children = link.children.map((child) =>
     isElement(child) && child.tagName === 'a' ? textNode(textOf(child)) : child,
   );

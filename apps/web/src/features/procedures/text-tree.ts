@@ -1,6 +1,6 @@
 import type { ExtraProps } from 'react-markdown';
 
-/** The tree that a text is turned into before it is shown (hast), as far as we change it. */
+/** The part of the tree of a rendered text (hast) that is changed here. */
 export type TextElement = NonNullable<ExtraProps['node']>;
 export type TextNode = TextElement['children'][number] | { readonly type: 'raw'; readonly value: string };
 export interface TextParent {
@@ -19,13 +19,13 @@ export function element(
   return { type: 'element', tagName, properties, children };
 }
 
-/** All words inside. */
+/** The text content. */
 export function textOf(node: TextNode): string {
   if (node.type === 'text') return node.value;
   return isElement(node) ? node.children.map(textOf).join('') : '';
 }
 
-/** Puts something else in the place of every node, the innermost first. */
+/** Replaces every node, innermost first. */
 export function replaceNodes(parent: TextParent, replace: (node: TextNode, parent: TextParent) => TextNode): void {
   parent.children = parent.children.map((child) => {
     if (isElement(child)) replaceNodes(child, replace);

@@ -12,7 +12,7 @@ interface ThumbnailFieldProps {
   readonly onChange: (path: string | null) => void;
 }
 
-/** The cover image: chosen, shown, taken away. */
+/** The cover image: chosen, shown, removed. */
 export function ThumbnailField({ value, onChange }: ThumbnailFieldProps) {
   const sendImage = useSendImage();
   const { underWay, upload } = useUploads();

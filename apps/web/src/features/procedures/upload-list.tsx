@@ -2,7 +2,7 @@ import { Button, Progress } from '@mantine/core';
 import styles from './upload-list.module.css';
 import type { UnderWay } from './use-uploads.ts';
 
-/** What is being uploaded, how far it is, and the way to stop it. */
+/** The running uploads with their progress, and a button to cancel each. */
 export function UploadList({ underWay }: { readonly underWay: readonly UnderWay[] }) {
   if (underWay.length === 0) return null;
   return (

@@ -2,7 +2,7 @@ import { homePathFor } from '@dewar/domain/accounts/permissions';
 import { useRouter } from '@tanstack/react-router';
 import { useSession } from '../../shared/session/session.ts';
 
-/** Where the person came from; home, where this screen was the first. */
+/** Back to the previous screen; home, if this screen was the first. */
 export function useGoBack(): () => void {
   const router = useRouter();
   const user = useSession()?.user ?? null;

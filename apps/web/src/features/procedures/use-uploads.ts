@@ -6,7 +6,7 @@ import type { Sending } from './procedures-api.ts';
 export interface UnderWay {
   readonly id: number;
   readonly name: string;
-  /** How much has gone, 0 to 1. */
+  /** The share that is sent, 0 to 1. */
   readonly share: number;
   readonly cancel: () => void;
 }
@@ -14,11 +14,11 @@ export interface UnderWay {
 export interface Upload {
   readonly file: File;
   readonly send: (sending: Sending) => Promise<string>;
-  /** The specification's words (spec 1 §8): 'Error uploading image'. */
+  /** The specification's text (spec 1 §8): 'Error uploading image'. */
   readonly failure: string;
 }
 
-/** The uploads of a form: how far each is, and each to be cancelled. One that failed or was cancelled answers null. */
+/** The uploads of a form with their progress; each can be cancelled. A failed or cancelled upload resolves to null. */
 export function useUploads() {
   const [underWay, setUnderWay] = useState<readonly UnderWay[]>([]);
   const lastId = useRef(0);
@@ -50,7 +50,7 @@ export function useUploads() {
   return { underWay, upload };
 }
 
-/** What failed, and why where it is known: the server's own words, or that there was no answer. */
+/** What failed and why, if known: the server's message, or that there was no response. */
 export function withReason(what: string, thrown: unknown): string {
   const isOwnWords = thrown instanceof ApiError && thrown.requestId !== undefined && thrown.status < 500;
   return isOwnWords || thrown instanceof NetworkError ? `${what}: ${errorText(thrown)}` : what;

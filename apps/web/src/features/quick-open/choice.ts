@@ -6,13 +6,13 @@ import { z } from 'zod';
 
 const KINDS = ['screen', 'tank', 'procedure', 'company', 'user', 'lesson_plan', 'lesson_template'] as const;
 
-/** One thing that can be opened; kept as it is among the recent ones. */
+/** Something that can be opened; also the stored format of a recent one. */
 export const choiceSchema = z.object({
   key: z.string(),
   kind: z.enum(KINDS),
   label: z.string(),
   note: z.string().nullable(),
-  /** A place in this program. */
+  /** A path of this portal. */
   href: z.string().regex(/^\/(?!\/)/),
 });
 
@@ -23,7 +23,7 @@ export interface ChoiceGroup {
   readonly choices: readonly Choice[];
 }
 
-/** What the server found, by its kinds; kinds of which nothing was found are left out. */
+/** The server's results by kind; kinds without results are left out. */
 export function groupFound(found: DataOf<typeof quickOpen>): readonly ChoiceGroup[] {
   const groups: readonly ChoiceGroup[] = [
     {

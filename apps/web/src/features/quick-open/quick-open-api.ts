@@ -2,7 +2,7 @@ import { quickOpen } from '@dewar/contract/quick-open';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callEndpoint } from '../../shared/api/api-client.ts';
 
-/** What the server finds by a part of a name; what was found for the text before stays while it looks. */
+/** The server's results for a part of a name; the previous results stay while the next ones load. */
 export function quickOpenQuery(search: string) {
   return queryOptions({
     queryKey: ['quick-open', search],

@@ -14,7 +14,7 @@ import { findScreens } from './screens.ts';
 
 const PAUSE_MS = 150;
 
-/** What each finds by its name. */
+/** What a search looks through. */
 const WANTED = {
   admin: 'Tank, procedure, company, person or screen',
   user: 'Tank, procedure or screen',
@@ -27,7 +27,7 @@ interface QuickOpenSearchProps {
   readonly onClose: () => void;
 }
 
-/** The field and what it finds; the arrow keys choose, Enter opens. */
+/** The search field and its results; the arrow keys choose, Enter opens. */
 export function QuickOpenSearch({ user, onChoose, onClose }: QuickOpenSearchProps) {
   const [typed, setTyped] = useState('');
   const search = typed.trim();
@@ -41,7 +41,7 @@ export function QuickOpenSearch({ user, onChoose, onClose }: QuickOpenSearchProp
   const shown = choices.map(({ key }) => key).join('\n');
   const { selectFirstOption } = combobox;
   const [selectedId, setSelectedId] = useState<string | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever other choices stand there, the first one is next
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the choices change, the first one is next
   useEffect(() => setSelectedId(selectFirstOption()), [shown, selectFirstOption]);
   const listId = combobox.listId ?? undefined;
 
@@ -54,7 +54,7 @@ export function QuickOpenSearch({ user, onChoose, onClose }: QuickOpenSearchProp
       }}
     >
       <div className={styles.head}>
-        {/* Its own attributes know of no option but those that the arrow keys have reached. */}
+        {/* The library's own attributes know only options that the arrow keys have reached. */}
         <Combobox.EventsTarget withAriaAttributes={false}>
           <TextInput
             className={styles.field}

@@ -10,14 +10,14 @@ import { QuickOpenSearch } from './quick-open-search.tsx';
 import { rememberChoice } from './recent-choices.ts';
 
 interface QuickOpenProps {
-  /** Opens anew with each. */
+  /** Opens again with each new number. */
   readonly request: number;
 }
 
 /** Finds screens, tanks, procedures, companies and users by a part of their names, and opens them. */
 export function QuickOpen({ request }: QuickOpenProps) {
   const user = useSession()?.user;
-  // It opens a moment after it is there: what had the focus until then gets it back.
+  // It opens one render after mounting, so that closing returns the focus to where it was.
   const [isOpen, setOpen] = useState(false);
   useEffect(() => setOpen(request > 0), [request]);
   return user === undefined ? null : <QuickOpenDialog user={user} isOpen={isOpen} onClose={() => setOpen(false)} />;

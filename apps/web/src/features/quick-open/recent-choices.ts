@@ -6,7 +6,7 @@ const MOST_KEPT = 5;
 
 const choicesSchema = z.array(choiceSchema);
 
-/** What this person opened last, latest first; each person of a device has a list of their own. */
+/** What this person opened last, latest first; each person on a device has their own list. */
 export function readRecentChoices(user: SessionUser): readonly Choice[] {
   try {
     return choicesSchema.parse(JSON.parse(localStorage.getItem(keyOf(user)) ?? '[]'));
@@ -20,7 +20,7 @@ export function rememberChoice(user: SessionUser, choice: Choice): void {
   localStorage.setItem(keyOf(user), JSON.stringify([choice, ...others].slice(0, MOST_KEPT)));
 }
 
-/** Role and company stand in it: what somebody opened for another company is none of the next one's. */
+/** The key contains role and company: what was opened in one company is not offered in the next. */
 function keyOf({ id, role, company_name }: SessionUser): string {
   return `quick-open-${id}-${role}-${company_name}`;
 }

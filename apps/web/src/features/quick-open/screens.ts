@@ -5,14 +5,14 @@ import type { Choice } from './choice.ts';
 interface Screen {
   readonly label: string;
   readonly href: string;
-  /** Other words that it is looked for by. */
+  /** Other search words for it. */
   readonly words?: string;
 }
 
 const USER_SETTINGS: Screen = { label: 'User Settings', href: '/user-settings', words: 'profile password security' };
 const TANK_DATA: Screen = { label: 'ISO Reporting', href: '/tank-data', words: 'tank data readings loads' };
 
-// In the words of their buttons (spec 1 §2, Admin dashboard).
+// With the labels of their buttons (spec 1 §2, Admin dashboard).
 const ADMINISTRATORS: readonly Screen[] = [
   { label: 'Admin Dashboard', href: '/admin', words: 'home companies' },
   { label: 'Manage Procedures', href: '/admin/procedures', words: 'categories' },
@@ -54,7 +54,7 @@ function screensFor(user: SessionUser): readonly Screen[] {
   ];
 }
 
-/** Those that hold every word of the search; all of them for no search. */
+/** The screens that match every word of the search; all of them for an empty search. */
 export function findScreens(user: SessionUser, search: string): readonly Choice[] {
   const wanted = search.toLowerCase().split(/\s+/).filter(Boolean);
   return screensFor(user)

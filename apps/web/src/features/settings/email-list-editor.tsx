@@ -12,7 +12,7 @@ interface EmailListEditorProps {
   readonly onChange: (addresses: readonly string[]) => void;
 }
 
-/** Addresses one by one, or many at once out of a mail program; what is no address stays in the field, and is named. */
+/** Adds addresses one by one, or many at once from a mail program; invalid text stays in the field and is named. */
 export function EmailListEditor({ label, help, value, problem, isDisabled, onChange }: EmailListEditorProps) {
   const [typed, setTyped] = useState('');
   const [refused, setRefused] = useState<readonly string[]>([]);
@@ -34,7 +34,7 @@ export function EmailListEditor({ label, help, value, problem, isDisabled, onCha
 
   const addOnEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || typed.trim() === '') return;
-    // The same key would otherwise save the list as it was before.
+    // Otherwise the same key would also save the list without the new address.
     event.preventDefault();
     add(typed);
   };

@@ -1,7 +1,7 @@
 import type { Setting } from '@dewar/contract/settings';
 import { findSetting } from '@dewar/domain/settings/settings';
 
-/** JSON that is being typed: it may not be readable yet. */
+/** JSON while it is typed may be invalid. */
 export class JsonDraft {
   readonly text: string;
   constructor(text: string) {
@@ -11,7 +11,7 @@ export class JsonDraft {
 
 type DraftRead = { readonly value: unknown } | { readonly error: string };
 
-/** What a draft stands for, or what is wrong with it: in the server's words, as it judges by the same rules. */
+/** The value of a draft, or its error in the server's words, because both use the same rules. */
 export function readDraft({ setting_key, setting_type }: Setting, draft: unknown): DraftRead {
   const value = draft instanceof JsonDraft ? parseJson(draft.text) : draft;
   if (value === undefined) return { error: 'This is not JSON yet. Check its quotes, commas and brackets.' };

@@ -21,7 +21,7 @@ interface SettingEditorProps extends Omit<EditorProps, 'label' | 'help'> {
   readonly setting: Setting;
 }
 
-/** The editor that fits a setting: three keys have their own, all others go by their type (spec 1 §2). */
+/** The editor for a setting: three keys have their own, all others depend on the type (spec 1 §2). */
 export function SettingEditor({ setting, ...rest }: SettingEditorProps) {
   const props = { ...rest, label: setting.setting_key, help: setting.description };
   switch (setting.setting_key) {

@@ -6,7 +6,7 @@ import { SettingRow } from './setting-row.tsx';
 import styles from './settings.module.css';
 import { type SettingsPlace, settingsQuery } from './settings-api.ts';
 
-/** The settings of one place, each saved by itself. What is typed and not saved is asked about before it goes. */
+/** The settings of one scope, each saved by itself. Unsaved input asks before it is left. */
 export function SettingList({ place }: { readonly place: SettingsPlace }) {
   const settings = useQuery(settingsQuery(place));
   const typed = useRef(new Set<string>());

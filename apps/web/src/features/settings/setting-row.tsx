@@ -16,11 +16,11 @@ import { useSettingSaving } from './use-setting-saving.ts';
 interface SettingRowProps {
   readonly place: SettingsPlace;
   readonly setting: Setting;
-  /** Told whether something typed here is not saved yet. */
+  /** Called with whether something typed here is not saved yet. */
   readonly onTyped: (key: string, isTyped: boolean) => void;
 }
 
-/** One setting: its key, its editor, what it is for, and what came of saving it. */
+/** One setting: its key, its editor, its description, and the result of saving it. */
 export function SettingRow({ place, setting, onTyped }: SettingRowProps) {
   const key = setting.setting_key;
   const isMine = useMayChange(key);

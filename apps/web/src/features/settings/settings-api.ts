@@ -55,7 +55,7 @@ export function useSaveSetting(place: SettingsPlace) {
   };
 }
 
-/** Puts a setting as the server answered it into its list. */
+/** Puts a saved setting into its cached list. */
 export function showSetting(queryClient: QueryClient, place: SettingsPlace, saved: Setting): void {
   queryClient.setQueryData(settingsQuery(place).queryKey, (settings) =>
     settings?.map((setting) => (setting.setting_key === saved.setting_key ? saved : setting)),

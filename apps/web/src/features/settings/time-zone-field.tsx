@@ -10,7 +10,7 @@ interface TimeZoneFieldProps {
   readonly onChange: (timezone: string) => void;
 }
 
-/** The zones that forms offer (spec 1 §9), and under them every other one: companies lie elsewhere too. */
+/** The zones that forms offer (spec 1 §9), and under them every other one: companies may be anywhere. */
 export function TimeZoneField({ label, help, value, problem = null, isDisabled, onChange }: TimeZoneFieldProps) {
   return (
     <NativeSelect

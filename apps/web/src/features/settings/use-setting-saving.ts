@@ -12,15 +12,15 @@ const SAVED_SHOWN_MS = 3000;
 
 interface Draft {
   readonly value: unknown;
-  /** Nothing is typed: the setting is left to the general one. */
+  /** Empty: the general setting applies. */
   readonly followsGeneral?: true;
-  /** The version that the person saw when they began to type. */
+  /** The version that was shown when typing started. */
   readonly version: number;
-  /** One value is one intention, however often it is tried. */
+  /** The same key for the same value, however often saving is tried. */
   readonly idempotencyKey: string;
 }
 
-/** One setting on its way: what is typed, and what came of saving it. It is saved again and again, and never closes. */
+/** One setting while it is edited and saved, any number of times. */
 export function useSettingSaving(place: SettingsPlace, setting: Setting) {
   const saveSetting = useSaveSetting(place);
   const queryClient = useQueryClient();
@@ -74,7 +74,7 @@ export function useSettingSaving(place: SettingsPlace, setting: Setting) {
       const sent = { key: setting.setting_key, value: read.value, version, idempotencyKey };
       const saved = await withErrorMessage('Failed to save setting', saveSetting(sent));
       showSetting(queryClient, place, saved);
-      // What was typed meanwhile stays, and is now based on what was saved.
+      // What was typed meanwhile stays, now based on the saved version.
       setDraft((latest) => (latest === attempted || latest === null ? null : { ...latest, version: saved.version }));
       setSaved(true);
     } catch (thrown) {

@@ -12,7 +12,6 @@ interface WorkingHoursEditorProps {
   readonly onChange: (hours: { readonly [part: string]: unknown }) => void;
 }
 
-/** Start, end and their zone. */
 export function WorkingHoursEditor({ label, help, value, problem, isDisabled, onChange }: WorkingHoursEditorProps) {
   const id = useId();
   const isIncomplete = value.start === '' || value.end === '';

@@ -15,7 +15,7 @@ interface FileRowProps {
   readonly onDeleted: () => void;
 }
 
-/** A file, downloaded by its name. */
+/** A file, downloaded under its name. */
 export function FileRow({ file, canDelete, onDeleted }: FileRowProps) {
   const removeTankFile = useRemoveTankFile();
   const [isDeleting, setDeleting] = useState(false);

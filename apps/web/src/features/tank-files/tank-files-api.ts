@@ -5,7 +5,7 @@ import { callEndpoint } from '../../shared/api/api-client.ts';
 import { useEndpointMutation, useUploadMutation } from '../../shared/api/use-endpoint-mutation.ts';
 import { nameEither } from '../../shared/api/with-error-message.ts';
 
-/** A tank's files, page by page, the newest first. */
+/** A tank's files, page by page, newest first. */
 export function tankFilesQuery(tankId: number) {
   return infiniteQueryOptions({
     queryKey: ['tank-files', tankId] as const,

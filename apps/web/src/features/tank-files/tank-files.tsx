@@ -8,7 +8,7 @@ import { UploadFile } from './upload-file.tsx';
 
 const WORDS = { failed: 'The files could not be loaded.', none: 'No files yet.', older: 'Show older files' };
 
-/** What is kept with a tank, and the way to add to it (spec 2 §2.4). */
+/** A tank's files, and the field to add one (spec 2 §2.4). */
 export function TankFiles({ tankId }: { readonly tankId: number }) {
   const found = useInfiniteQuery(tankFilesQuery(tankId));
   const user = useSession()?.user;

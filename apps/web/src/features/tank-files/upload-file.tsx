@@ -8,13 +8,13 @@ import { IconAlertTriangle, IconUpload, IconX } from '../../shared/ui/icons/icon
 import styles from './tank-files.module.css';
 import { useFileUpload } from './use-file-upload.ts';
 
-/** Chooses one file and sends it: how far it is, the way to stop it, and what went wrong. */
+/** Chooses and uploads one file, with its progress, a stop button, and errors. */
 export function UploadFile({ tankId }: { readonly tankId: number }) {
   const { underWay, isUnderWay, failed, stopped, choose, retry, dismiss, stop } = useFileUpload(tankId);
   const resetRef = useRef<() => void>(null);
   useLeavingGuard(isUnderWay, askToStop);
   const chooseAnew = (openChooser: () => void) => {
-    // The file that was chosen last may be chosen again, as after a failure.
+    // The same file can be chosen again, for example after an error.
     resetRef.current?.();
     openChooser();
   };
@@ -22,7 +22,7 @@ export function UploadFile({ tankId }: { readonly tankId: number }) {
     <div className={styles.upload}>
       <FileButton resetRef={resetRef} accept={TANK_FILE_ENDINGS} onChange={choose}>
         {({ onClick: openChooser }) => (
-          // One button for both, so that the focus stays where it is when an upload begins and ends.
+          // One button for both, so that the focus stays when an upload starts and ends.
           <Button
             variant="default"
             size="sm"

@@ -5,7 +5,7 @@ import { newIdempotencyKey } from '../../shared/api/idempotency-key.ts';
 import { notifySuccess } from '../../shared/ui/states/notify.ts';
 import { useUploadTankFile } from './tank-files-api.ts';
 
-/** One chosen file; the same key for every try, so that it is never kept twice. */
+/** One chosen file; the same key for every attempt, so that it is never stored twice. */
 interface ChosenFile {
   readonly file: File;
   readonly idempotencyKey: string;
@@ -14,11 +14,11 @@ interface ChosenFile {
 interface FailedUpload {
   readonly chosen: ChosenFile;
   readonly text: string;
-  /** Whether the same file may do better another time. */
+  /** Whether another attempt with the same file may succeed. */
   readonly isWorthRetrying: boolean;
 }
 
-/** One file's way to the server (spec 2 §2.4: one at a time). It ends with the screen that began it. */
+/** Uploads one file at a time (spec 2 §2.4). Leaving the screen ends the upload. */
 export function useFileUpload(tankId: number) {
   const uploadTankFile = useUploadTankFile();
   const [underWay, setUnderWay] = useState<{ readonly name: string; readonly share: number } | null>(null);

@@ -22,7 +22,7 @@ export function AddNoteForm({ tankId }: { readonly tankId: number }) {
       try {
         await addTankNote({ tank_id: tankId, note_text: note_text.trim() }, idempotencyKey);
       } catch (thrown) {
-        // What an earlier try saved is listed now: the text as it is then is another note.
+        // The note of an earlier attempt is listed by now: the current text is another note.
         if (thrown instanceof ApiError && thrown.code === 'idempotency_key_reused') saving.restart();
         throw thrown;
       }
@@ -53,7 +53,7 @@ export function AddNoteForm({ tankId }: { readonly tankId: number }) {
   );
 }
 
-/** A new line is Enter's. */
+/** Enter adds a new line. */
 function submitByKeys(event: KeyboardEvent<HTMLTextAreaElement>): void {
   if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
   event.preventDefault();

@@ -5,7 +5,7 @@ import { callEndpoint } from '../../shared/api/api-client.ts';
 import { useEndpointMutation } from '../../shared/api/use-endpoint-mutation.ts';
 import { nameEither } from '../../shared/api/with-error-message.ts';
 
-/** A tank's notes, page by page, the newest first. */
+/** A tank's notes, page by page, newest first. */
 export function tankNotesQuery(tankId: number) {
   return infiniteQueryOptions({
     queryKey: ['tank-notes', tankId] as const,

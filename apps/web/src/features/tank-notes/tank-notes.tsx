@@ -8,7 +8,7 @@ import { tankNotesQuery } from './tank-notes-api.ts';
 
 const WORDS = { failed: 'The notes could not be loaded.', none: 'No notes yet.', older: 'Show older notes' };
 
-/** What people wrote down about a tank, and a place to write more (spec 2 §2.4). */
+/** The notes on a tank, and a field for a new one (spec 2 §2.4). */
 export function TankNotes({ tankId }: { readonly tankId: number }) {
   const found = useInfiniteQuery(tankNotesQuery(tankId));
   const user = useSession()?.user;

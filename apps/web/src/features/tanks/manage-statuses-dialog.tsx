@@ -20,7 +20,7 @@ interface ManageStatusesDialogProps {
   readonly onClose: () => void;
 }
 
-/** The list of statuses: to be added to, renamed, and deleted from where no tank has one any more. */
+/** The list of statuses: add, rename, and delete those that no tank uses. */
 export function ManageStatusesDialog({ renderTank, onClose }: ManageStatusesDialogProps) {
   const removeTankStatus = useRemoveTankStatus();
   useFocusReturn();

@@ -3,7 +3,7 @@ import type { Tank } from '@dewar/contract/tanks';
 import type { VacuumReading } from '@dewar/contract/vacuum-readings';
 import { MILLISECONDS_PER_DAY } from '@dewar/domain/time/instants';
 
-/** What the screen shows where a company has no tanks yet; nothing of it is stored anywhere. */
+/** What the screen shows while a company has no tanks; it is never stored. */
 interface SampleTank {
   readonly tank: Tank;
   readonly readings: readonly VacuumReading[];

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { tankOf } from '../../../test-support/tank-data.ts';
 import { adviseOnNumber, findTankErrors, newTankValues, tankRequestOf, tankValuesOf } from './tank-form-values.ts';
 
-test('the number is sent trimmed, empty choices as null', () => {
+test('a tank is sent with its number trimmed and empty choices as null', () => {
   expect(tankRequestOf({ ...newTankValues('Polar'), tank_number: '  GASU 1 ' })).toEqual({
     tank_number: 'GASU 1',
     company_name: 'Polar',
@@ -19,7 +19,7 @@ test('an unchanged tank is sent as it is', () => {
   expect(tankRequestOf(tankValuesOf(tank))).toMatchObject({ tank_status: 'Repair', csc_inspection_date: '2026-01-15' });
 });
 
-test('what is wrong is said by the field', () => {
+test('invalid values of a tank are reported by field', () => {
   const wrong = { ...newTankValues(''), tank_number: ' ', csc_inspection_date: '1950-01-01', relief_set_pressure: 0 };
   expect(Object.keys(findTankErrors(wrong)).sort()).toEqual([
     'company_name',
@@ -34,6 +34,6 @@ test.each([
   ['CSQU 305438-3', undefined],
   ['CSQU 305438-4', 'By ISO 6346 the last digit would be 3. Look at the number again.'],
   ['0042', undefined],
-])('%s', (number, advice) => {
+])('the container number %s gets the right advice', (number, advice) => {
   expect(adviseOnNumber(number)).toBe(advice);
 });

@@ -9,7 +9,7 @@ import {
 import type { z } from 'zod';
 import { blankValues, bodyOf, type FormValues, valuesOf } from '../../shared/forms/form-values.ts';
 
-/** What goes along when a tank moves to another company. */
+/** What is copied when a tank moves to another company. */
 export interface TankCopies {
   readonly copy_latest_reading: boolean;
   readonly copy_latest_leak_check: boolean;
@@ -30,18 +30,18 @@ export function tankValuesOf(tank: Tank): TankValues {
   return valuesOf(BLANK, tank);
 }
 
-/** As it is sent: the number trimmed, what is empty as null (spec 2 §2.5). */
+/** The request: the number is trimmed, empty fields are null (spec 2 §2.5). */
 export function tankRequestOf(values: TankValues) {
   return bodyOf(tankBody, values);
 }
 
-/** As a change of a tank is sent: copies go along with a move alone. */
+/** The request of a change: copies are sent with a move only. */
 export function tankChange(values: TankValues, isMove: boolean) {
   const { copy_latest_reading, copy_latest_leak_check } = values;
   return { ...tankRequestOf(values), ...(isMove && { copy_latest_reading, copy_latest_leak_check }) };
 }
 
-/** What the contract has against single fields, before the server says it. */
+/** The contract's errors by field, before the server reports them. */
 export function findTankErrors(values: TankValues): Record<string, string> {
   const parsed = createTankBody.safeParse(tankRequestOf(values));
   return parsed.success ? {} : fieldErrors(parsed.error, TANK_LABELS);
@@ -58,7 +58,7 @@ export const TANK_LABELS = {
   copy_latest_leak_check: 'Copy the latest leak check',
 };
 
-/** A word on a container number whose check digit does not fit; legacy numbers are left alone. */
+/** Advice on a container number with a wrong check digit; legacy numbers get none. */
 export function adviseOnNumber(tankNumber: string): string | undefined {
   if (!looksLikeIso6346(tankNumber) || hasValidIso6346CheckDigit(tankNumber)) return undefined;
   const number = tankNumber.replaceAll(/[\s-]/g, '').toUpperCase();

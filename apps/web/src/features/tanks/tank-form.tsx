@@ -33,9 +33,9 @@ interface CompanyField {
 }
 
 interface TankFormProps {
-  /** Without it a new tank is made. */
+  /** Without it a new tank is created. */
   readonly tank?: FleetTank;
-  /** Whose a new tank is, unless another is chosen. */
+  /** The company of a new tank, unless another is chosen. */
   readonly companyName: string;
   readonly renderCompany: (field: CompanyField) => ReactNode;
   readonly onSaved: (tank: Tank) => void;
@@ -44,7 +44,9 @@ interface TankFormProps {
 
 const PRESSURE_DECIMALS = 1;
 
-/** Create and edit (spec 2 §2.5); another company is a move, which says what stays behind and asks first. */
+/**
+ * Create and edit (spec 2 §2.5); choosing another company is a move, which explains what is left behind and asks first.
+ */
 export function TankForm({ tank, companyName, renderCompany, onSaved, onClose }: TankFormProps) {
   const saveTank = useSaveTank();
   const addTank = useAddTank();
@@ -56,11 +58,11 @@ export function TankForm({ tank, companyName, renderCompany, onSaved, onClose }:
     validate: findTankErrors,
   });
   const { values, getInputProps: field } = form;
-  // Somebody else may have moved it while it is edited here.
+  // Somebody else may move it while it is edited here.
   const [owner, setOwner] = useState(tank?.company_name);
   const isMoveTo = (company_name: string) =>
     owner !== undefined && company_name !== '' && companyNameKey(company_name) !== companyNameKey(owner);
-  // Its own may have left the list a moment ago.
+  // The tank's own status may just have been deleted from the list.
   const names = new Set(statuses.map(({ status_name }) => status_name));
   if (values.tank_status !== '') names.add(values.tank_status);
   return (
@@ -139,7 +141,7 @@ export function TankForm({ tank, companyName, renderCompany, onSaved, onClose }:
   );
 }
 
-/** The tank that a 412 carries; what was to be copied stays as it was chosen here. */
+/** The tank that a 412 carries; the choice of copies stays. */
 function readStaleTank(tank: Tank, mine: TankValues) {
   const { copy_latest_reading, copy_latest_leak_check } = mine;
   const values = { ...tankValuesOf(tank), copy_latest_reading, copy_latest_leak_check };

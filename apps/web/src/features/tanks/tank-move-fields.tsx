@@ -20,7 +20,7 @@ interface TankMoveFieldsProps {
   ) => ReturnType<UseFormReturnType<TankValues>['getInputProps']>;
 }
 
-/** What another company means for a tank: all stays behind but what is copied (rules 6). */
+/** What choosing another company means for a tank: everything stays behind except the copies (rules 6). */
 export function TankMoveFields({ tank, newCompany, field }: TankMoveFieldsProps) {
   const titleId = useId();
   const timeZone = usePersonTimeZone();
@@ -58,7 +58,7 @@ export function TankMoveFields({ tank, newCompany, field }: TankMoveFieldsProps)
   );
 }
 
-/** A move leaves behind what is not copied (rules 6): what that means is said once more before it is done. */
+/** A move leaves behind what is not copied (rules 6): the question says so once more. */
 export function askBeforeMoving(
   { tank_number, company_name }: Pick<Tank, 'tank_number' | 'company_name'>,
   newCompany: string,

@@ -17,6 +17,6 @@ test.each([
   ['service annual', true],
   ['operational', false],
   ['482914', false],
-])('%s', (search, isFound) => {
+])('the tank search for %s finds the tank: %s', (search, isFound) => {
   expect(isTankMatch(TANK, search)).toBe(isFound);
 });

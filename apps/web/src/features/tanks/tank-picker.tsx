@@ -12,7 +12,7 @@ const ROW_PX = 44;
 interface TankPickerProps {
   readonly tanks: readonly FleetTank[];
   readonly chosenId: number | undefined;
-  /** The mark of a tank that somebody should look at. */
+  /** The mark of a tank that needs attention. */
   readonly renderMark: (tank: FleetTank) => ReactNode;
   readonly onOpen: (tank: FleetTank, by: PickedBy) => void;
   readonly onRest?: ((tank: FleetTank) => void) | undefined;
@@ -58,7 +58,7 @@ function TankOption({ tank, mark }: { readonly tank: FleetTank; readonly mark: R
   );
 }
 
-/** By any part of the number, or of the words for its state. */
+/** Matches any part of the number, or of the words for its state. */
 export function isTankMatch(tank: FleetTank, search: string): boolean {
   if (compactTankNumber(tank.tank_number).includes(compactTankNumber(search))) return true;
   const words = `${operationalStatusLabel(tank.operational_status)} ${tank.tank_status ?? ''}`.toLowerCase();

@@ -16,14 +16,14 @@ beforeEach(async () => {
   await renderScreen(<TankSelectorLater tanks={[FIRST, SECOND]} chosen={FIRST} onChoose={onChoose} />);
 });
 
-/** In one turn, in which no code can arrive. */
+/** Without waiting, so that no code can load in between. */
 function typeBeforeTheListIsThere(text: string) {
   field().focus();
   fireEvent.change(field(), { target: { value: text } });
   expect(field()).toHaveAttribute('aria-expanded', 'false');
 }
 
-test('what is typed before the list is there goes on in it: found, focused, chosen by Enter', async () => {
+test('typing before the tank list has loaded continues in it, with the tank found, focused and chosen by Enter', async () => {
   typeBeforeTheListIsThere('gasu48');
   expect(await screen.findAllByRole('option')).toHaveLength(2);
   expect(field()).toHaveValue('gasu48');
@@ -36,13 +36,13 @@ test('what is typed before the list is there goes on in it: found, focused, chos
   expect(onChoose).toHaveBeenCalledExactlyOnceWith(SECOND);
 });
 
-test('Enter before the list is there chooses the first tank with the typed number', () => {
+test('Enter before the tank list has loaded chooses the first tank with the typed number', () => {
   typeBeforeTheListIsThere('48 2913');
   fireEvent.keyDown(field(), { key: 'Enter' });
   expect(onChoose).toHaveBeenCalledExactlyOnceWith(SECOND);
 });
 
-test('Enter before the list is there chooses nothing where no number fits, or none was typed', () => {
+test('Enter before the tank list has loaded chooses nothing if no number matches or none was typed', () => {
   field().focus();
   fireEvent.keyDown(field(), { key: 'Enter' });
   typeBeforeTheListIsThere('7777');
@@ -51,7 +51,7 @@ test('Enter before the list is there chooses nothing where no number fits, or no
   expect(onChoose).not.toHaveBeenCalled();
 });
 
-test('a field that was left before the list is there shows the chosen tank again', () => {
+test('a tank field that is left before the list has loaded shows the chosen tank again', () => {
   typeBeforeTheListIsThere('4829');
   fireEvent.blur(field());
   expect(field()).toHaveValue('GASU 482910-1');

@@ -14,8 +14,8 @@ interface TankSelectorLaterProps {
 }
 
 /**
- * The tank selector as it looks. Its list comes once somebody turns to it, or once the screen stands; what is typed
- * until then goes on in it, and Enter chooses here as it does there.
+ * The tank selector without its list. The list's code loads on focus, or once the screen is idle; what was typed until
+ * then is taken over, and Enter chooses as it does there.
  */
 export function TankSelectorLater({ tanks, chosen, onChoose }: TankSelectorLaterProps) {
   const [isWanted, setWanted] = useState(false);

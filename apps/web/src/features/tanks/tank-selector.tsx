@@ -7,17 +7,17 @@ import styles from './tank-selector.module.css';
 
 interface TankSelectorProps {
   readonly tanks: readonly Tank[];
-  /** None before the first choice. */
+  /** Undefined before the first choice. */
   readonly chosen?: Tank;
   readonly label?: string;
-  /** It begins with the focus, and open as the focus opens it. */
+  /** Mounts focused and open, as focusing opens it. */
   readonly hasFocus?: boolean;
-  /** What stands in the field at the beginning, where it is not the chosen number. */
+  /** The initial text of the field, if it is not the chosen number. */
   readonly typed?: string | undefined;
   readonly onChoose: (tank: Tank) => void;
 }
 
-/** Finds a tank by any part of its number; spaces, hyphens and case need not be typed. */
+/** Finds a tank by any part of its number; spaces, hyphens and case are ignored. */
 export function TankSelector({
   tanks,
   chosen,
@@ -61,7 +61,7 @@ export function TankSelector({
         const tank = byId.get(option.value);
         return tank === undefined ? option.label : <TankOption tank={tank} withCompany={hasSeveralCompanies} />;
       }}
-      // What stands there is replaced by typing, not added to.
+      // Typing replaces the text instead of adding to it.
       onFocus={(event) => event.currentTarget.select()}
       onClick={(event) => event.currentTarget.select()}
       maxDropdownHeight={320}

@@ -8,7 +8,7 @@ import { notifySuccess } from '../../shared/ui/states/notify.ts';
 import { useAddTankStatus, useRenameTankStatus } from './tank-statuses-api.ts';
 
 interface TankStatusFormProps {
-  /** Without it a new one is made. */
+  /** Without it a new one is created. */
   readonly status?: TankStatus | undefined;
   readonly onClose: () => void;
 }

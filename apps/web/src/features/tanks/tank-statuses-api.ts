@@ -13,7 +13,7 @@ export const tankStatusesQuery = queryOptions({
   queryFn: async ({ signal }) => (await callEndpoint(listTankStatuses, { signal })).data,
 });
 
-/** The tanks that have a status, as they stand at this moment: somebody is about to decide by it. */
+/** The tanks with a status, always fetched: a decision depends on it. */
 export async function fetchTanksOfStatus(status_name: string) {
   return (await callEndpoint(listTanks, { query: { tank_status: status_name } })).data;
 }

@@ -21,7 +21,7 @@ export function tanksQuery(companyName?: string) {
   });
 }
 
-/** The tank of a number, whose ever it is; null where there is none. */
+/** The tank with this number in any company; null if there is none. */
 export function tankOfNumberQuery(tankNumber: string) {
   return queryOptions({
     queryKey: tankKeys.numbered(tankNumber),

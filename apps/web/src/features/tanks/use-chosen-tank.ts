@@ -5,12 +5,12 @@ import type { TankDataAddress } from '../../shared/navigation/tank-data-address.
 
 interface ChosenTank {
   readonly tank: Tank | undefined;
-  /** The number in the address, where no tank of the list has it. */
+  /** The number in the address if no tank of the list has it. */
   readonly unknownNumber: string | undefined;
   readonly choose: (tank: Tank) => void;
 }
 
-/** The tank that the address names (?tank=NUMBER), the first one otherwise. */
+/** The tank that the address names (?tank=NUMBER), otherwise the first one. */
 export function useChosenTank(tanks: readonly Tank[]): ChosenTank {
   const navigate = useNavigate();
   const { tank: wanted = '' } = useSearch({ from: '/company-area/tank-data' });

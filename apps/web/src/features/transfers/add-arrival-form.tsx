@@ -32,16 +32,16 @@ export interface ImmediateReading {
   readonly idempotencyKey: string;
 }
 
-/** What the form needs of vacuum readings; the page brings both features together. */
+/** What the form needs of vacuum readings; the page connects the two features. */
 export interface ImmediateReadings {
-  /** What to mind when reading the gauge. */
+  /** A note on reading the gauge. */
   readonly practice: ReactNode;
-  /** What is wrong with the figure, or null. */
+  /** The error of the figure, or null. */
   readonly findProblem: (microns: number) => string | null;
-  /** Asks where the figure looks like a slip of the keyboard. */
+  /** Asks for confirmation of a figure that looks like a typing mistake. */
   readonly ask: (microns: number, takenAt: string) => Promise<boolean>;
   readonly add: (reading: ImmediateReading) => Promise<unknown>;
-  /** The arrival is saved, the reading is not: it is offered again. */
+  /** The arrival is saved but the reading is not; its form is offered again. */
   readonly onFailed: (reading: ImmediateReading, failure: string) => void;
 }
 
@@ -60,7 +60,7 @@ export function AddArrivalForm({ transfer, immediateReadings, onClose }: AddArri
   const assessing = useArrivalAssessment(transfer);
   const { state, last } = assessing;
   const verdict = state.kind === 'given' ? state.assessment : null;
-  /** The verdict that is saved with: the render may not know yet what was asked on the way to saving. */
+  /** The assessment at the time of saving, because the render may still have an older one. */
   const judged = useRef<Assessment | null>(null);
   const form = useForm<Values>({
     initialValues: {
@@ -81,7 +81,7 @@ export function AddArrivalForm({ transfer, immediateReadings, onClose }: AddArri
     judged.current = assessment;
     if (assessment === null || !assessment.requiresVacuumCheck) return true;
     if (verdict === null && values.reading_microns === null) {
-      // The save came before the verdict: what it asks for has only now appeared.
+      // The form was submitted before the assessment arrived: the required reading appears only now.
       setTimeout(() => form.getInputNode('reading_microns')?.focus());
       return false;
     }

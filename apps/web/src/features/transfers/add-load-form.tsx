@@ -12,7 +12,7 @@ import { useAddTransfer } from './transfers-api.ts';
 
 interface AddLoadFormProps {
   readonly tank: Tank;
-  /** The tank's transfers, newest first: what was loaded before is offered again. */
+  /** The tank's transfers, newest first: values of earlier loads are suggested. */
   readonly earlier: readonly Transfer[];
   readonly onClose: () => void;
 }
@@ -48,7 +48,7 @@ export function AddLoadForm({ tank, earlier, onClose }: AddLoadFormProps) {
   );
 }
 
-/** Without repetition and without empty ones, in their order. */
+/** Unique and non-empty values, in their order. */
 function differentNames(names: readonly (string | null)[]): readonly string[] {
   return [...new Set(names.filter((name) => name !== null))];
 }

@@ -20,7 +20,7 @@ interface ArrivalFieldsProps {
   readonly assessing: ArrivalAssessing;
 }
 
-/** What an arrival is judged by, and the verdict. Whatever changes takes the verdict back (spec 2 §4.1). */
+/** The values that the arrival is assessed by, and the assessment. Any change invalidates it (spec 2 §4.1). */
 export function ArrivalFields({ values, field, isRequired, pressureDecimals, assessing }: ArrivalFieldsProps) {
   const { arrival_pressure, was_venting } = values;
   const { state, assess, clear } = assessing;

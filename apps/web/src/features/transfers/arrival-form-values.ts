@@ -28,12 +28,12 @@ export function arrivalValuesOf(transfer: Transfer): ArrivalValues {
   };
 }
 
-/** As it is sent: a unit goes with a reading only. */
+/** The request: a unit is sent with a reading only. */
 export function arrivalBody<Values extends ArrivalValues>(values: Values) {
   return { ...values, level_reading_unit: values.manual_level_reading === null ? null : values.level_reading_unit };
 }
 
-/** The problems of an arrival by field (spec 2 §5, Add arrival); ranges and lengths are the contract's. */
+/** Errors of an arrival by field (spec 2 §5, Add arrival); ranges and lengths come from the contract. */
 export function findArrivalErrors(values: ArrivalValues, loadedAt: string | null): Record<string, string> {
   const { arrived_at, manual_level_reading, level_reading_unit } = values;
   const problems = findLoadFieldErrors(arrivalBody(values));
@@ -48,7 +48,7 @@ export function findArrivalErrors(values: ArrivalValues, loadedAt: string | null
   return problems;
 }
 
-/** What Add Arrival Data asks for beyond that; an edit may leave it out. */
+/** What Add Arrival Data requires beyond that; an edit may leave it out. */
 export function findMissingArrival(values: ArrivalValues): Record<string, string> {
   return {
     ...(values.arrived_at === null && { arrived_at: 'Arrival date/time is required' }),

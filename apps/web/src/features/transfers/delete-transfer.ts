@@ -3,7 +3,7 @@ import { withErrorMessage } from '../../shared/api/with-error-message.ts';
 import { confirmAndRun } from '../../shared/ui/dialogs/confirm-and-run.ts';
 import { useRemoveTransfer } from './transfers-api.ts';
 
-/** `failed` names a failure without words of its own (spec 2 §8). */
+/** `failed` is shown when an error has no message of its own (spec 2 §8). */
 export function useDeleteTransfer(failed: 'Error deleting transfer' | 'Failed to delete transfer') {
   const removeTransfer = useRemoveTransfer();
   return ({ id }: Transfer) =>

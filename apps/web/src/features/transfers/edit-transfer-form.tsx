@@ -115,7 +115,7 @@ export function EditTransferForm({ transfer, onClose }: EditTransferFormProps) {
 
 type AssessedFields = Pick<EditValues, 'arrival_assessment' | 'assessment_reasoning' | 'requires_level_check'>;
 
-/** The verdict lands in the fields that hold it; taking it back empties them. */
+/** The assessment fills its fields; invalidating it empties them. */
 function filling(assessing: ArrivalAssessing, fill: (assessed: AssessedFields) => void): ArrivalAssessing {
   return {
     ...assessing,

@@ -30,7 +30,7 @@ interface FinalDeterminationFormProps {
 
 interface DeterminationValues {
   readonly actual_received_lbs: number | null;
-  /** Empty until chosen: what follows from the weights holds then. */
+  /** Empty until chosen: until then it follows from the weights. */
   readonly final_determination: FinalDetermination | '';
   readonly determination_notes: string;
 }

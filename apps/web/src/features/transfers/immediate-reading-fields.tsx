@@ -7,7 +7,7 @@ import styles from './transfer-forms.module.css';
 
 export interface ImmediateReadingValues {
   readonly reading_microns: number | null;
-  /** Null as long as it is the arrival's time. */
+  /** Null while it equals the arrival's time. */
   readonly reading_at: string | null;
   readonly reading_fresh_pull: boolean;
   readonly reading_notes: string;
@@ -20,11 +20,11 @@ interface ImmediateReadingFieldsProps {
     name: keyof ImmediateReadingValues,
     options?: { readonly type: 'checkbox' },
   ) => ReturnType<UseFormReturnType<ImmediateReadingValues>['getInputProps']>;
-  /** What to mind. */
+  /** A note on reading the gauge. */
   readonly children: ReactNode;
 }
 
-/** The vacuum reading that a venting tank or an elevated pressure calls for (spec 2 §5). */
+/** The vacuum reading that a venting tank or an elevated pressure requires (spec 2 §5). */
 export function ImmediateReadingFields({ values, arrivedAt, field, children }: ImmediateReadingFieldsProps) {
   return (
     <section className={styles.panel} aria-labelledby="immediate-reading">

@@ -18,7 +18,7 @@ interface LevelGaugeCalculatorProps {
   readonly onUse: (percent: number) => void;
 }
 
-/** From the gauge's mmH2O to percent of the tank, where the liquid has a level at all. */
+/** Converts the gauge's mmH2O to percent of the tank, for liquids that have a level. */
 export function LevelGaugeCalculator({ product, pressurePsi, levelMmH2o, onUse }: LevelGaugeCalculatorProps) {
   const [typed, setTyped] = useState<number | null>(null);
   if (product === 'helium' && pressurePsi !== null && pressurePsi > HELIUM_SUPERCRITICAL_ABOVE_PSI) {

@@ -25,7 +25,7 @@ interface LoadAndArrivalCardProps {
   /** The tank's transfers, newest first; the card shows the first. */
   readonly transfers: readonly [Transfer, ...Transfer[]];
   readonly reliefSetPsi: number | null;
-  /** The tank's readings since its loading, undefined while they are not known. */
+  /** The tank's readings since its loading; undefined until they are loaded. */
   readonly readings: readonly VacuumReading[] | undefined;
   readonly latestVacuum: ReactNode;
   readonly rights: TransferRights;
@@ -33,7 +33,7 @@ interface LoadAndArrivalCardProps {
   readonly onAddArrival: (transfer: Transfer) => void;
 }
 
-/** The latest transfer: its steps, its load and its arrival, and what is to do next. */
+/** The latest transfer: its steps, its load and its arrival, and the next action. */
 export function LoadAndArrivalCard(props: LoadAndArrivalCardProps) {
   const { transfers, reliefSetPsi, readings, latestVacuum, rights, actions, onAddArrival } = props;
   const [transfer, ...earlier] = transfers;

@@ -10,7 +10,7 @@ import styles from './transfer-forms.module.css';
 interface LoadFieldsProps {
   readonly values: LoadValues;
   readonly field: (name: keyof LoadValues) => ReturnType<UseFormReturnType<LoadValues>['getInputProps']>;
-  /** Of the tank's earlier loads, for quick entry. */
+  /** From the tank's earlier loads, for quick entry. */
   readonly knownProducts: readonly string[];
   readonly knownCustomers: readonly string[];
   /** Administrators may leave the weight out. */

@@ -25,7 +25,7 @@ export function loadValuesOf(transfer: Transfer): LoadValues {
   return valuesOf(newLoadValues(null), transfer);
 }
 
-/** The problems of a load by field (spec 2 §5, Add load); ranges and lengths are the contract's. */
+/** Errors of a load by field (spec 2 §5, Add load); ranges and lengths come from the contract. */
 export function findLoadErrors(values: LoadValues): Record<string, string> {
   const { loaded_at, loaded_weight_lbs } = values;
   const problems = findLoadFieldErrors({ ...values, loaded_at: loaded_at ?? undefined });
@@ -49,7 +49,7 @@ const TITLES = {
   manual_level_reading: 'Manual level reading',
 } as const;
 
-/** What the contract has against single fields, before the server says it. */
+/** The contract's errors by field, before the server reports them. */
 export function findLoadFieldErrors(values: object): Record<string, string> {
   const parsed = fields.safeParse(values);
   return parsed.success ? {} : fieldErrors(parsed.error, TITLES);

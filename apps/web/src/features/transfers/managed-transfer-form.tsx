@@ -29,7 +29,9 @@ interface ManagedTransferFormProps {
   readonly onClose: () => void;
 }
 
-/** A transfer as administrators enter and correct it (spec 2 §5, Admin transfer); the server judges the arrival anew. */
+/**
+ * A transfer as administrators enter and correct it (spec 2 §5, Admin transfer); the server assesses the arrival again.
+ */
 export function ManagedTransferForm({ tank, transfer, onClose }: ManagedTransferFormProps) {
   const saveTransfer = useSaveTransfer();
   const addTransfer = useAddTransfer();

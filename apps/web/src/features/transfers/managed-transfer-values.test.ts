@@ -20,12 +20,12 @@ test('an arrival time is sent only with an arrival pressure or level', () => {
   expect(newTransferBody(1, { ...EMPTY, arrival_level: 0 }).arrived_at).toBe('2026-05-12T12:00:00.000Z');
 });
 
-test('the weight may be left out, but not be wrong', () => {
+test('the weight of a managed transfer may be missing, but not invalid', () => {
   expect(findManagedErrors(EMPTY, true)).toEqual({});
   expect(findManagedErrors({ ...EMPTY, loaded_weight_lbs: -1 }, true)).toHaveProperty('loaded_weight_lbs');
 });
 
-test('an arrival has a time, and not one before the load', () => {
+test('an arrival of a managed transfer has a time that is not before the load', () => {
   const early = '2026-05-01T00:00:00Z';
   expect(findManagedErrors({ ...EMPTY, arrived_at: early }, true), 'not sent').toEqual({});
   expect(findManagedErrors(arrived({ arrived_at: early }), true)).toHaveProperty('arrived_at');
@@ -34,7 +34,7 @@ test('an arrival has a time, and not one before the load', () => {
   expect(findManagedErrors({ ...EMPTY, arrived_at: early }, false)).toHaveProperty('arrived_at');
 });
 
-test('ranges are the contract’s', () => {
+test('the ranges of a managed transfer are those of the contract', () => {
   const wrong = arrived({ arrival_pressure: 5_000, loaded_pressure: -99, arrival_level: -1, loaded_at: null });
   const problems = Object.keys(findManagedErrors(wrong, true)).sort();
   expect(problems).toEqual(['arrival_level', 'arrival_pressure', 'loaded_at', 'loaded_pressure']);

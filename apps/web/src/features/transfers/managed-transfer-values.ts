@@ -40,12 +40,12 @@ export function hasArrived({ arrival_pressure, arrival_level }: ManagedTransferV
   return arrival_pressure !== null || arrival_level !== null;
 }
 
-/** As a new one is sent; empty numbers are null. */
+/** The request of a new one; empty numbers are null. */
 export function newTransferBody(tank_id: number, values: ManagedTransferValues) {
   return createTransferBody.parse({ ...values, tank_id, arrived_at: hasArrived(values) ? values.arrived_at : null });
 }
 
-/** The problems by field; the weight may be left out, and a new one's arrival time counts only with an arrival. */
+/** Errors by field; the weight may be missing, and the arrival time of a new one counts only with an arrival. */
 export function findManagedErrors(values: ManagedTransferValues, isNew: boolean): Record<string, string> {
   const { loaded_weight_lbs, ...load } = findLoadErrors(values);
   const arrival = { ...values, manual_level_reading: null, level_reading_unit: 'inches' } as const;

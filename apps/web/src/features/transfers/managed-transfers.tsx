@@ -24,7 +24,7 @@ interface ManagedTransfersProps {
   readonly onShowHistory: (transfer: Transfer) => void;
 }
 
-/** A tank's transfers as administrators keep them, newest load first (spec 2 §2.5). */
+/** A tank's transfers for administrators, newest load first (spec 2 §2.5). */
 export function ManagedTransfers({ tankId, ...on }: ManagedTransfersProps) {
   const transfers = useQuery(tankTransfersQuery(tankId));
   const [isWhole, setWhole] = useState(false);
@@ -96,7 +96,7 @@ const COLUMNS: readonly RecordColumn<Transfer>[] = [
   },
 ];
 
-/** What was carried for whom, and what was noted. */
+/** The product, the customer, and the notes. */
 function Notes({ transfer: { product_name, customer_name, notes } }: { readonly transfer: Transfer }) {
   const cargo = [product_name, customer_name].filter(Boolean).join(' · ');
   if (cargo === '' && notes === null) return <span className={styles.muted}>–</span>;

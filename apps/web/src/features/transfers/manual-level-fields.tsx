@@ -14,7 +14,7 @@ interface ManualLevelFieldsProps {
   readonly onUsePercent: (percent: number) => void;
 }
 
-/** The level read by hand, with its unit and a help to work it out. */
+/** The manually read level, with its unit and a calculator. */
 export function ManualLevelFields({ values, field, productName, onUsePercent }: ManualLevelFieldsProps) {
   return (
     <section className={styles.panel} aria-labelledby="manual-level">

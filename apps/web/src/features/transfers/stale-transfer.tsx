@@ -12,7 +12,7 @@ interface Stale<Values> {
   readonly timeZone: string;
 }
 
-/** Reads the transfer that a 412 carries, and sets what differs beside what was typed. */
+/** Reads the transfer that a 412 carries, and shows what differs beside the typed values. */
 export function readStaleTransfer<Values extends object>(stale: Stale<Values>): StaleRecord<Values> {
   const transfer = transferSchema.parse(stale.current);
   const values = stale.valuesOf(transfer);
@@ -25,7 +25,7 @@ export function readStaleTransfer<Values extends object>(stale: Stale<Values>): 
   };
 }
 
-/** As the forms say it, where the field's own name would not do. */
+/** The labels of the forms, where the field's name is not enough. */
 const LABELS: Readonly<Record<string, string>> = {
   loaded_at: 'Loading date and time',
   loaded_weight_lbs: 'Weight in lbs',

@@ -19,11 +19,11 @@ export interface TransferDetailProps {
   readonly transfer: Transfer;
   readonly rights: TransferRights;
   readonly actions: TransferActions;
-  /** The vacuum readings of an expanded transfer, and what its arrival asked for. */
+  /** The vacuum readings of an expanded transfer, and those that its arrival required. */
   readonly renderReadings: (transfer: Transfer) => ReactNode;
 }
 
-/** All that is known of one transfer of the history. */
+/** All details of one transfer of the history. */
 export function TransferDetail({ transfer, rights, actions, renderReadings }: TransferDetailProps) {
   const hasArrived = transfer.arrived_at !== null;
   const canDetermine = rights.canDetermine && isDeterminationAwaited(transfer);

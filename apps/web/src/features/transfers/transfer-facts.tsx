@@ -28,7 +28,7 @@ export function LoadFacts({ transfer }: { readonly transfer: Transfer }) {
 
 interface ArrivalFactsProps {
   readonly transfer: Transfer;
-  /** The tank's latest vacuum reading, where it stands with its latest transfer. */
+  /** The tank's latest vacuum reading, where it is shown with its latest transfer. */
   readonly latestVacuum?: ReactNode;
 }
 
@@ -103,7 +103,7 @@ function Weight({ lbs, kg }: { readonly lbs: number | null; readonly kg: number 
   );
 }
 
-/** A row only where there is something to say. */
+/** A row only if it has a value. */
 function noted(label: string, value: ReactNode) {
   return value === null || value === undefined || value === '' ? [] : [{ label, value }];
 }

@@ -7,7 +7,7 @@ const LOADED_AT = '2026-05-12T18:05:00Z';
 const load = loadValuesOf(transferOf({ loaded_at: LOADED_AT }));
 const arrival = { ...arrivalValuesOf(transferOf()), arrived_at: '2026-05-20T18:05:00Z', arrival_pressure: 40 };
 
-test('a whole load has no problems; date and weight are required', () => {
+test('a complete load has no errors, and its date and weight are required', () => {
   expect(findLoadErrors(load)).toEqual({});
   expect(findLoadErrors({ ...load, loaded_at: null, loaded_weight_lbs: null })).toEqual({
     loaded_at: 'Loading date/time is required',
@@ -15,7 +15,7 @@ test('a whole load has no problems; date and weight are required', () => {
   });
 });
 
-test('figures out of range are named in the words of the form', () => {
+test('figures out of range are named by their labels', () => {
   const problems = findLoadErrors({ ...load, loaded_weight_lbs: 0, loaded_pressure: 1000.5, loaded_level: -1 });
   expect(problems).toEqual({
     loaded_weight_lbs: 'Weight in lbs must be above 0',
@@ -24,20 +24,20 @@ test('figures out of range are named in the words of the form', () => {
   });
 });
 
-test('a date more than a day ahead is refused', () => {
+test('a loading date more than a day ahead is rejected', () => {
   expect(findLoadErrors({ ...load, loaded_at: '2099-01-01T00:00:00Z' })).toEqual({
     loaded_at: 'Loading date/time is more than a day in the future',
   });
 });
 
-test('an arrival at the minute of loading is allowed, one before it is not', () => {
+test('an arrival in the minute of loading is allowed, one before it is not', () => {
   expect(findArrivalErrors({ ...arrival, arrived_at: LOADED_AT }, LOADED_AT)).toEqual({});
   expect(findArrivalErrors({ ...arrival, arrived_at: '2026-05-12T18:04:00Z' }, LOADED_AT)).toEqual({
     arrived_at: 'Arrival date/time must not be earlier than the load time',
   });
 });
 
-test('an arrival needs its time and its pressure', () => {
+test('an arrival requires its time and its pressure', () => {
   expect(findMissingArrival(arrival)).toEqual({});
   expect(findMissingArrival({ ...arrival, arrived_at: null, arrival_pressure: null })).toEqual({
     arrived_at: 'Arrival date/time is required',
@@ -45,7 +45,7 @@ test('an arrival needs its time and its pressure', () => {
   });
 });
 
-test('a level in percent ends at 100, one in millimetres does not', () => {
+test('a level in percent is at most 100, one in millimetres may be higher', () => {
   const level = { ...arrival, manual_level_reading: 100.5 };
   expect(findArrivalErrors({ ...level, level_reading_unit: 'mm' }, LOADED_AT)).toEqual({});
   expect(findArrivalErrors({ ...level, level_reading_unit: 'percent' }, LOADED_AT)).toEqual({

@@ -16,7 +16,7 @@ interface TransferStepsLineProps {
   readonly readings: readonly VacuumReading[] | undefined;
 }
 
-/** Loaded, in transit, arrived, assessed, determined; what is missing stands out. */
+/** Loaded, in transit, arrived, assessed, determined; missing steps are highlighted. */
 export function TransferStepsLine({ transfer, readings }: TransferStepsLineProps) {
   const steps = listTransferSteps({ transfer, readings, now: useNow() });
   return (

@@ -9,7 +9,7 @@ function stepsOf(transfer: TransferToShow['transfer'], readings: TransferToShow[
   return Object.fromEntries(steps.map(({ name, state, words }) => [name, [state, words].filter(Boolean).join(': ')]));
 }
 
-test('a load in transit has its arrival ahead', () => {
+test('a load in transit has not arrived yet', () => {
   expect(stepsOf(transferOf({ loaded_at: daysAgo(9.5) }))).toEqual({
     Loaded: 'done',
     'In transit': 'now: Day 10',
@@ -19,7 +19,7 @@ test('a load in transit has its arrival ahead', () => {
   });
 });
 
-test('what arrived in good order lacks only its determination', () => {
+test('an arrival in good order lacks only its determination', () => {
   const arrived = arrivedTransferOf({ loaded_at: daysAgo(4.5), arrived_at: daysAgo(1) });
   expect(stepsOf(arrived)).toEqual({
     Loaded: 'done',
@@ -42,7 +42,7 @@ test('a determined transfer lacks nothing, whatever its assessment was', () => {
   });
 });
 
-test('an open review, a missing load pressure and a missing arrival pressure stand out', () => {
+test('an open review, a missing load pressure and a missing arrival pressure are highlighted', () => {
   const transfer = arrivedTransferOf({
     loaded_pressure: null,
     arrival_pressure: null,
@@ -63,7 +63,7 @@ test('an immediate reading is due for two hours, then missing, and neither once 
   expect(stepsOf(dayAgo, [readingOf(1, 20, daysAgo(0.95))]).Arrived).toBe('done');
 });
 
-test('of readings that are not known nothing is said to be missing', () => {
+test('while the readings are loading, none is reported as missing', () => {
   const transfer = arrivedTransferOf({ was_venting: true });
   const [, , arrived] = listTransferSteps({ transfer, readings: undefined, now: new Date() });
   expect(arrived?.state).toBe('done');

@@ -10,19 +10,19 @@ import { formatPercentage } from './format-figures.ts';
 export interface TransferStep {
   readonly name: 'Loaded' | 'In transit' | 'Arrived' | 'Assessed' | 'Determined';
   readonly state: 'done' | 'now' | 'missing' | 'ahead';
-  /** A moment, or words. */
+  /** A timestamp, or text. */
   readonly at?: string;
   readonly words?: string;
 }
 
 interface TransferToShow {
   readonly transfer: Transfer;
-  /** Undefined while they are not known: then nothing is said to be missing of them. */
+  /** Undefined until they are loaded: then none of them is reported as missing. */
   readonly readings: readonly VacuumReading[] | undefined;
   readonly now: Date;
 }
 
-/** How far a transfer is, and what it lacks. */
+/** The steps of a transfer, and what is missing. */
 export function listTransferSteps({ transfer, readings, now }: TransferToShow): readonly TransferStep[] {
   return [
     loadedStep(transfer),
@@ -34,7 +34,7 @@ export function listTransferSteps({ transfer, readings, now }: TransferToShow): 
 }
 
 function loadedStep({ loaded_at, loaded_pressure, action }: Transfer): TransferStep {
-  // Without it the arrival cannot be judged (rules 2).
+  // Without it the arrival cannot be assessed (rules 2).
   if (action === 'Load' && loaded_pressure === null) {
     return { name: 'Loaded', state: 'missing', at: loaded_at, words: 'No load pressure' };
   }

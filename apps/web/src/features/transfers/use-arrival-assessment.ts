@@ -13,15 +13,15 @@ export type AssessmentState =
 
 export interface ArrivalAssessing {
   readonly state: AssessmentState;
-  /** What was said last, while the next answer is awaited: what it asked for stays in view. */
+  /** The previous assessment while the next one loads: the fields that it required stay visible. */
   readonly last: Assessment | null;
-  /** What was said no longer holds. */
+  /** Drops the assessment, which no longer fits the values. */
   readonly clear: () => void;
-  /** Asks the server; null where it could not say, or was asked anew meanwhile. */
+  /** Asks the server; null where it cannot assess, or where another request followed. */
   readonly assess: (arrival: JudgedArrival) => Promise<Assessment | null>;
 }
 
-/** The automatic assessment of an arrival that is being typed (spec 2 §4.1). */
+/** The automatic assessment of an arrival while it is typed (spec 2 §4.1). */
 export function useArrivalAssessment(transfer: Transfer): ArrivalAssessing {
   const [state, setState] = useState<AssessmentState>({ kind: 'none' });
   const [last, setLast] = useState<Assessment | null>(null);

@@ -7,7 +7,7 @@ export interface TransferRights {
   readonly canDetermine: boolean;
 }
 
-/** What the person may do to stored transfers; the server refuses by the same functions. */
+/** What the person may do to stored transfers; the server checks with the same functions. */
 export function useTransferRights(): TransferRights {
   const user = useSession()?.user;
   if (user === undefined) return { canEdit: false, canDelete: false, canDetermine: false };

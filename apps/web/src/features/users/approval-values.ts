@@ -1,13 +1,13 @@
 import type { User } from '@dewar/contract/users';
 
-/** What is decided about the company of an approved account. */
+/** The decision about the company of an approved account. */
 export interface ApprovalValues {
   readonly choice: 'existing' | 'new' | 'none';
   readonly existing: string;
   readonly created: string;
 }
 
-/** What is usually right: the company that was asked for, or the one that was probably meant. */
+/** The usual choice: the company that was asked for, or the one that was probably meant. */
 export function approvalFor({ role, requested_company, requested_company_match }: User): ApprovalValues {
   const existing = requested_company_match?.name ?? '';
   const created = requested_company ?? '';
@@ -15,7 +15,7 @@ export function approvalFor({ role, requested_company, requested_company_match }
   return { choice: existing === '' && created !== '' ? 'new' : 'existing', existing, created };
 }
 
-/** As it is sent: a company's name, or nothing. */
+/** The request: a company's name, or nothing. */
 export function approvalBody(values: ApprovalValues): { readonly company_name?: string } {
   const name = chosenName(values);
   return name === null ? {} : { company_name: name };

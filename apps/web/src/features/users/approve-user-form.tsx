@@ -15,7 +15,7 @@ interface ApproveUserFormProps {
   readonly onClose: () => void;
 }
 
-/** Approves a verified registration, as a rule with a company (spec 1 §4). */
+/** Approves a verified registration, usually with a company (spec 1 §4). */
 export function ApproveUserForm({ user, companyNames, onClose }: ApproveUserFormProps) {
   const approve = useApprove();
   const form = useForm<ApprovalValues>({
@@ -59,7 +59,7 @@ function CompanyChoice({ user, form, companyNames }: CompanyChoiceProps) {
         <Stack gap="xs" mt="xs">
           <Radio value="existing" label="An existing company" />
           <Radio value="new" label="A new company" />
-          {/* Without a name the server takes the company that was asked for, where there is one. */}
+          {/* Without a name the server takes the company that was asked for, if it exists. */}
           {user.requested_company_match?.is_exact !== true && (
             <Radio
               value="none"

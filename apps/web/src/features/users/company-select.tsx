@@ -2,7 +2,7 @@ import { isAwaitedCompanyName, NO_COMPANY } from '@dewar/domain/accounts/company
 import { Select } from '@mantine/core';
 import type { FocusEventHandler, ReactNode } from 'react';
 
-// More would not be looked through but typed for.
+// Nobody scrolls through a longer list; typing filters it.
 const MOST_SHOWN = 100;
 
 interface CompanySelectProps {
@@ -15,9 +15,9 @@ interface CompanySelectProps {
   readonly required?: boolean;
   readonly disabled?: boolean;
   readonly description?: string | undefined;
-  /** Whether 'No Company' is a choice too. */
+  /** Whether 'No Company' is offered too. */
   readonly offersNone?: boolean;
-  /** Whether nothing may be chosen again. */
+  /** Whether the choice can be removed again. */
   readonly clearable?: boolean;
   readonly placeholder?: string;
   /** From the form's getInputProps. */
@@ -39,17 +39,17 @@ export function CompanySelect(props: CompanySelectProps) {
       onChange={(name) => onChange(name ?? '')}
       searchable
       selectFirstOptionOnChange
-      // A pasted name has chosen nothing yet: Enter must not send the form with the company of before.
+      // Pasted text has not chosen anything yet: Enter must not submit the form with the previous company.
       onKeyDown={(event) => {
         const isOpen = event.currentTarget.getAttribute('aria-expanded') === 'true';
         if (event.key === 'Enter' && isOpen) event.preventDefault();
       }}
       allowDeselect={false}
       limit={MOST_SHOWN}
-      // A dialog may begin here: its list would cover the buttons before anybody asked, and take the first Escape.
+      // It may be the first field of a dialog: an open list would cover the buttons and take the first Escape.
       openOnFocus={false}
       nothingFoundMessage="No company has this name"
-      // What is typed replaces the name that stands there, by Tab and by click.
+      // Typing replaces the current name, after Tab and after a click.
       onFocus={(event) => event.currentTarget.select()}
       onClick={(event) => event.currentTarget.select()}
       maxDropdownHeight={280}

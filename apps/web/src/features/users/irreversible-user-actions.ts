@@ -10,7 +10,6 @@ interface IrreversibleActionTexts {
   readonly done: string;
 }
 
-/** What cannot be taken back, in plain words. */
 const IRREVERSIBLE_ACTIONS = {
   delete: {
     ask: ({ email }) => ({
@@ -50,7 +49,7 @@ export function isIrreversible(action: string): action is IrreversibleAction {
   return action in IRREVERSIBLE_ACTIONS;
 }
 
-/** What cannot be taken back, after asking. */
+/** Runs an irreversible action after a confirmation. */
 export function useIrreversibleAction() {
   const run: Readonly<Record<IrreversibleAction, (id: number) => Promise<unknown>>> = {
     delete: useRemoveUser(),

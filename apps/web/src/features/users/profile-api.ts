@@ -21,7 +21,7 @@ export function useSaveProfile() {
   };
 }
 
-/** The same for one who has no component of its own for it. */
+/** The same outside a component. */
 export async function saveTimeZone(queryClient: QueryClient, timezone: string): Promise<void> {
   const write = new MutationObserver(queryClient, endpointMutation(updateProfile));
   const { data } = await nameRefusal('Failed to update profile', write.mutate([{ body: { timezone } }]));
@@ -29,7 +29,7 @@ export async function saveTimeZone(queryClient: QueryClient, timezone: string): 
   queryClient.setQueryData(profileQuery.queryKey, data);
 }
 
-/** The header greets by these, and every time is shown in this zone. */
+/** The header shows the name, and every time is shown in this zone. */
 function followProfile({ first_name, last_name, timezone }: Profile): void {
   const session = readSession();
   if (session !== null) storeUser(session.token, { ...session.user, first_name, last_name, timezone });

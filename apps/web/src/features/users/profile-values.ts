@@ -36,7 +36,7 @@ export function teachingBodyOf(values: TeachingValues) {
   return { ...bodyOf(TEACHING, values), subjects_taught: subjectsOf(values.subjects_taught) };
 }
 
-/** The zones on offer, and the person's own where it is another. */
+/** The offered zones, and the person's own if it is another. */
 export function timeZonesFor(timeZone: string) {
   const offered = USER_SETTINGS_TIME_ZONES.map(({ value, label }) => ({ value, label }));
   if (offered.some(({ value }) => value === timeZone)) return offered;

@@ -12,7 +12,7 @@ interface RejectUserFormProps {
   readonly onClose: () => void;
 }
 
-/** Rejects a verified registration, with a reason or without (spec 1 §4). */
+/** Rejects a verified registration, with or without a reason (spec 1 §4). */
 export function RejectUserForm({ user, onClose }: RejectUserFormProps) {
   const reject = useReject();
   const form = useForm({ initialValues: { reason: '' } });

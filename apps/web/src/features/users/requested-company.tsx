@@ -2,7 +2,7 @@ import type { User } from '@dewar/contract/users';
 import { Alert } from '@mantine/core';
 import { IconAlertTriangle } from '../../shared/ui/icons/icons.ts';
 
-/** What the registration asked for, and whether such a company exists. */
+/** The company that the registration asked for, and whether it exists. */
 export function RequestedCompany({ user }: { readonly user: User }) {
   const { requested_company, requested_company_match } = user;
   if (requested_company === null) return <div>The registration names no company.</div>;

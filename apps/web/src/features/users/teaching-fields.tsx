@@ -5,7 +5,7 @@ import { GradeLevelField } from '../../shared/ui/fields/grade-level-field.tsx';
 import type { TeachingValues } from './profile-values.ts';
 
 interface TeachingFieldsProps {
-  /** Of the form that holds them. */
+  /** From the form that holds the values. */
   readonly inputProps: (name: keyof TeachingValues) => TextInputProps;
 }
 

@@ -6,7 +6,7 @@ import { profileQuery, useSaveProfile } from './profile-api.ts';
 import { teachingBodyOf, teachingValuesOf } from './profile-values.ts';
 import { TeachingFields } from './teaching-fields.tsx';
 
-/** What a teacher's profile says of their teaching (spec 3 §3). */
+/** The teaching part of a teacher's profile (spec 3 §3). */
 export function TeachingForm({ profile }: { readonly profile: Profile }) {
   const saveProfile = useSaveProfile();
   const queryClient = useQueryClient();

@@ -10,7 +10,7 @@ interface TimeZoneQuestionProps {
   readonly onAnswered: () => void;
 }
 
-/** A quiet bar under the header; it waits for an answer and is in nobody's way. */
+/** An unobtrusive bar under the header that waits for an answer. */
 export function TimeZoneQuestion({ deviceZone, profileZone, onAnswered }: TimeZoneQuestionProps) {
   const queryClient = useQueryClient();
   const [isSaving, setSaving] = useState(false);
@@ -41,7 +41,7 @@ export function TimeZoneQuestion({ deviceZone, profileZone, onAnswered }: TimeZo
   );
 }
 
-/** Every screen carries the question, hardly anybody needs the answer's code. */
+/** Loaded on demand: every screen contains the question, but hardly anybody answers it. */
 async function saveTimeZone(queryClient: QueryClient, timezone: string): Promise<void> {
   const profileApi = await import('./profile-api.ts');
   await profileApi.saveTimeZone(queryClient, timezone);

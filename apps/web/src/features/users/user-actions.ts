@@ -6,7 +6,7 @@ import { useSession } from '../../shared/session/session.ts';
 export const USER_ACTIONS = ['approve', 'reject', 'reason', 'reset', 'edit', 'second-factor', 'delete'] as const;
 export type UserAction = (typeof USER_ACTIONS)[number];
 
-/** The account and what is to be done with it. */
+/** The account and the chosen action. */
 export interface ChosenUser {
   readonly action: UserAction;
   readonly user: User;
@@ -14,7 +14,7 @@ export interface ChosenUser {
 
 type Viewer = Parameters<typeof canManageUser>[0];
 
-/** What a viewer may do with an account, by its status (spec 1 §4); nothing with administrators but by a super-admin. */
+/** What a viewer may do with an account, by its status (spec 1 §4); only super-admins may change administrators. */
 export function listUserActions(viewer: Viewer, user: User): readonly UserAction[] {
   const isManaged = canManageUser(viewer, user);
   const rules: Readonly<Record<UserAction, boolean>> = {
@@ -29,12 +29,12 @@ export function listUserActions(viewer: Viewer, user: User): readonly UserAction
   return USER_ACTIONS.filter((action) => rules[action]);
 }
 
-/** Whether a registration still waits for its mail link or for an administrator. */
+/** Whether a registration waits for its mail link or for an administrator. */
 export function isUndecided(status: UserStatus): boolean {
   return status === 'pending' || status === 'email_verified';
 }
 
-/** The signed-in administrator, by whose rights the screen offers what it offers. */
+/** The signed-in administrator, whose rights decide what the screen offers. */
 export function useViewer(): Viewer {
   return useSession()?.user ?? { role: 'user', is_super_admin: false };
 }

@@ -10,7 +10,7 @@ interface UserDialogProps {
   readonly onClose: () => void;
 }
 
-/** The dialog of the chosen action. What only needs a question has none. */
+/** The dialog of the chosen action. Actions that only need a confirmation have none. */
 export function UserDialog({ dialog, ...props }: UserDialogProps) {
   if (dialog === null) return null;
   if (dialog === 'create') return <UserForm {...props} />;

@@ -10,7 +10,7 @@ import type { UserValues } from './user-form-values.ts';
 interface UserFieldsProps {
   readonly form: UseFormReturnType<UserValues>;
   readonly isNew: boolean;
-  /** Whether the registration still waits: its company is given when it is approved. */
+  /** Whether the registration is undecided: its company is set with the approval. */
   readonly isUndecided: boolean;
   readonly mayMakeAdmins: boolean;
   readonly companyNames: readonly string[];

@@ -17,7 +17,9 @@ export function userValuesOf(user: User): UserValues {
   return valuesOf(NEW_USER, user);
 }
 
-/** As it is sent: only users belong to a company, only administrators are super-admins, a blank password changes nothing. */
+/**
+ * The request: only users belong to a company, only administrators are super-admins, a blank password changes nothing.
+ */
 export function userBody(values: UserValues, mayMakeAdmins: boolean) {
   const { password, company_name, is_super_admin } = values;
   const company = values.role === 'user' ? company_name : NO_COMPANY;
@@ -30,7 +32,7 @@ export function userBody(values: UserValues, mayMakeAdmins: boolean) {
   };
 }
 
-/** The problems of an account by field (spec 1 §5, User form); lengths are the contract's. */
+/** Errors of an account by field (spec 1 §5, User form); lengths come from the contract. */
 export function findUserErrors(values: UserValues, isNew: boolean): Record<string, string> {
   const { email, password, role, company_name } = values;
   const parsed = createUserBody.omit({ password: true }).safeParse(values);

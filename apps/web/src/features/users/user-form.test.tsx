@@ -42,8 +42,8 @@ async function chooseCompany(form: Form, name: string) {
   await userEvent.keyboard(`${name}{Enter}`);
 }
 
-describe('creating', () => {
-  test('email, password and company are required, and said at their fields', async () => {
+describe('creating a user', () => {
+  test('requires email, password and company, and reports them on their fields', async () => {
     const { received, form } = await openForm();
     await save(form, 'Create User');
     expect(form.getByText('Email is required')).toBeVisible();
@@ -58,7 +58,7 @@ describe('creating', () => {
     expect(received).toEqual([]);
   });
 
-  test('every field is sent; a phone number is formatted on leaving it', async () => {
+  test('sends every field, and formats the phone number when its field is left', async () => {
     const { received, onClose, form } = await openForm();
     await userEvent.type(form.getByLabelText(/^Email/), 'ines@polar.example');
     await userEvent.type(form.getByLabelText(/^Password/), 'a fine pass phrase');
@@ -88,7 +88,7 @@ describe('creating', () => {
     });
   });
 
-  test('teachers need no company', async () => {
+  test('needs no company for a teacher', async () => {
     const { received, form } = await openForm();
     await userEvent.selectOptions(form.getByLabelText('Role'), 'Teacher');
     expect(form.queryByRole('combobox', { name: 'Company' })).not.toBeInTheDocument();
@@ -99,12 +99,12 @@ describe('creating', () => {
     expect(bodyOf(received)).toMatchObject({ role: 'teacher', company_name: 'No Company' });
   });
 
-  test('the role admin is offered to super-admins only, with the flag', async () => {
+  test('offers the role admin and its flag to super-admins only', async () => {
     const { form } = await openForm();
     expect(rolesIn(form)).toEqual(['User', 'Teacher']);
   });
 
-  test('a super-admin makes another', async () => {
+  test('lets a super-admin create another', async () => {
     storeSession({ token: 'token', user: SUPER });
     const { received, form } = await openForm();
     expect(rolesIn(form)).toEqual(['User', 'Teacher', 'Admin']);
@@ -124,7 +124,7 @@ describe('creating', () => {
       'An account has this email',
     ],
     [{ isCut: true }, 'Error saving user. Network error. Please try again.'],
-  ])('what fails keeps what was typed', async (answer, words) => {
+  ])('keeps what was typed after an error', async (answer, words) => {
     const { form } = await openForm(undefined, answer);
     await userEvent.type(form.getByLabelText(/^Email/), 'ines@polar.example');
     await userEvent.type(form.getByLabelText(/^Password/), 'a fine pass phrase');
@@ -135,8 +135,8 @@ describe('creating', () => {
   });
 });
 
-describe('editing', () => {
-  test('a blank password keeps the current one', async () => {
+describe('editing a user', () => {
+  test('with a blank password keeps the current one', async () => {
     const { received, form } = await openForm(userOf(1, { version: 3, first_name: 'Ines' }));
     expect(form.getByText('Leave it blank to keep the current one')).toBeVisible();
     await userEvent.type(form.getByLabelText('Department'), 'Operations');
@@ -149,7 +149,7 @@ describe('editing', () => {
     expect(bodyOf(received)).toMatchObject({ first_name: 'Ines', department: 'Operations' });
   });
 
-  test('an awaited company is left to the request that waits for it', async () => {
+  test('leaves an awaited company to the request that waits for it', async () => {
     const { received, form } = await openForm(userOf(1, { company_name: 'PENDING_ASSIGNMENT' }));
     expect(form.getByRole('combobox', { name: 'Company' })).toHaveValue('Not assigned yet');
     await save(form);
@@ -157,20 +157,20 @@ describe('editing', () => {
     expect(bodyOf(received)).not.toHaveProperty('company_name');
   });
 
-  test('a registration that waits gets its company by being approved', async () => {
+  test('leaves the company of an undecided registration to its approval', async () => {
     const { form } = await openForm(userOf(1, { status: 'email_verified', company_name: 'No Company' }));
     expect(form.getByRole('combobox', { name: 'Company' })).toBeDisabled();
     expect(form.getByText('Given when the registration is approved')).toBeVisible();
   });
 
-  test('a zone that a browser reported is kept, though it is not offered', async () => {
+  test('keeps a zone that a browser reported, though it is not offered', async () => {
     const { received, form } = await openForm(userOf(1, { timezone: 'Europe/Oslo' }));
     await save(form);
     expect(await screen.findByText('User saved')).toBeVisible();
     expect(bodyOf(received)).toMatchObject({ timezone: 'Europe/Oslo' });
   });
 
-  test('somebody else saved meanwhile: both versions are shown, and theirs can be taken', async () => {
+  test('that somebody else saved meanwhile shows both versions, and theirs can be taken', async () => {
     const theirs = userOf(1, { department: 'Yard', version: 9 });
     const { received, form } = await openForm(userOf(1), (count) =>
       count === 1 ? refusal(412, 'stale_record', 'It has changed.', { data: theirs }) : { body: { data: theirs } },

@@ -12,7 +12,7 @@ import { findUserErrors, NEW_USER, type UserValues, userBody, userValuesOf } fro
 import { useAddUser, useSaveUser } from './users-api.ts';
 
 interface UserFormProps {
-  /** Without it a new account is made. */
+  /** Without it a new account is created. */
   readonly user?: User;
   readonly companyNames: readonly string[];
   readonly onClose: () => void;
@@ -58,7 +58,7 @@ export function UserForm({ user, companyNames, onClose }: UserFormProps) {
   );
 }
 
-/** Reads the account that a 412 carries; a password is typed here alone and stays. */
+/** Reads the account that a 412 carries; the typed password stays. */
 function readStaleUser(current: unknown, mine: UserValues) {
   const user = userSchema.parse(current);
   const values = { ...userValuesOf(user), password: mine.password };

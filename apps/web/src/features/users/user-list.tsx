@@ -100,13 +100,13 @@ function UserActions({ user, onAct }: { readonly user: User } & Pick<UserListPro
   ));
 }
 
-/** 'Ines Halvorsen', or null for somebody who gave no name. */
+/** 'Ines Halvorsen', or null without a name. */
 function fullNameOf({ first_name, last_name }: Pick<User, 'first_name' | 'last_name'>): string | null {
   const name = [first_name, last_name].filter(Boolean).join(' ');
   return name === '' ? null : name;
 }
 
-/** A verified address waits for an administrator. */
+/** With a verified email it waits for an administrator. */
 const MEANINGS: Readonly<Record<UserStatus, Tone>> = {
   pending: 'neutral',
   email_verified: 'watch',

@@ -12,7 +12,6 @@ interface ActingProps {
   readonly onAct: (chosen: ChosenUser) => void;
 }
 
-/** What the filter finds, page by page. */
 export function UserResults({ filter, onAct }: ActingProps & { readonly filter: UserFilter }) {
   const found = useInfiniteQuery(usersQuery(filter));
   if (found.isPending) return <SkeletonList count={8} height={64} />;

@@ -20,7 +20,7 @@ const STATUS_CHOICES = [
   ...USER_STATUSES.map((value) => ({ value, label: USER_STATUS_LABELS[value] })),
 ];
 
-/** Search and filters (spec 1 §2, User manager); the rejected are only searched. */
+/** Search and filters (spec 1 §2, User manager); rejected users can only be searched. */
 export function UserToolbar({ filter, companyNames, onChange }: UserToolbarProps) {
   return (
     <FilterBar label="Find users">

@@ -22,7 +22,7 @@ const userKeys = {
   recent: () => [...userKeys.all, 'recent'] as const,
 };
 
-/** The accounts that a filter finds, page by page, the latest first. */
+/** The accounts that match a filter, page by page, latest first. */
 export function usersQuery({ view, ...choices }: UserFilter) {
   const query: UserFilter = view === 'rejected' ? { ...choices, status: 'rejected' } : choices;
   return infiniteQueryOptions({
@@ -55,7 +55,7 @@ export function useSaveUser() {
     write({ params: { id }, body, ...attempt });
 }
 
-/** With a company's name, or without one by what the registration asked for. */
+/** With a company's name; without one the registration's request decides. */
 export function useApprove() {
   const write = useEndpointMutation(approveUser);
   return (id: number, body: BodyOf<typeof approveUser>, { idempotencyKey }: SaveAttempt) =>

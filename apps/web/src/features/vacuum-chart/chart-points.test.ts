@@ -14,7 +14,7 @@ const STEADY: readonly VacuumReading[] = [40, 35, 30, 26, 22, 20].map((microns, 
   readingOf(index + 1, microns, dayBefore(index * 10 + 1)),
 );
 
-test('readings run oldest first, then the estimate from now on', () => {
+test("the chart's points are the readings, oldest first, and then the estimate from now on", () => {
   const points = chartPoints(STEADY, forecastOf(STEADY, NOW), span);
   expect(points.flatMap(({ microns }) => microns ?? [])).toEqual([20, 22, 26, 30, 35, 40]);
   const estimated = points.filter(({ estimate }) => estimate !== undefined);
@@ -26,7 +26,7 @@ test('readings run oldest first, then the estimate from now on', () => {
   }
 });
 
-test('the line breaks before a fresh pull', () => {
+test('the line of the chart breaks before a fresh pull', () => {
   const readings = [
     readingOf(1, 9, dayBefore(1)),
     { ...readingOf(2, 8, dayBefore(5)), fresh_pull: true },
@@ -36,21 +36,21 @@ test('the line breaks before a fresh pull', () => {
   expect(points.slice(0, 4).map(({ microns }) => microns)).toEqual([200, undefined, 8, 9]);
 });
 
-test('too few readings make no estimate', () => {
+test('too few readings give no estimate', () => {
   const [one] = STEADY;
   const readings = one === undefined ? [] : [one];
   const points = chartPoints(readings, forecastOf(readings, NOW), span);
   expect(points.some(({ estimate }) => estimate !== undefined)).toBe(false);
 });
 
-test('the scale always shows the first limit, and grows with what was read', () => {
+test("the chart's scale always shows the first limit, and grows with the readings", () => {
   const scaleOf = (...microns: number[]) => micronsScale(microns.map((each, at) => ({ at, microns: each })));
   expect(scaleOf(12, 14)).toEqual([1, 150]);
   expect(scaleOf(30, 800)).toEqual([1, 1_200]);
   expect(scaleOf(0.5)).toEqual([0.1, 150]);
 });
 
-test('loads lie in the chart from loading to arrival, an open one until now', () => {
+test('loads in the chart reach from loading to arrival, an open one until now', () => {
   const trips = listTrips(
     [
       transferOf({ id: 1, loaded_at: '2026-05-01T00:00:00Z', arrived_at: null }),
@@ -71,6 +71,6 @@ test.each([
   [75, 75],
   [75.5, 500],
   [900, 500],
-])('of a tank last read at %d the limit ahead is %d', (lastMicrons, limit) => {
+])('a tank last read at %d approaches the limit %d', (lastMicrons, limit) => {
   expect(nextLimit(lastMicrons)).toBe(limit);
 });

@@ -11,7 +11,7 @@ import {
 import { fittedVacuumAt, type VacuumForecast } from '@dewar/domain/vacuum/vacuum-forecast';
 import type { TimeSpan } from './chart-range.ts';
 
-/** One place of the chart: a reading, a point of the estimate, or neither where the line breaks. */
+/** One point of the chart: a reading, a point of the estimate, or neither where the line breaks. */
 export interface ChartPoint {
   readonly at: number;
   readonly reading?: VacuumReading;
@@ -39,7 +39,7 @@ export function forecastOf(readings: readonly VacuumReading[], now: Date): Vacuu
   );
 }
 
-/** Readings oldest first, then the estimate. The line breaks before a fresh pull: what fell there was pumped. */
+/** Readings oldest first, then the estimate. The line breaks before a fresh pull, because pumping caused the drop. */
 export function chartPoints(readings: readonly VacuumReading[], forecast: VacuumForecast, span: TimeSpan) {
   const measured = readings.toReversed().flatMap((reading): ChartPoint[] => {
     const at = toMilliseconds(reading.reading_timestamp);
@@ -58,7 +58,7 @@ function estimatePoints(forecast: VacuumForecast, { now, to }: TimeSpan): ChartP
   });
 }
 
-/** Loads under way within the span, an open one until now. */
+/** Loads in transit within the span, an open one until now. */
 export function listTrips(transfers: readonly Transfer[], span: TimeSpan): readonly Trip[] {
   return transfers.flatMap((transfer) => {
     if (transfer.arrived_at === null && !isLoadInTransit(transfer)) return [];
@@ -68,7 +68,7 @@ export function listTrips(transfers: readonly Transfer[], span: TimeSpan): reado
   });
 }
 
-/** The trip that a moment falls into. */
+/** The trip at a given time. */
 export function tripAt(trips: readonly Trip[], at: number): Trip | undefined {
   return trips.find(({ from, to }) => from <= at && at < to);
 }
@@ -79,13 +79,13 @@ const HIGHEST_ESTIMATE_FACTOR = 4;
 const HIGHEST_FLOOR_MICRONS = 10;
 const ROOM = 1.5;
 
-/** The scale in microns: from a power of ten below the readings to above the first limit and whatever was read. */
+/** The scale in microns: from a power of ten below the readings to above the first limit and all readings. */
 export function micronsScale(points: readonly ChartPoint[]): readonly [number, number] {
   const read = points.flatMap(({ microns }) => (microns === undefined ? [] : [microns]));
   const estimated = points.flatMap(({ estimate }) => (estimate === undefined ? [] : [estimate]));
   const lowest = Math.min(HIGHEST_FLOOR_MICRONS, ...read, ...estimated.slice(0, 1));
   const highest = Math.max(0, ...read);
-  // An estimate may run into the thousands; it must not press flat what was read.
+  // An estimate may reach thousands; it must not flatten the readings.
   const mostEstimated = Math.max(HIGHEST_ESTIMATE_MICRONS, highest * HIGHEST_ESTIMATE_FACTOR);
   return [
     10 ** Math.floor(Math.log10(lowest / ROOM)),
@@ -101,7 +101,7 @@ export const CHART_BANDS: readonly { readonly band: TransferVacuumBand; readonly
     { band: 'critical', from: TRANSFER_POOR_UP_TO_MICRONS, to: Number.POSITIVE_INFINITY },
   ];
 
-/** The limit that the latest reading has still before it: the good band's, or the poor band's once that is passed. */
+/** The next limit above the latest reading: the good band's, or the poor band's once that is passed. */
 export function nextLimit(lastMicrons: number): number {
   return lastMicrons > TRANSFER_GOOD_UP_TO_MICRONS ? TRANSFER_POOR_UP_TO_MICRONS : TRANSFER_GOOD_UP_TO_MICRONS;
 }

@@ -5,7 +5,7 @@ import { spanOf, timeTicks } from './chart-range.ts';
 const now = Date.parse('2026-05-12T12:00:00Z');
 const daysFrom = (at: number) => Math.round((at - now) / MILLISECONDS_PER_DAY);
 
-test('the ranges reach back 90 days, a year, or to the first reading, and leave room ahead', () => {
+test("the chart's ranges reach back 90 days, a year, or to the first reading, with room for the estimate", () => {
   const firstAt = now - 540 * MILLISECONDS_PER_DAY;
   const reach = (range: Parameters<typeof spanOf>[0]) => {
     const { from, to } = spanOf(range, { firstAt, now });
@@ -16,11 +16,11 @@ test('the ranges reach back 90 days, a year, or to the first reading, and leave 
   expect(reach('All')).toEqual([-540, 180]);
 });
 
-test('a first reading of today still gets a month', () => {
+test('a first reading of today still shows a month', () => {
   expect(daysFrom(spanOf('All', { firstAt: now, now }).from)).toBe(-30);
 });
 
-test('ticks stand at the starts of months in the zone, the year where it changes', () => {
+test("the chart's ticks are the starts of months in the time zone, with the year where it changes", () => {
   const span = spanOf('1 year', { firstAt: now, now });
   const ticks = timeTicks(span, { timeZone: 'America/New_York', most: 8 });
   expect(ticks.map(({ label }) => label)).toEqual(['Jun 2025', 'Aug', 'Oct', 'Dec', 'Feb 2026', 'Apr', 'Jun', 'Aug']);
@@ -28,7 +28,7 @@ test('ticks stand at the starts of months in the zone, the year where it changes
   expect(timeTicks(span, { timeZone: 'Asia/Tokyo', most: 8 })[0]?.at).toBe(Date.parse('2025-05-31T15:00:00Z'));
 });
 
-test('a short span is ticked by days', () => {
+test('a short span has a tick for each day', () => {
   const span = spanOf('All', { firstAt: now, now });
   expect(timeTicks(span, { timeZone: 'America/New_York', most: 4 }).map(({ label }) => label)).toEqual([
     '17 Apr',

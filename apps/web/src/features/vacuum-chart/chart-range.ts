@@ -9,7 +9,7 @@ export type ChartRange = (typeof CHART_RANGES)[number];
 
 const DAYS: Readonly<Record<Exclude<ChartRange, 'All'>, number>> = { '90 days': 90, '1 year': 365 };
 
-/** How far ahead of now an estimate is drawn, as a share of what is drawn behind it. */
+/** How far ahead of now an estimate is drawn, as a share of the time before now. */
 const AHEAD_SHARE = 1 / 3;
 const LONGEST_AHEAD_DAYS = 180;
 const SHORTEST_SPAN_DAYS = 30;
@@ -20,7 +20,7 @@ export interface TimeSpan {
   readonly to: number;
 }
 
-/** What the chart shows: the range back from now, and room for an estimate ahead. Milliseconds. */
+/** The time that the chart shows: the range before now, and room for an estimate. Milliseconds. */
 export function spanOf(range: ChartRange, view: { readonly firstAt: number; readonly now: number }): TimeSpan {
   const { firstAt, now } = view;
   const shortest = SHORTEST_SPAN_DAYS * MILLISECONDS_PER_DAY;
@@ -36,7 +36,10 @@ export interface TimeTick {
 
 const FEWEST_MONTHS = 3;
 
-/** Starts of months in the person's zone, as many as fit, the year where it changes; days where the span is too short for months. */
+/**
+ * Starts of months in the person's zone, as many as fit, with the year where it changes; days where the span is too
+ * short.
+ */
 export function timeTicks(span: TimeSpan, view: { readonly timeZone: string; readonly most: number }): TimeTick[] {
   const months = monthStarts(span, view.timeZone);
   if (months.length < FEWEST_MONTHS) return evenTicks(span, view);

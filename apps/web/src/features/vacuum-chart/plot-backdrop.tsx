@@ -15,7 +15,7 @@ interface PlotBackdropProps {
   readonly span: TimeSpan;
 }
 
-/** What lies behind the curve: the bands with their names, loads under way along the foot, fresh pulls, today. */
+/** Behind the curve: the bands with their names, loads in transit along the bottom, fresh pulls, today. */
 export function PlotBackdrop({ points, trips, span }: PlotBackdropProps) {
   const area = usePlotArea();
   const xOf = useXAxisScale();

@@ -10,7 +10,7 @@ interface PlotTooltipProps {
   readonly trips: readonly Trip[];
 }
 
-/** What the pointed-at place of the chart says, in the person's zone. */
+/** The details of the point under the pointer, in the person's zone. */
 export function PlotTooltip({ point, trips }: PlotTooltipProps) {
   const timeZone = usePersonTimeZone();
   if (point === undefined) return null;

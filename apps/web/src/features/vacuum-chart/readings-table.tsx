@@ -11,7 +11,7 @@ interface ReadingsTableProps {
   readonly trips: readonly Trip[];
 }
 
-/** The chart's readings in rows, newest first. */
+/** The chart's readings as a table, newest first. */
 export function ReadingsTable({ readings, trips }: ReadingsTableProps) {
   if (readings.length === 0) return <p className={styles.none}>No readings in this range.</p>;
   return (

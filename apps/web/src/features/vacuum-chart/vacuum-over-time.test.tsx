@@ -27,13 +27,13 @@ function show(readings = READINGS) {
   );
 }
 
-test('the chart says how many readings it shows, and the estimate stands in words', async () => {
+test('the vacuum chart says how many readings it shows, and describes the estimate in words', async () => {
   await show();
   expect(screen.getByRole('figure', { name: 'Vacuum over time: 5 readings' })).toBeInTheDocument();
   expect(screen.getByText(/Not enough readings for an estimate/)).toBeInTheDocument();
 });
 
-test('what the gauge does not show yet is said of the estimate alone', async () => {
+test('an estimate above a limit that the last reading has not reached is named as an estimate', async () => {
   const rising = [490, 440, 400, 360, 330].map((microns, index) =>
     readingOf(index + 1, microns, daysAgo(4 + index * 5)),
   );
@@ -41,7 +41,7 @@ test('what the gauge does not show yet is said of the estimate alone', async () 
   expect(screen.getByText(/The estimate is already above 500; the last reading is not\./)).toBeInTheDocument();
 });
 
-test('the table holds the same readings, newest first, with band, fresh pull and load', async () => {
+test('the vacuum table holds the same readings, newest first, with band, fresh pull and load', async () => {
   await show();
   await userEvent.click(screen.getByRole('button', { name: 'Show as table' }));
   const [, ...rows] = within(screen.getByRole('table')).getAllByRole('row');
@@ -60,7 +60,7 @@ test('the table holds the same readings, newest first, with band, fresh pull and
   ]);
 });
 
-test('the range buttons decide how far back it goes', async () => {
+test('the range buttons set how far back the vacuum chart reaches', async () => {
   await show();
   await userEvent.click(screen.getByRole('button', { name: '90 days' }));
   expect(screen.getByRole('figure', { name: 'Vacuum over time: 4 readings' })).toBeInTheDocument();
@@ -69,7 +69,7 @@ test('the range buttons decide how far back it goes', async () => {
   expect(screen.getByRole('button', { name: 'All' })).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('a tank without readings says so', async () => {
+test('the vacuum chart of a tank without readings says so', async () => {
   await show([]);
   expect(screen.getByText('No vacuum readings yet.')).toBeInTheDocument();
 });

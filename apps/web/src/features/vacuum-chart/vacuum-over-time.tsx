@@ -14,7 +14,7 @@ import { RangeButtons } from './range-buttons.tsx';
 import { ReadingsTable } from './readings-table.tsx';
 import styles from './vacuum-over-time.module.css';
 
-// The chart library is fetched when the first tank opens.
+// The chart library is loaded when the first tank opens.
 const VacuumPlot = lazy(() => import('./vacuum-plot.tsx'));
 
 interface VacuumOverTimeProps {
@@ -25,13 +25,13 @@ interface VacuumOverTimeProps {
   readonly isCut: boolean;
 }
 
-/** Vacuum over time as a picture, its estimate in words, and the same as a table one tap away. */
+/** Vacuum over time as a chart, its estimate in words, and the same as a table. */
 export function VacuumOverTime({ readings, transfers, isCut }: VacuumOverTimeProps) {
   const [range, setRange] = useState<ChartRange>('1 year');
   const [isTable, setTable] = useState(false);
   const isNarrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
   const timeZone = usePersonTimeZone();
-  // The picture stands still while somebody looks at it.
+  // The time of the chart stands still while it is open.
   const [now] = useState(() => new Date());
   const forecast = useMemo(() => forecastOf(readings, now), [readings, now]);
   const [latest] = readings;

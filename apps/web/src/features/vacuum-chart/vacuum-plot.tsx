@@ -20,7 +20,9 @@ export interface VacuumPlotProps {
   readonly isNarrow: boolean;
 }
 
-/** Vacuum over time on a log axis, over its bands; loads and fresh pulls marked, the estimate dashed with its range. */
+/**
+ * Vacuum over time on a log axis over its bands, with loads and fresh pulls; the estimate is dashed, with its range.
+ */
 export default function VacuumPlot({ points, transfers, span, isNarrow }: VacuumPlotProps) {
   const timeZone = usePersonTimeZone();
   const size = isNarrow ? NARROW : WIDE;
@@ -97,7 +99,7 @@ interface ReadingDotProps {
   readonly isSmall: boolean;
 }
 
-/** A reading; a fresh pull is a ring. Where readings lie close only the rings are drawn. */
+/** A reading; a fresh pull is a ring. Where readings lie close, only the rings are drawn. */
 function ReadingDot({ cx, cy, payload, isSmall }: ReadingDotProps) {
   if (payload?.reading === undefined || cx === undefined || cy === undefined || Number.isNaN(cy)) return null;
   if (payload.reading.fresh_pull) return <circle className={styles.freshPull} cx={cx} cy={cy} r={5} />;

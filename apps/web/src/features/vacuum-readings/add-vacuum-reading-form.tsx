@@ -13,7 +13,7 @@ import { ReadingPracticeNote } from './reading-practice-note.tsx';
 import { VacuumEntryGuide } from './vacuum-entry-guide.tsx';
 import { useAddVacuumReading } from './vacuum-readings-api.ts';
 
-/** A reading that could not be saved elsewhere, to be tried again under its own key. */
+/** A reading that could not be saved with an arrival; tried again with its own idempotency key. */
 export interface ReadingDraft {
   readonly vacuum_reading: number;
   readonly reading_timestamp: string;
@@ -26,7 +26,7 @@ export interface ReadingDraft {
 interface AddVacuumReadingFormProps {
   readonly tank: Tank;
   readonly draft?: ReadingDraft | undefined;
-  /** Asks where the reading looks like a slip of the keyboard (rules 1). */
+  /** Asks for confirmation of a reading that looks like a typing mistake (rules 1). */
   readonly ask: (microns: number, takenAt: string) => Promise<boolean>;
   readonly onClose: () => void;
 }
@@ -47,7 +47,7 @@ export function AddVacuumReadingForm({ tank, draft, ask, onClose }: AddVacuumRea
       fresh_pull: draft?.fresh_pull ?? false,
       additional_notes: draft?.additional_notes ?? '',
     },
-    // So that it is not closed without a question.
+    // Closing then asks first.
     initialDirty: { vacuum_reading: draft !== undefined },
     validateInputOnBlur: true,
     validate: { vacuum_reading: findMissingReading, reading_timestamp: findTimestampError },

@@ -18,7 +18,7 @@ interface ArrivalProtocolProps {
   readonly readings: readonly VacuumReading[];
 }
 
-/** Whether the arrival asked for an immediate reading, why, and whether it was taken (spec 2 §2.2). */
+/** Whether the arrival required an immediate reading, why, and whether it was taken (spec 2 §2.2). */
 export function ArrivalProtocol({ transfer, readings }: ArrivalProtocolProps) {
   const state = findImmediateReadingState({ transfer, readings, now: useNow() });
   const isRequired = isImmediateReadingRequired(transfer.arrival_pressure, transfer.was_venting);

@@ -12,7 +12,7 @@ interface ReadingToSave extends TakenReading {
   readonly timeZone: string;
 }
 
-/** Asks about a reading that looks like a slip of the keyboard; whoever says it is right saves it (rules 1). */
+/** Asks about a reading that looks like a typing mistake; it is saved if confirmed (rules 1). */
 export async function askAboutReading({ timeZone, ...reading }: ReadingToSave): Promise<boolean> {
   const now = new Date();
   const questions = findReadingQuestions({ ...reading, now });

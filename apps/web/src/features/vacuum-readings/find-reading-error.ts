@@ -5,7 +5,7 @@ import { formatNumber } from '../../shared/format/numbers.ts';
 // spec 2 §5: minimum 1, step 1
 const SMALLEST_ENTRY_MICRONS = 1;
 
-/** What is wrong with a reading as it is entered here; null where nothing is. */
+/** The error of a reading as users enter it; null where it has none. */
 export function findReadingError(microns: number): string | null {
   return (
     findRangeError(microns, SMALLEST_ENTRY_MICRONS) ??
@@ -13,7 +13,7 @@ export function findReadingError(microns: number): string | null {
   );
 }
 
-/** The same where administrators enter it: to two decimals (spec 2 §5, Admin vacuum reading). */
+/** The same for administrators, with two decimals (spec 2 §5, Admin vacuum reading). */
 export function findPreciseReadingError(microns: number | null): string | null {
   return microns === null ? READING_REQUIRED : findRangeError(microns, MIN_VACUUM_MICRONS);
 }

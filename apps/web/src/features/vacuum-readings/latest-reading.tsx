@@ -6,7 +6,7 @@ import { RelativeTime } from '../../shared/ui/time/times.tsx';
 import styles from './latest-reading.module.css';
 import { VacuumTrace } from './vacuum-trace.tsx';
 
-/** How is this tank? The answer in one number with its band and its age. */
+/** The latest reading in one number, with its band and age. */
 export function LatestReading({ readings }: { readonly readings: readonly VacuumReading[] }) {
   const [latest, before] = readings;
   if (latest === undefined) {

@@ -29,7 +29,7 @@ interface ManagedReadingFormProps {
   readonly tank: Pick<Tank, 'id' | 'tank_number'>;
   /** Without it a new one is added. */
   readonly reading?: VacuumReading | undefined;
-  /** The tank's latest, by which a new one is looked at. */
+  /** The tank's latest reading, with which a new one is compared. */
   readonly latest: VacuumReading | undefined;
   readonly onClose: () => void;
 }
@@ -45,7 +45,7 @@ export function ManagedReadingForm({ tank, reading, latest, onClose }: ManagedRe
     validate: { vacuum_reading: findPreciseReadingError, reading_timestamp: findTimestampError },
   });
   const { values, getInputProps: field } = form;
-  // A correction is not judged by the reading that it corrects.
+  // A correction is not compared with the reading that it corrects.
   const last = latest === undefined || latest.id === reading?.id ? undefined : latest;
   return (
     <FormDialog

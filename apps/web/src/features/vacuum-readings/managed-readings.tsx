@@ -19,7 +19,7 @@ interface ManagedReadingsProps {
   readonly onShowHistory: (reading: VacuumReading) => void;
 }
 
-/** A tank's readings as administrators keep them, ten at a time (spec 2 §2.5). */
+/** A tank's readings for administrators, ten at a time (spec 2 §2.5). */
 export function ManagedReadings({ tankId, ...actions }: ManagedReadingsProps) {
   const found = useInfiniteQuery(readingPagesQuery(tankId));
   if (found.data === undefined) {

@@ -4,7 +4,7 @@ import { VacuumBandPill } from '../../shared/ui/states/vacuum-band-pill.tsx';
 import { RelativeTime } from '../../shared/ui/time/times.tsx';
 import styles from './vacuum-readings.module.css';
 
-/** A reading in one line: '18 µm, Good, 3 days ago'. */
+/** A reading on one line: '18 µm, Good, 3 days ago'. */
 export function ReadingInWords({ reading }: { readonly reading: VacuumReading }) {
   return (
     <span className={styles.inWords}>

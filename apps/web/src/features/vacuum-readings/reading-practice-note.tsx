@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 
-/** What to mind when reading the gauge (rules 1). */
+/** How to read the gauge correctly (rules 1). */
 export function ReadingPracticeNote() {
   return (
     <Text size="xs" c="dimmed">

@@ -23,7 +23,7 @@ const PERIOD_TITLES: Readonly<Record<ReadingPeriod, string>> = {
   post_offload: 'Post-Offload Reading (3+ days after arrival)',
 };
 
-/** The vacuum readings that belong to one transfer, in their periods, and what its arrival asked for. */
+/** The vacuum readings of one transfer by period, and those that its arrival required. */
 export function TransferReadings({ transfer }: { readonly transfer: Transfer }) {
   const readings = useQuery(tankReadingsQuery(transfer.tank_id, rangeOf(transfer)));
   if (readings.isPending) return <SkeletonList count={3} height={32} />;
@@ -72,7 +72,7 @@ function ReadingRows({ readings }: { readonly readings: readonly VacuumReading[]
   );
 }
 
-/** All periods in one call; the last one includes its end, which a range leaves out. */
+/** All periods in one call; the last one includes its end, which a range excludes. */
 function rangeOf({ loaded_at, arrived_at }: Transfer) {
   if (arrived_at === null) return { from: loaded_at, limit: VACUUM_READINGS_LIMIT };
   const end = toMilliseconds(arrived_at) + POST_OFFLOAD_UNTIL_DAYS * MILLISECONDS_PER_DAY + MILLISECONDS_PER_MINUTE;

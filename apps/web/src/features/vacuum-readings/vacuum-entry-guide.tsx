@@ -9,7 +9,7 @@ const GUIDE: Readonly<Record<EntryGuideBand, string>> = {
   bad: '>100 bad',
 };
 
-/** The scale beside the entry field; the band of what is typed stands out. */
+/** The scale beside the field; the band of the typed value is highlighted. */
 export function VacuumEntryGuide({ microns }: { readonly microns: number | null }) {
   const band = microns === null ? null : classifyEntryGuide(microns);
   return (

@@ -8,12 +8,12 @@ const page = Array.from({ length: VACUUM_READINGS_PAGE }, (_, index) =>
 );
 const oldest = page.at(-1)?.reading_timestamp ?? '';
 
-test('a page that is not full holds every reading there is', () => {
+test('a page of readings that is not full holds every reading', () => {
   expect(reachesBackTo('2020-01-01T00:00:00Z', page.slice(1))).toBe(true);
   expect(reachesBackTo('2020-01-01T00:00:00Z', [])).toBe(true);
 });
 
-test('a full page is whole from its oldest reading on', () => {
+test('a full page of readings is complete from its oldest reading on', () => {
   expect(reachesBackTo(oldest, page)).toBe(true);
   expect(reachesBackTo(new Date(Date.parse(oldest) - 1).toISOString(), page)).toBe(false);
 });

@@ -14,7 +14,7 @@ import { callEndpoint } from '../../shared/api/api-client.ts';
 import { useEndpointMutation } from '../../shared/api/use-endpoint-mutation.ts';
 import type { SaveAttempt } from '../../shared/ui/dialogs/form-dialog.tsx';
 
-/** Half-open: from the first moment up to, not including, the last. */
+/** Half-open: includes the start and excludes the end. */
 interface ReadingRange {
   readonly from?: string;
   readonly to?: string;
@@ -28,7 +28,7 @@ const vacuumReadingKeys = {
   ofTankIn: (tankId: number, range: ReadingRange) => [...vacuumReadingKeys.ofTank(tankId), range] as const,
 };
 
-/** A tank's readings, newest first: the latest page, or those of a time. */
+/** A tank's readings, newest first: the latest page, or those of a period. */
 export function tankReadingsQuery(tankId: number, range: ReadingRange = {}) {
   return queryOptions({
     queryKey: vacuumReadingKeys.ofTankIn(tankId, range),
@@ -63,7 +63,7 @@ export function readingPagesQuery(tankId: number) {
   });
 }
 
-/** Whether a tank's latest page of readings, newest first, leaves none out since a moment. */
+/** Whether a tank's latest page of readings, newest first, is complete since a given time. */
 export function reachesBackTo(since: Instant, latestPage: readonly VacuumReading[]): boolean {
   const oldest = latestPage.at(-1);
   if (oldest === undefined || latestPage.length < VACUUM_READINGS_PAGE) return true;

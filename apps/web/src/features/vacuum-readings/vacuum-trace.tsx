@@ -6,13 +6,13 @@ import styles from './vacuum-trace.module.css';
 const WIDTH = 240;
 const HEIGHT = 64;
 const MARGIN = 5;
-/** Three digits stand clear of the curve's end on a phone too, where they are larger beside it. */
+/** Leaves room for three digits, which are larger on a phone. */
 const ROOM_FOR_LABELS = 42;
 
-/** What the curve leaves free above and below itself. */
+/** The free space above and below the curve. */
 const HEADROOM = 1.5;
 
-/** The readings at hand as a small curve on a log scale, with the limits of the bands. The table says the same. */
+/** The readings as a small curve on a log scale, with the limits of the bands. Decorative: the table says the same. */
 export function VacuumTrace({ readings }: { readonly readings: readonly VacuumReading[] }) {
   const [last] = readings;
   const first = readings.at(-1);
@@ -22,7 +22,7 @@ export function VacuumTrace({ readings }: { readonly readings: readonly VacuumRe
   if (span <= 0) return null;
 
   const microns = readings.map(({ vacuum_reading }) => vacuum_reading);
-  // The first limit is always in view: how far away it is, is what the curve is looked at for.
+  // The first limit is always in view, because the distance to it is what matters.
   const bottom = Math.min(...microns, TRANSFER_GOOD_UP_TO_MICRONS) / HEADROOM;
   const top = Math.max(...microns, TRANSFER_GOOD_UP_TO_MICRONS) * HEADROOM;
   const yOf = (value: number) =>

@@ -19,9 +19,9 @@ import { reportOfDaysQuery } from './weekly-reports-api.ts';
 
 interface GenerateReportFormProps {
   readonly companyName: string;
-  /** The current week of the company's zone, which the form offers; none while that is not known. */
+  /** The current week in the company's zone, which the form suggests; undefined until it is known. */
   readonly currentWeek: ReportDates | undefined;
-  /** Chooses whose report it is. */
+  /** The field that chooses the company. */
   readonly company: ReactNode;
   readonly onOpen: (id: number) => void;
 }
@@ -33,13 +33,13 @@ interface Typed extends Partial<ReportDates> {
 const STEPS = { notes: 'Saving the notes…', report: 'Generating the report…' } as const;
 const NOTHING_TYPED: Typed = { notes: '' };
 
-/** A report of a company and a range of days, with notes for its readers (spec 2 §2.6). */
+/** A report for a company and a range of days, with notes for its readers (spec 2 §2.6). */
 export function GenerateReportForm({ companyName, currentWeek, company, onOpen }: GenerateReportFormProps) {
   const [typed, setTyped] = useState<Typed>(NOTHING_TYPED);
   const [tries, setTries] = useState(0);
   const [generated, setGenerated] = useState<WeeklyReport | null>(null);
   const { step, failure, generate, forgetFailure } = useReportGeneration(companyName);
-  // Of another company it is neither what stands here now nor what can be opened here.
+  // For another company it must neither be shown nor opened here.
   const generatedId = generated?.company_name === companyName ? generated.id : null;
   const notes = typed.notes.trim();
   const dates = {
@@ -137,7 +137,7 @@ function findDatesError(dates: ReportDates): string | null {
   return findReportDatesError(dates);
 }
 
-/** There is a report of these days already: what becomes of it. */
+/** Says that generating replaces the existing report of these days. */
 function ReplacedReport({ report }: { readonly report: WeeklyReport }) {
   const { admin_notes } = report.report_data;
   return (

@@ -11,7 +11,7 @@ interface GeneratedReportProps {
   readonly onOpen: (id: number) => void;
 }
 
-/** What was generated a moment ago, in short. */
+/** A short summary of the report that was just generated. */
 export function GeneratedReport({ id, onOpen }: GeneratedReportProps) {
   const { data: report } = useQuery(weeklyReportQuery(id));
   if (report === undefined) return null;

@@ -26,7 +26,7 @@ const ACTIONS = [
 
 type ReportAction = (typeof ACTIONS)[number]['action'];
 
-/** A company's reports as administrators keep them (spec 2 §2.6). */
+/** A company's reports for administrators (spec 2 §2.6). */
 export function ManagedReports({ companyName, onOpen }: ManagedReportsProps) {
   const [noted, setNoted] = useState<WeeklyReport | null>(null);
   const { underWay, change } = useReportChanges();

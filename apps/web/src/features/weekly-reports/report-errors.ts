@@ -1,6 +1,6 @@
 import { ApiError } from '../../shared/api/api-error.ts';
 
-/** Not there, or not the person's; the server tells them apart for nobody. */
+/** It does not exist, or is not the person's; the server does not tell them apart. */
 export function isGone(failure: unknown): boolean {
   return failure instanceof ApiError && failure.status === 404;
 }

@@ -12,7 +12,7 @@ interface ReportNotesFormProps {
   readonly onClose: () => void;
 }
 
-/** The administrators' notes on a report; the report itself stays as it is. */
+/** The administrators' notes on a report; the report itself does not change. */
 export function ReportNotesForm({ report, onClose }: ReportNotesFormProps) {
   const saveReportNotes = useSaveReportNotes();
   const { company_name, week_start_date, week_end_date, report_data } = report;

@@ -8,12 +8,12 @@ import { companyReportsQuery } from './weekly-reports-api.ts';
 
 interface FoundReportsProps {
   readonly companyName: string;
-  /** Of a company that is not there, or not the person's. */
+  /** The company does not exist, or is not the person's. */
   readonly renderMissing?: (failure: unknown) => ReactNode;
   readonly children: (reports: readonly WeeklyReport[]) => ReactNode;
 }
 
-/** A company's reports, page by page; none, and none that could be had, each in words of their own. */
+/** A company's reports, page by page; an empty list and a failed load each have their own text. */
 export function ReportResults({ companyName, renderMissing, children }: FoundReportsProps) {
   const found = useInfiniteQuery(companyReportsQuery(companyName));
   if (found.data === undefined) {

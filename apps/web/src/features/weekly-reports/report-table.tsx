@@ -13,7 +13,7 @@ interface ReportTableProps<Row> {
   readonly columns: readonly ReportColumn<Row>[];
 }
 
-/** One list of a report under its heading, or that there is nothing to list. */
+/** One list of a report under its heading, or a text that it is empty. */
 export function ReportTable<Row>({ title, rows, columns }: ReportTableProps<Row>) {
   const id = useId();
   return (

@@ -1,7 +1,7 @@
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useRef } from 'react';
 
-/** The report that stands open as long as the address names it (?report=7); Back closes it. */
+/** The report that is open as long as the address names it (?report=7); Back closes it. */
 export function useOpenReport() {
   const navigate = useNavigate();
   const router = useRouter();
@@ -13,7 +13,7 @@ export function useOpenReport() {
       void navigate({ to: '.', search: { ...others, report: id }, resetScroll: false });
     },
     close: () => {
-      // Closing undoes opening, so that the next Back leads away from the list and not into what was closed.
+      // Closing goes back in history, so that the next Back leaves the list instead of opening it again.
       if (wasOpenedHere.current) router.history.back();
       else void navigate({ to: '.', search: others, replace: true, resetScroll: false });
       wasOpenedHere.current = false;

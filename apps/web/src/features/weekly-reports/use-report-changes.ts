@@ -7,7 +7,7 @@ import { useRegenerateReport, useRemoveReport } from './weekly-reports-api.ts';
 
 export type ReportChange = 'regenerate' | 'delete';
 
-/** Changes a report after asking, says what came of it, and tells what is under way; one change at a time. */
+/** Changes a report after a confirmation, reports the result, and tracks the running change; one change at a time. */
 export function useReportChanges() {
   const regenerateReport = useRegenerateReport();
   const removeReport = useRemoveReport();

@@ -9,11 +9,11 @@ export type GenerationStep = 'notes' | 'report';
 interface Generation {
   readonly companyName: string;
   readonly dates: ReportDates;
-  /** Empty ones leave those that stand. */
+  /** Empty notes keep the existing ones. */
   readonly notes: string;
 }
 
-/** The notes first, then the report (spec 2 §7); how far it is, and why it stopped. */
+/** Saves the notes first, then generates the report (spec 2 §7); with the current step, and the error. */
 export function useReportGeneration(chosenCompany: string) {
   const saveReportNotes = useSaveReportNotes();
   const generateReport = useGenerateReport();
@@ -38,7 +38,7 @@ export function useReportGeneration(chosenCompany: string) {
     }
   };
 
-  // It is of the company that it was tried for.
+  // The error belongs to the company for which it occurred.
   const shown = failure?.companyName === chosenCompany ? failure.text : null;
   return { step, failure: shown, generate, forgetFailure: () => setError(null) };
 }

@@ -12,7 +12,7 @@ import { dayLabels, vacuumScale } from './vacuum-scale.ts';
 
 const LIMIT = WEEKLY_REPORT_HIGH_ABOVE_MICRONS;
 
-/** The readings of each day of a report, as a picture and as a table. */
+/** The readings of each day of a report, as a chart and as a table. */
 export function VacuumByDay({ days }: { readonly days: readonly VacuumDay[] }) {
   const id = useId();
   const [isTable, setTable] = useState(false);
@@ -103,7 +103,7 @@ const COLUMNS: readonly ReportColumn<VacuumDay>[] = [
   { label: 'Highest', isNumber: true, render: ({ highest }) => <Quantity value={highest} unit="µm" /> },
 ];
 
-/** Without the year, which stands over the report. */
+/** Without the year, which stands above the report. */
 function shortDay(date: string): string {
   const day = `${date}T00:00:00Z`;
   return formatShortDate(day, { timeZone: 'UTC', now: day });

@@ -1,6 +1,9 @@
 import { decadesAround, type VacuumDay } from '@dewar/domain/vacuum/vacuum-days';
 
-/** A logarithmic scale around all readings and the limit: where a reading stands (0 to 1), and the powers of ten on it. */
+/**
+ * A logarithmic scale around all readings and the limit: the position of a reading (0 to 1), and the powers of ten on
+ * it.
+ */
 export function vacuumScale(days: readonly VacuumDay[], limitMicrons: number) {
   const { low, high } = decadesAround(days, limitMicrons);
   return {
@@ -13,7 +16,7 @@ const WEEK = 7;
 const MOST_NUMBERS = 10;
 const weekday = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', weekday: 'short' });
 
-/** 'Sun 31' for each day of a week; of a longer range the day's number alone, as many as stand side by side. */
+/** 'Sun 31' for each day of a week; for a longer range only the day's number, as many as fit. */
 export function dayLabels(dates: readonly string[]): readonly string[] {
   const every = Math.ceil(dates.length / MOST_NUMBERS);
   return dates.map((date, index) => {

@@ -19,7 +19,7 @@ interface WeeklyReportDetailProps {
   readonly renderPdf: RenderPdf;
 }
 
-/** All that a report found; or, in its place, the PDF of the same. */
+/** Everything in a report; or, in its place, the PDF of the same. */
 export function WeeklyReportDetail({ report, renderPdf }: WeeklyReportDetailProps) {
   const [isPdf, setPdf] = useState(false);
   const { report_data, company_name } = report;

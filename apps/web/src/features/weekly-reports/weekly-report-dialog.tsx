@@ -11,15 +11,15 @@ import { type RenderPdf, WeeklyReportDetail } from './weekly-report-detail.tsx';
 import { weeklyReportQuery } from './weekly-reports-api.ts';
 
 interface WeeklyReportDialogProps {
-  /** None while it is closed. */
+  /** Undefined while it is closed. */
   readonly reportId: number | undefined;
-  /** In whose area it is opened: another company's report is not shown there, whoever asks. */
+  /** The company of the screen: another company's report is not shown there, not even to administrators. */
   readonly companyName: string;
   readonly renderPdf: RenderPdf;
   readonly onClose: () => void;
 }
 
-/** One report in full, over the list (spec 2 §2.3); the whole screen on a phone. */
+/** One full report over the list (spec 2 §2.3); the full screen on a phone. */
 export function WeeklyReportDialog({ reportId, companyName, renderPdf, onClose }: WeeklyReportDialogProps) {
   const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
   const { data, error, refetch } = useQuery({ ...weeklyReportQuery(reportId ?? 0), enabled: reportId !== undefined });

@@ -54,7 +54,7 @@ export function reportOfDaysQuery(companyName: string, dates: ReportDates) {
   });
 }
 
-/** The path of a report's PDF, for whoever reads it on the screen. */
+/** The path of a report's PDF, for showing it on the screen. */
 export function reportPdfPath(id: number): string {
   return getWeeklyReportPdf.path.replace('{id}', String(id));
 }
@@ -63,7 +63,7 @@ export function downloadReportPdf(id: number) {
   return downloadFrom(getWeeklyReportPdf, { params: { id } });
 }
 
-// The words of spec 2 §8.
+// The texts of spec 2 §8.
 
 export function useSaveReportNotes() {
   const write = useEndpointMutation(saveWeeklyReportNotes, { awaitsQueries: true });

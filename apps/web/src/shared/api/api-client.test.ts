@@ -17,7 +17,7 @@ function signIn(token = 'token-of-polar'): void {
   storeSession({ token, user: PEOPLE.companyUser });
 }
 
-test('a call carries the token, its path parameters encoded, and answers the envelope', async () => {
+test('a call sends the token and encoded path parameters, and returns the envelope', async () => {
   signIn();
   const received = await startApi(() => ({ body: { data: { company_name: 'A/B & Söhne' }, message: 'ok' } }));
   const answer = await callEndpoint(getFleet, { params: { companyName: 'A/B & Söhne' } });
@@ -31,7 +31,7 @@ test('a call carries the token, its path parameters encoded, and answers the env
   expect(received[0]?.headers['content-type']).toBeUndefined();
 });
 
-test('a query leaves out what is not given and joins lists', async () => {
+test('a query leaves out undefined values and joins lists', async () => {
   signIn();
   const received = await startApi(() => ({ body: { data: [] } }));
   await callEndpoint(listTransfers, { query: { tank_id: 7, cursor: undefined } });
@@ -50,7 +50,7 @@ test('callEndpoint takes no endpoint that writes, because it would not refetch w
   expectTypeOf<typeof updateTank>().not.toExtend<Accepted>();
 });
 
-test('every write is JSON under a key of its own, unless the caller repeats one', async () => {
+test('every write is JSON with a new idempotency key, unless the caller gives one', async () => {
   signIn();
   const received = await startApi(() => ({ status: 201, body: { data: {} } }));
   await writeWithoutRefetch(createVacuumReading, { body: reading });
@@ -63,7 +63,7 @@ test('every write is JSON under a key of its own, unless the caller repeats one'
   expect(received[0]).toMatchObject({ body: reading, headers: { 'content-type': 'application/json' } });
 });
 
-test('a map goes over the line as an object, whatever its keys are called', async () => {
+test('a map is sent as an object, whatever its keys are called', async () => {
   signIn();
   const received = await startApi(() => ({ body: { data: {} } }));
   const other_sections = new Map([
@@ -80,14 +80,14 @@ test('a map goes over the line as an object, whatever its keys are called', asyn
   );
 });
 
-test('the version that the person saw goes along as If-Match', async () => {
+test('the version that the person saw is sent as If-Match', async () => {
   signIn();
   const received = await startApi(() => ({ body: { data: {} } }));
   await writeWithoutRefetch(updateTank, { params: { id: 7 }, body: { tank_number: 'GASU 1' }, version: 4 });
   expect(received[0]).toMatchObject({ method: 'PUT', url: '/api/tanks/7', headers: { 'if-match': '"4"' } });
 });
 
-test('a refusal is thrown with its status, code, text, fields, data and request id', async () => {
+test('an error response is thrown with its status, code, message, fields, data and request id', async () => {
   signIn();
   const fields = { vacuum_reading: 'Vacuum reading must be above 0' };
   await startApi(() => refusal(400, 'invalid_input', 'Vacuum reading must be above 0', { fields, data: { id: 1 } }));
@@ -102,7 +102,7 @@ test('a refusal is thrown with its status, code, text, fields, data and request 
   });
 });
 
-test('a refusal that is not ours is told in our words', async () => {
+test('an error response of another server gets a message of ours', async () => {
   signIn();
   await startApi(() => ({ status: 502, headers: { 'retry-after': '7' }, body: '<html>Bad Gateway</html>' }));
   await expect(callEndpoint(getSession)).rejects.toMatchObject({
@@ -113,7 +113,7 @@ test('a refusal that is not ours is told in our words', async () => {
   });
 });
 
-test('a line that is cut, before or inside the answer, is a network failure', async () => {
+test('a connection that breaks, before or during the response, is a network error', async () => {
   signIn();
   await startApi(({ url }) => (url.startsWith('/api/transfers') ? { isCut: true } : { body: '{"data":' }));
   for (const call of [callEndpoint(listTransfers), callEndpoint(getSession)]) {
@@ -123,7 +123,7 @@ test('a line that is cut, before or inside the answer, is a network failure', as
   }
 });
 
-test('a call that its caller takes back stays an abort', async () => {
+test('a call that its caller aborts stays an abort', async () => {
   signIn();
   await startApi(() => new Promise((later) => setTimeout(later, 1_000)));
   const taker = new AbortController();
@@ -132,12 +132,12 @@ test('a call that its caller takes back stays an abort', async () => {
   await expect(call).rejects.toMatchObject({ name: 'AbortError' });
 });
 
-test('a call that takes longer than it may has no answer', async () => {
+test('a call that exceeds its time limit is a network error', async () => {
   await startApi(() => new Promise(() => {}));
   await expect(callEndpoint(getSession, { timeoutMs: 1 })).rejects.toBeInstanceOf(NetworkError);
 });
 
-test('401 ends the session: record removed, said once, and the call fails in words', async () => {
+test('401 ends the session: it is removed and reported once, and the call fails with a message', async () => {
   signIn();
   await startApi(() => refusal(401, 'unauthenticated', 'Please log in.'));
   const calls = await Promise.allSettled([callEndpoint(getSession), callEndpoint(listTransfers)]);
@@ -160,7 +160,7 @@ test('401 on login is a failed login and nothing more', async () => {
   expect(hasSessionExpired()).toBe(false);
 });
 
-test('403 for want of a second factor is kept with the person, and the call fails in words', async () => {
+test('403 for a missing second factor is stored with the person, and the call fails with a message', async () => {
   signIn();
   const words = 'Please set up a second factor in your user settings first.';
   await startApi(() => refusal(403, 'second_factor_required', words));
@@ -168,7 +168,7 @@ test('403 for want of a second factor is kept with the person, and the call fail
   expect(readSession()).toMatchObject({ token: 'token-of-polar', user: { needs_second_factor: true } });
 });
 
-test('the late 401 of an older session leaves a newer one alone', async () => {
+test('the late 401 of an older session does not end a newer one', async () => {
   signIn('old-token');
   await startApi(async () => {
     signIn('new-token');

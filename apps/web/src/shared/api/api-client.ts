@@ -33,7 +33,7 @@ const LONGEST_WAIT_MS = 30_000;
 
 type ReadingEndpoint = AnyEndpoint & { readonly method: 'GET' };
 
-/** Calls an endpoint that reads. Throws ApiError when refused and NetworkError when no answer came. */
+/** Calls an endpoint that reads. Throws ApiError for an error response and NetworkError without a response. */
 export function callEndpoint<E extends ReadingEndpoint>(
   endpoint: E,
   ...[input]: OptionalIfEmpty<CallInput<E>>
@@ -42,8 +42,8 @@ export function callEndpoint<E extends ReadingEndpoint>(
 }
 
 /**
- * Calls an endpoint that writes, and leaves the queries as they are. Components use useEndpointMutation, which refetches
- * what the write touches. Throws as callEndpoint does.
+ * Calls an endpoint that writes, and leaves the queries as they are. Components use useEndpointMutation, which
+ * refetches what the write touches. Throws as callEndpoint does.
  */
 export function writeWithoutRefetch<E extends WritingEndpoint>(
   endpoint: E,
@@ -80,7 +80,7 @@ async function exchangeOnce<E extends AnyEndpoint>(
   throw await refusalOf(endpoint, response, token);
 }
 
-/** Fetches a file that the contract answers, telling how many bytes have come. Throws as callEndpoint does. */
+/** Downloads a file of the contract, reporting how many bytes have arrived. Throws as callEndpoint does. */
 export async function downloadFrom<E extends AnyEndpoint>(
   endpoint: E,
   ...[input]: OptionalIfEmpty<CallInput<E> & { readonly onProgress?: (bytes: number) => void }>
@@ -104,7 +104,7 @@ export async function downloadFrom<E extends AnyEndpoint>(
   }
 }
 
-/** Begins to receive events that the contract names; how long it then lasts is the caller's. Throws as callEndpoint does. */
+/** Opens a stream of the contract's events; its duration is up to the caller. Throws as callEndpoint does. */
 export async function openStream<E extends AnyEndpoint & { readonly events: object }>(
   endpoint: E,
   input: CallInput<E> & { readonly signal: AbortSignal },
@@ -133,7 +133,10 @@ export interface UploadInput<E extends AnyEndpoint> {
   readonly idempotencyKey?: string;
 }
 
-/** Sends one file as the contract's `upload` says, telling how far it is (0 to 1). Throws as callEndpoint does. */
+/**
+ * Uploads one file as the contract's `upload` says, reporting the share that is sent (0 to 1), and leaves the queries
+ * as they are. Throws as callEndpoint does.
+ */
 export async function uploadWithoutRefetch<E extends AnyEndpoint & { readonly upload: string }>(
   endpoint: E,
   input: UploadInput<E>,
@@ -166,7 +169,7 @@ async function refusalOf(
   return failure;
 }
 
-/** It is required since this session was last read. Leading there is the router's, which watches the session. */
+/** The requirement is newer than this session. The router follows the session and leads there. */
 function askForSecondFactor(token: string | undefined): void {
   const user = readSession()?.user;
   if (token !== undefined && user !== undefined) storeUser(token, { ...user, needs_second_factor: true });
@@ -191,7 +194,7 @@ async function send(url: URL, request: RequestInit): Promise<Response> {
 
 async function readEnvelope<Data>(response: Response, { envelope }: AnyEndpoint): Promise<Envelope<Data>> {
   try {
-    // The edge: the server answers by the same shapes, and its tests parse every answer with them.
+    // The edge: the server sends the same shapes, and its tests parse every response with them.
     const body = await response.json();
     return (envelope === false ? { data: body } : body) as Envelope<Data>;
   } catch (failure) {
@@ -199,9 +202,9 @@ async function readEnvelope<Data>(response: Response, { envelope }: AnyEndpoint)
   }
 }
 
-/** spec 1 §8. Leaving the screen is the router's, which watches the session; the login form then says why. */
+/** spec 1 §8. The router follows the session and leaves the screen; the login form then says why. */
 function expireSession(token: string | undefined): ApiError {
-  // Of several calls that fail together only the first finds the session; one signed in anew since is left alone.
+  // Of several calls that fail together only the first ends the session; a newer session is not touched.
   if (token !== undefined && readSession()?.token === token) forgetSession('expired');
   return new ApiError({ status: 401, code: 'unauthenticated', message: 'Session expired. Please log in again.' });
 }

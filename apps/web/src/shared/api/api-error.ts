@@ -11,7 +11,9 @@ interface Refused {
   readonly retryAfterSeconds?: number | undefined;
 }
 
-/** The server refused: its text is fit to show, `fields` names each bad field, `data` is the current record of a 412. */
+/**
+ * An error response: its message can be shown, `fields` has an error per field, `data` is the current record of a 412.
+ */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: ErrorCode;
@@ -32,7 +34,7 @@ export class ApiError extends Error {
   }
 }
 
-/** No answer came: offline, cut, or too slow (spec 1 §8). */
+/** No response: offline, interrupted, or too slow (spec 1 §8). */
 export class NetworkError extends Error {
   constructor(cause: unknown) {
     super('Network error. Please try again.', { cause });
@@ -40,7 +42,7 @@ export class NetworkError extends Error {
   }
 }
 
-/** The browser, or a device on it, did not do what was asked; the text is fit to show. */
+/** The browser or a device refused or failed; the message can be shown. */
 export class DeviceError extends Error {
   constructor(text: string, cause: unknown) {
     super(text, { cause });
@@ -48,7 +50,7 @@ export class DeviceError extends Error {
   }
 }
 
-/** The text of anything thrown that may be shown to a person. */
+/** The text of anything thrown, for a person to read. */
 export function errorText(failure: unknown): string {
   if (failure instanceof ApiError || failure instanceof NetworkError || failure instanceof DeviceError) {
     return failure.message;
@@ -56,16 +58,19 @@ export function errorText(failure: unknown): string {
   return 'Something went wrong. Please try again.';
 }
 
-/** The server's own words, or the words for no answer at all; where there are neither, what failed (spec 1 §8). */
+/** The server's message, or the one for a missing response; without either, what failed (spec 1 §8). */
 export function failureTextOr(what: string, failure: unknown): string {
   if (failure instanceof NetworkError || failure instanceof DeviceError) return failure.message;
-  // Only the server's own answers carry a request id; a 5xx of its own says nothing of what was tried.
+  // Only the server's own responses have a request id; its 5xx say nothing about the failed action.
   const hasOwnWords =
     failure instanceof ApiError && failure.requestId !== undefined && failure.code !== 'internal_error';
   return (hasOwnWords && failure.message) || what;
 }
 
-/** Names an answer that is not 2xx. One that is not ours (a proxy's page) becomes a plain refusal of its status. */
+/**
+ * Reads a response that is not 2xx. One that is not from our server (a proxy's page) becomes a plain error with its
+ * status.
+ */
 export async function readFailure(response: Response): Promise<ApiError> {
   const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN);
   const retryAfterSeconds = Number.isFinite(retryAfter) ? retryAfter : undefined;

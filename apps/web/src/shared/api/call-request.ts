@@ -2,16 +2,16 @@ import type { AnyEndpoint } from '@dewar/contract/endpoint';
 import { CLIENT_ID_HEADER } from '@dewar/contract/endpoint';
 import { newIdempotencyKey } from './idempotency-key.ts';
 
-/** This tab, as long as the page is loaded; of the same form as a key. */
+/** Identifies this tab until it is reloaded; in the format of an idempotency key. */
 const clientId = newIdempotencyKey();
 
 export interface CallSettings {
   /** Sent as If-Match: the version of the record that the person saw. */
   readonly version?: number | undefined;
-  /** The same key for every try of one intention; without it each call is an intention of its own. */
+  /** The same key for all attempts of one write; by default each call gets a new one. */
   readonly idempotencyKey?: string | undefined;
   readonly signal?: AbortSignal | undefined;
-  /** How long the answer is waited for, where that is not as long as usual. */
+  /** The time limit, if it differs from the default. */
   readonly timeoutMs?: number | undefined;
 }
 
@@ -20,7 +20,6 @@ interface Addressed {
   readonly query?: object | undefined;
 }
 
-/** Where a call goes. */
 export function urlOf(endpoint: AnyEndpoint, input: Addressed | undefined): URL {
   const params = new Map<string, unknown>(Object.entries(input?.params ?? {}));
   const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
@@ -33,17 +32,16 @@ export function urlOf(endpoint: AnyEndpoint, input: Addressed | undefined): URL 
   return url;
 }
 
-/** A call's body as it goes over the line; a map goes as an object. */
+/** The request body; maps are sent as objects. */
 export function bodyOf(input: { readonly body?: unknown } | undefined): string | null {
   if (input?.body === undefined) return null;
   return JSON.stringify(input.body, (_, value) => (value instanceof Map ? Object.fromEntries(value) : value));
 }
 
-/** What a call says of itself and of who makes it. */
 export function headersOf(endpoint: AnyEndpoint, input: CallSettings | undefined, token: string | undefined): Headers {
   const headers = new Headers({ accept: 'application/json' });
   if (token !== undefined) headers.set('authorization', `Bearer ${token}`);
-  // A form brings its own type, with the boundary between its parts.
+  // A multipart form sets its own type, with the boundary.
   if (endpoint.body !== undefined && endpoint.upload === undefined) headers.set('content-type', 'application/json');
   if (endpoint.method === 'POST' || endpoint.method === 'PUT') {
     headers.set('idempotency-key', input?.idempotencyKey ?? newIdempotencyKey());

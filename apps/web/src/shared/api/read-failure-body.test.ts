@@ -13,7 +13,7 @@ const FAILURE = {
 };
 const ODD_VALUES = [undefined, null, '', 'conflict', 7, true, false, [], ['text'], {}, { field: 'text' }, { field: 7 }];
 
-test('the body of a refused call is accepted exactly where the contract accepts it', () => {
+test('an error body is accepted exactly where the contract accepts it', () => {
   expect(readFailureBody(FAILURE)).toEqual(FAILURE);
   for (const name of Object.keys(errorResponseSchema.shape)) {
     for (const value of ODD_VALUES) {

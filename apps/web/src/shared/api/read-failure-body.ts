@@ -17,8 +17,8 @@ const CHECKS: Readonly<Record<keyof ErrorResponse, Check>> = {
 };
 
 /**
- * The body of a refused call, undefined where it is not one of the server's. Checked by hand and not by the contract's
- * shape, because every screen starts with it and none starts with the code of shapes; a test compares the two.
+ * Parses an error body; undefined if it is not the server's. Checked by hand instead of with the contract's shape,
+ * because every screen starts with this code and none starts with zod; a test compares the two.
  */
 export function readFailureBody(body: unknown): ErrorResponse | undefined {
   return isFailure(body) ? body : undefined;

@@ -6,7 +6,7 @@ import { refreshSession } from './refresh-session.ts';
 
 const approved = { ...PEOPLE.newcomer, company_name: 'Polar Gas Logistics', needs_second_factor: false };
 
-test('what the server says of the person replaces what was stored, under the same token', async () => {
+test("the server's current user replaces the stored one, under the same token", async () => {
   const received = await startApi(() => ({ body: { data: approved } }));
   storeSession({ token: 'token', user: PEOPLE.newcomer });
   await refreshSession();
@@ -15,7 +15,7 @@ test('what the server says of the person replaces what was stored, under the sam
   expect(JSON.parse(localStorage.getItem('user') ?? '')).toEqual(approved);
 });
 
-test('nothing new wakes nobody', async () => {
+test('an unchanged user notifies no subscriber', async () => {
   await startApi(() => ({ body: { data: approved } }));
   storeSession({ token: 'token', user: approved });
   const causes: string[] = [];
@@ -25,7 +25,7 @@ test('nothing new wakes nobody', async () => {
   expect(causes).toEqual([]);
 });
 
-test('an answer for somebody who has left meanwhile is dropped', async () => {
+test('a response for a person who signed out meanwhile is dropped', async () => {
   await startApi(async () => {
     forgetSession();
     storeSession({ token: 'other-token', user: PEOPLE.teacher });
@@ -36,7 +36,7 @@ test('an answer for somebody who has left meanwhile is dropped', async () => {
   expect(readSession()).toEqual({ token: 'other-token', user: PEOPLE.teacher });
 });
 
-test('nobody is not asked about', async () => {
+test('without a session nothing is requested', async () => {
   const received = await startApi(() => ({ body: { data: approved } }));
   await refreshSession();
   expect(received).toEqual([]);

@@ -3,7 +3,9 @@ import { readSessionUser } from '../session/read-session-user.ts';
 import { readSession, storeUser } from '../session/session.ts';
 import { callEndpoint } from './api-client.ts';
 
-/** Reads anew who is signed in: an approval, another role, a renamed company. Throws as callEndpoint does. */
+/**
+ * Refetches the signed-in user, who may have been approved, renamed or given another role. Throws as callEndpoint does.
+ */
 export async function refreshSession(): Promise<void> {
   const token = readSession()?.token;
   if (token === undefined) return;

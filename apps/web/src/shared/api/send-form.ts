@@ -8,7 +8,7 @@ interface FormRequest {
   readonly signal: AbortSignal | undefined;
 }
 
-/** Sends a form with a file in it. Not fetch, which does not tell how much has gone. */
+/** Sends a form with a file. Not with fetch, which does not report upload progress. */
 export function sendForm(url: URL, { form, method, headers, onProgress, signal }: FormRequest): Promise<Response> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('it ends when nothing happens for its time, and not while something does', () => {
+test('a timeout ends when nothing happens for its time, and not while something does', () => {
   const timeout = new Timeout(1_000);
   for (let count = 0; count < 10; count += 1) {
     vi.advanceTimersByTime(900);
@@ -19,7 +19,7 @@ test('it ends when nothing happens for its time, and not while something does', 
   expect(timeout.signal.reason).toMatchObject({ name: 'TimeoutError' });
 });
 
-test('it ends with its caller, and never once it is over', () => {
+test('a timeout ends when its caller aborts, and never after it is cleared', () => {
   const caller = new AbortController();
   const followed = new Timeout(1_000, caller.signal);
   caller.abort();

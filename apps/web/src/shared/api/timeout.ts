@@ -1,4 +1,4 @@
-/** Gives up when nothing has happened for a while, however long the whole takes; or when the caller gives up. */
+/** Aborts when nothing has happened for a while, however long the whole takes; or when the caller aborts. */
 export class Timeout {
   readonly signal: AbortSignal;
   private readonly milliseconds: number;
@@ -12,7 +12,7 @@ export class Timeout {
     this.renew();
   }
 
-  /** Something happened: the wait begins anew. */
+  /** Something happened: the time starts again. */
   renew(): void {
     clearTimeout(this.timer);
     this.timer = setTimeout(

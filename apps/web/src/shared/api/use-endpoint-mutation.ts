@@ -9,11 +9,11 @@ import {
   writeWithoutRefetch,
 } from './api-client.ts';
 
-/** A type, not an interface: the library asks for one that has an index signature. */
+/** A type, not an interface: the library requires an index signature. */
 type MutationSettings = {
-  /** The write counts as done once the queries on the screen that it outdates are loaded anew. */
+  /** The write ends only when the queries it outdates are refetched. */
   readonly awaitsQueries?: boolean;
-  /** Leads away from what is deleted: its queries would be asked for in vain. */
+  /** Navigates away from what is deleted: refetching its queries would be useless. */
   readonly leave?: (() => Promise<unknown>) | undefined;
 };
 
@@ -24,8 +24,8 @@ declare module '@tanstack/react-query' {
 }
 
 /**
- * A write of the contract. What it touches is asked for anew by the mutation cache (app/mutation-cache.ts). Throws as
- * callEndpoint does.
+ * A write of the contract. The mutation cache (app/mutation-cache.ts) refetches what it touches. Throws as callEndpoint
+ * does.
  */
 export function useEndpointMutation<E extends WritingEndpoint>(endpoint: E, settings: MutationSettings = {}) {
   const { mutateAsync } = useMutation(endpointMutation(endpoint, settings));
@@ -44,7 +44,7 @@ export function useUploadMutation<E extends WritingEndpoint & { readonly upload:
   return (input: UploadInput<E>) => mutateAsync([input]);
 }
 
-/** The same as options of the library's. */
+/** The same as mutation options. */
 export function endpointMutation<E extends WritingEndpoint>(
   endpoint: E,
   settings: MutationSettings = {},
@@ -63,10 +63,10 @@ function optionsOf({ name, touches }: AnyEndpoint, settings: MutationSettings) {
   return {
     mutationKey: [name],
     meta: { touches: touches ?? [], ...settings },
-    // Without a line it fails at once, in words, instead of waiting for one; and a person decides on another try.
+    // Offline it fails at once with an error instead of waiting; the person decides on another attempt.
     networkMode: 'always' as const,
     retry: false,
-    // What was sent may be a password.
+    // The input may contain a password.
     gcTime: 0,
   };
 }

@@ -1,4 +1,4 @@
-/** The same answer, telling how many bytes of its body have come whenever more do. */
+/** Returns the same response, reporting the number of bytes whenever more arrive. */
 export function withDownloadProgress(response: Response, onBytes: (bytes: number) => void): Response {
   if (response.body === null) return response;
   let bytes = 0;

@@ -4,14 +4,14 @@ import { readSession } from '../session/session.ts';
 import { confirm } from '../ui/dialogs/confirm-dialog.ts';
 
 interface LeavingWords {
-  /** What becomes of what is left. */
+  /** What happens to the unsaved input. */
   readonly body: string;
   readonly safe: string;
 }
 
 /**
- * For what is kept as a draft: asks before it is left behind, inside the program and by the browser. Returns what lets
- * the next step pass.
+ * For input that is kept as a draft: asks before it is left, inside the app and by the browser. Returns a function that
+ * lets the next navigation pass.
  */
 export function useDraftLeavingGuard(isChanged: boolean, words: LeavingWords): () => void {
   const isPassing = useRef(false);
@@ -20,7 +20,7 @@ export function useDraftLeavingGuard(isChanged: boolean, words: LeavingWords): (
     enableBeforeUnload: isGuarding,
     shouldBlockFn: async ({ current, next }) => {
       const isSamePlace = current.pathname === next.pathname && isSameSearch(current.search, next.search);
-      // A session that has ended shows nothing more; what was typed is kept as a draft.
+      // An expired session can show nothing more; the input is kept as a draft.
       if (!isGuarding() || isSamePlace || readSession() === null) return false;
       return !(await confirm({
         title: 'Leave without saving?',

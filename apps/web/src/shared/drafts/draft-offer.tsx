@@ -6,11 +6,11 @@ import styles from './draft-offer.module.css';
 interface DraftOfferProps {
   readonly onRestore: () => void;
   readonly onDiscard: () => void;
-  /** What it is, and of when. */
+  /** What it is, and from when. */
   readonly children: ReactNode;
 }
 
-/** What an earlier visit left unsaved on this device. */
+/** Offers what an earlier visit left unsaved on this device. */
 export function DraftOffer({ onRestore, onDiscard, children }: DraftOfferProps) {
   return (
     <div className={styles.offer}>

@@ -1,12 +1,12 @@
 import { ExactTime } from '../ui/time/times.tsx';
 
 interface DraftSentenceProps {
-  /** Where the screen does not say it already. */
+  /** If the screen does not show it already. */
   readonly title?: string;
   readonly savedAt: string;
 }
 
-/** Which draft is offered. */
+/** Says which draft is offered. */
 export function DraftSentence({ title = '', savedAt }: DraftSentenceProps) {
   return (
     <>

@@ -2,15 +2,15 @@ import { RelativeTime } from '../ui/time/times.tsx';
 import styles from './draft-state.module.css';
 
 interface DraftStateProps {
-  /** Said where something is not saved yet. */
+  /** Shown if something is not saved yet. */
   readonly unsaved: string | false;
-  /** Said where nothing is to be saved. */
+  /** Shown if there is nothing to save. */
   readonly otherwise?: string;
   /** When the draft was last kept on this device. */
   readonly keptAt: string | null;
 }
 
-/** Whether a form is saved, and when what is not was kept; heard when it changes. */
+/** Whether a form is saved, and when its draft was last kept; announced when it changes. */
 export function DraftState({ unsaved, otherwise, keptAt }: DraftStateProps) {
   return (
     <p className={styles.state} role="status">

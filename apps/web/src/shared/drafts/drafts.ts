@@ -1,13 +1,13 @@
 import type { ZodType } from 'zod';
 import { readSession } from '../session/session.ts';
 
-/** Drafts are one's own: another person on this device has others. */
+/** Each person on a device has drafts of their own. */
 export function ownDraftKey(kind: string, record?: number | 'new'): string {
   const own = `${kind}:${readSession()?.user.id ?? 0}`;
   return record === undefined ? own : `${own}:${record}`;
 }
 
-/** What an earlier visit left unsaved on this device; null where there is nothing, or nothing that can be read. */
+/** The draft of an earlier visit on this device; null if there is none, or if it is unreadable. */
 export function readDraft<Draft>(key: string, schema: ZodType<Draft>): Draft | null {
   try {
     return schema.parse(JSON.parse(localStorage.getItem(key) ?? ''));
@@ -16,7 +16,7 @@ export function readDraft<Draft>(key: string, schema: ZodType<Draft>): Draft | n
   }
 }
 
-/** False where the device has no room for it. */
+/** Returns false if the device has no room for it. */
 export function writeDraft(key: string, draft: object): boolean {
   try {
     localStorage.setItem(key, JSON.stringify(draft));

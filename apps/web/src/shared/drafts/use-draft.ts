@@ -4,17 +4,19 @@ import { dropDraft, writeDraft } from './drafts.ts';
 const PAUSE_MS = 800;
 
 interface DraftSource {
-  /** That of the beginning holds: what one person typed is never kept as another's who signs in meanwhile. */
+  /**
+   * The key of the first render is used: what one person typed must never be kept for another who signs in meanwhile.
+   */
   readonly key: string;
-  /** What is kept beside the time of keeping: the same object as long as nothing in it changes. */
+  /** What is kept, besides the time: the same object as long as nothing in it changes. */
   readonly content: object;
-  /** Whether anything differs from what the server has. */
+  /** Whether anything differs from the server's record. */
   readonly isChanged: boolean;
-  /** An older draft is still offered: it is not written over. */
+  /** An older draft is still offered: it must not be overwritten. */
   readonly isOffered?: boolean;
 }
 
-/** Keeps what is typed on this device, in pauses and when the page goes away. */
+/** Keeps what is typed on this device, whenever typing pauses and when the page is left. */
 export function useDraft({ key: keyNow, content, isChanged, isOffered = false }: DraftSource) {
   const [key] = useState(keyNow);
   const [keptAt, setKeptAt] = useState<string | null>(null);
@@ -33,7 +35,7 @@ export function useDraft({ key: keyNow, content, isChanged, isOffered = false }:
     }
   });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every change of the content starts the pause anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every change of the content restarts the pause
   useEffect(() => {
     const timer = setTimeout(keep, PAUSE_MS);
     return () => clearTimeout(timer);
@@ -49,7 +51,7 @@ export function useDraft({ key: keyNow, content, isChanged, isOffered = false }:
 
   return {
     keptAt,
-    /** It is saved: nothing is left to be offered. */
+    /** Saved: there is nothing left to offer. */
     end: () => {
       isOver.current = true;
       dropDraft(key);

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ZodType } from 'zod';
 import { useOfferedDraft } from './use-offered-draft.ts';
 
-/** Where the form of a record begins: what the server has, and what is in the fields. */
+/** The start of a record's form: the saved values, and the values in the fields. */
 export interface FormStart<Values, Version extends number | null = number> {
   readonly version: Version;
   readonly saved: Values;
@@ -16,7 +16,7 @@ interface FormStarting<Values, Version extends number | null> {
   readonly isSame: (one: Values, other: Values) => boolean;
 }
 
-/** Lets the form of a record begin anew: from the draft that an earlier visit left, or from another version. */
+/** Restarts the form of a record: from the draft of an earlier visit, or from another version. */
 export function useFormStart<Values, Version extends number | null>(starting: FormStarting<Values, Version>) {
   const [start, setStart] = useState(starting.begin);
   const [beginnings, setBeginnings] = useState(0);
@@ -32,7 +32,7 @@ export function useFormStart<Values, Version extends number | null>(starting: Fo
   });
   return {
     start,
-    /** The key of the form: another one, another form. */
+    /** The form's key: a new one mounts a new form. */
     beginnings,
     restart,
     ...draft,

@@ -5,19 +5,19 @@ import { dropDraft, readDraft } from './drafts.ts';
 interface DraftOffering<Draft> {
   readonly key: string;
   readonly schema: ZodType<Draft>;
-  /** A draft that says what is saved already is no longer one. */
+  /** A draft that equals the saved record is not offered. */
   readonly isSaved?: (draft: Draft) => boolean;
   readonly onRestore: (draft: Draft) => void;
 }
 
-/** What an earlier visit left unsaved on this device, until it is said whether it is wanted. */
+/** The draft of an earlier visit on this device, until it is restored or discarded. */
 export function useOfferedDraft<Draft>({ key, schema, isSaved = () => false, onRestore }: DraftOffering<Draft>) {
   const [offered, setOffered] = useState(() => {
     const draft = readDraft(key, schema);
     return draft === null || isSaved(draft) ? null : draft;
   });
   return {
-    /** Null where there is none, or no longer. */
+    /** Null if there is none, or no longer. */
     offered,
     restore: () => {
       if (offered === null) return;

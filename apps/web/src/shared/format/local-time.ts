@@ -6,10 +6,10 @@ import {
 } from '@dewar/domain/time/instants';
 import { wallClockIn } from '@dewar/domain/time/local-times';
 
-/** A wall clock's reading to the minute, as a datetime-local field has it: '2026-05-12T14:05'. */
+/** A local time to the minute, as a datetime-local field has it: '2026-05-12T14:05'. */
 const LOCAL_TIME = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2})(?::\d{2}(?:\.\d+)?)?$/;
 
-/** What clocks in the zone show at a moment, cut to the minute. */
+/** The local time in the zone at an instant, cut to the minute. */
 export function toLocalTime(instant: Instant, timeZone: string): string {
   const moment = toMilliseconds(instant);
   const wall = new Date(moment + offsetAt(moment, timeZone));
@@ -17,8 +17,8 @@ export function toLocalTime(instant: Instant, timeZone: string): string {
 }
 
 /**
- * The moments (ISO 8601, UTC) at which clocks in the zone show a local time: one as a rule, two in the hour that
- * autumn repeats, none in the hour that spring leaves out, none for text that is no local time.
+ * The instants (ISO 8601, UTC) of a local time in the zone: usually one, two in the hour that is repeated in autumn,
+ * none in the hour that is skipped in spring and for text that is not a local time.
  */
 export function toInstants(localTime: string, timeZone: string): readonly string[] {
   const wall = wallMilliseconds(localTime);
@@ -36,7 +36,7 @@ export function toInstants(localTime: string, timeZone: string): readonly string
     .map((moment) => new Date(moment).toISOString());
 }
 
-/** Where clocks jump over a local time, the first time they show after the jump. */
+/** For a local time that clocks skip: the first local time after it. */
 export function afterSkippedTime(localTime: string, timeZone: string): string | null {
   const wall = wallMilliseconds(localTime);
   if (wall === null || toInstants(localTime, timeZone).length > 0) return null;
@@ -44,7 +44,7 @@ export function afterSkippedTime(localTime: string, timeZone: string): string | 
   return new Date(wall + skipped).toISOString().slice(0, 'YYYY-MM-DDTHH:mm'.length);
 }
 
-/** This minute, for fields whose usual answer is now. */
+/** The current minute, for fields whose usual value is now. */
 export function thisMinute(now: Instant): string {
   const moment = toMilliseconds(now);
   return new Date(moment - (moment % MILLISECONDS_PER_MINUTE)).toISOString();
@@ -59,7 +59,7 @@ function wallMilliseconds(localTime: string): number | null {
   return isReal ? wall : null;
 }
 
-/** Milliseconds that the zone's clocks are ahead of UTC at a moment. */
+/** How many milliseconds the zone is ahead of UTC at an instant. */
 function offsetAt(moment: number, timeZone: string): number {
   return wallClockIn(timeZone, moment) - moment;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { countOf, formatNumber } from './numbers.ts';
 
-test('numbers are grouped and carry as many decimals as they have', () => {
+test('numbers are grouped and have as many decimals as needed', () => {
   expect([9900, 104.5, 0.12345, 0, 1_000_000].map((value) => formatNumber(value))).toEqual([
     '9,900',
     '104.5',
@@ -11,11 +11,11 @@ test('numbers are grouped and carry as many decimals as they have', () => {
   ]);
 });
 
-test('a fixed number of decimals and a true minus sign', () => {
+test('a number can have fixed decimals, and has a true minus sign', () => {
   expect(formatNumber(96.4, 2)).toBe('96.40');
   expect(formatNumber(-3.5)).toBe('−3.5');
 });
 
-test('one is singular', () => {
+test('the noun of a count of one is singular', () => {
   expect([0, 1, 2400].map((count) => countOf(count, 'user'))).toEqual(['0 users', '1 user', '2,400 users']);
 });

@@ -2,7 +2,7 @@ const MOST_DECIMALS = 3;
 
 const formats = new Map<number | undefined, Intl.NumberFormat>();
 
-/** '9,900' or '104.5': as many decimals as the number has, three at most, or exactly as many as asked for. */
+/** '9,900' or '104.5': as many decimals as the number has, three at most, or exactly as many as requested. */
 export function formatNumber(value: number, decimals?: number): string {
   const text = formatWith(decimals).format(value);
   // A minus sign as wide as a digit, so that columns line up.

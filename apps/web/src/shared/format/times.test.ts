@@ -8,12 +8,12 @@ import {
   formatTimeWithZone,
 } from './times.ts';
 
-test('a time stands as in the house style, in the given zone', () => {
+test('a time is formatted in the given zone', () => {
   expect(formatTime('2026-05-12T18:05:00Z', 'America/New_York')).toBe('12 May 2026, 14:05');
   expect(formatTime('2026-09-01T04:00:00Z', 'America/New_York')).toBe('1 Sep 2026, 00:00');
 });
 
-test('the long time begins with the day of the week', () => {
+test('the long time starts with the weekday', () => {
   expect(formatLongTime('2026-05-12T02:05:00Z', 'America/New_York')).toBe('Monday, 11 May 2026, 22:05');
 });
 
@@ -24,12 +24,12 @@ test('the exact time names its zone', () => {
   expect(formatTimeWithZone('2026-01-12T18:05:00Z', 'America/New_York')).toContain('EST');
 });
 
-test('the day of a moment depends on the zone, a calendar date does not', () => {
+test('the day of an instant depends on the zone, a calendar date does not', () => {
   expect(formatDay('2026-05-12T02:00:00Z', 'America/New_York')).toBe('11 May 2026');
   expect(formatCalendarDate('2026-05-12')).toBe('12 May 2026');
 });
 
-describe('ages', () => {
+describe('the age of', () => {
   const now = '2026-05-12T12:00:00Z';
   test.each([
     ['2026-05-12T11:59:31Z', 'just now'],

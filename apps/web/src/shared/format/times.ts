@@ -23,28 +23,28 @@ export function formatLongTime(instant: Instant, timeZone: string): string {
   return `${formatWeekday(instant, timeZone)}, ${formatTime(instant, timeZone)}`;
 }
 
-/** 'Tuesday': the day of the week a moment falls on in the given zone. */
+/** 'Tuesday': the weekday of an instant in the given zone. */
 export function formatWeekday(instant: Instant, timeZone: string): string {
   return new Intl.DateTimeFormat('en-US', { timeZone, weekday: 'long' }).format(toMilliseconds(instant));
 }
 
-/** '12 May 2026, 14:05 EDT (America/New_York)': nothing left to guess. */
+/** '12 May 2026, 14:05 EDT (America/New_York)': unambiguous. */
 export function formatTimeWithZone(instant: Instant, timeZone: string): string {
   return `${formatTime(instant, timeZone)} ${zoneAbbreviation(instant, timeZone)} (${timeZone.replaceAll('_', ' ')})`;
 }
 
-/** '12 May 2026': the day a moment falls on in the given zone. */
+/** '12 May 2026': the day of an instant in the given zone. */
 export function formatDay(instant: Instant, timeZone: string): string {
   const { day, month, year } = datePartsOf(instant, timeZone);
   return `${day} ${month} ${year}`;
 }
 
-/** '12 May 2026' of a calendar date 'YYYY-MM-DD', which belongs to no zone. */
+/** '12 May 2026' for a calendar date 'YYYY-MM-DD', which has no zone. */
 export function formatCalendarDate(date: string): string {
   return formatDay(`${date}T00:00:00Z`, 'UTC');
 }
 
-/** 'EDT', or 'GMT+2' where a zone has no letters in English. */
+/** 'EDT', or 'GMT+2' where a zone has no English abbreviation. */
 export function zoneAbbreviation(instant: Instant, timeZone: string): string {
   return namedPart(instant, timeZone, 'short');
 }

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Where a step takes away what had the focus, the keyboard goes on at what came in its place. */
+/** When a step removes the focused element, the focus moves to what replaced it. */
 export function useFocusAfterStep<Place extends HTMLElement>(step: string): RefObject<Place | null> {
   const place = useRef<Place>(null);
   const last = useRef(step);

@@ -10,11 +10,11 @@ interface Conflict {
 
 interface FormFailureProps {
   readonly failure: string | null;
-  /** Somebody else saved meanwhile: whose version counts? */
+  /** Somebody else saved meanwhile: asks which version to keep. */
   readonly conflict?: Conflict | null;
 }
 
-/** Why it was not saved; stands by the buttons until the next try. */
+/** Why saving failed; shown by the buttons until the next attempt. */
 export function FormError({ failure, conflict = null }: FormFailureProps) {
   if (failure === null) return null;
   return (

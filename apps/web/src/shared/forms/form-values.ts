@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** What a form holds for the fields of a request: text ('' for none), a number or null, a flag. */
 export type FormValues<Body> = { readonly [Name in keyof Body]-?: FormValue<NonNullable<Body[Name]>> };
 
-// Text keeps its own type: a choice among a few words stays one.
+// Text keeps its own type, so that an enum stays one.
 type FormValue<Value> = Value extends boolean ? boolean : Value extends number ? number | null : Value;
 
 /** The values of an empty form for a request's shape: '' for text, null for numbers, false for flags. */
@@ -12,13 +12,13 @@ export function blankValues<Shape extends z.ZodRawShape>({ shape }: z.ZodObject<
   return Object.fromEntries(blanks) as FormValues<z.output<z.ZodObject<Shape>>>;
 }
 
-/** The values of a form for a record: its own where it has one, else the blank one of the same field. */
+/** The form values of a record, with the blank value for each missing field. */
 export function valuesOf<Values extends object>(blank: Values, record: object): Values {
   const values = new Map<string, unknown>(Object.entries(record));
   return Object.fromEntries(Object.entries(blank).map(([name, none]) => [name, values.get(name) ?? none])) as Values;
 }
 
-/** A request's fields from a form: texts trimmed, and null where the shape allows it and nothing was typed. */
+/** The request for form values: texts are trimmed, and null if empty and the shape allows null. */
 export function bodyOf<Shape extends z.ZodRawShape>(
   { shape }: z.ZodObject<Shape>,
   values: FormValues<z.output<z.ZodObject<Shape>>>,
@@ -42,12 +42,11 @@ function kindOf(field: z.core.$ZodType): keyof typeof BLANKS {
   return field instanceof z.ZodBoolean ? 'flag' : 'text';
 }
 
-/** Whether two forms say the same. */
 export function isSame(one: object, other: object): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** As the server has it, except for what was typed on since it was sent. */
+/** The saved values, except for fields that were changed after sending. */
 export function afterSaving<Values extends object>(now: Values, sent: Values, saved: Values): Values {
   const before = new Map<string, unknown>(Object.entries(sent));
   const typed = Object.entries(now).filter(

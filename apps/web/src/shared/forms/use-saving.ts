@@ -3,37 +3,42 @@ import { type ReactNode, useRef, useState } from 'react';
 import { ApiError, errorText } from '../api/api-error.ts';
 import { newIdempotencyKey } from '../api/idempotency-key.ts';
 
-/** What one try of saving carries along; the same key for every try of this dialog, so that nothing is saved twice. */
+/**
+ * Sent with each attempt to save; the key is the same for all attempts of this form, so that nothing is saved twice.
+ */
 export interface SaveAttempt {
   readonly idempotencyKey: string;
   /** The version that the person last saw, for If-Match. */
   readonly version: number | undefined;
 }
 
-/** The record as somebody else left it, in the form's terms. */
+/** The record that somebody else saved, as form values. */
 export interface StaleRecord<Values> {
   readonly values: Values;
   readonly version: number;
-  /** What it says, beside the choice between both versions: 'Weight 9,900 lb, saved by …'. */
+  /** Shown with the choice between both versions: 'Weight 9,900 lb, saved by …'. */
   readonly summary?: ReactNode;
 }
 
 export interface SavingProps<Values extends object> {
-  /** From useForm, with `validateInputOnBlur: true`; field names are the wire's, so that the server's `fields` find theirs. */
+  /**
+   * From useForm, with `validateInputOnBlur: true`; field names are those of the API, so that the server's `fields`
+   * match.
+   */
   readonly form: UseFormReturnType<Values>;
-  /** Saves. Resolves when saved, and the dialog closes; what it throws is shown and the dialog stays. */
+  /** Saves. When it resolves, the dialog closes; when it throws, the error is shown and the dialog stays. */
   readonly onSubmit: (values: Values, attempt: SaveAttempt) => Promise<unknown>;
-  /** After the saving, with what was saved. */
+  /** Called after saving, with the saved record. */
   readonly onClose: (saved: Values) => void;
-  /** Asked with valid values before saving; false keeps the dialog open. */
+  /** Called with valid values before saving; false cancels. */
   readonly confirmSave?: (values: Values) => Promise<boolean>;
   /** Of the record being edited. */
   readonly version?: number;
-  /** Reads the current record out of a 412, so that the person can choose between both versions. */
+  /** Reads the current record from a 412, so that the person can choose between both versions. */
   readonly readStale?: (current: unknown) => StaleRecord<Values>;
 }
 
-/** One form's way to the server: one try at a time, one key for all of them, and what is wrong after each. */
+/** Saves a form: one attempt at a time, one key for all of them, and the errors after each. */
 export function useSaving<Values extends object>(props: SavingProps<Values>) {
   const { form, onSubmit, onClose, confirmSave, readStale } = props;
   const [idempotencyKey, setIdempotencyKey] = useState(newIdempotencyKey);
@@ -49,7 +54,7 @@ export function useSaving<Values extends object>(props: SavingProps<Values>) {
     setRefusals((count) => count + 1);
   };
 
-  /** What stands under its field, with the focus there, is not said once more by the buttons. */
+  /** An error that is shown and focused on its field is not repeated by the buttons. */
   const isSaidAtFields = (thrown: unknown) => {
     if (!(thrown instanceof ApiError)) return false;
     const isOnForm = Object.keys(thrown.fields).every((name) => name in form.getValues());
@@ -77,7 +82,8 @@ export function useSaving<Values extends object>(props: SavingProps<Values>) {
       showFailure(thrown);
     } finally {
       setSaving(false);
-      // The Escape that answers a question reaches the form too, in the same turn: it is still under way then.
+      // The Escape that answers a question reaches the form too, in the same turn of the event loop: the form still
+      // counts as saving then.
       setTimeout(() => {
         isUnderWay.current = false;
       });
@@ -100,7 +106,7 @@ export function useSaving<Values extends object>(props: SavingProps<Values>) {
     setError(null);
   };
 
-  /** For a form that stays open: what is saved next is another intention, upon the record as it is now. */
+  /** For a form that stays open: the next save is a new write with a new key, based on the current record. */
   const restart = (savedVersion?: number) => {
     version.current = savedVersion;
     setIdempotencyKey(newIdempotencyKey());
@@ -110,7 +116,7 @@ export function useSaving<Values extends object>(props: SavingProps<Values>) {
     submit,
     restart,
     isSaving,
-    /** From the first question until it is saved or refused. */
+    /** From the first question until it is saved or has failed. */
     isUnderWay: () => isUnderWay.current,
     failure,
     refusals,
@@ -118,7 +124,7 @@ export function useSaving<Values extends object>(props: SavingProps<Values>) {
   };
 }
 
-/** A first try whose answer was lost may have been saved; the server then refuses other content under its key. */
+/** An attempt whose response was lost may have been saved; the server then rejects other content under the same key. */
 function textOf(thrown: unknown): string {
   if (thrown instanceof ApiError && thrown.code === 'idempotency_key_reused') {
     return 'An earlier try was saved although its answer did not arrive. Close this form and look at what is saved before entering it again.';

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A list on the screen, loaded once; and how often it was asked for since. */
+/** A list on the screen, loaded once; counts how often it is fetched afterwards. */
 async function showList(answer: () => Promise<string> = async () => 'rows') {
   const queryClient = new QueryClient();
   const queryFn = vi.fn(answer);
@@ -22,14 +22,14 @@ async function showList(answer: () => Promise<string> = async () => 'rows') {
   });
   await vi.advanceTimersByTimeAsync(0);
   queryFn.mockClear();
-  /** A write of the page that is under way until its answer. */
+  /** A write of the page that is pending until its response. */
   const write = (answer: Promise<void>) => new MutationObserver(queryClient, { mutationFn: () => answer }).mutate();
   return { refresh: new InvalidationQueue(queryClient, hands), queryFn, write };
 }
 
 const LIST = { list: { queryKey: ['list'] } };
 
-test('a burst is one round, and what comes meanwhile is the next', async () => {
+test('events that arrive in one burst cause one refetch, and later ones cause the next', async () => {
   const { refresh, queryFn } = await showList();
   for (let each = 0; each < 100; each += 1) refresh.want(LIST);
   await vi.advanceTimersByTimeAsync(300);
@@ -41,7 +41,7 @@ test('a burst is one round, and what comes meanwhile is the next', async () => {
   expect(queryFn).toHaveBeenCalledTimes(2);
 });
 
-test('a server slower than its news is not asked twice at a time, and the last round comes after the last news', async () => {
+test('a server slower than its events is never asked twice at a time, and the last refetch follows the last event', async () => {
   let underWay = 0;
   let most = 0;
   let lastAsked = 0;
@@ -66,7 +66,7 @@ test('a server slower than its news is not asked twice at a time, and the last r
   expect(underWay).toBe(0);
 });
 
-test('nothing moves under a hand that presses or has just moved, but nobody is kept waiting for long', async () => {
+test('nothing is refetched while the user is pressing or has just moved, but only for a limited time', async () => {
   const { refresh, queryFn } = await showList();
   window.dispatchEvent(new Event('pointerdown'));
   refresh.want(LIST);
@@ -85,7 +85,7 @@ test('nothing moves under a hand that presses or has just moved, but nobody is k
   expect(queryFn).toHaveBeenCalledTimes(2);
 });
 
-test('what the page itself writes is answered first, and what it deleted is then no longer asked for', async () => {
+test("a refetch waits for the page's own pending write, and leaves out what it deleted", async () => {
   const { refresh, queryFn, write } = await showList();
   const { promise: deleted, resolve: answer } = Promise.withResolvers<void>();
   const gone = write(deleted);
@@ -100,7 +100,7 @@ test('what the page itself writes is answered first, and what it deleted is then
   expect(queryFn).toHaveBeenCalledTimes(1);
 });
 
-test('a write that is not answered does not keep the news back', async () => {
+test('a write that gets no response does not hold back refetches for long', async () => {
   const { refresh, queryFn, write } = await showList();
   const { promise, resolve: answer } = Promise.withResolvers<void>();
   const unanswered = write(promise);

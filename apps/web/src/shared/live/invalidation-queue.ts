@@ -1,14 +1,14 @@
 import type { QueryClient, QueryFilters } from '@tanstack/react-query';
 import type { UserIdle } from './user-idle.ts';
 
-/** What is written together arrives together. */
+/** Changes that are written together arrive together. */
 const BATCH_MS = 250;
-/** However much is written, the server is not asked more often than this. */
+/** However many events arrive, the server is not asked more often than this. */
 const SHORTEST_PAUSE_MS = 1_000;
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** Has queries asked again: many wishes at once, never two rounds at a time, and not under somebody's hand. */
+/** Refetches queries: collects filters, runs one round at a time, and waits for an idle user. */
 export class InvalidationQueue {
   readonly #queryClient: QueryClient;
   readonly #hands: UserIdle;
@@ -20,7 +20,7 @@ export class InvalidationQueue {
     this.#hands = hands;
   }
 
-  /** Filters of the same name are one wish. */
+  /** Filters with the same name are merged. */
   want(filters: Readonly<Record<string, QueryFilters>>): void {
     for (const [name, filter] of Object.entries(filters)) this.#wanted.set(name, filter);
     if (!this.#isUnderWay) void this.#work();

@@ -24,18 +24,18 @@ const lastLine = ({ lines }: EventServer) => {
   return line;
 };
 
-/** Waits without moving the clock. */
+/** Waits without advancing the fake clock. */
 async function untilTrue(isTrue: () => boolean): Promise<void> {
   while (!isTrue()) await new Promise((resolve) => setImmediate(resolve));
 }
 
-/** The browser says that the tab is hidden, or seen again. */
+/** Simulates that the tab is hidden or visible. */
 function show(state: DocumentVisibilityState): void {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
   document.dispatchEvent(new Event('visibilitychange'));
 }
 
-test('the line carries the token, names the company, and what comes over it is heard in whatever pieces', async () => {
+test('the live stream sends the token, names the company, and reads events from chunks of any size', async () => {
   const { server, heard } = await connect('Polar & Söhne');
   const line = lastLine(server);
   expect(line.authorization).toBe('Bearer token');
@@ -49,7 +49,7 @@ test('the line carries the token, names the company, and what comes over it is h
   await waitFor(() => expect(heard.onMissed).toHaveBeenCalledOnce());
 });
 
-test('a change that this page does not know yet is one that was missed; an unknown event is nothing', async () => {
+test('a change of an unknown kind counts as missed, and an unknown event is ignored', async () => {
   const { server, heard } = await connect();
   lastLine(server).send(eventOf('greeting'));
   lastLine(server).send(eventOf('change', { ...CHANGE, kind: 'novelty' }));
@@ -57,7 +57,7 @@ test('a change that this page does not know yet is one that was missed; an unkno
   expect(heard.onChange).not.toHaveBeenCalled();
 });
 
-test.each(['end', 'cut'] as const)('after an %s it comes back by itself', async (how) => {
+test.each(['end', 'cut'] as const)('after the %s of its stream the live connection is opened again', async (how) => {
   const { server, heard } = await connect();
   lastLine(server)[how]();
   await waitFor(() => expect(heard.onOpen).toHaveBeenCalledTimes(2));
@@ -65,15 +65,15 @@ test.each(['end', 'cut'] as const)('after an %s it comes back by itself', async 
   await waitFor(() => expect(heard.onChange).toHaveBeenCalledWith(CHANGE));
 });
 
-test('what is no event stream at all is tried again too', async () => {
+test('a response that is not an event stream is retried too', async () => {
   const { server, heard } = await connect();
   lastLine(server).send('event: change\ndata: {broken\n\n');
   await waitFor(() => expect(heard.onOpen).toHaveBeenCalledTimes(2));
 });
 
-test('a device that finds its line again does not wait', async () => {
+test('a device that comes online again reconnects at once', async () => {
   const { server, heard } = await connect();
-  // No pause comes to its end by itself.
+  // No pending pause ends by itself.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   const timers = vi.getTimerCount();
@@ -84,14 +84,14 @@ test('a device that finds its line again does not wait', async () => {
   await untilTrue(() => heard.onOpen.mock.calls.length === 2);
 });
 
-test('a device that loses its line does not wait for the silence to tell', async () => {
+test('a device that goes offline reconnects without waiting for the silence to be noticed', async () => {
   const { server, heard } = await connect();
   window.dispatchEvent(new Event('offline'));
   await waitFor(() => expect(server.lines[0]?.isOpen).toBe(false));
   await waitFor(() => expect(heard.onOpen).toHaveBeenCalledTimes(2));
 });
 
-test('an ended session signs out here, and nobody asks again', async () => {
+test('an expired session signs out, and the live connection is not retried', async () => {
   const { server } = await connect();
   server.refuse(401);
   lastLine(server).send(eventOf('rights'));
@@ -100,7 +100,7 @@ test('an ended session signs out here, and nobody asks again', async () => {
   expect(server.lines).toHaveLength(2);
 });
 
-test('a stream that made room for a newer one waits until somebody comes back', async () => {
+test('a stream that the server closed for a newer one waits until somebody returns to the tab', async () => {
   const { server, heard } = await connect();
   lastLine(server).send(eventOf('replaced'));
   await waitFor(() => expect(lastLine(server).isOpen).toBe(false));
@@ -109,7 +109,7 @@ test('a stream that made room for a newer one waits until somebody comes back', 
   await waitFor(() => expect(heard.onOpen).toHaveBeenCalledTimes(2));
 });
 
-test('a hidden tab hears nothing after a while, and listens again once it is seen', async () => {
+test('a hidden tab disconnects after a while, and reconnects when it is visible', async () => {
   const { server, heard } = await connect();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
@@ -123,7 +123,7 @@ test('a hidden tab hears nothing after a while, and listens again once it is see
   await vi.waitFor(() => expect(heard.onOpen).toHaveBeenCalledTimes(2));
 });
 
-test('a tab that is hidden from the start does not begin', async () => {
+test('a tab that is hidden from the start does not connect', async () => {
   show('hidden');
   const server = await startEventServer();
   storeSession({ token: 'token', user: PEOPLE.companyUser });
@@ -134,7 +134,7 @@ test('a tab that is hidden from the start does not begin', async () => {
   await waitFor(() => expect(onOpen).toHaveBeenCalledOnce());
 });
 
-test('stopped, it leaves and stays away', async () => {
+test('a stopped live connection does not reconnect', async () => {
   const { server, stop } = await connect();
   stop();
   await waitFor(() => expect(lastLine(server).isOpen).toBe(false));
@@ -142,18 +142,18 @@ test('stopped, it leaves and stays away', async () => {
   expect(server.lines).toHaveLength(1);
 });
 
-test('each failure in a row doubles the wait, up to half a minute', () => {
+test('each failure in a row doubles the pause before a retry, up to half a minute', () => {
   expect([1, 2, 3, 4, 5, 6, 7, 50].map((failures) => pauseBeforeRetry(failures, 1))).toEqual([
     1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000, 30_000,
   ]);
 });
 
-test('chance spreads the wait between its half and its whole', () => {
+test('jitter spreads a pause between its half and its whole', () => {
   expect(pauseBeforeRetry(4, 0)).toBe(4_000);
   expect(pauseBeforeRetry(4, 0.5)).toBe(6_000);
 });
 
-test('what the server asks for is waited at least', () => {
+test('a pause is at least as long as the server asks for', () => {
   expect(pauseBeforeRetry(1, 1, 20)).toBe(20_000);
   expect(pauseBeforeRetry(9, 1, 20)).toBe(30_000);
 });

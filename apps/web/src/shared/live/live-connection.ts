@@ -8,21 +8,21 @@ import { watchHiddenForLong, whenComeBackTo, whenSeen } from './page-visibility.
 import { LONGEST_STREAM_SILENCE_MS, readEvents } from './read-events.ts';
 
 export interface LiveListening {
-  /** The company that an administrator looks at; without it, all that the person may see. */
+  /** The company that an administrator is viewing; without it, all that the person may see. */
   readonly company?: string | undefined;
-  /** Each time the line stands anew: what is on the screen may be older. */
+  /** Called after each connection: the data on the screen may be outdated. */
   readonly onOpen: () => void;
   readonly onChange: (change: LiveChange) => void;
-  /** Something may have gone unheard. */
+  /** Called when events may have been missed. */
   readonly onMissed: () => void;
 }
 
-/** Shorter cuts are nobody's business. */
+/** Shorter interruptions are not shown. */
 const SAID_AFTER_MS = 5_000;
 
 type End = 'over' | 'hidden' | 'rights' | 'replaced';
 
-/** Keeps one line open to what others write, while the tab is seen. Returns what ends it. */
+/** Keeps a stream of others' changes open while the tab is visible. Returns a function that ends it. */
 export function keepLiveConnection(listening: LiveListening): () => void {
   const stopping = new AbortController();
   void run(listening, stopping.signal);
@@ -44,12 +44,12 @@ async function run(listening: LiveListening, stopping: AbortSignal): Promise<voi
       if (end === 'replaced') await whenComeBackTo(stopping);
       if (end === 'rights') await refreshSession();
       if (end === 'hidden') continue;
-      // Many tabs lose a server that stops at the same moment.
+      // A server that stops disconnects many tabs at the same moment.
       await pauseUnlessOnline(pauseBeforeRetry(1, Math.random()), stopping);
     } catch (failure) {
       if (stopping.aborted) break;
       if (failure instanceof ApiError && isFinal(failure)) {
-        // Who is refused is somebody else by now; whoever follows the session begins anew.
+        // A rejected session has changed by now; whoever follows the session starts again.
         await refreshSession().catch(() => undefined);
         break;
       }
@@ -62,12 +62,12 @@ async function run(listening: LiveListening, stopping: AbortSignal): Promise<voi
   outage.end();
 }
 
-/** Resolves with why the line ended; throws where it failed. */
+/** Resolves to the reason for the end of the stream; throws if it failed. */
 async function listenOnce(listening: LiveListening, stopping: AbortSignal): Promise<End> {
   const hidden = new AbortController();
   const stopWatching = watchHiddenForLong(() => hidden.abort());
   const offline = new AbortController();
-  // A device knows at once; the line itself would only fall silent.
+  // The device knows at once that it is offline; the stream would only fall silent.
   const leave = () => offline.abort();
   window.addEventListener('offline', leave);
   const signal = AbortSignal.any([stopping, hidden.signal, offline.signal]);
@@ -92,12 +92,12 @@ async function listenOnce(listening: LiveListening, stopping: AbortSignal): Prom
 
 function takeChange(listening: LiveListening, data: unknown): void {
   const change = liveChangeSchema.safeParse(data);
-  // A newer server may tell of what this page does not know yet.
+  // A newer server may send kinds that this page does not know yet.
   if (change.success) listening.onChange(change.data);
   else listening.onMissed();
 }
 
-/** 429 and what is away pass; the other refusals would only be repeated. */
+/** 429 and unavailable servers are temporary; other errors would only be repeated. */
 function isFinal({ status, code }: ApiError): boolean {
   return status < 500 && status !== 429 && code !== 'unavailable';
 }
@@ -116,7 +116,7 @@ function createOutage() {
   };
 }
 
-/** A device that finds its line again need not wait. */
+/** A device that comes online again does not wait. */
 function pauseUnlessOnline(milliseconds: number, stopping: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const over = new AbortController();
@@ -134,8 +134,8 @@ function pauseUnlessOnline(milliseconds: number, stopping: AbortSignal): Promise
 const BACK_OFF = { firstMs: 1_000, longestMs: 30_000 };
 
 /**
- * How long to wait before trying again, after so many failures in a row: twice as long each time, up to half a minute. The
- * chance (0 to 1) spreads those who lost the same server at the same moment.
+ * The pause before the next attempt, after a number of failures in a row: twice as long each time, up to half a minute.
+ * `chance` (0 to 1) spreads clients that lost the same server at the same moment.
  */
 export function pauseBeforeRetry(failures: number, chance: number, askedSeconds = 0): number {
   return Math.max(jitteredMs(backOffMs(failures, BACK_OFF), chance), askedSeconds * 1_000);

@@ -1,9 +1,9 @@
-/** A tab that nobody sees for this long hears nothing: a browser has few connections to one server for all its tabs. */
+/** A tab that is hidden for this long disconnects: browsers allow few connections to one server over all tabs. */
 const HIDDEN_FOR_MS = 15_000;
 
 const isSeen = () => document.visibilityState === 'visible';
 
-/** Resolves as soon as the tab is seen. */
+/** Resolves as soon as the tab is visible. */
 export function whenSeen(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const look = () => {
@@ -18,7 +18,7 @@ export function whenSeen(signal: AbortSignal): Promise<void> {
   });
 }
 
-/** Resolves once somebody comes back to the tab. */
+/** Resolves once somebody returns to the tab. */
 export function whenComeBackTo(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const finished = new AbortController();
@@ -33,7 +33,7 @@ export function whenComeBackTo(signal: AbortSignal): Promise<void> {
   });
 }
 
-/** Calls `leave` once the tab has not been seen for long. Returns what stops watching. */
+/** Calls `leave` once the tab has been hidden for long. Returns a function that stops watching. */
 export function watchHiddenForLong(leave: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const look = () => {

@@ -5,18 +5,18 @@ import { withDownloadProgress } from '../api/with-download-progress.ts';
 
 export interface ServerEvent {
   readonly event: string;
-  /** Parsed; not yet looked at. */
+  /** Parsed JSON, not validated. */
   readonly data: unknown;
 }
 
-/** The server beats every 25 seconds unless it is told otherwise. */
+/** The server sends a heartbeat every 25 seconds by default. */
 export const LONGEST_STREAM_SILENCE_MS = 70_000;
-/** Larger than any event of ours; a server that never ends one must not fill the memory. */
+/** Larger than any event; a server that never ends one must not fill the memory. */
 const LARGEST_EVENT_CHARACTERS = 1_000_000;
 
 /**
- * The events of an answer, as they come, until the server ends it. Throws NetworkError where the line is cut, or where
- * nothing at all was heard for so long: the server beats more often than that.
+ * Yields the events of a response until the server ends it. Throws NetworkError if the connection breaks, or if nothing
+ * arrives for so long that heartbeats are missing.
  */
 export async function* readEvents(response: Response, longestSilenceMs: number): AsyncGenerator<ServerEvent> {
   const timeout = new Timeout(longestSilenceMs);

@@ -1,21 +1,21 @@
 import type { QueryClient } from '@tanstack/react-query';
 
-/** Whoever moved, scrolled or typed this short ago may be about to press. */
+/** A user who moved, scrolled or typed this recently may be about to press something. */
 const REST_MS = 400;
-/** News do not wait longer than this for somebody who never rests. */
+/** Refetches do not wait longer than this for a user who is never idle. */
 const LONGEST_WAIT_MS = 3_000;
 const SIGNS = ['pointerdown', 'pointermove', 'pointerup', 'pointercancel', 'wheel', 'scroll', 'keydown'];
 
 export interface UserIdle {
   /**
-   * Resolves once nobody is about to press anything, so that what is on the screen may move, and once the page's own
-   * write has come to its end: its news may be here before its answer, and what it deletes is not asked for again.
+   * Resolves once the user is idle, so that the screen may change, and the page's own writes have ended: an event may
+   * arrive before the response of its write, and what that write deleted must not be refetched.
    */
   whenIdle(): Promise<void>;
   stop(): void;
 }
 
-/** Follows what hands do to the page, and what the page writes. */
+/** Follows the user's input and the page's writes. */
 export function watchUserIdle(queryClient: QueryClient): UserIdle {
   const stopping = new AbortController();
   let lastSign = Number.NEGATIVE_INFINITY;

@@ -1,11 +1,11 @@
 import { linkOptions } from '@tanstack/react-router';
 
-/** Where the buttons on leak checks lead (spec 2 §2.1, §2.3). */
+/** The targets of the buttons on leak checks (spec 2 §2.1, §2.3). */
 export const leakCheckPaths = {
   review: (id: number) => linkOptions({ to: '/admin/leak-check-review', search: { id } }),
   reviewFromAnalytics: (id: number) =>
     linkOptions({ to: '/admin/leak-check-review', search: { id, source: 'analytics' } }),
-  /** For who is no administrator (rules 8). */
+  /** For users who are not administrators (rules 8). */
   companyReview: (companyName: string, id: number) =>
     linkOptions({ to: '/company/$companyName/leak-checks/$id', params: { companyName, id: String(id) } }),
   allOfTank: (tankNumber: string) =>

@@ -13,7 +13,7 @@ test('an address is read by its names, and a parameter that the route does not k
   expect(parseSearch(address, readers)).toEqual({ tank: 'DWRU 1', id: 7, view: 'day', date: '2026' });
 });
 
-test('a text of digits, which the router reads as a number, is a text again', () => {
+test('a search parameter of digits, which the router reads as a number, is a text again', () => {
   expect(parseSearch({ tank: 1234567, date: 2026 }, readers)).toEqual({ tank: '1234567', date: '2026' });
 });
 
@@ -24,6 +24,6 @@ test.each([
   ['an object', { tank: {}, id: [7], view: ['day'], date: {} }],
   ['not positive', { id: -1 }],
   ['not a number', { id: 'seven' }],
-])('a parameter that is %s is left out', (_, address) => {
+])('a search parameter that is %s is left out', (_, address) => {
   expect(parseSearch(address, readers)).toEqual({});
 });

@@ -9,10 +9,10 @@ export function requestQuickOpen(): void {
 
 const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
-/** As it is written on the person's keyboard. */
+/** As printed on the person's keyboard. */
 export const QUICK_OPEN_KEYS = isApple ? '⌘ K' : 'Ctrl K';
 
-/** Ctrl+K, or Cmd+K where Ctrl+K belongs to the text fields. */
+/** Ctrl+K, or Cmd+K where Ctrl+K belongs to text fields. */
 export function isQuickOpenKey({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): boolean {
   const isHeld = isApple ? metaKey && !ctrlKey : ctrlKey && !metaKey;
   return isHeld && !shiftKey && !altKey && key.toLowerCase() === 'k';

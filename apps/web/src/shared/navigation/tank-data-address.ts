@@ -18,7 +18,7 @@ export function readTankDataAddress(address: object) {
 export type TankDataAddress = ReturnType<typeof readTankDataAddress>;
 export type TankDataForm = NonNullable<TankDataAddress['form']>;
 
-/** The company that an address keeps: an administrator stays inside it, everybody else has only their own. */
+/** The company in the address: an administrator stays inside it, everybody else only has their own. */
 export function useCompanyToKeep(companyName: string | undefined): Pick<TankDataAddress, 'company'> {
   const isAdmin = useSession()?.user.role === 'admin';
   return isAdmin && companyName !== undefined ? { company: companyName } : {};

@@ -5,14 +5,14 @@ import { readSessionUser } from './read-session-user.ts';
 
 const ODD_VALUES = [undefined, null, '', 'admin', 0, 7, -1, 1.5, 2 ** 53, true, [], {}];
 
-test.each(Object.values(PEOPLE))('a user record is read as the contract reads it: $email', (user) => {
+test.each(Object.values(PEOPLE))('the stored user is parsed as the contract parses it: $email', (user) => {
   const record = { ...user, more: 'is left out' };
   expect(readSessionUser(record)).toEqual(sessionUser.parse(record));
   const { needs_second_factor: _, ...older } = user;
   expect(readSessionUser(older)).toEqual(sessionUser.parse(older));
 });
 
-test('a user record is refused exactly where the contract refuses it', () => {
+test('the stored user is rejected exactly where the contract rejects it', () => {
   for (const name of Object.keys(sessionUser.shape)) {
     for (const value of ODD_VALUES) {
       const record = { ...PEOPLE.companyUser, [name]: value };

@@ -20,13 +20,13 @@ const CHECKS: Readonly<Record<keyof SessionUser, Check>> = {
 };
 
 /**
- * The person of a stored session or of an answer, null where it is none. Checked by hand and not by the contract's
- * shape, because every screen starts with it and none starts with the code of shapes; a test compares the two.
+ * The user of a stored session or of a response; null if it is invalid. Checked by hand instead of with the contract's
+ * shape, because every screen starts with this code and none starts with zod; a test compares the two.
  */
 export function readSessionUser(value: unknown): SessionUser | null {
   if (typeof value !== 'object' || value === null) return null;
   const given = new Map<string, unknown>(Object.entries(value));
-  // Records of an older version say nothing of it.
+  // Missing in records of older versions.
   if (given.get('needs_second_factor') === undefined) given.set('needs_second_factor', false);
   const user = Object.fromEntries(Object.keys(CHECKS).map((name) => [name, given.get(name)]));
   return isSessionUser(user) ? user : null;

@@ -6,12 +6,12 @@ import { readSession, signOut, storeSession, subscribeSession, useSession } from
 
 const signedIn = { token: 'token-of-polar', user: PEOPLE.companyUser };
 
-/** What a browser does when another tab wrote. */
+/** Simulates a write to the storage by another tab. */
 function anotherTabWrote(): void {
   window.dispatchEvent(new StorageEvent('storage', { key: null }));
 }
 
-test('what is stored is who is signed in, here and after a reload', () => {
+test('the stored session is the current one, here and after a reload', () => {
   storeSession(signedIn);
   expect(readSession()).toEqual(signedIn);
   anotherTabWrote();
@@ -23,7 +23,7 @@ test('what is stored is who is signed in, here and after a reload', () => {
   });
 });
 
-test('screens follow signing in and out', () => {
+test('components follow signing in and out', () => {
   const { result } = renderHook(useSession);
   expect(result.current).toBeNull();
   act(() => storeSession(signedIn));
@@ -32,7 +32,7 @@ test('screens follow signing in and out', () => {
 
 test.each([
   ['not JSON', '{"email":'],
-  ['no record', 'null'],
+  ['not an object', 'null'],
   ['a record without a role', JSON.stringify({ ...PEOPLE.companyUser, role: undefined })],
   ['a role that does not exist', JSON.stringify({ ...PEOPLE.companyUser, role: 'owner' })],
 ])('a user record that is %s clears token and user and ends the session on the server', async (_, record) => {
@@ -51,7 +51,7 @@ test.each([
   });
 });
 
-test('a token without any user record is a broken session too', async () => {
+test('a token without any user record is an invalid session too', async () => {
   const received = await startApi(() => ({ body: { data: { ended: true } } }));
   localStorage.setItem('token', 'token-of-nobody');
   anotherTabWrote();
@@ -60,7 +60,7 @@ test('a token without any user record is a broken session too', async () => {
   await vi.waitFor(() => expect(received).toHaveLength(1));
 });
 
-test('logging out forgets the session at once and ends it on the server', async () => {
+test('logging out removes the session at once and ends it on the server', async () => {
   const received = await startApi(() => ({ body: { data: { ended: true } } }));
   storeSession(signedIn);
   signOut();
@@ -83,7 +83,7 @@ test('a logout in another tab signs out here', () => {
   expect(causes).toEqual(['signed-in', 'other-tab']);
 });
 
-test('other keys of the storage are none of our business', () => {
+test('other keys in the storage are ignored', () => {
   storeSession(signedIn);
   localStorage.removeItem('token');
   window.dispatchEvent(new StorageEvent('storage', { key: 'mantine-color-scheme-value' }));

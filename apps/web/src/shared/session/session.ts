@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 import { createStore } from '../state/store.ts';
 import { readSessionUser } from './read-session-user.ts';
 
-/** Whoever is signed in: the stored token and the stored user record (spec 1 §2). */
+/** The signed-in user: the stored token and the stored user record (spec 1 §2). */
 export interface Session {
   readonly token: string;
   readonly user: SessionUser;
@@ -53,13 +53,15 @@ export function subscribeSession(listener: (cause: SessionCause) => unknown): ()
 }
 
 export function storeSession({ token, user }: Session): void {
-  // The token last: another tab that looks in between must not take a token without its user for a broken record.
+  // The token last: a token without its user would look invalid to another tab that reads in between.
   localStorage.setItem(USER_KEY, JSON.stringify(user));
   localStorage.setItem(TOKEN_KEY, token);
   change({ token, user }, 'signed-in');
 }
 
-/** Keeps what the server now says of the person; nothing where it is known, or where the session has changed since. */
+/**
+ * Stores what the server now says about the user; does nothing if it is the same, or if the session has changed since.
+ */
 export function storeUser(token: string, user: SessionUser): void {
   const session = readSession();
   if (session?.token !== token || isSameUser(session.user, user)) return;
@@ -67,24 +69,24 @@ export function storeUser(token: string, user: SessionUser): void {
   change({ token, user }, 'refreshed');
 }
 
-/** Forgets the session here and in other tabs; the server is not told. */
+/** Removes the session here and in other tabs, without telling the server. */
 export function forgetSession(cause: 'signed-out' | 'expired' = 'signed-out'): void {
   removeRecord();
   change(null, cause);
 }
 
-/** Whether nobody is signed in any more because the session here expired. */
+/** Whether nobody is signed in because the session expired here. */
 export function hasSessionExpired(): boolean {
   const { session, cause } = sessionStore.get();
   return session === null && cause === 'expired';
 }
 
-/** Whose session here expired, while nobody is signed in since. */
+/** The person whose session expired here, as long as nobody has signed in since. */
 export function expiredPerson(): number | undefined {
   return hasSessionExpired() ? sessionStore.get().lastPersonId : undefined;
 }
 
-/** Logout (spec 1 §4): token and user removed, the server's session and its media cookie ended. */
+/** Logout (spec 1 §4): removes token and user, and ends the server's session and its media cookie. */
 export function signOut(): void {
   const token = readSession()?.token;
   forgetSession();
@@ -116,7 +118,7 @@ function removeRecord(): void {
 
 function endServerSession(token: string): void {
   const request = { method: logout.method, headers: { authorization: `Bearer ${token}` }, keepalive: true };
-  // Offline, the session ends by its idle limit; nobody is left here to tell.
+  // Offline, the session ends by its idle limit; there is nobody left to tell.
   fetch(new URL(logout.path, window.location.origin), request).catch(() => undefined);
 }
 

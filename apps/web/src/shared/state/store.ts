@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 export interface Store<Value> {
   readonly get: () => Value;
-  /** Tells the subscribers, unless the value is the same. */
+  /** Notifies the subscribers unless the value is the same. */
   readonly set: (next: Value) => void;
   readonly subscribe: (listener: (value: Value) => void) => () => void;
 }
@@ -10,8 +10,8 @@ export interface Store<Value> {
 const resets: (() => void)[] = [];
 
 /**
- * One value outside the component tree. `whileSubscribed` runs from the first subscriber on; what it returns runs when
- * the last one has left.
+ * One value outside the component tree. `whileSubscribed` runs when the first subscriber comes, and the function it
+ * returns when the last one leaves.
  */
 export function createStore<Value>(initial: Value, whileSubscribed?: () => () => void): Store<Value> {
   const listeners = new Set<(value: Value) => void>();

@@ -16,7 +16,7 @@ function Body() {
   );
 }
 
-/** The saddles and rails lie between the eye and the jacket. */
+/** The saddles and rails lie in front of the jacket. */
 function Fittings() {
   return (
     <>

@@ -5,7 +5,9 @@ interface PlaceProps {
   readonly y: number;
 }
 
-/** A globe valve from its front: body, bonnet and handwheel; `turn` in degrees turns the handwheel from the top. */
+/**
+ * A globe valve seen from its front: body, bonnet and handwheel; `turn` in degrees turns the handwheel from the top.
+ */
 export function HandValve({ x, y, turn = 0 }: PlaceProps & { readonly turn?: number }) {
   return (
     <g transform={`translate(${x} ${y}) rotate(${turn})`}>
@@ -54,7 +56,7 @@ export function Penetration({ x, y, radius, bore }: RoundProps & { readonly bore
 }
 
 interface DialGaugeProps extends RoundProps {
-  /** Degrees from the top, to the right. */
+  /** Degrees from the top, clockwise. */
   readonly needle: number;
 }
 

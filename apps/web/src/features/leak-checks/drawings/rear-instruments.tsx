@@ -14,7 +14,7 @@ export function RearInstruments() {
   );
 }
 
-/** From the head through their plate to the differential pressure transmitter: the high side below. */
+/** From the head through their plate to the differential pressure transmitter: the high-pressure side below. */
 function SensingLines() {
   return (
     <>

@@ -88,7 +88,7 @@ function Mirrored({ children }: { readonly children: ReactNode }) {
   return <g transform="translate(600 0) scale(-1 1)">{children}</g>;
 }
 
-/** In two lines: in one it would lie over the seams. */
+/** In two lines: on one line it would cover the seams. */
 function ProtrusionLabel({
   x,
   anchor,
@@ -106,7 +106,7 @@ function ProtrusionLabel({
   );
 }
 
-/** One name for the three seams, on a line with a riser to each. */
+/** One label for the three seams, on a line with a riser to each. */
 function SeamLabels({ seams }: { readonly seams: readonly [first: number, middle: number, last: number] }) {
   const [first, middle, last] = seams;
   return (

@@ -4,10 +4,10 @@ import { render, screen } from '@testing-library/react';
 import { describe, expect, it, test } from 'vitest';
 import { TankDrawing } from './tank-drawing.tsx';
 
-describe.each(LEAK_VIEWS)('the %s', (view) => {
+describe.each(LEAK_VIEWS)('the drawing of the %s view', (view) => {
   const label = LEAK_VIEW_LABELS[view];
 
-  it('is drawn on its canvas, under its label', () => {
+  it('lies on its canvas, under its label', () => {
     render(<TankDrawing view={view} label={label} />);
     const { width, height } = LEAK_VIEW_SIZES[view];
     expect(screen.getByLabelText(label)).toHaveAttribute('viewBox', `0 0 ${width} ${height}`);
@@ -20,20 +20,20 @@ describe.each(LEAK_VIEWS)('the %s', (view) => {
     expect(titles.toSorted()).toEqual(WELD_ZONES[view].map(weldZoneTitle).toSorted());
   });
 
-  it('draws nothing outside numbers', () => {
+  it('has no coordinates that are not numbers', () => {
     const { container } = render(<TankDrawing view={view} label={label} />);
     expect(container.innerHTML).not.toMatch(/NaN|undefined|Infinity/);
   });
 });
 
-test('the rear shows the numbers 1 to 18', () => {
+test('the rear drawing shows the numbers 1 to 18', () => {
   render(<TankDrawing view="rear" label="Rear" />);
   for (const number of Array.from({ length: 18 }, (_, index) => index + 1)) {
     expect(screen.getByText(`${number}`)).toBeInTheDocument();
   }
 });
 
-test('one weld stands out when it is asked for', () => {
+test('one weld is highlighted on request', () => {
   const { container, rerender } = render(<TankDrawing view="rear" label="Rear" />);
   const standingOut = () =>
     [...container.querySelectorAll('[data-highlighted] title')].map(({ textContent }) => textContent);
@@ -42,7 +42,7 @@ test('one weld stands out when it is asked for', () => {
   expect(standingOut()).toEqual(['5. Vent penetration']);
 });
 
-test('what is marked lies on top of everything', () => {
+test('marked leaks lie on top of the drawing', () => {
   render(
     <TankDrawing view="front" label="Front">
       <circle data-testid="leak" r={4} />

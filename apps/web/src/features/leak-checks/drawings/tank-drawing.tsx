@@ -23,7 +23,7 @@ const PICTURES: Record<LeakView, TankPicture> = {
 interface TankDrawingProps {
   readonly view: LeakView;
   readonly label: string;
-  /** The name of the weld that stands out. */
+  /** The name of the highlighted weld. */
   readonly highlighted?: WeldZone['name'] | undefined;
   /** Drawn on top, in canvas units. */
   readonly children?: ReactNode;

@@ -77,7 +77,7 @@ interface RoundProps {
   readonly radius: number;
 }
 
-/** A dished head from its end: the rim, the knuckle and the crown. */
+/** A dished head seen from its end: the rim, the knuckle and the crown. */
 export function DishedHead({ x, y, radius }: RoundProps) {
   const shading = useId();
   return (
@@ -92,7 +92,7 @@ export function DishedHead({ x, y, radius }: RoundProps) {
   );
 }
 
-/** The lying vessel, lit from above, with its axis from left to right. */
+/** The horizontal vessel, lit from above, its axis from left to right. */
 export function LyingJacket({ path }: { readonly path: string }) {
   const shading = useId();
   return (
@@ -132,7 +132,7 @@ interface LeaderLabelProps {
   readonly at: readonly [x: number, y: number];
   readonly text: string;
   readonly size: number;
-  /** From the text to the part it names. */
+  /** From the text to the part that it names. */
   readonly leader?: string;
   readonly anchor?: 'start' | 'middle' | 'end';
 }
@@ -149,7 +149,7 @@ export function LeaderLabel({ at: [x, y], text, size, leader, anchor = 'middle' 
   );
 }
 
-/** The name of a part that is no weld. */
+/** The name of a part that is not a weld. */
 export function Lettering({ at: [x, y], text, size, leader }: Omit<LeaderLabelProps, 'anchor'>) {
   return (
     <>

@@ -2,7 +2,7 @@ import styles from './tank-drawing.module.css';
 
 const TEXT_SIZE = 15;
 
-/** Which end of the tank is where, beside the frame of a long view. */
+/** Which end of the tank is where, beside the frame of a side view. */
 export function EndWords({ left, right }: { readonly left: string; readonly right: string }) {
   return (
     <>
@@ -16,7 +16,7 @@ export function EndWords({ left, right }: { readonly left: string; readonly righ
   );
 }
 
-/** Which side is where, above and below the frame of a view from over or under the tank. */
+/** Which side is where, above and below the frame of a view from above or below. */
 export function SideWords({ upper, lower }: { readonly upper: string; readonly lower: string }) {
   return (
     <>

@@ -7,7 +7,7 @@ interface WeldZoneMarkProps {
   readonly isHighlighted: boolean;
 }
 
-/** A weld's outline where a tap counts, and its number. */
+/** The outline in which a tap counts for the weld, and its number. */
 export function WeldZoneMark({ zone, isHighlighted }: WeldZoneMarkProps) {
   const { shape, number, numberAt } = zone;
   return (

@@ -6,7 +6,7 @@ interface OnScreen {
   readonly clientY: number;
 }
 
-/** How far an arrow key goes, and with Shift. Canvas units. */
+/** The step of an arrow key, and with Shift. Canvas units. */
 const STEP = 5;
 const FINE_STEP = 1;
 
@@ -17,7 +17,7 @@ const DIRECTIONS: Readonly<Record<string, CanvasPoint>> = {
   ArrowDown: { x: 0, y: 1 },
 };
 
-/** Where the pointer is in canvas units, however the drawing is scaled and scrolled. It is never turned. */
+/** The pointer's position in canvas units, however the drawing is scaled and scrolled. It is never rotated. */
 export function canvasPointOf(drawn: SVGGraphicsElement | null, { clientX, clientY }: OnScreen): CanvasPoint | null {
   const matrix = drawn?.getScreenCTM() ?? null;
   return matrix === null ? null : { x: (clientX - matrix.e) / matrix.a, y: (clientY - matrix.f) / matrix.d };
@@ -28,7 +28,7 @@ export function clampToCanvas(view: LeakView, { x, y }: CanvasPoint): CanvasPoin
   return { x: Math.min(Math.max(x, 0), width), y: Math.min(Math.max(y, 0), height) };
 }
 
-/** Where an arrow key leads to from a place; null for any other key. */
+/** The position that an arrow key leads to; null for any other key. */
 export function placeByKey(
   view: LeakView,
   from: CanvasPoint,

@@ -8,7 +8,7 @@ interface ChoiceButtonsProps<Value extends string> {
   readonly onChoose: (value: Value) => void;
 }
 
-/** One of a few, all in sight; a count stands beside what there is any of. */
+/** A choice of a few options, all visible; each may show a count. */
 export function ChoiceButtons<Value extends string>({ label, choices, chosen, onChoose }: ChoiceButtonsProps<Value>) {
   return (
     <fieldset className={styles.group}>

@@ -8,7 +8,7 @@ const GAP = 4;
 /** Where Enter acts. It stays in view, however far the drawing is zoomed in. */
 export function Crosshair({ at: { x, y } }: { readonly at: CanvasPoint }) {
   const cross = useRef<SVGPathElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: wherever it goes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever it moves
   useEffect(() => {
     cross.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [x, y]);

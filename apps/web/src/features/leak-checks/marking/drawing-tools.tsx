@@ -10,7 +10,7 @@ import {
 } from '../../../shared/ui/icons/icons.ts';
 import styles from './drawing-tools.module.css';
 
-/** A thumb hits the smallest weld at the last of them. */
+/** At the last step a thumb can hit the smallest weld. */
 const ZOOMS: readonly number[] = [1, 1.5, 2, 3];
 
 interface ZoomButtonsProps {
@@ -18,7 +18,7 @@ interface ZoomButtonsProps {
   readonly onZoom: (zoom: number) => void;
 }
 
-/** How large the drawing is. */
+/** The zoom level. */
 export function ZoomButtons({ zoom, onZoom }: ZoomButtonsProps) {
   const place = ZOOMS.indexOf(zoom);
   const [smaller, larger] = [ZOOMS[place - 1], ZOOMS[place + 1]];
@@ -48,7 +48,7 @@ interface NudgeButtonsProps {
   readonly onNudge: (by: CanvasPoint) => void;
 }
 
-/** Moves a leak by one unit: finer than a finger. */
+/** Moves a leak by one unit, which is finer than a finger can. */
 export function NudgeButtons({ number, onNudge }: NudgeButtonsProps) {
   return (
     <div className={styles.tools}>
@@ -62,7 +62,7 @@ export function NudgeButtons({ number, onNudge }: NudgeButtonsProps) {
 interface ToolButtonProps {
   readonly label: string;
   readonly icon: typeof IconZoomIn;
-  /** None where there is nothing to do. */
+  /** Undefined where there is no action. */
   readonly onClick: (() => void) | undefined;
 }
 

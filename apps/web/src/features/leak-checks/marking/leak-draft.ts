@@ -14,12 +14,12 @@ const markedLeakSchema = z.object({
   description: z.string().max(TEXT_LIMITS.note),
 });
 
-/** A leak check as it stands on this device. */
+/** A leak check as it is kept on this device. */
 const leakCheckStartSchema = z.object({
   openedAt: z.iso.datetime(),
-  /** Of all tries to save it, on whichever visit: a lost answer does not save it twice. */
+  /** The same for all attempts to save it, on any visit: a lost response does not save it twice. */
   idempotencyKey: z.string(),
-  /** As first sent, where nothing changed since: the same try says the same. */
+  /** As first sent, while nothing changed since: a repeated attempt sends the same. */
   sentMinutes: z.int().min(0).nullable(),
   leaks: z.array(markedLeakSchema).max(MAX_LEAK_POINTS).readonly(),
   notes: z.string().max(TEXT_LIMITS.note),
@@ -29,7 +29,7 @@ export type LeakCheckStart = z.infer<typeof leakCheckStartSchema>;
 
 export const leakDraftSchema = leakCheckStartSchema.extend({ savedAt: z.iso.datetime() });
 
-/** One draft a person and tank, on this device. */
+/** One draft per person and tank, on this device. */
 export function leakDraftKey(tankId: number): string {
   return ownDraftKey('leak-check-draft', tankId);
 }

@@ -14,7 +14,7 @@ interface LeakListProps {
   readonly onRemove: (leak: MarkedLeak) => void;
 }
 
-/** Every marked leak by its number: where it is, and what the technician has to say of it. */
+/** Every marked leak by its number: where it is, and the technician's description. */
 export function LeakList({ leaks, ...row }: LeakListProps) {
   return (
     <TitledSection title="Marked leaks">

@@ -13,13 +13,13 @@ import { SavedAssessment } from './saved-assessment.tsx';
 
 interface LeakMarkingProps {
   readonly tank: MarkedTank;
-  /** It was there when the screen opened, and is no more. */
+  /** A draft existed when the screen opened, and was taken by now. */
   readonly isGone: boolean;
   readonly toTank: LinkProps;
   readonly onStartAnother: () => void;
 }
 
-/** One leak check of a tank: what an earlier visit left, the marking itself, and what was saved. */
+/** One leak check of a tank: the draft of an earlier visit, the marking itself, and the saved result. */
 export function LeakMarking({ tank, isGone, toTank, onStartAnother }: LeakMarkingProps) {
   const [start, setStart] = useState(() => newLeakCheck(new Date()));
   const { offered, restore, discard } = useOfferedDraft({

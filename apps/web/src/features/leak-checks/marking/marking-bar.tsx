@@ -8,7 +8,7 @@ import { RelativeTime } from '../../../shared/ui/time/times.tsx';
 import styles from './marking-bar.module.css';
 
 interface MarkingBarProps {
-  /** What was last done, or what lies under the crosshair. */
+  /** The last action, or what lies under the crosshair. */
   readonly said: string;
   readonly total: number;
   readonly canUndo: boolean;
@@ -22,7 +22,7 @@ interface MarkingBarProps {
   readonly onSave: () => void;
 }
 
-/** The total and what is done with all of it; in reach wherever the page is scrolled to. */
+/** The total and the actions for all leaks; in reach wherever the page is scrolled to. */
 export function MarkingBar(props: MarkingBarProps) {
   const { said, total, canUndo, isChanged, keptAt, isSaving, failure, onUndo, onClear, onSave } = props;
   const clear = async () => {
@@ -68,7 +68,7 @@ export function MarkingBar(props: MarkingBarProps) {
   );
 }
 
-/** spec 2 §5: stating the count. */
+/** spec 2 §5: the question states the count. */
 function confirmClear(total: number): Promise<boolean> {
   const what = `all ${countOf(total, 'marked leak')}`;
   return confirm({

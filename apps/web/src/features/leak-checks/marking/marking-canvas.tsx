@@ -20,20 +20,20 @@ interface MarkingCanvasProps {
   /** Of all views, in the order of their numbers. */
   readonly leaks: readonly MarkedLeak[];
   readonly selectedId: number | null;
-  /** The name of the weld that stands out. */
+  /** The name of the highlighted weld. */
   readonly highlighted: string | undefined;
-  /** The id of the text that says which keys there are. */
+  /** The id of the text that explains the keys. */
   readonly helpId: string;
   /** A tap, a click, or Enter at the crosshair. */
   readonly onAim: (point: CanvasPoint) => void;
   readonly onMove: (id: number, point: CanvasPoint) => void;
   readonly onTake: (leak: MarkedLeak) => void;
-  /** The crosshair, or a mouse, is there; null is nowhere. */
+  /** The crosshair or the mouse is over this point; null for none. */
   readonly onPoint: (point: CanvasPoint | null, by: 'key' | 'mouse') => void;
   readonly onEscape: () => void;
 }
 
-/** The drawing to mark on, by mouse, touch and keyboard. */
+/** The drawing for marking by mouse, touch and keyboard. */
 export function MarkingCanvas(props: MarkingCanvasProps) {
   const { view, mode, zoom, leaks, selectedId, highlighted, helpId, onAim, onMove, onTake, onPoint, onEscape } = props;
   const frame = useRef<HTMLDivElement>(null);
@@ -61,7 +61,7 @@ export function MarkingCanvas(props: MarkingCanvasProps) {
   const style: CSSProperties = measures;
 
   return (
-    // The keys mean something else here than on a page: role application passes them on.
+    // role="application": screen readers pass the keys on, which have another meaning here than on a page.
     <div
       ref={frame}
       className={styles.frame}
@@ -104,7 +104,7 @@ export function MarkingCanvas(props: MarkingCanvasProps) {
   );
 }
 
-/** Zooming in or out keeps in the middle what was there. */
+/** Keeps the centre of the view when the zoom changes. */
 function usePreserveZoomCenter(frame: RefObject<HTMLElement | null>, zoom: number): void {
   const before = useRef(zoom);
   useLayoutEffect(() => {

@@ -28,7 +28,7 @@ interface MarkingDeskProps {
   readonly onSaved: (assessment: LeakCheckDetails) => void;
 }
 
-/** Marks leaks on the tank's six views (spec 2 §2.7): the drawing, its controls, and the list of what is marked. */
+/** Marks leaks on the tank's six views (spec 2 §2.7): the drawing, its controls, and the list of marked leaks. */
 export function MarkingDesk({ tank, isGone, start, onSaved }: MarkingDeskProps) {
   const helpId = useId();
   const welds = useRef<HTMLDivElement>(null);
@@ -44,7 +44,7 @@ export function MarkingDesk({ tank, isGone, start, onSaved }: MarkingDeskProps) 
 
   return (
     <>
-      {/* What is marked while the answer is on its way would not be in what is saved, and be gone. */}
+      {/* What is marked while saving would be missing from the saved leak check, and lost. */}
       <div className={styles.desk} inert={saving.isSaving}>
         <div className={styles.controls}>
           <ChoiceButtons
@@ -122,7 +122,7 @@ export function MarkingDesk({ tank, isGone, start, onSaved }: MarkingDeskProps) 
       </div>
       <MarkingBar
         {...saving}
-        // What was just done there says more than where the mouse still is.
+        // The last action says more than the weld under the mouse.
         said={marking.said.endsWith(pointedTitle) ? marking.said : pointedTitle}
         total={leaks.length}
         canUndo={state.past.length > 0}

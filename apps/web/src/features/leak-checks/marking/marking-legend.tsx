@@ -6,7 +6,7 @@ const COLOURS = [
   { word: 'Selected', meaning: 'selected' },
 ] as const;
 
-/** What the colours of the markers say (spec 2 §2.7). */
+/** The meaning of the markers' colours (spec 2 §2.7). */
 export function MarkingLegend() {
   return (
     <ul className={styles.legend} aria-label="Legend">

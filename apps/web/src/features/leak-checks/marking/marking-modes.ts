@@ -9,12 +9,12 @@ export const MARKING_MODE_LABELS: Readonly<Record<MarkingMode, string>> = {
   positioning: 'Positioning',
 };
 
-/** Positioning is offered in the rear view alone (spec 2 §2.7). */
+/** Positioning is offered in the rear view only (spec 2 §2.7). */
 export function listModes(view: LeakView): readonly MarkingMode[] {
   return view === 'rear' ? ['viewing', 'marking', 'positioning'] : ['viewing', 'marking'];
 }
 
-/** A mode that the view does not offer becomes marking. */
+/** Marking, where the view does not offer the mode. */
 export function modeIn(view: LeakView, mode: MarkingMode): MarkingMode {
   return listModes(view).includes(mode) ? mode : 'marking';
 }

@@ -22,34 +22,34 @@ const CORNER = { x: 12.34, y: 20 };
 const mark = (point = MANWAY): MarkingStep => ({ do: 'mark', tankView: 'rear', point });
 const namesOf = ({ leaks }: MarkingState) => leaks.map(({ weldLocation }) => weldLocation);
 
-describe('marking', () => {
-  it('names the weld under it, outside all the place', () => {
+describe('marking a leak', () => {
+  it('names the weld under it, and the location outside all welds', () => {
     expect(namesOf(after(mark(), mark(CORNER)))).toEqual(['Manway', 'Custom location (12, 20)']);
   });
 
-  it('takes the name it is given', () => {
+  it('takes a given name', () => {
     const state = after({ do: 'mark', tankView: 'rear', point: MANWAY, weldLocation: '12. Seam weld' });
     expect(namesOf(state)).toEqual(['12. Seam weld']);
   });
 
-  it('selects what was marked, its place to a tenth of a unit', () => {
+  it('selects it and rounds its place to a tenth of a unit', () => {
     const { leaks, selectedId } = after(mark(CORNER));
     expect(leaks).toMatchObject([{ id: selectedId, x: 12.3, y: 20, tankView: 'rear', description: '' }]);
   });
 
-  it('ends where a leak check may hold no more', () => {
+  it('ends at the maximum of a leak check', () => {
     const full = after(...Array.from({ length: MAX_LEAK_POINTS }, () => mark()));
     expect(reduceStep(full, mark())).toBe(full);
   });
 
-  it.each(REAR_WELD_ZONES)('at the middle of $name names it or what lies on it', ({ shape }) => {
+  it.each(REAR_WELD_ZONES)('at the centre of $name names that weld or one lying on it', ({ shape }) => {
     const [name] = namesOf(after(mark(middleOfShape(shape))));
     expect(REAR_WELD_ZONES.map(weldZoneTitle)).toContain(name);
   });
 });
 
-describe('moving', () => {
-  it('names the leak anew and selects it', () => {
+describe('moving a leak', () => {
+  it('names it by its new place and selects it', () => {
     const state = after(mark(), mark(CORNER), { do: 'move', id: 1, point: { x: 200, y: 332 } });
     expect(namesOf(state)).toEqual(['7. Fill/drain penetration', 'Custom location (12, 20)']);
     expect(state.selectedId).toBe(1);
@@ -61,13 +61,13 @@ describe('moving', () => {
     expect(state.leaks).toMatchObject([MANWAY]);
   });
 
-  it('after another was selected is a step of its own', () => {
+  it('after another was selected is a separate step', () => {
     const to = (x: number): MarkingStep => ({ do: 'move', id: 1, point: { x, y: 0 } });
     const state = after(mark(), to(1), { do: 'select', id: 1 }, to(2), { do: 'undo' });
     expect(state.leaks).toMatchObject([{ x: 1 }]);
   });
 
-  it('of a leak that is not there does nothing', () => {
+  it('that does not exist changes nothing', () => {
     const state = after(mark());
     expect(reduceStep(state, { do: 'move', id: 9, point: CORNER })).toBe(state);
   });
@@ -91,33 +91,33 @@ describe('undo', () => {
     expect(reduceStep(state, { do: 'undo' })).toBe(state);
   });
 
-  it('keeps what was typed beside a leak since', () => {
+  it('keeps a description that was typed since', () => {
     const state = after(mark(), mark(), { do: 'describe', id: 1, description: 'Hiss at the flange' }, { do: 'undo' });
     expect(state.leaks).toMatchObject([{ description: 'Hiss at the flange' }]);
   });
 
-  it('leaves nothing selected that is gone', () => {
+  it('leaves no removed leak selected', () => {
     expect(after(mark(), mark(CORNER), { do: 'undo' }).selectedId).toBeNull();
     expect(after(mark(), { do: 'clear' }).selectedId).toBeNull();
     expect(after(mark(), { do: 'remove', id: 1 }).selectedId).toBeNull();
   });
 });
 
-test('what an earlier visit left can be undone leak by leak, and numbers go on after it', () => {
+test('the leaks of an earlier visit can be undone one by one, and numbers continue after them', () => {
   const left = after(mark(), mark(CORNER)).leaks;
   const restored = markingOf(left);
   expect(reduceStep(restored, { do: 'undo' }).leaks).toEqual(left.slice(0, 1));
   expect(reduceStep(restored, mark()).leaks.map(({ id }) => id)).toEqual([1, 2, 3]);
 });
 
-test('a leak is found where it lies, in its view alone, the last marked first', () => {
+test('a leak is found at its place, only in its own view, the last marked first', () => {
   const { leaks } = after(mark(), mark());
   expect(findLeakAt(leaks, { tankView: 'rear', point: { x: 206, y: 108 }, reach: 6 })?.id).toBe(2);
   expect(findLeakAt(leaks, { tankView: 'rear', point: { x: 206.1, y: 108 }, reach: 6 })).toBeNull();
   expect(findLeakAt(leaks, { tankView: 'front', point: MANWAY, reach: 6 })).toBeNull();
 });
 
-test('whatever is done, every leak has an id of its own and undoing all leads back to nothing', () => {
+test('after any steps every leak has its own id, and undoing all of them leads back to the start', () => {
   const point = fc.record({ x: fc.integer({ min: 0, max: 400 }), y: fc.integer({ min: 0, max: 500 }) });
   const id = fc.integer({ min: 1, max: 5 });
   const step: fc.Arbitrary<MarkingStep> = fc.oneof(

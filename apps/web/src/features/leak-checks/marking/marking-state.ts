@@ -4,7 +4,7 @@ import { type CanvasPoint, distanceBetween } from '@dewar/domain/leak-checks/wel
 import { weldLocationAt } from '@dewar/domain/leak-checks/weld-zones';
 import { roundTo } from '@dewar/domain/primitives/numbers';
 
-/** A leak as it is marked, not saved yet. Its number is its place in the list. */
+/** A leak that is marked but not saved. Its number is its position in the list. */
 export interface MarkedLeak extends CanvasPoint {
   readonly id: number;
   readonly tankView: LeakView;
@@ -14,11 +14,11 @@ export interface MarkedLeak extends CanvasPoint {
 
 export interface MarkingState {
   readonly leaks: readonly MarkedLeak[];
-  /** What was marked before each step that can be undone, the oldest first. */
+  /** The leaks before each step that can be undone, oldest first. */
   readonly past: readonly (readonly MarkedLeak[])[];
   readonly selectedId: number | null;
   readonly lastId: number;
-  /** The leak that the last step moved: nudging it on is the same step. */
+  /** The leak that the last step moved: moving it further belongs to the same step. */
   readonly movedId: number | null;
 }
 
@@ -35,7 +35,7 @@ const COORDINATE_DECIMALS = 1;
 
 export const NOTHING_MARKED: MarkingState = { leaks: [], past: [], selectedId: null, lastId: 0, movedId: null };
 
-/** As an earlier visit left it: each of its leaks can be undone. */
+/** From the draft of an earlier visit: each of its leaks can be undone. */
 export function markingOf(leaks: readonly MarkedLeak[]): MarkingState {
   const past = leaks.map((_, count) => leaks.slice(0, count));
   const lastId = Math.max(0, ...leaks.map(({ id }) => id));
@@ -63,7 +63,7 @@ export function reduceStep(state: MarkingState, step: MarkingStep): MarkingState
   }
 }
 
-/** The leak of a view that lies under a place, the last marked first. Canvas units. */
+/** The leak of a view at a point, the last marked first. Canvas units. */
 export function findLeakAt(
   leaks: readonly MarkedLeak[],
   { tankView, point, reach }: { readonly tankView: LeakView; readonly point: CanvasPoint; readonly reach: number },
@@ -86,7 +86,7 @@ function move(state: MarkingState, { id, point, weldLocation }: MarkingStep & { 
   return { ...before, leaks, selectedId: id, movedId: id };
 }
 
-/** What was typed beside a leak since is kept: undoing is about where leaks are. */
+/** Descriptions typed since are kept: undo is about where leaks are. */
 function undo(state: MarkingState): MarkingState {
   const before = state.past.at(-1);
   if (before === undefined) return state;

@@ -39,7 +39,7 @@ export function useSaveAssessment() {
   };
 }
 
-/** spec 2 §8: with the server's words, or those for no answer. */
+/** spec 2 §8: with the server's message, or the one for a missing response. */
 export function saveErrorText(failure: unknown): string {
   if (!(failure instanceof ApiError)) return 'Failed to save assessment. Please try again.';
   return `Failed to save assessment: ${isSavedBefore(failure) ? SAVED_BEFORE : failureTextOr('Unknown error', failure)}`;
@@ -48,7 +48,7 @@ export function saveErrorText(failure: unknown): string {
 const SAVED_BEFORE =
   'an earlier try was saved although its answer did not arrive. Look at the leak checks of the tank; saving once more adds another one.';
 
-/** The server refuses other content under the key of a try whose answer was lost. */
+/** The server rejects different content under the key of an attempt whose response was lost. */
 export function isSavedBefore(failure: unknown): boolean {
   return failure instanceof ApiError && failure.code === 'idempotency_key_reused';
 }

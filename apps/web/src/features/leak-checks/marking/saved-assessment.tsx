@@ -12,7 +12,7 @@ interface SavedAssessmentProps {
   readonly onStartAnother: () => void;
 }
 
-/** What was saved, as the server has it (spec 2 §8). */
+/** The saved leak check, as the server returned it (spec 2 §8). */
 export function SavedAssessment({ assessment, toTank, onStartAnother }: SavedAssessmentProps) {
   const { id, tank_number, total_leak_points, assessment_duration_minutes } = assessment;
   return (
@@ -42,7 +42,7 @@ export function SavedAssessment({ assessment, toTank, onStartAnother }: SavedAss
   );
 }
 
-/** The button that saved is gone: whoever used it goes on here. */
+/** The save button is gone: its focus goes here. */
 function focusOnce(node: HTMLElement | null): void {
   node?.focus({ preventScroll: true });
   window.scrollTo({ top: 0 });

@@ -17,7 +17,7 @@ import {
 
 interface AssessmentSource {
   readonly tank: MarkedTank;
-  /** It was there when the screen opened, and is no more. */
+  /** A draft existed when the screen opened, and was taken by now. */
   readonly isGone: boolean;
   readonly start: LeakCheckStart;
   readonly leaks: readonly MarkedLeak[];
@@ -27,7 +27,7 @@ interface AssessmentSource {
 
 const LEAVING = { body: 'Your marks are kept on this device; you can restore them later.', safe: 'Keep marking' };
 
-/** The way of a leak check to the server; until it is there, it is kept on this device. */
+/** Saves a leak check; until it is saved, it is kept on this device. */
 export function useAssessmentSaving({ tank, isGone, start, leaks, notes, onSaved }: AssessmentSource) {
   const saveAssessment = useSaveAssessment();
   const [idempotencyKey, setIdempotencyKey] = useState(start.idempotencyKey);

@@ -9,7 +9,7 @@ interface CrosshairSource {
   /** The leak that the arrow keys move instead of the crosshair. */
   readonly moved: MarkedLeak | null;
   readonly onMove: (id: number, point: CanvasPoint) => void;
-  /** The crosshair came there. */
+  /** The crosshair moved to this point. */
   readonly onRest: (point: CanvasPoint) => void;
   readonly onAim: (point: CanvasPoint) => void;
   readonly onEscape: () => void;

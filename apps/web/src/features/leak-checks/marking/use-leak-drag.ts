@@ -4,13 +4,13 @@ import { type PointerEvent, type RefObject, useState } from 'react';
 import { canvasPointOf, clampToCanvas } from './canvas-places.ts';
 import type { MarkedLeak } from './marking-state.ts';
 
-/** Canvas units: a finger that only taps is not quite still. */
+/** Canvas units: a tapping finger is not quite still. */
 const STILL = 0.5;
 
 interface Drag {
   readonly leak: MarkedLeak;
   readonly pointerId: number;
-  /** From the pointer to the middle of the leak: taking hold of its edge does not make it jump. */
+  /** From the pointer to the centre of the leak: grabbing its edge must not make it jump. */
   readonly offset: CanvasPoint;
   readonly at: CanvasPoint;
 }
@@ -18,14 +18,14 @@ interface Drag {
 interface LeakDragSource {
   readonly view: LeakView;
   readonly layer: RefObject<SVGGElement | null>;
-  /** Those that can be moved. */
+  /** The leaks that can be dragged. */
   readonly leaks: readonly MarkedLeak[];
   readonly onMove: (id: number, point: CanvasPoint) => void;
-  /** It was taken hold of and let go where it was. */
+  /** It was grabbed and released at the same place. */
   readonly onTake: (leak: MarkedLeak) => void;
 }
 
-/** A leak follows the pointer that took hold of it, and has moved when it is let go. */
+/** Drags a leak with the pointer; it is moved on release. */
 export function useLeakDrag({ view, layer, leaks, onMove, onTake }: LeakDragSource) {
   const [drag, setDrag] = useState<Drag | null>(null);
   const placeBy = (event: PointerEvent): CanvasPoint | null => {
@@ -34,7 +34,7 @@ export function useLeakDrag({ view, layer, leaks, onMove, onTake }: LeakDragSour
     return clampToCanvas(view, { x: point.x + drag.offset.x, y: point.y + drag.offset.y });
   };
   return {
-    /** The leak, where it is for now. */
+    /** The leak at its current place during the drag. */
     dragged: drag === null ? null : { ...drag.leak, ...drag.at },
     handlers: {
       onPointerDown: (event: PointerEvent) => {
@@ -49,7 +49,7 @@ export function useLeakDrag({ view, layer, leaks, onMove, onTake }: LeakDragSour
         const at = placeBy(event);
         if (drag !== null && at !== null) setDrag({ ...drag, at });
       },
-      // Where it is let go counts: the last move may not have been drawn yet.
+      // The release position counts: the last move may not have been rendered yet.
       onPointerUp: (event: PointerEvent) => {
         const at = placeBy(event);
         if (drag === null || at === null) return;
@@ -62,7 +62,7 @@ export function useLeakDrag({ view, layer, leaks, onMove, onTake }: LeakDragSour
   };
 }
 
-/** The id of the leak that a pointer hit. */
+/** The id of the leak under the pointer. */
 export function idUnder(target: EventTarget): string | undefined {
   const mark = target instanceof Element ? target.closest('[data-leak]') : null;
   return mark?.getAttribute('data-leak') ?? undefined;

@@ -14,7 +14,7 @@ import { LEAK_RADIUS } from '../leak-marker.tsx';
 import { type MarkingMode, modeIn } from './marking-modes.ts';
 import { findLeakAt, type MarkedLeak, type MarkingStep, markingOf, reduceStep } from './marking-state.ts';
 
-/** What is marked, what is looked at, and what a tap means in each mode. */
+/** The marked leaks, the view, and the meaning of a tap in each mode. */
 export function useMarking(begun: readonly MarkedLeak[]) {
   const [state, take] = useReducer(reduceStep, begun, markingOf);
   const [view, setView] = useState<LeakView>(begun.at(-1)?.tankView ?? 'front');
@@ -73,7 +73,7 @@ export function useMarking(begun: readonly MarkedLeak[]) {
     foundName: found?.name,
     aim,
     aimAtWeld: (zone: WeldZone) => aim(middleOfShape(zone.shape), zone),
-    /** The crosshair came there. */
+    /** The crosshair moved to this point. */
     visit: (point: CanvasPoint) => setSaid(weldLocationAt(view, point)),
     look: (next: LeakView) => {
       setView(next);

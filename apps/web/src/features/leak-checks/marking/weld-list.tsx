@@ -10,7 +10,7 @@ import styles from './weld-list.module.css';
 interface WeldListProps {
   readonly view: LeakView;
   readonly mode: MarkingMode;
-  /** The weld under the pointer, the focus or the crosshair stands out on the drawing. */
+  /** The weld under the pointer, the focus or the crosshair is highlighted on the drawing. */
   readonly onPoint: (zone: WeldZone | null) => void;
   readonly onChoose: (zone: WeldZone) => void;
 }
@@ -21,7 +21,7 @@ const WHAT_HAPPENS: Readonly<Record<MarkingMode, string>> = {
   positioning: 'Choose a weld to move the selected leak onto it.',
 };
 
-/** The welds of a view by name: the way to them for keyboards, and for thumbs where the drawing is small. */
+/** The welds of a view by name: for keyboards, and for thumbs where the drawing is small. */
 export function WeldList({ view, mode, onPoint, onChoose }: WeldListProps) {
   const zones = WELD_ZONES[view];
   const { getItemProps } = useRovingIndex({ total: zones.length, orientation: 'both', loop: false });

@@ -8,7 +8,7 @@ import styles from './review-forms.module.css';
 import type { CompletingTest } from './use-vacuum-test.ts';
 
 interface CompleteTestFormProps extends CompletingTest {
-  /** Noted at the start; what is typed here takes its place. */
+  /** The notes of the start; what is typed here replaces them. */
   readonly notedAtStart: string | null;
 }
 

@@ -8,7 +8,7 @@ import { ExactTime } from '../../../shared/ui/time/times.tsx';
 import { HoldRecord } from './hold-record.tsx';
 import styles from './vacuum-test.module.css';
 
-/** What the test was and what it showed. */
+/** How the test was done and what it showed. */
 export function CompletedTest({ assessment }: { readonly assessment: LeakCheckDetails }) {
   const { vacuum_test_start: start, vacuum_test_end: end, vacuum_test_notes } = assessment;
   return (
@@ -29,7 +29,7 @@ export function CompletedTest({ assessment }: { readonly assessment: LeakCheckDe
   );
 }
 
-/** From the first reading to the last; none where both are of one moment. */
+/** From the first reading to the last; null where both have the same time. */
 function rateInWords(assessment: LeakCheckDetails): string | null {
   const readings = readingsOfTest(assessment);
   const [first, last] = [readings.at(0), readings.at(-1)];

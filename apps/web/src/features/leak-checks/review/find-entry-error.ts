@@ -3,7 +3,7 @@ import { addHoldReadingBody } from '@dewar/contract/leak-checks';
 
 const reading = addHoldReadingBody.pick({ vacuumReading: true });
 
-/** What is wrong with a reading of the vacuum test; null where nothing is. */
+/** The error of a vacuum test's reading; null where it has none. */
 export function findMicronsError(vacuumReading: number | null, ifMissing: string): string | null {
   if (vacuumReading === null) return ifMissing;
   const parsed = reading.safeParse({ vacuumReading });

@@ -4,15 +4,18 @@ import { formatNumber } from '../../../shared/format/numbers.ts';
 import styles from './vacuum-test.module.css';
 
 const HEIGHT = 200;
-/** What takes less has minutes on its axis. */
+/** Shorter tests show minutes on the axis. */
 const SHORT_HOURS = 2;
 
 interface HoldPlotProps {
-  /** Two at least, oldest first. */
+  /** At least two, oldest first. */
   readonly readings: readonly HoldReading[];
 }
 
-/** Microns over hours. The dashed line is a constant rate from first to last: readings that bend away from it do not leak so. */
+/**
+ * Microns over hours. The dashed line is a constant rate from first to last: readings that curve away from it are no
+ * leak.
+ */
 export default function HoldPlot({ readings }: HoldPlotProps) {
   const [first] = readings;
   const points = readings.map((reading) => ({

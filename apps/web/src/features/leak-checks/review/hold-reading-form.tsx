@@ -27,7 +27,7 @@ interface HoldReadingFormProps {
   readonly write: AssessmentWrite;
 }
 
-/** A reading between start and end: taken now, unless said otherwise (rules 4). */
+/** A reading between start and end: taken now, unless another time is entered (rules 4). */
 export function HoldReadingForm({ assessment: { id, vacuum_test_status }, write }: HoldReadingFormProps) {
   const logHoldReading = useLogHoldReading();
   const form = useForm<HoldReadingValues>({
@@ -46,7 +46,7 @@ export function HoldReadingForm({ assessment: { id, vacuum_test_status }, write 
     },
     onClose: ({ vacuumReading }) => {
       notifySuccess('Vacuum reading added successfully!');
-      // The next one may have been typed while this one was on its way.
+      // The next one may have been typed while this one was being saved.
       if (form.getValues().vacuumReading === vacuumReading) form.reset();
       saving.restart();
     },

@@ -11,7 +11,7 @@ import styles from './vacuum-test.module.css';
 
 interface HoldReadingsTableProps {
   readonly assessment: LeakCheckDetails;
-  /** Takes out a mistaken one; left out once the test is complete. */
+  /** Deletes a mistaken reading; undefined once the test is complete. */
   readonly onDelete?: (readingId: number) => void;
 }
 

@@ -7,7 +7,7 @@ import { countOf } from '../../../shared/format/numbers.ts';
 import { HoldReadingsTable } from './hold-readings-table.tsx';
 import styles from './vacuum-test.module.css';
 
-// The chart library is fetched when there is a rise to draw.
+// The chart library is loaded once there is a rise to draw.
 const HoldPlot = lazy(() => import('./hold-plot.tsx'));
 
 interface HoldRecordProps {
@@ -15,7 +15,7 @@ interface HoldRecordProps {
   readonly onDelete?: (readingId: number) => void;
 }
 
-/** What the readings of a test look like: in words, as a picture, and in rows for who cannot see it. */
+/** The readings of a test: as text, as a chart, and as a table for people who cannot see the chart. */
 export function HoldRecord({ assessment, onDelete }: HoldRecordProps) {
   const readings = readingsOfTest(assessment);
   return (

@@ -5,10 +5,10 @@ import { LeakPointRow } from './leak-point-row.tsx';
 interface LeakPointListProps {
   readonly points: readonly LeakPoint[];
   readonly chosenId: number | null;
-  /** The leak was chosen on the drawing: its row comes into view. */
+  /** The leak was chosen on the drawing: its row scrolls into view. */
   readonly isWanted: boolean;
   readonly onChoose: (point: LeakPoint) => void;
-  /** Leaks selected for repair; nobody selects where it is left out. */
+  /** The leaks selected for repair; undefined where selecting is not offered. */
   readonly selection?: { readonly ids: readonly number[]; readonly toggle: (pointId: number) => void } | undefined;
 }
 

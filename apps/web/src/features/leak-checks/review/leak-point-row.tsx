@@ -19,7 +19,7 @@ interface LeakPointRowProps {
   readonly selection?: { readonly isSelected: boolean; readonly toggle: () => void };
 }
 
-/** One leak; chosen, it says all that was written of it. */
+/** One leak; while it is chosen, the row shows all of its details. */
 export function LeakPointRow({ point, isChosen, isWanted, onChoose, selection }: LeakPointRowProps) {
   const row = useRef<HTMLLIElement>(null);
   useEffect(() => {

@@ -29,7 +29,7 @@ export function assessmentQuery(id: number) {
   });
 }
 
-// No version goes along: each of these is refused by itself, and in words, where the assessment has moved on.
+// Sent without a version: each of these writes is rejected with its own message if the leak check has moved on.
 
 export function useRepairLeaks() {
   const write = useEndpointMutation(markRepairs);

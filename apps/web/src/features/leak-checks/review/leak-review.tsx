@@ -13,7 +13,7 @@ import { ViewButtons } from './view-buttons.tsx';
 
 interface LeakReviewProps {
   readonly assessment: LeakCheckDetails;
-  /** Left out where it is only looked at. */
+  /** Undefined where the leak check is read-only. */
   readonly repairing?: Repairing;
   /** What follows the repairs. */
   readonly children?: ReactNode;

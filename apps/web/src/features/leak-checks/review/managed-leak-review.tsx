@@ -13,7 +13,7 @@ export function ManagedLeakReview({ assessment }: { readonly assessment: LeakChe
   const write = useAssessmentWrite(assessment.id);
   const repairing = useRepairing(assessment, write);
   const isRepaired = areAllRepaired(assessment.leakPoints);
-  // Each step takes its form away, and the button that was pressed with it.
+  // Each step removes its form, and with it the button that had the focus.
   const next = useFocusAfterStep<HTMLDivElement>(
     isRepaired ? vacuumTestPhase(assessment.vacuum_test_status) : 'repairs',
   );

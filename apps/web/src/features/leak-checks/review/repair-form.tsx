@@ -12,7 +12,7 @@ interface RepairFormProps {
   readonly view: LeakView;
 }
 
-/** Marks the selected leaks as repaired, with how and with what was noted. */
+/** Marks the selected leaks as repaired, with the method and notes. */
 export function RepairForm({ repairing: { form, saving, open, selected, select }, view }: RepairFormProps) {
   const formRef = useFirstErrorFocus(saving.refusals);
   const here = open.filter(({ tank_view }) => tank_view === view).map(({ id }) => id);

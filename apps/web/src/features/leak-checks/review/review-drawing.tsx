@@ -5,14 +5,14 @@ import { TankDrawing } from '../drawings/tank-drawing.tsx';
 import { LeakMarker, LeakMarkerIcon } from '../leak-marker.tsx';
 import styles from './review-drawing.module.css';
 
-/** A fingertip wants more than the disc. Canvas units. */
+/** A fingertip needs more than the disc. Canvas units. */
 const TOUCH_RADIUS = 18;
 
 interface ReviewDrawingProps {
   readonly view: LeakView;
   readonly points: readonly LeakPoint[];
   readonly chosenId: number | null;
-  /** The leak was chosen elsewhere: the drawing comes into view. */
+  /** The leak was chosen elsewhere: the drawing scrolls into view. */
   readonly isWanted: boolean;
   readonly onChoose: (point: LeakPoint) => void;
 }
@@ -22,7 +22,7 @@ export function ReviewDrawing({ view, points, chosenId, isWanted, onChoose }: Re
   const figure = useRef<HTMLElement>(null);
   useEffect(() => {
     if (!isWanted || chosenId === null) return;
-    // Where its mark is seen already, nothing moves under the hand.
+    // If its marker is visible, nothing scrolls.
     const mark = figure.current?.querySelector('[aria-pressed="true"]');
     if (mark && !isInView(mark)) figure.current?.scrollIntoView({ block: 'start' });
   }, [isWanted, chosenId]);

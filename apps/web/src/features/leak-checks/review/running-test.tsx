@@ -19,7 +19,7 @@ interface RunningTestProps {
   readonly write: AssessmentWrite;
 }
 
-/** The test while it runs: its clock, its readings, and its end. */
+/** The running test: its clock, its readings, and its end. */
 export function RunningTest({ assessment, completing, write }: RunningTestProps) {
   const removeHoldReading = useRemoveHoldReading();
   const { vacuum_test_start, initial_vacuum_reading, vacuum_test_notes } = assessment;
@@ -56,7 +56,7 @@ export function RunningTest({ assessment, completing, write }: RunningTestProps)
   );
 }
 
-/** The hold time as it runs; nothing around it is drawn again with it. */
+/** The hold time as it runs; a component of its own, so that only it renders again. */
 function HoldClock({ since }: { readonly since: string }) {
   const now = useNow();
   return (

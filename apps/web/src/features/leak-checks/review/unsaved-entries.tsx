@@ -6,16 +6,16 @@ import styles from './vacuum-test.module.css';
 interface UnsavedEntriesProps {
   /** Why, in the server's words. */
   readonly failure: string | null;
-  /** What was typed, by the names of its fields. */
+  /** What was typed, by field label. */
   readonly typed: readonly { readonly label: string; readonly text: string }[];
 }
 
-/** A colleague came first and the form is gone: what was typed into it stays to be read. */
+/** A colleague was faster and the form is gone: what was typed into it stays readable. */
 export function UnsavedEntries({ failure, typed }: UnsavedEntriesProps) {
   const [dismissed, setDismissed] = useState<string | null>(null);
   const alert = useRef<HTMLDivElement>(null);
   const isShown = failure !== null && failure !== dismissed;
-  // The form took the focus with it.
+  // The form had the focus when it disappeared.
   useEffect(() => {
     if (isShown) alert.current?.focus();
   }, [isShown]);

@@ -5,7 +5,7 @@ import { assessmentQuery } from './leak-review-api.ts';
 
 export type AssessmentWrite = (write: Promise<{ readonly data: LeakCheckDetails }>) => Promise<void>;
 
-/** Shows what a write answers. */
+/** Shows the leak check that a write returns. */
 export function useAssessmentWrite(id: number): AssessmentWrite {
   const queryClient = useQueryClient();
   return async (write) => {
@@ -14,7 +14,9 @@ export function useAssessmentWrite(id: number): AssessmentWrite {
   };
 }
 
-/** What an earlier try saved although its answer was lost is shown by now: the form as it is then is another intention. */
+/**
+ * An earlier attempt was saved although its response was lost, and is shown by now: the current values are a new write.
+ */
 export async function restartIfSaved(saving: { readonly restart: () => void }, write: Promise<void>): Promise<void> {
   try {
     await write;

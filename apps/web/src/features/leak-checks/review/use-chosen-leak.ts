@@ -5,11 +5,11 @@ import { useState } from 'react';
 interface ChosenLeak {
   readonly view: LeakView;
   readonly pointId: number | null;
-  /** Where it was chosen; the other place is brought into view. */
+  /** Where it was chosen; the other place scrolls into view. */
   readonly by: 'drawing' | 'list' | null;
 }
 
-/** The view that is drawn and the leak that stands out; it opens where there is something to do. */
+/** The shown view and the chosen leak; at first, where there is something to do. */
 export function useChosenLeak(points: readonly LeakPoint[]) {
   const [chosen, setChosen] = useState<ChosenLeak>(() => ({ view: firstView(points), pointId: null, by: null }));
   return {

@@ -22,7 +22,7 @@ const NOTHING_YET: RepairValues = { selected: [], repairMethod: 'rtv', repairNot
 export function useRepairing({ id, leakPoints }: LeakCheckDetails, write: AssessmentWrite) {
   const repairLeaks = useRepairLeaks();
   const open = leakPoints.filter(({ repaired }) => !repaired);
-  // What a colleague repaired meanwhile is no longer to be selected.
+  // Leaks that a colleague repaired meanwhile cannot be selected any more.
   const stillOpen = (ids: readonly number[]) => ids.filter((each) => open.some((point) => point.id === each));
   const form = useForm<RepairValues>({
     initialValues: NOTHING_YET,

@@ -58,7 +58,7 @@ interface CompleteValues {
   readonly vacuumTestNotes: string;
 }
 
-/** Ends the test for good: passed or failed (spec 2 §5, §7). */
+/** Ends the test: passed or failed (spec 2 §5, §7). */
 export function useCompleteTest({ id, tank_number }: LeakCheckDetails, write: AssessmentWrite) {
   const changeVacuumTest = useChangeVacuumTest();
   const form = useForm<CompleteValues>({
@@ -77,7 +77,7 @@ export function useCompleteTest({ id, tank_number }: LeakCheckDetails, write: As
         action: 'complete' as const,
         finalVacuumReading: finalVacuumReading ?? undefined,
         vacuumTestStatus: vacuumTestStatus ?? undefined,
-        // Nothing typed leaves what was noted at the start.
+        // Without new notes those of the start stay.
         ...(vacuumTestNotes.trim() !== '' && { vacuumTestNotes }),
       };
       return restartIfSaved(saving, write(changeVacuumTest(id, body, idempotencyKey)));

@@ -11,7 +11,7 @@ import { ErrorState, SkeletonList } from '../../../shared/ui/states/states.tsx';
 import { planDefaultsQuery, templateChoicesQuery, useSaveDefaults } from '../lesson-plans-api.ts';
 import { DETAIL_PROBLEMS, MINUTES_HELP } from '../plan-values.ts';
 
-/** What new lesson plans start with. */
+/** The defaults of new lesson plans. */
 export function PlanDefaults() {
   const defaults = useQuery(planDefaultsQuery);
   const templates = useQuery(templateChoicesQuery);
@@ -32,7 +32,7 @@ interface PlanDefaultsFormProps {
 interface DefaultsValues {
   readonly default_grade_level: string;
   readonly default_duration_minutes: number;
-  /** Empty is none. */
+  /** Empty means none. */
   readonly default_template_id: string;
 }
 

@@ -10,11 +10,11 @@ interface BarProps {
   readonly isUploading: boolean;
   /** When the draft was last kept on this device. */
   readonly keptAt: string | null;
-  /** Leads to the plan, by way of the question where something is unsaved. */
+  /** Opens the plan; unsaved changes ask first. */
   readonly onView: () => void;
 }
 
-/** Above the form: whose plan, and what is not saved yet (spec 3 §2). */
+/** Above the form: the plan's subject, and what is not saved yet (spec 3 §2). */
 function Head({ subject, ...bar }: BarProps & { readonly subject: string }) {
   return (
     <div className={styles.head}>

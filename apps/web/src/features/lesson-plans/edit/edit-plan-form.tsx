@@ -36,7 +36,7 @@ interface EditPlanFormProps {
   readonly start: EditStart;
   /** An older draft is still offered. */
   readonly isDraftOffered: boolean;
-  /** The form has to begin anew, from another version. */
+  /** Mounts the form again with another version. */
   readonly onRestart: (start: EditStart) => void;
 }
 

@@ -3,12 +3,12 @@ import { type ConflictChoice, ConflictDialog } from '../../../shared/ui/dialogs/
 import type { PlanValues } from '../plan-values.ts';
 
 interface PlanConflictProps extends ConflictChoice {
-  /** As it was saved meanwhile, elsewhere. */
+  /** The version that was saved elsewhere meanwhile. */
   readonly theirs: PlanValues;
   readonly mine: PlanValues;
 }
 
-/** The same plan was saved in another window: both texts side by side, and the choice between them. */
+/** The same plan was saved in another window: shows both texts and offers the choice. */
 export function PlanConflict({ theirs, mine, ...choice }: PlanConflictProps) {
   const names = new Map([...namesOf(theirs), ...namesOf(mine)]);
   const blank = Object.fromEntries([...names.keys()].map((name) => [name, '']));
@@ -35,7 +35,7 @@ function namesOf({ custom_sections }: PlanValues): readonly (readonly [string, s
   return [...DETAILS, ...sections.map(({ section_name, display_name }) => [section_name, display_name] as const)];
 }
 
-/** Custom sections stand in place of the standard ones, under their own names. */
+/** Custom sections replace the standard ones, under their own names. */
 function textsOf({ custom_sections, ...values }: PlanValues): Readonly<Record<string, string>> {
   const { title, subject, grade_level, duration_minutes, ...standard } = values;
   const own = Object.fromEntries(custom_sections.map(({ section_name, content }) => [section_name, content]));

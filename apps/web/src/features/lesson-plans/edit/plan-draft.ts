@@ -9,7 +9,7 @@ export const planDraftSchema = z.object({
   values: planValuesSchema,
 });
 
-/** One draft a person and plan, on this device. */
+/** One draft per person and plan, on this device. */
 export function planDraftKey(planId: number): string {
   return ownDraftKey('lesson-plan-draft', planId);
 }

@@ -5,7 +5,7 @@ import type { UseFormReturnType } from '@mantine/form';
 import styles from '../plan-form.module.css';
 import type { PlanValues } from '../plan-values.ts';
 
-/** One text area for each section (spec 3 §2): the custom ones where there are any, else the ten standard ones. */
+/** One text area per section (spec 3 §2): the custom ones if there are any, else the ten standard ones. */
 export function PlanSectionFields({ form }: { readonly form: UseFormReturnType<PlanValues> }) {
   const { custom_sections } = form.values;
   const fields =

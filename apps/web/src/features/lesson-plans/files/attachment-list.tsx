@@ -8,11 +8,11 @@ import { lessonPlanFilesQuery } from './lesson-plan-files-api.ts';
 interface AttachmentListProps {
   readonly planId: number;
   readonly canDelete?: boolean;
-  /** Others are about to be attached: then it is not said that there are none. */
+  /** With new files waiting, the list does not say that there are none. */
   readonly isAdding?: boolean;
 }
 
-/** What is attached to a plan, in the order it was added. */
+/** A plan's attachments, oldest first. */
 export function AttachmentList({ planId, canDelete = false, isAdding = false }: AttachmentListProps) {
   const files = useQuery(lessonPlanFilesQuery(planId));
   const listRef = useRef<HTMLUListElement>(null);
@@ -22,7 +22,7 @@ export function AttachmentList({ planId, canDelete = false, isAdding = false }: 
     return <ErrorState title={title} failure={files.error} onRetry={() => void files.refetch()} />;
   }
   if (files.data.length === 0) return isAdding ? null : <p className={styles.origin}>No attachments yet.</p>;
-  // The button that had the focus goes with its file.
+  // The button that had the focus disappears with its file.
   const onDeleted = () => listRef.current?.focus();
   return (
     <ul ref={listRef} className={styles.files} aria-label="Attachments" tabIndex={-1}>

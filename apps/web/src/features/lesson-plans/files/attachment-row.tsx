@@ -14,7 +14,7 @@ import { downloadPlanFile, useRemovePlanFile } from './lesson-plan-files-api.ts'
 
 interface AttachmentRowProps {
   readonly file: LessonPlanFile;
-  /** Without it the file cannot be deleted here. */
+  /** Undefined where the file cannot be deleted. */
   readonly onDeleted?: (() => void) | undefined;
 }
 

@@ -37,7 +37,7 @@ export function NewAttachments({ files, add, describe, remove }: NewFiles) {
         accept={LESSON_FILE_ENDINGS}
         onChange={(chosen) => {
           add(chosen);
-          // The file that was chosen last may be chosen again, as after a failure.
+          // The same file can be chosen again, for example after an error.
           resetRef.current?.();
         }}
         inputProps={{ 'aria-label': 'Files to attach' }}

@@ -6,25 +6,27 @@ import { countOf } from '../../../shared/format/numbers.ts';
 import { notifyError } from '../../../shared/ui/states/notify.ts';
 import { useUploadPlanFile } from './lesson-plan-files-api.ts';
 
-/** A file that is chosen, and not uploaded yet. */
+/** A file that is chosen but not uploaded yet. */
 export interface NewFile {
   readonly id: string;
-  /** The same for every try as long as it says the same, so that nothing is kept twice. */
+  /** The same for every attempt with the same content, so that nothing is stored twice. */
   readonly idempotencyKey: string;
   readonly file: File;
   readonly description: string;
   readonly category: LessonFileCategory;
-  /** How much has gone, 0 to 1, while it is under way. */
+  /** The share that is sent, 0 to 1, during the upload. */
   readonly share: number | null;
-  /** Why it was not taken. */
+  /** Why the upload failed. */
   readonly problem: string | null;
-  /** Whether another try may do better. */
+  /** Whether another attempt may succeed. */
   readonly isWorthTrying: boolean;
 }
 
 type Description = Pick<NewFile, 'description' | 'category'>;
 
-/** The new files of a plan: chosen, described, sent one after another when the plan is saved; what fails stays. */
+/**
+ * The new files of a plan: chosen, described, and uploaded one after another when the plan is saved; failed ones stay.
+ */
 export function useNewFiles(planId: number) {
   const uploadPlanFile = useUploadPlanFile();
   const [files, setFiles] = useState<readonly NewFile[]>([]);
@@ -35,7 +37,7 @@ export function useNewFiles(planId: number) {
     setFiles((all) => all.map((each) => (each.id === id ? { ...each, ...difference } : each)));
   const drop = (id: string) => setFiles((all) => all.filter((each) => each.id !== id));
 
-  /** Whether it came to nothing. */
+  /** Whether every upload failed. */
   const isFailing = async ({ id, idempotencyKey, file, description, category }: NewFile): Promise<boolean> => {
     const stop = new AbortController();
     sending.current = { id, stop };
@@ -48,7 +50,7 @@ export function useNewFiles(planId: number) {
       return false;
     } catch (failure) {
       if (stop.signal.aborted) return false;
-      // What the server found inside it will be there the next time too.
+      // What the server found inside the file will be found again.
       const isWorthTrying = !(failure instanceof ApiError && failure.status === 400);
       change(id, { share: null, problem: errorText(failure), isWorthTrying });
       return true;
@@ -68,7 +70,7 @@ export function useNewFiles(planId: number) {
       if (sending.current?.id === id) sending.current.stop.abort();
       drop(id);
     },
-    /** Answers how many of them failed. */
+    /** Resolves to the number of failed uploads. */
     uploadAll: async () => {
       let failed = 0;
       for (const file of files) if (file.isWorthTrying && (await isFailing(file))) failed += 1;

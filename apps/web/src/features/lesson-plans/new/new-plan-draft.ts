@@ -9,7 +9,7 @@ export const newPlanDraftSchema = z.object({
   values: newPlanValuesSchema,
 });
 
-/** One draft of a new plan a person, on this device. */
+/** One draft of a new plan per person, on this device. */
 export function newPlanDraftKey(): string {
   return ownDraftKey('lesson-plan-draft', 'new');
 }

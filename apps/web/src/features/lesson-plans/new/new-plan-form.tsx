@@ -29,11 +29,11 @@ const LEAVING = {
 interface NewPlanFormProps {
   readonly template: number | typeof NO_TEMPLATE;
   readonly templateName: string;
-  /** What an untouched form says. */
+  /** The request of an untouched form. */
   readonly blank: NewPlanValues;
   readonly values: NewPlanValues;
   readonly isDraftOffered: boolean;
-  /** Back to the first step, with what was typed. */
+  /** Back to the first step, keeping what was typed. */
   readonly onChangeTemplate: (typed: NewPlanValues) => void;
 }
 

@@ -20,7 +20,7 @@ const newSectionSchema = z.object({
 
 export type NewSection = z.infer<typeof newSectionSchema>;
 
-/** The form's terms of a plan that is being made; drafts are kept in them too. */
+/** The form's own format of a new plan, also used in drafts. */
 export const newPlanValuesSchema = z.object({
   title: z.string(),
   subject: z.string(),
@@ -32,14 +32,14 @@ export const newPlanValuesSchema = z.object({
 export type NewPlanValues = z.infer<typeof newPlanValuesSchema>;
 
 interface Beginning {
-  /** None is the ten standard sections. */
+  /** Null means the ten standard sections. */
   readonly template: LessonTemplate | null;
   readonly defaults: TeacherSettings;
   /** What was typed under another template. */
   readonly typed: NewPlanValues | null;
 }
 
-/** Where the form begins; what was typed already goes along as far as the template has room for it. */
+/** Initial values; what was typed already is kept where the template has a field for it. */
 export function startOf({ template, defaults, typed }: Beginning): NewPlanValues {
   const before = new Map(typed?.sections.map((section) => [section.section_name, section]));
   const sections = template === null ? standardSections() : templateSections(template);
@@ -87,7 +87,7 @@ function templateSections({ sections }: LessonTemplate): NewSection[] {
     }));
 }
 
-/** What is wrong, by field (spec 3 §5). */
+/** Errors by field (spec 3 §5). */
 export const NEW_PLAN_PROBLEMS = {
   ...DETAIL_PROBLEMS,
   sections: {
@@ -98,14 +98,17 @@ export const NEW_PLAN_PROBLEMS = {
   },
 };
 
-/** 'Please fill in all required sections: …' (spec 3 §5), as long as there are any. */
+/** 'Please fill in all required sections: …' (spec 3 §5); null when none is missing. */
 export function missingSectionsText({ sections }: NewPlanValues): string | null {
   const missing = sections.filter(({ is_required, content }) => is_required && content.trim() === '');
   if (missing.length === 0) return null;
   return `Please fill in all required sections: ${missing.map(({ display_name }) => display_name).join(', ')}`;
 }
 
-/** The sections of a template are the plan's own; without one the ten standard sections are filled (spec 3 §7). */
+/**
+ * A template's sections become the plan's custom sections; without a template the ten standard sections are filled
+ * (spec 3 §7).
+ */
 export function bodyOf(
   { sections, ...details }: NewPlanValues,
   template: number | typeof NO_TEMPLATE,

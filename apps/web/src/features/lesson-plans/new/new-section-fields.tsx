@@ -10,7 +10,7 @@ const HELP: Partial<Record<SectionType, string>> = {
   time_block: "One step a line, such as '10 min - Warm-up'.",
 };
 
-/** Each section of the template: taken or left out, and filled (spec 3 §5). */
+/** Each section of the template can be included or left out, and filled (spec 3 §5). */
 export function NewSectionFields({ form }: { readonly form: UseFormReturnType<NewPlanValues> }) {
   return (
     <div className={styles.sections}>

@@ -12,17 +12,17 @@ import { SubjectBadge } from '../subject-badge.tsx';
 import styles from './template-choice.module.css';
 
 interface TemplateChoiceProps {
-  /** Where a template leads. */
+  /** The link for a template. */
   readonly linkOf: (id: number) => LinkProps;
-  /** What else is to be said of one. */
+  /** Further text for a template. */
   readonly noteOf?: (template: LessonTemplateRow) => string;
-  /** What can be chosen in place of one. */
+  /** A choice instead of a template. */
   readonly children?: ReactNode;
-  /** Shown where there is nothing to choose from. */
+  /** Shown where there are no templates. */
   readonly empty?: ReactNode;
 }
 
-/** The first step of a new plan: what it is made of (spec 3 §2). */
+/** The first step of a new plan: choosing its template (spec 3 §2). */
 export function TemplateChoice({ linkOf, noteOf, children, empty }: TemplateChoiceProps) {
   const templates = useQuery(templateChoicesQuery);
   if (templates.data === undefined) {
@@ -55,7 +55,7 @@ interface ChoiceCardProps {
   readonly children: ReactNode;
 }
 
-/** One choice; the whole card leads there. */
+/** One choice; the whole card is the link. */
 export function ChoiceCard({ name, link, badge, children }: ChoiceCardProps) {
   return (
     <Card className={styles.card}>

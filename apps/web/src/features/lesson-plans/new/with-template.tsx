@@ -8,14 +8,14 @@ import { EmptyState, ErrorState, SkeletonList } from '../../../shared/ui/states/
 import { planDefaultsQuery, templateChoiceQuery } from '../lesson-plans-api.ts';
 
 interface WithTemplateProps {
-  /** None is the ten standard sections. */
+  /** Null means the ten standard sections. */
   readonly id: number | null;
-  /** Where another one is chosen. */
+  /** Where another template is chosen. */
   readonly choice: LinkProps;
   readonly children: (template: LessonTemplate | null, defaults: TeacherSettings) => ReactNode;
 }
 
-/** As the template and the teacher's defaults stand at this moment; what comes later is no longer taken in. */
+/** The template and the teacher's defaults as of now; later changes are not taken into the form. */
 export function WithTemplate({ id, choice, children }: WithTemplateProps) {
   const anew = { refetchOnMount: 'always', refetchOnWindowFocus: false } as const;
   const defaults = useQuery({ ...planDefaultsQuery, ...anew });

@@ -13,17 +13,17 @@ interface PlanPaperProps {
   readonly plan: LessonPlan;
   readonly files: readonly LessonPlanFile[];
   readonly form: PaperForm;
-  /** It did not fit on one page even in small letters. */
+  /** It does not fit on one page even in the smallest font size. */
   readonly isCut: boolean;
   readonly ref: Ref<HTMLElement>;
 }
 
-/** What is written after the lesson, for nobody who stands in for it. */
+/** Written after the lesson, and of no use to a substitute. */
 const AFTERWARDS = ['teacher_reflection'];
 
 /**
- * The plan on paper, as it is handed to whoever stands in: beside the page, which is not printed with it. On one page it
- * goes without what is written after the lesson, and without room for notes.
+ * The plan on paper, for a substitute teacher: a second element that is printed instead of the page. The one-page form
+ * leaves out what is written after the lesson, and the room for notes.
  */
 export function PlanPaper({ plan, files, form, isCut, ref }: PlanPaperProps) {
   const user = useSession()?.user;

@@ -9,11 +9,11 @@ import styles from './plan-sections.module.css';
 interface PlanSectionsProps {
   readonly plan: LessonContent;
   readonly className?: string | undefined;
-  /** Sections that are left out. */
+  /** Names of sections that are left out. */
   readonly without?: readonly string[];
 }
 
-/** Every section that says something, under its name. */
+/** Every section with content, under its name. */
 export function PlanSections({ plan, className, without = [] }: PlanSectionsProps) {
   const sections = listFilledSections(plan).filter(({ section_name }) => !without.includes(section_name));
   return sections.map(({ section_name, display_name, content }) => (
@@ -24,7 +24,7 @@ export function PlanSections({ plan, className, without = [] }: PlanSectionsProp
   ));
 }
 
-/** Lines in a row that are bullets make one list. */
+/** Consecutive bullet lines form one list. */
 function SectionText({ lines }: { readonly lines: readonly SectionLine[] }) {
   return groupLines(lines).map(({ at, kind, texts }) =>
     kind === 'paragraph' ? (
@@ -34,7 +34,7 @@ function SectionText({ lines }: { readonly lines: readonly SectionLine[] }) {
     ) : (
       <ul key={at} className={styles.bullets}>
         {texts.map((text, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a text have no other name than their place
+          // biome-ignore lint/suspicious/noArrayIndexKey: a line is identified by its position
           <li key={index}>{text}</li>
         ))}
       </ul>

@@ -2,13 +2,13 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { PaperForm } from './plan-paper.tsx';
 
-/** What is being printed: asked for by a button, or by the browser's own keys, which print the full plan. */
+/** What is being printed: by a button, or by the browser's own shortcut, which prints the full plan. */
 export function usePlanPrinting() {
   const [form, setForm] = useState<PaperForm | null>(null);
   const [isCut, setCut] = useState(false);
   const paper = useRef<HTMLElement>(null);
 
-  // The browser takes what stands there the moment it is told to print.
+  // The browser prints the page as it is when print() is called.
   const lay = (wanted: PaperForm) => {
     flushSync(() => {
       setForm(wanted);
@@ -42,21 +42,21 @@ export function usePlanPrinting() {
   };
 }
 
-/** From comfortable to what can just be read; a short plan needs no second column. */
+/** From comfortable to barely readable; a short plan needs no second column. */
 const STEPS = [
   { columns: 1, points: 12 },
   { columns: 1, points: 11 },
   ...[11, 10.5, 10, 9.5, 9, 8.5, 8, 7.5, 7].map((points) => ({ columns: 2, points })),
 ];
 
-/** Sets the largest letters in which the paper holds its text; false where not even the smallest do. */
+/** Sets the largest font size in which the plan fits; false if not even the smallest fits. */
 function fitOnOnePage(paper: HTMLElement): boolean {
   const sections = paper.querySelector<HTMLElement>('[data-sections]');
   return STEPS.some(({ columns, points }) => {
     paper.style.fontSize = `${points}pt`;
     if (sections === null) return true;
     sections.style.columnCount = String(columns);
-    // Text that does not fit makes a further column, beside the page.
+    // Text that does not fit overflows into a further column.
     return sections.scrollWidth <= sections.clientWidth;
   });
 }

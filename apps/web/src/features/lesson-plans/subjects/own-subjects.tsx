@@ -15,7 +15,7 @@ import { useRemoveSubject } from './lesson-subjects-api.ts';
 import styles from './own-subjects.module.css';
 import { SubjectDialog } from './subject-dialog.tsx';
 
-/** The teacher's subjects: to be added, renamed, recoloured, deleted (rules 7). */
+/** The teacher's subjects: add, rename, recolour and delete (rules 7). */
 export function OwnSubjects() {
   const removeSubject = useRemoveSubject();
   const subjects = useQuery(subjectsQuery);

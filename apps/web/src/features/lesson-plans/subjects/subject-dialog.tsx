@@ -9,7 +9,7 @@ import { notifySuccess } from '../../../shared/ui/states/notify.ts';
 import { useAddSubject, useSaveSubject } from './lesson-subjects-api.ts';
 
 interface SubjectDialogProps {
-  /** None is a new one. */
+  /** Null means a new one. */
   readonly subject?: LessonSubject | undefined;
   readonly onClose: () => void;
 }
@@ -19,7 +19,7 @@ interface SubjectValues {
   readonly color: string;
 }
 
-/** A new subject, or the name and colour of one; plans and templates follow a new name. */
+/** A new subject, or the name and colour of an existing one; plans and templates follow a new name. */
 export function SubjectDialog({ subject, onClose }: SubjectDialogProps) {
   const saveSubject = useSaveSubject();
   const addSubject = useAddSubject();

@@ -21,14 +21,14 @@ const BLANK = {
   ai_enabled: true,
 };
 
-/** The Add Section form (spec 3 §2 and §5). It lies inside the template's form and is none of its own. */
+/** The Add Section form (spec 3 §2 and §5). Not a <form>, because it lies inside the template's form. */
 export function AddSectionFields({ sections, onAdd }: AddSectionFieldsProps) {
   const [values, setValues] = useState(BLANK);
   const [problem, setFieldError] = useState<string | null>(null);
   const set = (change: Partial<typeof BLANK>) => setValues((before) => ({ ...before, ...change }));
   const isFull = sections.length >= MAX_LESSON_SECTIONS;
   const add = () => {
-    // The section name comes from the display name, so that both are missing together.
+    // The section name is derived from the display name, so both are missing together.
     if (!isName(values.display_name)) {
       setFieldError('Please fill in section name and display name');
       document.getElementById(ADD_SECTION_ID)?.focus();

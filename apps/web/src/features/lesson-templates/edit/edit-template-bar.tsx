@@ -7,11 +7,11 @@ interface EditTemplateBarProps {
   readonly isSaving: boolean;
   /** When the draft was last kept on this device. */
   readonly keptAt: string | null;
-  /** Leads to the list, by way of the question where something is unsaved. */
+  /** Opens the list; unsaved changes ask first. */
   readonly onCancel: () => void;
 }
 
-/** Cancel and Save, in view all the way down (spec 3 §2). */
+/** Cancel and Save, always in view (spec 3 §2). */
 export function EditTemplateBar({ isChanged, isSaving, keptAt, onCancel }: EditTemplateBarProps) {
   return (
     <StickyBar>

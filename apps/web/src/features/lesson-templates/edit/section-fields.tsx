@@ -27,7 +27,7 @@ interface SectionFieldsProps {
   readonly trial: Trial;
 }
 
-/** All that can be set of a section (spec 3 §2). */
+/** All settings of a section (spec 3 §2). */
 export function SectionFields({ form, section, index, trial }: SectionFieldsProps) {
   const field = (name: string, options?: { readonly type: 'checkbox' }) =>
     form.getInputProps(`sections.${index}.${name}`, options);

@@ -12,7 +12,7 @@ interface SectionTrialProps {
   readonly trial: Trial;
 }
 
-/** What the assistant makes of a section as it stands in the form, on a sample topic. Nothing of it is saved. */
+/** Has the assistant write the section as it stands in the form, for a sample topic. Nothing is saved. */
 export function SectionTrial({ section, trial }: SectionTrialProps) {
   const { isUnderWay, problem, failure, sample, start, stop } = useSectionTrial(section, trial);
   const titleId = useId();
@@ -32,7 +32,7 @@ export function SectionTrial({ section, trial }: SectionTrialProps) {
           onChange={({ currentTarget }) => trial.onTopic(currentTarget.value)}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return;
-            // Else it would save the template.
+            // Otherwise Enter would save the template.
             event.preventDefault();
             void start();
           }}

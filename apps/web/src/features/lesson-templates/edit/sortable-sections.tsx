@@ -20,10 +20,10 @@ interface SortableSectionsProps {
   readonly children: ReactNode;
 }
 
-/** Pixels before a press on a handle counts as dragging. */
+/** Pixels that a pressed handle has to move before it is a drag. */
 const DRAG_DISTANCE = 4;
 
-/** Lets sections be dragged by mouse, by finger and by keyboard. */
+/** Makes sections draggable by mouse, touch and keyboard. */
 export function SortableSections({ sections, onMove, children }: SortableSectionsProps) {
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: DRAG_DISTANCE } }),
@@ -61,7 +61,7 @@ function announcementsFor(sections: readonly SectionValues[]): Announcements {
   const pickedUp = (id: UniqueIdentifier) => `${name(id)} is picked up, ${place(id)}.`;
   return {
     onDragStart: ({ active }) => pickedUp(active.id),
-    // Told of its own place at once, and whenever it is back there.
+    // Announces its own position at once, and whenever it returns there.
     onDragOver: ({ active, over }) =>
       over === null || over.id === active.id ? pickedUp(active.id) : `${name(active.id)} would be ${place(over.id)}.`,
     onDragEnd: ({ active, over }) => `${name(active.id)} is now ${place((over ?? active).id)}.`,

@@ -4,12 +4,12 @@ import { type ConflictChoice, ConflictDialog } from '../../../shared/ui/dialogs/
 import type { SectionValues, TemplateValues } from '../template-values.ts';
 
 interface TemplateConflictProps extends ConflictChoice {
-  /** As it was saved meanwhile, elsewhere. */
+  /** The version that was saved elsewhere meanwhile. */
   readonly theirs: TemplateValues;
   readonly mine: TemplateValues;
 }
 
-/** The same template was saved in another window: both side by side, and the choice between them. */
+/** The same template was saved in another window: shows both and offers the choice. */
 export function TemplateConflict({ theirs, mine, ...choice }: TemplateConflictProps) {
   const labels = { ...labelsOf(theirs), ...labelsOf(mine) };
   const blank = Object.fromEntries(Object.keys(labels).map((name) => [name, '']));
@@ -40,7 +40,7 @@ function labelsOf({ sections }: TemplateValues): Readonly<Record<string, string>
   };
 }
 
-/** A line a field; sections are told apart by the names that the server gives them. */
+/** One line per field; sections are matched by the server's names. */
 function textsOf({ sections, ...details }: TemplateValues): Readonly<Record<string, string>> {
   const { name, description, is_default, grade_levels, subjects } = details;
   const placed = arrangeSections(sections);

@@ -9,7 +9,7 @@ export const templateDraftSchema = z.object({
   values: templateValuesSchema,
 });
 
-/** One draft a person and template, on this device. */
+/** One draft per person and template, on this device. */
 export function templateDraftKey(templateId: number): string {
   return ownDraftKey('lesson-template-draft', templateId);
 }

@@ -28,7 +28,7 @@ interface TemplateSectionRowProps {
   readonly onRemove: () => void;
 }
 
-/** One section: what it is in a line, and all of it when opened (spec 3 §2). */
+/** One section: a summary, and all of its settings when opened (spec 3 §2). */
 export function TemplateSectionRow(props: TemplateSectionRowProps) {
   const { form, section, place, isOpen, trial, onToggle, onMove, onRemove } = props;
   const isStill = useReducedMotion();
@@ -111,7 +111,7 @@ export function TemplateSectionRow(props: TemplateSectionRowProps) {
   );
 }
 
-/** At the end of its way a button keeps the focus: a disabled one would lose it. */
+/** At the first and last position a button keeps the focus: a disabled one would lose it. */
 function movable(canMove: boolean, move: () => void) {
   return canMove ? { onClick: move } : { 'aria-disabled': true, 'data-disabled': true };
 }

@@ -12,7 +12,7 @@ import { TemplateSectionRow } from './template-section-row.tsx';
 import styles from './template-sections.module.css';
 import { useSectionRows } from './use-section-rows.ts';
 
-/** What the template is made of, in its order: moved, opened, removed and added to (spec 3 §2). */
+/** The template's sections in order: move, open, remove and add (spec 3 §2). */
 export function TemplateSections({ form }: { readonly form: UseFormReturnType<TemplateValues> }) {
   const { sections, subjects, grade_levels } = form.values;
   const rows = useSectionRows(form);

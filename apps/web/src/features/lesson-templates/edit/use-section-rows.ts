@@ -4,12 +4,12 @@ import { useEffect, useRef, useState } from 'react';
 import { confirm } from '../../../shared/ui/dialogs/confirm-dialog.ts';
 import type { SectionValues, TemplateValues } from '../template-values.ts';
 
-/** Where the keyboard goes on in a section's row. */
+/** Which part of a section's row gets the focus. */
 export function toggleIdOf(key: string): string {
   return `section-${key}`;
 }
 
-/** Which rows are open, and how they come, go and change places. */
+/** Which rows are open; adding, removing and moving rows. */
 export function useSectionRows(form: UseFormReturnType<TemplateValues>) {
   const { sections } = form.values;
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
@@ -25,7 +25,7 @@ export function useSectionRows(form: UseFormReturnType<TemplateValues>) {
   const replace = (next: SectionValues[]) => {
     const hadErrors = Object.keys(form.errors).length > 0;
     form.setFieldValue('sections', next);
-    // Errors are known by the places of their sections.
+    // Errors are stored by the positions of their sections.
     if (hadErrors) form.validate();
   };
   const move = (from: number, to: number) => replace(moveSection(sections, from, to));
@@ -37,7 +37,7 @@ export function useSectionRows(form: UseFormReturnType<TemplateValues>) {
     toggle: (key: string) => setOpen((before) => toggled(before, key)),
     toggleAll: () =>
       setOpen((before) => new Set(sections.every(({ key }) => before.has(key)) ? [] : sections.map(({ key }) => key))),
-    /** For whoever cannot see what has happened. */
+    /** For people who cannot see what happened. */
     said,
     move,
     moveByButton: (from: number, to: number) => {
@@ -74,7 +74,7 @@ export function nameOf(section: Pick<SectionValues, 'display_name'> | undefined)
 
 export const ADD_SECTION_ID = 'add-section-name';
 
-/** The section that came in the place of the removed one, or the last; without any, the form that adds one. */
+/** The section now at the position of the removed one, or the last; without sections, the form that adds one. */
 function idAfterRemoval(left: readonly SectionValues[], index: number): string {
   const next = left[Math.min(index, left.length - 1)];
   return next === undefined ? ADD_SECTION_ID : toggleIdOf(next.key);

@@ -7,7 +7,7 @@ import { errorText } from '../../../shared/api/api-error.ts';
 import { useTrySection } from '../lesson-templates-api.ts';
 import type { PlacedSection } from '../template-values.ts';
 
-/** What sections of a template are tried on. */
+/** The sample topics for trying a section. */
 export interface Trial {
   readonly subject: string;
   readonly topic: string;
@@ -17,12 +17,12 @@ export interface Trial {
 
 type Sample = DataOf<typeof generateSection>;
 
-/** The grade that a section is tried for. */
+/** The grade level of the sample. */
 export function trialGrade({ grades }: Pick<Trial, 'grades'>): GradeLevel {
   return grades[0] ?? DEFAULT_GRADE_LEVEL;
 }
 
-/** One try at a time; who stops it or leaves ends the call. */
+/** One trial at a time; stopping it or leaving the screen ends the request. */
 export function useSectionTrial(section: PlacedSection, trial: Trial) {
   const trySection = useTrySection();
   const running = useRef<AbortController | null>(null);

@@ -12,7 +12,7 @@ interface FromPresetFormProps {
   readonly onClose: () => void;
 }
 
-/** What the template is called that a preset becomes (spec 3 §7). */
+/** The name of the template that is created from a preset (spec 3 §7). */
 export function FromPresetForm({ preset, onCreated, onClose }: FromPresetFormProps) {
   const addFromPreset = useAddFromPreset();
   const form = useForm({

@@ -12,7 +12,7 @@ interface PresetCardsProps {
   readonly subjects: readonly LessonSubject[];
 }
 
-/** The built-in templates; each opens what it is made of. */
+/** The built-in templates; each opens its details. */
 export function PresetCards({ presets, subjects }: PresetCardsProps) {
   return (
     <CardList label="Presets">

@@ -17,7 +17,7 @@ interface PresetDialogProps {
   readonly onClose: () => void;
 }
 
-/** A preset to be read before it becomes a template. */
+/** The details of a preset, before it becomes a template. */
 export function PresetDialog({ preset, subjects, onCreated, onClose }: PresetDialogProps) {
   const [isCreating, setCreating] = useState(false);
   const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });

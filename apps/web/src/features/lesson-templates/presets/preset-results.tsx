@@ -8,13 +8,13 @@ import { PresetDialog } from './preset-dialog.tsx';
 
 interface FoundPresetsProps {
   readonly subjects: readonly LessonSubject[];
-  /** The preset that is looked at. */
+  /** The preset that is open. */
   readonly open: number | undefined;
   readonly onCreated: (template: LessonTemplate) => void;
   readonly onClose: () => void;
 }
 
-/** The built-in templates, and the one of them that is looked at. */
+/** The built-in templates, and the one that is open. */
 export function PresetResults({ subjects, open, onCreated, onClose }: FoundPresetsProps) {
   const presets = useQuery(presetsQuery);
   if (presets.data === undefined) {

@@ -4,7 +4,7 @@ import styles from './preset-dialog.module.css';
 
 type PresetSection = LessonPreset['sections'][number];
 
-/** What a preset is made of, in its order, with what the assistant is told. */
+/** The sections of a preset in order, with the instructions for the assistant. */
 export function PresetSections({ sections }: { readonly sections: readonly PresetSection[] }) {
   return (
     <ol className={styles.sections} aria-label="Sections">

@@ -8,7 +8,7 @@ import { storeSession } from '../../../shared/session/session.ts';
 
 const OPTIONS = { recaptcha_site_key: null, minimum_password_length: 6 };
 
-/** The landing screen, and what is sent to one call of it. */
+/** Opens the landing screen, and records the requests to one endpoint. */
 async function openLanding(
   path: string,
   call: string,
@@ -50,7 +50,7 @@ test('Login and Register are a toggle, and each has its address', async () => {
   expect(screen.getByRole('link', { name: 'Login' })).toHaveAttribute('aria-current', 'page');
 });
 
-test('a registration is sent, said as success, and the form is empty again', async () => {
+test('a registration is sent, reported as successful, and the form is empty again', async () => {
   const sent = await openRegister(() => registered);
   await fillRegistration();
   expect(await screen.findByRole('status')).toHaveTextContent(
@@ -62,7 +62,7 @@ test('a registration is sent, said as success, and the form is empty again', asy
   }
 });
 
-test('everything is required, and nothing is sent without it', async () => {
+test('every field of the registration is required, and nothing is sent without it', async () => {
   const sent = await openRegister(() => registered);
   await userEvent.click(await screen.findByRole('button', { name: 'Register' }));
   expect(screen.getByText('Email is required')).toBeVisible();
@@ -73,14 +73,14 @@ test('everything is required, and nothing is sent without it', async () => {
   expect(sent()).toEqual([]);
 });
 
-test('two passwords that differ are said before anything is sent', async () => {
+test('two different passwords are reported before anything is sent', async () => {
   const sent = await openRegister(() => registered);
   await fillRegistration({ repeated: 'cold-flask-1893' });
   expect(screen.getByText('Passwords do not match')).toBeVisible();
   expect(sent()).toEqual([]);
 });
 
-test('the shortest password is the one of the settings, and the help says so', async () => {
+test('the minimum length of a password comes from the settings, and the help says so', async () => {
   const sent = await openRegister(() => registered, { ...OPTIONS, minimum_password_length: 10 });
   expect(await screen.findByText('At least 10 characters')).toBeVisible();
   await fillRegistration({ password: 'coldflask', repeated: 'coldflask' });
@@ -88,18 +88,18 @@ test('the shortest password is the one of the settings, and the help says so', a
   expect(sent()).toEqual([]);
 });
 
-test('a password that is the own address or company is not taken', async () => {
+test("a password that equals the person's email address or company is rejected", async () => {
   await openRegister(() => registered);
   await fillRegistration({ password: 'polar gas', repeated: 'polar gas' });
   expect(screen.getByText('Password must not be your company name')).toBeVisible();
 });
 
 test.each([
-  ['in the words of the server', refusal(429, 'too_many_requests', 'Too many tries.'), 'Too many tries.'],
-  ['as failed where it has none', refusal(400, 'invalid_input', ''), 'Registration failed'],
-  ['as failed where something else answered', { status: 500, body: '<html>' }, 'Registration failed'],
-  ['as a network error where nobody answers', { isCut: true }, 'Network error. Please try again.'],
-])('a registration that fails is said %s, and what was typed stays', async (_, answer, words) => {
+  ["with the server's message", refusal(429, 'too_many_requests', 'Too many tries.'), 'Too many tries.'],
+  ['as failed if the server sends no message', refusal(400, 'invalid_input', ''), 'Registration failed'],
+  ['as failed if another server responded', { status: 500, body: '<html>' }, 'Registration failed'],
+  ['as a network error without a response', { isCut: true }, 'Network error. Please try again.'],
+])('a failed registration is reported %s, and what was typed stays', async (_, answer, words) => {
   await openRegister(() => answer);
   await fillRegistration();
   expect(await screen.findByRole('alert')).toHaveTextContent(words);
@@ -108,7 +108,7 @@ test.each([
   expect(screen.getByRole('button', { name: 'Register' })).toBeEnabled();
 });
 
-test('a field that the server refuses says why', async () => {
+test('a field that the server rejects shows why', async () => {
   const fields = { password: 'This password is one of the most common ones. Please choose another.' };
   await openRegister(() => refusal(400, 'invalid_input', 'Please check the fields.', { fields }));
   await fillRegistration();
@@ -116,13 +116,13 @@ test('a field that the server refuses says why', async () => {
   expect(screen.getByLabelText('Password')).toHaveFocus();
 });
 
-test('the button waits while the server does', async () => {
+test('the register button is disabled while the server responds', async () => {
   await openRegister(() => new Promise(() => undefined));
   await fillRegistration();
   expect(await screen.findByRole('button', { name: 'Please wait...' })).toBeDisabled();
 });
 
-test('a forgotten password leads to a form, and the answer is the same for every address', async () => {
+test('a forgotten password leads to a form, and its result is the same for every address', async () => {
   const words = 'If an account exists for this address, we have sent a link.';
   const sent = await openLanding('/', '/api/auth/forgot-password', () => ({ body: { message: words } }));
   await userEvent.click(await screen.findByRole('link', { name: 'Forgot password?' }));
@@ -154,19 +154,19 @@ async function logInUnverified(resend: SentAnswer) {
   return () => received.filter(({ url }) => url === '/api/auth/resend-verification');
 }
 
-test('a login before the mail was answered offers another one', async () => {
+test('a login before verifying the email address offers another verification mail', async () => {
   const sent = await logInUnverified({ body: { message: 'A new link is on its way.' } });
   expect(await screen.findByRole('status')).toHaveTextContent('A new link is on its way.');
   expect(sent()[0]?.body).toEqual({ email: 'new@polar.example' });
 });
 
-test('another mail that cannot be sent is said', async () => {
+test('another verification mail that cannot be sent is reported', async () => {
   await logInUnverified({ isCut: true });
   await waitFor(() => expect(screen.getAllByRole('alert')).toHaveLength(2));
   expect(screen.getByText(/^Failed to send verification email\./)).toBeVisible();
 });
 
-test('whoever was signed out by expiry reads why above the form', async () => {
+test('a person whose session expired reads so above the login form', async () => {
   await startApi(({ url }) =>
     url === '/api/auth/options' ? { body: { data: OPTIONS } } : refusal(401, 'unauthenticated', 'Please log in.'),
   );

@@ -6,7 +6,7 @@ import { LandingModes } from '../../../features/auth/landing-modes.tsx';
 import { LoginForm } from '../../../features/auth/login-form.tsx';
 import { SkeletonList } from '../../../shared/ui/states/states.tsx';
 
-// People come to log in: the screen they open does not carry the rest.
+// People come to log in, so the first screen does not load the rest.
 const RegisterForm = lazy(async () => ({
   default: (await import('../../../features/auth/register-form.tsx')).RegisterForm,
 }));

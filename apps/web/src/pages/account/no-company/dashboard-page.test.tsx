@@ -17,7 +17,7 @@ interface Portal {
   readonly user?: object;
 }
 
-/** A newcomer's dashboard; what is asked for stands among the requests from then on. */
+/** A newcomer's dashboard; what is requested appears among the requests from then on. */
 async function openDashboard({ requests = [], create, user = PEOPLE.newcomer }: Portal = {}) {
   const standing = [...requests];
   const received = await startApi(({ url, method, body }) => {
@@ -47,7 +47,7 @@ function request(differences: object) {
   };
 }
 
-test('the four cards and Logout', async () => {
+test("the newcomer's dashboard shows four cards and Logout", async () => {
   await openDashboard();
   for (const name of ['Projects', 'Analytics', 'Support', 'Billing']) {
     expect(await screen.findByRole('heading', { name })).toBeVisible();
@@ -69,7 +69,7 @@ test('a newcomer asks for a company, and sees what was asked and when', async ()
   expect(sent()[0]?.body).toEqual({ requested_company: 'Polar Gas Logistics', message: 'I joined in May.' });
 });
 
-test('the company is required, the message is not', async () => {
+test('a request for a company needs the company, not the message', async () => {
   const sent = await openDashboard();
   await userEvent.click(await screen.findByRole('button', { name: 'Send request' }));
   expect(screen.getByText('Company name is required')).toBeVisible();
@@ -79,7 +79,7 @@ test('the company is required, the message is not', async () => {
   expect(sent()[0]?.body).toEqual({ requested_company: 'Polar Gas Logistics', message: null });
 });
 
-test('whoever was rejected reads so, and may ask again', async () => {
+test('a rejected newcomer reads so, and may ask again', async () => {
   await openDashboard({ requests: [request({ status: 'rejected' })] });
   expect(await screen.findByText(/You can ask again\./)).toHaveTextContent(
     'Rejected Your request for Polar Gas Logistics of 12 May 2026, 14:05 was rejected. You can ask again.',
@@ -89,12 +89,16 @@ test('whoever was rejected reads so, and may ask again', async () => {
 
 test.each([
   [
-    'in the words of the server',
+    "with the server's message",
     refusal(409, 'conflict', 'A request is waiting already.'),
     'A request is waiting already.',
   ],
-  ['where nobody answers', { isCut: true }, 'The request could not be sent. Network error. Please try again.'],
-])('a request that fails is said %s, and what was typed stays', async (_, create, words) => {
+  [
+    'as a network error without a response',
+    { isCut: true },
+    'The request could not be sent. Network error. Please try again.',
+  ],
+])('a failed request for a company is reported %s, and what was typed stays', async (_, create, words) => {
   await openDashboard({ create });
   await userEvent.type(await screen.findByLabelText('Requested company'), 'Polar Gas Logistics');
   await userEvent.type(screen.getByLabelText('Message'), 'I joined in May.');
@@ -104,14 +108,14 @@ test.each([
   expect(screen.getByLabelText('Message')).toHaveValue('I joined in May.');
 });
 
-test('requests that could not be loaded offer Retry', async () => {
+test('requests for a company that could not be loaded offer Retry', async () => {
   await startApi(() => refusal(500, 'internal_error', 'It broke.'));
   renderAt('/dashboard');
   expect(await screen.findByText('Your request could not be loaded.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible();
 });
 
-test('whoever was assigned meanwhile is led to the company home', async () => {
+test('a newcomer who was assigned a company meanwhile is led to its home', async () => {
   await openDashboard({ user: { ...PEOPLE.newcomer, company_name: 'Polar Gas Logistics' } });
   await waitFor(() => expect(window.location.pathname).toBe('/company/Polar%20Gas%20Logistics'));
 });

@@ -15,7 +15,7 @@ const CARDS = [
   { title: 'Billing', icon: IconReceipt },
 ] as const;
 
-/** For people who belong to no company yet. */
+/** For people who do not belong to a company yet. */
 export function DashboardPage() {
   const user = useSession()?.user;
   useFollowAssignment();
@@ -42,7 +42,10 @@ export function DashboardPage() {
 
 const ASKED_AGAIN_MS = 60_000;
 
-/** As long as somebody looks, whether an administrator has assigned them; the session's change then leads on. */
+/**
+ * While the screen is visible, checks whether an administrator has assigned a company; the changed session then
+ * navigates.
+ */
 function useFollowAssignment(): void {
   useQuery({
     queryKey: ['auth', 'session'],

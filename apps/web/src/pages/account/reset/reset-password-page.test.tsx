@@ -21,7 +21,7 @@ async function fill(password: string, repeated = password): Promise<void> {
   await userEvent.click(screen.getByRole('button', { name: 'Set new password' }));
 }
 
-test('the mailed code and the new password are sent, and the way leads to the login', async () => {
+test('the mailed token and the new password are sent, and a link leads to the login', async () => {
   const sent = await openLink('/reset-password?token=code', { body: { message: 'Done.' } });
   await fill('cold-flask-1892');
   expect(await screen.findByRole('status')).toHaveTextContent('Your new password is set. Please log in with it.');
@@ -38,14 +38,14 @@ test('passwords that are too short or differ are not sent', async () => {
   expect(sent()).toEqual([]);
 });
 
-test('a spent code is refused in the words of the server, and another can be asked for', async () => {
+test("a used token is rejected with the server's message, and another can be requested", async () => {
   await openLink('/reset-password?token=old', refusal(400, 'invalid_input', 'This link is no longer valid.'));
   await fill('cold-flask-1892');
   expect(await screen.findByRole('alert')).toHaveTextContent('This link is no longer valid.');
   expect(screen.getByRole('link', { name: 'Ask for a new link' })).toHaveAttribute('href', '/?mode=forgot');
 });
 
-test('a link without its code says so', async () => {
+test('a reset link without its token says so', async () => {
   await openLink('/reset-password', {});
   expect(await screen.findByText('This link is not complete.')).toBeVisible();
 });

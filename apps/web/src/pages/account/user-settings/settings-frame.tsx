@@ -9,7 +9,7 @@ import { TeacherFrame } from '../../../shared/ui/frames/teacher-frame.tsx';
 import { IconChevronLeft } from '../../../shared/ui/icons/icons.ts';
 import styles from './user-settings-page.module.css';
 
-/** A screen that everybody has, in the frame of the person's own area, with the way back there. */
+/** A screen that everybody has, in the frame of the person's own area, with a link back there. */
 export function SettingsFrame({ children }: { readonly children: ReactNode }) {
   const user = useSession()?.user ?? null;
   if (user?.role === 'admin') return <AdminFrame>{children}</AdminFrame>;

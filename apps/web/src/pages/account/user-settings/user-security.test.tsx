@@ -28,7 +28,7 @@ interface Portal {
   readonly end?: SentAnswer;
 }
 
-/** The security tab of somebody with two sessions. */
+/** The security tab of a person with two sessions. */
 async function openSecurity({ minimumLength = 6, change = { body: { message: 'Done.' } }, end }: Portal = {}) {
   let sessions = [session(1, { is_current: true }), session(2, { user_agent: null })];
   const received = await startApi(({ url, method }) => {
@@ -53,7 +53,7 @@ async function changePassword(password: string, repeated = password): Promise<vo
   await userEvent.click(screen.getByRole('button', { name: 'Change password' }));
 }
 
-test('a password is changed, said, and the form is empty again', async () => {
+test('a changed password is reported, and the form is empty again', async () => {
   const sent = await openSecurity();
   await changePassword('cold-flask-1892');
   expect(await screen.findByText(/^Password changed successfully\./)).toBeVisible();
@@ -66,7 +66,7 @@ test('a password is changed, said, and the form is empty again', async () => {
   await waitFor(() => expect(sent('/api/auth/sessions')).toHaveLength(2));
 });
 
-test('whoever was led here for a second factor sees it first, and where it was once it is there', async () => {
+test('a person who must set up a second factor sees it first, and in the same place after it is set up', async () => {
   storeSession({ token: 'token', user: { ...PEOPLE.admin, needs_second_factor: true } });
   await openSecurity();
   const titles = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
@@ -84,7 +84,7 @@ test('new passwords that differ or are too short are not sent', async () => {
   expect(sent('/api/auth/change-password')).toEqual([]);
 });
 
-test('the shortest password is the one of the settings', async () => {
+test('the minimum length of a new password comes from the settings', async () => {
   await openSecurity({ minimumLength: 10 });
   await changePassword('coldflask');
   expect(screen.getByText('Password must be at least 10 characters long')).toBeVisible();
@@ -92,13 +92,13 @@ test('the shortest password is the one of the settings', async () => {
 
 test.each([
   [
-    'in the words of the server',
+    "with the server's message",
     refusal(400, 'invalid_input', 'The current password is wrong.'),
     'The current password is wrong.',
   ],
-  ['as failed where it has none', { status: 500, body: '<html>' }, 'Failed to change password'],
-  ['as a network error where nobody answers', { isCut: true }, 'Network error. Please try again.'],
-])('a change that fails is said %s, and what was typed stays', async (_, change, words) => {
+  ['as failed if the server sends no message', { status: 500, body: '<html>' }, 'Failed to change password'],
+  ['as a network error without a response', { isCut: true }, 'Network error. Please try again.'],
+])('a failed change of the password is reported %s, and what was typed stays', async (_, change, words) => {
   await openSecurity({ change });
   await changePassword('cold-flask-1892');
   expect(await screen.findByText(words)).toBeVisible();
@@ -106,7 +106,7 @@ test.each([
   expect(screen.getByLabelText('New password')).toHaveValue('cold-flask-1892');
 });
 
-test('sessions are named by their device, this one is marked, another can be ended', async () => {
+test('sessions are named by their device, the current one is marked, and another can be ended', async () => {
   await openSecurity();
   const list = await screen.findByRole('list', { name: 'Sessions' });
   const [current, other] = within(list).getAllByRole('listitem');
@@ -123,7 +123,7 @@ test('sessions are named by their device, this one is marked, another can be end
   await waitFor(() => expect(list).toHaveFocus());
 });
 
-test('a session that could not be ended is said, and stays', async () => {
+test('a session that could not be ended is reported and stays', async () => {
   await openSecurity({ end: { isCut: true } });
   await userEvent.click(await screen.findByRole('button', { name: /^End this session/ }));
   expect(await screen.findByText('The session could not be ended. Network error. Please try again.')).toBeVisible();

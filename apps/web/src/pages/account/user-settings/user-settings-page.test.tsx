@@ -26,7 +26,7 @@ const PROFILE: Profile = {
 
 beforeEach(() => storeSession({ token: 'token', user: PEOPLE.companyUser }));
 
-/** The profile tab; a save answers the record with what was sent, unless it is told otherwise. */
+/** The profile tab; a save returns the record with the sent values, unless `save` is given. */
 async function openProfile(profile: Profile = PROFILE, save?: () => SentAnswer) {
   let stored = profile;
   const received = await startApi(({ url, method, body }) => {
@@ -48,7 +48,7 @@ async function retype(label: RegExp, text: string): Promise<void> {
   if (text !== '') await userEvent.type(screen.getByLabelText(label), text);
 }
 
-test('the two tabs are in the address, and the way back leads home', async () => {
+test('the two tabs of the user settings are in the address, and a link leads home', async () => {
   await openProfile();
   expect(screen.getByRole('tab', { name: 'Profile' })).toHaveAttribute('aria-selected', 'true');
   await userEvent.click(screen.getByRole('tab', { name: 'Security' }));
@@ -63,14 +63,14 @@ test.each([
   ['admin', 'link', /^Admin Dashboard/],
   ['newcomer', 'link', 'Back to the dashboard'],
   ['teacher', 'link', 'Lesson Plans'],
-] as const)('%s sees it in the frame of their own area', async (person, role, name) => {
+] as const)('the user settings of %s are in the frame of their own area', async (person, role, name) => {
   storeSession({ token: 'token', user: PEOPLE[person] });
   await openProfile();
   expect(screen.getByRole(role, { name })).toBeVisible();
   expect(screen.getAllByRole('button', { name: 'Logout' })[0]).toBeVisible();
 });
 
-test('email and company are shown, and cannot be typed over', async () => {
+test('email and company of a profile are shown and cannot be edited', async () => {
   await openProfile();
   expect(screen.getByLabelText('Email')).toHaveValue('polar@demo.example');
   expect(screen.getByLabelText('Email')).toHaveAttribute('readonly');
@@ -78,7 +78,7 @@ test('email and company are shown, and cannot be typed over', async () => {
   expect(screen.getByLabelText('Company')).toHaveAttribute('readonly');
 });
 
-test('what was emptied is sent as null, and the stored session follows', async () => {
+test('an emptied profile field is sent as null, and the stored session is updated', async () => {
   const saves = await openProfile();
   await retype(/^First name/, 'Grace');
   await retype(/^Job title/, '');
@@ -96,7 +96,7 @@ test('what was emptied is sent as null, and the stored session follows', async (
   expect(readSession()?.user.first_name).toBe('Grace');
 });
 
-test('a second save goes on from the first', async () => {
+test('a second save of a profile uses the version of the first', async () => {
   const saves = await openProfile();
   await retype(/^First name/, 'Grace');
   await save();
@@ -129,7 +129,7 @@ test('first and last name are required', async () => {
   expect(saves()).toEqual([]);
 });
 
-test('the zones are the seven on offer, and the own one where it is another', async () => {
+test("the offered time zones are the seven of the specification, and the person's own if it is another", async () => {
   await openProfile({ ...PROFILE, timezone: 'Europe/Berlin' });
   const zones = within(screen.getByLabelText('Time zone')).getAllByRole('option');
   expect(zones.map(({ textContent }) => textContent)).toEqual([
@@ -145,7 +145,7 @@ test('the zones are the seven on offer, and the own one where it is another', as
   expect(screen.getByLabelText('Time zone')).toHaveValue('Europe/Berlin');
 });
 
-test('teachers say more of themselves', async () => {
+test('teachers have further profile fields', async () => {
   storeSession({ token: 'token', user: PEOPLE.teacher });
   const saves = await openProfile({ ...PROFILE, role: 'teacher', company_name: 'No Company' });
   await userEvent.type(screen.getByLabelText('School'), 'North Elementary');
@@ -160,10 +160,10 @@ test('teachers say more of themselves', async () => {
 });
 
 test.each([
-  ['in the words of the server', refusal(400, 'invalid_input', 'Please check the fields.'), 'Please check the fields.'],
-  ['as failed where it has none', { status: 500, body: '<html>' }, 'Failed to update profile'],
-  ['as a network error where nobody answers', { isCut: true }, 'Network error. Please try again.'],
-])('a save that fails is said %s, and what was typed stays', async (_, answer, words) => {
+  ["with the server's message", refusal(400, 'invalid_input', 'Please check the fields.'), 'Please check the fields.'],
+  ['as failed if the server sends no message', { status: 500, body: '<html>' }, 'Failed to update profile'],
+  ['as a network error without a response', { isCut: true }, 'Network error. Please try again.'],
+])('a failed save of a profile is reported %s, and what was typed stays', async (_, answer, words) => {
   await openProfile(PROFILE, () => answer);
   await retype(/^First name/, 'Grace');
   await save();
@@ -171,7 +171,7 @@ test.each([
   expect(screen.getByLabelText(/^First name/)).toHaveValue('Grace');
 });
 
-test('what somebody else saved meanwhile stands beside what was typed', async () => {
+test('a profile that somebody else saved meanwhile is shown beside what was typed', async () => {
   const theirs = { ...PROFILE, first_name: 'Marie', department: 'Yard', version: 9 };
   let isStale = true;
   const saves = await openProfile(PROFILE, () =>
@@ -190,7 +190,7 @@ test('what somebody else saved meanwhile stands beside what was typed', async ()
   await waitFor(() => expect(saves()[1]?.headers['if-match']).toBe('"9"'));
 });
 
-test('leaving over typed text is asked first', async () => {
+test('leaving a profile with typed text asks first', async () => {
   await openProfile();
   await retype(/^First name/, 'Grace');
   await userEvent.click(screen.getByRole('tab', { name: 'Security' }));

@@ -41,7 +41,7 @@ export function UserSettingsPage() {
 }
 
 function SecurityTab() {
-  // As it was on coming here: nothing moves away under the hand that sets it up.
+  // As it was when the tab opened: the section must not move while it is being set up.
   const [isLedHere] = useState(useSession()?.user.needs_second_factor === true);
   return (
     <>

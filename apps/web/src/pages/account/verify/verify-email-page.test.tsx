@@ -12,13 +12,13 @@ async function startVerification(verify: () => SentAnswer | Promise<SentAnswer>,
 
 const verified: SentAnswer = { body: { success: true, message: 'Your email is verified.' } };
 
-test('while the server is asked the screen says so', async () => {
+test('the verification screen says that the server is being asked', async () => {
   await startVerification(() => new Promise(() => undefined));
   renderAt('/verify-email?token=code');
   expect(await screen.findByText('Verifying your email...')).toBeVisible();
 });
 
-test('a good link verifies, and a button leads on', async () => {
+test('a valid link verifies the email address, and a button leads on', async () => {
   const received = await startVerification(() => verified);
   renderAt('/verify-email?token=code-of-the-mail');
   expect(await screen.findByText('Your email is verified.')).toBeVisible();
@@ -26,7 +26,7 @@ test('a good link verifies, and a button leads on', async () => {
   expect(screen.getByRole('link', { name: 'Go to login' })).toHaveAttribute('href', '/');
 });
 
-test('the code is spent once, however often the screen is mounted', async () => {
+test('the token of a link is used once, however often the screen mounts', async () => {
   const received = await startVerification(() => verified);
   await renderScreen(
     <StrictMode>
@@ -37,7 +37,7 @@ test('the code is spent once, however often the screen is mounted', async () => 
   expect(received).toHaveLength(1);
 });
 
-test('a link without its code is not complete', async () => {
+test('a verification link without its token is reported as incomplete', async () => {
   const received = await startVerification(() => verified);
   renderAt('/verify-email');
   expect(await screen.findByRole('alert')).toHaveTextContent(
@@ -48,12 +48,12 @@ test('a link without its code is not complete', async () => {
 
 test.each([
   [
-    'in the words of the server',
+    "with the server's message",
     refusal(400, 'invalid_input', 'This link was used already.'),
     'This link was used already.',
   ],
   [
-    'as failed where it has none',
+    'as failed if the server sends no message',
     { status: 400, body: { success: false } },
     'Failed to verify email. The link may be expired or invalid.',
   ],
@@ -67,14 +67,14 @@ test.each([
     { status: 502, body: '<html>' },
     'An error occurred while verifying your email. Please try again.',
   ],
-])('a link that does not verify is said %s', async (_, answer, words) => {
+])('a link that does not verify is reported %s', async (_, answer, words) => {
   await startVerification(() => answer);
   renderAt('/verify-email?token=code');
   expect(await screen.findByRole('alert')).toHaveTextContent(words);
   expect(screen.getByRole('link', { name: 'Back to login' })).toHaveAttribute('href', '/');
 });
 
-test('what got no answer can be tried again', async () => {
+test('a verification without a response can be tried again', async () => {
   let isAway = true;
   await startVerification(() => (isAway ? { isCut: true } : verified));
   renderAt('/verify-email?token=code');
@@ -84,7 +84,7 @@ test('what got no answer can be tried again', async () => {
   expect(await screen.findByText('Your email is verified.')).toBeVisible();
 });
 
-test('a refused link offers another mail', async () => {
+test('a rejected link offers another verification mail', async () => {
   const received = await startVerification(() => refusal(400, 'invalid_input', 'This link has expired.'), {
     body: { message: 'A new link is on its way.' },
   });
@@ -98,7 +98,7 @@ test('a refused link offers another mail', async () => {
   });
 });
 
-test('another mail that cannot be sent is said, and the address stays', async () => {
+test('another verification mail that cannot be sent is reported, and the address stays', async () => {
   await startVerification(() => refusal(400, 'invalid_input', 'This link has expired.'), { isCut: true });
   renderAt('/verify-email?token=old');
   await userEvent.type(await screen.findByLabelText('Email'), 'new@polar.example');

@@ -19,7 +19,7 @@ interface AssetBrowserProps {
   readonly onDelete: () => void;
 }
 
-/** Companies, their tanks below, the chosen one's details on the right; on a phone one after the other. */
+/** Companies, their tanks below, and the details of the chosen one on the right; on a phone one after another. */
 export function AssetBrowser({ choice, navigation, ...actions }: AssetBrowserProps) {
   const { fleet, company, pane } = choice;
   const { isWide, panes, open, focus } = navigation;
@@ -99,7 +99,7 @@ function Companies({ choice, navigation }: Pick<AssetBrowserProps, 'choice' | 'n
   );
 }
 
-/** The way back on a phone. */
+/** The back button on a phone. */
 function BackLink({ to, label }: { readonly to: { readonly company?: string }; readonly label: string }) {
   return (
     <Link className={styles.back} to="/admin/assets" search={to}>

@@ -11,7 +11,7 @@ interface AssetDetailsPaneProps {
   readonly onDelete: () => void;
 }
 
-/** The chosen tank, else the chosen company, else the figures over all. */
+/** The chosen tank, else the chosen company, else the figures over all companies. */
 export function AssetDetailsPane({ choice, judged, ...actions }: AssetDetailsPaneProps) {
   const { company, fleet, tank, tankNumber, isUnknownTank, isUnknownCompany, lookupError } = choice;
   if (lookupError !== undefined) {
@@ -30,7 +30,7 @@ export function AssetDetailsPane({ choice, judged, ...actions }: AssetDetailsPan
   const tankWithAttention = tank && judged.get(tank.id);
   if (tankWithAttention !== undefined)
     return <TankDetails key={tankWithAttention.tank.id} judged={tankWithAttention} {...actions} />;
-  // What failed is said beside it, where the tanks would be.
+  // The error is shown beside it, in place of the tanks.
   if (fleet.isError && fleet.data === undefined) return null;
   if (choice.isLookingUp || fleet.isLoading || tankNumber !== undefined) return <OverviewSkeleton />;
   const inNeed = [...judged.values()].filter(({ reasons }) => reasons.length > 0).length;

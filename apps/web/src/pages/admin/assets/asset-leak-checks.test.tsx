@@ -36,7 +36,7 @@ const meaningOf = (place: number, word: string) =>
   row(place).getByText(word).closest('[data-meaning]')?.getAttribute('data-meaning');
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
-test('each says when, who, how it stands, how many leaks, how long', async () => {
+test('a leak check in the list shows when, who, its status, the number of leaks and the duration', async () => {
   await open();
   expect(rows().map((each) => each.textContent)).toEqual([
     expect.stringContaining('Review Needed'),
@@ -58,7 +58,7 @@ test('no leak points are good, one or two a warning, more are bad', async () => 
   ]);
 });
 
-test('notes are cut at 40 characters; the whole of them is there on demand', async () => {
+test('the notes of a leak check are cut at 40 characters and can be expanded', async () => {
   await open();
   expect(row(0).getByText(/^Helium showed at the vacuum port at once…/)).toBeVisible();
   expect(row(1).queryByRole('button', { name: 'Show all' })).not.toBeInTheDocument();
@@ -69,7 +69,7 @@ test('notes are cut at 40 characters; the whole of them is there on demand', asy
   expect(row(0).queryByText(new RegExp(`^${NOTES}`))).not.toBeInTheDocument();
 });
 
-test('Review is offered where a review is needed, and only there; a new one is started for this tank', async () => {
+test('Review is offered only where a review is needed, and a new leak check starts for this tank', async () => {
   await open();
   const [review, ...others] = screen.getAllByRole('link', { name: /^Review leak check/ });
   expect(others).toEqual([]);
@@ -80,7 +80,7 @@ test('Review is offered where a review is needed, and only there; a new one is s
   );
 });
 
-test('the arrow keys keep to one column of buttons where a row offers more', async () => {
+test('the arrow keys stay in one column of buttons, even if a row offers more', async () => {
   await open();
   row(0).getByRole('button', { name: 'History of leak check #23' }).focus();
   await userEvent.keyboard('{ArrowDown}');
@@ -92,7 +92,7 @@ test('the arrow keys keep to one column of buttons where a row offers more', asy
   expect(screen.getByRole('button', { name: 'History of leak check #22' })).toHaveFocus();
 });
 
-test('one is deleted after the question', async () => {
+test('a leak check is deleted after a confirmation', async () => {
   const received = await open({ answer: (request) => (isWrite(request) ? { body: { data: { id: 22 } } } : undefined) });
   await press('Delete leak check #22');
   const question = await screen.findByRole('alertdialog', { name: 'Delete leak check #22 of GASU 482913-6' });
@@ -104,9 +104,9 @@ test('one is deleted after the question', async () => {
 });
 
 test.each([
-  ['without words', { isCut: true }, /^Failed to delete leak check assessment/],
-  ['in the server’s words', refusal(404, 'not_found', 'Not found here.'), /^Not found here\./],
-] as const)('what fails %s is said, and the question can be asked again', async (_, failure, words) => {
+  ['without a message', { isCut: true }, /^Failed to delete leak check assessment/],
+  ['with the server’s message', refusal(404, 'not_found', 'Not found here.'), /^Not found here\./],
+] as const)('a failed deletion of a leak check is reported %s, and can be tried again', async (_, failure, words) => {
   await open({ answer: (request) => (isWrite(request) ? failure : undefined) });
   await press('Delete leak check #22');
   await press('Delete leak check');
@@ -114,7 +114,7 @@ test.each([
   expect(screen.getByRole('button', { name: 'Delete leak check #22' })).toBeVisible();
 });
 
-test('its history is that of its repairs and tests', async () => {
+test('the history of a leak check is that of its repairs and tests', async () => {
   const received = await open();
   await press('History of leak check #23');
   expect(await screen.findByRole('dialog', { name: 'History of leak check #23 of GASU 482913-6' })).toBeVisible();
@@ -122,7 +122,7 @@ test('its history is that of its repairs and tests', async () => {
   expect(asked).toContain('entity=leak_check_assessment');
 });
 
-test('a list that fails is not an empty one', async () => {
+test('leak checks that could not be loaded are not shown as an empty list', async () => {
   let isAway = true;
   await startAssetApi({
     leakChecks: [],
@@ -135,7 +135,7 @@ test('a list that fails is not an empty one', async () => {
   expect(await screen.findByText('No leak checks yet.')).toBeVisible();
 });
 
-test('links lead to their heading, and the keyboard goes on from there', async () => {
+test('links to the sections of a tank lead to their heading and move the keyboard focus there', async () => {
   await open({ hash: '#leak-checks' });
   const section = screen.getByRole('region', { name: 'Leak Checks' });
   expect(section).toHaveAttribute('id', 'leak-checks');

@@ -9,7 +9,7 @@ import { renderAt } from '../../../../test-support/render-screen.tsx';
 import { isWrite, readingOf } from '../../../../test-support/tank-data.ts';
 import { storeSession } from '../../../shared/session/session.ts';
 
-// jsdom lays nothing out, and a list without a height shows no rows.
+// jsdom has no layout, and a virtual list without a height shows no rows.
 beforeAll(() => {
   Object.defineProperty(HTMLElement.prototype, 'clientHeight', { configurable: true, value: 600 });
   return () => Reflect.deleteProperty(HTMLElement.prototype, 'clientHeight');
@@ -27,11 +27,11 @@ const writesOf = (received: readonly ReceivedRequest[]) =>
 const answering = (status: number, data: unknown) => (request: ReceivedRequest) =>
   isWrite(request) ? { status, body: { data } } : undefined;
 
-describe('who is let in', () => {
+describe('asset management', () => {
   test.each([
     [PEOPLE.newcomer, '/dashboard'],
     [PEOPLE.companyUser, '/company/Polar%20Gas%20Logistics'],
-  ])('%o is led away', async (user, path) => {
+  ])('leads %o to their own screen', async (user, path) => {
     await startAssetApi({});
     storeSession({ token: 'token', user });
     const { router } = renderAt('/admin/assets');
@@ -39,8 +39,8 @@ describe('who is let in', () => {
   });
 });
 
-describe('browsing', () => {
-  test('before anything is chosen: figures without administrators, and the latest readings', async () => {
+describe('browsing the assets', () => {
+  test('starts with figures without administrators, and the latest readings', async () => {
     await startAssetApi({ readings: [{ ...readingOf(1, 18, '2026-05-11T12:00:00Z'), tank_number: '0042' }] });
     renderAt('/admin/assets');
     expect(await screen.findByText('without administrators')).toBeVisible();
@@ -50,7 +50,7 @@ describe('browsing', () => {
     expect(await screen.findByRole('heading', { name: '0042' })).toBeVisible();
   });
 
-  test('company and tank stand in the address, and Back leads back', async () => {
+  test('keeps company and tank in the address, and Back leads back', async () => {
     await startAssetApi({});
     renderAt('/admin/assets');
     await pick(/Polar Gas Logistics/);
@@ -63,20 +63,20 @@ describe('browsing', () => {
     expect(address()).toEqual({ company: 'Polar Gas Logistics' });
   });
 
-  test('a tank alone is found by its number, whatever its case', async () => {
+  test('finds a tank by its number alone, ignoring case', async () => {
     await startAssetApi({ answer: ({ url }) => (url === '/api/tanks?search=gasu+482913-6' ? found() : undefined) });
     renderAt('/admin/assets?tank=gasu+482913-6');
     expect(await screen.findByRole('heading', { name: 'GASU 482913-6' })).toBeVisible();
     expect(screen.getByRole('option', { name: /Polar/ })).toHaveAttribute('aria-selected', 'true');
   });
 
-  test('a tank that there is not is said to be none', async () => {
+  test('reports a tank that does not exist', async () => {
     await startAssetApi({});
     renderAt('/admin/assets?tank=NONE-1');
     expect(await screen.findByText('Tank NONE-1 does not exist.')).toBeVisible();
   });
 
-  test('the keyboard finds by typing, moves by arrows, opens by Enter and goes back by Escape', async () => {
+  test('by keyboard: typing finds, arrows move, Enter opens, and Escape goes back', async () => {
     await startAssetApi({});
     renderAt('/admin/assets');
     await userEvent.click(await screen.findByRole('combobox', { name: 'Find companies' }));
@@ -96,7 +96,7 @@ describe('browsing', () => {
     expect(tanks).toHaveValue('');
   });
 
-  test('an empty company, an unknown one and a failed load are said', async () => {
+  test('reports an empty company, an unknown company and a failed load', async () => {
     let isAway = true;
     const answer = ({ url }: ReceivedRequest) =>
       isAway && url.includes('Polar') ? refusal(500, 'internal_error', 'It broke.') : undefined;
@@ -112,7 +112,7 @@ describe('browsing', () => {
     expect(await screen.findByRole('option', { name: /0042/ })).toBeVisible();
   });
 
-  test('of a thousand tanks only those in view exist', async () => {
+  test('renders only the visible ones of a thousand tanks', async () => {
     const tanks = Array.from({ length: 1_000 }, (_, place) => fleetTank({ id: place + 1, tank_number: `T ${place}` }));
     await startAssetApi({ tanks });
     renderAt(POLAR_PATH);
@@ -127,8 +127,8 @@ function found() {
   return { body: { data: TANKS.slice(0, 1) } };
 }
 
-describe('a tank', () => {
-  test('is added with its number trimmed; the button waits for a number', async () => {
+describe('a tank in asset management', () => {
+  test('is added with its number trimmed, and the button is disabled without a number', async () => {
     const received = await startAssetApi({ answer: answering(201, TANKS[0]) });
     renderAt(POLAR_PATH);
     await screen.findByRole('option', { name: /0042/ });
@@ -158,7 +158,7 @@ describe('a tank', () => {
     await waitFor(() => expect(screen.getByRole('region', { name: 'GASU 482913-6' })).toHaveFocus());
   });
 
-  test('a refused number is said by its field', async () => {
+  test('with a rejected number shows the error on the field', async () => {
     const fields = { tank_number: 'A tank with this number already exists' };
     const answer = (request: ReceivedRequest) =>
       isWrite(request) ? refusal(409, 'conflict', 'A tank with this number already exists.', { fields }) : undefined;
@@ -169,7 +169,7 @@ describe('a tank', () => {
     expect(await screen.findByText('A tank with this number already exists')).toBeVisible();
   });
 
-  test('of two who edit one tank the later chooses', async () => {
+  test('edited by two people shows both versions to the second one', async () => {
     const data = { ...TANKS[0], tank_status: 'Repair', version: 2 };
     const answer = (request: ReceivedRequest) => {
       if (!isWrite(request)) return undefined;
@@ -186,7 +186,7 @@ describe('a tank', () => {
     expect(received.filter(isWrite)).toHaveLength(2);
   });
 
-  test('is deleted after the question, and what fails is named', async () => {
+  test('is deleted after a confirmation, and an error is named', async () => {
     let isCut = true;
     const received = await startAssetApi({
       answer: (request) => (isWrite(request) ? (isCut ? { isCut } : { body: { data: { id: 1 } } }) : undefined),
@@ -206,7 +206,7 @@ describe('a tank', () => {
 });
 
 describe('the list of statuses', () => {
-  test('one that tanks have is not deleted, and they are named', async () => {
+  test('names the tanks of a status instead of deleting it', async () => {
     const received = await startAssetApi({});
     renderAt('/admin/assets');
     await press('Tank Statuses');
@@ -217,7 +217,7 @@ describe('the list of statuses', () => {
     expect(received.some(isWrite)).toBe(false);
   });
 
-  test('one that no tank has is deleted after the question; others are added and renamed', async () => {
+  test('deletes an unused status after a confirmation, and adds and renames others', async () => {
     const received = await startAssetApi({ tanks: [], answer: answering(200, { id: 5, status_name: 'X' }) });
     renderAt('/admin/assets');
     await press('Tank Statuses');

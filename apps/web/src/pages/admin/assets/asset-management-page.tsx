@@ -19,7 +19,7 @@ export function AssetManagementPage() {
   const { company, tank } = choice;
 
   const deleteTank = useDeleteTank(async () => {
-    // The button that deleted goes with the tank.
+    // The delete button disappears with the tank.
     const focus = navigation.isWide ? 'tanks' : 'tankList';
     if (company !== undefined) await navigation.goTo({ company: company.name }, { replace: true, focus });
   });
@@ -61,7 +61,7 @@ export function AssetManagementPage() {
   );
 }
 
-/** `leave` leads away from the tank, which is on the screen. */
+/** `leave` navigates away from the tank, which is on the screen. */
 function useDeleteTank(leave: () => Promise<unknown>) {
   const removeTank = useRemoveTank(leave);
   return ({ id, tank_number }: Tank) =>

@@ -22,7 +22,7 @@ async function editMove() {
   await userEvent.type(company, 'north{Enter}');
 }
 
-test('another company asks first and says what stays behind; nothing is copied unless it is asked to', async () => {
+test('moving a tank to another company asks first, says what stays behind, and copies nothing by default', async () => {
   const received = await startAssetApi({ answer: saved });
   await editMove();
   const panel = within(screen.getByRole('region', { name: 'Moving to Northwind Cryogenics' }));
@@ -41,7 +41,7 @@ test('another company asks first and says what stays behind; nothing is copied u
   });
 });
 
-test('what is copied across is chosen, and said in the question', async () => {
+test('the copies of a moved tank are chosen and named in the question', async () => {
   const tanks = TANKS.map((tank) => ({ ...tank, last_leak_check_date: '2026-05-12T18:05:00Z' }));
   const received = await startAssetApi({ tanks, answer: saved });
   await editMove();
@@ -60,7 +60,7 @@ test('what is copied across is chosen, and said in the question', async () => {
   });
 });
 
-test('what it has not cannot be copied; a refused copy is said by its box', async () => {
+test('records that a tank does not have cannot be copied, and a rejected copy is reported on its checkbox', async () => {
   const words = 'Its vacuum test is under way: complete the test first, or move the tank without the leak check.';
   const tanks = TANKS.map((tank) => ({
     ...tank,
@@ -77,7 +77,7 @@ test('what it has not cannot be copied; a refused copy is said by its box', asyn
   expect(await screen.findByText(words)).toBeVisible();
 });
 
-test('one that somebody else moved there meanwhile is no move any more', async () => {
+test('a tank that somebody else already moved to the same company is no longer moved', async () => {
   const data = { ...MOVED, version: 2 };
   const answer = (request: ReceivedRequest) => {
     if (!isWrite(request)) return undefined;

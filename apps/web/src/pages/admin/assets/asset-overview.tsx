@@ -13,7 +13,7 @@ import { AssetRecentReadings } from './asset-recent-readings.tsx';
 
 const STATS = 3;
 
-/** Before anything is chosen: the figures over all companies, and what was measured last. */
+/** Before anything is chosen: the figures over all companies, and the latest readings. */
 export function AllAssetsOverview() {
   const report = useQuery(platformReportQuery);
   if (report.data === undefined) {
@@ -45,11 +45,11 @@ export function AllAssetsOverview() {
 interface CompanyOverviewProps {
   readonly company: Company;
   readonly fleet: Fleet;
-  /** How many tanks somebody should look at. */
+  /** The number of tanks that need attention. */
   readonly inNeed: number;
 }
 
-/** A company without a chosen tank: its figures, and what was measured last. */
+/** A company without a chosen tank: its figures, and the latest readings. */
 export function CompanyOverview({ company, fleet, inNeed }: CompanyOverviewProps) {
   const readings = useQuery(companyReadingsQuery(company.name));
   const title = 'The latest readings could not be loaded.';

@@ -9,7 +9,7 @@ interface AssetRecentReadingsProps {
   readonly readings: readonly (VacuumReading & { readonly company_name?: string })[];
 }
 
-/** The ten latest readings, each leading to its tank (spec 2 §2.5). */
+/** The ten latest readings, each linking to its tank (spec 2 §2.5). */
 export function AssetRecentReadings({ readings }: AssetRecentReadingsProps) {
   return (
     <LatestList

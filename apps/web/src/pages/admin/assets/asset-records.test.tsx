@@ -34,8 +34,8 @@ const rowsOf = (list: string) =>
     .map((row) => row.textContent ?? '');
 const form = () => within(screen.getByRole('form'));
 
-describe('readings', () => {
-  test('say what was read, cut their notes at 40 characters, and that they were edited', async () => {
+describe('the readings of a tank', () => {
+  test('show their value, their notes cut at 40 characters, and that they were edited', async () => {
     await open(() => undefined);
     const [edited, high] = rowsOf('Vacuum readings');
     expect(edited).toContain('18.25 µmGood');
@@ -45,7 +45,7 @@ describe('readings', () => {
     expect(high).not.toContain('edited since');
   });
 
-  test('are added with two decimals; the button waits for the reading', async () => {
+  test('are added with two decimals, and the button is disabled without a reading', async () => {
     const received = await open(saved);
     await press('Add Vacuum Reading');
     await screen.findByRole('form', { name: 'Add Vacuum Reading' });
@@ -61,7 +61,7 @@ describe('readings', () => {
     });
   });
 
-  test('one that looks like a slip is asked about', async () => {
+  test('ask for confirmation of one that looks like a typing mistake', async () => {
     const received = await open(saved);
     await press('Add Vacuum Reading');
     await userEvent.type(form().getByLabelText(/^Vacuum reading of/), '1825');
@@ -71,7 +71,7 @@ describe('readings', () => {
     expect(received.some(isWrite)).toBe(false);
   });
 
-  test('are corrected upon the version that was seen', async () => {
+  test('are corrected with the version that was shown', async () => {
     const received = await open(saved);
     await press('Edit the reading of 18.25 µm');
     await userEvent.clear(form().getByLabelText(/^Vacuum reading of/));
@@ -87,7 +87,7 @@ describe('readings', () => {
     });
   });
 
-  test('are deleted after the question', async () => {
+  test('are deleted after a confirmation', async () => {
     const received = await open(saved);
     await press('Delete the reading of 640 µm');
     const question = await screen.findByRole('alertdialog');
@@ -98,8 +98,8 @@ describe('readings', () => {
   });
 });
 
-describe('transfers', () => {
-  test('one without an arrival is In Transit; notes are cut at 40 characters', async () => {
+describe('the transfers of a tank', () => {
+  test('show one without an arrival as In Transit, and cut notes at 40 characters', async () => {
     await open(() => undefined);
     const [inTransit, arrived] = rowsOf('Transfers');
     expect(inTransit).toContain('Load #8');
@@ -109,7 +109,7 @@ describe('transfers', () => {
     expect(arrived).toContain('Completed');
   });
 
-  test('are added; an arrival time goes only with an arrival pressure or level, what is empty as null', async () => {
+  test('are added with an arrival time only if there is an arrival pressure or level, and with empty fields as null', async () => {
     const received = await open(saved);
     await press('Add Transfer');
     await userEvent.selectOptions(form().getByLabelText('Action'), 'Transfer');
@@ -135,7 +135,7 @@ describe('transfers', () => {
     });
   });
 
-  test('are corrected; of two who do the later chooses', async () => {
+  test('are corrected, and the second of two people sees both versions', async () => {
     const data = { ...TRANSFERS[0], loaded_pressure: 9, version: 4 };
     await open((request) =>
       isWrite(request) ? refusal(412, 'stale_record', 'Somebody else changed this.', { data }) : undefined,
@@ -147,7 +147,7 @@ describe('transfers', () => {
     expect(form().getByLabelText('Load pressure')).toHaveValue('9');
   });
 
-  test('are deleted after the question, in its words', async () => {
+  test("are deleted after a confirmation with the specification's text", async () => {
     const received = await open(saved);
     await press('Delete transfer #8');
     expect(await screen.findByRole('alertdialog')).toHaveTextContent(
@@ -164,14 +164,14 @@ test.each([
   ['Delete the reading of 640 µm', 'Delete reading', /^Failed to delete vacuum reading/],
   ['Edit transfer #8', 'Save Transfer', /^Failed to update transfer/],
   ['Edit the reading of 18.25 µm', 'Save Reading', /^Failed to update vacuum reading/],
-])('%s: what fails without words is named', async (opener, verb, words) => {
+])('%s: an error without a message names what failed', async (opener, verb, words) => {
   await open(cut);
   await press(opener);
   await press(verb);
   expect(await screen.findByText(words)).toBeVisible();
 });
 
-test('a record tells who changed it, when, and what stood there before and after', async () => {
+test('the history of a record shows who changed it, when, and the values before and after', async () => {
   const entry = {
     id: 1,
     at: '2026-05-12T18:05:00Z',
@@ -196,13 +196,13 @@ test('a record tells who changed it, when, and what stood there before and after
   expect(asked).toContain('id=12');
 });
 
-test('a record without changes says so', async () => {
+test('the history of a record without changes says so', async () => {
   await open(() => undefined);
   await press('History of transfer #7');
   expect(await screen.findByText('No changes are recorded.')).toBeVisible();
 });
 
-test('notes and files of the tank stand there too', async () => {
+test('the details of a tank include its notes and files', async () => {
   const received = await open(() => undefined);
   expect(await screen.findByText('No notes yet.')).toBeVisible();
   expect(await screen.findByText('No files yet.')).toBeVisible();

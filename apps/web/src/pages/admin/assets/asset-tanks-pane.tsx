@@ -16,7 +16,6 @@ interface AssetTanksPaneProps {
   readonly fieldRef: Ref<HTMLInputElement>;
 }
 
-/** The tanks of the chosen company. */
 export function AssetTanksPane({ choice, judged, ...list }: AssetTanksPaneProps) {
   const { fleet, company, tank, isUnknownCompany } = choice;
   if (isUnknownCompany) return <p className={styles.note}>No company has this name.</p>;
@@ -40,7 +39,7 @@ export function AssetTanksPane({ choice, judged, ...list }: AssetTanksPaneProps)
   );
 }
 
-/** A spot beside a tank that somebody should look at; its colour is that of the worst reason, which stands beside it. */
+/** A dot beside a tank that needs attention; its colour is that of the worst reason, which is named beside it. */
 function Mark({ judged }: { readonly judged: TankWithAttention | undefined }) {
   const worst = judged?.reasons[0];
   if (worst === undefined) return null;

@@ -12,7 +12,7 @@ export type TankDialog =
 
 interface TankDetailsDialogsProps {
   readonly tank: FleetTank;
-  /** Its latest reading, once it is known. */
+  /** The tank's latest reading, once it is loaded. */
   readonly latest: VacuumReading | undefined;
   readonly dialog: TankDialog | null;
   readonly onClose: () => void;

@@ -12,7 +12,7 @@ interface TankDetailsHeadProps {
   readonly onShowHistory: () => void;
 }
 
-/** Which tank it is, how it stands, and what can be done with it. */
+/** The tank's number, state and actions. */
 export function TankDetailsHead({ judged: { tank, reasons }, onEdit, onDelete, onShowHistory }: TankDetailsHeadProps) {
   const { tank_number, company_name, operational_status } = tank;
   return (

@@ -31,7 +31,7 @@ interface TankDetailsProps {
   readonly onDelete: () => void;
 }
 
-/** One tank as administrators keep it: what it is, and all that is recorded of it (spec 2 §2.4, §2.5). */
+/** One tank for administrators: its data, and all of its records (spec 2 §2.4, §2.5). */
 export function TankDetails({ judged, onEdit, onDelete }: TankDetailsProps) {
   const { tank } = judged;
   const now = useNow();

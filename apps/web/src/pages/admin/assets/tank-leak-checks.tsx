@@ -17,7 +17,7 @@ const ID = 'leak-checks';
 
 interface TankLeakChecksProps {
   readonly tank: FleetTank;
-  /** What stands above has its height. */
+  /** Reserves the height of what stands above. */
   readonly isReady: boolean;
   readonly onShowHistory: (check: LeakCheck) => void;
 }
@@ -54,7 +54,7 @@ export function TankLeakChecks({ tank, isReady, onShowHistory }: TankLeakChecksP
   );
 }
 
-/** Who comes by the hash lands here once. */
+/** Scrolls here once for visitors who come by the hash. */
 function useLanding(isReady: boolean) {
   const heading = useRef<HTMLHeadingElement>(null);
   const isWanted = useLocation({ select: ({ hash }) => hash === ID });
@@ -70,7 +70,10 @@ function useLanding(isReady: boolean) {
 
 const MOST_FRAMES = 30;
 
-/** Rows above that come into sight are laid out only then, and move what stands below. Answers what gives it up. */
+/**
+ * Rows above that scroll into view are laid out only then, and move what stands below. Returns a function that stops
+ * following.
+ */
 function scrollUntilItStays(target: HTMLElement): () => void {
   let frame = 0;
   const scroll = (framesLeft: number, lastTop: number) => {

@@ -4,7 +4,7 @@ import styles from './tank-details.module.css';
 interface TankSectionProps {
   readonly title: string;
   readonly action?: ReactNode;
-  /** Where links lead to it. */
+  /** The target of links. */
   readonly id?: string;
   readonly headingRef?: Ref<HTMLHeadingElement>;
   readonly children: ReactNode;

@@ -11,9 +11,12 @@ import type { Pane } from './use-asset-navigation.ts';
 
 const route = getRouteApi('/admin/assets');
 
-/** The company and the tank that the address names. A tank alone, or one that has moved, is found by its number. */
+/**
+ * The company and the tank that the address names. A tank without a company, or one that has moved, is found by its
+ * number.
+ */
 export function useAssetChoice() {
-  // The router lets through what the route does not know.
+  // Parsed again, because useSearch also returns parameters of other routes.
   const address = readAssetAddress(route.useSearch());
   const companies = useQuery(companiesQuery);
   const named = useFleet(address.company);
@@ -28,9 +31,9 @@ export function useAssetChoice() {
   return {
     companies,
     company,
-    /** Which of the three a phone shows. */
+    /** Which of the three panes a phone shows. */
     pane: paneOf(address),
-    /** Named, but there is none of that name. */
+    /** The address names one that does not exist. */
     isUnknownCompany: companyName !== undefined && companies.data !== undefined && company === undefined,
     fleet,
     tankNumber: address.tank,

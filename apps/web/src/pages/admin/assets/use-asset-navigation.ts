@@ -6,18 +6,18 @@ import type { AssetAddress } from '../../../features/tanks/asset-address.ts';
 const route = getRouteApi('/admin/assets');
 
 export type Pane = 'companies' | 'tanks' | 'details';
-/** The list beside its field: a finger that opened it wants no keyboard. */
+/** The list itself, not its field: a touch keyboard should not open. */
 type FocusTarget = Pane | 'tankList';
 
 interface Opening {
-  /** Where the keyboard goes on. */
+  /** Where the keyboard focus goes. */
   readonly focus?: FocusTarget;
-  /** Takes the place of what was shown: Back does not lead through everything that was passed over. */
+  /** Replaces the history entry: Back must not lead through everything that was passed over. */
   readonly replace?: boolean;
   readonly keepsScroll?: boolean;
 }
 
-/** The ways through the three panes: all side by side on a desk, one after the other on a phone. */
+/** Navigation between the three panes: side by side on a wide screen, one after another on a phone. */
 export function useAssetNavigation() {
   const navigate = route.useNavigate();
   const isWide = useMediaQuery('(min-width: 75em)', false, { getInitialValueInEffect: false });
@@ -29,7 +29,7 @@ export function useAssetNavigation() {
   };
   const focus = useFocusWish(panes);
 
-  /** Resolves once one is there. */
+  /** Resolves once such an element exists. */
   const goTo = (search: AssetAddress, opening: Opening = {}): Promise<void> => {
     const arrived = navigate({ search, replace: opening.replace ?? false, resetScroll: opening.keepsScroll !== true });
     if (opening.focus !== undefined) focus(opening.focus);
@@ -42,7 +42,7 @@ export function useAssetNavigation() {
 
 export type AssetNavigation = ReturnType<typeof useAssetNavigation>;
 
-/** A pane may come into view, or get its content, a moment after it was gone to: the focus waits for it. */
+/** A pane may become visible, or get its content, a moment after navigating to it: the focus waits for it. */
 function useFocusWish(panes: Readonly<Record<FocusTarget, RefObject<HTMLElement | null>>>) {
   const [wish, setWish] = useState<{ readonly pane: FocusTarget } | null>(null);
   useEffect(() => {
@@ -55,7 +55,7 @@ function useFocusWish(panes: Readonly<Record<FocusTarget, RefObject<HTMLElement 
   return (pane: FocusTarget) => setWish({ pane });
 }
 
-/** Not on a pane that a phone hides. */
+/** Not in a pane that a phone hides. */
 function isInView(element: HTMLElement): boolean {
   return typeof element.checkVisibility !== 'function' || element.checkVisibility();
 }

@@ -10,7 +10,7 @@ import { PageHeader } from '../../../shared/ui/frames/page-header.tsx';
 const route = getRouteApi('/admin/audit-log');
 
 export function AuditLogPage() {
-  // The router lets through what the route does not know.
+  // Parsed again, because useSearch also returns parameters of other routes.
   const filter = readAuditLogFilter(route.useSearch());
   const navigate = route.useNavigate();
   const narrow = (change: SearchChange<AuditLogFilter>) =>

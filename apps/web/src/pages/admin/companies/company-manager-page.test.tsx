@@ -41,8 +41,8 @@ async function open({ companies = [POLAR, ASTER], holdings, answer }: Given, pat
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 const failing = (answer: SentAnswer) => (request: ReceivedRequest) => (isWrite(request) ? answer : undefined);
 
-describe('the list', () => {
-  test('what a company is, and letters where it has no logo', async () => {
+describe('the list of companies', () => {
+  test('shows the data of each company, and letters if it has no logo', async () => {
     const received = await open({});
     const row = within((await screen.findByText('Polar Gas Logistics')).closest('li') ?? document.body);
     expect(row.getByText('ops@polar.example')).toBeVisible();
@@ -53,7 +53,7 @@ describe('the list', () => {
     expect(received.map(({ url }) => url)).not.toContainEqual(expect.stringContaining('/logo'));
   });
 
-  test('search and status stand in the address', async () => {
+  test('keeps search and status in the address', async () => {
     await open({});
     await userEvent.type(await screen.findByLabelText('Search'), 'OPS@polar');
     expect(await screen.findByText('1 of 2 companies')).toBeVisible();
@@ -64,12 +64,12 @@ describe('the list', () => {
     expect(choices).toEqual({ search: 'OPS@polar', status: 'inactive' });
   });
 
-  test('no companies yet', async () => {
+  test('says that there are no companies yet', async () => {
     await open({ companies: [] });
     expect(await screen.findByText('There are no companies yet.')).toBeVisible();
   });
 
-  test('a failed load is said, with Retry', async () => {
+  test('shows a failed load, with Retry', async () => {
     let isAway = true;
     await open({ answer: () => (isAway ? refusal(500, 'internal_error', 'It broke.') : undefined) });
     expect(await screen.findByRole('alert')).toHaveTextContent('The companies could not be loaded.');
@@ -79,12 +79,12 @@ describe('the list', () => {
   });
 });
 
-describe('creating', () => {
+describe('creating a company', () => {
   const fill = async (label: RegExp | string, text: string) => userEvent.type(screen.getByLabelText(label), text);
   const submit = () =>
     userEvent.click(within(screen.getByRole('form')).getByRole('button', { name: 'Create Company' }));
 
-  test('what is typed is saved', async () => {
+  test('saves the typed values', async () => {
     const received = await open({});
     await press('Create Company');
     await screen.findByRole('form', { name: 'Create Company' });
@@ -114,7 +114,7 @@ describe('creating', () => {
     });
   });
 
-  test('a name that could be taken for another company’s is warned of, as is one that is taken', async () => {
+  test('warns of a name that could be confused with another company’s, or that is taken', async () => {
     await open({});
     await press('Create Company');
     await screen.findByRole('form', { name: 'Create Company' });
@@ -130,7 +130,7 @@ describe('creating', () => {
   test.each([
     [refusal(409, 'conflict', 'There is a company of this name.'), 'There is a company of this name.'],
     [{ isCut: true }, 'Error saving company. Network error. Please try again.'],
-  ])('what fails keeps what was typed', async (answer, words) => {
+  ])('keeps what was typed after an error', async (answer, words) => {
     await open({ answer: failing(answer) });
     await press('Create Company');
     await screen.findByRole('form', { name: 'Create Company' });
@@ -141,14 +141,14 @@ describe('creating', () => {
   });
 });
 
-describe('editing', () => {
+describe('editing a company', () => {
   async function openForm(given: Given = {}) {
     const received = await open(given);
     await press('Edit Polar Gas Logistics');
     return { received, form: within(await screen.findByRole('form', { name: 'Edit Polar Gas Logistics' })) };
   }
 
-  test('setting it inactive says how many people are refused; no keeps it active', async () => {
+  test('to set it inactive says how many users are locked out, and no keeps it active', async () => {
     const { received, form } = await openForm();
     await userEvent.selectOptions(form.getByLabelText('Status'), 'Inactive');
     await press('Save Company');
@@ -164,12 +164,12 @@ describe('editing', () => {
     expect(write?.headers['if-match']).toBe('"1"');
   });
 
-  test('its own name is not warned of', async () => {
+  test('gives no warning for its own name', async () => {
     const { form } = await openForm();
     expect(form.queryByRole('status')).not.toBeInTheDocument();
   });
 
-  test('somebody else saved meanwhile: both versions are shown, and mine can go over it', async () => {
+  test('that somebody else saved meanwhile shows both versions, and mine can overwrite it', async () => {
     const theirs = { ...POLAR, name: 'Polar Gas', version: 4, holdings: NO_HOLDINGS };
     let count = 0;
     const { received, form } = await openForm({
@@ -191,8 +191,8 @@ describe('editing', () => {
   });
 });
 
-describe('deleting', () => {
-  test('a company that holds something is kept; setting it inactive is offered', async () => {
+describe('deleting a company', () => {
+  test('that holds records keeps it, and offers to set it inactive', async () => {
     const received = await open({ holdings: { users: 6, tanks: 1, vacuum_readings: 2400 } });
     await press('Delete Polar Gas Logistics');
     const question = await screen.findByRole('alertdialog', { name: 'Polar Gas Logistics cannot be deleted' });
@@ -205,14 +205,14 @@ describe('deleting', () => {
     expect(received.find(isWrite)?.body).toEqual({ status: 'inactive' });
   });
 
-  test('one that is inactive already is said to be', async () => {
+  test('that holds records and is inactive already says so', async () => {
     await open({ holdings: { procedures: 2 } });
     await press('Delete Aster Gases');
     const words = 'Aster Gases cannot be deleted: it has 2 procedures. It is inactive already.';
     expect(await screen.findByText(words)).toBeVisible();
   });
 
-  test('one that holds nothing is deleted after the question', async () => {
+  test('that holds nothing deletes it after a confirmation', async () => {
     const received = await open({});
     await press('Delete Polar Gas Logistics');
     const question = await screen.findByRole('alertdialog', { name: 'Delete Polar Gas Logistics?' });
@@ -225,7 +225,7 @@ describe('deleting', () => {
   test.each([
     [refusal(409, 'conflict', 'It has 1 user.'), 'It has 1 user.'],
     [{ isCut: true }, 'Error deleting company. Network error. Please try again.'],
-  ])('what fails is said', async (answer, words) => {
+  ])('reports an error', async (answer, words) => {
     await open({ answer: failing(answer) });
     await press('Delete Polar Gas Logistics');
     await press('Delete company');

@@ -19,7 +19,7 @@ const route = getRouteApi('/admin/companies');
 const STATUS_CHOICES = [{ value: '', label: 'All statuses' }, ...COMPANY_STATUS_CHOICES];
 
 export function CompanyManagerPage() {
-  // The router lets through what the route does not know.
+  // Parsed again, because useSearch also returns parameters of other routes.
   const filter = readCompanyFilter(route.useSearch());
   const navigate = route.useNavigate();
   const companies = useQuery(companiesQuery).data ?? [];

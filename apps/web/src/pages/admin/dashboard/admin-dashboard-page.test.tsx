@@ -11,7 +11,7 @@ beforeEach(() => storeSession({ token: 'token', user: PEOPLE.admin }));
 const COMPANIES = '/api/admin/companies';
 const REQUESTS = '/api/admin/company-assignment-requests';
 
-/** Answers by path; what is not named is an empty list. */
+/** Responses by path; other paths return an empty list. */
 async function openDashboard(answers: Readonly<Record<string, SentAnswer | (() => SentAnswer)>> = {}) {
   const received = await startApi(({ url }) => {
     const answer = answers[url] ?? { body: { data: [] } };
@@ -48,7 +48,7 @@ const companies = [
   company(2, { name: 'A/B & Söhne', userCount: 15 }),
 ];
 
-test('welcome, the two figures, and a way into each company', async () => {
+test('the admin dashboard shows a welcome, the two figures, and a link to each company', async () => {
   await openDashboard({ [COMPANIES]: { body: { data: companies } } });
   expect(await screen.findByText('Welcome, admin@demo.example')).toBeVisible();
   expect((await screen.findByText('Total Companies')).closest('li')).toHaveTextContent('2');
@@ -72,20 +72,20 @@ test('welcome, the two figures, and a way into each company', async () => {
   );
 });
 
-test('no companies is said in words', async () => {
+test('the admin dashboard without companies says so', async () => {
   await openDashboard();
   expect(
     await screen.findByText('No companies found. Create some test users to see company dashboards.'),
   ).toBeVisible();
 });
 
-test('a failed load is not an empty list', async () => {
+test('companies that could not be loaded are not shown as an empty list', async () => {
   await openDashboard({ [COMPANIES]: refusal(500, 'internal_error', 'It broke.') });
   expect(await screen.findByRole('alert')).toHaveTextContent('The companies could not be loaded.');
   expect(screen.queryByText(/No companies found/)).not.toBeInTheDocument();
 });
 
-test('every tool leads to its screen, and what has none yet says when it will', async () => {
+test('every admin tool links to its screen, and a planned one says when it will come', async () => {
   await openDashboard();
   await screen.findByRole('heading', { name: 'Admin Tools' });
   const to = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
@@ -115,7 +115,7 @@ function request(id: number, differences: object = {}) {
   };
 }
 
-/** A dashboard with requests that are gone once decided, unless the server refuses. */
+/** A dashboard with requests that disappear once decided, unless the server rejects the decision. */
 async function openWithRequests(requests: readonly { readonly id: number }[], decision: SentAnswer) {
   const decided = new Set<number>();
   const decide = (id: number) => () => {
@@ -137,13 +137,13 @@ async function openWithRequests(requests: readonly { readonly id: number }[], de
 
 const decidedAnswer: SentAnswer = { body: { data: {} } };
 
-test('requests are not mentioned where there are none', async () => {
+test('the admin dashboard does not mention requests if there are none', async () => {
   await openDashboard({ [COMPANIES]: { body: { data: companies } } });
   await screen.findByText('Polar Gas Logistics');
   expect(screen.queryByText('Company Assignment Requests')).not.toBeInTheDocument();
 });
 
-test('a request says who asks for what, and when approving makes a company', async () => {
+test('a request for a company says who asks for what, and when approving creates a company', async () => {
   const fresh = { message: null, requested_company: 'Boreal Gases', requested_company_exists: false };
   await openWithRequests([request(1), request(2, fresh)], decidedAnswer);
   for (const column of ['User Email', 'Current Company', 'Requested Company', 'Message', 'Requested Date']) {
@@ -162,7 +162,7 @@ test('a request says who asks for what, and when approving makes a company', asy
   expect(second).toHaveTextContent('This company does not exist yet: approving creates it.');
 });
 
-test('a requested name that looks like a company’s is said to, with the way to assign that one', async () => {
+test('a requested name that is similar to a company’s says so, and offers to assign that company', async () => {
   const mistyped = { requested_company: 'Polar Gas Logistic', requested_company_exists: false };
   await openDashboard({
     [COMPANIES]: { body: { data: companies } },
@@ -175,7 +175,7 @@ test('a requested name that looks like a company’s is said to, with the way to
   );
 });
 
-test('approving says so, and asks anew for companies and requests', async () => {
+test('approving a request is reported, and refetches companies and requests', async () => {
   const calls = await openWithRequests([request(1)], decidedAnswer);
   await userEvent.click(screen.getByRole('button', { name: 'Approve newcomer1@demo.example' }));
   expect(await screen.findByText('Company assignment request approved!')).toBeVisible();
@@ -184,7 +184,7 @@ test('approving says so, and asks anew for companies and requests', async () => 
   expect(calls().slice(approved + 1)).toEqual(expect.arrayContaining([`GET ${COMPANIES}`, `GET ${REQUESTS}`]));
 });
 
-test('rejecting is asked first, said, and asks anew for the requests alone', async () => {
+test('rejecting a request asks first, is reported, and refetches only the requests', async () => {
   const calls = await openWithRequests([request(1), request(2)], decidedAnswer);
   await userEvent.click(screen.getByRole('button', { name: 'Reject newcomer1@demo.example' }));
   const question = await screen.findByRole('alertdialog', { name: 'Reject request' });
@@ -198,7 +198,7 @@ test('rejecting is asked first, said, and asks anew for the requests alone', asy
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Company Assignment Requests' })).toHaveFocus());
 });
 
-test('a question answered with no decides nothing', async () => {
+test('answering the question with no decides nothing', async () => {
   const calls = await openWithRequests([request(1)], decidedAnswer);
   await userEvent.click(screen.getByRole('button', { name: 'Reject newcomer1@demo.example' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
@@ -219,7 +219,7 @@ test.each([
     'This request has already been decided.',
   ],
   ['Reject', { status: 502, body: '<html>' }, 'Error rejecting request'],
-] as const)('%s that fails is said: %#', async (verb, answer, words) => {
+] as const)('a failed decision on a request is reported: %s, case %#', async (verb, answer, words) => {
   await openWithRequests([request(1)], answer);
   await userEvent.click(screen.getByRole('button', { name: `${verb} newcomer1@demo.example` }));
   if (verb === 'Reject') await userEvent.click(await screen.findByRole('button', { name: 'Reject request' }));
@@ -227,7 +227,7 @@ test.each([
   expect(screen.getByText('newcomer1@demo.example')).toBeVisible();
 });
 
-test('requests that could not be loaded are not taken for none', async () => {
+test('requests that could not be loaded are not shown as an empty list', async () => {
   let isAway = true;
   await openDashboard({
     [REQUESTS]: () => (isAway ? refusal(500, 'internal_error', 'It broke.') : { body: { data: [request(1)] } }),

@@ -13,7 +13,7 @@ import {
   IconUsers,
 } from '../../../shared/ui/icons/icons.ts';
 
-// spec 1 §2, in its order; the last two are ours.
+// spec 1 §2, in its order; the last two are additions.
 const TOOLS: readonly QuickLink[] = [
   { label: 'Manage Procedures', icon: IconFileText, link: linkOptions({ to: '/admin/procedures' }) },
   { label: 'Manage Users', icon: IconUsers, link: linkOptions({ to: '/admin/users' }) },
@@ -27,7 +27,7 @@ const TOOLS: readonly QuickLink[] = [
   { label: 'Kept Mails', icon: IconMail, link: linkOptions({ to: '/admin/mails' }) },
 ];
 
-/** 'Admin Tools' (spec 1 §2): the way to each of the administrators' screens. */
+/** 'Admin Tools' (spec 1 §2): a link to each of the administrators' screens. */
 export function AdminTools() {
   return <QuickLinks label="Admin Tools" ways={TOOLS} />;
 }

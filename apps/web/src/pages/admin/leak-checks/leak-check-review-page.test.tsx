@@ -38,8 +38,8 @@ const row = (number: number) => within(rows()[number - 1] ?? document.body);
 const view = (name: RegExp) => screen.getByRole('button', { name });
 const submit = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-describe('the review', () => {
-  test('says tank, date, technician and status, and counts the leaks of each view', async () => {
+describe('the review of a leak check', () => {
+  test('shows tank, date, technician and status, and counts the leaks of each view', async () => {
     await open();
     expect(screen.getByText(/^Leak check of/)).toHaveTextContent('Leak check of 10 May 2026, 08:00 by Ada Okafor');
     expect(screen.getByText('Review Needed')).toBeVisible();
@@ -54,14 +54,14 @@ describe('the review', () => {
     ]);
   });
 
-  test('opens where a leak is left to repair', async () => {
+  test('opens at a leak that is left to repair', async () => {
     await open();
     expect(view(/^Rear/)).toHaveAttribute('aria-pressed', 'true');
     expect(screen.getByRole('button', { name: 'Leak 2, Weld 2, not repaired' })).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Leak 1,/ })).not.toBeInTheDocument();
   });
 
-  test('lists every leak with its weld, its repair and the first 100 characters of what was written', async () => {
+  test('lists every leak with its weld, its repair and the first 100 characters of its description', async () => {
     await open();
     expect(rows()).toHaveLength(3);
     expect(rows()[0]).toHaveTextContent('Weld 1RepairedFrontRTV Sealant, 11 May 2026, 08:00Two coats.');
@@ -69,7 +69,7 @@ describe('the review', () => {
     expect(rows()[1]).not.toHaveTextContent(LONG);
   });
 
-  test('a chosen row changes the view, stands out on the drawing, and says all that was written', async () => {
+  test("changes the view to a row's leak, highlights it on the drawing, and shows its full description", async () => {
     await open();
     await userEvent.click(row(1).getByRole('button'));
     expect(view(/^Front/)).toHaveAttribute('aria-pressed', 'true');
@@ -78,7 +78,7 @@ describe('the review', () => {
     expect(rows()[1]).toHaveTextContent(LONG);
   });
 
-  test('a leak chosen on the drawing, by key too, is chosen in the list', async () => {
+  test('selects in the list a leak that was chosen on the drawing, also by keyboard', async () => {
     await open();
     await userEvent.click(screen.getByRole('button', { name: 'Leak 2, Weld 2, not repaired' }));
     expect(row(2).getByRole('button')).toHaveAttribute('aria-pressed', 'true');
@@ -89,14 +89,14 @@ describe('the review', () => {
   });
 });
 
-describe('what is not there', () => {
-  test.each(['?id=9', '?id=none', '?id=-1', ''])('at %j is not found', async (query) => {
+describe('the review of a leak check that does not exist', () => {
+  test.each(['?id=9', '?id=none', '?id=-1', ''])('says so at %j', async (query) => {
     await startLeakCheckApi(assessmentOf({ id: 1 }));
     renderAt(`/admin/leak-check-review${query}`);
     expect(await screen.findByText('Assessment not found')).toBeVisible();
   });
 
-  test('a load under way and a failed one say so, and it is asked for again', async () => {
+  test('and one that is loading or failed to load differ, and Retry loads again', async () => {
     let isAway = true;
     await startLeakCheckApi(CHECK, () => (isAway ? refusal(503, 'unavailable', 'Briefly unavailable.') : undefined));
     renderAt(ADDRESS);
@@ -114,14 +114,14 @@ describe('repairs', () => {
     leakPoints: CHECK.leakPoints.map((point) => (ids.includes(point.id) ? { ...point, ...REPAIRED } : point)),
   });
 
-  test('ask for a leak first', async () => {
+  test('require a selected leak', async () => {
     const { received } = await open();
     await submit('Mark as repaired');
     expect(await screen.findByText('Please select at least one leak to mark as repaired')).toBeVisible();
     expect(received.filter(isWrite)).toEqual([]);
   });
 
-  test('of several leaks are saved at once with their method and notes; then the test is offered', async () => {
+  test('of several leaks are saved at once with their method and notes, and the test is offered then', async () => {
     const { received } = await open(CHECK, (request) => (isWrite(request) ? repaired([102, 103]) : undefined));
     expect(screen.queryByText('Vacuum Hold Test')).not.toBeInTheDocument();
     await userEvent.click(row(2).getByRole('checkbox', { name: 'Select leak 2 for repair' }));
@@ -139,7 +139,7 @@ describe('repairs', () => {
     expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
   });
 
-  test('a whole view is selected at once', async () => {
+  test('can select all leaks of a view at once', async () => {
     const leakPoints = [leakPointOf(1, { tank_view: 'top' }), leakPointOf(2), leakPointOf(3)];
     await open(assessmentOf({ leakPoints }));
     await userEvent.click(view(/^Rear/));
@@ -150,10 +150,10 @@ describe('repairs', () => {
   });
 
   test.each([
-    ['without words', { status: 500, body: 'oops' }, /^Failed to mark repairs\. /],
-    ['by silence', { isCut: true }, 'Failed to mark repairs. Network error. Please try again.'],
+    ['without a message', { status: 500, body: 'oops' }, /^Failed to mark repairs\. /],
+    ['without a response', { isCut: true }, 'Failed to mark repairs. Network error. Please try again.'],
   ])(
-    'refused %s keep what was selected and typed, and are tried again under the same key',
+    'that fail %s keep the selection and what was typed, and are tried again with the same idempotency key',
     async (_how, bad, words) => {
       const answers = [bad, repaired([102])];
       const { received } = await open(CHECK, (request) => (isWrite(request) ? answers.shift() : undefined));
@@ -170,7 +170,7 @@ describe('repairs', () => {
     },
   );
 
-  test('of a leak that a colleague repaired meanwhile say so and show it; the others stay selected', async () => {
+  test('of a leak that a colleague repaired meanwhile say so and show it, and the others stay selected', async () => {
     const words = 'Already marked as repaired: leak 2.';
     let isFirst = true;
     const { received } = await open(CHECK, ({ method, url }) => {
@@ -189,8 +189,8 @@ describe('repairs', () => {
   });
 });
 
-describe('to look at', () => {
-  test('from analytics nothing is to be repaired or tested', async () => {
+describe('a read-only review', () => {
+  test('from analytics offers neither repairs nor a test', async () => {
     await startLeakCheckApi(assessmentOf({ leakPoints: [leakPointOf(1, REPAIRED), leakPointOf(2)] }));
     renderAt(`${ADDRESS}&source=analytics`);
     await screen.findByRole('list', { name: 'Leak points' });
@@ -198,14 +198,14 @@ describe('to look at', () => {
     expect(screen.queryByRole('form')).not.toBeInTheDocument();
   });
 
-  test('from analytics there is no test section either', async () => {
+  test('from analytics has no test section for a repaired leak check either', async () => {
     await startLeakCheckApi(assessmentOf({ leakPoints: [leakPointOf(1, REPAIRED)] }));
     renderAt(`${ADDRESS}&source=analytics`);
     await screen.findByRole('list', { name: 'Leak points' });
     expect(screen.queryByText('Vacuum Hold Test')).not.toBeInTheDocument();
   });
 
-  test('company users see it inside their own area, under no other name', async () => {
+  test("is shown to company users inside their own area, under no other company's name", async () => {
     storeSession({ token: 'token', user: PEOPLE.companyUser });
     await startLeakCheckApi(CHECK);
     const own = renderAt('/company/Polar%20Gas%20Logistics/leak-checks/9');

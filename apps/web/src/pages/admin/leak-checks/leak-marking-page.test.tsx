@@ -16,7 +16,7 @@ const MATRIX = { a: 2, b: 0, c: 0, d: 2, e: 10, f: 20 };
 
 beforeEach(() => {
   storeSession({ token: 'token', user: PEOPLE.admin });
-  // What jsdom lacks: it lays nothing out.
+  // jsdom has no layout.
   Object.assign(SVGElement.prototype, { getScreenCTM: () => MATRIX });
   onTestFinished(() => void Reflect.deleteProperty(SVGElement.prototype, 'getScreenCTM'));
 });
@@ -48,7 +48,7 @@ async function tap(x: number, y: number) {
   fireEvent.click(await drawing(), at);
 }
 
-test('a tap on a weld names it, one beside all is a custom location', async () => {
+test('marking a leak on a weld names the weld, and beside all welds it is a custom location', async () => {
   await open();
   await tap(200, 184);
   expect(said()).toHaveTextContent('Leak 1 marked: Manway cover');
@@ -60,7 +60,7 @@ test('a tap on a weld names it, one beside all is a custom location', async () =
   expect(screen.getByRole('button', { name: 'Front 2' })).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('a drag marks nothing, nor does a tap beside the drawing or on a leak', async () => {
+test('a drag marks no leak, nor does a tap outside the drawing or on a leak', async () => {
   await open();
   fireEvent.pointerDown(await drawing(), { clientX: 100, clientY: 100 });
   fireEvent.click(await drawing(), { clientX: 100, clientY: 109 });
@@ -72,7 +72,7 @@ test('a drag marks nothing, nor does a tap beside the drawing or on a leak', asy
   expect(bar()).toHaveTextContent('Total leaks 1');
 });
 
-test('viewing names and selects, and marks nothing', async () => {
+test('viewing mode names and selects leaks, and marks none', async () => {
   await open();
   await tap(200, 184);
   await press('Viewing');
@@ -84,7 +84,7 @@ test('viewing names and selects, and marks nothing', async () => {
   expect(within(rows()[0] ?? document.body).getByRole('button', { pressed: true })).toBeVisible();
 });
 
-test('positioning is offered in the rear view alone: by arrows, by tap, by dragging', async () => {
+test('positioning mode is offered in the rear view only, and moves a leak by arrows, tap and drag', async () => {
   await open();
   await drawing();
   expect(screen.queryByRole('button', { name: 'Positioning' })).not.toBeInTheDocument();
@@ -115,7 +115,7 @@ test('positioning is offered in the rear view alone: by arrows, by tap, by dragg
   expect(screen.getByRole('button', { name: 'Marking' })).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('by keyboard: a weld from the list, and the crosshair for any other place', async () => {
+test('by keyboard a leak is marked from the list of welds, or by the crosshair at any other place', async () => {
   await open();
   await drawing();
   await press('Rear');
@@ -132,7 +132,7 @@ test('by keyboard: a weld from the list, and the crosshair for any other place',
   expect(within(rows()[1] ?? document.body).getByRole('button', { pressed: false })).toBeVisible();
 });
 
-test('undo takes back the last, a leak can be removed, and clearing all asks with the count', async () => {
+test('undo takes back the last leak, a leak can be removed, and clearing all asks with the count', async () => {
   await open();
   for (const x of [20, 60, 100]) await tap(x, 380);
   await press('Undo last');
@@ -152,7 +152,7 @@ test('undo takes back the last, a leak can be removed, and clearing all asks wit
   expect(rows()).toHaveLength(2);
 });
 
-test('what is saved: every leak with its number, and what the server made of it', async () => {
+test("saving a leak check sends every leak with its number, and shows the server's result", async () => {
   const { sent } = await open();
   await tap(200, 184);
   await userEvent.type(screen.getByLabelText('Description of leak 1'), 'Hiss at the flange');
@@ -204,7 +204,7 @@ test('what is saved: every leak with its number, and what the server made of it'
   expect(localStorage.getItem(DRAFT_KEY)).toBeNull();
 });
 
-test('nothing is marked or typed beside what is being saved, and a refusal lets go of it again', async () => {
+test('nothing can be marked or typed while saving, and an error ends this', async () => {
   const answer = Promise.withResolvers<SentAnswer>();
   await open(({ method }) => (method === 'POST' ? answer.promise : undefined));
   await tap(200, 184);
@@ -217,7 +217,7 @@ test('nothing is marked or typed beside what is being saved, and a refusal lets 
   expect((await drawing()).closest('[inert]')).toBeNull();
 });
 
-test('what was listed of leak checks before is asked for again once one is saved', async () => {
+test('saving a leak check refetches the lists of leak checks', async () => {
   const { queryClient } = await open();
   const queryKey = ['leak-checks', 1];
   queryClient.setQueryData(queryKey, { pages: [], pageParams: [] });
@@ -228,7 +228,7 @@ test('what was listed of leak checks before is asked for again once one is saved
   expect(queryClient.getQueryState(queryKey)?.isInvalidated).toBe(true);
 });
 
-test('saving without a leak asks first', async () => {
+test('saving a leak check without leaks asks first', async () => {
   const { sent } = await open();
   await drawing();
   await press('Save assessment');
@@ -247,22 +247,25 @@ test.each([
   [refusal(400, 'invalid_input', 'Tank number is wrong.'), 'Failed to save assessment: Tank number is wrong.'],
   [{ status: 500, body: '<html>' }, 'Failed to save assessment: Unknown error'],
   [{ isCut: true }, 'Failed to save assessment. Please try again.'],
-])('a save that fails is said and loses nothing, and is tried again under one key: %#', async (failed, words) => {
-  let tries = 0;
-  const { sent } = await open(({ method }) => (method === 'POST' && tries++ === 0 ? failed : undefined));
-  await tap(200, 184);
-  await press('Save assessment');
-  expect(await within(bar()).findByRole('alert')).toHaveTextContent(words);
-  expect(rows()).toHaveLength(1);
-  await press('Save assessment');
-  await screen.findByText('Assessment saved');
-  const keys = sent().map(({ headers }) => headers['idempotency-key']);
-  expect(keys).toHaveLength(2);
-  expect(new Set(keys).size).toBe(1);
-  expect(sent()[0]?.body).toEqual(sent()[1]?.body);
-});
+])(
+  'a failed save of a leak check is reported, loses nothing, and is tried again with the same idempotency key: case %#',
+  async (failed, words) => {
+    let tries = 0;
+    const { sent } = await open(({ method }) => (method === 'POST' && tries++ === 0 ? failed : undefined));
+    await tap(200, 184);
+    await press('Save assessment');
+    expect(await within(bar()).findByRole('alert')).toHaveTextContent(words);
+    expect(rows()).toHaveLength(1);
+    await press('Save assessment');
+    await screen.findByText('Assessment saved');
+    const keys = sent().map(({ headers }) => headers['idempotency-key']);
+    expect(keys).toHaveLength(2);
+    expect(new Set(keys).size).toBe(1);
+    expect(sent()[0]?.body).toEqual(sent()[1]?.body);
+  },
+);
 
-test('a try whose answer was lost and that says other than before is explained; the next is another', async () => {
+test('an attempt with other content after a lost response is explained, and the next one has a new key', async () => {
   let tries = 0;
   const reused = refusal(422, 'idempotency_key_reused', 'Other content.');
   const { sent } = await open(({ method }) => (method === 'POST' && tries++ === 0 ? reused : undefined));
@@ -284,7 +287,7 @@ async function leaveHalfMarked() {
   first.unmount();
 }
 
-test('a half-marked check is offered again with its count and age, and restored as it was', async () => {
+test('an unfinished leak check is offered again with its count and age, and restored unchanged', async () => {
   await leaveHalfMarked();
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 125 * 60_000 });
   onTestFinished(() => void vi.useRealTimers());
@@ -302,7 +305,7 @@ test('a half-marked check is offered again with its count and age, and restored 
   expect(sent()[0]?.body).toMatchObject({ assessmentDurationMinutes: 125 });
 });
 
-test('a half-marked check is thrown away after a question', async () => {
+test('an unfinished leak check is discarded after a confirmation', async () => {
   await leaveHalfMarked();
   await open();
   await screen.findByText(/2 marked leaks/);
@@ -314,7 +317,7 @@ test('a half-marked check is thrown away after a question', async () => {
   expect(localStorage.getItem(DRAFT_KEY)).toBeNull();
 });
 
-test('leaving marks behind asks first, and keeps them', async () => {
+test('leaving with unsaved leaks asks first, and keeps them', async () => {
   const { router } = await open();
   await tap(200, 184);
   await userEvent.click(screen.getByRole('link', { name: 'Choose another tank' }));
@@ -328,7 +331,7 @@ test('leaving marks behind asks first, and keeps them', async () => {
   expect(localStorage.getItem(DRAFT_KEY)).toContain('Manway cover');
 });
 
-test('without a tank one is chosen, also where the number is unknown', async () => {
+test('the marking screen without a tank, or with an unknown one, asks to choose one', async () => {
   const { router } = await open(undefined, '/leak-check');
   expect(
     await screen.findByText('No tank is selected yet. Choose the tank whose leaks you want to mark.'),
@@ -341,7 +344,7 @@ test('without a tank one is chosen, also where the number is unknown', async () 
   expect(router.state.location.pathname).toBe('/leak-check');
 });
 
-test('a tank that could not be loaded is not taken for an unknown one', async () => {
+test('a tank that could not be loaded is not shown as unknown', async () => {
   let isAway = true;
   await open(({ method }) => (method === 'GET' && isAway ? refusal(500, 'internal_error', 'It broke.') : undefined));
   expect(await screen.findByText('Tank information is missing. Please try refreshing the page.')).toBeVisible();
@@ -350,7 +353,7 @@ test('a tank that could not be loaded is not taken for an unknown one', async ()
   expect(await drawing()).toBeVisible();
 });
 
-test('a tank that is deleted while its leaks are marked cannot be saved, and the marks stay', async () => {
+test('a tank that is deleted while its leaks are marked cannot be saved, and the leaks stay', async () => {
   let isGone = false;
   const { queryClient, sent } = await open(({ method }) =>
     method === 'GET' && isGone ? { body: { data: [] } } : undefined,

@@ -15,7 +15,7 @@ import { EmptyState, ErrorState, SkeletonList } from '../../../shared/ui/states/
 
 const TITLE = 'Mass Spectrometer Leak Check System';
 
-/** Leak marking (spec 2 §2.7), under both of its addresses. */
+/** Leak marking (spec 2 §2.7), at both of its addresses. */
 export function LeakMarkingPage() {
   const { tank: number } = readMarkingAddress(useSearch({ strict: false }));
   return (
@@ -32,7 +32,7 @@ export function LeakMarkingPage() {
 function NumberedTank({ number }: { readonly number: string }) {
   const tank = useQuery(tankOfNumberQuery(number));
   const [known, setKnown] = useState<Tank>();
-  // What is marked stays, also when the tank is deleted meanwhile.
+  // The marked leaks stay, even if the tank is deleted meanwhile.
   if (tank.data && known === undefined) setKnown(tank.data);
   if (known !== undefined) return <KnownTank tank={known} isGone={tank.data === null} />;
   if (tank.data === null) return <ChooseTank note={`Tank ${number} does not exist. Choose one of these.`} />;

@@ -17,7 +17,7 @@ import { renderAt } from '../../../../test-support/render-screen.tsx';
 import { storeSession } from '../../../shared/session/session.ts';
 
 const READY = assessmentOf({ leakPoints: [leakPointOf(1, REPAIRED)] });
-// Of the moment that the test itself begins in: on a slow machine the file was read long before.
+// Relative to the start of the test: on a slow machine the file was loaded long before.
 const readings = () => [
   { id: 71, vacuum_reading: 26, reading_timestamp: minutesAgo(65), recorded_by_email: 'admin@demo.example' },
   { id: 72, vacuum_reading: 32, reading_timestamp: minutesAgo(5), recorded_by_email: 'admin@demo.example' },
@@ -35,8 +35,8 @@ async function open(assessment: LeakCheckDetails, answer?: Parameters<typeof sta
 const form = (name: string) => within(screen.getByRole('form', { name }));
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-describe('before its start', () => {
-  test('it asks for the initial reading', async () => {
+describe('the vacuum hold test before its start', () => {
+  test('asks for the initial reading', async () => {
     const { writes } = await open(READY);
     await press('Start Vacuum Test');
     expect(await screen.findByText('Please enter initial vacuum reading')).toBeVisible();
@@ -44,7 +44,7 @@ describe('before its start', () => {
     expect(writes()).toEqual([]);
   });
 
-  test('it is started with reading and notes, and runs from then on', async () => {
+  test('is started with reading and notes, and runs from then on', async () => {
     const { section, writes } = await open(READY, (request) =>
       isWrite(request)
         ? runningTestOf({ vacuum_test_start: minutesAgo(0), vacuum_test_notes: 'cold trap on' })
@@ -63,12 +63,12 @@ describe('before its start', () => {
     expect(writes()[0]?.headers).not.toHaveProperty('if-match');
     expect(screen.getByRole('timer', { name: 'Hold time' })).toHaveTextContent('0 h 0 min');
     expect(screen.getByText('On Pump')).toBeVisible();
-    // The button that was pressed is gone; the keyboard goes on beside what it started.
+    // The button that was pressed disappears; the focus goes to what it started.
     await waitFor(() => expect(document.body).not.toHaveFocus());
     expect(document.activeElement).toContainElement(section.getByRole('timer'));
   });
 
-  test('what fails is said, and what was typed stays', async () => {
+  test('reports an error and keeps what was typed', async () => {
     await open(READY, (request) => (isWrite(request) ? { status: 500, body: 'oops' } : undefined));
     await userEvent.type(screen.getByLabelText(/^Initial vacuum reading/), '20');
     await press('Start Vacuum Test');
@@ -76,7 +76,7 @@ describe('before its start', () => {
     expect(screen.getByLabelText(/^Initial vacuum reading/)).toHaveValue('20');
   });
 
-  test('that a colleague came first is said, with what was typed, and the running test is shown', async () => {
+  test('shows what was typed and the running test if a colleague was faster', async () => {
     const words = 'The vacuum test has already started.';
     let isTaken = false;
     await open(READY, ({ method, url }) => {
@@ -96,8 +96,8 @@ describe('before its start', () => {
   });
 });
 
-describe('while it runs', () => {
-  test('its clock shows hours and minutes, its readings their rise an hour, and what that looks like', async () => {
+describe('the running vacuum hold test', () => {
+  test('shows its time in hours and minutes, its readings with their rise per hour, and what that looks like', async () => {
     const { section } = await open(runningTestOf({ vacuum_test_status: 'holding', vacuum_test_readings: readings() }));
     expect(section.getByRole('timer')).toHaveTextContent('2 h 5 min');
     expect(section.getByText('Holding')).toBeVisible();
@@ -119,7 +119,7 @@ describe('while it runs', () => {
     ]);
   });
 
-  test('a reading taken now is sent without a moment', async () => {
+  test('sends a reading taken now without a time', async () => {
     const { writes } = await open(runningTestOf(), (request) =>
       isWrite(request)
         ? runningTestOf({ vacuum_test_status: 'holding', vacuum_test_readings: readings().slice(1) })
@@ -135,7 +135,7 @@ describe('while it runs', () => {
     expect(form('Add hold reading').getByLabelText('Vacuum reading')).toHaveValue('');
   });
 
-  test('one taken earlier is dated, and a refused moment is said at its field', async () => {
+  test('sends an earlier reading with its time, and reports a rejected time on its field', async () => {
     const words = 'Reading timestamp must be after the start of the vacuum test';
     const { writes } = await open(runningTestOf(), (request) =>
       isWrite(request) ? refusal(400, 'invalid_input', words, { fields: { readingTimestamp: words } }) : undefined,
@@ -152,7 +152,7 @@ describe('while it runs', () => {
     expect(form('Add hold reading').getByLabelText('Vacuum reading')).toHaveValue('32');
   });
 
-  test('a mistaken reading is taken out after a question', async () => {
+  test('deletes a mistaken reading after a confirmation', async () => {
     const { writes } = await open(
       runningTestOf({ vacuum_test_status: 'holding', vacuum_test_readings: readings() }),
       (request) => (isWrite(request) ? { body: { data: { id: 71 } } } : undefined),
@@ -170,8 +170,8 @@ describe('while it runs', () => {
   });
 });
 
-describe('its end', () => {
-  // The start that was shown stays, as on the server, and the clock is read for the end after it.
+describe('completing the vacuum hold test', () => {
+  // The displayed start stays as on the server, and the clock is read for the end after it.
   const ended = (running: LeakCheckDetails, result: 'passed' | 'failed'): LeakCheckDetails => ({
     ...running,
     vacuum_test_status: result,
@@ -191,7 +191,7 @@ describe('its end', () => {
   test.each([
     ['passed', 'Passed', 'Pass'],
     ['failed', 'Failed', 'Fail'],
-  ] as const)('marked as %s shows the times, the rate and the new status', async (result, word, status) => {
+  ] as const)('as %s shows the times, the rate and the new status', async (result, word, status) => {
     const running = runningTestOf();
     const { writes, section } = await open(running, (request) =>
       isWrite(request) ? ended(running, result) : undefined,
@@ -217,7 +217,7 @@ describe('its end', () => {
     expect(document.activeElement).toContainElement(screen.getByText('2 h 5 min'));
   });
 
-  test('that fails says so and keeps what was typed; so does leaving', async () => {
+  test('reports an error and keeps what was typed, also after leaving', async () => {
     const { router } = await open(runningTestOf(), (request) => (isWrite(request) ? { isCut: true } : undefined));
     await userEvent.type(screen.getByLabelText(/^Final vacuum reading/), '33');
     await userEvent.click(screen.getByRole('radio', { name: 'Passed' }));

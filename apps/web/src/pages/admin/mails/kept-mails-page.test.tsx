@@ -19,7 +19,7 @@ const mail = (id: number, subject: string, attachment: KeptMail['attachment']): 
   attachment,
 });
 
-test('a mail says in the list and beside its text that a file goes with it, by name and size', async () => {
+test('a kept mail with an attachment shows its name and size in the list and beside the text', async () => {
   const file = { file_name: 'Weekly report.pdf', file_size: 43_520, file_path: '/api/admin/mails/2/attachment' };
   const mails = [mail(2, 'Weekly report', file), mail(1, 'Verify your email', null)];
   await startApi(({ url }) => (url.startsWith('/api/admin/mails') ? { body: { data: mails } } : undefined));

@@ -66,7 +66,7 @@ async function write(text: string) {
   view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: text }, userEvent: 'input' });
 }
 
-test('the list: who may read it, for whom, the summary cut at 100 characters', async () => {
+test('the list of procedures shows who may read each, for whom, and its summary cut at 100 characters', async () => {
   await openManager('');
   const list = await screen.findByRole('list', { name: 'Procedures' });
   const [first] = within(list).getAllByRole('listitem');
@@ -77,7 +77,7 @@ test('the list: who may read it, for whom, the summary cut at 100 characters', a
   expect(within(list).getByRole('link', { name: 'View Pump-down' })).toHaveAttribute('href', '/procedure/7');
 });
 
-test('search and visibility stand in the address and go to the server', async () => {
+test('search and visibility of the procedures are kept in the address and sent to the server', async () => {
   const { received, router } = await openManager('?visibility=private');
   await userEvent.type(await screen.findByLabelText('Search'), 'cold{Enter}');
   await waitFor(() => expect(router.state.location.search).toEqual({ search: 'cold', visibility: 'private' }));
@@ -91,7 +91,7 @@ test('search and visibility stand in the address and go to the server', async ()
   ).toEqual(['All visibilities', 'Public', 'Private', 'Client Specific']);
 });
 
-test('deleting asks first, in the words of the specification', async () => {
+test("deleting a procedure asks first, with the specification's text", async () => {
   const { calls } = await openManager('', ({ method }) =>
     method === 'DELETE' ? { body: { data: { id: 7 } } } : undefined,
   );
@@ -108,7 +108,7 @@ test('deleting asks first, in the words of the specification', async () => {
   expect(calls('DELETE').map(({ url }) => url)).toEqual(['/api/procedures/7']);
 });
 
-test('a delete that fails is said', async () => {
+test('a failed deletion of a procedure is reported', async () => {
   await openManager('', ({ method }) =>
     method === 'DELETE' ? refusal(500, 'internal_error', 'It broke.') : undefined,
   );
@@ -150,7 +150,7 @@ test('a procedure is created with everything that was filled in', async () => {
   expect(localStorage.getItem(`procedure-draft:${PEOPLE.admin.id}:new`)).toBeNull();
 });
 
-test('an edit carries the version that was seen', async () => {
+test('an edited procedure is sent with the version that was shown', async () => {
   const { calls } = await openManager('?edit=7', ({ method }) =>
     method === 'PUT' ? { body: { data: { ...PUMP_DOWN, version: 4 } } } : undefined,
   );
@@ -161,7 +161,7 @@ test('an edit carries the version that was seen', async () => {
   expect(bodyOf(calls('PUT')[0])).toMatchObject({ title: 'Pump-down, cold', full_content: 'Step one.' });
 });
 
-test('a save that fails keeps what was typed', async () => {
+test('a failed save of a procedure keeps what was typed', async () => {
   await openManager('?edit=7', ({ method }) =>
     method === 'PUT' ? refusal(400, 'invalid_input', 'Too long.', { fields: { title: 'is too long' } }) : undefined,
   );
@@ -172,7 +172,7 @@ test('a save that fails keeps what was typed', async () => {
   expect(screen.getByRole('textbox', { name: 'Title' })).toHaveValue('Pump-down!');
 });
 
-test('a category is made without leaving the form, and is chosen', async () => {
+test('a category is created without leaving the form, and selected', async () => {
   let answer = refusal(409, 'conflict', 'There is a category of this name.');
   const all = [category(1, 'Safety'), category(2, 'Vacuum')];
   const { calls } = await openManager('?create=true', ({ method, url }) => {
@@ -198,7 +198,7 @@ test('a category is made without leaving the form, and is chosen', async () => {
   expect(bodyOf(calls('POST').at(-1))).toEqual({ name: 'Arrival', description: '', color: '#667eea' });
 });
 
-test('categories are renamed and deleted, and what was chosen follows', async () => {
+test('categories can be renamed and deleted, and the selection follows', async () => {
   let all = [category(1, 'Safety'), category(2, 'Vacuum')];
   await openManager('?create=true', ({ method, url }) => {
     if (url === '/api/categories') return { body: { data: all } };
@@ -240,7 +240,7 @@ const uploads =
   ({ method, url }) =>
     method === 'POST' && url.startsWith('/api/upload/') ? answer(url.slice('/api/upload/'.length)) : undefined;
 
-test('a thumbnail is uploaded, or its failure said', async () => {
+test('a thumbnail is uploaded, or its error reported', async () => {
   let answer = refusal(500, 'internal_error', 'It broke.');
   await openManager(
     '?create=true',
@@ -254,7 +254,7 @@ test('a thumbnail is uploaded, or its failure said', async () => {
   expect(await screen.findByRole('button', { name: 'Remove thumbnail' })).toBeVisible();
 });
 
-test('an image from the toolbar stands in the text, or its failure is said', async () => {
+test('an image from the toolbar is inserted into the text, or its error reported', async () => {
   let answer: SentAnswer = { status: 201, body: { data: { url: '/api/uploads/i1.png' } } };
   const { container } = await openManager(
     '?edit=7',
@@ -270,7 +270,7 @@ test('an image from the toolbar stands in the text, or its failure is said', asy
   expect(await screen.findByText('Error uploading image: Not an image.')).toBeVisible();
 });
 
-test('a PDF takes the place of the text, and removing it brings the text back', async () => {
+test('a PDF replaces the text, and removing it restores the text', async () => {
   const { container, calls } = await openManager('?edit=7', (request) =>
     request.method === 'PUT'
       ? { body: { data: PUMP_DOWN } }
@@ -291,7 +291,7 @@ test('a PDF takes the place of the text, and removing it brings the text back', 
   expect(saved).toMatchObject({ media_file: 'p1.pdf', full_content: expect.stringMatching(/^# Pump-down\n\n.*PDF/) });
 });
 
-test('a PDF that fails to upload is said, and one that is missing too', async () => {
+test('a PDF that fails to upload is reported, and so is a missing one', async () => {
   const { container } = await openManager(
     '?edit=7',
     uploads(() => refusal(500, 'internal_error', 'It broke.')),
@@ -304,7 +304,7 @@ test('a PDF that fails to upload is said, and one that is missing too', async ()
   expect(await screen.findByText('Upload a PDF, or choose Rich Text Editor')).toBeVisible();
 });
 
-test('an upload under way can be cancelled, and says nothing then', async () => {
+test('a running upload can be cancelled, which reports no error', async () => {
   const never = new Promise<SentAnswer>(() => undefined);
   const { container } = await openManager('?edit=7', ({ method }) => (method === 'POST' ? never : undefined));
   await editor();
@@ -339,7 +339,7 @@ test('the toolbar has every tool of the specification, and the preview follows t
   await waitFor(() => expect(preview.querySelector('mark')).toHaveTextContent('Step'));
 });
 
-test('a draft is kept, offered again with its time, and restored with the version it was made from', async () => {
+test('a draft of a procedure is kept, offered again with its time, and restored with the version it was based on', async () => {
   const first = await openManager('?edit=7');
   await userEvent.type(await screen.findByRole('textbox', { name: 'Title' }), ' draft');
   await waitFor(() => expect(localStorage.getItem(DRAFT_KEY)).toContain('Pump-down draft'));
@@ -360,7 +360,7 @@ test('a draft is kept, offered again with its time, and restored with the versio
   expect(localStorage.getItem(DRAFT_KEY)).toBeNull();
 });
 
-test('a draft that is discarded is gone; one that cannot be read is not offered', async () => {
+test('a discarded draft of a procedure is gone, and an unreadable one is not offered', async () => {
   const savedAt = '2026-05-12T14:05:00.000Z';
   const { title: _, ...rest } = PUMP_DOWN;
   localStorage.setItem(DRAFT_KEY, JSON.stringify({ savedAt, version: 3, values: rest }));
@@ -381,7 +381,7 @@ test('a draft that is discarded is gone; one that cannot be read is not offered'
   expect(localStorage.getItem(DRAFT_KEY)).toBeNull();
 });
 
-test('leaving changes asks first, and what was typed stays as a draft', async () => {
+test('leaving a changed procedure asks first, and what was typed stays as a draft', async () => {
   const { router } = await openManager('?edit=7');
   await userEvent.type(await screen.findByRole('textbox', { name: 'Title' }), '!');
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
@@ -394,13 +394,13 @@ test('leaving changes asks first, and what was typed stays as a draft', async ()
   expect(localStorage.getItem(DRAFT_KEY)).toContain('Pump-down!');
 });
 
-test('nothing changed leaves without a question', async () => {
+test('leaving an unchanged procedure does not ask', async () => {
   const { router } = await openManager('?edit=7');
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(router.state.location.search).toEqual({}));
 });
 
-test('a procedure that is gone is said in words', async () => {
+test('a procedure that was deleted is reported', async () => {
   await openManager('?edit=7', ({ url }) =>
     url === '/api/procedures/7' ? refusal(404, 'not_found', 'Not found.') : undefined,
   );
@@ -409,7 +409,7 @@ test('a procedure that is gone is said in words', async () => {
 
 const THEIRS = { ...PUMP_DOWN, title: 'Pump-down, theirs', full_content: 'Step two.', version: 5 };
 
-/** Two administrators: the first try finds the version gone, the next one passes with the new version. */
+/** Two administrators: the first attempt finds a newer version, the next one succeeds with it. */
 async function openConflict() {
   const opened = await openManager('?edit=7', ({ method, headers }) => {
     if (method !== 'PUT') return undefined;
@@ -425,14 +425,14 @@ async function openConflict() {
   return { ...opened, conflict };
 }
 
-test('a conflict shows both texts and what else differs', async () => {
+test('a conflict of procedures shows both texts and what else differs', async () => {
   const { conflict } = await openConflict();
   expect(within(conflict).getByRole('row', { name: 'Title Pump-down, theirs Pump-down, mine' })).toBeVisible();
   expect(within(conflict).getByRole('textbox', { name: 'Saved text' })).toHaveTextContent('Step two.');
   expect(within(conflict).getByRole('textbox', { name: 'Your text' })).toHaveTextContent('Step one, mine.');
 });
 
-test('Keep mine saves it over the version that was seen', async () => {
+test('Keep mine overwrites the version that was shown', async () => {
   const { conflict, calls } = await openConflict();
   await userEvent.click(within(conflict).getByRole('button', { name: 'Keep mine' }));
   expect(await screen.findByText('Procedure updated!')).toBeVisible();
@@ -448,7 +448,7 @@ test('Take theirs puts their version into the form', async () => {
   expect(screen.getByText('Nothing changed.')).toBeVisible();
 });
 
-test('Go on editing takes the merged text along, and saves over the version that was seen', async () => {
+test('Go on editing keeps the merged text, and then overwrites the version that was shown', async () => {
   const { conflict, calls } = await openConflict();
   const own = EditorView.findFromDOM(within(conflict).getByRole('textbox', { name: 'Your text' }));
   own?.dispatch({ changes: { from: 0, to: own.state.doc.length, insert: 'Both.' } });

@@ -79,7 +79,7 @@ function CreateProcedure() {
 
 function EditProcedure({ id }: { readonly id: number }) {
   const editing = useEditing();
-  // As it stands at this moment; what comes later is no longer taken into the form.
+  // The procedure as of now; later changes are not taken into the form.
   const procedure = useQuery({ ...procedureQuery(id), refetchOnMount: 'always', refetchOnWindowFocus: false });
   if (procedure.isError && procedure.data === undefined) {
     return <ProcedureError failure={procedure.error} onRetry={() => void procedure.refetch()} />;
@@ -93,7 +93,7 @@ function EditProcedure({ id }: { readonly id: number }) {
   );
 }
 
-/** Whom a procedure may be for, and the way back to the list. */
+/** The companies that a procedure may be for, and the navigation back to the list. */
 function useEditing() {
   const navigate = route.useNavigate();
   const companyNames = useQuery(companiesQuery).data?.map(({ name }) => name) ?? [];

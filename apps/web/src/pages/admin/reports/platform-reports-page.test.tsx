@@ -62,7 +62,7 @@ const cardOf = async (label: string) => {
 };
 const section = (name: string) => within(screen.getByRole('region', { name }));
 
-test('the three figures, and where they lead', async () => {
+test('the platform reports show three figures with links', async () => {
   await openReports();
   expect(await cardOf('Users')).toHaveTextContent('Users1,204980 active, 7 waiting for approval');
   expect(await cardOf('Companies')).toHaveTextContent('Companies43 active');
@@ -74,7 +74,7 @@ test('the three figures, and where they lead', async () => {
   expect(screen.getByRole('link', { name: 'Tanks' })).toHaveAttribute('href', '/admin/assets');
 });
 
-test('what happened last: users, procedures, readings', async () => {
+test('the platform reports list the latest users, procedures and readings', async () => {
   await openReports();
   await screen.findByText('Tanks');
   const users = section('Latest users');
@@ -95,14 +95,14 @@ test('what happened last: users, procedures, readings', async () => {
   expect(reading).toHaveTextContent(/^GASU 482913-6Polar Gas Logistics18 µm/);
 });
 
-test('where nothing has happened yet, that is said', async () => {
+test('the platform reports say where nothing has happened yet', async () => {
   await openReports({ ...REPORT, recent_users: [], recent_procedures: [], recent_readings: [] });
   expect(await screen.findByText('There are no users yet.')).toBeVisible();
   expect(screen.getByText('There are no procedures yet.')).toBeVisible();
   expect(screen.getByText('There are no readings yet.')).toBeVisible();
 });
 
-test('a failed load is said, with Retry', async () => {
+test('a failed load of the platform reports is shown, with Retry', async () => {
   let isAway = true;
   await startApi(() => (isAway ? refusal(500, 'internal_error', 'It broke.') : { body: { data: REPORT } }));
   renderAt('/admin/reports');

@@ -59,8 +59,8 @@ async function fillDates({ week_start_date, week_end_date }: typeof WEEK) {
   }
 }
 
-describe('Generate', () => {
-  test("offers the first company, and the current week of the company's own zone", async () => {
+describe('generating a weekly report', () => {
+  test("offers the first company, and the current week in the company's own time zone", async () => {
     const { received } = await visit(PAGE, []);
     expect(await screen.findByRole('combobox', { name: /Company/ })).toHaveValue('Northwind Cryogenics');
     await waitFor(async () => expect(await startField()).not.toHaveValue(''));
@@ -70,7 +70,7 @@ describe('Generate', () => {
     expect(received.map(({ url }) => url)).toContain('/api/settings/company/Northwind%20Cryogenics');
   });
 
-  test('saves the notes, then generates, says so and shows the report', async () => {
+  test('saves the notes, then generates, reports success and shows the report', async () => {
     const { writes, router } = await visit(ofPolar, []);
     await fillDates(WEEK);
     await userEvent.type(screen.getByLabelText(/^Admin notes/), ' A quiet week. ');
@@ -86,7 +86,7 @@ describe('Generate', () => {
     expect(router.state.location.search).toMatchObject({ report: 7 });
   });
 
-  test('what was generated is not shown for another company, whose own report is told of', async () => {
+  test("does not show the generated report for another company, and mentions that company's own report", async () => {
     await visit(ofPolar, [], ({ url }) =>
       url.startsWith(`${REPORTS}/reports?`) ? { body: { data: [weeklyReport(8)] } } : undefined,
     );
@@ -99,7 +99,7 @@ describe('Generate', () => {
     expect(screen.queryByText(/is ready\.$/)).not.toBeInTheDocument();
   });
 
-  test('without notes none are sent, so that those of before stay', async () => {
+  test('without notes sends none, so that the existing notes stay', async () => {
     const { writes } = await visit(ofPolar, []);
     await fillDates(WEEK);
     await userEvent.click(screen.getByRole('button', { name: 'Generate Report' }));
@@ -112,7 +112,7 @@ describe('Generate', () => {
     ['no end', { ...WEEK, week_end_date: '' }, /^Please select valid start and end dates$/],
     ['an end before the start', { ...WEEK, week_end_date: '2026-05-30' }, /^Please select valid start and end dates$/],
     ['32 days', { ...WEEK, week_end_date: '2026-07-01' }, /^Please select valid start and end dates: .* 31 days$/],
-  ])('dates that are no range are refused before anything is sent: %s', async (_words, dates, words) => {
+  ])('rejects invalid dates before anything is sent: %s', async (_words, dates, words) => {
     const { writes } = await visit(ofPolar, []);
     await fillDates(dates);
     await userEvent.click(screen.getByRole('button', { name: 'Generate Report' }));
@@ -121,7 +121,7 @@ describe('Generate', () => {
     expect(writes()).toEqual([]);
   });
 
-  test('a week that has its report says that it is replaced, and which notes stay', async () => {
+  test('for a week that has a report says that it is replaced, and which notes stay', async () => {
     await visit(ofPolar, [weeklyReport(7, {}, { admin_notes: 'x'.repeat(101) })]);
     await fillDates(WEEK);
     expect(await screen.findByText(/There is a report of these days/)).toHaveTextContent('Generating replaces it.');
@@ -132,7 +132,7 @@ describe('Generate', () => {
   test.each([
     ['notes', 'Failed to save admin notes'],
     ['generate', 'Failed to generate report'],
-  ])('what was typed survives when %s fails, and the words say which', async (call, words) => {
+  ])('keeps what was typed when %s fails, and says which step failed', async (call, words) => {
     const { writes } = await visit(ofPolar, [], ({ url }) =>
       url === `${REPORTS}/${call}` ? { status: 502, body: '<html>' } : undefined,
     );
@@ -145,7 +145,7 @@ describe('Generate', () => {
     expect(writes().at(-1)?.[0]).toBe(`POST ${REPORTS}/${call}`);
   });
 
-  test('what failed for one company is not said of another, and is still there on the way back', async () => {
+  test("does not show one company's error for another, and shows it again for the first", async () => {
     await visit(ofPolar, [], ({ url }) =>
       url === `${REPORTS}/generate` ? { status: 502, body: '<html>' } : undefined,
     );
@@ -162,7 +162,7 @@ describe('Generate', () => {
     expect(await screen.findByText(/^Failed to generate report\./)).toBeVisible();
   });
 
-  test('notes typed here stay while the reports are looked at, and leaving the page asks', async () => {
+  test('keeps typed notes while the reports are viewed, and leaving the page asks', async () => {
     const { router } = await visit(ofPolar, []);
     await userEvent.type(await screen.findByLabelText(/^Admin notes/), 'Half a thought');
     await userEvent.click(screen.getByRole('tab', { name: 'View Reports' }));
@@ -174,10 +174,10 @@ describe('Generate', () => {
   });
 });
 
-describe('View Reports', () => {
+describe('the list of weekly reports', () => {
   const list = `${ofPolar}&tab=reports`;
 
-  test('lists twenty a company, with a preview of the notes of 100 characters', async () => {
+  test('shows twenty of a company, with a preview of the notes of 100 characters', async () => {
     const { received } = await visit(list, [weeklyReport(7, {}, { admin_notes: 'n'.repeat(101) })]);
     const row = await screen.findByRole('listitem');
     expect(row).toHaveTextContent('Week of 31 May 2026');
@@ -186,7 +186,7 @@ describe('View Reports', () => {
     expect(received.map(({ url }) => url)).toContain(`${REPORTS}/reports?company_name=Polar+Gas+Logistics&limit=20`);
   });
 
-  test('regenerating asks, says that it replaces, and asks for the days of the report', async () => {
+  test("regenerates a report after a question that says that it is replaced, with the report's own days", async () => {
     const { writes } = await visit(list, [weeklyReport(7)]);
     await userEvent.click(await screen.findByRole('button', { name: 'Regenerate, Week of 31 May 2026' }));
     const question = await screen.findByRole('alertdialog', { name: 'Regenerate report' });
@@ -196,7 +196,7 @@ describe('View Reports', () => {
     expect(writes()).toEqual([[`POST ${REPORTS}/generate`, { ...POLAR, ...WEEK }]]);
   });
 
-  test('deleting asks first, and no deletes nothing', async () => {
+  test('deletes a report after a confirmation, and no deletes nothing', async () => {
     const { writes } = await visit(list, [weeklyReport(7)]);
     const button = await screen.findByRole('button', { name: 'Delete, Week of 31 May 2026' });
     await userEvent.click(button);
@@ -212,7 +212,7 @@ describe('View Reports', () => {
   test.each([
     ['Regenerate', 'Failed to regenerate report'],
     ['Delete', 'Failed to delete report'],
-  ])('%s that fails is said and leaves the list', async (verb, words) => {
+  ])('reports a failed change and stays: %s', async (verb, words) => {
     await visit(list, [weeklyReport(7)], ({ method }) => (method === 'GET' ? undefined : { isCut: true }));
     await userEvent.click(await screen.findByRole('button', { name: `${verb}, Week of 31 May 2026` }));
     await userEvent.click(await screen.findByRole('button', { name: `${verb} report` }));
@@ -220,7 +220,7 @@ describe('View Reports', () => {
     expect(screen.getByText('Week of 31 May 2026')).toBeVisible();
   });
 
-  test('notes are edited in a dialog, which keeps them when they could not be saved', async () => {
+  test('edits notes in a dialog, which keeps them after a failed save', async () => {
     let isAway = true;
     const { writes } = await visit(list, [weeklyReport(7, {}, { admin_notes: 'Old.' })], ({ url }) =>
       url.endsWith('/notes') && isAway ? { status: 502, body: '' } : undefined,
@@ -240,14 +240,14 @@ describe('View Reports', () => {
     expect(writes().at(-1)).toEqual([`POST ${REPORTS}/notes`, { ...POLAR, ...WEEK, notes: 'New.' }]);
   });
 
-  test('reports that could not be fetched are said', async () => {
+  test('reports a failed load', async () => {
     await visit(list, [], ({ url }) =>
       url.startsWith(`${REPORTS}/reports?`) ? refusal(500, 'internal_error', 'It broke.') : undefined,
     );
     expect(await screen.findByText('Failed to fetch reports')).toBeVisible();
   });
 
-  test('another company is found by a part of its name, and stands in the address', async () => {
+  test('finds another company by a part of its name, and keeps it in the address', async () => {
     const { router } = await visit(list, [weeklyReport(7)]);
     const chooser = await screen.findByRole('combobox', { name: /Company/ });
     await userEvent.type(chooser, 'north');
@@ -258,9 +258,12 @@ describe('View Reports', () => {
   });
 });
 
-test.each(['companyUser', 'newcomer', 'teacher'] as const)('%s is sent to the start', async (person) => {
-  storeSession({ token: 'token', user: PEOPLE[person] });
-  const { router } = await visit(PAGE, []);
-  await waitFor(() => expect(router.state.location.pathname).not.toBe(PAGE));
-  expect(screen.queryByText('Weekly Reports')).not.toBeInTheDocument();
-});
+test.each(['companyUser', 'newcomer', 'teacher'] as const)(
+  'the weekly reports lead %s to the start page',
+  async (person) => {
+    storeSession({ token: 'token', user: PEOPLE[person] });
+    const { router } = await visit(PAGE, []);
+    await waitFor(() => expect(router.state.location.pathname).not.toBe(PAGE));
+    expect(screen.queryByText('Weekly Reports')).not.toBeInTheDocument();
+  },
+);

@@ -43,7 +43,7 @@ export function WeeklyReportsPage() {
 
 /** One company's, the first one until another is chosen (spec 2 §2.6). */
 function CompanysReports({ companyNames }: { readonly companyNames: readonly string[] }) {
-  // The router lets through what the route does not know.
+  // Parsed again, because useSearch also returns parameters of other routes.
   const address = readReportsPageAddress(route.useSearch());
   const navigate = route.useNavigate();
   const { open, close } = useOpenReport();
@@ -76,7 +76,7 @@ function CompanysReports({ companyNames }: { readonly companyNames: readonly str
           <Tabs.Tab value={GENERATE}>Generate</Tabs.Tab>
           <Tabs.Tab value={REPORTS}>View Reports</Tabs.Tab>
         </Tabs.List>
-        {/* What was typed stays while somebody looks at the reports. */}
+        {/* Stays mounted, so that what was typed is kept while the reports are viewed. */}
         <Tabs.Panel value={GENERATE} keepMounted>
           <GenerateReportForm companyName={companyName} currentWeek={currentWeek} company={company} onOpen={open} />
         </Tabs.Panel>
@@ -95,7 +95,7 @@ function CompanysReports({ companyNames }: { readonly companyNames: readonly str
   );
 }
 
-/** Sunday to Saturday by the company's calendar; none while its zone is not known. */
+/** Sunday to Saturday in the company's calendar; undefined until its zone is known. */
 function useCurrentWeek(companyName: string | undefined) {
   const now = useNow();
   const { data: settings } = useQuery({

@@ -32,7 +32,7 @@ async function openSettings(save: () => SentAnswer) {
   return { form, received };
 }
 
-test('settings that could not be had are said to be missing, and come by Retry', async () => {
+test('settings that could not be loaded say so, and Retry loads them', async () => {
   let isDown = true;
   await startApi(({ url }) => {
     if (url !== '/api/settings/general') return undefined;
@@ -45,7 +45,7 @@ test('settings that could not be had are said to be missing, and come by Retry',
   expect(await screen.findByRole('form', { name: KEY })).toBeVisible();
 });
 
-test('a saved setting says so by its key', async () => {
+test('a saved setting is reported by its key', async () => {
   const { form, received } = await openSettings(() => ({
     body: { data: { ...SETTING, setting_value: 120, version: 4 } },
   }));
@@ -53,13 +53,13 @@ test('a saved setting says so by its key', async () => {
   expect(received.find(({ method }) => method === 'PUT')?.body).toEqual({ value: 120 });
 });
 
-test('a setting that could not be saved says so, and what was typed stays', async () => {
+test('a failed save of a setting is reported, and what was typed stays', async () => {
   const { form } = await openSettings(() => ({ isCut: true }));
   expect(await form.findByText(/^Failed to save setting\. /)).toBeVisible();
   expect(form.getByRole('textbox')).toHaveValue('120');
 });
 
-test("a company's own list is left to the general one again", async () => {
+test("a company's own list can be removed so that the general one applies again", async () => {
   const key = 'alert_email_recipients';
   const own: Setting = {
     id: 7,

@@ -16,7 +16,7 @@ const TABS = [
 ] as const;
 
 export function SystemSettingsPage() {
-  // The router lets through what the route does not know.
+  // Parsed again, because useSearch also returns parameters of other routes.
   const { tab = 'general', company } = readSettingsAddress(route.useSearch());
   const navigate = route.useNavigate();
   const open = (name: string | null) => navigate({ search: readSettingsAddress({ tab: name }) });

@@ -61,26 +61,26 @@ describe('the actions of a row', () => {
     ['approved', ['Edit', 'Delete']],
     ['active', ['Edit', 'Delete']],
     ['rejected', ['View reason', 'Reset', 'Delete']],
-  ] as const)('%s offers %j', async (status, verbs) => {
+  ] as const)('for the status %s are %j', async (status, verbs) => {
     expect(await verbsFor({ status })).toEqual(verbs);
   });
 
-  test('a second factor may be reset where there is one', async () => {
+  test('include resetting a second factor if there is one', async () => {
     expect(await verbsFor({ has_second_factor: true })).toEqual(['Edit', 'Reset second factor', 'Delete']);
   });
 
-  test('administrators are left alone by those who are no super-admin, and the row says why', async () => {
+  test('leave administrators alone unless the viewer is a super-admin, and the row says why', async () => {
     expect(await verbsFor({ role: 'admin' })).toEqual([]);
     expect(screen.getByText('Only a super-admin can change administrators')).toBeVisible();
   });
 
-  test('a super-admin edits and deletes administrators', async () => {
+  test('let a super-admin edit and delete administrators', async () => {
     storeSession({ token: 'token', user: SUPER });
     expect(await verbsFor({ role: 'admin', is_super_admin: true })).toEqual(['Edit', 'Delete']);
     expect((await rowOf(email)).getByText('Super-admin')).toBeVisible();
   });
 
-  test('the arrow keys go from row to row, and the row after a deleted one gets the focus', async () => {
+  test('can be reached by arrow keys from row to row, and the row after a deleted one gets the focus', async () => {
     let users = [1, 2, 3].map((id) => userOf(id));
     await open({
       answer: (request) => {
@@ -99,8 +99,8 @@ describe('the actions of a row', () => {
   });
 });
 
-describe('finding', () => {
-  test('what is searched and chosen stands in the address and goes to the server, once the typing pauses', async () => {
+describe('the users screen', () => {
+  test('keeps search and filters in the address and sends them to the server once the typing pauses', async () => {
     const received = await open({});
     await userEvent.type(await screen.findByLabelText('Search'), 'polar');
     await userEvent.selectOptions(screen.getByLabelText('Role'), 'Teacher');
@@ -114,7 +114,7 @@ describe('finding', () => {
     expect(await screen.findByText('No user matches.')).toBeVisible();
   });
 
-  test('an address with choices shows them', async () => {
+  test('shows the search and filters of its address', async () => {
     const received = await open({}, '/admin/users?search=314&role=admin&status=nonsense');
     expect(await screen.findByLabelText('Search')).toHaveValue('314');
     expect(screen.getByLabelText('Role')).toHaveValue('admin');
@@ -124,7 +124,7 @@ describe('finding', () => {
     await waitFor(() => expect(received.filter(isList).map(queryOf)).toContainEqual({ role: 'admin' }));
   });
 
-  test('long lists come page by page, and say how much is there', async () => {
+  test('loads long lists page by page, and says how many are loaded', async () => {
     await open({
       answer: (request) => {
         if (!isList(request)) return undefined;
@@ -138,7 +138,7 @@ describe('finding', () => {
     expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
   });
 
-  test('a failed load is said, with Retry', async () => {
+  test('shows a failed load, with Retry', async () => {
     let isAway = true;
     await open({
       users: [userOf(1)],
@@ -150,7 +150,7 @@ describe('finding', () => {
     expect(await screen.findByText('person-1@polar.example')).toBeVisible();
   });
 
-  test('recent activity shows the 5 latest', async () => {
+  test('shows the 5 latest users under recent activity', async () => {
     const received = await open({ users: [userOf(9)] });
     await userEvent.click(await screen.findByRole('tab', { name: 'Recent activity' }));
     expect(await screen.findByRole('list', { name: 'The latest users' })).toBeVisible();
@@ -158,7 +158,7 @@ describe('finding', () => {
     expect(window.location.search).toBe('?view=recent');
   });
 
-  test('no rejected users', async () => {
+  test('says that there are no rejected users', async () => {
     const received = await open({});
     await userEvent.click(await screen.findByRole('tab', { name: 'Rejected users' }));
     expect(await screen.findByText('No rejected users found.')).toBeVisible();
@@ -172,7 +172,7 @@ describe('a rejected user', () => {
   test.each([
     ['Not one of ours.\nSee the mail.', 'Not one of ours. See the mail.'],
     [null, 'No reason was given.'],
-  ])('the reason %j reads %j', async (reason, words) => {
+  ])('with the reason %j shows %j', async (reason, words) => {
     await open({ users: [rejected(reason)] }, '/admin/users?view=rejected');
     await act('View reason', 'person-1@polar.example');
     const dialog = await screen.findByRole('dialog', { name: 'Why person-1@polar.example was rejected' });
@@ -182,7 +182,7 @@ describe('a rejected user', () => {
   });
 });
 
-/** What is lost by each, asked first. */
+/** What cannot be undone by each, asked first. */
 describe.each([
   ['Delete', 'active', 'Delete user', 'DELETE /api/admin/users/1', 'User deleted', 'Error deleting user'],
   ['Reset', 'rejected', 'Reset user', 'POST /api/admin/users/1/reset', 'User reset', 'Error resetting user'],
@@ -194,7 +194,7 @@ describe.each([
     'Second factor reset',
     'Error resetting second factor',
   ],
-] as const)('%s', (verb, status, answerVerb, call, done, failed) => {
+] as const)('the user action %s', (verb, status, answerVerb, call, done, failed) => {
   const email = 'person-1@polar.example';
 
   async function ask(answer: SentAnswer) {
@@ -205,7 +205,7 @@ describe.each([
     return { received, question };
   }
 
-  test('asks first, the safe choice focused; no keeps everything', async () => {
+  test('asks first with the safe choice focused, and no changes nothing', async () => {
     const { received, question } = await ask({ body: { data: { id: 1 } } });
     await waitFor(() => expect(within(question).getByRole('button', { name: 'Cancel' })).toHaveFocus());
     await userEvent.keyboard('{Enter}');
@@ -213,7 +213,7 @@ describe.each([
     expect(received.filter(isWrite)).toEqual([]);
   });
 
-  test('yes does it and says so', async () => {
+  test('runs after a confirmation and is reported', async () => {
     const { received, question } = await ask({ body: { data: { id: 1 } } });
     await userEvent.click(within(question).getByRole('button', { name: answerVerb }));
     expect(await screen.findByText(done)).toBeVisible();
@@ -221,20 +221,20 @@ describe.each([
     await waitFor(() => expect(received.filter(isList).length).toBeGreaterThan(1));
   });
 
-  test("a refusal is said in the server's words, a lost line in ours", async () => {
+  test("that fails shows the server's message", async () => {
     const { question } = await ask(refusal(409, 'conflict', 'The last super-admin cannot be removed.'));
     await userEvent.click(within(question).getByRole('button', { name: answerVerb }));
     expect(await screen.findByText('The last super-admin cannot be removed.')).toBeVisible();
   });
 
-  test('a lost line', async () => {
+  test('without a response shows a network error', async () => {
     const { question } = await ask({ isCut: true });
     await userEvent.click(within(question).getByRole('button', { name: answerVerb }));
     expect(await screen.findByText(`${failed}. Network error. Please try again.`)).toBeVisible();
   });
 });
 
-describe('approving', () => {
+describe('approving a user', () => {
   const asking = (name: string | null, match: User['requested_company_match']) =>
     userOf(1, {
       status: 'email_verified',
@@ -253,7 +253,7 @@ describe('approving', () => {
   const bodies = (received: readonly ReceivedRequest[]) => received.filter(isWrite).map(({ body }) => body);
   const approveNow = () => press('Approve');
 
-  test('a company that exists is chosen already', async () => {
+  test('suggests the requested company if it exists', async () => {
     const { received, dialog } = await openApproval(
       asking('polar gas logistics', { name: 'Polar Gas Logistics', is_exact: true }),
     );
@@ -269,7 +269,7 @@ describe('approving', () => {
     await waitFor(() => expect(received.filter(({ url }) => url === '/api/admin/companies').length).toBe(2));
   });
 
-  test('a look-alike is warned of', async () => {
+  test('warns of a company with a similar name', async () => {
     const { dialog } = await openApproval(
       asking('Polar Gas Logistic', { name: 'Polar Gas Logistics', is_exact: false }),
     );
@@ -277,7 +277,7 @@ describe('approving', () => {
     expect(dialog.getByLabelText(/^Existing company/)).toHaveValue('Polar Gas Logistics');
   });
 
-  test('a company that does not exist is offered as a new one; its name cannot be empty', async () => {
+  test('offers a new company if the requested one does not exist, and its name cannot be empty', async () => {
     const { received, dialog } = await openApproval(asking('Tidewater Cryo', null));
     expect(dialog.getByText(/^Asked for/)).toHaveTextContent('No company with this name exists.');
     const name = dialog.getByLabelText(/^Name of the new company/);
@@ -293,7 +293,7 @@ describe('approving', () => {
     expect(bodies(received)).toEqual([{ company_name: 'Tidewater' }]);
   });
 
-  test('an existing company has to be chosen', async () => {
+  test('requires that an existing company is chosen', async () => {
     const { received, dialog } = await openApproval(asking(null, null));
     await approveNow();
     expect(dialog.getByText('Company name cannot be empty')).toBeVisible();
@@ -304,7 +304,7 @@ describe('approving', () => {
     expect(bodies(received)).toEqual([{ company_name: 'Northwind Cryogenics' }]);
   });
 
-  test('without a company an empty object is sent', async () => {
+  test('without a company sends an empty object', async () => {
     const { received, dialog } = await openApproval(asking('Tidewater Cryo', null));
     await userEvent.click(dialog.getByLabelText(/^Approve without a company/));
     await approveNow();
@@ -315,14 +315,14 @@ describe('approving', () => {
   test.each([
     [refusal(409, 'conflict', 'Somebody has decided already.'), 'Somebody has decided already.'],
     [{ isCut: true }, 'Error approving user. Network error. Please try again.'],
-  ])('what fails stays in the dialog', async (answer, words) => {
+  ])('shows an error in the dialog', async (answer, words) => {
     const { dialog } = await openApproval(asking('Tidewater Cryo', null), answer);
     await approveNow();
     expect(await dialog.findByText(words)).toBeVisible();
   });
 });
 
-describe('rejecting', () => {
+describe('rejecting a user', () => {
   const user = userOf(1, { status: 'email_verified' });
 
   async function openRejection(answer: SentAnswer) {
@@ -334,7 +334,7 @@ describe('rejecting', () => {
   test.each([
     ['Unknown company', 'Unknown company'],
     ['', ''],
-  ])('with the reason %j', async (typed, sent) => {
+  ])('sends the reason %j', async (typed, sent) => {
     const { received, dialog } = await openRejection({ body: { data: user } });
     if (typed !== '') await userEvent.type(dialog.getByLabelText('Reason (optional)'), typed);
     await press('Reject');
@@ -343,7 +343,7 @@ describe('rejecting', () => {
     expect([write?.method, write?.url, write?.body]).toEqual(['PUT', '/api/admin/users/1/reject', { reason: sent }]);
   });
 
-  test('what fails keeps the reason', async () => {
+  test('keeps the reason after an error', async () => {
     const { dialog } = await openRejection({ isCut: true });
     await userEvent.type(dialog.getByLabelText('Reason (optional)'), 'Unknown');
     await press('Reject');

@@ -24,7 +24,7 @@ const VIEWS = [
 ] as const;
 
 export function UserManagerPage() {
-  // The router lets through what the route does not know.
+  // Parsed again, because useSearch also returns parameters of other routes.
   const filter = readUserFilter(route.useSearch());
   const navigate = route.useNavigate();
   const companyNames = useQuery(companiesQuery).data?.map(({ name }) => name) ?? [];

@@ -11,7 +11,7 @@ import { storeSession } from '../../../shared/session/session.ts';
 
 const ADDRESS = '/company/Polar%20Gas%20Logistics/iso-analytics';
 
-// The page's own code is fetched first, which takes its time on a busy machine.
+// The page's own code is loaded first, which takes time on a busy machine.
 configure({ asyncUtilTimeout: 5_000 });
 
 const load = {
@@ -53,7 +53,7 @@ async function visit(tanks: readonly FleetTank[], person: keyof typeof PEOPLE = 
 const findLines = async () =>
   within(await screen.findByRole('list', { name: /^Needs attention/ })).getAllByRole('listitem');
 
-/** Each line's tank, and where its one button leads. */
+/** The tank of each line, and where its one button leads. */
 async function waysOut(): Promise<readonly (readonly (string | null)[])[]> {
   return (await findLines()).map((line) => {
     const [action, ...others] = [...within(line).queryAllByRole('link'), ...within(line).queryAllByRole('button')];
@@ -66,7 +66,7 @@ async function waysOut(): Promise<readonly (readonly (string | null)[])[]> {
   });
 }
 
-test('a company user: what can hurt first, each line with the button that resolves it', async () => {
+test('the attention list shows a company user the most urgent lines first, each with the button that resolves it', async () => {
   await visit(TANKS);
   expect(await waysOut()).toEqual([
     ['Add Arrival Data', 'Add Arrival Data: VENTS', '/tank-data?tank=VENTS&form=arrival'],
@@ -78,7 +78,7 @@ test('a company user: what can hurt first, each line with the button that resolv
   expect(screen.getByRole('heading', { name: 'Needs attention 5' })).toBeVisible();
 });
 
-test('an administrator may do more, and stays inside the company', async () => {
+test("the attention list offers an administrator more actions, inside the company's area", async () => {
   await visit(TANKS, 'admin');
   expect((await waysOut()).map(([label, , href]) => [label, href])).toEqual([
     ['Add Arrival Data', '/tank-data?tank=VENTS&company=Polar+Gas+Logistics&form=arrival'],
@@ -89,27 +89,27 @@ test('an administrator may do more, and stays inside the company', async () => {
   ]);
 });
 
-test('Open Tank opens the tank over the list', async () => {
+test('Open Tank opens the tank over the attention list', async () => {
   const { router } = await visit(TANKS);
   await userEvent.click(await screen.findByRole('button', { name: 'Open Tank: RISING' }));
   expect(await screen.findByRole('dialog', { name: 'RISING' })).toBeInTheDocument();
   expect(router.state.location.search).toEqual({ tank: 'RISING' });
 });
 
-test('a fleet in good order says so in words', async () => {
+test('a fleet in good order says so in the attention list', async () => {
   await visit(TANKS.slice(0, 1));
   expect(await screen.findByText('Nothing needs attention.')).toBeVisible();
   expect(screen.queryByRole('list', { name: /^Needs attention/ })).not.toBeInTheDocument();
 });
 
-test('a short list offers nothing to narrow it by', async () => {
+test('a short attention list offers no filter', async () => {
   await visit(TANKS);
   await findLines();
   expect(screen.queryByRole('group', { name: 'Show only' })).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: /^Show all/ })).not.toBeInTheDocument();
 });
 
-test('a long list shows eight lines, then all, and can be narrowed to one kind', async () => {
+test('a long attention list shows eight lines, then all, and can be filtered by one kind', async () => {
   const never = Array.from({ length: 9 }, (_, index) =>
     fleetTank({ id: 20 + index, tank_number: `N ${index}`, csc_inspection_date: null, inspection_due: null }),
   );

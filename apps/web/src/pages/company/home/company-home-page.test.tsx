@@ -57,7 +57,7 @@ const load = {
   reaches_relief_at: inDays(8),
 };
 
-test('the fleet at one look: figures, what needs attention, what is under way', async () => {
+test('the company home summarizes the fleet: figures, what needs attention, loads in transit', async () => {
   const tanks = [
     fleetTank({ id: 1, tank_number: 'GASU 1', leak_check_status: 'fail' }),
     fleetTank({ id: 2, tank_number: 'GASU 2', open_transfer: load }),
@@ -80,12 +80,12 @@ test('the fleet at one look: figures, what needs attention, what is under way', 
   ]);
 });
 
-test('a company without tanks is told what comes next', async () => {
+test('a company without tanks is told the next step', async () => {
   await openHome(() => ({ body: { data: fleetOf([]) } }));
   expect(await screen.findByText('No tanks are assigned to your company yet.')).toBeVisible();
 });
 
-test('a failed load says what failed, and Retry loads it', async () => {
+test('a fleet that could not be loaded shows the error, and Retry loads it', async () => {
   let isAway = true;
   await openHome(() => (isAway ? refusal(500, 'internal_error', 'It broke.') : { body: { data: fleetOf([]) } }));
   expect(await screen.findByRole('alert')).toHaveTextContent('The fleet could not be loaded.It broke.');
@@ -94,14 +94,14 @@ test('a failed load says what failed, and Retry loads it', async () => {
   expect(await screen.findByText('No tanks are assigned to your company yet.')).toBeVisible();
 });
 
-test('a company that is not there or not yours offers no retry', async () => {
+test('a company that does not exist or belongs to others offers no Retry', async () => {
   await openHome(() => refusal(404, 'not_found', 'Not found.'));
   expect(await screen.findByText('This company does not exist, or you have no access to it.')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
   expect(screen.queryByRole('heading', { name: 'Procedures' })).not.toBeInTheDocument();
 });
 
-test('procedures as cards: cover or placeholder, title, summary, the way in', async () => {
+test('procedures are cards with cover or placeholder, title, summary and a link', async () => {
   await openHome(emptyFleet);
   const card = (await screen.findByRole('heading', { name: 'Taking a vacuum reading' })).closest('li') ?? document.body;
   expect(within(card).getByText('Wait 30 minutes.')).toBeVisible();
@@ -117,7 +117,7 @@ test('procedures as cards: cover or placeholder, title, summary, the way in', as
   expect(screen.queryByText(/Client Specific/)).not.toBeInTheDocument();
 });
 
-test('search and category go to the server and into the address; Clear Filters takes them back', async () => {
+test('search and category of procedures are sent to the server and kept in the address, and Clear Filters removes them', async () => {
   const { received, router } = await openHome(emptyFleet, (query) => ({
     body: { data: query.size > 1 ? PROCEDURES.slice(0, 1) : PROCEDURES },
   }));
@@ -129,7 +129,7 @@ test('search and category go to the server and into the address; Clear Filters t
   await waitFor(() => expect(router.state.location.search).toEqual({ search: 'vacuum', category: 'Vacuum' }));
   const asked = () => Object.fromEntries(new URL(received.at(-1)?.url ?? '', 'http://x').searchParams);
   await waitFor(() => expect(asked()).toEqual({ category: 'Vacuum', search: 'vacuum', limit: '24' }));
-  // Typing six letters asked once.
+  // Typing six letters sent one request.
   expect(received.filter(({ url }) => url.includes('search=')).length).toBeLessThanOrEqual(2);
   await userEvent.click(screen.getByRole('button', { name: 'Clear Filters' }));
   await waitFor(() => expect(listed()).toHaveLength(2));
@@ -138,7 +138,7 @@ test('search and category go to the server and into the address; Clear Filters t
   expect(router.state.location.search).toEqual({});
 });
 
-test('hundreds of procedures come page by page', async () => {
+test('hundreds of procedures load page by page', async () => {
   await openHome(emptyFleet, (query) =>
     query.get('cursor') === 'two'
       ? { body: { data: [procedureRow({ id: 9, title: 'The last one' })] } }
@@ -149,12 +149,12 @@ test('hundreds of procedures come page by page', async () => {
   expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
 });
 
-test('nothing found is said in words', async () => {
+test('a search without results says so', async () => {
   await openHome(emptyFleet, () => ({ body: { data: [] } }));
   expect(await screen.findByText('No procedures found matching your criteria.')).toBeVisible();
 });
 
-test('procedures that cannot be loaded are no empty list, and Retry loads them', async () => {
+test('procedures that could not be loaded are not shown as an empty list, and Retry loads them', async () => {
   let isAway = true;
   await openHome(emptyFleet, () =>
     isAway ? refusal(500, 'internal_error', 'It broke.') : { body: { data: PROCEDURES } },
@@ -165,7 +165,7 @@ test('procedures that cannot be loaded are no empty list, and Retry loads them',
   await waitFor(() => expect(listed()).toHaveLength(2));
 });
 
-test('an administrator sees every procedure, and which of them not everybody does', async () => {
+test('an administrator sees every procedure, with a mark on those that are hidden from others', async () => {
   storeSession({ token: 'token', user: PEOPLE.admin });
   await openHome(emptyFleet);
   const card = (await screen.findByRole('heading', { name: 'Cold handling' })).closest('li');

@@ -31,7 +31,7 @@ async function visit(
   return { received, ...renderAt(address) };
 }
 
-test('the tab stands in the address, and shows a card a week with its figures', async () => {
+test('the tab of weekly reports is in the address, and shows a card per week with its figures', async () => {
   const before = weeklyReport(6, { week_start_date: '2026-05-24', week_end_date: '2026-05-30' });
   const { received, router } = await visit(ANALYTICS, [weeklyReport(7), before]);
   await userEvent.click(await screen.findByRole('tab', { name: 'Weekly Reports' }));
@@ -49,7 +49,7 @@ test('the tab stands in the address, and shows a card a week with its figures', 
   expect(received.map(({ url }) => url)).toContain(`${LIST}company_name=Polar+Gas+Logistics&limit=20`);
 });
 
-test('View Details shows everything in the report, Back closes it, and tanks lead to themselves', async () => {
+test('View Details shows the full report, Back closes it, and its tanks are links', async () => {
   const { router } = await visit(TAB, [weeklyReport(7, {}, { admin_notes: 'Two trailers\nwere late.' })]);
   await userEvent.click(await screen.findByRole('button', { name: 'View Details Week of 31 May 2026' }));
   const report = within(await screen.findByRole('dialog', { name: 'Week of 31 May 2026' }));
@@ -76,7 +76,7 @@ test('View Details shows everything in the report, Back closes it, and tanks lea
   expect(router.state.location.search).toEqual({ tab: 'weekly-reports' });
 });
 
-test('a mail leads to one report, which closes onto the list', async () => {
+test('a mailed link opens one report, which closes onto the list', async () => {
   const { router } = await visit(`${TAB}&report=7`, [weeklyReport(7)]);
   await screen.findByRole('dialog', { name: 'Week of 31 May 2026' });
   await userEvent.keyboard('{Escape}');
@@ -85,18 +85,18 @@ test('a mail leads to one report, which closes onto the list', async () => {
   expect(screen.getByRole('heading', { name: 'Week of 31 May 2026' })).toBeVisible();
 });
 
-test('a report that was deleted, or is of another company, is said not to be there', async () => {
+test('a deleted report, or one of another company, is reported as not found', async () => {
   await visit(`${TAB}&report=99`, [weeklyReport(7)]);
   expect(await screen.findByText('This report does not exist.')).toBeVisible();
 });
 
-test("an administrator in one company's area is not shown another's report", async () => {
+test("an administrator in one company's area cannot open another's report there", async () => {
   await visit(`${TAB}&report=7`, [weeklyReport(7, { company_name: 'Northwind Cryogenics' })]);
   expect(await screen.findByText('This report does not exist.')).toBeVisible();
   expect(screen.queryByText(/Northwind/)).not.toBeInTheDocument();
 });
 
-test('a PDF that could not be typeset is said, and may be tried again', async () => {
+test('a PDF that could not be typeset is reported and can be tried again', async () => {
   let isAway = true;
   const { received } = await visit(`${TAB}&report=7`, [weeklyReport(7)], ({ url }) => {
     if (!url.endsWith('/pdf')) return undefined;
@@ -117,13 +117,13 @@ test('a PDF that could not be typeset is said, and may be tried again', async ()
   expect(received.filter(({ url }) => url === '/api/weekly-reports/reports/7/pdf')).toHaveLength(2);
 });
 
-test('no reports yet is said in the words of the specification', async () => {
+test("the absence of reports is stated with the specification's text", async () => {
   await visit(TAB, []);
   expect(await screen.findByText('No Weekly Reports Available')).toBeVisible();
   expect(screen.getByText('Reports are typically generated every Sunday for the previous week.')).toBeVisible();
 });
 
-test('reports that could not be fetched are not taken for none', async () => {
+test('reports that could not be loaded are not shown as an empty list', async () => {
   let isAway = true;
   await visit(TAB, [weeklyReport(7)], ({ url }) =>
     url.startsWith(LIST) && isAway ? refusal(500, 'internal_error', 'It broke.') : undefined,
@@ -135,7 +135,7 @@ test('reports that could not be fetched are not taken for none', async () => {
   expect(await screen.findByRole('heading', { name: 'Week of 31 May 2026' })).toBeVisible();
 });
 
-test("another company's reports are not there", async () => {
+test("another company's reports are not found", async () => {
   await visit(TAB, [], ({ url }) => (url.startsWith(LIST) ? refusal(404, 'not_found', 'Not found.') : undefined));
   expect(await screen.findByText('This company does not exist, or you have no access to it.')).toBeVisible();
 });

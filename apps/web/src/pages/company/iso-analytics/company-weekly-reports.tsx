@@ -7,7 +7,7 @@ import { renderReportPdf } from './report-pdf.tsx';
 
 interface CompanyWeeklyReportsProps {
   readonly companyName: string;
-  /** The one that stands open. */
+  /** The report that is open. */
   readonly reportId: number | undefined;
 }
 

@@ -51,7 +51,7 @@ function answers(url: string): SentAnswer | undefined {
   if (url.startsWith('/api/tank-')) return { body: { data: [] } };
   if (url.startsWith('/api/leak-check-assessments')) return { body: { data: [] } };
   if (url.includes('cursor=next')) return { body: { data: [reading(3, 1, 14)] } };
-  // The third one belongs to another company, as administrators are answered.
+  // The third one belongs to another company, because administrators receive the readings of all.
   if (url.includes('from=')) {
     return { body: { data: [reading(1, 2, 245), reading(2, 1, 12), reading(9, 77, 99)], next_cursor: 'next' } };
   }
@@ -83,7 +83,7 @@ function containers(): readonly (string | null)[] {
     .map(({ textContent }) => textContent);
 }
 
-test('the cards show the figures of the server', async () => {
+test("the fleet's cards show the server's figures", async () => {
   await visit();
   const figures = await screen.findByRole('list', { name: 'Fleet figures' });
   expect(
@@ -99,7 +99,7 @@ test('the cards show the figures of the server', async () => {
   ]);
 });
 
-test('one call for the screen, one for the curves of the cards in view', async () => {
+test('ISO Analytics needs one call for the screen and one for the visible curves', async () => {
   const { received } = await visit();
   await screen.findByRole('list', { name: 'Containers' });
   const calls = () => received.map(({ url }) => decodeURIComponent(url)).filter((url) => !url.includes('/logo?'));
@@ -110,7 +110,7 @@ test('one call for the screen, one for the curves of the cards in view', async (
   ]);
 });
 
-test('the containers stand worst first, and a search narrows them', async () => {
+test('the containers stand worst first, and a search filters them', async () => {
   await visit();
   await screen.findByRole('list', { name: 'Containers' });
   expect(containers()).toEqual(['GASU 482950-4', '0042', 'GASU 482913-6', '1207']);
@@ -121,7 +121,7 @@ test('the containers stand worst first, and a search narrows them', async () => 
   await waitFor(() => expect(containers()).toHaveLength(4));
 });
 
-test('what is searched and chosen stands in the address, and an address with choices shows them', async () => {
+test('search and filters of the containers are kept in the address and read from it', async () => {
   await visit(`${ADDRESS}?band=critical&order=number&inspection=nonsense`);
   await screen.findByRole('list', { name: 'Containers' });
   expect(screen.getByLabelText('Band')).toHaveValue('critical');
@@ -135,7 +135,7 @@ test('what is searched and chosen stands in the address, and an address with cho
   expect(containers()).toEqual(['0042']);
 });
 
-test('a card says how its container stands', async () => {
+test("a container's card shows its state", async () => {
   await visit();
   const idle = (await screen.findByRole('button', { name: '0042' })).closest('[role=listitem]');
   expect(idle).toHaveTextContent('Storage Yard · Out of Service');
@@ -145,7 +145,7 @@ test('a card says how its container stands', async () => {
   expect(idle).toHaveTextContent('LoadNone in transit');
 });
 
-test('a low reading asks to check the gauge, and a row opens its tank over the list', async () => {
+test('the list of a card asks to check the gauge for a low reading, and its rows open their tank over the list', async () => {
   const { router } = await visit();
   await userEvent.click(await screen.findByRole('button', { name: /^Critical Readings/ }));
   const list = await screen.findByRole('dialog', { name: 'Critical Readings' });
@@ -159,7 +159,7 @@ test('a low reading asks to check the gauge, and a row opens its tank over the l
   await waitFor(() => expect(router.state.location.search).toEqual({}));
 });
 
-test('a card named in the address opens its list, and closing it leaves the fleet', async () => {
+test('a card named in the address opens its list, and closing it leaves the address of the fleet', async () => {
   const { router } = await visit(`${ADDRESS}?card=Inspection%20Alerts`);
   const list = await screen.findByRole('dialog', { name: 'Inspection Alerts' });
   expect(within(list).getByText('0042')).toBeInTheDocument();
@@ -168,7 +168,7 @@ test('a card named in the address opens its list, and closing it leaves the flee
   expect(router.state.location.search).toEqual({});
 });
 
-test('recent activity lists the readings of this fleet alone, page by page', async () => {
+test('recent activity lists only the readings of this fleet, page by page', async () => {
   const { received } = await visit();
   await userEvent.click(await screen.findByRole('button', { name: /^Recent Activity/ }));
   const list = await screen.findByRole('dialog', { name: 'Recent Activity' });
@@ -183,7 +183,7 @@ test('recent activity lists the readings of this fleet alone, page by page', asy
   expect(new Set(pages.map((query) => query.get('from'))).size).toBe(1);
 });
 
-test('a tank named in the address opens, with its use, readings and history', async () => {
+test('a tank named in the address opens with its use, readings and history', async () => {
   await visit(`${ADDRESS}?tank=gasu%20482950-4`);
   const tank = await screen.findByRole('dialog', { name: 'GASU 482950-4' });
   const history = await within(tank).findByRole('region', { name: 'History' });
@@ -204,7 +204,7 @@ test('an unknown tank in the address is named', async () => {
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('details that cannot be loaded say so, and can be tried again', async () => {
+test('details of a tank that could not be loaded say so, and can be tried again', async () => {
   let isAway = true;
   await visit(`${ADDRESS}?tank=0042`, {
     answer: (url) =>
@@ -216,31 +216,31 @@ test('details that cannot be loaded say so, and can be tried again', async () =>
   expect(await screen.findByText('+35.0 psi')).toBeInTheDocument();
 });
 
-test('a foreign company is not found, and nothing of it is shown', async () => {
+test("another company's fleet is not found, and nothing of it is shown", async () => {
   await visit('/company/Northwind/iso-analytics', { answer: () => refusal(404, 'not_found', 'Company not found.') });
   expect(await screen.findByText('This company does not exist, or you have no access to it.')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Go to your home page' })).toHaveAttribute('href', '/');
   expect(screen.queryByRole('list', { name: 'Fleet figures' })).not.toBeInTheDocument();
 });
 
-test('a fleet that cannot be loaded is no empty fleet', async () => {
+test('a fleet that could not be loaded is not shown as an empty fleet', async () => {
   await visit(ADDRESS, { answer: () => refusal(500, 'internal_error', 'Something went wrong on our side.') });
   expect(await screen.findByRole('alert')).toHaveTextContent('The fleet could not be loaded.');
   expect(screen.getByRole('button', { name: 'Retry' })).toBeInTheDocument();
 });
 
-test('an empty fleet says what comes next', async () => {
+test('an empty fleet says the next step', async () => {
   await visit(ADDRESS, { answer: withFleet(fleetOf([])) });
   expect(await screen.findByText('No tanks are assigned to this company yet.')).toBeInTheDocument();
   expect(screen.queryByText('Needs attention')).not.toBeInTheDocument();
 });
 
-test('administrators see whose dashboard they are in', async () => {
+test('administrators see whose dashboard they are viewing', async () => {
   await visit(ADDRESS, { person: 'admin' });
   expect(await screen.findByRole('link', { name: /^Viewing: Polar Gas Logistics Dashboard/ })).toBeInTheDocument();
 });
 
-test('teachers are refused without a call', async () => {
+test('teachers see that they have no access, without any call', async () => {
   const { received } = await visit(ADDRESS, { person: 'teacher' });
   expect(await screen.findByText('Teacher accounts have no access to company data.')).toBeInTheDocument();
   expect(received).toEqual([]);

@@ -40,7 +40,7 @@ export function IsoAnalyticsPage() {
 }
 
 function IsoAnalytics({ companyName }: { readonly companyName: string }) {
-  // The router lets through what the route does not know.
+  // Parsed again, because useSearch also returns parameters of other routes.
   const { tab = DASHBOARD, report } = readCompanyReportsAddress(route.useSearch());
   const navigate = route.useNavigate();
   const isDashboard = tab === DASHBOARD;
@@ -103,7 +103,7 @@ function Freshness({ data, dataUpdatedAt, isError }: FreshnessProps) {
 
 interface DashboardProps {
   readonly fleet: Fleet;
-  /** When the fleet was answered: its order moves with new data, not under somebody's hand. */
+  /** When the fleet was fetched: its order changes with new data only, not with the clock. */
   readonly judgedAt: number;
 }
 

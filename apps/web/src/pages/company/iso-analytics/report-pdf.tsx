@@ -4,7 +4,7 @@ import { SkeletonList } from '../../../shared/ui/states/states.tsx';
 
 const PdfView = lazy(() => import('../../../features/procedures/pdf-view.tsx'));
 
-/** Shows a PDF with the reader of the procedures, which is fetched when somebody opens one. */
+/** Shows a PDF with the viewer of the procedures, which is loaded on demand. */
 export const renderReportPdf: RenderPdf = (pdf) => (
   <Suspense fallback={<SkeletonList count={1} height={640} />}>
     <PdfView {...pdf} />

@@ -22,7 +22,7 @@ import { TankRecentReadings } from './tank-recent-readings.tsx';
 
 interface TankAnalyticsProps {
   readonly judged: TankWithAttention | undefined;
-  /** Whose tank it is. */
+  /** The company of the tank. */
   readonly companyName: string;
   readonly onClose: () => void;
 }

@@ -41,7 +41,7 @@ async function open(person: keyof typeof PEOPLE, answer: () => SentAnswer = () =
 
 const addresses = (links: readonly HTMLElement[]) => links.map((link) => link.getAttribute('href'));
 
-test('the latest five are asked for, and each says what it found', async () => {
+test('the latest five leak checks of a tank are requested, and each shows its result', async () => {
   const { part, received } = await open('companyUser');
   const rows = await part.findAllByRole('listitem');
   expect(rows.map(({ textContent }) => textContent)).toEqual([
@@ -51,12 +51,12 @@ test('the latest five are asked for, and each says what it found', async () => {
   expect(received.map(({ url }) => url)).toContain('/api/leak-check-assessments?tank_id=4&limit=5');
 });
 
-test("company users are led to their company's review, and to nothing of the administrators'", async () => {
+test("company users have links to the review in their company's area, and none to administrators' screens", async () => {
   const { part } = await open('companyUser');
   expect(addresses(await part.findAllByRole('link'))).toEqual([`${COMPANY}/leak-checks/9`, `${COMPANY}/leak-checks/8`]);
 });
 
-test('administrators are led to the review, to all of the tank, and to a new one', async () => {
+test('administrators have links to the review, to all leak checks of the tank, and to a new one', async () => {
   const { part } = await open('admin');
   await part.findAllByRole('listitem');
   expect(addresses(part.getAllByRole('link'))).toEqual([
@@ -67,7 +67,7 @@ test('administrators are led to the review, to all of the tank, and to a new one
   ]);
 });
 
-test('none yet is said; a failed load is not taken for none', async () => {
+test('a tank without leak checks says so, and a failed load is not shown as none', async () => {
   let isAway = true;
   const { part } = await open('companyUser', () =>
     isAway ? refusal(503, 'unavailable', 'Briefly unavailable.') : { body: { data: [] } },

@@ -18,11 +18,11 @@ import styles from './tank-analytics.module.css';
 
 interface TankAssessmentsProps {
   readonly tank: FleetTank;
-  /** Whose tank it is. */
+  /** The company of the tank. */
   readonly companyName: string;
 }
 
-/** The tank's latest leak checks (spec 2 §2.3); company users see theirs inside their company's area (rules 8). */
+/** The tank's latest leak checks (spec 2 §2.3); company users open them inside their company's area (rules 8). */
 export function TankAssessments({ tank, companyName }: TankAssessmentsProps) {
   const user = useSession()?.user;
   const isManager = user !== undefined && canManageLeakChecks(user);

@@ -32,7 +32,7 @@ const FILE: TankFile = {
 
 type Answerer = (request: ReceivedRequest) => SentAnswer | undefined | Promise<SentAnswer | undefined>;
 
-/** The dialog of tank 1207, with one note and one file unless a call is answered otherwise. */
+/** The dialog of tank 1207, with one note and one file unless other responses are given. */
 async function open(answer: Answerer = () => undefined, person: keyof typeof PEOPLE = 'companyUser') {
   const received = await startApi(async (request) => (await answer(request)) ?? usual(request));
   storeSession({ token: 'token', user: PEOPLE[person] });
@@ -62,8 +62,8 @@ const sent = (received: readonly ReceivedRequest[], method: string) =>
 
 const WORDLESS: SentAnswer = { status: 500, body: 'oops' };
 
-describe('notes', () => {
-  test('stand with their author; who is no administrator deletes none', async () => {
+describe('the notes of a tank', () => {
+  test('show their author, and only administrators can delete them', async () => {
     const { part } = await open();
     const [note] = await part('Notes').findAllByRole('listitem');
     expect(note).toHaveTextContent(/Gauge valve sticks\.Ada Frost, /);
@@ -71,7 +71,7 @@ describe('notes', () => {
     expect(part('Files').queryByRole('button', { name: /^Delete/ })).not.toBeInTheDocument();
   });
 
-  test('where there are none, that is said', async () => {
+  test('say so if there are none', async () => {
     const { part } = await open(({ url, method }) =>
       method === 'GET' && url.startsWith('/api/tank-') ? { body: { data: [] } } : undefined,
     );
@@ -79,7 +79,7 @@ describe('notes', () => {
     expect(await part('Files').findByText('No files yet.')).toBeInTheDocument();
   });
 
-  test('that could not be loaded say so and are asked for again', async () => {
+  test('that could not be loaded say so and can be tried again', async () => {
     let isAway = true;
     const { part } = await open(({ url }) =>
       isAway && url.startsWith('/api/tank-notes') ? refusal(503, 'unavailable', 'Briefly unavailable.') : undefined,
@@ -90,7 +90,7 @@ describe('notes', () => {
     expect(await part('Notes').findByText('Gauge valve sticks.')).toBeInTheDocument();
   });
 
-  test('older ones come when they are asked for', async () => {
+  test('load older ones on demand', async () => {
     const { part } = await open(({ url }) => {
       if (!url.startsWith('/api/tank-notes')) return undefined;
       if (url.includes('cursor=next')) return { body: { data: [{ ...NOTE, id: 30, note_text: 'Older.' }] } };
@@ -101,7 +101,7 @@ describe('notes', () => {
     expect(part('Notes').queryByRole('button', { name: 'Show older notes' })).not.toBeInTheDocument();
   });
 
-  test('one is added trimmed, once however often it is pressed, and the field is free again', async () => {
+  test('are added trimmed, once even after a double click, and the field is empty again', async () => {
     const saved: { answer: (sent: SentAnswer) => void } = { answer: () => undefined };
     const answer = new Promise<SentAnswer>((resolve) => {
       saved.answer = resolve;
@@ -116,7 +116,7 @@ describe('notes', () => {
     expect(await screen.findByText('Note added')).toBeInTheDocument();
   });
 
-  test('one of nothing but white space is not sent', async () => {
+  test('are not sent if they consist of white space', async () => {
     const { part, received } = await open();
     await userEvent.type(part('Notes').getByLabelText('Add a note'), '   {Enter} ');
     await userEvent.click(part('Notes').getByRole('button', { name: 'Add Note' }));
@@ -126,25 +126,28 @@ describe('notes', () => {
   });
 
   test.each<[string, SentAnswer, string]>([
-    ['without words', WORDLESS, 'Failed to add note. Please try again.'],
-    ['with its own words', refusal(404, 'not_found', 'Not found.'), 'Not found.'],
-    ['by silence', { isCut: true }, 'Error adding note. Please try again.'],
-  ])('one that is refused %s stays in its field, and is tried again under the same key', async (_how, bad, words) => {
-    const answers = [bad, { status: 201, body: { data: { ...NOTE, id: 33 } } }];
-    const { part, received } = await open(({ method }) => (method === 'POST' ? answers.shift() : undefined));
-    const field = part('Notes').getByLabelText('Add a note');
-    await userEvent.type(field, 'Open it slowly.');
-    await userEvent.click(part('Notes').getByRole('button', { name: 'Add Note' }));
-    expect(await part('Notes').findByText(words)).toBeInTheDocument();
-    expect(field).toHaveValue('Open it slowly.');
-    await userEvent.click(part('Notes').getByRole('button', { name: 'Add Note' }));
-    await waitFor(() => expect(field).toHaveValue(''));
-    const keys = sent(received, 'POST').map(({ headers }) => headers['idempotency-key']);
-    expect(keys).toHaveLength(2);
-    expect(new Set(keys).size).toBe(1);
-  });
+    ['without a message', WORDLESS, 'Failed to add note. Please try again.'],
+    ['with a message', refusal(404, 'not_found', 'Not found.'), 'Not found.'],
+    ['without a response', { isCut: true }, 'Error adding note. Please try again.'],
+  ])(
+    'that are rejected %s stay in the field, and are tried again with the same idempotency key',
+    async (_how, bad, words) => {
+      const answers = [bad, { status: 201, body: { data: { ...NOTE, id: 33 } } }];
+      const { part, received } = await open(({ method }) => (method === 'POST' ? answers.shift() : undefined));
+      const field = part('Notes').getByLabelText('Add a note');
+      await userEvent.type(field, 'Open it slowly.');
+      await userEvent.click(part('Notes').getByRole('button', { name: 'Add Note' }));
+      expect(await part('Notes').findByText(words)).toBeInTheDocument();
+      expect(field).toHaveValue('Open it slowly.');
+      await userEvent.click(part('Notes').getByRole('button', { name: 'Add Note' }));
+      await waitFor(() => expect(field).toHaveValue(''));
+      const keys = sent(received, 'POST').map(({ headers }) => headers['idempotency-key']);
+      expect(keys).toHaveLength(2);
+      expect(new Set(keys).size).toBe(1);
+    },
+  );
 
-  test('closing over typed text asks; Escape answers the question and not the dialog', async () => {
+  test('ask before closing over typed text, and Escape answers the question, not the dialog', async () => {
     const { part, dialog } = await open();
     await userEvent.type(part('Notes').getByLabelText('Add a note'), 'Half a');
     await userEvent.keyboard('{Escape}');
@@ -157,7 +160,7 @@ describe('notes', () => {
     await waitFor(() => expect(dialog).not.toBeInTheDocument());
   });
 
-  test('an administrator deletes one after a question, whose Escape leaves all as it is', async () => {
+  test('are deleted by an administrator after a question, whose Escape changes nothing', async () => {
     let isThere = true;
     const { part, received, dialog } = await open(({ method, url }) => {
       if (!url.startsWith('/api/tank-notes')) return undefined;
@@ -183,7 +186,7 @@ describe('notes', () => {
     ['/api/tank-notes', { isCut: true }, 'Error deleting note. Please try again.'],
     ['/api/tank-files', WORDLESS, 'Failed to delete file. Please try again.'],
     ['/api/tank-files', { isCut: true }, 'Failed to delete file. Please try again.'],
-  ])('a deletion below %s that fails says so', async (path, answer, words) => {
+  ])('report a failed deletion below %s', async (path, answer, words) => {
     const { part } = await open(to('DELETE', path, answer), 'admin');
     const name = path === '/api/tank-notes' ? 'Notes' : 'Files';
     await userEvent.click(await part(name).findByRole('button', { name: /^Delete/ }));
@@ -192,10 +195,10 @@ describe('notes', () => {
   });
 });
 
-describe('files', () => {
+describe('the files of a tank', () => {
   const pdf = (name = 'Gauge.pdf') => new File(['%PDF-1.7'], name, { type: 'application/pdf' });
 
-  /** The hidden field behind the button; a browser opens its chooser from there. */
+  /** The hidden field behind the button, from which a browser opens its file chooser. */
   function choose(dialog: HTMLElement, file: File) {
     const field = dialog.querySelector('input[type="file"]');
     if (!(field instanceof HTMLInputElement)) throw new Error('there is no file field');
@@ -204,7 +207,7 @@ describe('files', () => {
     return userEvent.setup({ applyAccept: false }).upload(field, file);
   }
 
-  test('stand with size and author, and are downloaded by name', async () => {
+  test('show size and author, and are downloaded by name', async () => {
     const { part } = await open();
     const link = await part('Files').findByRole('link', { name: 'Data sheet.pdf' });
     expect(link).toHaveAttribute('href', '/api/tank-files/52/download');
@@ -212,7 +215,7 @@ describe('files', () => {
     expect(link.closest('li')).toHaveTextContent(/1\.5 MB, Ada Frost, /);
   });
 
-  test('one is sent as a form with its tank and description', async () => {
+  test('are sent as a form with the tank and a description', async () => {
     const { dialog, received } = await open(to('POST', '/api/tank-files', { status: 201, body: { data: FILE } }));
     await choose(dialog, pdf());
     expect(await screen.findByText('Gauge.pdf uploaded')).toBeInTheDocument();
@@ -223,7 +226,7 @@ describe('files', () => {
     expect(String(body)).toContain('name="file"; filename="Gauge.pdf"');
   });
 
-  test('one at a time: while it is under way there is Stop and nothing else, and a stopped one is no failure', async () => {
+  test('are uploaded one at a time, with Stop as the only action, and stopping is not reported as an error', async () => {
     const never = () => new Promise<SentAnswer>(() => undefined);
     const { dialog, part } = await open(to('POST', '/api/tank-files', never));
     await choose(dialog, pdf());
@@ -235,7 +238,7 @@ describe('files', () => {
     expect(part('Files').queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  test('closing while one is under way asks first', async () => {
+  test('ask before closing during an upload', async () => {
     const never = () => new Promise<SentAnswer>(() => undefined);
     const { dialog, part } = await open(to('POST', '/api/tank-files', never));
     await choose(dialog, pdf());
@@ -247,10 +250,10 @@ describe('files', () => {
   });
 
   test.each<[string, SentAnswer, string]>([
-    ['without words', WORDLESS, 'Failed to upload file. Please try again.'],
-    ['by silence', { isCut: true }, 'Failed to upload file. Please try again.'],
-    ['with its own words', refusal(507, 'no_room', 'There is no room left.'), 'There is no room left.'],
-  ])('one that is refused %s is kept, and tried again under the same key', async (_how, bad, words) => {
+    ['without a message', WORDLESS, 'Failed to upload file. Please try again.'],
+    ['without a response', { isCut: true }, 'Failed to upload file. Please try again.'],
+    ['with a message', refusal(507, 'no_room', 'There is no room left.'), 'There is no room left.'],
+  ])('that are rejected %s are kept, and tried again with the same idempotency key', async (_how, bad, words) => {
     const answers = [bad, { status: 201, body: { data: FILE } }];
     const { dialog, part, received } = await open(({ method }) => (method === 'POST' ? answers.shift() : undefined));
     await choose(dialog, pdf());
@@ -263,7 +266,7 @@ describe('files', () => {
     expect(new Set(keys).size).toBe(1);
   });
 
-  test('one of another type is refused before anything is sent', async () => {
+  test('of other types are rejected before anything is sent', async () => {
     const { dialog, part, received } = await open();
     await choose(dialog, new File(['<svg/>'], 'drawing.svg', { type: 'image/svg+xml' }));
     expect(await part('Files').findByText(/^The file must be a PDF, a Word document/)).toBeInTheDocument();
@@ -273,7 +276,7 @@ describe('files', () => {
     expect(sent(received, 'POST')).toEqual([]);
   });
 
-  test('an administrator deletes one after a question in its name', async () => {
+  test('are deleted by an administrator after a question that names the file', async () => {
     let isThere = true;
     const { part } = await open(({ method, url }) => {
       if (!url.startsWith('/api/tank-files')) return undefined;

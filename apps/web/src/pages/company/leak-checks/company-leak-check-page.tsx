@@ -10,7 +10,7 @@ import { isMissing, LeakCheckState, NoLeakCheck } from './leak-check-states.tsx'
 
 const route = getRouteApi('/company-area/company/$companyName/leak-checks/$id');
 
-/** The same review to look at, inside the company's area (rules 8). */
+/** The same review, read-only, inside the company's area (rules 8). */
 export function CompanyLeakCheckPage() {
   const { companyName, id } = route.useParams();
   return (
@@ -26,7 +26,7 @@ function CompanyLeakCheck({ id, companyName }: { readonly id: number; readonly c
   const back = { label: 'Go to ISO Analytics', link: toFleet };
   const assessment = found.data;
   if (assessment === undefined || isMissing(found.error)) return <LeakCheckState found={found} back={back} />;
-  // An administrator may read it, but under whose name it stands must be true.
+  // An administrator may read it, but not under another company's name.
   if (companyNameKey(assessment.company_name) !== companyNameKey(companyName)) return <NoLeakCheck back={back} />;
   return (
     <>

@@ -12,7 +12,7 @@ interface WayBack {
   readonly link: LinkProps;
 }
 
-/** In place of an assessment that is not here: on its way, not there, or not to be had (spec 2 §2.8). */
+/** Shown instead of a leak check: loading, not found, or failed (spec 2 §2.8). */
 export function LeakCheckState({
   found,
   back,
@@ -40,7 +40,7 @@ export function LeakCheckState({
   );
 }
 
-/** Not there and not yours look alike. */
+/** A missing leak check and another company's look the same. */
 export function NoLeakCheck({ back }: { readonly back: WayBack }) {
   return (
     <>

@@ -32,7 +32,7 @@ async function openProcedure(answer: () => SentAnswer, exported?: () => SentAnsw
 
 const answered = (data: object) => () => ({ body: { data } });
 
-test('a procedure to be read: title, summary, day, categories, cover, text, and who made it for whom', async () => {
+test('a procedure shows title, summary, day, categories, cover, text, its author, and whom it is for', async () => {
   const { container } = await openProcedure(answered(READING));
   expect(await screen.findByRole('heading', { level: 1, name: 'Taking a vacuum reading' })).toBeVisible();
   expect(screen.getByText('Wait 30 minutes.')).toBeVisible();
@@ -47,7 +47,7 @@ test('a procedure to be read: title, summary, day, categories, cover, text, and 
   expect(screen.getByRole('button', { name: 'Logout' })).toBeInTheDocument();
 });
 
-test('an address elsewhere is an extra resource, whatever it ends in; nothing of it is fetched', async () => {
+test('a media link to another site is an extra resource, whatever its ending, and is not loaded', async () => {
   const media_file = 'https://example.com/manual.pdf';
   await openProcedure(answered({ ...READING, full_content: 'Words.', media_file, client_tag: 'Polar' }));
   const resource = await screen.findByRole('link', { name: `Additional resource: ${media_file}` });
@@ -58,20 +58,20 @@ test('an address elsewhere is an extra resource, whatever it ends in; nothing of
   expect(screen.getByText('Client Polar')).toBeVisible();
 });
 
-test('one that would run something is none', async () => {
+test('a media link that would run a script is not shown', async () => {
   await openProcedure(answered({ ...READING, full_content: 'Words.', media_file: 'javascript:alert(1)' }));
   expect(await screen.findByText('Words.')).toBeVisible();
   expect(screen.queryByText(/Additional resource/)).not.toBeInTheDocument();
 });
 
-test.for([404, 403])('a %s is said in words, with a way back', async (status) => {
+test.for([404, 403])('a %s is reported, with a link back', async (status) => {
   const { router } = await openProcedure(() => refusal(status, 'not_found', 'Not found.'));
   expect(await screen.findByRole('heading', { name: 'Procedure not found or access denied' })).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Go Back' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/company/Polar Gas Logistics'));
 });
 
-test('a failed load says so, and can be tried again', async () => {
+test('a failed load of a procedure says so, and can be tried again', async () => {
   let isAway = true;
   await openProcedure(() => (isAway ? refusal(500, 'internal_error', 'It broke.') : { body: { data: READING } }));
   expect(await screen.findByRole('heading', { name: 'Failed to load procedure' })).toBeVisible();
@@ -81,7 +81,7 @@ test('a failed load says so, and can be tried again', async () => {
   expect(await screen.findByRole('heading', { name: 'Taking a vacuum reading' })).toBeVisible();
 });
 
-/** What the browser was given to save. */
+/** The file that the browser was given to save. */
 function watchSaving() {
   const saved: string[] = [];
   URL.createObjectURL = () => 'blob:made-up';
@@ -91,7 +91,7 @@ function watchSaving() {
   return saved;
 }
 
-test('Export PDF saves under the name that the answer brings, else under the title', async () => {
+test('Export PDF saves under the name in the response, else under the title', async () => {
   const saved = watchSaving();
   let headers: Record<string, string> = { 'content-disposition': 'attachment; filename="reading.pdf"' };
   await openProcedure(answered({ ...READING, title: 'Pump/down: "cold"' }), () => ({ headers, body: '%PDF' }));
@@ -102,7 +102,7 @@ test('Export PDF saves under the name that the answer brings, else under the tit
   await waitFor(() => expect(saved).toEqual(['reading.pdf', 'Pump down cold.pdf']));
 });
 
-test('an export that is refused and one that comes to nothing have their own words', async () => {
+test('a rejected export and one without a response have different texts', async () => {
   let answer: SentAnswer = refusal(503, 'unavailable', 'Too many.');
   await openProcedure(answered(READING), () => answer);
   await userEvent.click(await screen.findByRole('button', { name: 'Export PDF' }));
@@ -112,7 +112,7 @@ test('an export that is refused and one that comes to nothing have their own wor
   expect(await screen.findByText('Error exporting PDF. Please try again.')).toBeVisible();
 });
 
-test('an administrator reads it inside the administration', async () => {
+test('an administrator reads a procedure inside the administration', async () => {
   storeSession({ token: 'token', user: PEOPLE.admin });
   await openProcedure(answered({ ...READING, visibility: 'private' }));
   expect(await screen.findByText('Client none')).toBeVisible();

@@ -15,7 +15,7 @@ import {
 } from '../../../../test-support/tank-data.ts';
 import { storeSession } from '../../../shared/session/session.ts';
 
-// The page's own code is fetched first, which takes its time on a busy machine.
+// The page's own code is loaded first, which takes time on a busy machine.
 configure({ asyncUtilTimeout: 5_000 });
 
 beforeEach(() => storeSession({ token: 'token', user: PEOPLE.companyUser }));
@@ -29,7 +29,7 @@ const click = (name: string) => userEvent.click(screen.getByRole('button', { nam
 const microns = () => screen.getByLabelText(/^Vacuum reading/);
 const keyOf = ({ headers }: ReceivedRequest) => headers['idempotency-key'];
 
-/** Lets the first write through to `first`, all others to `then`. */
+/** Passes the first write to `first` and all others to `then`. */
 function writes(first: SentAnswer, then: SentAnswer) {
   let count = 0;
   return (request: ReceivedRequest) => {
@@ -43,7 +43,7 @@ describe('Add Vacuum Reading', () => {
   const saved: SentAnswer = { status: 201, body: { data: readingOf(9, 18, daysAgo(0)) } };
   const accept = (request: ReceivedRequest) => (isWrite(request) ? saved : undefined);
 
-  test('a usual reading is saved at once, a double click saves it once', async () => {
+  test('saves a usual reading at once, and only once after a double click', async () => {
     const received = await startTankDataApi({ readings: [readingOf(1, 18, daysAgo(7))], answer: accept });
     renderAt('/tank-data');
     await screen.findByRole('region', { name: 'Latest reading' });
@@ -56,7 +56,7 @@ describe('Add Vacuum Reading', () => {
     expect(write?.body).toMatchObject({ tank_id: 1, vacuum_reading: 20, fresh_pull: false });
   });
 
-  test('one that is far from the last asks first; saying no keeps it, saying yes saves it', async () => {
+  test('asks first if a reading is far from the last, and no keeps it in the form, yes saves it', async () => {
     const received = await startTankDataApi({
       readings: [readingOf(1, 18, '2026-05-03T16:00:00Z')],
       answer: accept,
@@ -75,7 +75,7 @@ describe('Add Vacuum Reading', () => {
     expect(await screen.findByText('Vacuum reading added successfully!')).toBeVisible();
   });
 
-  test('without a reading nothing is sent, and the guide says what is good', async () => {
+  test('sends nothing without a reading, and its guide shows what is good', async () => {
     const received = await startTankDataApi({});
     renderAt('/tank-data');
     const dialog = await openForm('Add Vacuum Reading');
@@ -91,7 +91,7 @@ describe('Add Vacuum Reading', () => {
     expect(received.filter(isWrite)).toEqual([]);
   });
 
-  test('a cut line keeps what was typed, and the next try carries the same key', async () => {
+  test('keeps what was typed after a network error, and tries again with the same idempotency key', async () => {
     const received = await startTankDataApi({ answer: writes({ isCut: true }, saved) });
     renderAt('/tank-data');
     const dialog = await openForm('Add Vacuum Reading');
@@ -107,7 +107,7 @@ describe('Add Vacuum Reading', () => {
 });
 
 describe('Add Load Data', () => {
-  test('what is empty is sent as null, the action as Load, and kg is shown, not sent', async () => {
+  test('sends empty fields as null and the action as Load, and shows kg without sending it', async () => {
     const received = await startTankDataApi({
       transfers: [arrivedTransferOf({ product_name: 'LHe' })],
       answer: (request) => (isWrite(request) ? { status: 201, body: { data: transferOf() } } : undefined),
@@ -133,7 +133,7 @@ describe('Add Load Data', () => {
     });
   });
 
-  test('the weight is required; a refusal of the server stands under its field', async () => {
+  test("requires the weight, and shows the server's error under its field", async () => {
     const text = 'This tank already has a load in transit. Add its arrival first.';
     await startTankDataApi({ answer: (request) => (isWrite(request) ? refusal(409, 'conflict', text) : undefined) });
     renderAt('/tank-data');
@@ -170,7 +170,7 @@ describe('Add Arrival Data', () => {
   const pressure = () => screen.getByLabelText(/^Arrival pressure/);
   const verdict = (dialog: HTMLElement, word: string) => within(dialog).findByText(word);
 
-  test('leaving the pressure asks for the assessment; the button needs a pressure', async () => {
+  test('assesses the arrival when the pressure field is left, and its button needs a pressure', async () => {
     const { received, dialog } = await openArrival();
     expect(screen.getByRole('button', { name: 'Auto-Assess Load Status' })).toBeDisabled();
     await userEvent.type(pressure(), '40');
@@ -181,7 +181,7 @@ describe('Add Arrival Data', () => {
     expect(screen.queryByLabelText('Vacuum reading (required)')).toBeNull();
   });
 
-  test('typing on takes the verdict back; toggling asks again', async () => {
+  test('drops the assessment when typing continues, and assesses again on a toggle', async () => {
     const { received, dialog } = await openArrival();
     await userEvent.type(pressure(), '40');
     await userEvent.tab();
@@ -195,7 +195,7 @@ describe('Add Arrival Data', () => {
     expect(received.filter(isAssess).at(-1)?.url).toContain('arrival_pressure=405');
   });
 
-  test('the immediate reading is saved with the arrival', async () => {
+  test('saves the immediate reading with the arrival', async () => {
     const { received, dialog } = await openArrival();
     await userEvent.type(pressure(), '40');
     await userEvent.click(screen.getByLabelText('Was Venting'));
@@ -210,7 +210,7 @@ describe('Add Arrival Data', () => {
     expect(reading?.body).toMatchObject({ tank_id: 1, vacuum_reading: 22 });
   });
 
-  test('without the reading the arrival is saved all the same', async () => {
+  test('saves the arrival without the reading too', async () => {
     const { received, dialog } = await openArrival();
     await userEvent.click(screen.getByLabelText('Was Venting'));
     await verdict(dialog, 'Needs Immediate Check');
@@ -222,7 +222,7 @@ describe('Add Arrival Data', () => {
     expect(received.filter(isWrite)).toHaveLength(1);
   });
 
-  test('a save that comes before the verdict stops where a reading is called for', async () => {
+  test('stops a save that comes before the assessment if a reading is required', async () => {
     const { received, dialog } = await openArrival();
     await userEvent.click(screen.getByLabelText('Was Venting'));
     await verdict(dialog, 'Needs Immediate Check');
@@ -231,7 +231,7 @@ describe('Add Arrival Data', () => {
     expect(received.filter(isWrite)).toEqual([]);
   });
 
-  test('a reading that fails does not hold up the arrival, and is offered again under its key', async () => {
+  test('saves the arrival even if its reading fails, and offers the reading again with its idempotency key', async () => {
     let readings = 0;
     const { received, dialog } = await openArrival(({ url }) => {
       if (url !== '/api/vacuum-readings') return arrived;
@@ -253,7 +253,7 @@ describe('Add Arrival Data', () => {
     expect(second && keyOf(second)).toBe(first && keyOf(first));
   });
 
-  test('an arrival before the load is refused at the field', async () => {
+  test('rejects an arrival before the load, on its field', async () => {
     const { received, dialog } = await openArrival();
     const time = screen.getByLabelText(/^Arrival date and time/);
     await userEvent.clear(time);
@@ -268,7 +268,7 @@ describe('Add Arrival Data', () => {
 describe('for administrators', () => {
   beforeEach(() => storeSession({ token: 'token', user: PEOPLE.admin }));
 
-  test('the determination follows from the weights, and an unusual share asks once more', async () => {
+  test('the determination follows from the weights, and an unusual share asks for confirmation', async () => {
     const received = await startTankDataApi({
       transfers: [arrivedTransferOf()],
       answer: (request) => (isWrite(request) ? { body: { data: arrivedTransferOf() } } : undefined),
@@ -296,7 +296,7 @@ describe('for administrators', () => {
     });
   });
 
-  test('an edit that somebody overtook shows both versions and keeps what was typed', async () => {
+  test('an edit that somebody else overtook shows both versions and keeps what was typed', async () => {
     const theirs = arrivedTransferOf({ version: 4, customer_name: 'Northwind', loaded_weight_lbs: 9950 });
     const received = await startTankDataApi({
       transfers: [arrivedTransferOf()],
@@ -318,7 +318,7 @@ describe('for administrators', () => {
     expect(received.filter(isWrite).map(({ headers }) => headers['if-match'])).toEqual(['"3"', '"4"']);
   });
 
-  test('the edit offers all four assessments, and a changed pressure takes the stored one back', async () => {
+  test('the edit offers all four assessments, and a changed pressure drops the stored one', async () => {
     await startTankDataApi({
       transfers: [arrivedTransferOf()],
       answer: ({ url }) =>

@@ -34,7 +34,7 @@ export function TankDataForms({ tank, transfers, form, onChange }: TankDataForms
   const timeZone = usePersonTimeZone();
   if (form === null) return null;
 
-  // A dialog that closes takes only itself away: another may have opened in its place.
+  // A dialog only closes itself: another may have opened in its place.
   const onClose = () => onChange((open) => (open?.kind === form.kind ? null : open));
   const [lastReading] = readings ?? [];
   const lastTaken = lastReading && {

@@ -21,13 +21,13 @@ const button = (name: string) => screen.queryByRole('button', { name });
 const selector = () => screen.findByRole('combobox', { name: 'Filter by Tank Number' });
 const cardHeading = () => screen.findByRole('heading', { name: 'Load & Arrival Data' });
 
-// The page's own code is fetched first, which takes its time on a busy machine.
+// The page's own code is loaded first, which takes time on a busy machine.
 configure({ asyncUtilTimeout: 5_000 });
 
 beforeEach(() => storeSession({ token: 'token', user: PEOPLE.companyUser }));
 
-describe('a form that the address asks for', () => {
-  test('the reading of the named tank opens at once, and leaves the address', async () => {
+describe('a form named in the address', () => {
+  test("of Tank Data opens at once for the named tank's reading, and leaves the address", async () => {
     await startTankDataApi({ tanks: TWO_TANKS });
     const { router } = renderAt('/tank-data?tank=GASU%202&form=reading');
     expect(await screen.findByRole('form', { name: 'Add Vacuum Reading' })).toBeVisible();
@@ -37,13 +37,13 @@ describe('a form that the address asks for', () => {
     await waitFor(() => expect(screen.queryByRole('form')).not.toBeInTheDocument());
   });
 
-  test('the arrival opens where a load is in transit', async () => {
+  test('of Tank Data opens for the arrival if a load is in transit', async () => {
     await startTankDataApi({ tanks: TWO_TANKS, transfers: [transferOf()] });
     renderAt('/tank-data?tank=GASU%201&form=arrival');
     expect(await screen.findByRole('form', { name: 'Add Arrival Data' })).toBeVisible();
   });
 
-  test('the arrival opens for the load in transit, also where something was recorded after it', async () => {
+  test('of Tank Data opens for the load in transit, even if something was recorded after it', async () => {
     const offload = transferOf({ id: 8, action: 'Offload', loaded_at: daysAgo(0), product_name: null });
     await startTankDataApi({ tanks: TWO_TANKS, transfers: [offload, transferOf({ product_name: 'LNG' })] });
     renderAt('/tank-data?tank=GASU%201&form=arrival');
@@ -53,10 +53,10 @@ describe('a form that the address asks for', () => {
   });
 
   test.each([
-    ['of an unknown tank', '/tank-data?tank=9999&form=reading', [transferOf()]],
-    ['of a load that has arrived', '/tank-data?tank=GASU%201&form=arrival', [arrivedTransferOf({})]],
-    ['that there is not', '/tank-data?tank=GASU%201&form=nonsense', [transferOf()]],
-  ])('nothing opens for one %s', async (_, address, transfers) => {
+    ['for an unknown tank', '/tank-data?tank=9999&form=reading', [transferOf()]],
+    ['for a load that has arrived', '/tank-data?tank=GASU%201&form=arrival', [arrivedTransferOf({})]],
+    ['if there is no such form', '/tank-data?tank=GASU%201&form=nonsense', [transferOf()]],
+  ])('of Tank Data does not open %s', async (_, address, transfers) => {
     await startTankDataApi({ tanks: TWO_TANKS, transfers });
     const { router } = renderAt(address);
     await cardHeading();
@@ -65,8 +65,8 @@ describe('a form that the address asks for', () => {
   });
 });
 
-describe('which tank', () => {
-  test('the first tank is chosen by itself, and three calls and the logo fill the screen', async () => {
+describe('Tank Data', () => {
+  test('chooses the first tank by itself, and needs three calls and the logo', async () => {
     const received = await startTankDataApi({ tanks: TWO_TANKS, readings: [readingOf(1, 18, daysAgo(3))] });
     renderAt('/tank-data');
     expect(await selector()).toHaveValue('GASU 1');
@@ -83,13 +83,13 @@ describe('which tank', () => {
     ]);
   });
 
-  test('the address names the tank, whatever the case', async () => {
+  test('chooses the tank in the address, ignoring case', async () => {
     await startTankDataApi({ tanks: TWO_TANKS });
     renderAt('/tank-data?tank=gasu%202');
     expect(await selector()).toHaveValue('GASU 2');
   });
 
-  test('a chosen tank goes into the address; spaces and hyphens need not be typed', async () => {
+  test('puts a chosen tank into the address, and finds it without spaces and hyphens', async () => {
     await startTankDataApi({ tanks: [...TWO_TANKS, tankOf(3, 'GASU 482913-6')] });
     const { router } = renderAt('/tank-data');
     await userEvent.type(await selector(), 'gasu4829136{Enter}');
@@ -97,7 +97,7 @@ describe('which tank', () => {
     expect(router.state.location.search).toEqual({ tank: 'GASU 482913-6' });
   });
 
-  test('an administrator stays inside the company that the address names', async () => {
+  test('keeps an administrator inside the company of the address', async () => {
     storeSession({ token: 'token', user: PEOPLE.admin });
     const received = await startTankDataApi({ tanks: TWO_TANKS });
     const { router } = renderAt('/tank-data?tank=GASU%201&company=Polar%20Gas%20Logistics');
@@ -109,7 +109,7 @@ describe('which tank', () => {
     expect(reporting.getAttribute('href')).toMatch(/company=Polar/);
   });
 
-  test('a company user sees their own, whatever company the address names', async () => {
+  test('shows company users their own tanks, whatever company the address names', async () => {
     const received = await startTankDataApi({ tanks: TWO_TANKS });
     renderAt('/tank-data?company=Northwind');
     await selector();
@@ -117,15 +117,15 @@ describe('which tank', () => {
     expect(screen.queryByText('Northwind')).not.toBeInTheDocument();
   });
 
-  test('a number that is none of these tanks’ is said, not silently replaced', async () => {
+  test('names a number that none of these tanks has, instead of replacing it silently', async () => {
     await startTankDataApi({ tanks: TWO_TANKS });
     renderAt('/tank-data?tank=GASU%209');
     expect(await screen.findByText('Tank GASU 9 was not found. Showing GASU 1 instead.')).toBeVisible();
   });
 });
 
-describe('what can be done', () => {
-  test('a load in transit awaits its arrival: no second load is offered', async () => {
+describe('the actions of Tank Data', () => {
+  test('offer the arrival but no second load while a load is in transit', async () => {
     await startTankDataApi({ transfers: [transferOf({ loaded_at: '2026-05-12T18:05:00Z' })] });
     renderAt('/tank-data');
     expect(await screen.findByText('Tank loaded on 12 May 2026')).toBeVisible();
@@ -134,7 +134,7 @@ describe('what can be done', () => {
     expect(button('Add Load Data')).toBeNull();
   });
 
-  test('after an arrival the next load is offered; a company user edits nothing', async () => {
+  test('offer the next load after an arrival, and no editing to company users', async () => {
     await startTankDataApi({ transfers: [arrivedTransferOf()] });
     renderAt('/tank-data');
     await cardHeading();
@@ -144,7 +144,7 @@ describe('what can be done', () => {
     }
   });
 
-  test('an administrator determines what arrived, was assessed and is not determined yet', async () => {
+  test('let an administrator determine an assessed arrival', async () => {
     storeSession({ token: 'token', user: PEOPLE.admin });
     await startTankDataApi({ transfers: [arrivedTransferOf()] });
     renderAt('/tank-data');
@@ -153,7 +153,7 @@ describe('what can be done', () => {
     expect(screen.getByRole('link', { name: /Tank Data Management/ })).toHaveAttribute('href', '/admin');
   });
 
-  test('what is determined is not offered to be determined again, only to be corrected', async () => {
+  test('offer only to correct an existing determination', async () => {
     storeSession({ token: 'token', user: PEOPLE.admin });
     const determined = arrivedTransferOf({
       final_determination: 'partial_load',
@@ -168,7 +168,7 @@ describe('what can be done', () => {
     expect(screen.getAllByText('Partial Load 96.4 %').length).toBeGreaterThan(0);
   });
 
-  test('a transfer is deleted after the question, and the screen is read anew', async () => {
+  test('delete a transfer after a confirmation, and refetch the screen', async () => {
     storeSession({ token: 'token', user: PEOPLE.admin });
     const received = await startTankDataApi({
       transfers: [arrivedTransferOf()],
@@ -184,7 +184,7 @@ describe('what can be done', () => {
   });
 });
 
-describe('history', () => {
+describe('the load history', () => {
   const venting = arrivedTransferOf({
     arrived_at: daysAgo(6),
     arrival_pressure: 43,
@@ -198,7 +198,7 @@ describe('history', () => {
     return history;
   }
 
-  test('a row tells state, venting and gain; expanded, the climb and the missing reading', async () => {
+  test('shows state, venting and gain in a row, and the climb and the missing reading when expanded', async () => {
     const received = await startTankDataApi({ transfers: [venting], readings: [readingOf(1, 21, daysAgo(8))] });
     renderAt('/tank-data');
     const history = await expandFirstRow();
@@ -215,7 +215,7 @@ describe('history', () => {
     expect(received.filter(({ url }) => url.includes('/api/vacuum-readings?'))).toHaveLength(2);
   });
 
-  test('with the reading taken in time nothing is missing', async () => {
+  test('reports nothing missing if the reading was taken in time', async () => {
     const taken = readingOf(1, 21, new Date(Date.parse(venting.arrived_at ?? '') + 60_000).toISOString());
     await startTankDataApi({ transfers: [venting], readings: [taken] });
     renderAt('/tank-data');
@@ -225,8 +225,8 @@ describe('history', () => {
   });
 });
 
-describe('nothing to show', () => {
-  test('a company without tanks sees sample data, and no way to write', async () => {
+describe('Tank Data with nothing to show', () => {
+  test('has sample data and no way to write for a company without tanks', async () => {
     const received = await startTankDataApi({ tanks: [] });
     renderAt('/tank-data');
     expect(await screen.findByText('Sample data for demonstration')).toBeVisible();
@@ -238,7 +238,7 @@ describe('nothing to show', () => {
     ]);
   });
 
-  test('a failed list is an error with Retry, never sample data', async () => {
+  test('shows a failed list as an error with Retry, never as sample data', async () => {
     let isAway = true;
     await startTankDataApi({
       answer: () => (isAway ? refusal(500, 'internal_error', 'It broke.') : undefined),
@@ -251,7 +251,7 @@ describe('nothing to show', () => {
     expect(await selector()).toHaveValue('GASU 1');
   });
 
-  test('failed readings do not take the loads away', async () => {
+  test('still shows the loads if the readings failed', async () => {
     await startTankDataApi({
       transfers: [transferOf()],
       answer: ({ url }) =>
@@ -262,7 +262,7 @@ describe('nothing to show', () => {
     expect(await screen.findByText(/^Tank loaded on/)).toBeVisible();
   });
 
-  test('a tank without readings and loads says the next step', async () => {
+  test('says the next step for a tank without readings and loads', async () => {
     await startTankDataApi({});
     renderAt('/tank-data');
     expect(await screen.findByText('No vacuum readings yet')).toBeVisible();

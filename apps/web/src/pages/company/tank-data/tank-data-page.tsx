@@ -63,7 +63,7 @@ function ChosenTank({ tanks }: { readonly tanks: readonly Tank[] }) {
   return <TankData key={tank.id} tank={tank} isAsked={unknownNumber === undefined} selector={selector} />;
 }
 
-/** Read-only: nothing here can be sent anywhere (rules 8). */
+/** Read-only: nothing is sent from here (rules 8). */
 function SampleTanks() {
   const [samples] = useState(() => sampleFleet(new Date()));
   const [chosenId, setChosenId] = useState(samples[0]?.tank.id);
@@ -90,7 +90,6 @@ function SampleTanks() {
   );
 }
 
-/** The shape of the screen while the tanks are on their way. */
 function TankDataSkeleton() {
   return (
     <div className={styles.page} role="status" aria-label="Loading">

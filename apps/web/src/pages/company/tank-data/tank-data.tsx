@@ -26,12 +26,12 @@ const loadForms = () => import('./tank-data-forms.tsx');
 
 interface TankDataProps {
   readonly tank: Tank;
-  /** It is the one that the address names, or none is named. */
+  /** The address names this tank, or none. */
   readonly isAsked: boolean;
   readonly selector: ReactNode;
 }
 
-/** One tank: how it is, what to do, and what was. */
+/** One tank: its state, the next actions, and its history. */
 export function TankData({ tank, isAsked, selector }: TankDataProps) {
   const [form, setForm] = useState<OpenForm | null>(null);
   const transfers = useQuery(tankTransfersQuery(tank.id));

@@ -8,12 +8,14 @@ const route = getRouteApi('/company-area/tank-data');
 interface FormInAddress {
   /** The tank in view is the one that the address names. */
   readonly isAsked: boolean;
-  /** The tank's load in transit, whatever was recorded after it; null while the transfers are on their way. */
+  /** The tank's load in transit, whatever was recorded after it; null until the transfers are loaded. */
   readonly load: Transfer | undefined | null;
   readonly onOpen: (form: OpenForm) => void;
 }
 
-/** Opens the form that a link asked for, once; Back then leads where the link was. Nothing opens over another tank. */
+/**
+ * Opens the form that a link asked for, once; Back then leads to where the link was. Nothing opens over another tank.
+ */
 export function useFormInAddress({ isAsked, load, onOpen }: FormInAddress): void {
   const { form } = route.useSearch();
   const navigate = route.useNavigate();

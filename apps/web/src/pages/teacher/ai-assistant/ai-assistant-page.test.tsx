@@ -20,7 +20,7 @@ beforeEach(() => storeSession({ token: 'token', user: PEOPLE.teacher }));
 const LESSONS = '/api/ai-lesson/generate-lesson';
 const current = () => screen.getAllByRole('listitem').find((item) => item.getAttribute('aria-current') === 'step');
 
-test('the first step is the choice of a template, which says what the assistant writes of it', async () => {
+test('the first step of the AI assistant is choosing a template, and says what the assistant writes for it', async () => {
   const { router } = await openAssistant('');
   const card = (await screen.findByRole('link', { name: 'Inquiry' })).closest('li');
   expect(card).toHaveTextContent('5 sections · 3 written by AI');
@@ -31,13 +31,13 @@ test('the first step is the choice of a template, which says what the assistant 
   expect(current()).toHaveTextContent('Lesson details');
 });
 
-test('who has no templates is told what comes first', async () => {
+test('a teacher without templates is told what to do first', async () => {
   await openAssistant('', ({ url }) => (url === '/api/lesson-templates' ? { body: { data: [] } } : undefined));
   expect(await screen.findByText('You have no templates yet.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Go to Templates' })).toHaveAttribute('href', '/teacher/templates');
 });
 
-test('a template that leaves the assistant nothing to write, and one that is not there, say so', async () => {
+test('a template without AI sections, and one that does not exist, are reported by the AI assistant', async () => {
   const first = await openAssistant('?template=21');
   expect(
     await screen.findByText(
@@ -61,7 +61,7 @@ test('a template in the address leads to the second step, with its subject and t
   ]);
 });
 
-test('what is missing is said in the words of the specification, and leads no further', async () => {
+test("missing details are reported with the specification's texts, and the next step does not open", async () => {
   const { bodies } = await openAssistant();
   await screen.findByLabelText('Topic *');
   await fill('Duration *', '14');
@@ -81,7 +81,7 @@ test('what is missing is said in the words of the specification, and leads no fu
   expect(bodies(LESSONS)).toEqual([]);
 });
 
-test('names are marked where they stand, and one sees what the model is given in place of them', async () => {
+test('names can be marked in the text, with what the model is given instead', async () => {
   const { bodies } = await openAssistant();
   await click('Hide the selected name');
   expect(screen.getByText('Select a name in “Student needs” first.')).toBeVisible();
@@ -104,7 +104,7 @@ test('names are marked where they stand, and one sees what the model is given in
   expect(bodies(LESSONS)[0]).toMatchObject({ student_names: ['Ana Lopez', 'Bob'] });
 });
 
-test('the third step shows what will be written, then how far it is, and leads to the review', async () => {
+test('the third step shows what will be written, then the progress, and leads to the review', async () => {
   const { bodies, line } = await openAssistant();
   await fill('Standards', 'Weather, in our own words');
   await fillDetails();
@@ -139,7 +139,7 @@ test('the third step shows what will be written, then how far it is, and leads t
   expect(screen.getByRole('textbox', { name: 'Standards' })).toHaveValue('Weather, in our own words');
 });
 
-test('cancelling ends the call; what has come is kept, the rest can be asked for', async () => {
+test('cancelling ends the request, keeps the sections that arrived, and the rest can be requested', async () => {
   const { line } = await openAssistant();
   await fillDetails();
   await click('Generate Lesson Plan');
@@ -157,7 +157,7 @@ test('cancelling ends the call; what has come is kept, the rest can be asked for
   expect(screen.getByText('2 sections of 5 could not be written: Explore, Pacing. The others are kept.')).toBeVisible();
 });
 
-test('a line that breaks keeps what has come', async () => {
+test('a broken connection keeps the sections that arrived', async () => {
   const { line } = await openAssistant();
   await fillDetails();
   await click('Generate Lesson Plan');
@@ -169,7 +169,7 @@ test('a line that breaks keeps what has come', async () => {
   expect(screen.getAllByText('Error generating lesson plan')).toHaveLength(2);
 });
 
-test('a refusal is said in the server’s words, a limit with when it ends; what was typed stays', async () => {
+test('an error is reported with the server’s message, a rate limit with its end, and what was typed stays', async () => {
   const text = 'You have generated 50 lessons today, which is the daily limit. The limit resets at midnight UTC.';
   const limit = { ...refusal(429, 'too_many_requests', text), headers: { 'retry-after': '7200' } };
   await openAssistant('?template=20', ({ url }) => (url === LESSONS ? limit : undefined));
@@ -199,7 +199,7 @@ test.each([
   [{ status: 500, body: 'a proxy' }, 'Failed to generate lesson plan'],
   [{ isCut: true }, 'Error generating lesson plan'],
 ] as const)(
-  'an answer without words, and none at all, are named as the specification does: %j',
+  "an error without a message, and a missing response, have the specification's texts: %j",
   async (answer, text) => {
     await openAssistant('?template=20', ({ url }) => (url === LESSONS ? answer : undefined));
     await fillDetails();
@@ -208,7 +208,7 @@ test.each([
   },
 );
 
-test('without a model the scaffold is labelled as what it is', async () => {
+test('without a model the result is labelled as a scaffold', async () => {
   const { line } = await openAssistant();
   await fillDetails();
   await click('Generate Lesson Plan');
@@ -220,7 +220,7 @@ test('without a model the scaffold is labelled as what it is', async () => {
   expect(screen.getByRole('textbox', { name: 'Pacing' })).toHaveValue(PACING);
 });
 
-test('leaving while a lesson is written asks, stops it, and keeps what came as a draft', async () => {
+test('leaving while a lesson is written asks, stops it, and keeps what arrived as a draft', async () => {
   const { line, router, unmount } = await openAssistant();
   await fillDetails();
   await click('Generate Lesson Plan');
@@ -243,7 +243,7 @@ test('leaving while a lesson is written asks, stops it, and keeps what came as a
   expect(screen.getByRole('button', { name: 'Try again: Explore' })).toBeEnabled();
 });
 
-test('another template takes along what was typed', async () => {
+test('another template keeps what was typed', async () => {
   const { router } = await openAssistant();
   await fill('Topic *', 'Rain');
   await fill('Standards', 'Our own');

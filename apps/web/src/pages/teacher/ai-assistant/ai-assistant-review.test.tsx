@@ -30,7 +30,7 @@ const written = (generated_content: string, more: object = {}) => ({
 
 type Answer = Parameters<typeof openAssistant>[1];
 
-/** At the fourth step, with a whole lesson or what of it is said otherwise. */
+/** Opens the fourth step, with a whole lesson unless other events are given. */
 async function openReview(change: object = {}, answer?: Answer) {
   const assistant = await openAssistant('?template=20', answer);
   await fill('Standards', 'Weather, in our own words');
@@ -42,7 +42,7 @@ async function openReview(change: object = {}, answer?: Answer) {
   return assistant;
 }
 
-test('a section is written anew at medium length, beside the others, and its last text can be restored', async () => {
+test('a section is written again at medium length, based on the others, and its last text can be restored', async () => {
   const { bodies } = await openReview({}, ({ url }) => (url === SECTIONS ? written('Why is it wet?') : undefined));
   await click('Regenerate Engage');
   await hasText('Engage', 'Why is it wet?');
@@ -68,7 +68,7 @@ test.each([
   ['Harder', 'harder'],
   ['Shorter', 'shorter'],
   ['More detail', 'more_detail'],
-])('%s is asked for of one section', async (label, modify) => {
+])('%s is requested for one section', async (label, modify) => {
   const { bodies } = await openReview({}, ({ url }) => (url === SECTIONS ? written('Other words') : undefined));
   await click(`${label}: Explore`);
   await hasText('Explore', 'Other words');
@@ -76,7 +76,7 @@ test.each([
   expect(bodies(SECTIONS)[0]).not.toHaveProperty('response_length');
 });
 
-test('the length of a section that is regenerated can be chosen', async () => {
+test('the length of a regenerated section can be chosen', async () => {
   const { bodies } = await openReview({}, ({ url }) => (url === SECTIONS ? written('Longer') : undefined));
   await userEvent.selectOptions(
     screen.getByLabelText('Length of Engage when it is regenerated'),
@@ -87,7 +87,7 @@ test('the length of a section that is regenerated can be chosen', async () => {
   expect(bodies(SECTIONS)[0]).toMatchObject({ response_length: 'long' });
 });
 
-test('a section that could not be written says why and keeps its text; one that was not is tried again', async () => {
+test('a section that could not be written again says why and keeps its text, and one without a text can be tried again', async () => {
   const reason = 'The AI model is busy. Please try again in a moment.';
   let tries = 0;
   const { bodies } = await openReview(
@@ -112,7 +112,7 @@ test('a section that could not be written says why and keeps its text; one that 
   expect(within(part('Explore')).queryByRole('alert')).toBeNull();
 });
 
-test('a section that is being written is not typed in, and can be taken back', async () => {
+test('a section that is being written cannot be edited, and can be cancelled', async () => {
   const { bodies } = await openReview({}, ({ url }) => (url === SECTIONS ? new Promise(() => {}) : undefined));
   await click('Shorter: Engage');
   expect(await text('Engage')).toHaveAttribute('readonly');
@@ -123,7 +123,7 @@ test('a section that is being written is not typed in, and can be taken back', a
   expect(within(part('Engage')).queryByRole('alert')).toBeNull();
 });
 
-test('regenerate all spares what is locked or edited, unless the edited are meant too', async () => {
+test('Regenerate All leaves out locked and edited sections, unless the edited ones are included', async () => {
   const { bodies, lines, line } = await openReview();
   await userEvent.type(await text('Engage'), ' My own.');
   await click('Lock Explore');
@@ -155,7 +155,7 @@ test('regenerate all spares what is locked or edited, unless the edited are mean
   expect(screen.getByText('What is a cloud? My own.')).toBeVisible();
 });
 
-test('regenerating all that fails keeps every text, and says why', async () => {
+test('a failed Regenerate All keeps every text, and says why', async () => {
   const { line, lines } = await openReview();
   await click('Regenerate All');
   await waitFor(() => expect(lines).toHaveLength(2));
@@ -166,7 +166,7 @@ test('regenerating all that fails keeps every text, and says why', async () => {
   expect(await text('Engage')).toHaveValue('What is a cloud?');
 });
 
-test('the minutes are added up, and rebalanced by one click', async () => {
+test('the minutes are added up, and corrected by one button', async () => {
   await openReview();
   const ledger = screen.getByRole('region', { name: 'Minutes: Pacing' });
   expect(ledger).toHaveTextContent('40 of 45 min');
@@ -178,7 +178,7 @@ test('the minutes are added up, and rebalanced by one click', async () => {
   expect(screen.queryByText(/The minutes add up to/)).toBeNull();
 });
 
-test('warnings follow the text; what the server said of the writing goes with it', async () => {
+test("warnings follow the text, and the server's remarks disappear with the text they are about", async () => {
   const warnings = [
     { kind: 'cut', section_name: 'engage', message: 'May end in the middle: the model stopped early.' },
   ];
@@ -197,7 +197,7 @@ test('warnings follow the text; what the server said of the writing goes with it
   expect(screen.queryByRole('list', { name: 'To check in Engage' })).toBeNull();
 });
 
-test('the lesson is saved as a plan under “subject: topic”, which opens', async () => {
+test('a reviewed lesson is saved as a plan named “subject: topic”, which opens', async () => {
   const { bodies, router } = await openReview();
   await click('Save Lesson Plan');
   await waitFor(() => expect(router.state.location.pathname).toBe('/teacher/lesson-plans/7'));
@@ -217,7 +217,7 @@ test('the lesson is saved as a plan under “subject: topic”, which opens', as
   expect(await screen.findByText('Lesson plan saved successfully!')).toBeVisible();
 });
 
-test('a required section that is empty is asked for, and nothing is saved', async () => {
+test('an empty required section is reported, and the lesson is not saved', async () => {
   const { bodies } = await openReview();
   await userEvent.clear(await text('Explore'));
   await userEvent.clear(await text('Standards'));
@@ -227,14 +227,14 @@ test('a required section that is empty is asked for, and nothing is saved', asyn
   expect(bodies(PLANS)).toEqual([]);
 });
 
-test('a plan that could not be saved is said, and every text stays', async () => {
+test('a failed save of a lesson is reported, and every text stays', async () => {
   await openReview({}, ({ url, method }) => (url === PLANS && method === 'POST' ? { isCut: true } : undefined));
   await click('Save Lesson Plan');
   expect(await screen.findByText('Failed to create lesson plan')).toBeVisible();
   expect(await text('Engage')).toHaveValue('What is a cloud?');
 });
 
-test('a draft of the review survives a reload, with its earlier texts and its locks', async () => {
+test('the draft of a review survives a reload, with its earlier texts and its locks', async () => {
   const { unmount } = await openReview();
   await userEvent.type(await text('Engage'), ' My own.');
   await click('Lock Explore');
@@ -249,7 +249,7 @@ test('a draft of the review survives a reload, with its earlier texts and its lo
   expect(line).toThrow('nothing is being generated');
 });
 
-test('back leads to the third and the second step and forward again, and nothing is lost', async () => {
+test('the review leads back to the third and second step and forward again without losing anything', async () => {
   await openReview();
   await userEvent.type(await text('Engage'), ' My own.');
   await click('Back');

@@ -20,7 +20,7 @@ const NO_SCHOOL = lessonEvent({
 
 type Answers = Readonly<Record<string, SentAnswer | ((request: ReceivedRequest) => SentAnswer)>>;
 
-/** A week of June 2026 as a list (the others draw by sizes that only a browser has), with what some calls are answered. */
+/** A week of June 2026 as a list (the other views need a layout, which jsdom lacks), with some responses replaced. */
 async function open(answers: Answers = {}, address = '?date=2026-06-10&view=list', events = [LESSON, NO_SCHOOL]) {
   const received = await startLessonApi({
     events,
@@ -37,7 +37,7 @@ async function open(answers: Answers = {}, address = '?date=2026-06-10&view=list
 const eventNamed = (name: string) => screen.findByRole('button', { name: new RegExp(name) });
 const saved = (change: Partial<LessonEvent> = {}) => ({ body: { data: { ...LESSON, version: 2, ...change } } });
 
-test('the list shows each lesson at its time, and says which days are without school', async () => {
+test("the calendar's list shows each lesson at its time, and days without school", async () => {
   const { received } = await open();
   expect(await eventNamed('Volcanoes.*Mon 8 Jun 2026')).toBeVisible();
   expect(screen.getByText(/09:00.*10:00/)).toBeVisible();
@@ -47,7 +47,7 @@ test('the list shows each lesson at its time, and says which days are without sc
   expect(received.some(({ url }) => url === `${EVENTS}?start_date=2026-06-07&end_date=2026-06-13`)).toBe(true);
 });
 
-test('how a finger moves an entry is said where one can', async () => {
+test('the calendar explains dragging by touch on touch devices', async () => {
   await open();
   await eventNamed('Volcanoes');
   expect(screen.queryByText(/^With a finger: .* Hold it/)).toBeNull();
@@ -55,7 +55,7 @@ test('how a finger moves an entry is said where one can', async () => {
   expect(await screen.findByText(/^With a finger: .* Hold it/)).toBeInTheDocument();
 });
 
-test('views and days stand in the address', async () => {
+test("the calendar's view and days are kept in the address", async () => {
   const { router, received } = await open({}, '?date=2026-06-10');
   expect(await screen.findByRole('heading', { level: 2, name: 'June 2026' })).toBeVisible();
   const asked = `${EVENTS}?start_date=2026-05-31&end_date=2026-07-11`;
@@ -68,7 +68,7 @@ test('views and days stand in the address', async () => {
   expect(screen.getByRole('heading', { level: 2, name: '28 Jun 2026 to 4 Jul 2026' })).toBeVisible();
 });
 
-test('a lesson is moved by keys, keeps the focus, and goes back', async () => {
+test('a lesson moved by keys keeps the focus, and the move can be undone', async () => {
   const moved = { start_time: '2026-06-09T13:00:00Z', end_time: '2026-06-09T14:00:00Z' };
   const { sent } = await open({
     [`PUT ${EVENTS}/50`]: saved(moved),
@@ -87,7 +87,7 @@ test('a lesson is moved by keys, keeps the focus, and goes back', async () => {
   expect(sent('POST')[0]?.body).toEqual({ events: [{ id: 50, version: 2, start_time, end_time }] });
 });
 
-test('a move that is refused is said, and shown as it stands', async () => {
+test('a rejected move of a lesson is reported, and the lesson is shown in its real place', async () => {
   await open({ [`PUT ${EVENTS}/50`]: refusal(412, 'stale_record', 'Somebody else changed this meanwhile.') });
   (await eventNamed('Volcanoes')).focus();
   await userEvent.keyboard('{Shift>}{ArrowRight}{/Shift}');
@@ -96,7 +96,7 @@ test('a move that is refused is said, and shown as it stands', async () => {
   expect(await eventNamed('Volcanoes.*Mon 8 Jun 2026')).toBeVisible();
 });
 
-test('a plan is chosen, then a time', async () => {
+test('a lesson is added by choosing a plan and then a time', async () => {
   const answers = { [`POST ${EVENTS}`]: { status: 201, ...saved({ title: 'Fractions' }) } };
   const { sent, received } = await open(answers);
   await userEvent.click(await screen.findByRole('button', { name: 'Add to calendar' }));
@@ -118,7 +118,7 @@ test('a plan is chosen, then a time', async () => {
   });
 });
 
-test('a plan that is to be scheduled is in the form already', async () => {
+test('the form for a new lesson contains the plan of the address', async () => {
   const { router } = await open({}, '?date=2026-06-10&plan=8');
   const form = await screen.findByRole('form', { name: 'Add to calendar' });
   await waitFor(() => expect(within(form).getByRole('combobox', { name: /Lesson plan/ })).toHaveValue('Fractions'));
@@ -127,12 +127,12 @@ test('a plan that is to be scheduled is in the form already', async () => {
   await waitFor(() => expect(router.state.location.search).toEqual({ date: '2026-06-10' }));
 });
 
-test('a plan that is not there is said', async () => {
+test('a plan in the address that does not exist is reported', async () => {
   await open({}, '?plan=99');
   expect(await screen.findByText('The lesson plan could not be loaded.')).toBeVisible();
 });
 
-test('a day without school is whole days and a title', async () => {
+test('a day without school consists of whole days and a title', async () => {
   const { sent } = await open({ [`POST ${EVENTS}`]: { status: 201, ...saved({ title: 'Holiday' }) } });
   await userEvent.click(await screen.findByRole('button', { name: 'Add to calendar' }));
   const form = await screen.findByRole('form', { name: 'Add to calendar' });
@@ -148,7 +148,7 @@ test('a day without school is whole days and a title', async () => {
   });
 });
 
-test('a lesson is changed by its version, and leads to its plan', async () => {
+test('a lesson is changed with its version, and links to its plan', async () => {
   const { sent } = await open({ [`PUT ${EVENTS}/50`]: saved({ title: 'Lab' }) });
   await userEvent.click(await eventNamed('Volcanoes'));
   const form = await screen.findByRole('form', { name: 'Volcanoes' });
@@ -161,7 +161,7 @@ test('a lesson is changed by its version, and leads to its plan', async () => {
   expect(sent('PUT')[0]?.body).toMatchObject({ title: 'Lab', lesson_plan_id: 7, start_time: LESSON.start_time });
 });
 
-test('a lesson that changed meanwhile offers both versions', async () => {
+test('a lesson that changed meanwhile shows both versions', async () => {
   const current = { ...LESSON, title: 'Tsunamis', version: 4 };
   await open({
     [`PUT ${EVENTS}/50`]: {
@@ -178,7 +178,7 @@ test('a lesson that changed meanwhile offers both versions', async () => {
   expect(within(form).getByLabelText('Title')).toHaveValue('Tsunamis');
 });
 
-test('a lesson is taken out after asking', async () => {
+test('a lesson is removed after a confirmation', async () => {
   const { sent } = await open({ [`DELETE ${EVENTS}/50`]: { body: { data: { id: 50 } } } });
   await userEvent.click(await eventNamed('Volcanoes'));
   await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
@@ -188,7 +188,7 @@ test('a lesson is taken out after asking', async () => {
   expect(sent('DELETE')).toHaveLength(1);
 });
 
-test('a bump shows what moves where, is done, and taken back', async () => {
+test('a bump shows what will move where, and can be undone', async () => {
   const moves_to = { start_time: '2026-06-10T13:00:00Z', end_time: '2026-06-10T14:00:00Z' };
   const { sent } = await open({
     [`GET ${EVENTS}/50/bump`]: {
@@ -212,7 +212,7 @@ test('a bump shows what moves where, is done, and taken back', async () => {
   expect(sent('POST')[1]?.body).toEqual({ events: [{ id: 50, version: 2, start_time, end_time }] });
 });
 
-test('a bump that moved more than was shown is not offered to be taken back', async () => {
+test('a bump that moved more than was shown cannot be undone', async () => {
   const other = lessonEvent({ id: 52, version: 2 });
   const moves_to = { start_time: LESSON.start_time, end_time: LESSON.end_time, start_date: null, end_date: null };
   await open({
@@ -226,7 +226,7 @@ test('a bump that moved more than was shown is not offered to be taken back', as
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
 });
 
-test('a bump that cannot be is said in the server’s words', async () => {
+test('an impossible bump is reported with the server’s message', async () => {
   await open({ [`GET ${EVENTS}/50/bump`]: refusal(409, 'conflict', 'There is no school day within 366 days.') });
   await userEvent.click(await eventNamed('Volcanoes'));
   await userEvent.click(await screen.findByRole('button', { name: 'Bump' }));
@@ -234,7 +234,7 @@ test('a bump that cannot be is said in the server’s words', async () => {
   expect(screen.getByRole('button', { name: 'Bump' })).toBeDisabled();
 });
 
-test('a calendar that does not come is no empty calendar', async () => {
+test('a calendar that could not be loaded is not shown as empty', async () => {
   await open({ [`GET ${EVENTS}`]: refusal(500, 'internal_error', 'It broke.') });
   expect(await screen.findByText('The calendar could not be loaded.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible();

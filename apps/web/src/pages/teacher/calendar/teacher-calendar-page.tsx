@@ -20,7 +20,7 @@ import { useNow } from '../../../shared/ui/time/use-now.ts';
 
 const route = getRouteApi('/teacher/calendar');
 
-/** A phone has no room for seven days beside each other. */
+/** A phone has no room for seven days side by side. */
 const PHONE_VIEWS: readonly CalendarView[] = ['list', 'day'];
 
 export function TeacherCalendarPage() {

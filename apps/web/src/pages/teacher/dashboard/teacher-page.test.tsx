@@ -21,7 +21,7 @@ async function openDashboard(world: Parameters<typeof startLessonApi>[0] = {}) {
 const week = () => screen.findByRole('region', { name: "This Week's Lessons" });
 const recent = () => screen.findByRole('region', { name: 'Recent Lesson Plans' });
 
-test('the five latest plans are asked for, and each leads to its view', async () => {
+test("the teacher's dashboard requests the five latest plans, and each links to its view", async () => {
   const { received } = await openDashboard({ plans: [lessonPlan(), lessonPlan({ id: 8, title: 'Fractions' })] });
   const plans = within(await recent());
   expect(await plans.findByRole('link', { name: 'Volcanoes' })).toHaveAttribute('href', '/teacher/lesson-plans/7');
@@ -31,7 +31,7 @@ test('the five latest plans are asked for, and each leads to its view', async ()
   expect(received.map(({ url }) => url)).toContain('/api/lesson-plans?limit=5');
 });
 
-test('this week’s lessons stand under their days, at their times', async () => {
+test("the teacher's dashboard shows this week’s lessons under their days, at their times", async () => {
   const today = calendarDateIn(TIME_ZONE, new Date());
   const { week_start_date, week_end_date } = reportingWeekOf(TIME_ZONE, new Date());
   const { received } = await openDashboard({
@@ -69,7 +69,7 @@ test('a teacher without plans and lessons is told the next step', async () => {
   expect(plans.getByRole('link', { name: 'Create Lesson Plan' })).toHaveAttribute('href', '/teacher/lesson-plans/new');
 });
 
-test('what could not be loaded is no empty list, and Retry asks again', async () => {
+test("what could not be loaded on the teacher's dashboard is not shown as empty, and Retry loads it", async () => {
   let isBroken = true;
   await openDashboard({
     plans: [lessonPlan()],
@@ -97,7 +97,7 @@ test('what could not be loaded is no empty list, and Retry asks again', async ()
   expect(await screen.findByRole('link', { name: 'Volcanoes' })).toBeVisible();
 });
 
-test('one button leads to each next thing', async () => {
+test("the teacher's dashboard has one button for each next action", async () => {
   const { router } = await openDashboard();
   const next = within(await screen.findByRole('list', { name: 'What to do next' }));
   expect(next.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
@@ -111,7 +111,7 @@ test('one button leads to each next thing', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe('/teacher/settings'));
 });
 
-test('the sections lead through the teacher’s area, and the current one is marked', async () => {
+test('the navigation leads through the teacher’s area, and the current section is marked', async () => {
   await startLessonApi({ plans: [lessonPlan()] });
   renderAt('/teacher/lesson-plans/7');
   const sections = within(await screen.findByRole('navigation', { name: 'Sections' }));

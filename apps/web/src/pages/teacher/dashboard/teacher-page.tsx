@@ -54,7 +54,6 @@ const WAYS: readonly QuickLink[] = [
   { label: 'Teacher Settings', icon: IconSettings, link: linkOptions({ to: '/teacher/settings' }) },
 ];
 
-/** The way from the dashboard to each next thing. */
 function TeacherWays() {
   return <QuickLinks label="What to do next" ways={WAYS} />;
 }

@@ -32,13 +32,13 @@ const type = (label: string, value: string) => fireEvent.change(screen.getByLabe
 const saveButtons = () => screen.getAllByRole('button', { name: /^Sav/ });
 const save = () => userEvent.click(saveButtons()[0] ?? document.body);
 
-/** Answers a PUT as the server does. */
+/** Responds to a PUT as the server does. */
 const saving: Answer = ({ method, body }) =>
   method === 'PUT'
     ? { body: { data: { ...PLAN, ...Object(body), version: 4 }, message: 'Lesson plan saved successfully!' } }
     : undefined;
 
-describe('the form', () => {
+describe('the form of a lesson plan', () => {
   test('has nothing to save until something changes', async () => {
     await openEditor();
     expect(saveButtons().map(({ textContent }) => textContent)).toEqual(['Saved', 'Saved']);
@@ -49,7 +49,7 @@ describe('the form', () => {
     expect(saveButtons().map(({ textContent }) => textContent)).toEqual(['Save Changes', 'Save Changes']);
   });
 
-  test('sends the full plan under the version that was seen, and is clean again', async () => {
+  test('sends the full plan with the version that was shown, and is unchanged again', async () => {
     const { calls } = await openEditor(saving);
     type('Title *', 'Lava');
     type('Materials', 'Vinegar');
@@ -69,7 +69,7 @@ describe('the form', () => {
     await waitFor(() => expect(calls('PUT')[1]?.headers['if-match']).toBe('"4"'));
   });
 
-  test('has one text area for each custom section, which stand in place of the standard ones', async () => {
+  test('has one text area per custom section, instead of the standard ones', async () => {
     const custom_sections = [
       { section_name: 'learning_objectives', display_name: 'Learning Objectives', content: 'Count' },
       { section_name: 'warm_up', display_name: 'Warm Up', content: 'Stretch' },
@@ -85,7 +85,7 @@ describe('the form', () => {
     });
   });
 
-  test('takes 1 to 480 minutes, and 0 for what is no number', async () => {
+  test('accepts 1 to 480 minutes, and takes 0 for anything that is not a number', async () => {
     const { calls } = await openEditor(saving);
     const field = screen.getByLabelText('Duration *');
     await userEvent.clear(field);
@@ -102,7 +102,7 @@ describe('the form', () => {
     await waitFor(() => expect(calls('PUT')[0]?.body).toMatchObject({ duration_minutes: 480 }));
   });
 
-  test('asks for a title and a subject', async () => {
+  test('requires a title and a subject', async () => {
     await openEditor();
     type('Title *', ' ');
     type('Subject *', '');
@@ -113,9 +113,9 @@ describe('the form', () => {
   });
 
   test.each<[string, SentAnswer, string]>([
-    ['a refusal without words', { status: 500, body: 'nothing' }, 'Failed to save lesson plan'],
-    ['no answer', { isCut: true }, 'Error saving lesson plan'],
-  ])('says so after %s, and keeps what was typed', async (_, answer, words) => {
+    ['an error without a message', { status: 500, body: 'nothing' }, 'Failed to save lesson plan'],
+    ['a missing response', { isCut: true }, 'Error saving lesson plan'],
+  ])('reports %s and keeps what was typed', async (_, answer, words) => {
     await openEditor(({ method }) => (method === 'PUT' ? answer : undefined));
     type('Title *', 'Lava');
     await save();
@@ -124,7 +124,7 @@ describe('the form', () => {
   });
 });
 
-describe('leaving', () => {
+describe('leaving the form of a lesson plan', () => {
   const WORDS = /^You have unsaved changes. Are you sure you want to leave without saving\?/;
 
   test('asks while something is unsaved', async () => {
@@ -146,7 +146,7 @@ describe('leaving', () => {
   });
 });
 
-describe('a draft', () => {
+describe('the draft of a lesson plan', () => {
   test('is kept on this device, and offered at the next visit', async () => {
     const { unmount } = await openEditor();
     type('Closure', 'Something new');
@@ -159,7 +159,7 @@ describe('a draft', () => {
     expect(screen.getByText('You have unsaved changes')).toBeVisible();
   });
 
-  test('that says what is saved already is not offered', async () => {
+  test('is not offered if it equals the saved plan', async () => {
     const { unmount } = await openEditor();
     type('Closure', 'Something new');
     await screen.findByText(/Draft kept/);
@@ -169,7 +169,7 @@ describe('a draft', () => {
   });
 });
 
-describe('a plan that was saved elsewhere meanwhile', () => {
+describe('a lesson plan that was saved elsewhere meanwhile', () => {
   const THEIRS = lessonPlan({ closure: 'Theirs', version: 9 });
   const stale: Answer = ({ method, headers, body }) => {
     if (method !== 'PUT') return undefined;
@@ -185,7 +185,7 @@ describe('a plan that was saved elsewhere meanwhile', () => {
     return { ...opened, dialog: within(dialog) };
   }
 
-  test('shows both texts, and mine wins where it is told to', async () => {
+  test('shows both texts, and mine can overwrite it', async () => {
     const { dialog, calls } = await collide();
     expect(dialog.getByRole('row', { name: 'Closure Theirs Mine' })).toBeVisible();
     expect(dialog.getAllByRole('row')).toHaveLength(2);
@@ -194,7 +194,7 @@ describe('a plan that was saved elsewhere meanwhile', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  test('is taken as it is', async () => {
+  test('can be taken unchanged', async () => {
     const { dialog } = await collide();
     await userEvent.click(dialog.getByRole('button', { name: 'Use the saved version' }));
     await waitFor(() => expect(screen.getByLabelText('Closure')).toHaveValue('Theirs'));
@@ -202,7 +202,7 @@ describe('a plan that was saved elsewhere meanwhile', () => {
     expect(localStorage.getItem(DRAFT_KEY)).toBeNull();
   });
 
-  test('is edited on, and saved knowingly', async () => {
+  test('can be edited further, and is then overwritten', async () => {
     const { dialog, calls } = await collide();
     await userEvent.click(dialog.getByRole('button', { name: 'Go on editing' }));
     await waitFor(() => expect(screen.getByLabelText('Closure')).toHaveValue('Mine'));
@@ -212,13 +212,13 @@ describe('a plan that was saved elsewhere meanwhile', () => {
   });
 });
 
-describe('attachments', () => {
+describe('attachments of a lesson plan', () => {
   const isUpload = ({ method, url }: ReceivedRequest) => method === 'POST' && url === '/api/lesson-plan-files/upload';
   const choose = (...files: File[]) =>
     userEvent.setup({ applyAccept: false }).upload(screen.getByLabelText('Files to attach'), files);
   const sheet = (name = 'Sheet.xlsx') => new File(['cells'], name);
 
-  test('are uploaded with the save, with what is said of them', async () => {
+  test('are uploaded with the save, with their description and category', async () => {
     const { received, calls } = await openEditor((request) =>
       isUpload(request) ? { status: 201, body: { data: lessonPlanFile({ id: 71 }) } } : undefined,
     );
@@ -242,7 +242,7 @@ describe('attachments', () => {
     await waitFor(() => expect(saveButtons()[0]).toHaveTextContent('Saved'));
   });
 
-  test('that fail stay in the list with what failed, and go with the next save under the same key', async () => {
+  test('that failed stay in the list with their error, and are sent with the next save under the same idempotency key', async () => {
     const answers = [refusal(507, 'no_room', 'There is no room left.'), undefined];
     const { received } = await openEditor((request) => {
       if (!isUpload(request)) return undefined;
@@ -262,7 +262,7 @@ describe('attachments', () => {
     expect(keys).toHaveLength(2);
   });
 
-  test('are not said to be missing while some wait to be uploaded', async () => {
+  test('are not reported as missing while some wait to be uploaded', async () => {
     await openEditor(({ url }) => (url.startsWith('/api/lesson-plan-files?') ? { body: { data: [] } } : undefined));
     expect(await screen.findByText('No attachments yet.')).toBeVisible();
     await choose(sheet());
@@ -271,14 +271,14 @@ describe('attachments', () => {
     expect(screen.getByText('No attachments yet.')).toBeVisible();
   });
 
-  test('that fail are told of wherever on the page the save was asked for', async () => {
+  test('that failed are reported wherever on the page the save was started', async () => {
     await openEditor((request) => (isUpload(request) ? refusal(507, 'no_room', 'There is no room left.') : undefined));
     await choose(sheet(), sheet('Second.xlsx'));
     await save();
     expect(await screen.findByText('2 files could not be uploaded. Attachments says why.')).toBeVisible();
   });
 
-  test('whose content is refused are not sent again', async () => {
+  test('with rejected content are not sent again', async () => {
     const { received } = await openEditor((request) =>
       isUpload(request) ? refusal(400, 'invalid_input', 'This is no picture.') : undefined,
     );
@@ -291,7 +291,7 @@ describe('attachments', () => {
     expect(received.filter(isUpload)).toHaveLength(1);
   });
 
-  test('of another kind, or too large, are refused before anything is sent', async () => {
+  test('of other types, or too large, are rejected before anything is sent', async () => {
     const { received } = await openEditor();
     const large = sheet('Film.mp4');
     Object.defineProperty(large, 'size', { value: MAX_FILE_BYTES + 1 });
@@ -305,7 +305,7 @@ describe('attachments', () => {
     expect(received.filter(isUpload)).toEqual([]);
   });
 
-  test('are deleted after a question', async () => {
+  test('are deleted after a confirmation', async () => {
     const { calls } = await openEditor(({ method }) =>
       method === 'DELETE' ? { body: { data: { id: 70 } } } : undefined,
     );
@@ -316,9 +316,9 @@ describe('attachments', () => {
   });
 
   test.each<[string, SentAnswer, string]>([
-    ['a refusal', { status: 500, body: 'nothing' }, 'Failed to delete attachment'],
-    ['no answer', { isCut: true }, 'Error deleting attachment'],
-  ])('whose deletion ends in %s stay, and it is said', async (_, answer, words) => {
+    ['an error', { status: 500, body: 'nothing' }, 'Failed to delete attachment'],
+    ['a missing response', { isCut: true }, 'Error deleting attachment'],
+  ])('whose deletion ends with %s stay, and the error is shown', async (_, answer, words) => {
     await openEditor(({ method }) => (method === 'DELETE' ? answer : undefined));
     await userEvent.click(await screen.findByRole('button', { name: 'Delete Lava map.pdf' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Delete attachment' }));

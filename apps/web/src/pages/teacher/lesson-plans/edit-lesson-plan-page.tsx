@@ -19,7 +19,7 @@ export function EditLessonPlanPage() {
 }
 
 function EditOnePlan({ id }: { readonly id: number }) {
-  // As it stands at this moment; what comes later is no longer taken into the form.
+  // The plan as of now; later changes are not taken into the form.
   const plan = useQuery({ ...lessonPlanQuery(id), refetchOnMount: 'always', refetchOnWindowFocus: false });
   if (plan.isError && plan.data === undefined) {
     return <LessonPlanError failure={plan.error} onRetry={() => void plan.refetch()} />;

@@ -26,7 +26,7 @@ async function openPlan(plan = PLAN, answer?: Answer, files = [lessonPlanFile()]
 const headings = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
 const click = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
-test('a plan shows its facts and the sections that say something', async () => {
+test('a lesson plan shows its facts and its filled sections', async () => {
   await openPlan();
   expect(await screen.findByRole('heading', { level: 1, name: 'Volcanoes' })).toBeVisible();
   await screen.findByRole('heading', { name: 'Attachments (1)' });
@@ -46,20 +46,20 @@ test('a plan shows its facts and the sections that say something', async () => {
   expect(screen.getByRole('link', { name: 'Back to Lesson Plans' })).toHaveAttribute('href', '/teacher/lesson-plans');
 });
 
-test('custom sections stand in place of the standard ones', async () => {
+test('a lesson plan with custom sections shows them instead of the standard ones', async () => {
   const custom_sections = [{ section_name: 'warm_up', display_name: 'Warm Up', content: 'Stretch' }];
   await openPlan(lessonPlan({ closure: 'Exit ticket', custom_sections }));
   expect(await screen.findByRole('region', { name: 'Warm Up' })).toHaveTextContent('Stretch');
   expect(screen.queryByText('Exit ticket')).toBeNull();
 });
 
-test('a plan without content offers to add some', async () => {
+test('a lesson plan without content offers to add some', async () => {
   await openPlan(lessonPlan());
   expect(await screen.findByText("This lesson plan doesn't have any content yet.")).toBeVisible();
   expect(screen.getByRole('link', { name: 'Add Content' })).toHaveAttribute('href', '/teacher/lesson-plans/7/edit');
 });
 
-test('an attachment says what it is, and is downloaded under its own name', async () => {
+test('an attachment shows its details, and is downloaded under its own name', async () => {
   const names: string[] = [];
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     names.push(this.download);
@@ -81,24 +81,24 @@ test('an attachment says what it is, and is downloaded under its own name', asyn
 });
 
 test.each<[string, SentAnswer, string]>([
-  ['refused', { status: 500, body: 'no words' }, 'Failed to download file'],
-  ['cut', { isCut: true }, 'Error downloading file'],
-])('a download that is %s is said', async (_, answer, words) => {
+  ['rejected', { status: 500, body: 'no words' }, 'Failed to download file'],
+  ['interrupted', { isCut: true }, 'Error downloading file'],
+])('a download that is %s is reported', async (_, answer, words) => {
   await openPlan(PLAN, ({ url }) => (url.startsWith('/api/lesson-plan-files/download/') ? answer : undefined));
   await click('Download Lava map.pdf');
   expect(await screen.findByText(words)).toBeVisible();
 });
 
 test.each<[string, SentAnswer, string]>([
-  ['is not there', refusal(404, 'not_found', 'Not found.'), 'Lesson plan not found'],
-  ['is refused', refusal(500, 'internal_error', 'It broke.'), 'Failed to load lesson plan'],
-  ['does not come', { isCut: true }, 'Error loading lesson plan'],
-])('a plan that %s is said', async (_, answer, words) => {
+  ['does not exist', refusal(404, 'not_found', 'Not found.'), 'Lesson plan not found'],
+  ['fails to load', refusal(500, 'internal_error', 'It broke.'), 'Failed to load lesson plan'],
+  ['gets no response', { isCut: true }, 'Error loading lesson plan'],
+])('a lesson plan that %s is reported', async (_, answer, words) => {
   await openPlan(PLAN, ({ url }) => (url === '/api/lesson-plans/7' ? answer : undefined));
   expect(await screen.findByRole('heading', { name: words })).toBeVisible();
 });
 
-test('the full paper carries every section and room for notes; one page leaves both reflection and notes', async () => {
+test('the full printed plan has every section and room for notes, and the one-page plan leaves out reflection and notes', async () => {
   const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
   await openPlan();
   await screen.findByRole('heading', { name: 'Attachments (1)' });
@@ -120,14 +120,14 @@ test('the full paper carries every section and room for notes; one page leaves b
   print.mockRestore();
 });
 
-test('the browser’s own keys print the full plan', async () => {
+test('the browser’s print shortcut prints the full plan', async () => {
   await openPlan();
   await screen.findByRole('heading', { name: 'Volcanoes' });
   window.dispatchEvent(new Event('beforeprint'));
   expect(document.querySelector('[aria-label="Printed plan"]')).toHaveTextContent('Notes from the substitute');
 });
 
-test('a copy is opened at once', async () => {
+test('a copy of a lesson plan is opened at once', async () => {
   const copy = lessonPlan({ id: 9, title: 'Copy of Volcanoes' });
   const { router } = await openPlan(PLAN, ({ method, url }) => {
     if (method === 'POST' && url === '/api/lesson-plans/7/duplicate') return { status: 201, body: { data: copy } };
@@ -138,7 +138,7 @@ test('a copy is opened at once', async () => {
   expect(router.state.location.pathname).toBe('/teacher/lesson-plans/9');
 });
 
-test('deleting asks first, and leads to the list', async () => {
+test('deleting a lesson plan asks first, and leads to the list', async () => {
   const { router } = await openPlan(PLAN, ({ method }) =>
     method === 'DELETE' ? { body: { data: { id: 7 } } } : undefined,
   );

@@ -21,7 +21,7 @@ async function openList(
   return { received, ...renderAt(`/teacher/lesson-plans${address}`) };
 }
 
-test('each plan is a card with what it is, whom it is for and what is learned', async () => {
+test('each lesson plan is a card with its facts, grade and objectives', async () => {
   await openList();
   expect(screen.queryByText('No lesson plans found')).toBeNull();
   const [card, other] = within(await screen.findByRole('list', { name: 'Lesson plans' })).getAllByRole('listitem');
@@ -39,7 +39,7 @@ test('each plan is a card with what it is, whom it is for and what is learned', 
   expect(screen.getByRole('link', { name: 'Create Lesson Plan' })).toHaveAttribute('href', '/teacher/lesson-plans/new');
 });
 
-test('the chosen subject stands in the address and goes to the server', async () => {
+test('the chosen subject is kept in the address and sent to the server', async () => {
   const { received, router } = await openList();
   const choice = await screen.findByLabelText('Subject');
   await within(choice).findByRole('option', { name: 'Science' });
@@ -55,18 +55,18 @@ test('the chosen subject stands in the address and goes to the server', async ()
   await waitFor(() => expect(router.state.location.search).toEqual({}));
 });
 
-test('a subject of the address that is in no list is kept', async () => {
+test('a subject in the address that is not in the list is kept', async () => {
   await openList('?subject=Latin');
   await waitFor(() => expect(screen.getByLabelText('Subject')).toHaveValue('Latin'));
 });
 
-test('words are searched for by the server', async () => {
+test('the server searches the lesson plans', async () => {
   const { received } = await openList();
   await userEvent.type(await screen.findByLabelText('Search'), 'VOLC{Enter}');
   await waitFor(() => expect(received.some(({ url }) => url.includes('search=VOLC'))).toBe(true));
 });
 
-test('with no plans at all the first one is offered', async () => {
+test('without any lesson plans the first one is offered', async () => {
   await openList('', []);
   expect(await screen.findByText('No lesson plans found')).toBeVisible();
   expect(
@@ -74,13 +74,13 @@ test('with no plans at all the first one is offered', async () => {
   ).toBeVisible();
 });
 
-test('with none that match, the words say so', async () => {
+test('a filter without results says so', async () => {
   await openList('?search=nothing', []);
   expect(await screen.findByText('No lesson plans found')).toBeVisible();
   expect(screen.getByText('No lesson plans match your current search or filter criteria.')).toBeVisible();
 });
 
-test('a list that does not come is no empty list', async () => {
+test('lesson plans that could not be loaded are not shown as an empty list', async () => {
   await openList('', [], ({ url }) =>
     url.startsWith('/api/lesson-plans?') ? refusal(500, 'internal_error', 'It broke.') : undefined,
   );
@@ -88,7 +88,7 @@ test('a list that does not come is no empty list', async () => {
   expect(screen.queryByText('No lesson plans found')).toBeNull();
 });
 
-test('a next page that does not come is said below the plans that are there', async () => {
+test('a next page that could not be loaded is reported below the loaded plans', async () => {
   await openList('', [], ({ url }) => {
     if (!url.startsWith('/api/lesson-plans?')) return undefined;
     if (url.includes('cursor=')) return refusal(500, 'internal_error', 'It broke.');
@@ -100,7 +100,7 @@ test('a next page that does not come is said below the plans that are there', as
   expect(screen.getByText('Volcanoes')).toBeVisible();
 });
 
-test('deleting asks first', async () => {
+test('deleting a lesson plan from the list asks first', async () => {
   const { received } = await openList('', [VOLCANOES], ({ method }) =>
     method === 'DELETE' ? { body: { data: { id: 7 } } } : undefined,
   );
@@ -119,13 +119,13 @@ test.each([
   [{ calendar_event_count: 3 }, 'Its 3 calendar entries are deleted with it.'],
   [{ file_count: 1 }, 'Its 1 attachment is deleted with it.'],
   [{}, 'Are you sure you want to delete this lesson plan? This action cannot be undone.'],
-])('the question says what goes with the plan', async (counts, words) => {
+])('the question before deleting says what is deleted with the plan', async (counts, words) => {
   await openList('', [lessonPlan(counts)]);
   await userEvent.click(await screen.findByRole('button', { name: 'Delete Volcanoes' }));
   expect(await screen.findByRole('alertdialog')).toHaveTextContent(words);
 });
 
-test('where the number is not known, the question says that they go', async () => {
+test('if the numbers are unknown, the question says that they are deleted too', async () => {
   await openList('', [VOLCANOES], ({ url }) =>
     url === '/api/lesson-plans/7' ? refusal(500, 'internal_error', 'It broke.') : undefined,
   );
@@ -136,9 +136,9 @@ test('where the number is not known, the question says that they go', async () =
 });
 
 test.each<[string, SentAnswer, string]>([
-  ['a refusal', { status: 500, body: 'no words' }, 'Failed to delete lesson plan'],
-  ['no answer', { isCut: true }, 'Error deleting lesson plan'],
-])('a delete that ends in %s is said', async (_, answer, words) => {
+  ['an error', { status: 500, body: 'no words' }, 'Failed to delete lesson plan'],
+  ['a missing response', { isCut: true }, 'Error deleting lesson plan'],
+])('a failed deletion that ends with %s is reported', async (_, answer, words) => {
   await openList('', [VOLCANOES], ({ method }) => (method === 'DELETE' ? answer : undefined));
   await userEvent.click(await screen.findByRole('button', { name: 'Delete Volcanoes' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Delete lesson plan' }));

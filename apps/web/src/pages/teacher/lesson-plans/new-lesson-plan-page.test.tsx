@@ -38,7 +38,7 @@ const fill = async (label: string | RegExp, value: string) =>
   fireEvent.change(await screen.findByLabelText(label), { target: { value } });
 const submit = () => userEvent.click(screen.getByRole('button', { name: 'Create Lesson Plan' }));
 
-test('the first step is the choice of a template', async () => {
+test('the first step of a new plan is choosing a template', async () => {
   const { router } = await openNew();
   const cards = within(await screen.findByRole('list', { name: 'Templates' })).getAllByRole('listitem');
   expect(cards.map(({ textContent }) => textContent)).toEqual([
@@ -61,14 +61,14 @@ test('a template in the address leads to the second step, which starts with the 
   expect(screen.queryByLabelText('Switched off')).toBeNull();
 });
 
-test('a template that is not there is said', async () => {
+test('a template that does not exist is reported', async () => {
   await openNew('?template=21', ({ url }) =>
     url === '/api/lesson-templates/21' ? refusal(404, 'not_found', 'Not found.') : undefined,
   );
   expect(await screen.findByText('Template not found')).toBeVisible();
 });
 
-test('the plan is saved with the template’s sections, and opens', async () => {
+test('a new plan is saved with the template’s sections, and opens', async () => {
   const { created, router } = await openNew('?template=20');
   await fill('Title *', 'Acids');
   await fill('Learning Objectives *', 'Name an acid');
@@ -92,7 +92,7 @@ test('the plan is saved with the template’s sections, and opens', async () => 
   expect(localStorage.getItem(DRAFT_KEY)).toBeNull();
 });
 
-test('without a template the ten standard sections are filled', async () => {
+test('a new plan without a template fills the ten standard sections', async () => {
   const { created } = await openNew('?template=standard');
   await fill('Title *', 'Acids');
   await userEvent.selectOptions(
@@ -106,7 +106,7 @@ test('without a template the ten standard sections are filled', async () => {
   expect(created()[0]).not.toHaveProperty('custom_sections');
 });
 
-test('what is missing is said in the words of the specification, and nothing is sent', async () => {
+test("missing values of a new plan are reported with the specification's texts, and nothing is sent", async () => {
   const { created } = await openNew('?template=20');
   await fill('Subject *', '');
   await fill('Clean Up *', '  ');
@@ -119,7 +119,7 @@ test('what is missing is said in the words of the specification, and nothing is 
   expect(screen.getByText('Please fill in all required sections: Learning Objectives')).toBeVisible();
 });
 
-test('what was said of a field stays until that field is changed', async () => {
+test('the error of a field stays until that field is changed', async () => {
   await openNew('?template=20');
   await fill('Subject *', '');
   await submit();
@@ -129,7 +129,7 @@ test('what was said of a field stays until that field is changed', async () => {
   expect(screen.getAllByText('This section is required')).toHaveLength(2);
 });
 
-test('minutes that no lesson has are said when the field is left', async () => {
+test('an impossible duration is reported when the field is left', async () => {
   await openNew('?template=20');
   const duration = await screen.findByLabelText('Duration *');
   await userEvent.clear(duration);
@@ -148,7 +148,7 @@ test('a required section cannot be left out', async () => {
   expect(screen.queryByLabelText('Safety')).toBeNull();
 });
 
-test('the template is changed, and what was typed goes along', async () => {
+test('another template keeps what was typed', async () => {
   const { router } = await openNew('?template=20');
   await fill('Title *', 'Acids');
   await fill('Learning Objectives *', 'Name an acid');
@@ -159,7 +159,7 @@ test('the template is changed, and what was typed goes along', async () => {
   expect(screen.getByLabelText('Title *')).toHaveValue('Acids');
 });
 
-test('a plan that could not be created is said, and what was typed stays', async () => {
+test('a plan that could not be created is reported, and what was typed stays', async () => {
   await openNew('?template=standard', ({ method }) => (method === 'POST' ? { isCut: true } : undefined));
   await fill('Title *', 'Acids');
   await userEvent.selectOptions(
@@ -186,7 +186,7 @@ test('a draft of an earlier visit is offered, with its template', async () => {
 describe('what one teacher typed', () => {
   const STRANGER = { ...PEOPLE.teacher, id: 77, email: 'teacher2@demo.example' };
   const strangersDraft = `lesson-plan-draft:${STRANGER.id}:new`;
-  /** What a browser does that slept while another tab changed hands. */
+  /** A browser tab that was suspended while another person signed in in another tab. */
   const comeAsStranger = () => {
     localStorage.setItem('user', JSON.stringify(STRANGER));
     localStorage.setItem('token', 'token-of-stranger');
@@ -204,7 +204,7 @@ describe('what one teacher typed', () => {
     expect(localStorage.getItem(DRAFT_KEY)).toContain('About Maya');
   });
 
-  test('and kept as a draft is not offered to that other', async () => {
+  test('and kept as a draft is not offered to another teacher', async () => {
     const { unmount } = await openNew('?template=standard');
     await fill('Title *', 'About Maya');
     unmount();
@@ -215,7 +215,7 @@ describe('what one teacher typed', () => {
     expect(localStorage.getItem(DRAFT_KEY)).toContain('About Maya');
   });
 
-  test('stays theirs where the session ends in the middle of saving', async () => {
+  test('stays theirs if the session ends during saving', async () => {
     await openNew('?template=standard', ({ method }) =>
       method === 'POST' ? refusal(401, 'unauthenticated', 'Please log in.') : undefined,
     );

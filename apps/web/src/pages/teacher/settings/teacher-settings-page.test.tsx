@@ -27,7 +27,7 @@ beforeEach(() => storeSession({ token: 'token', user: PEOPLE.teacher }));
 
 type Answer = (request: ReceivedRequest) => SentAnswer | undefined;
 
-/** A teacher's own records, which writes change; what `answer` answers comes first. */
+/** A teacher's own records, which writes change; responses of `answer` take precedence. */
 async function openSettings(answer: Answer = () => undefined) {
   let subjects: readonly LessonSubject[] = [
     { id: 1, name: 'Math', color: '#2563eb', version: 1 },
@@ -68,7 +68,7 @@ async function openSettings(answer: Answer = () => undefined) {
 const form = async (name: string) => within(await screen.findByRole('form', { name }));
 const retype = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
 
-test('the teaching profile is saved by itself: other fields of the profile are not sent', async () => {
+test('the teaching profile is saved alone, without the other fields of the profile', async () => {
   const { writes } = await openSettings();
   const profile = await form('Teaching profile');
   retype(profile.getByLabelText('School'), 'North Elementary');
@@ -85,7 +85,7 @@ test('the teaching profile is saved by itself: other fields of the profile are n
   });
 });
 
-test('what new plans start with is saved, a template too', async () => {
+test('the defaults of new plans are saved, including a template', async () => {
   const { writes } = await openSettings();
   const defaults = await form('Defaults');
   retype(defaults.getByLabelText('Grade level *'), '3rd Grade');
@@ -110,7 +110,7 @@ test.each([
   ['0', 'Duration must be 1 to 480 minutes'],
   ['481', 'Duration must be 1 to 480 minutes'],
   ['an hour', 'Duration must be 1 to 480 minutes'],
-])('a duration of %s is said, and nothing is sent', async (entry, words) => {
+])('a duration of %s is reported, and nothing is sent', async (entry, words) => {
   const { writes } = await openSettings();
   const defaults = await form('Defaults');
   retype(defaults.getByLabelText('Duration *'), entry);
@@ -122,7 +122,7 @@ test.each([
   expect(writes()).toEqual([]);
 });
 
-test('defaults that were saved elsewhere meanwhile stand beside what was typed', async () => {
+test('defaults that were saved elsewhere meanwhile are shown beside what was typed', async () => {
   const theirs = { ...DEFAULTS, default_duration_minutes: 30, default_template_id: 20, version: 7 };
   await openSettings(({ method }) =>
     method === 'PUT' ? refusal(412, 'stale_record', 'Saved elsewhere meanwhile.', { data: theirs }) : undefined,
@@ -145,7 +145,7 @@ const subjectRows = async () =>
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent?.replace(/EditDelete$/, ''));
 
-test('a subject is added in a colour of its own', async () => {
+test('a subject is added with a colour of its own', async () => {
   const { writes } = await openSettings();
   expect(await subjectRows()).toEqual(['Math', 'Science']);
   await userEvent.click(screen.getByRole('button', { name: 'Add Subject' }));
@@ -161,7 +161,7 @@ test('a subject is added in a colour of its own', async () => {
   expect(await subjectRows()).toEqual(['Math', 'Science', 'Latin']);
 });
 
-test('a subject is renamed, upon the version that was seen', async () => {
+test('a subject is renamed with the version that was shown', async () => {
   const { writes } = await openSettings();
   await userEvent.click(await screen.findByRole('button', { name: 'Edit Science' }));
   const dialog = await form('Subject Science');
@@ -174,7 +174,7 @@ test('a subject is renamed, upon the version that was seen', async () => {
   expect(await subjectRows()).toEqual(['Math', 'Natural Science']);
 });
 
-test('a name that is taken is said at the field, and what was typed stays', async () => {
+test('a taken subject name is reported on the field, and what was typed stays', async () => {
   const taken = 'A subject with this name already exists';
   await openSettings(({ method }) =>
     method === 'POST' ? refusal(409, 'conflict', taken, { fields: { name: taken } }) : undefined,
@@ -188,7 +188,7 @@ test('a name that is taken is said at the field, and what was typed stays', asyn
   expect(dialog.getByLabelText('Name *')).toHaveValue('math');
 });
 
-test('deleting asks first, and the focus goes on to the next subject', async () => {
+test('deleting a subject asks first, and the focus moves to the next subject', async () => {
   const { writes } = await openSettings();
   await userEvent.click(await screen.findByRole('button', { name: 'Delete Math' }));
   const question = within(await screen.findByRole('alertdialog', { name: 'Delete the subject Math?' }));
@@ -202,13 +202,13 @@ test('deleting asks first, and the focus goes on to the next subject', async () 
   await waitFor(() => expect(screen.getByRole('button', { name: 'Edit Science' })).toHaveFocus());
 });
 
-test('with the last one gone, the next step is said', async () => {
+test('after deleting the last subject, the next step is named', async () => {
   await openSettings(({ url }) => (url === '/api/lesson-plans/subjects/list' ? { body: { data: [] } } : undefined));
   expect(await screen.findByText('There are no subjects.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Add Subject' })).toBeEnabled();
 });
 
-test('a hundred subjects are as many as there can be', async () => {
+test('a hundred subjects are the maximum', async () => {
   const data = Array.from({ length: 100 }, (_, index) => ({
     ...{ id: index + 1, name: `Subject ${index}`, color: '#2563eb', version: 1 },
   }));
@@ -217,7 +217,7 @@ test('a hundred subjects are as many as there can be', async () => {
   expect(screen.getByRole('button', { name: 'Add Subject' })).toBeDisabled();
 });
 
-test('what could not be loaded is said part by part, and nothing can be added to it', async () => {
+test('each part of the settings that could not be loaded is reported, and nothing can be added to it', async () => {
   await openSettings(({ method }) => (method === 'GET' ? refusal(500, 'internal_error', 'It broke.') : undefined));
   expect(await screen.findByText('Your profile could not be loaded.')).toBeVisible();
   expect(await screen.findByText('Your defaults could not be loaded.')).toBeVisible();
@@ -225,7 +225,7 @@ test('what could not be loaded is said part by part, and nothing can be added to
   expect(screen.getByRole('button', { name: 'Add Subject' })).toBeDisabled();
 });
 
-test('leaving over typed text is asked first', async () => {
+test('leaving the settings with typed text asks first', async () => {
   const { router } = await openSettings();
   const defaults = await form('Defaults');
   retype(defaults.getByLabelText('Duration *'), '45');

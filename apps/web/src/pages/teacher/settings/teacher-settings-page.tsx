@@ -36,7 +36,7 @@ export function TeacherSettingsPage() {
   );
 }
 
-/** The teachers' part of one's own profile. */
+/** The teaching part of one's own profile. */
 function OwnTeaching() {
   const profile = useQuery(profileQuery);
   if (profile.data !== undefined) return <TeachingForm profile={profile.data} />;

@@ -26,7 +26,7 @@ const LAB = lessonTemplate({
 
 type Answer = (request: ReceivedRequest) => SentAnswer | Promise<SentAnswer> | undefined;
 
-/** Answers a PUT as the server does. */
+/** Responds to a PUT as the server does. */
 const saving: Answer = ({ method, body }) =>
   method === 'PUT'
     ? { body: { data: { ...LAB, ...Object(body), sections: LAB.sections, version: 4 }, message: 'ok' } }
@@ -48,14 +48,14 @@ const rows = () =>
     .getAllByRole('heading', { level: 3 })
     .map(({ textContent }) => /^\d+\. ([A-Z]\w+( Up)?)/.exec(textContent ?? '')?.[0]);
 
-/** The one body that was sent, as far as its sections say. */
+/** The one request that was sent, reduced to its sections. */
 async function savedSections(calls: (method: string) => readonly ReceivedRequest[]) {
   await waitFor(() => expect(calls('PUT')).toHaveLength(1));
   return Object(calls('PUT')[0]?.body).sections;
 }
 
-describe('the details', () => {
-  test('are saved with the sections in one call, under the version that was seen', async () => {
+describe('the details of a template', () => {
+  test('are saved with the sections in one call, with the version that was shown', async () => {
     const { calls } = await openEditor();
     expect(screen.getByRole('button', { name: 'Saved' })).toBeDisabled();
     type('Name *', 'Lab week');
@@ -87,7 +87,7 @@ describe('the details', () => {
     expect(await screen.findByRole('button', { name: 'Saved' })).toBeDisabled();
   });
 
-  test('ask for a name', async () => {
+  test('require a name', async () => {
     const { calls } = await openEditor();
     type('Name *', ' ');
     save();
@@ -97,9 +97,9 @@ describe('the details', () => {
   });
 
   test.each<[string, SentAnswer]>([
-    ['a refusal without words', { status: 500, body: 'nothing' }],
-    ['no answer', { isCut: true }],
-  ])('say so after %s, and stay as they were typed', async (_, answer) => {
+    ['an error without a message', { status: 500, body: 'nothing' }],
+    ['a missing response', { isCut: true }],
+  ])('report %s and keep what was typed', async (_, answer) => {
     await openEditor(({ method }) => (method === 'PUT' ? answer : undefined));
     type('Name *', 'Lab week');
     save();
@@ -108,8 +108,8 @@ describe('the details', () => {
   });
 });
 
-describe('sections', () => {
-  test('go up and down, and no further than their list', async () => {
+describe('the sections of a template', () => {
+  test('move up and down within their list', async () => {
     const { calls } = await openEditor();
     expect(rows()).toEqual(['1. Warm Up', '2. Explore', '3. Clean Up']);
     press('Move down Warm Up');
@@ -124,7 +124,7 @@ describe('sections', () => {
     expect(sections.map(({ display_name }) => display_name)).toEqual(['Explore', 'Clean Up', 'Warm Up']);
   });
 
-  test('are enabled, required, and set in all that they have', async () => {
+  test('are enabled, required, and have all their settings', async () => {
     const { calls } = await openEditor();
     fireEvent.click(screen.getByRole('checkbox', { name: 'Enabled Warm Up' }));
     fireEvent.click(screen.getByRole('checkbox', { name: 'Required Warm Up' }));
@@ -166,7 +166,7 @@ describe('sections', () => {
     ]);
   });
 
-  test('without a display name are not saved, and the row opens to say so', async () => {
+  test('are not saved without a display name, and the row opens to show the error', async () => {
     const { calls } = await openEditor();
     press(/^1\. Warm Up/);
     type('Display name *', ' ');
@@ -179,7 +179,7 @@ describe('sections', () => {
     expect(screen.getByText('Please enter a display name')).toBeVisible();
   });
 
-  test('are removed after a question, and the next one has the focus', async () => {
+  test('are removed after a confirmation, and the next one gets the focus', async () => {
     const { calls } = await openEditor();
     press('Remove Warm Up');
     const question = within(await screen.findByRole('alertdialog', { name: 'Remove “Warm Up”' }));
@@ -221,7 +221,7 @@ describe('sections', () => {
   });
 });
 
-describe('trying a section', () => {
+describe('trying a section of a template', () => {
   const written = (generator: string): SentAnswer => ({
     body: {
       data: {
@@ -258,13 +258,13 @@ describe('trying a section', () => {
     expect(calls('PUT')).toEqual([]);
   });
 
-  test('says plainly where no AI wrote it', async () => {
+  test('says clearly if no AI wrote the text', async () => {
     await openExplore(() => written('template'));
     press('Try This Section');
     expect(await screen.findByText(/^No AI wrote this/)).toBeVisible();
   });
 
-  test('asks for a topic', async () => {
+  test('requires a topic', async () => {
     const { calls } = await openExplore(() => written('ai'));
     type('Sample topic', ' ');
     press('Try This Section');
@@ -272,7 +272,7 @@ describe('trying a section', () => {
     expect(calls('POST')).toEqual([]);
   });
 
-  test('that fails says so, in the server’s words where it has some', async () => {
+  test('reports an error, with the server’s message if there is one', async () => {
     const answers = [refusal(503, 'unavailable', 'The AI service did not answer.'), { isCut: true }];
     await openExplore(() => answers.shift() ?? written('ai'));
     press('Try This Section');
@@ -284,7 +284,7 @@ describe('trying a section', () => {
     expect(screen.queryByText('Error trying this section')).toBeNull();
   });
 
-  test('is stopped without a word of failure', async () => {
+  test('can be stopped, which reports no error', async () => {
     await openExplore(() => new Promise(() => {}));
     press('Try This Section');
     press('Stop');
@@ -293,8 +293,8 @@ describe('trying a section', () => {
   });
 });
 
-describe('leaving and drafts', () => {
-  test('leaving asks while something is unsaved', async () => {
+describe('leaving the form of a template', () => {
+  test('asks while something is unsaved', async () => {
     const { router } = await openEditor();
     press('Move down Warm Up');
     press('Cancel');
@@ -305,7 +305,7 @@ describe('leaving and drafts', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/teacher/templates'));
   });
 
-  test('a draft is kept on this device, and offered at the next visit', async () => {
+  test('keeps a draft on this device, which is offered at the next visit', async () => {
     const { unmount } = await openEditor();
     press('Move down Warm Up');
     expect(await screen.findByText(/Draft kept/)).toBeVisible();
@@ -335,7 +335,7 @@ describe('a template that was saved elsewhere meanwhile', () => {
     return { ...opened, dialog: within(await screen.findByRole('dialog', { name })) };
   }
 
-  test('is shown beside mine, and mine wins where it is told to', async () => {
+  test('is shown beside mine, and mine can overwrite it', async () => {
     const { dialog, calls } = await collide();
     expect(dialog.getByRole('row', { name: 'Name Theirs Lab day' })).toBeVisible();
     expect(dialog.getByRole('row', { name: /^Order of sections 1\. Warm Up[\s\S]* 1\. Explore/ })).toBeVisible();
@@ -345,7 +345,7 @@ describe('a template that was saved elsewhere meanwhile', () => {
     expect(await screen.findByText('Template saved successfully!')).toBeVisible();
   });
 
-  test('is taken as it is', async () => {
+  test('can be taken unchanged', async () => {
     const { dialog } = await collide();
     fireEvent.click(dialog.getByRole('button', { name: 'Use the saved version' }));
     await waitFor(() => expect(screen.getByLabelText('Name *')).toHaveValue('Theirs'));
@@ -354,7 +354,7 @@ describe('a template that was saved elsewhere meanwhile', () => {
     expect(localStorage.getItem(DRAFT_KEY)).toBeNull();
   });
 
-  test('is edited on, and saved knowingly', async () => {
+  test('can be edited further, and is then overwritten', async () => {
     const { dialog, calls } = await collide();
     fireEvent.click(dialog.getByRole('button', { name: 'Go on editing' }));
     await waitFor(() => expect(rows()[0]).toBe('1. Explore'));
@@ -364,14 +364,14 @@ describe('a template that was saved elsewhere meanwhile', () => {
   });
 });
 
-describe('a template that cannot be shown', () => {
-  test('is not found', async () => {
+describe('a template that could not be shown', () => {
+  test('is reported as not found', async () => {
     await startLessonApi({ answer: () => refusal(404, 'not_found', 'Not found.') });
     renderAt('/teacher/templates/20/edit');
     expect(await screen.findByText('Template not found')).toBeVisible();
   });
 
-  test('is tried again', async () => {
+  test('can be loaded again', async () => {
     const answers = [refusal(500, 'internal_error', 'Something went wrong on our side.')];
     await startLessonApi({
       templates: [LAB],

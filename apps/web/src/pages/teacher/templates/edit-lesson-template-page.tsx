@@ -21,7 +21,7 @@ export function EditLessonTemplatePage() {
 
 function EditOneTemplate({ id }: { readonly id: number }) {
   const subjects = useQuery(subjectsQuery).data ?? [];
-  // As it stands at this moment; what comes later is no longer taken into the form.
+  // The template as of now; later changes are not taken into the form.
   const template = useQuery({ ...templateQuery(id), refetchOnMount: 'always', refetchOnWindowFocus: false });
   if (template.isError && template.data === undefined) {
     return <TemplateError failure={template.error} onRetry={() => void template.refetch()} />;

@@ -28,7 +28,7 @@ async function openList(answer: Answer = () => undefined, templates = [LAB, QUIE
   return { received, calls, ...view };
 }
 
-/** Answers a POST with the template that it makes. */
+/** Responds to a POST with the template that it creates. */
 const creating: Answer = ({ method }) =>
   method === 'POST' ? { status: 201, body: { data: lessonTemplate({ id: 30 }) } } : undefined;
 const failing = (method: string, answer: SentAnswer): Answer => {
@@ -37,7 +37,7 @@ const failing = (method: string, answer: SentAnswer): Answer => {
 const CUT: SentAnswer = { isCut: true };
 const SILENT: SentAnswer = { status: 500, body: 'nothing' };
 
-describe('the list', () => {
+describe('the list of templates', () => {
   test('shows each template with its badge, sections, grades and subjects', async () => {
     await openList();
     const [lab, quiet] = within(await screen.findByRole('list', { name: 'My templates' })).getAllByRole('listitem');
@@ -53,12 +53,12 @@ describe('the list', () => {
     );
   });
 
-  test('says where there is none yet', async () => {
+  test('says if there are none yet', async () => {
     await openList(undefined, []);
     expect(await screen.findByText('You have no templates yet.')).toBeVisible();
   });
 
-  test('says what failed, with Retry, and is not taken for an empty one', async () => {
+  test('reports a failed load with Retry, and is not shown as empty', async () => {
     const answers = [refusal(500, 'internal_error', 'Something went wrong on our side.')];
     await openList(({ url }) => (url === '/api/lesson-templates' ? answers.shift() : undefined));
     expect(await screen.findByText('The templates could not be loaded.')).toBeVisible();
@@ -67,7 +67,7 @@ describe('the list', () => {
     expect(await screen.findByRole('link', { name: 'Lab day' })).toBeVisible();
   });
 
-  test('makes another template the default one', async () => {
+  test('makes another template the default', async () => {
     const { calls } = await openList(({ method }) => (method === 'PUT' ? { body: { data: QUIET } } : undefined));
     await userEvent.click(await screen.findByRole('button', { name: 'Make Default: Quiet day' }));
     expect(await screen.findByText('Template saved successfully!')).toBeVisible();
@@ -80,7 +80,7 @@ describe('the list', () => {
     expect(screen.queryByRole('button', { name: 'Make Default: Lab day' })).toBeNull();
   });
 
-  test('duplicates a template with its sections, and never as the default one', async () => {
+  test('duplicates a template with its sections, but never as the default', async () => {
     const { calls } = await openList(creating);
     await userEvent.click(await screen.findByRole('button', { name: 'Duplicate Lab day' }));
     expect(await screen.findByText('Copied as “Lab day”')).toBeVisible();
@@ -93,7 +93,7 @@ describe('the list', () => {
   });
 });
 
-describe('deleting', () => {
+describe('deleting a template', () => {
   const ask = async () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Delete Lab day' }));
     return screen.findByRole('alertdialog', { name: 'Delete “Lab day”' });
@@ -114,7 +114,7 @@ describe('deleting', () => {
     expect(calls('DELETE').map(({ url }) => url)).toEqual(['/api/lesson-templates/20']);
   });
 
-  test.each([CUT, SILENT])('that ends in %j is said', async (answer) => {
+  test.each([CUT, SILENT])('that fails with %j is reported', async (answer) => {
     await openList(failing('DELETE', answer));
     await userEvent.click(within(await ask()).getByRole('button', { name: 'Delete template' }));
     expect(await screen.findByText('Error deleting template')).toBeVisible();
@@ -144,7 +144,7 @@ describe('a new template', () => {
     ]);
   });
 
-  test.each([CUT, SILENT])('that ends in %j is said, and what was typed stays', async (answer) => {
+  test.each([CUT, SILENT])('that fails with %j is reported, and what was typed stays', async (answer) => {
     await openList(failing('POST', answer));
     const form = await openForm();
     fireEvent.change(form.getByLabelText('Name *'), { target: { value: 'Lab' } });
@@ -154,7 +154,7 @@ describe('a new template', () => {
   });
 });
 
-describe('presets', () => {
+describe('the presets', () => {
   const [FIRST] = LESSON_PRESETS;
   const read = async (name = FIRST?.name ?? '') => within(await screen.findByRole('dialog', { name }));
 
@@ -174,7 +174,7 @@ describe('presets', () => {
     await waitFor(() => expect(router.state.location.search).toEqual({}));
   });
 
-  test('become a template under a name of the teacher’s', async () => {
+  test('become a template with a name of the teacher’s choice', async () => {
     const { calls, router } = await openList(creating, undefined, '?preset=2');
     await userEvent.click((await read('Gradual Release')).getByRole('button', { name: 'Use This Preset' }));
     const form = await read('Create Template from Gradual Release');
@@ -189,7 +189,7 @@ describe('presets', () => {
     ]);
   });
 
-  test.each([CUT, SILENT])('that end in %j say so', async (answer) => {
+  test.each([CUT, SILENT])('that fail with %j are reported', async (answer) => {
     await openList(failing('POST', answer), undefined, '?preset=2');
     await userEvent.click((await read('Gradual Release')).getByRole('button', { name: 'Use This Preset' }));
     const form = await read('Create Template from Gradual Release');
@@ -197,7 +197,7 @@ describe('presets', () => {
     expect(await form.findByText('Error creating template from preset')).toBeVisible();
   });
 
-  test('that there are not are not shown', async () => {
+  test('that do not exist are not shown', async () => {
     await openList(undefined, undefined, '?preset=11');
     expect(screen.queryByRole('dialog')).toBeNull();
   });

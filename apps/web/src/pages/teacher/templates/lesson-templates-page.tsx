@@ -19,7 +19,7 @@ export function LessonTemplatesPage() {
   const subjects = useQuery(subjectsQuery).data ?? [];
   const [isCreating, setCreating] = useState(false);
   const openEditor = async ({ id }: { readonly id: number }) => {
-    // Back leads to the list, not to the preset that was looked at.
+    // Back leads to the list, not to the preset that was open.
     const replace = preset !== undefined;
     await navigate({ to: '/teacher/templates/$id/edit', params: { id: String(id) }, replace });
   };

@@ -3,14 +3,14 @@ import { confirm, type Question } from './confirm-dialog.ts';
 
 interface ConfirmedWork extends Question {
   readonly run: () => Promise<unknown>;
-  /** Said once it is done. */
+  /** Shown on success. */
   readonly done: string;
 }
 
-/** What came of it: the question was answered no, it was done, or it failed and the person was told why. */
+/** The result: the answer was no, it was done, or it failed and the error was shown. */
 export type Outcome = 'declined' | 'done' | 'failed';
 
-/** Asks, does it, and says what came of it. */
+/** Asks for confirmation, runs the action, and shows the result. */
 export async function confirmAndRun({ run, done, ...question }: ConfirmedWork): Promise<Outcome> {
   if (!(await confirm(question))) return 'declined';
   try {

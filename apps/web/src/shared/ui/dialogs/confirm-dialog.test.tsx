@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { renderScreen } from '../../../../test-support/render-screen.tsx';
 import { confirm, questionCode } from './confirm-dialog.ts';
 
-test('a question whose code cannot be loaded is answered no, and the person is told', async () => {
+test('a question whose code cannot be loaded counts as no, and the error is shown', async () => {
   vi.spyOn(questionCode, 'load').mockRejectedValue(new TypeError('Failed to fetch dynamically imported module'));
   await renderScreen(null);
   expect(await confirm({ title: 'Delete this load?', verb: 'Delete' })).toBe(false);

@@ -5,10 +5,10 @@ import type { Question } from './question-dialog.tsx';
 
 export type { Question } from './question-dialog.tsx';
 
-/** No screen starts with a question: its code comes once the screen stands, or with a form dialog. */
+/** No screen starts with a question: its code is loaded once the screen is idle, or with a form dialog. */
 export const questionCode = { load: () => import('./question-dialog.tsx') };
 
-/** Asks before something is done. Escape and the safe choice answer no, and so does a question that cannot be shown. */
+/** Asks for confirmation. Escape and the safe choice mean no, and so does a question that cannot be shown. */
 export async function confirm(question: Question): Promise<boolean> {
   const code = await questionCode.load().catch(() => undefined);
   if (code === undefined) {

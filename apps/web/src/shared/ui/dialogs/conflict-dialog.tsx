@@ -5,7 +5,7 @@ import { VersionDifferences } from './version-differences.tsx';
 export interface ConflictChoice {
   readonly onKeepMine: () => void;
   readonly onTakeTheirs: () => void;
-  /** Neither yet: what is saved next replaces theirs knowingly. */
+  /** Neither yet: the next save overwrites theirs. */
   readonly onEdit: () => void;
 }
 
@@ -14,13 +14,13 @@ type Texts = Readonly<Record<string, string>>;
 interface ConflictDialogProps extends ConflictChoice {
   /** 'lesson plan'. */
   readonly what: string;
-  /** As it was saved meanwhile, elsewhere, field by field. */
+  /** The differences to the version that was saved elsewhere meanwhile. */
   readonly saved: Texts;
   readonly mine: Texts;
   readonly labels: Texts;
 }
 
-/** The same record was saved in another window: both side by side, and the choice between them. */
+/** The same record was saved in another window: shows both versions and offers the choice. */
 export function ConflictDialog({ what, onKeepMine, onTakeTheirs, onEdit, ...versions }: ConflictDialogProps) {
   const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
   return (

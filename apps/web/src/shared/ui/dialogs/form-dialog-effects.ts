@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 
-/** After every refusal the first field that is wrong gets the focus; where it is none, what failed comes into view. */
+/** After every rejected save, focuses the first invalid field; without one, the error scrolls into view. */
 export function useFirstErrorFocus(refusals: number): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -13,8 +13,8 @@ export function useFirstErrorFocus(refusals: number): RefObject<HTMLFormElement 
 }
 
 /**
- * A form opens at its first field, of a choice at what is chosen; the library's focus trap looks for this mark before it
- * takes the close button.
+ * A form opens with its first field focused, in a radio group the chosen option; the library's focus trap looks for
+ * this mark before the close button.
  */
 export function markFirstField(form: HTMLFormElement): void {
   form
@@ -22,7 +22,7 @@ export function markFirstField(form: HTMLFormElement): void {
     ?.setAttribute('data-autofocus', '');
 }
 
-/** When the dialog goes, the focus returns to what opened it. */
+/** When the dialog closes, the focus returns to what opened it. */
 export function useFocusReturn(): void {
   useEffect(() => {
     const opener = document.activeElement;
@@ -32,7 +32,7 @@ export function useFocusReturn(): void {
   }, []);
 }
 
-/** The browser asks before the tab closes over typed text. */
+/** The browser asks before the tab closes with typed text. */
 export function useLeavingWarning(hasTyped: () => boolean): void {
   const warn = useEffectEvent((event: BeforeUnloadEvent) => {
     if (hasTyped()) event.preventDefault();

@@ -60,7 +60,7 @@ function refused(code: 'invalid_input' | 'stale_record' | 'idempotency_key_reuse
 const bol = () => screen.getByLabelText('BOL');
 const submit = () => userEvent.click(screen.getByRole('button', { name: 'Save' }));
 
-test('what is saved closes the dialog and gives the focus back', async () => {
+test('a successful save closes the form dialog and returns the focus', async () => {
   const save = vi.fn<Save>(() => Promise.resolve());
   await renderDialog(save);
   await userEvent.type(bol(), 'B-17');
@@ -73,7 +73,7 @@ test('what is saved closes the dialog and gives the focus back', async () => {
   await waitFor(() => expect(screen.getByRole('button', { name: 'Add Load Data' })).toHaveFocus());
 });
 
-test('a wrong field is named under it and gets the focus; nothing is sent', async () => {
+test('an invalid field shows its error and gets the focus, and nothing is sent', async () => {
   const save = vi.fn<Save>(() => Promise.resolve());
   await renderDialog(save);
   await submit();
@@ -82,7 +82,7 @@ test('a wrong field is named under it and gets the focus; nothing is sent', asyn
   expect(save).not.toHaveBeenCalled();
 });
 
-test("the server's refusal stays in the dialog, its fields under theirs, what was typed kept", async () => {
+test("the server's error stays in the form dialog, its fields under theirs, and what was typed is kept", async () => {
   await renderDialog(() =>
     Promise.reject(refused('invalid_input', { fields: { customer_name: 'Customer is unknown' } })),
   );
@@ -94,7 +94,7 @@ test("the server's refusal stays in the dialog, its fields under theirs, what wa
   expect(bol()).toHaveValue('B-17');
 });
 
-test('a refusal that is nothing but what a field says is said there alone', async () => {
+test('an error that is only about a field is shown on that field alone', async () => {
   await renderDialog(() =>
     Promise.reject(refused('invalid_input', { fields: { customer_name: 'The server said no' } })),
   );
@@ -105,7 +105,7 @@ test('a refusal that is nothing but what a field says is said there alone', asyn
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('a second try goes under the same key, so that nothing is saved twice', async () => {
+test('a second attempt is sent with the same idempotency key, so that nothing is saved twice', async () => {
   const save = vi.fn<Save>().mockRejectedValueOnce(new NetworkError(null)).mockResolvedValueOnce(undefined);
   await renderDialog(save);
   await userEvent.type(bol(), 'B-17');
@@ -116,14 +116,14 @@ test('a second try goes under the same key, so that nothing is saved twice', asy
   expect(second).toBe(first);
 });
 
-test('a changed second try after a lost answer says that the first was saved', async () => {
+test('a second attempt with other values after a lost response says that the first was saved', async () => {
   await renderDialog(() => Promise.reject(refused('idempotency_key_reused')));
   await userEvent.type(bol(), 'B-17');
   await submit();
   expect(await screen.findByRole('alert')).toHaveTextContent('An earlier try was saved');
 });
 
-test('an impatient double click saves once', async () => {
+test('a double click saves once', async () => {
   const save = vi.fn<Save>(() => new Promise(() => undefined));
   await renderDialog(save);
   await userEvent.type(bol(), 'B-17');
@@ -131,7 +131,7 @@ test('an impatient double click saves once', async () => {
   expect(save).toHaveBeenCalledTimes(1);
 });
 
-test('a question before saving may keep the dialog open', async () => {
+test('answering a question before saving with no keeps the form dialog open', async () => {
   const save = vi.fn<Save>(() => Promise.resolve());
   await renderDialog(save, { confirmSave: () => Promise.resolve(false) });
   await userEvent.type(bol(), 'B-17');
@@ -140,7 +140,7 @@ test('a question before saving may keep the dialog open', async () => {
   expect(bol()).toHaveValue('B-17');
 });
 
-test('the Escape that answers a question before saving leaves the form alone', async () => {
+test('the Escape that answers a question before saving does not close the form', async () => {
   const ask = () => confirm({ title: 'Is this right?', verb: 'Save it' });
   await renderDialog(() => Promise.resolve(), { confirmSave: ask });
   await userEvent.type(bol(), 'B-17');
@@ -175,7 +175,7 @@ test('Escape over typed text asks first, with the safe choice focused', async ()
 
 const stale = { values: { bol_number: 'Theirs', customer_name: 'Aster' }, version: 9 };
 
-test('a record that changed meanwhile offers both versions: theirs into the form', async () => {
+test('a record that changed meanwhile shows both versions: theirs can be taken into the form', async () => {
   const save = vi
     .fn<Save>()
     .mockRejectedValueOnce(refused('stale_record', { data: stale }))
@@ -190,7 +190,7 @@ test('a record that changed meanwhile offers both versions: theirs into the form
   expect(save.mock.lastCall).toEqual([stale.values, expect.objectContaining({ version: 9 })]);
 });
 
-test('a record that changed meanwhile offers both versions: mine over it', async () => {
+test('a record that changed meanwhile shows both versions: mine can overwrite it', async () => {
   const save = vi
     .fn<Save>()
     .mockRejectedValueOnce(refused('stale_record', { data: stale }))

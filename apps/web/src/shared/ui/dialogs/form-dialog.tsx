@@ -16,9 +16,9 @@ interface FormDialogProps<Values extends object> extends Omit<SavingProps<Values
   /** The verb on the button: 'Add Reading'. */
   readonly submitLabel: string;
   readonly size?: 'sm' | 'md' | 'lg' | 'xl';
-  /** Nothing to save yet: the button waits. */
+  /** Disabled while there is nothing to save. */
   readonly isSubmitDisabled?: boolean;
-  /** The fields: label above, help and error under. */
+  /** The fields: label above, help and error below. */
   readonly children: ReactNode;
 }
 
@@ -42,12 +42,12 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
   return (
     <Modal
       opened
-      // What is under way is waited for, and a question takes its Escape for itself.
+      // Not while saving or while a question is open, which handles Escape itself.
       onClose={() => !saving.isUnderWay() && close()}
       title={title}
       size={size}
       fullScreen={isPhone}
-      // Held at the top: centred, it would move under the finger whenever a field brings up an error or more fields.
+      // At the top: a centred dialog would move under the finger whenever a field shows an error or more fields appear.
       centered={false}
       yOffset="3rem"
       closeOnClickOutside={false}
@@ -57,7 +57,8 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
         className={styles.form}
         noValidate
         onSubmit={(event) => {
-          // A dialog opened from within another form is that form's descendant to React, not to the person.
+          // React bubbles events from a dialog that was opened inside another form to that form, although they are
+          // separate on the screen.
           event.stopPropagation();
           saving.submit(event);
         }}
@@ -78,7 +79,7 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
   );
 }
 
-/** Leaving a field may bring up its error and move the button away between press and release: the click would be lost. */
+/** Leaving a field may show its error and move the button between press and release: the click would be lost. */
 const stayInField = (event: MouseEvent) => event.preventDefault();
 
 function useGuardedClose(hasTyped: () => boolean, onClose: () => void): () => void {
@@ -88,7 +89,7 @@ function useGuardedClose(hasTyped: () => boolean, onClose: () => void): () => vo
     if (!hasTyped()) return onClose();
     isAsking.current = true;
     const discards = await confirmDiscard();
-    // The Escape that answers the question reaches this dialog too, in the same turn.
+    // The Escape that answers the question reaches this dialog too, in the same turn of the event loop.
     setTimeout(() => {
       isAsking.current = false;
     });

@@ -43,7 +43,7 @@ async function openTwoForms() {
 
 const question = () => screen.findByRole('alertdialog', { name: 'Discard what you typed?' });
 
-test('two typed forms of a page ask once, and again the next time', async () => {
+test('two changed forms on a page ask once before leaving, and again the next time', async () => {
   const { leave } = await openTwoForms();
   leave();
   await question();

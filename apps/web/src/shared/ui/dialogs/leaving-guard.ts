@@ -2,7 +2,7 @@ import { useBlocker } from '@tanstack/react-router';
 import { confirm } from './confirm-dialog.ts';
 import { useLeavingWarning } from './form-dialog-effects.ts';
 
-/** Asks whether typed text may go. */
+/** Asks whether typed text may be discarded. */
 export function confirmDiscard(): Promise<boolean> {
   return confirm({
     title: 'Discard what you typed?',
@@ -13,7 +13,9 @@ export function confirmDiscard(): Promise<boolean> {
   });
 }
 
-/** Somebody agreed to discard in this very turn: of several forms on a page only the first one asks. */
+/**
+ * Set after a confirmation, for the current turn of the event loop: of several forms on a page only the first one asks.
+ */
 let hasJustAgreed = false;
 
 async function confirmDiscardOnce(): Promise<boolean> {
@@ -26,8 +28,8 @@ async function confirmDiscardOnce(): Promise<boolean> {
 }
 
 /**
- * For what stands on a page, or over it as long as the address says so: asks before another address, and before the tab
- * closes, over typed text or whatever else would be lost.
+ * For forms on a page, or over it as long as the address says so: asks before navigation, and before the tab closes, if
+ * typed text or anything else would be lost.
  */
 export function useLeavingGuard(hasTyped: () => boolean, ask: () => Promise<boolean> = confirmDiscardOnce): void {
   useLeavingWarning(hasTyped);
@@ -37,7 +39,7 @@ export function useLeavingGuard(hasTyped: () => boolean, ask: () => Promise<bool
   });
 }
 
-/** The same for a page that changes its own address while the typed text stays: only another page is asked about. */
+/** The same for a page that changes its own address while the typed text stays: only leaving the page asks. */
 export function usePageLeavingGuard(hasTyped: () => boolean): void {
   useLeavingWarning(hasTyped);
   useBlocker({

@@ -9,11 +9,11 @@ export interface Question {
   readonly verb: string;
   /** The safe choice, which has the focus. */
   readonly safe?: string;
-  /** Whether something is lost by it. */
+  /** Whether data is lost. */
   readonly isDestructive?: boolean;
 }
 
-/** A question that interrupts is an alert dialog; the library calls every dialog a plain one and lets nobody say otherwise. */
+/** A confirmation is an alertdialog; the library always sets role="dialog" and has no option for it. */
 function markAsAlert(body: HTMLElement | null): void {
   body?.closest('[role="dialog"]')?.setAttribute('role', 'alertdialog');
 }

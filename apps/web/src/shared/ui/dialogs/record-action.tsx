@@ -2,13 +2,13 @@ import { Button } from '@mantine/core';
 
 interface RecordActionProps {
   readonly label: string;
-  /** The same word stands in many rows: what it is done to. */
+  /** The accessible name, since the same label stands in many rows: it names the record. */
   readonly name: string;
   readonly isDeletion?: boolean;
   readonly onClick: () => void;
 }
 
-/** What can be done to the record of a row. */
+/** An action on the record of a row. */
 export function RecordAction({ label, name, isDeletion = false, onClick }: RecordActionProps) {
   return (
     <Button

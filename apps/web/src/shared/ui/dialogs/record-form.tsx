@@ -13,25 +13,25 @@ interface RecordFormProps<Saved extends { readonly version: number }, Values ext
   readonly label: string;
   /** The verb on the button: 'Save profile'. */
   readonly submitLabel: string;
-  /** Said once it is saved. */
+  /** Shown once it is saved. */
   readonly success: string;
   readonly record: Saved;
   /** From useForm, with `validateInputOnBlur: true` and the record's values. */
   readonly form: UseFormReturnType<Values>;
   readonly valuesOf: (record: Saved) => Values;
-  /** Of a 412: the record as somebody else left it. */
+  /** Parses the record of a 412. */
   readonly readRecord: (current: unknown) => Saved;
   readonly onSave: (values: Values, attempt: SaveAttempt) => Promise<Saved>;
-  /** The screen's record is this one from now on. */
+  /** Called with the saved record. */
   readonly onSaved: (record: Saved) => void;
-  /** What a field is called, and how its value reads, where both versions stand beside each other. */
+  /** Labels and formatting of the fields where both versions are compared. */
   readonly labels?: Readonly<Record<string, string>>;
   readonly inWords?: (name: string, value: unknown) => string | undefined;
   /** The fields. */
   readonly children: ReactNode;
 }
 
-/** A form on the page that changes one record, again and again. */
+/** A form on the page that edits one record, any number of times. */
 export function RecordForm<Saved extends { readonly version: number }, Values extends object>(
   props: RecordFormProps<Saved, Values>,
 ) {
@@ -59,7 +59,7 @@ export function RecordForm<Saved extends { readonly version: number }, Values ex
   const formRef = useFirstErrorFocus(refusals);
   useLeavingGuard(() => form.isDirty());
 
-  // What was changed elsewhere shows as long as nothing is typed here; otherwise saving asks which version counts.
+  // Changes by others appear as long as nothing is typed here; otherwise saving asks which version to keep.
   const followRecord = useEffectEvent((current: Saved) => {
     if (form.isDirty()) return;
     form.setValues(valuesOf(current));

@@ -1,13 +1,13 @@
 import styles from './version-differences.module.css';
 
 interface VersionDifferencesProps<Values extends object> {
-  /** As somebody else left the record. */
+  /** As somebody else saved the record. */
   readonly saved: Values;
   /** As it was typed here. */
   readonly mine: Values;
-  /** What a field is called on its form, where that is not its own name in words. */
+  /** Labels of fields whose name is not readable. */
   readonly labels?: Readonly<Record<string, string>>;
-  /** How a field's value reads, where it is no plain text. */
+  /** Formats values that are not plain text. */
   readonly inWords?: (name: string, value: unknown) => string | undefined;
 }
 
@@ -40,7 +40,7 @@ export function VersionDifferences<Values extends object>(props: VersionDifferen
   );
 }
 
-/** 'job_title' is 'Job title'. */
+/** 'job_title' becomes 'Job title'. */
 function nameInWords(name: string): string {
   return `${name.charAt(0).toUpperCase()}${name.slice(1).replaceAll('_', ' ')}`;
 }

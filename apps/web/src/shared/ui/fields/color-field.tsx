@@ -4,11 +4,11 @@ import styles from './color-field.module.css';
 
 interface ColorFieldProps extends TextInputProps {
   readonly color: string;
-  /** The name that bears the colour. */
+  /** The name that is shown in the colour. */
   readonly sample: string;
 }
 
-/** A colour to choose, with the name as it will look in it. */
+/** A colour field, with a preview of the name in it. */
 export function ColorField({ color, sample, ...input }: ColorFieldProps) {
   return (
     <div className={styles.color}>

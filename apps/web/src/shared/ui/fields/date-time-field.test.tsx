@@ -28,7 +28,7 @@ function type(localTime: string): void {
   fireEvent.change(screen.getByLabelText('Loaded at'), { target: { value: localTime } });
 }
 
-test("a moment is shown and entered as the person's clocks show it, with the zone named", async () => {
+test("an instant is shown and entered in the person's local time, with the zone named", async () => {
   const entered = await renderField('2026-05-12T18:05:00Z');
   expect(screen.getByLabelText('Loaded at')).toHaveValue('2026-05-12T14:05');
   expect(screen.getByText('Eastern Daylight Time (America/New York)')).toBeVisible();
@@ -37,12 +37,12 @@ test("a moment is shown and entered as the person's clocks show it, with the zon
   expect(screen.getByText('Eastern Standard Time (America/New York)')).toBeVisible();
 });
 
-test('another person, another zone, the same moment', async () => {
+test("the same instant is shown in another person's zone", async () => {
   await renderField('2026-05-12T18:05:00Z', 'America/Los_Angeles');
   expect(screen.getByLabelText('Loaded at')).toHaveValue('2026-05-12T11:05');
 });
 
-test('a time that clocks skip is no moment, stays on screen and says where clocks go on', async () => {
+test('a local time that clocks skip has no instant, stays in the field, and names the next existing time', async () => {
   const entered = await renderField('2026-03-07T12:00:00Z');
   type('2026-03-08T02:30');
   expect(entered).toEqual([null]);
@@ -54,7 +54,7 @@ test('a time that clocks skip is no moment, stays on screen and says where clock
   expect(screen.queryByText(/Clocks skip/)).not.toBeInTheDocument();
 });
 
-test('a time that clocks show twice is the first until the person says otherwise', async () => {
+test('a local time that occurs twice is the first unless the person chooses the second', async () => {
   const entered = await renderField(null);
   type('2026-11-01T01:30');
   expect(screen.getByRole('radio', { name: 'The first, EDT' })).toBeChecked();
@@ -66,7 +66,7 @@ test('a time that clocks show twice is the first until the person says otherwise
   expect(screen.queryByRole('radio')).not.toBeInTheDocument();
 });
 
-test('an emptied field is no moment', async () => {
+test('an emptied date field has no instant', async () => {
   const entered = await renderField('2026-05-12T18:05:00Z');
   type('');
   expect(entered).toEqual([null]);

@@ -6,7 +6,7 @@ import { usePersonTimeZone } from '../../session/session.ts';
 
 interface DateTimeFieldProps {
   readonly label: string;
-  /** ISO 8601 in UTC, as the contract has it; null while the field holds no moment. */
+  /** ISO 8601 in UTC, as in the contract; null while the field holds no valid time. */
   readonly value: string | null;
   readonly onChange: (value: string | null) => void;
   readonly isRequired?: boolean;
@@ -17,7 +17,7 @@ interface DateTimeFieldProps {
   readonly 'data-path'?: string | undefined;
 }
 
-/** A moment, entered and shown as clocks in the person's zone show it; the zone stands under the field. */
+/** An instant, entered and shown in the person's time zone, which is named under the field. */
 export function DateTimeField({ value, onChange, isRequired, isDisabled, help, error, ...field }: DateTimeFieldProps) {
   const timeZone = usePersonTimeZone();
   const [typed, setTyped] = useState<string | null>(null);
@@ -27,7 +27,7 @@ export function DateTimeField({ value, onChange, isRequired, isDisabled, help, e
 
   const enter = (text: string) => {
     const [first] = toInstants(text, timeZone);
-    // What stands for no moment stays on screen, so that it can be put right.
+    // Invalid text stays in the field, so that it can be corrected.
     setTyped(first === undefined && text !== '' ? text : null);
     onChange(first ?? null);
   };
@@ -65,7 +65,7 @@ interface RepeatedHourProps {
   readonly onChoose: (moment: string) => void;
 }
 
-/** In the hour that clocks show twice only the person knows which one they mean. */
+/** For a local time that occurs twice only the person knows which one is meant. */
 function RepeatedHour({ moments, chosen, timeZone, onChoose }: RepeatedHourProps) {
   const name = useId();
   const isChosen = (moment: string) => chosen !== null && sameMinute(chosen, moment);

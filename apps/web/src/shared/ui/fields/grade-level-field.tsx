@@ -3,7 +3,7 @@ import { TEXT_LIMITS } from '@dewar/domain/primitives/limits';
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { useId } from 'react';
 
-/** A grade level: free text (spec 3 §2), with the usual ones at hand. */
+/** A grade level: free text (spec 3 §2), with suggestions. */
 export function GradeLevelField(props: TextInputProps) {
   const gradesId = useId();
   return (

@@ -7,13 +7,13 @@ interface MinutesFieldProps {
   readonly minutes: number;
   readonly onChange: (minutes: number) => void;
   readonly onLeave?: () => void;
-  /** What an entry counts as that is no number (spec 3 §5). */
+  /** The minutes of an entry that is not a number (spec 3 §5). */
   readonly otherwise: number;
   readonly error?: ReactNode;
   readonly help?: ReactNode;
 }
 
-/** A lesson's minutes. What is typed stays as it is until the field is left; then it shows what it counts as. */
+/** A lesson's minutes. The typed text stays until the field is left; then its value is shown. */
 export function MinutesField({ label, minutes, onChange, onLeave, otherwise, error, help }: MinutesFieldProps) {
   const [entry, setEntry] = useState<string | null>(null);
   return (

@@ -22,14 +22,14 @@ async function renderField(
   return entered;
 }
 
-test('the unit stands inside and a phone shows its decimal keyboard', async () => {
+test('the unit stands inside the number field, and a phone shows its decimal keyboard', async () => {
   await renderField(9900);
   expect(screen.getByLabelText('Weight')).toHaveValue('9,900');
   expect(screen.getByLabelText('Weight')).toHaveAttribute('inputmode', 'decimal');
   expect(screen.getByText('lb')).toBeVisible();
 });
 
-test('what is typed arrives as a number, emptied as null', async () => {
+test('a typed number is returned as a number, an emptied field as null', async () => {
   const entered = await renderField(null);
   await userEvent.type(screen.getByLabelText('Weight'), '104.5');
   expect(entered.at(-1)).toBe(104.5);
@@ -37,7 +37,7 @@ test('what is typed arrives as a number, emptied as null', async () => {
   expect(entered.at(-1)).toBeNull();
 });
 
-test('a pasted grouped number keeps its size', async () => {
+test('a pasted number with group separators keeps its value', async () => {
   const entered = await renderField(null);
   await userEvent.click(screen.getByLabelText('Weight'));
   await userEvent.paste('33,500');
@@ -50,19 +50,19 @@ test('a minus is never dropped: -5 does not become 5', async () => {
   expect(entered.at(-1)).toBe(-5);
 });
 
-test('nor is the point of a number that should be whole: 7.5 does not become 75', async () => {
+test('a decimal point is never dropped: 7.5 does not become 75 in a field for integers', async () => {
   const entered = await renderField(null, { decimals: 0 });
   await userEvent.type(screen.getByLabelText('Weight'), '7.5');
   expect(entered.at(-1)).toBe(7.5);
 });
 
-test('for a gauge below the atmosphere a phone shows a keyboard with a minus', async () => {
+test('for a number that may be negative a phone shows a keyboard with a minus', async () => {
   await renderField(null, { isSigned: true });
   await userEvent.type(screen.getByLabelText('Weight'), '1');
   expect(screen.getByLabelText('Weight')).toHaveAttribute('inputmode', 'text');
 });
 
-test('a minus alone is no number yet', async () => {
+test('a minus alone is not a number yet', async () => {
   const entered = await renderField(null);
   await userEvent.type(screen.getByLabelText('Weight'), '-');
   expect(entered.filter(Number.isNaN)).toEqual([]);

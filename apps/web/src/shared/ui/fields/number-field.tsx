@@ -8,7 +8,7 @@ interface NumberFieldProps {
   /** Shown inside the field: 'µm', 'psig', 'lb'. */
   readonly unit?: string;
   readonly decimals?: number;
-  /** Below nought it makes sense too: a phone's keyboard then has a minus. */
+  /** Negative values make sense: a phone then shows a keyboard with a minus. */
   readonly isSigned?: boolean;
   readonly isRequired?: boolean;
   readonly isDisabled?: boolean;
@@ -20,8 +20,8 @@ interface NumberFieldProps {
 }
 
 /**
- * A number with its unit inside; empty is null. Nothing is clamped and no minus is dropped: what is wrong is said, not
- * changed.
+ * A number with its unit inside; empty is null. Nothing is clamped and no minus is dropped: errors are reported, not
+ * corrected.
  */
 export function NumberField({
   unit,
@@ -53,12 +53,12 @@ export function NumberField({
   );
 }
 
-/** The library's decimal keyboard has no minus on some phones, and it is not to be told otherwise. */
+/** The library's decimal keyboard has no minus on some phones, and cannot be changed. */
 function offerMinus(input: HTMLInputElement | null): void {
   input?.setAttribute('inputmode', 'text');
 }
 
-/** Nothing, or a minus alone, is no number yet. */
+/** Empty, or a minus alone, is not a number yet. */
 function numberOf(typed: string | number): number | null {
   const value = Number(typed);
   return typed === '' || Number.isNaN(value) ? null : value;

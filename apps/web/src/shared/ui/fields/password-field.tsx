@@ -1,6 +1,6 @@
 import { PasswordInput, type PasswordInputProps } from '@mantine/core';
 
-/** A password, with help under it. The library says of every field but this one that what it holds is wrong. */
+/** A password field with help. Unlike its other fields, the library's does not set aria-invalid. */
 export function PasswordField(props: PasswordInputProps) {
   return <PasswordInput required withAsterisk={false} aria-invalid={props.error ? true : undefined} {...props} />;
 }

@@ -18,7 +18,7 @@ test.each([
   ['End', at(9, 20, true), undefined],
   ['a', at(9), undefined],
   ['ArrowDown', at(-1, 0), undefined],
-])('%s from %o', (key, from, to) => {
+])('the key %s from option %o leads to the right one', (key, from, to) => {
   expect(placeAfter(key, from)).toBe(to);
 });
 
@@ -28,9 +28,12 @@ test.each([
   ['abc', 3, 3, false, true],
   ['abc', 1, 1, false, false],
   ['abc', 0, 3, false, false],
-])('in %j with the caret from %i to %i', (value, start, end, leavesLeft, leavesRight) => {
-  const field = document.createElement('input');
-  field.value = value;
-  field.setSelectionRange(start, end);
-  expect([isAtEdge(field, 'ArrowLeft'), isAtEdge(field, 'ArrowRight')]).toEqual([leavesLeft, leavesRight]);
-});
+])(
+  'in the text %j with the caret from %i to %i an arrow key leaves the list or stays',
+  (value, start, end, leavesLeft, leavesRight) => {
+    const field = document.createElement('input');
+    field.value = value;
+    field.setSelectionRange(start, end);
+    expect([isAtEdge(field, 'ArrowLeft'), isAtEdge(field, 'ArrowRight')]).toEqual([leavesLeft, leavesRight]);
+  },
+);

@@ -1,14 +1,14 @@
 const PAGE = 8;
 
 interface Place {
-  /** The highlighted one; -1 where there is none. */
+  /** The index of the highlighted option; -1 for none. */
   readonly place: number;
   readonly count: number;
-  /** Home and End belong to the text while there is one. */
+  /** Home and End belong to the text while there is some. */
   readonly hasText: boolean;
 }
 
-/** Where a key leads in a list; undefined for a key that does not move in it. */
+/** The index that a key leads to; undefined for a key that does not move. */
 export function placeAfter(key: string, { place, count, hasText }: Place): number | undefined {
   if (count === 0) return undefined;
   const last = count - 1;
@@ -30,7 +30,7 @@ export function placeAfter(key: string, { place, count, hasText }: Place): numbe
   }
 }
 
-/** Whether the left or the right arrow has no letter left to pass over: then it may leave the list. */
+/** Whether the caret is at the end that the left or right arrow points to: then the key may leave the list. */
 export function isAtEdge(field: HTMLInputElement, key: string): boolean {
   const { selectionStart, selectionEnd, value } = field;
   if (selectionStart !== selectionEnd) return false;

@@ -2,14 +2,14 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useEffect, useRef } from 'react';
 import styles from './pick-list.module.css';
 
-/** Beyond the view, so that fast scrolling finds them drawn. */
+/** Options rendered beyond the view, for fast scrolling. */
 const OVERSCAN = 8;
 
 interface PickListOptionsProps<Item extends { readonly id: number }> {
   readonly listId: string;
   readonly label: string;
   readonly items: readonly Item[];
-  /** The highlighted one. */
+  /** The index of the highlighted option. */
   readonly place: number;
   readonly chosenId: number | undefined;
   readonly rowHeight: number;
@@ -17,7 +17,7 @@ interface PickListOptionsProps<Item extends { readonly id: number }> {
   readonly onOpen: (item: Item) => void;
 }
 
-/** The options of a PickList, of which only those in view exist. */
+/** The options of a PickList; only those in view are rendered. */
 export function PickListOptions<Item extends { readonly id: number }>(props: PickListOptionsProps<Item>) {
   const { listId, label, items, place, chosenId, rowHeight, renderItem, onOpen } = props;
   const scroller = useRef<HTMLDivElement>(null);

@@ -19,20 +19,22 @@ export interface PickListProps<Item extends { readonly id: number }> {
   readonly renderItem: (item: Item) => ReactNode;
   /** '24 tanks', '3 of 24 tanks'. */
   readonly describeCount: (shown: number) => string;
-  /** Said where nothing matches. */
+  /** Shown if nothing matches. */
   readonly none: string;
   /** By Enter or the right arrow, or by a click. */
   readonly onOpen: (item: Item, by: PickedBy) => void;
-  /** The arrow keys came to rest on it. */
+  /** The arrow keys stopped on it. */
   readonly onRest?: ((item: Item) => void) | undefined;
-  /** Escape or the left arrow. */
+  /** By Escape or the left arrow. */
   readonly onBack?: (() => void) | undefined;
   readonly fieldRef: Ref<HTMLInputElement>;
 }
 
 const REST_MS = 120;
 
-/** A list to be flown through: one field finds by typing, moves by arrows and opens by Enter; only what is in view exists. */
+/**
+ * A long list operated from one field: typing filters, arrows move, and Enter opens; only options in view are rendered.
+ */
 export function PickList<Item extends { readonly id: number }>(props: PickListProps<Item>) {
   const { label, items, chosenId, onOpen, onRest, onBack } = props;
   const listId = useId();
@@ -117,7 +119,7 @@ export function PickList<Item extends { readonly id: number }>(props: PickListPr
   );
 }
 
-/** The highlighted one goes along with what is chosen elsewhere, but not back to what was told from here a moment ago. */
+/** The highlight follows a choice made elsewhere, but not the echo of one that was reported from here. */
 function useActive(chosenId: number | undefined) {
   const [activeId, setActiveId] = useState(chosenId);
   const [told, tell] = useState(chosenId);

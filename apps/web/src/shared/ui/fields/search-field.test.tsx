@@ -19,7 +19,7 @@ function Screen() {
   );
 }
 
-test('a pause after a space does not take the space back', async () => {
+test('a pause after a space does not remove the space from the search field', async () => {
   render(<Screen />);
   await userEvent.type(screen.getByLabelText('Search'), 'polar ');
   await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('polar'));
@@ -28,7 +28,7 @@ test('a pause after a space does not take the space back', async () => {
   expect(screen.getByRole('status')).toHaveTextContent('polar gas');
 });
 
-test('another search from elsewhere is shown', async () => {
+test('a search that changed elsewhere is shown in the search field', async () => {
   render(<Screen />);
   await userEvent.type(screen.getByLabelText('Search'), 'polar{Enter}');
   await userEvent.click(screen.getByRole('button', { name: 'Elsewhere' }));

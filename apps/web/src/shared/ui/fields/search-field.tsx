@@ -8,21 +8,21 @@ const PAUSE_MS = 300;
 interface SearchFieldProps {
   readonly label: string;
   readonly placeholder: string;
-  /** What is searched for now. */
+  /** The current search. */
   readonly value: string;
-  /** Told when the typing pauses, or at once by Enter. */
+  /** Called when typing pauses, or at once on Enter. */
   readonly onSearch: (text: string) => void;
 }
 
-/** Text to search for, told in pauses: not every letter asks the server. */
+/** A search field that reports its text in pauses: not every letter sends a request. */
 export function SearchField({ label, placeholder, value, onSearch }: SearchFieldProps) {
   const [text, setText] = useState(value);
   const [told, setTold] = useState(value);
   const [seen, setSeen] = useState(value);
-  // What was told comes back a moment later, when more may have been typed; anything else comes from the address.
+  // What was reported comes back a moment later, when more may have been typed; any other value comes from the address.
   if (value !== seen) {
     setSeen(value);
-    // The address keeps no spaces at the ends; between two words one is being typed.
+    // The address has no spaces at the ends; between two words there is one while typing.
     if (value.trim() !== told.trim()) {
       setTold(value);
       setText(value);

@@ -14,7 +14,7 @@ const SECTIONS: readonly FrameSection[] = [
   { label: 'Settings', icon: IconSettings, link: linkOptions({ to: '/admin/settings' }) },
 ];
 
-/** The frame of the administrators' screens; the way back leads to the admin dashboard (spec 1 §2). */
+/** The frame of the administrators' screens; its back link leads to the admin dashboard (spec 1 §2). */
 export function AdminFrame({ children }: { readonly children: ReactNode }) {
   return (
     <AppFrame

@@ -10,20 +10,20 @@ import { FrameNotice } from './frame-notice.ts';
 import { PersonMenu } from './person-menu.tsx';
 
 export interface FrameSection {
-  /** Words before the label that a narrow screen has no room for; they are heard there. */
+  /** Words before the label that a narrow screen has no room for; screen readers still read them. */
   readonly lead?: string;
   readonly label: string;
   readonly icon: ComponentType<{ size?: number; stroke?: number; 'aria-hidden'?: boolean }>;
   readonly link: LinkProps;
-  /** It is the current one on the screens below its address too. */
+  /** It is also the current section on screens below its address. */
   readonly holdsBelow?: true;
 }
 
 interface AppFrameProps {
-  /** Whose screens these are; the name leads home, its first letters stand where there is no logo. */
+  /** The name of the area, which links home; its first letters replace a missing logo. */
   readonly home: { readonly name: string; readonly link: LinkProps; readonly logo?: ReactNode };
   readonly sections: readonly FrameSection[];
-  /** For administrators inside a company: 'Viewing: {company} Dashboard', leading back. */
+  /** For administrators inside a company: 'Viewing: {company} Dashboard', with a link back. */
   readonly backBar?: { readonly label: string; readonly link: LinkProps } | undefined;
   readonly children: ReactNode;
 }

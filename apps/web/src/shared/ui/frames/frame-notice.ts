@@ -1,4 +1,4 @@
 import { createContext, type ReactNode } from 'react';
 
-/** What the program has to say to whoever is signed in, on whatever screen: it stands under the header. */
+/** A notice for a signed-in user on any screen, shown under the header. */
 export const FrameNotice = createContext<ReactNode>(null);

@@ -9,7 +9,7 @@ interface LostPageProps {
   readonly children: ReactNode;
 }
 
-/** A screen in place of the one that was wanted, without the frame: whose it would be is not known. */
+/** A screen without the frame of an area, because the area is unknown. */
 function LostPage({ title, children }: LostPageProps) {
   return (
     <main className={styles.page}>
@@ -19,7 +19,7 @@ function LostPage({ title, children }: LostPageProps) {
   );
 }
 
-/** A page that broke, or whose code could not be fetched (a new version, or no network). */
+/** A page that crashed, or whose code could not be loaded (a new version, or no network). */
 export function PageError({ error }: ErrorComponentProps) {
   return (
     <LostPage title="Page not shown">

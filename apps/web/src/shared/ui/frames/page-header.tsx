@@ -3,11 +3,11 @@ import styles from './page-header.module.css';
 
 interface PageHeaderProps {
   readonly title: string;
-  /** One line under the title: what is shown, how fresh it is. */
+  /** One line under the title: what is shown, and how recent it is. */
   readonly note?: ReactNode;
   /** The one primary action; on a phone it sticks above the bottom bar. */
   readonly action?: ReactNode;
-  /** What may be wanted too, such as an export; on a phone it stands under the title. */
+  /** Secondary actions such as an export; on a phone they stand under the title. */
   readonly aside?: ReactNode;
 }
 

@@ -15,7 +15,7 @@ const SCHEMES = [
 
 const PANEL = 'person-menu';
 
-/** Who is signed in, the colour scheme, and Logout. The browser opens and closes it: no script, no library. */
+/** Who is signed in, the colour scheme, and Logout. Opened and closed by the browser (popover), without script. */
 export function PersonMenu() {
   const user = useSession()?.user;
   if (user === undefined) return null;
@@ -44,7 +44,7 @@ export function PersonMenu() {
   );
 }
 
-/** The browser closes it for what lies outside only, and the screen that is led to may be the one that is there. */
+/** The browser closes it only on clicks outside; a link in it may lead to the current screen. */
 function closeMenu(): void {
   document.getElementById(PANEL)?.hidePopover?.();
 }

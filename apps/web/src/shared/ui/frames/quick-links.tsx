@@ -4,7 +4,7 @@ import styles from './quick-links.module.css';
 
 export type QuickLink = Pick<FrameSection, 'label' | 'icon' | 'link'>;
 
-/** Buttons that lead on, side by side. */
+/** Links as large buttons, side by side. */
 export function QuickLinks({ label, ways }: { readonly label: string; readonly ways: readonly QuickLink[] }) {
   return (
     <ul className={styles.ways} aria-label={label}>

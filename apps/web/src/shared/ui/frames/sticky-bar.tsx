@@ -5,9 +5,9 @@ interface StickyBarProps {
   /** For screen readers, where the bar is a region of its own. */
   readonly label?: string;
   readonly className?: string | undefined;
-  /** To be read before a button is pressed. */
+  /** Shown before the buttons. */
   readonly notice?: ReactNode;
-  /** How the work stands, and the buttons. */
+  /** The state of the form, and the buttons. */
   readonly children: ReactNode;
 }
 

@@ -20,7 +20,6 @@ const SECTIONS: readonly FrameSection[] = [
   { label: 'Settings', icon: IconSettings, link: linkOptions({ to: '/teacher/settings' }) },
 ];
 
-/** The frame of the teachers' screens. */
 export function TeacherFrame({ children }: { readonly children: ReactNode }) {
   return (
     <AppFrame home={{ name: 'Dewar', link: HOME }} sections={SECTIONS}>

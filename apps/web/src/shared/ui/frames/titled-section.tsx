@@ -10,7 +10,7 @@ interface TitledSectionProps {
   readonly children: ReactNode;
 }
 
-/** One part of a page under its own heading. */
+/** A part of a page under its own heading. */
 export function TitledSection({ title, note, actions, children }: TitledSectionProps) {
   const id = useId();
   return (

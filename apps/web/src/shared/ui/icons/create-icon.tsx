@@ -1,16 +1,16 @@
 import type { ComponentProps, ReactNode } from 'react';
 
 export interface IconProps extends Omit<ComponentProps<'svg'>, 'stroke'> {
-  /** In pixels, both ways. */
+  /** In pixels, width and height. */
   readonly size?: number;
-  /** The width of its lines, of the 24 that it is wide; a filled icon has none. */
+  /** The width of its lines on the 24-unit grid; filled icons have none. */
   readonly stroke?: number;
 }
 
 export type Icon = (props: IconProps) => ReactNode;
 
 export interface IconDrawing {
-  /** Each in SVG's language of paths, on 24 by 24. */
+  /** SVG path data on a 24 by 24 grid. */
   readonly paths: readonly string[];
   readonly isFilled: boolean;
 }
@@ -21,7 +21,7 @@ export function createIcon({ paths, isFilled }: IconDrawing): Icon {
   return function DrawnIcon({ size = 24, stroke = 2, ...rest }: IconProps) {
     const look = isFilled ? { fill: 'currentColor' } : { ...lines, strokeWidth: stroke };
     return (
-      // biome-ignore lint/a11y/noSvgWithoutTitle: who shows it names it, or hides it beside words that say the same
+      // biome-ignore lint/a11y/noSvgWithoutTitle: the user of an icon labels it, or hides it beside a text
       <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" width={size} height={size} {...look} {...rest}>
         {paths.map((path) => (
           <path key={path} d={path} />

@@ -1,4 +1,4 @@
-/** An icon of Tabler's by its name there; the build makes the module (build/icons.ts). */
+/** A Tabler icon by its name there; the build creates the module (build/icons.ts). */
 declare module '~icons/*' {
   const icon: import('./create-icon.tsx').Icon;
   export default icon;

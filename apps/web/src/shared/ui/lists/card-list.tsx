@@ -3,7 +3,6 @@ import styles from './card-list.module.css';
 
 interface CardListProps {
   readonly label: string;
-  /** Cards. */
   readonly children: ReactNode;
 }
 
@@ -17,12 +16,12 @@ export function CardList({ label, children }: CardListProps) {
 }
 
 interface CardProps {
-  /** How what is in it is set. */
+  /** The layout inside the card. */
   readonly className: string | undefined;
   readonly children: ReactNode;
 }
 
-/** Something that can be opened; a link in it may lie over all of it. */
+/** A card that can be opened; a link in it may cover all of it. */
 export function Card({ className, children }: CardProps) {
   return <li className={[styles.card, className].join(' ')}>{children}</li>;
 }

@@ -3,11 +3,11 @@ import styles from './fact-list.module.css';
 
 export interface Fact {
   readonly label: string;
-  /** Nothing known shows as a dash. */
+  /** Empty values show a dash. */
   readonly value: ReactNode;
 }
 
-/** Names and values in rows, under a heading of their own where they have one. */
+/** Names and values in rows, with an optional heading. */
 export function FactList({ title, facts }: { readonly title?: string; readonly facts: readonly Fact[] }) {
   return (
     <div className={styles.block}>

@@ -4,11 +4,11 @@ import { ErrorState } from '../states/states.tsx';
 
 interface MorePagesProps {
   readonly found: UseInfiniteQueryResult<unknown>;
-  /** Said where the next page could not be had. */
+  /** Shown if the next page could not be loaded. */
   readonly failed: string;
 }
 
-/** The way to the next page of a list, below what is there already. */
+/** The button that loads the next page, below the loaded rows. */
 export function MorePages({ found, failed }: MorePagesProps) {
   if (found.isFetchNextPageError) {
     return <ErrorState title={failed} failure={found.error} onRetry={() => void found.fetchNextPage()} />;

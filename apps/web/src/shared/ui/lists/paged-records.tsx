@@ -5,14 +5,14 @@ import { ErrorState, SkeletonList } from '../states/states.tsx';
 import styles from './paged-records.module.css';
 
 interface PagedRecordsProps<Row> {
-  /** Pages of rows, the newest first. */
+  /** Pages of rows, newest first. */
   readonly found: UseInfiniteQueryResult<{ readonly pages: readonly { readonly rows: readonly Row[] }[] }>;
   readonly label: string;
   readonly words: { readonly failed: string; readonly none: string; readonly older: string };
   readonly renderRow: (row: Row, onDeleted: () => void) => ReactNode;
 }
 
-/** Short records of a tank below one another, more of them on demand. */
+/** Short records of a tank below one another; more of them on demand. */
 export function PagedRecords<Row>({ found, label, words, renderRow }: PagedRecordsProps<Row>) {
   const listRef = useRef<HTMLUListElement>(null);
   const failure = (onRetry: () => void) => <ErrorState title={words.failed} failure={found.error} onRetry={onRetry} />;
@@ -21,7 +21,7 @@ export function PagedRecords<Row>({ found, label, words, renderRow }: PagedRecor
   }
   const rows = found.data.pages.flatMap((page) => page.rows);
   if (rows.length === 0) return <p className={styles.none}>{words.none}</p>;
-  // The button that had the focus goes with its row.
+  // The button that had the focus disappears with its row.
   const keepFocus = () => listRef.current?.focus();
   return (
     <>

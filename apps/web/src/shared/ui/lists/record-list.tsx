@@ -18,12 +18,15 @@ interface RecordListProps<Row extends { readonly id: number }> {
   /** The first one names the record. */
   readonly columns: readonly RecordColumn<Row>[];
   readonly actionsWidth: string;
-  /** Short rows, where many figures matter more than room. */
+  /** Short rows, for many numbers. */
   readonly isDense?: boolean;
   readonly renderActions: (row: Row) => ReactNode;
 }
 
-/** Records under column heads; cards on a phone. The arrow keys go from a row's button to the same one of the next. */
+/**
+ * Records under column headers; cards on a phone. The arrow keys move from a row's button to the same one of the next
+ * row.
+ */
 export function RecordList<Row extends { readonly id: number }>(props: RecordListProps<Row>) {
   const { label, rows, columns, actionsWidth, isDense, renderActions } = props;
   const { listRef, noteFocus, forgetFocus } = useKeptPlace(rows);

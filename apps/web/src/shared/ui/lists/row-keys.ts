@@ -5,7 +5,7 @@ const STEPS: Readonly<Record<string, 'previousElementSibling' | 'nextElementSibl
   ArrowDown: 'nextElementSibling',
 };
 
-/** The arrow keys go from a row's button to the same one of the next. */
+/** The arrow keys move from a row's button to the same one of the next row. */
 export function moveBetweenRows(event: KeyboardEvent<HTMLElement>): void {
   const step = STEPS[event.key];
   const { target } = event;
@@ -13,13 +13,16 @@ export function moveBetweenRows(event: KeyboardEvent<HTMLElement>): void {
   const row = target.closest('li');
   if (row === null) return;
   const controls = controlsOf(row[step]);
-  // Counted from the end: what only some rows offer stands before what all do.
+  // Counted from the end: buttons that only some rows have come before those that all have.
   const place = controlsOf(row).indexOf(target) - controlsOf(row).length;
   (controls.at(place) ?? controls[0])?.focus();
   event.preventDefault();
 }
 
-/** When the row that had the focus goes, the one in its place gets it: the keyboard does not start from the top again. */
+/**
+ * When the row that had the focus is removed, the row in its place gets it, so that the keyboard does not start at the
+ * top again.
+ */
 export function useKeptPlace(rows: readonly unknown[]) {
   const listRef = useRef<HTMLUListElement>(null);
   const focused = useRef<number | null>(null);

@@ -8,7 +8,7 @@ export interface Stat {
   readonly value: ReactNode;
   /** One short line under the number. */
   readonly note?: ReactNode;
-  /** Where it opens, if it does. */
+  /** What it opens, if anything. */
   readonly link?: LinkProps;
 }
 
@@ -35,7 +35,7 @@ export function StatCards({ stats }: { readonly stats: readonly Stat[] }) {
   );
 }
 
-/** Their shape while the figures are on the way. */
+/** The shape of the figures while they load. */
 export function StatCardsSkeleton({ count }: { readonly count: number }) {
   const places = Array.from({ length: count }, (_, place) => place);
   return (

@@ -4,11 +4,11 @@ import { tintColors } from './tint-colors.ts';
 
 interface ColorTagProps {
   readonly name: string;
-  /** '#rrggbb', as somebody chose it. */
+  /** '#rrggbb', chosen by a user. */
   readonly color: string;
 }
 
-/** A name in its colour, as far as that can be read. */
+/** A name in its colour, adjusted so that it is readable. */
 export function ColorTag({ name, color }: ColorTagProps) {
   return (
     <Box component="span" className={styles.tag} __vars={tagColors(color)}>

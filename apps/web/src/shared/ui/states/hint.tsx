@@ -6,7 +6,7 @@ interface HintProps {
   readonly children: ReactElement;
 }
 
-/** A tooltip that shows as long as it is there. */
+/** A tooltip that is open while it is mounted. */
 export default function Hint({ text, children }: HintProps) {
   return (
     <Tooltip label={text} opened withArrow>

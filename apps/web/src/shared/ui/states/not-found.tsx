@@ -6,13 +6,13 @@ import styles from './states.module.css';
 
 interface NotFoundProps {
   readonly title: string;
-  /** Left out where asking again would answer the same. */
+  /** Undefined where retrying would give the same response. */
   readonly retry?: { readonly failure: unknown; readonly onRetry: () => void } | undefined;
-  /** The way back. */
+  /** The link back. */
   readonly children: ReactNode;
 }
 
-/** In place of a record that has a page of its own: why it is not shown. */
+/** Instead of a record that has a page of its own: why it is not shown. */
 export function NotFound({ title, retry, children }: NotFoundProps) {
   return (
     <div className={styles.state} role="alert">

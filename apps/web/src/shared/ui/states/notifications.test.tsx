@@ -5,19 +5,19 @@ import { notifyError, notifySuccess } from './notify.ts';
 
 const errors = () => screen.getAllByRole('alert').map(({ textContent }) => textContent);
 
-test('an error is shown in the same turn: no code has to be loaded for it', async () => {
+test('an error notification is shown at once, without loading any code', async () => {
   await renderScreen(null);
   act(() => notifyError('The load could not be saved.'));
   expect(screen.getByRole('alert')).toHaveTextContent('The load could not be saved.');
 });
 
-test('an error of the time before the first screen is shown with it', async () => {
+test('an error from before the first screen is shown with it', async () => {
   notifyError('The load could not be saved.');
   await renderScreen(null);
   expect(screen.getByRole('alert')).toHaveTextContent('The load could not be saved.');
 });
 
-test('at most four are shown; the next one appears when one is dismissed', async () => {
+test('at most four notifications are shown, and the next one appears when one is dismissed', async () => {
   await renderScreen(null);
   act(() => ['1', '2', '3', '4', '5'].forEach(notifyError));
   expect(errors()).toEqual(['1', '2', '3', '4']);
@@ -25,7 +25,7 @@ test('at most four are shown; the next one appears when one is dismissed', async
   expect(errors()).toEqual(['1', '3', '4', '5']);
 });
 
-describe('time', () => {
+describe('a notification', () => {
   beforeEach(async () => {
     await renderScreen(null);
     vi.useFakeTimers();
@@ -34,7 +34,7 @@ describe('time', () => {
     vi.useRealTimers();
   });
 
-  test('a success goes by itself after three seconds; an error stays', () => {
+  test('of success disappears after three seconds, one of an error stays', () => {
     act(() => notifySuccess('Saved.'));
     act(() => notifyError('Not sent.'));
     act(() => vi.advanceTimersByTime(2_999));
@@ -45,7 +45,7 @@ describe('time', () => {
     expect(errors()).toEqual(['Not sent.']);
   });
 
-  test('a success stays as long as the pointer is over it', () => {
+  test('of success stays as long as the pointer is over it', () => {
     act(() => notifySuccess('Saved.'));
     fireEvent.mouseEnter(screen.getByRole('status').parentElement ?? document.body);
     act(() => vi.advanceTimersByTime(60_000));
@@ -56,7 +56,7 @@ describe('time', () => {
   });
 });
 
-describe('swiping', () => {
+describe('swiping a notification', () => {
   const WIDTH = 400;
 
   async function swipe(distance: number, last: 'pointerUp' | 'pointerCancel' = 'pointerUp') {
@@ -75,12 +75,12 @@ describe('swiping', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  test('by less lets it stay', async () => {
+  test('by less keeps it', async () => {
     await swipe(100);
     expect(screen.getByRole('alert')).toBeVisible();
   });
 
-  test('that turns into scrolling lets it stay', async () => {
+  test('and then scrolling keeps it', async () => {
     await swipe(200, 'pointerCancel');
     expect(screen.getByRole('alert')).toBeVisible();
   });

@@ -5,21 +5,21 @@ import styles from './notifications.module.css';
 import { dismissNotification, notifications, type ShownNotification } from './notify.ts';
 import { useSwipeAway } from './use-swipe-away.ts';
 
-/** The others wait until one of these is gone. */
+/** Further ones wait until one of these is dismissed. */
 const MOST_SHOWN = 4;
 // spec 1 §9
 const SUCCESS_SHOWN_MS = 3000;
 
 /**
- * Where the notifications of every screen appear; stands once, in the providers. Part of the start, since an error has
- * to be shown without a connection too.
+ * Shows the notifications of every screen; rendered once, in the providers. Part of the first chunk, since errors must
+ * be shown without a connection too.
  */
 export function Notifications() {
   const shown = useStore(notifications);
   const [isHeld, setHeld] = useState(false);
   if (shown.length === 0) return null;
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: a pointer over them only stops the time
+    // biome-ignore lint/a11y/noStaticElementInteractions: the pointer only pauses the timer
     <div className={styles.list} onMouseEnter={() => setHeld(true)} onMouseLeave={() => setHeld(false)}>
       {shown.slice(0, MOST_SHOWN).map((notification) => (
         <Notification key={notification.id} {...notification} isHeld={isHeld} />

@@ -10,12 +10,11 @@ export interface ShownNotification {
 export const notifications = createStore<readonly ShownNotification[]>([]);
 let lastId = 0;
 
-/** A short word that it worked. */
 export function notifySuccess(message: string): void {
   show(message, 'good');
 }
 
-/** What failed; stays until dismissed. Takes the text to show, or whatever was thrown. */
+/** Shows an error until it is dismissed. Takes the text to show, or whatever was thrown. */
 export function notifyError(failure: unknown): void {
   show(typeof failure === 'string' ? failure : errorText(failure), 'bad');
 }

@@ -4,11 +4,11 @@ import styles from './previewed-text.module.css';
 
 interface PreviewedTextProps {
   readonly text: string;
-  /** Characters shown at first. */
+  /** The number of characters shown at first. */
   readonly length: number;
 }
 
-/** A text cut for a table; the whole of it on demand. */
+/** A shortened text for a table, expandable to the full text. */
 export function PreviewedText({ text, length }: PreviewedTextProps) {
   const [isWhole, setWhole] = useState(false);
   const preview = previewText(text, length);

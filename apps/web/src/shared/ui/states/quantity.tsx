@@ -6,11 +6,11 @@ interface QuantityProps {
   /** 'µm', 'psig', 'lb', '%'. */
   readonly unit?: string;
   readonly decimals?: number;
-  /** The page's largest size, for the one number that a screen is about. */
+  /** The page's largest font size, for the one number that a screen is about. */
   readonly isLarge?: boolean;
 }
 
-/** A number as it stands in tables and cards: figures of one width, its unit smaller and muted, a dash for none. */
+/** A number for tables and cards: tabular figures, with a smaller, muted unit; a dash for null. */
 export function Quantity({ value, unit, decimals, isLarge = false }: QuantityProps) {
   if (value === null || value === undefined) return <span className={styles.none}>–</span>;
   return (

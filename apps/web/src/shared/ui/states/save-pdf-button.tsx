@@ -7,7 +7,7 @@ import { notifyError } from './notify.ts';
 interface SavePdfButtonProps {
   readonly label: string;
   readonly fetchPdf: () => Promise<{ readonly blob: Blob; readonly fileName: string | null }>;
-  /** Where the answer brings no name. */
+  /** Used if the response has no file name. */
   readonly fallbackName: string;
   readonly failureWords: (failure: unknown) => string;
 }

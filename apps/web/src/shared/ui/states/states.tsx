@@ -6,7 +6,7 @@ import { IconAlertTriangle, IconRefresh } from '../icons/icons.ts';
 import styles from './states.module.css';
 
 interface EmptyStateProps {
-  /** One sentence: what there is none of. */
+  /** One sentence that says what is missing. */
   readonly title: string;
   /** The next step, in words. */
   readonly next?: ReactNode;
@@ -28,13 +28,13 @@ export function EmptyState({ title, next, action }: EmptyStateProps) {
 }
 
 interface ErrorStateProps {
-  /** What could not be shown: 'The fleet could not be loaded.' */
+  /** What could not be loaded: 'The fleet could not be loaded.' */
   readonly title: string;
   readonly failure: unknown;
   readonly onRetry: () => void;
 }
 
-/** What failed, in the server's words, and Retry. Never blank, never taken for an empty list. */
+/** The error with the server's message, and Retry. Never blank, and never like an empty list. */
 export function ErrorState({ title, failure, onRetry }: ErrorStateProps) {
   return (
     <div className={styles.state} role="alert">
@@ -49,9 +49,9 @@ export function ErrorState({ title, failure, onRetry }: ErrorStateProps) {
 }
 
 interface SkeletonListProps {
-  /** How many pieces the loaded screen usually has. */
+  /** How many elements the loaded screen usually has. */
   readonly count: number;
-  /** Their height in pixels: the shape of what is coming. */
+  /** Their height in pixels. */
   readonly height: number;
   readonly layout?: 'rows' | 'cards';
 }
@@ -67,7 +67,7 @@ export function SkeletonList({ count, height, layout = 'rows' }: SkeletonListPro
   );
 }
 
-/** A page's shape while its code is on the way. */
+/** The shape of a page while its code loads. */
 export function PageSkeleton() {
   return (
     <div className={styles.page} role="status" aria-label="Loading">

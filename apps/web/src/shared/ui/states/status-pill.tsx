@@ -7,7 +7,7 @@ import {
 } from '../icons/icons.ts';
 import styles from './status-pill.module.css';
 
-/** What a colour may mean; every meaning has a shape of its own too. */
+/** The possible tones; each has its own shape too. */
 export type Tone = 'good' | 'watch' | 'bad' | 'neutral';
 
 const SHAPES = {
@@ -19,7 +19,7 @@ const SHAPES = {
 
 interface StatusPillProps {
   readonly meaning: Tone;
-  /** The word. */
+  /** The label. */
   readonly children: ReactNode;
 }
 

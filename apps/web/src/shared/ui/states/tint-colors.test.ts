@@ -4,13 +4,13 @@ import { contrast, tintColors } from './tint-colors.ts';
 
 const color = fc.integer({ min: 0, max: 0xffffff }).map((number) => `#${number.toString(16).padStart(6, '0')}`);
 
-test('contrast is what WCAG says', () => {
+test('the contrast of two colours is computed as in WCAG', () => {
   expect(contrast('#000000', '#ffffff')).toBeCloseTo(21, 5);
   expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
   expect(contrast('#667eea', '#667eea')).toBe(1);
 });
 
-test('every colour can be read in both schemes', () => {
+test('every chosen colour is readable in both colour schemes', () => {
   fc.assert(
     fc.property(color, (each) => {
       const { light, dark } = tintColors(each);
@@ -20,6 +20,6 @@ test('every colour can be read in both schemes', () => {
   );
 });
 
-test('a colour that can be read already stays as it is', () => {
+test('a colour that is readable already is not changed', () => {
   expect(tintColors('#7a1f1a').light.text).toBe('#7a1f1a');
 });

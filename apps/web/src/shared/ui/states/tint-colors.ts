@@ -1,4 +1,4 @@
-/** A chosen colour in both schemes: a tint behind, and the same hue in front as far as it can be read. */
+/** A chosen colour in both schemes: a tinted background, and the same hue as text, adjusted for contrast. */
 export interface TintColors {
   readonly light: { readonly text: string; readonly surface: string };
   readonly dark: { readonly text: string; readonly surface: string };

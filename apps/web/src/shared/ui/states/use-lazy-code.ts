@@ -1,17 +1,17 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { notifyError } from './notify.ts';
 
-/** By then the screen stands. */
+/** By then the screen has rendered. */
 const PREFETCH_AFTER_MS = 5_000;
 
 interface LazyCode<Code> {
   readonly load: () => Promise<Code>;
   readonly isWanted: boolean;
-  /** Takes the wish back, so that the person can try again. */
+  /** Resets the trigger, so that the person can try again. */
   readonly onFailed: () => void;
 }
 
-/** Code that a screen does not start with: it comes when it is wanted, or by itself once the screen stands. */
+/** Loads code that a screen does not start with: when it is needed, or else once the screen is idle. */
 export function useLazyCode<Code>({ load, isWanted, onFailed }: LazyCode<Code>): Code | undefined {
   const [code, setCode] = useState<Code>();
   const fail = useEffectEvent(() => {

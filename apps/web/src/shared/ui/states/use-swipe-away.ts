@@ -1,11 +1,11 @@
 import { type PointerEvent, useRef } from 'react';
 
-/** Less is a tap, or a finger that scrolls. */
+/** Shorter moves are taps or scrolling. */
 const SWIPE_STARTS_PX = 5;
-/** Of its own width: farther, and it is let go. */
+/** The share of its own width at which it is dismissed. */
 const AWAY = 0.35;
 
-/** Drags an element sideways with the pointer, and lets go of it when it went far enough. */
+/** Drags an element sideways with the pointer, and dismisses it if it was moved far enough. */
 export function useSwipeAway(onAway: () => void) {
   const startX = useRef<number>(undefined);
   const move = (element: HTMLElement, distance: number) => {

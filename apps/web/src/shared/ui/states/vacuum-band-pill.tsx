@@ -7,7 +7,7 @@ const BANDS: Readonly<Record<TransferVacuumBand, { readonly word: string; readon
   critical: { word: 'Critical', meaning: 'bad' },
 };
 
-/** The band of a reading (spec 2 §4.2) as word, colour and shape. */
+/** The band of a reading (spec 2 §4.2) as text, colour and shape. */
 export function VacuumBandPill({ microns }: { readonly microns: number }) {
   const { word, meaning } = BANDS[classifyTransferVacuum(microns)];
   return <StatusPill meaning={meaning}>{word}</StatusPill>;

@@ -5,7 +5,7 @@ import styles from './times.module.css';
 import { useNow } from './use-now.ts';
 
 interface TimeProps {
-  /** ISO 8601 with a zone, as the server answers it. */
+  /** ISO 8601 with a zone, as in the server's responses. */
   readonly at: string;
 }
 
@@ -15,7 +15,7 @@ export function ExactTime({ at }: TimeProps) {
   return <TimeWithZone at={at} timeZone={timeZone} text={formatTime(at, timeZone)} />;
 }
 
-/** 'Tuesday, 12 May 2026, 14:05', where one record is looked at by itself. */
+/** 'Tuesday, 12 May 2026, 14:05', for the screen of a single record. */
 export function LongTime({ at }: TimeProps) {
   const timeZone = usePersonTimeZone();
   return <TimeWithZone at={at} timeZone={timeZone} text={formatLongTime(at, timeZone)} />;
@@ -28,7 +28,7 @@ export function RelativeTime({ at }: TimeProps) {
   return <TimeWithZone at={at} timeZone={timeZone} text={formatRelative(at, now)} />;
 }
 
-// Long lists hold hundreds of times: each gets its tooltip, and the tooltip its code, when somebody points at one.
+// Long lists contain hundreds of times: each gets its tooltip, and the tooltip its code, on the first hover.
 const Hint = lazy(() => import('../states/hint.tsx'));
 
 const SHOWN_AFTER_TAP_MS = 3_000;
