@@ -38,8 +38,9 @@ export async function seedDemo(db: Database, { password, now, seed, fileStorage 
   const passwordHash = await hashPassword(password);
   const fleet = buildFleet({ seed, now });
   return db.transaction().execute(async (transaction) => {
-    // A demo filled by another process may take longer than lock_timeout allows.
+    // A demo filled by another process may take longer than either limit allows.
     await sql`set local lock_timeout = 0`.execute(transaction);
+    await sql`set local statement_timeout = 0`.execute(transaction);
     await sql`select pg_advisory_xact_lock(${DEMO_LOCK}::bigint)`.execute(transaction);
     if (await isFilled(transaction)) return false;
     const random = new Random(`${seed}/people`);

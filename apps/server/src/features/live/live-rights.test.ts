@@ -3,6 +3,7 @@ import { updateCompany } from '@dewar/contract/companies';
 import { MAX_LIVE_STREAMS } from '@dewar/domain/tanks/live-changes';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type LiveWorld, startLiveWorld } from '../../../test-support/live-world.ts';
+import type { EventReader } from '../../../test-support/read-events.ts';
 import { addUser, signInAs } from '../../../test-support/sample-world.ts';
 
 let world: LiveWorld;
@@ -13,12 +14,15 @@ beforeAll(async () => {
 afterEach(() => world.leaveAll());
 afterAll(() => world.server.stop());
 
+/** Without 'refetch': on a slow machine the server may lose its database connection for a moment, and says so. */
+const eventsOf = ({ events }: EventReader) => events.map(({ event }) => event).filter((event) => event !== 'refetch');
+
 test('a stream ends at once when its session ends', async () => {
   const token = await signInAs(world.server, 'user@polar.example');
   const [ending, staying] = [await world.listen(token), await world.listen(world.tokens.polar)];
   await world.server.call(logout, { token });
   await ending.ended;
-  expect(ending.events.map(({ event }) => event)).toEqual(['rights']);
+  expect(eventsOf(ending)).toEqual(['rights']);
   await world.hearLast(staying, 'polar');
 });
 
@@ -49,10 +53,10 @@ test('a stream beyond the maximum ends the oldest one', async () => {
   const token = await signInAs(world.server, 'user@north.example');
   const oldest = await world.listen(token);
   for (let more = 1; more < MAX_LIVE_STREAMS; more += 1) await world.listen(token);
-  expect(oldest.events).toEqual([]);
+  expect(eventsOf(oldest)).toEqual([]);
   const newest = await world.listen(token);
   await oldest.ended;
-  expect(oldest.events.map(({ event }) => event)).toEqual(['replaced']);
+  expect(eventsOf(oldest)).toEqual(['replaced']);
   await world.hearLast(newest, 'north');
 });
 
