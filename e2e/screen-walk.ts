@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { listGraveFaults } from './axe.ts';
 import { walkByTab } from './focus-probe.ts';
 import type { PhoneEmulation } from './phone-emulation.ts';
@@ -46,6 +46,8 @@ export async function walkScreen({ page, requests, phone, isSignedIn }: Walker, 
   await noteAxe('desk');
   // A URL with a fragment starts in the middle of its screen; here the screen is walked from its top.
   if (!screen.path.includes('#')) {
+    // Such a control is replaced as soon as its code arrives, which may be in the middle of the walk.
+    await expect(page.locator('[data-awaits-code]')).toHaveCount(0);
     const way = await walkByTab(page);
     note('Tab', way.faults);
     if (isSignedIn) note('the skip link', await listSkipFaults(page, way.firstStop));

@@ -36,6 +36,7 @@ export function TankSelectorLater({ tanks, chosen, onChoose }: TankSelectorLater
   return (
     <TextInput
       className={styles.selector}
+      data-awaits-code
       label="Filter by Tank Number"
       placeholder="Part of a number"
       description={describeManyTanks(tanks)}
