@@ -16,6 +16,8 @@ export async function ensureInstalled() {
   const lock = hashOf([LOCK]);
   if (readInstalledMark() === lock) return;
   await npmCi('--include=dev');
+  // Here too, so that the tests and checks see what a demo sees.
+  await trimPackages(PACKAGES, { toRun: false });
   writeFileSync(INSTALLED_MARK, lock);
 }
 
@@ -24,7 +26,7 @@ export async function ensureInstalledToRun() {
   const lock = hashOf([LOCK]);
   if ([lock, `${lock} to run`].includes(readInstalledMark())) return;
   await npmCi('--omit=dev');
-  trimPackages(PACKAGES);
+  await trimPackages(PACKAGES, { toRun: true });
   writeFileSync(INSTALLED_MARK, `${lock} to run`);
 }
 

@@ -1,15 +1,44 @@
-import { readdirSync, rmSync } from 'node:fs';
+import { readdir, rm, rmdir } from 'node:fs/promises';
 import path from 'node:path';
 
-/** For compilers, debuggers and readers: C headers, source maps, TypeScript and its declarations, manuals. */
-const NEVER_RUN = /\.(?:h|gypi|map|[cm]?tsx?|md|mdx|markdown)$/;
+/** For compilers, debuggers and readers: C headers and libraries, source maps, TypeScript and its declarations, manuals. */
+const FOR_DEVELOPMENT = /\.(?:h|a|gypi|map|flow|[cm]?tsx?|md|mdx|markdown)$/;
+/** Builds for other ways of loading a package than ours, fonts that nothing is set in, and what was packed by mistake. */
+const NEVER_LOADED = [
+  /^@mantine\/\w+\/cjs\//,
+  /^bintrees\/test\//,
+  /^csv-stringify\/dist\//,
+  /^dejavu-fonts-ttf\/(?:ttf\/DejaVu(?!Sans(?:Mono)?(?:-Bold|-Oblique|-BoldOblique)?\.ttf)|\w+\.txt$)/,
+  /^docx\/dist\/\w+\.(?:cjs|iife\.js|umd\.cjs)$/,
+  /^fontkit\/dist\/browser/,
+  /^luxon\/build\/(?:amd|cjs-browser|global)\//,
+  /^pdfjs-dist\/(?:build|image_decoders|legacy\/(?:image_decoders|web))\//,
+  /^pdfkit\/(?:\.yarn\/|js\/pdfkit\.standalone\.js$)/,
+  /^pdfmake\/build\//,
+  /^react-dom\/cjs\/react-dom-profiling\./,
+  /^recharts\/umd\//,
+];
 const LICENCE = /licen[cs]e|notice|copying/i;
 
-/** Deletes from the packages in a folder what neither runs nor is built in: it is a third of their size. */
-export function trimPackages(folder) {
-  for (const entry of readdirSync(folder, { withFileTypes: true })) {
-    const file = path.join(folder, entry.name);
-    if (entry.isDirectory()) trimPackages(file);
-    else if (entry.isFile() && NEVER_RUN.test(entry.name) && !LICENCE.test(entry.name)) rmSync(file);
-  }
+/** Deletes from the packages in a folder what nothing here loads; `toRun`, also what neither runs nor is built in. */
+export async function trimPackages(folder, { toRun }) {
+  const patterns = toRun ? [FOR_DEVELOPMENT, ...NEVER_LOADED] : NEVER_LOADED;
+  await trim(folder, '', (file) => patterns.some((pattern) => pattern.test(file)));
+}
+
+/** Answers whether anything is left. */
+async function trim(folder, place, isUnneeded) {
+  const entries = await readdir(folder, { withFileTypes: true });
+  const left = await Promise.all(
+    entries.map(async (entry) => {
+      const file = path.join(folder, entry.name);
+      if (entry.isDirectory()) return trim(file, `${place}${entry.name}/`, isUnneeded);
+      if (!entry.isFile() || LICENCE.test(entry.name) || !isUnneeded(place + entry.name)) return true;
+      await rm(file);
+      return false;
+    }),
+  );
+  if (place === '' || left.includes(true)) return true;
+  await rmdir(folder);
+  return false;
 }

@@ -14,7 +14,7 @@ function plant(files) {
   return { root, left: () => files.filter((file) => existsSync(path.join(root, file))) };
 }
 
-test('what runs, what is built in and every licence stays of a package; what compilers and readers need goes', () => {
+test('what runs, what is built in and every licence stays of a package; what compilers and readers need goes', async () => {
   const runs = [
     'a/index.mjs',
     'a/data.json',
@@ -32,13 +32,22 @@ test('what runs, what is built in and every licence stays of a package; what com
     'd/include/d.h',
   ];
   const { root, left } = plant([...runs, ...rest]);
-  trimPackages(root);
+  await trimPackages(root, { toRun: true });
   expect(left()).toEqual(runs);
+  expect(existsSync(path.join(root, 'd/include'))).toBe(false);
 });
 
-test('a package that is a link into the workspace keeps its sources', () => {
+test('a package that is a link into the workspace keeps its sources', async () => {
   const { root, left } = plant(['workspace/src/rule.ts', 'node_modules/other/README.md']);
   symlinkSync(path.join(root, 'workspace'), path.join(root, 'node_modules/own'), 'junction');
-  trimPackages(path.join(root, 'node_modules'));
+  await trimPackages(path.join(root, 'node_modules'), { toRun: true });
   expect(left()).toEqual(['workspace/src/rule.ts']);
+});
+
+test('a build that nothing here loads goes from the tools of development too, which keep their declarations', async () => {
+  const kept = ['docx/dist/index.mjs', 'docx/dist/index.d.ts', 'dejavu-fonts-ttf/ttf/DejaVuSansMono-Bold.ttf'];
+  const rest = ['docx/dist/index.umd.cjs', 'docx/dist/index.cjs', 'dejavu-fonts-ttf/ttf/DejaVuSerif.ttf'];
+  const { root, left } = plant([...kept, ...rest]);
+  await trimPackages(root, { toRun: false });
+  expect(left()).toEqual(kept);
 });
