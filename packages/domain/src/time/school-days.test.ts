@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, weekdayOf } from './calendar-dates.ts';
-import { localTimeIn } from './local-times.ts';
+import { localTimeIn, momentOfLocalTime } from './local-times.ts';
 import { bumpLessons, isSchoolDay, moveLesson, nextSchoolDay } from './school-days.ts';
 
 const NEW_YORK = 'America/New_York';
@@ -69,6 +69,7 @@ describe('bumpLessons', () => {
     { maxLength: 8 },
   );
   const zones = fc.constantFrom(NEW_YORK, 'Europe/Berlin', 'Australia/Sydney', 'UTC');
+  // By local day: a clock change within a lesson has its own tests.
   const lessonTimes = fc.array(
     fc.tuple(days, fc.integer({ min: 8 * 60, max: 20 * 60 }), fc.integer({ min: 15, max: 180 })),
     { maxLength: 12 },
@@ -79,9 +80,10 @@ describe('bumpLessons', () => {
       fc.property(lessonTimes, holidays, zones, (times, noSchool, timeZone) => {
         const lessons = times
           .map(([day, minutes, length], id) => {
-            const start = Date.parse('2025-09-01T00:00:00Z') + day * 86_400_000 + minutes * 60_000;
-            const end_time = new Date(start + length * 60_000).toISOString();
-            return { id, start_time: new Date(start).toISOString(), end_time };
+            const date = addDays('2025-09-01', day);
+            const start = momentOfLocalTime(timeZone, { date, milliseconds: minutes * 60_000 });
+            const end_time = new Date(start.getTime() + length * 60_000).toISOString();
+            return { id, start_time: start.toISOString(), end_time };
           })
           .sort((one, other) => one.start_time.localeCompare(other.start_time));
         const moved = bumpLessons({ lessons, noSchool, timeZone }) ?? [];
@@ -112,5 +114,14 @@ it('a lesson in an hour skipped by a clock change keeps its length', () => {
   expect(moveLesson(NEW_YORK, night, '2026-03-08')).toEqual({
     start_time: '2026-03-08T07:00:00.000Z',
     end_time: '2026-03-08T07:30:00.000Z',
+  });
+});
+
+it('a lesson in an hour repeated by a clock change keeps its length', () => {
+  // From 2:20 before the change to 2:00 after it.
+  const night = { start_time: '2027-04-03T15:20:00Z', end_time: '2027-04-03T16:00:00Z' };
+  expect(moveLesson('Australia/Sydney', night, '2027-04-05')).toEqual({
+    start_time: '2027-04-04T16:20:00.000Z',
+    end_time: '2027-04-04T17:00:00.000Z',
   });
 });
