@@ -17,18 +17,15 @@ import { VacuumSparkline } from './vacuum-sparkline.tsx';
 
 interface ContainerCardProps {
   readonly judged: TankWithAttention;
-  readonly place: number;
-  readonly of: number;
   readonly onOpen: (tank: FleetTank) => void;
 }
 
 /** One container (spec 2 §2.3); the whole card opens it. Memoized, because rows come and go around it. */
-export const ContainerCard = memo(function ContainerCard({ judged, place, of, onOpen }: ContainerCardProps) {
+export const ContainerCard = memo(function ContainerCard({ judged, onOpen }: ContainerCardProps) {
   const { tank, inspection, reasons } = judged;
   const relief = reasons.find(({ kind }) => kind === 'vent_risk' || kind === 'relief_near');
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a row of the grid stands between the list and its items
-    <div className={styles.card} role="listitem" aria-posinset={place} aria-setsize={of}>
+    <div className={styles.card}>
       <div className={styles.head}>
         <UnstyledButton className={styles.open} onClick={() => onOpen(tank)} aria-haspopup="dialog">
           {tank.tank_number}

@@ -15,21 +15,36 @@ interface ContainerGridProps {
   readonly onOpenTank: (tank: FleetTank) => void;
 }
 
-/** The containers in as many columns as fit; a card is drawn once it is near the view, so that a thousand open like ten. */
+/**
+ * The containers in as many columns as fit; a card is drawn once it is near the view, so that a thousand open like ten.
+ * Until then its number stands there, for the browser's own search and for screen readers.
+ */
 export function ContainerGrid({ tanks, onOpenTank }: ContainerGridProps) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: what is not drawn yet is no item
-    <div className={styles.grid} role="list" aria-label="Containers">
+    <ul className={styles.grid} aria-label="Containers">
       {tanks.map((judged, index) => (
-        <WhenNear key={judged.tank.id} isDrawn={index < FIRST_DRAWN}>
-          <ContainerCard judged={judged} place={index + 1} of={tanks.length} onOpen={onOpenTank} />
-        </WhenNear>
+        <li key={judged.tank.id}>
+          <WhenNear isDrawn={index < FIRST_DRAWN} until={judged.tank.tank_number}>
+            <ContainerCard judged={judged} onOpen={onOpenTank} />
+          </WhenNear>
+        </li>
       ))}
-    </div>
+    </ul>
   );
 }
 
-function WhenNear({ isDrawn, children }: { readonly isDrawn: boolean; readonly children: ReactNode }) {
+interface WhenNearProps {
+  readonly isDrawn: boolean;
+  readonly until: ReactNode;
+  readonly children: ReactNode;
+}
+
+function WhenNear({ isDrawn, until, children }: WhenNearProps) {
   const { ref, wasNear } = useWasNear<HTMLDivElement>(MARGIN);
-  return isDrawn || wasNear ? children : <div ref={ref} className={styles.waiting} aria-hidden />;
+  if (isDrawn || wasNear) return children;
+  return (
+    <div ref={ref} className={styles.waiting}>
+      {until}
+    </div>
+  );
 }
