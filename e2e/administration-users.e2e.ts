@@ -114,7 +114,7 @@ test('a registration is rejected with a reason, viewed, and reset', async ({ vis
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(view).toBeFocused();
-  await page.getByRole('searchbox', { name: 'Search' }).fill(email);
+  await page.getByRole('searchbox', { name: 'Search', exact: true }).fill(email);
   await expect(page.getByText('1 user', { exact: true })).toBeVisible();
   await row.getByRole('button', { name: `Reset ${email}` }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Reset user' }).click();
@@ -132,7 +132,7 @@ test('the server searches, filters and pages the user list', async ({ visit }) =
   await page.goto('/admin/users');
   const people = page.getByRole('list', { name: 'Users' }).getByRole('listitem');
   const searched = page.waitForResponse((response) => response.url().includes(`search=${crowd.toUpperCase()}`));
-  await page.getByRole('searchbox', { name: 'Search' }).fill(crowd.toUpperCase());
+  await page.getByRole('searchbox', { name: 'Search', exact: true }).fill(crowd.toUpperCase());
   expect(((await (await searched).json()) as { data: unknown[] }).data).toHaveLength(PAGE);
   await expect(page.getByText(`The latest ${PAGE} users; there are more.`)).toBeVisible();
   await expect(people).toHaveCount(PAGE);

@@ -141,7 +141,7 @@ test('a company user logs a reading, a load and an arrival, an administrator det
   await test.step('an administrator finds the tank through the company and determines the transfer', async () => {
     await admin.getByRole('link', { name: `View Dashboard of ${user.company_name}` }).click();
     await admin.getByRole('link', { name: 'ISO Analytics', exact: true }).click();
-    await admin.getByRole('searchbox', { name: 'Search' }).fill(tank.tank_number);
+    await admin.getByRole('searchbox', { name: 'Search', exact: true }).fill(tank.tank_number);
     await admin.getByRole('list', { name: 'Containers' }).getByRole('button', { name: tank.tank_number }).click();
     const detail = admin.getByRole('dialog', { name: tank.tank_number });
     await detail.getByRole('link', { name: 'Open in ISO Reporting' }).click();
@@ -176,7 +176,7 @@ test('a company user logs a reading, a load and an arrival, an administrator det
       .getByRole('list', { name: 'Containers' })
       .getByRole('listitem')
       .filter({ hasText: tank.tank_number });
-    await page.getByRole('searchbox', { name: 'Search' }).fill(tank.tank_number);
+    await page.getByRole('searchbox', { name: 'Search', exact: true }).fill(tank.tank_number);
     await expect(container).toContainText(`${IMMEDIATE_MICRONS} µm`);
     await keepPicture(page, 'fleet');
   });

@@ -25,7 +25,9 @@ test('a tank opens by its card, by a list and by its URL, and Back closes it', a
   const page = await openAnalytics(await visit({ as: 'polar' }));
   const detail = page.getByRole('dialog', { name: tank.tank_number });
 
-  await page.getByRole('searchbox', { name: 'Search' }).fill(tank.tank_number.replaceAll(/[ -]/g, '').toLowerCase());
+  await page
+    .getByRole('searchbox', { name: 'Search', exact: true })
+    .fill(tank.tank_number.replaceAll(/[ -]/g, '').toLowerCase());
   await expect(page.getByText('1 container found')).toBeVisible();
   await containers(page).getByRole('button', { name: tank.tank_number }).click();
   await expect(detail).toBeVisible();
@@ -33,7 +35,7 @@ test('a tank opens by its card, by a list and by its URL, and Back closes it', a
   await page.goBack();
   await expect(detail).toBeHidden();
 
-  await page.getByRole('searchbox', { name: 'Search' }).fill('no such tank');
+  await page.getByRole('searchbox', { name: 'Search', exact: true }).fill('no such tank');
   await expect(page.getByText('No container matches.')).toBeVisible();
   await page.getByRole('button', { name: 'Show all containers' }).click();
   await page.getByRole('list', { name: 'Fleet figures' }).getByRole('button', { name: 'Tank Status' }).click();

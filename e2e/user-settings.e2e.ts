@@ -164,7 +164,8 @@ test('the back link leads to the dashboard, asks for confirmation with unsaved i
   await page.getByRole('button', { name: 'your menu' }).click();
   await page.getByRole('group', { name: 'Appearance' }).locator('..').getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL('/');
-  expect((await callWith(session.token, 'GET', '/api/users/me')).status).toBe(401);
+  // The browser shows the front page without waiting for the server.
+  await expect.poll(async () => (await callWith(session.token, 'GET', '/api/users/me')).status).toBe(401);
 });
 
 /** A company user for this test only, with a session. */
