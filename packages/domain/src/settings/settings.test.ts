@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { SETTING_SCOPES } from './setting-scopes.ts';
 import { MAX_ALERT_RECIPIENTS } from './setting-values.ts';
-import { canChangeSetting, findSetting, isSetIn, listSettings, SETTING_SCOPES, SETTINGS } from './settings.ts';
+import { canChangeSetting, findSetting, isSetIn, listSettings, SETTINGS } from './settings.ts';
 
 const read = (key: keyof typeof SETTINGS, value: unknown) => SETTINGS[key].read(value);
 const error = (text: string) => ({ error: text });

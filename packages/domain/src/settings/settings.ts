@@ -6,6 +6,7 @@ import { DEFAULT_RELIEF_SET_PSI, VENT_RISK_WITHIN_DAYS } from '../thermodynamics
 import { DEFAULT_TIME_ZONE } from '../time/time-zones.ts';
 import { DEFAULT_WORKING_HOURS, type WorkingHours } from '../time/working-hours.ts';
 import { TRANSFER_POOR_UP_TO_MICRONS } from '../vacuum/vacuum-bands.ts';
+import type { SettingScope } from './setting-scopes.ts';
 import {
   type NumberRange,
   readBoolean,
@@ -16,9 +17,6 @@ import {
   type SettingRead,
   type SettingValue,
 } from './setting-values.ts';
-
-export const SETTING_SCOPES = ['general', 'admin', 'company'] as const;
-export type SettingScope = (typeof SETTING_SCOPES)[number];
 
 export const SETTING_TYPES = ['boolean', 'number', 'json', 'text'] as const;
 export type SettingType = (typeof SETTING_TYPES)[number];

@@ -1,4 +1,4 @@
-import { SETTING_SCOPES } from '@dewar/domain/settings/settings';
+import { SETTING_SCOPES } from '@dewar/domain/settings/setting-scopes';
 import { oneOf, parseSearch, text } from '../../shared/navigation/parse-search.ts';
 
 /** Which settings are shown: the tab, and on the company tab whose. */
